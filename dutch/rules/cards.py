@@ -1,0 +1,120 @@
+"""Cards: what is printed on them, and sets of them as integers.
+
+A game numbers its cards 0, 1, 2 … in canonical order. Inside a state a card is that number and a set of
+cards is an integer with one bit per number, so that copying a state copies a few integers. ``Card``
+objects appear at the edges only: in actions, events and observations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+SUITS = "GRPB"
+"""Suit letters in canonical order: green, red, pink, blue."""
+
+SUIT_NAMES = {"G": "green", "R": "red", "P": "pink", "B": "blue"}
+
+
+class Card:
+    """One printed card. Two cards are equal only if they are the same object of the same pack."""
+
+    __slots__ = ("bid", "face", "index", "name", "pack", "suit", "vp")
+
+    def __init__(self, pack: str, index: int, suit: str, face: str, bid: int, vp: int) -> None:
+        self.pack = pack
+        self.index = index
+        self.suit = suit
+        self.face = face
+        self.bid = bid
+        self.vp = vp
+        self.name = suit + face
+
+    @property
+    def is_power(self) -> bool:
+        """Whether this is a power card, which bids 0 and is worth 0 VP (D2)."""
+        return self.face in ("p", "q")
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (find_card, (self.pack, self.name))
+
+
+class Pack:
+    """All cards of a game in canonical order: by suit (green, red, pink, blue), then by face.
+
+    ``bids`` and ``vps`` give a card number's bid value and victory points; ``suit_of`` its suit's
+    number; ``suit_masks`` the set of a suit's cards; ``powers`` the set of power cards.
+    """
+
+    def __init__(self, name: str, faces: Iterable[tuple[str, int, int]]) -> None:
+        per_suit = tuple(faces)
+        cards: list[Card] = []
+        for suit in SUITS:
+            for face, bid, vp in per_suit:
+                cards.append(Card(name, len(cards), suit, face, bid, vp))
+        self.name = name
+        self.cards = tuple(cards)
+        self.by_name = {card.name: card for card in cards}
+        self.bids = tuple(card.bid for card in cards)
+        self.vps = tuple(card.vp for card in cards)
+        self.suit_of = tuple(SUITS.index(card.suit) for card in cards)
+        self.suit_masks = tuple(
+            sum(1 << card.index for card in cards if card.suit == suit) for suit in SUITS
+        )
+        self.all_mask = (1 << len(cards)) - 1
+        self.powers = sum(1 << card.index for card in cards if card.is_power)
+
+    def cards_of(self, mask: int) -> tuple[Card, ...]:
+        """The cards of a set, in canonical order."""
+        return tuple(self.cards[index] for index in members(mask))
+
+
+@lru_cache(maxsize=1 << 16)
+def members(mask: int) -> tuple[int, ...]:
+    """The card numbers of a set in ascending order."""
+    numbers = []
+    while mask:
+        low = mask & -mask
+        numbers.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(numbers)
+
+
+def iterate(mask: int) -> Iterator[int]:
+    """The card numbers of a set in ascending order."""
+    return iter(members(mask))
+
+
+def mask_of(numbers: Iterable[int]) -> int:
+    """The set of these card numbers."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
+
+
+@lru_cache(maxsize=1 << 16)
+def mask_of_cards(cards: frozenset[Card]) -> int:
+    """The set of these cards."""
+    return mask_of(card.index for card in cards)
+
+
+BID_FACES = tuple((str(bid), bid, 9 - bid) for bid in range(1, 9))
+STANDARD = Pack("standard", (*BID_FACES, ("p", 0, 0), ("q", 0, 0)))
+"""The 40 cards of the standard and competition editions (D1, D2): a bid card of b is worth 9 − b."""
+
+PACKS = {STANDARD.name: STANDARD}
+
+
+def find_card(pack: str, name: str) -> Card:
+    """The card of that name in that pack; KeyError if there is none."""
+    return PACKS[pack].by_name[name]

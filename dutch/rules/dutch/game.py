@@ -1,0 +1,71 @@
+"""Dutch as a ``Game`` of the house: making, reading and sampling states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from dutch.rules.api import Action, Dice
+from dutch.rules.dutch import jsonio, notation, phases
+from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.sample import sample
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.dutch.unpack import unpack
+from dutch.rules.errors import InvalidPosition, N_
+from dutch.rules.events import Event
+
+NO_OPTIONS: Mapping[str, str] = {}
+
+
+class Dutch:
+    """The game of Dutch by Richard Hoile; see ``docs/rules.md``."""
+
+    name = "dutch"
+    rules_version = 1
+    editions = tuple(EDITIONS)
+    seats = (2,)
+
+    def new(
+        self, edition: str, seed: int, seats: int = 2, options: Mapping[str, str] = NO_OPTIONS
+    ) -> DutchState:
+        """A fresh game, dealt from this seed (a whole number from 0 up), at its first decision (D4 to D6).
+
+        Raises InvalidPosition for an edition, number of seats, seed or option that Dutch does not have.
+        """
+        if edition not in EDITIONS:
+            raise InvalidPosition(
+                "no_such_edition", N_("Dutch has no edition “{edition}”."), edition=edition
+            )
+        if seats not in self.seats:
+            raise InvalidPosition("seats", N_("Dutch is for two players, not {seats}."), seats=seats)
+        if seed < 0:
+            raise InvalidPosition("seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed)
+        if options:
+            raise InvalidPosition(
+                "option", N_("Dutch has no option “{option}”."), option=sorted(options)[0]
+            )
+        state = DutchState(EDITIONS[edition], seed)
+        phases.set_up(state)
+        return state
+
+    def deal(self, state: DutchState) -> tuple[Event, ...]:
+        """The events that led to the first decision of a game with this state's edition and seed."""
+        return phases.set_up(DutchState(state.edition, state.seed))
+
+    def parse(self, state: DutchState | DutchObservation, text: str) -> Action:
+        """The action that a text in notation means, legal or not. Raises InvalidAction if it means none."""
+        position = state.position if isinstance(state, DutchObservation) else state
+        return notation.parse_action(position, text)
+
+    def from_json(self, data: Mapping[str, Any]) -> DutchState:
+        """The state that a position dict describes. Raises InvalidPosition if it describes none."""
+        return jsonio.position_from_json(data)
+
+    def observation_from_json(self, data: Mapping[str, Any]) -> DutchObservation:
+        """The observation that ``to_json`` wrote. Raises InvalidPosition if it is none."""
+        return unpack(data)
+
+    def sample(self, observation: DutchObservation, rng: Dice) -> DutchState:
+        """A full state that this seat could not tell from the true one, drawn at random."""
+        return sample(observation, rng)

@@ -1,0 +1,159 @@
+"""Where all the cards are: the plain data that the rules read and change.
+
+Sets of cards are integers (see ``cards``), ordered piles are tuples with the top first. A ``Position`` may
+be the truth (a ``State``) or one seat's masked copy of it (inside an ``Observation``), where a card that
+the seat may not know is the number ``HIDDEN``; what is legal can be told from either.
+"""
+
+from __future__ import annotations
+
+from dutch.rules.cards import members
+from dutch.rules.dutch.editions import Edition
+
+HIDDEN = -1
+"""Stands for a card that the holder of a masked position may not know."""
+
+GAP = -2
+"""Stands in the display for a place without a card (D15)."""
+
+
+class Side:
+    """One player's cards.
+
+    ``deck`` top first, of which the owner knows the ``known_top`` uppermost; ``hand``, ``bid``,
+    ``discards``, ``cashed_in`` and ``ready`` (powers that may still be activated, D17) are sets; ``order``
+    is the bid in order of arrival; ``changed`` pairs a card of the bid with the number of the suit it has
+    for now (D20); ``looked`` says whether the look of this decision is used up (D36).
+
+    ``old`` is for the opponent's memory (D37): cards that were on hand or in the deck when the last new
+    deck was put under it. They lie in the hand or among the cards set aside, never deeper.
+    """
+
+    __slots__ = (
+        "bid",
+        "cashed_in",
+        "changed",
+        "deck",
+        "discards",
+        "hand",
+        "known_top",
+        "looked",
+        "old",
+        "order",
+        "ready",
+    )
+
+    def __init__(self) -> None:
+        self.deck: tuple[int, ...] = ()
+        self.known_top = 0
+        self.hand = 0
+        self.bid = 0
+        self.order: tuple[int, ...] = ()
+        self.changed: tuple[tuple[int, int], ...] = ()
+        self.ready = 0
+        self.discards = 0
+        self.cashed_in = 0
+        self.old = 0
+        self.looked = False
+
+    def copy(self) -> Side:
+        """An independent copy; everything in it is immutable, so it is shallow."""
+        new = Side.__new__(Side)
+        new.deck = self.deck
+        new.known_top = self.known_top
+        new.hand = self.hand
+        new.bid = self.bid
+        new.order = self.order
+        new.changed = self.changed
+        new.ready = self.ready
+        new.discards = self.discards
+        new.cashed_in = self.cashed_in
+        new.old = self.old
+        new.looked = self.looked
+        return new
+
+    def suited(self, suit: int, printed: int) -> int:
+        """The cards of the bid that count as this suit now; ``printed`` is the set printed with it."""
+        mask = self.bid & printed
+        for card, now in self.changed:
+            mask = mask | (1 << card) if now == suit else mask & ~(1 << card)
+        return mask
+
+    def suit_of(self, card: int, printed: int) -> int:
+        """The number of the suit that a card of the bid has now."""
+        for changed, now in self.changed:
+            if changed == card:
+                return now
+        return printed
+
+    def join_bid(self, cards: int) -> None:
+        """Add cards to the bid, in canonical order after those that are there."""
+        self.bid |= cards
+        self.order += members(cards)
+
+    def leave_bid(self, cards: int) -> None:
+        """Take cards out of the bid: their suits and activations end with it (D17, D20)."""
+        self.bid &= ~cards
+        self.ready &= ~cards
+        self.order = tuple(card for card in self.order if not cards >> card & 1)
+        if self.changed:
+            self.changed = tuple(pair for pair in self.changed if not cards >> pair[0] & 1)
+
+
+class Position:
+    """The whole table. ``asides`` and ``votes`` hold choices that are made but not shown yet."""
+
+    __slots__ = (
+        "asides",
+        "auction_deck",
+        "auction_discards",
+        "bid_winner",
+        "display",
+        "edition",
+        "left_display",
+        "phase",
+        "round",
+        "seen",
+        "sides",
+        "to_move",
+        "votes",
+    )
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.round = 1
+        self.phase = "aside"
+        self.to_move: int | None = 0
+        self.bid_winner: int | None = None
+        self.asides: tuple[int | None, int | None] = (None, None)
+        self.votes: tuple[str | None, str | None] = (None, None)
+        self.left_display = False
+        self.display: tuple[int, ...] = (GAP,) * edition.places
+        self.auction_deck: tuple[int, ...] = ()
+        self.auction_discards: tuple[int, ...] = ()
+        self.seen = 0
+        self.sides: tuple[Side, Side] = (Side(), Side())
+
+    def copy_into(self, new: Position) -> None:
+        """Make ``new`` an independent copy of this position."""
+        new.edition = self.edition
+        new.round = self.round
+        new.phase = self.phase
+        new.to_move = self.to_move
+        new.bid_winner = self.bid_winner
+        new.asides = self.asides
+        new.votes = self.votes
+        new.left_display = self.left_display
+        new.display = self.display
+        new.auction_deck = self.auction_deck
+        new.auction_discards = self.auction_discards
+        new.seen = self.seen
+        new.sides = (self.sides[0].copy(), self.sides[1].copy())
+
+    def is_loser(self, seat: int) -> bool:
+        """Whether this seat lost the bid of this round."""
+        return self.bid_winner is not None and self.bid_winner != seat
+
+    def display_without(self, place: int) -> tuple[int, ...]:
+        """The display with a gap at ``place`` (1 to 6)."""
+        return (*self.display[: place - 1], GAP, *self.display[place:])

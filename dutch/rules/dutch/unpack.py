@@ -1,0 +1,84 @@
+"""Observations from plain data, as they travel to the process in which a computer player thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from dutch.rules.cards import Pack, mask_of
+from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.jsonio import Reader, bad, card_number, read_bid
+from dutch.rules.dutch.observe import CAST, DutchObservation
+from dutch.rules.dutch.position import GAP, HIDDEN, Position, Side
+from dutch.rules.errors import N_
+
+
+def unpack(data: Mapping[str, Any]) -> DutchObservation:
+    """Rebuild the observation that ``to_json`` wrote. Raises InvalidPosition if it is none."""
+    read = Reader(data, "observation")
+    seat = read.number("seat", 0, 1)
+    view = Reader(read.get("view", dict), "view")
+    memory = Reader(read.get("memory", dict), "memory")
+    edition = EDITIONS.get(view.get("edition", str))
+    if edition is None:
+        raise bad("view.edition", N_("is unknown"))
+    pack = edition.pack
+    position = Position(edition)
+    position.round = view.number("round", 1)
+    position.phase = view.get("phase", str)
+    position.to_move = view.get("to_move", int, type(None))
+    position.bid_winner = view.get("bid_winner", int, type(None))
+    position.left_display = view.get("left_display", bool)
+    position.display = tuple(
+        GAP if name is None else card_number(pack, name, "view.display")
+        for name in view.get("display", list)
+    )
+    position.auction_deck = (HIDDEN,) * view.number("auction_deck", 0)
+    position.auction_discards = memory.cards(pack, "auction_discards")
+    position.seen = mask_of(memory.cards(pack, "seen"))
+    players = [Reader(player, "view.players") for player in view.pair("players")]
+    discards = memory.pair("discards")
+    first, second = (_side(pack, players[who], discards[who]) for who in (0, 1))
+    position.sides = (first, second)
+    _pending(position, pack, view, seat)
+    own, other = position.sides[seat], position.sides[1 - seat]
+    own.hand = mask_of(players[seat].cards(pack, "hand"))
+    top = memory.cards(pack, "own_top")
+    rest = mask_of(memory.cards(pack, "own_deck")) & ~mask_of(top)
+    own.deck = top + tuple(card.index for card in pack.cards_of(rest))
+    own.old = mask_of(memory.cards(pack, "own_old"))
+    other.old = mask_of(memory.cards(pack, "other_old"))
+    return DutchObservation(
+        position,
+        seat,
+        players[1 - seat].number("hand_count", 0),
+        mask_of(memory.cards(pack, "other_known")),
+        memory.number("other_old_count", 0),
+        None,
+    )
+
+
+def _side(pack: Pack, player: Reader, discards: list[str]) -> Side:
+    side = Side()
+    side.deck = (HIDDEN,) * player.number("deck", 0)
+    side.known_top = player.number("known_top", 0)
+    side.ready = mask_of(player.cards(pack, "ready"))
+    side.discards = mask_of(card_number(pack, name, "memory.discards") for name in discards)
+    side.cashed_in = mask_of(player.cards(pack, "cashed_in"))
+    side.looked = player.get("looked", bool)
+    read_bid(pack, player, side)
+    return side
+
+
+def _pending(position: Position, pack: Pack, view: Reader, seat: int) -> None:
+    """The choices that are made but not shown: the own one is known, the other one only exists."""
+    own_aside = view.cards(pack, "aside")
+    chosen, voted = view.pair("chosen"), view.pair("voted")
+    asides: list[int | None] = [HIDDEN if made else None for made in chosen]
+    votes: list[str | None] = [CAST if made else None for made in voted]
+    if own_aside:
+        asides[seat] = own_aside[0]
+    if votes[seat]:
+        votes[seat] = view.get("vote", str)
+    position.asides = (asides[0], asides[1])
+    position.votes = (votes[0], votes[1])

@@ -1,0 +1,200 @@
+"""Records: a game as text that a person can read and mail, and that replays exactly.
+
+Header lines ``key: value``, then ``round N`` and one line per action, ``0 aside G7``. Blank lines and
+what follows a ``#`` do not count. The format is described in docs/notation.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from dutch.rules import catalogue
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.errors import InvalidRecord, N_, RulesError
+
+REQUIRED = ("game", "edition", "rules", "seed", "seats")
+EXTRA = ("date", "names", "players")
+OPTIONAL = (*EXTRA, "result")
+
+
+@dataclass(frozen=True)
+class Move:
+    """One action line: the seat, the notation, and the line of the file it stands in (from 1)."""
+
+    seat: int
+    text: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record as read: which game, from which seed, and the actions in order.
+
+    ``result`` is None while the game is not over. ``extra`` holds the other header lines.
+    """
+
+    game: str
+    edition: str
+    seed: int
+    seats: int = 2
+    result: str | None = None
+    extra: Mapping[str, str] = field(default_factory=dict)
+    moves: tuple[Move, ...] = ()
+
+
+def parse(text: str) -> Record:
+    """Read a record. Raises InvalidRecord with the line and the reason if it is damaged.
+
+    Only the form is judged here; whether the actions are legal is told by ``replay``.
+    """
+    header: dict[str, str] = {}
+    moves: list[Move] = []
+    rounds = 0
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.split("#", 1)[0].strip()
+        if not line:
+            continue
+        if ":" in line and not rounds:
+            _read_header(header, line, number)
+        elif line.split()[0] == "round":
+            rounds = _read_round(line, number, rounds)
+        elif not rounds:
+            raise damaged(number, N_("expected a header line “key: value” or “round 1”"))
+        else:
+            moves.append(_read_move(line, number))
+    return _build(header, tuple(moves))
+
+
+def _read_header(header: dict[str, str], line: str, number: int) -> None:
+    key, value = (part.strip() for part in line.split(":", 1))
+    if key not in REQUIRED + OPTIONAL:
+        raise damaged(number, N_("unknown header line “{key}”"), key=key)
+    if key in header:
+        raise damaged(number, N_("the header line “{key}” comes twice"), key=key)
+    header[key] = value
+
+
+def _read_round(line: str, number: int, rounds: int) -> int:
+    if line.split() != ["round", str(rounds + 1)]:
+        raise damaged(number, N_("expected “round {round}”"), round=rounds + 1)
+    return rounds + 1
+
+
+def _read_move(line: str, number: int) -> Move:
+    seat, _, text = line.partition(" ")
+    if seat not in ("0", "1", "2", "3", "4", "5") or not text.strip():
+        raise damaged(number, N_("expected a seat and an action, as in “0 aside G7”"))
+    return Move(int(seat), " ".join(text.split()), number)
+
+
+def _build(header: dict[str, str], moves: tuple[Move, ...]) -> Record:
+    for key in REQUIRED:
+        if key not in header:
+            raise damaged(1, N_("the header line “{key}” is missing"), key=key)
+    name, edition = header["game"], header["edition"]
+    if name not in catalogue.GAMES:
+        raise damaged(1, N_("the game “{game}” is unknown"), game=name)
+    game = catalogue.get(name)
+    if edition not in game.editions:
+        raise damaged(1, N_("the edition “{edition}” is unknown"), edition=edition)
+    if _number(header, "rules") > game.rules_version:
+        raise damaged(1, N_("it was written for newer rules than this program knows"))
+    if _number(header, "seats") not in game.seats:
+        raise damaged(1, N_("the number of seats does not fit the game"))
+    extra = {key: value for key, value in header.items() if key in EXTRA}
+    return Record(
+        name, edition, _number(header, "seed"), int(header["seats"]), header.get("result"), extra, moves
+    )
+
+
+def _number(header: Mapping[str, str], key: str) -> int:
+    value = header[key]
+    if not (value.isascii() and value.isdigit() and len(value) <= 40):
+        raise damaged(1, N_("“{key}: {value}” is no whole number"), key=key, value=value[:40])
+    return int(value)
+
+
+def damaged(line: int, reason: str, **params: object) -> InvalidRecord:
+    """The error for one line of a record (counted from 1)."""
+    return InvalidRecord(
+        "damaged", N_("Line {line} of the record: {reason}."), line=line, reason=reason.format(**params)
+    )
+
+
+def steps(record: Record) -> Iterator[tuple[DutchState, Move | None]]:
+    """The fresh state with None, then the state after each move. The state is one object, changing.
+
+    Raises InvalidRecord at the first action that is illegal, or at the end if the record says that the
+    game is over and it is not, or with another result.
+    """
+    game = catalogue.get(record.game)
+    state = game.new(record.edition, record.seed, record.seats)
+    yield state, None
+    for move in record.moves:
+        if move.seat != state.to_move:
+            expected = N_("the game is over") if state.to_move is None else f"{state.to_move}"
+            raise damaged(move.line, N_("seat {seat} is not to move ({expected})"), seat=move.seat,
+                          expected=expected)
+        try:
+            state.apply(game.parse(state, move.text))
+        except RulesError as error:
+            reason = str(error).rstrip(".")
+            raise damaged(move.line, N_("“{text}” is not possible: {why}"), text=move.text,
+                          why=reason) from None
+        yield state, move
+    _check_result(record, state)
+
+
+def _check_result(record: Record, state: DutchState) -> None:
+    last = record.moves[-1].line if record.moves else 1
+    if record.result is None:
+        return
+    if state.outcome is None:
+        raise damaged(last, N_("the record ends here, but the game is not over: it is cut off"))
+    if record.result != result_of(state):
+        raise damaged(1, N_("the result should be “{result}”"), result=result_of(state))
+
+
+def replay(record: Record) -> DutchState:
+    """The state after the last move. Raises InvalidRecord like ``steps``."""
+    state = None
+    for state, _ in steps(record):
+        pass
+    assert state is not None
+    return state
+
+
+def result_of(state: DutchState) -> str | None:
+    """The value of the header line ``result``, as ``31-28``; None while the game is not over."""
+    outcome = state.outcome
+    return None if outcome is None else "-".join(str(score) for score in outcome.scores)
+
+
+def header_lines(record: Record) -> list[str]:
+    """The header of a record, one line each."""
+    lines = [
+        f"game: {record.game}",
+        f"edition: {record.edition}",
+        f"rules: {catalogue.get(record.game).rules_version}",
+        f"seed: {record.seed}",
+        f"seats: {record.seats}",
+    ]
+    lines += [f"{key}: {value}" for key, value in record.extra.items()]
+    if record.result is not None:
+        lines.append(f"result: {record.result}")
+    return lines
+
+
+def write(record: Record) -> str:
+    """The record as text; ``parse`` reads it back. Raises InvalidRecord if a move is not legal."""
+    lines = header_lines(record)
+    rounds = 0
+    state = None
+    for state, move in steps(record):
+        if move is not None:
+            lines.append(f"{move.seat} {move.text}")
+        if state.outcome is None and state.round > rounds:
+            rounds = state.round
+            lines.append(f"round {rounds}")
+    return "\n".join(lines) + "\n"
