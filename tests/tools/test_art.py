@@ -1,0 +1,83 @@
+"""The pictures in assets are exactly what tools/art draws, and every renderer can draw them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tools.art.__main__ import ASSETS, pictures, write
+from tools.art.geometry import parse, rectangle
+from tools.art.glyphs import draw_numeral
+from tools.art.svg import Drawing
+
+ALLOWED = {"svg", "defs", "linearGradient", "radialGradient", "stop", "path"}
+PICTURES = sorted(pictures())
+# Most shapes a card may have: the game rasterises all of them when it starts.
+SHAPES = 150
+
+
+def _tag(element: ElementTree.Element) -> str:
+    return element.tag.rpartition("}")[2]
+
+
+def _tree(name: str) -> ElementTree.Element:
+    return ElementTree.parse(ASSETS / name).getroot()
+
+
+def test_regenerating_gives_the_committed_files(tmp_path: Path) -> None:
+    assert write(tmp_path) == len(PICTURES)
+    for name in PICTURES:
+        # A checkout on Windows may have turned the line ends.
+        committed = (ASSETS / name).read_bytes().replace(b"\r\n", b"\n")
+        assert (tmp_path / name).read_bytes() == committed, f"{name}: run python -m tools.art"
+
+
+def test_there_are_no_other_pictures() -> None:
+    for folder in ("cards", "emblems", "table", "icons"):
+        found = {f"{folder}/{path.name}" for path in (ASSETS / folder).glob("*.svg")}
+        assert found == {name for name in PICTURES if name.startswith(f"{folder}/")}
+
+
+def test_every_card_has_its_face() -> None:
+    faces = [f"cards/{suit}{face}.svg" for suit in "GRPB" for face in "12345678pq"]
+    assert {*faces, "cards/back.svg"} <= set(PICTURES)
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_only_supported_features(name: str) -> None:
+    root = _tree(name)
+    assert {_tag(element) for element in root.iter()} <= ALLOWED
+    for element in root.iter():
+        assert not {"clip-path", "mask", "filter", "style", "class"} & set(element.attrib)
+    names = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+    assert len(names) == len(set(names))
+    used = set(re.findall(r"url\(#(\w+)\)", (ASSETS / name).read_text("ascii")))
+    assert used == set(names)
+
+
+@pytest.mark.parametrize("name", [name for name in PICTURES if name.startswith("cards/")])
+def test_cards_share_size_and_stay_cheap(name: str) -> None:
+    root = _tree(name)
+    assert root.attrib["viewBox"] == "0 0 500 700"
+    assert sum(_tag(element) == "path" for element in root.iter()) < SHAPES
+
+
+def test_path_data_is_read_back() -> None:
+    path = rectangle(1, 2, 30, 40, 5)
+    assert parse(path.data()).data() == path.data()
+    left, top, right, bottom = path.bounds()
+    assert (left, top, right, bottom) == (1, 2, 31, 42)
+
+
+@pytest.mark.parametrize("figure", "012345678GRPB")
+def test_numerals_keep_to_their_height(figure: str) -> None:
+    drawing = Drawing(100, 100)
+    draw_numeral(drawing, figure, 50, 50, 80, "#000000")
+    data = re.findall(r' d="([^"]+)"', drawing.text())
+    _, top, _, bottom = parse(data[0]).bounds()
+    weight = float(re.findall(r'stroke-width="([\d.]+)"', drawing.text())[0])
+    assert top - weight / 2 == pytest.approx(10, abs=0.1)
+    assert bottom + weight / 2 == pytest.approx(90, abs=0.1)

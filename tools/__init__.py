@@ -1,0 +1,1 @@
+"""Scripts of the workshop: what makes the files that the game is built from."""

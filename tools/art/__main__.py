@@ -1,0 +1,54 @@
+"""Write every picture of the game: ``python -m tools.art [folder]``, by default to assets."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tools.art.back import back
+from tools.art.cards import FACES, face
+from tools.art.emblems import badge
+from tools.art.icons import icons
+from tools.art.palette import SUITS
+from tools.art.places import DEAREST, place
+from tools.art.svg import Drawing
+from tools.art.table import background
+from tools.art.title import app_icon, title
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+
+
+def pictures() -> dict[str, Drawing]:
+    """Every picture by its path below the assets folder, always in the same order."""
+    result = {
+        f"cards/{suit.letter}{name}.svg": face(suit, name) for suit in SUITS for name in FACES
+    }
+    result["cards/back.svg"] = back()
+    result |= {f"emblems/{suit.letter}.svg": badge(suit) for suit in SUITS}
+    result["table/background.svg"] = background()
+    result |= {f"table/place{price}.svg": place(price) for price in range(1, DEAREST + 1)}
+    result["table/title.svg"] = title()
+    result |= {f"icons/{name}.svg": drawing for name, drawing in icons().items()}
+    result["icons/dutch.svg"] = app_icon()
+    return result
+
+
+def write(folder: Path) -> int:
+    """Write all pictures below ``folder``; returns how many."""
+    drawings = pictures()
+    for name, drawing in drawings.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(drawing.text().encode("ascii"))
+    return len(drawings)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.art", description="Draw all pictures.")
+    parser.add_argument("folder", nargs="?", type=Path, default=ASSETS)
+    folder = parser.parse_args().folder
+    print(f"{write(folder)} pictures written to {folder}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,161 @@
+"""Paths as plain data: build them, move them, join them, write them as SVG.
+
+Only absolute M, L, Q, C and Z are used, because that is what every SVG renderer draws alike.
+Angles are in degrees, clockwise, as y grows downwards.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+Point = tuple[float, float]
+
+_ARITY = {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0}
+_TOKEN = re.compile(r"[MLQCZ]|-?\d*\.?\d+")
+# Control point distance that makes four cubics look like a circle.
+_KAPPA = 0.5522847498
+
+
+def number(value: float) -> str:
+    """A coordinate with at most two decimals and no negative zero."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+@dataclass(frozen=True)
+class Path:
+    """Any number of sub-paths; immutable, so that motifs can be shared."""
+
+    segments: tuple[tuple[str, tuple[Point, ...]], ...] = ()
+
+    def __add__(self, other: Path) -> Path:
+        return Path(self.segments + other.segments)
+
+    def data(self) -> str:
+        """The text of an SVG ``d`` attribute."""
+        words: list[str] = []
+        for letter, points in self.segments:
+            words.append(letter + " ".join(f"{number(x)} {number(y)}" for x, y in points))
+        return "".join(words)
+
+    def points(self) -> list[Point]:
+        """All end and control points, in drawing order."""
+        return [point for _, points in self.segments for point in points]
+
+    def bounds(self) -> tuple[float, float, float, float]:
+        """Left, top, right, bottom of all points (control points included)."""
+        xs, ys = zip(*self.points(), strict=True)
+        return min(xs), min(ys), max(xs), max(ys)
+
+    def mapped(self, change: Callable[[float, float], Point]) -> Path:
+        """Send every point through ``change``."""
+        return Path(
+            tuple((name, tuple(change(x, y) for x, y in points)) for name, points in self.segments)
+        )
+
+    def moved(self, dx: float, dy: float) -> Path:
+        return self.mapped(lambda x, y: (x + dx, y + dy))
+
+    def scaled(self, sx: float, sy: float | None = None) -> Path:
+        """Scaled about the origin; a negative factor mirrors."""
+        factor = sx if sy is None else sy
+        return self.mapped(lambda x, y: (x * sx, y * factor))
+
+    def turned(self, degrees: float) -> Path:
+        """Turned about the origin."""
+        c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+        return self.mapped(lambda x, y: (x * c - y * s, x * s + y * c))
+
+    def sheared(self, amount: float) -> Path:
+        """Slanted: x moves by ``amount`` times y."""
+        return self.mapped(lambda x, y: (x + amount * y, y))
+
+
+def parse(text: str) -> Path:
+    """Read absolute M, L, Q, C, Z path data; a letter counts until the next one."""
+    tokens = _TOKEN.findall(text)
+    segments: list[tuple[str, tuple[Point, ...]]] = []
+    letter, at = "M", 0
+    while at < len(tokens):
+        if tokens[at] in _ARITY:
+            letter, at = tokens[at], at + 1
+        count = 2 * _ARITY[letter]
+        values = [float(token) for token in tokens[at : at + count]]
+        segments.append((letter, tuple(zip(values[::2], values[1::2], strict=True))))
+        letter, at = ("L" if letter == "M" else letter), at + count
+    return Path(tuple(segments))
+
+
+def join(paths: Iterable[Path]) -> Path:
+    """One path of many: one shape to draw instead of dozens."""
+    return Path(tuple(segment for path in paths for segment in path.segments))
+
+
+def polygon(*points: Point, closed: bool = True) -> Path:
+    segments = [("M", (points[0],))] + [("L", (point,)) for point in points[1:]]
+    return Path(tuple(segments) + ((("Z", ()),) if closed else ()))
+
+
+def line(x1: float, y1: float, x2: float, y2: float) -> Path:
+    return polygon((x1, y1), (x2, y2), closed=False)
+
+
+def rectangle(x: float, y: float, width: float, height: float, radius: float = 0) -> Path:
+    """A rectangle, its four corners rounded when ``radius`` is given."""
+    r, b = x + width, y + height
+    if not radius:
+        return polygon((x, y), (r, y), (r, b), (x, b))
+    q = radius
+    k = q * (1 - _KAPPA)
+    return Path(
+        (
+            ("M", ((x + q, y),)),
+            ("L", ((r - q, y),)),
+            ("C", ((r - k, y), (r, y + k), (r, y + q))),
+            ("L", ((r, b - q),)),
+            ("C", ((r, b - k), (r - k, b), (r - q, b))),
+            ("L", ((x + q, b),)),
+            ("C", ((x + k, b), (x, b - k), (x, b - q))),
+            ("L", ((x, y + q),)),
+            ("C", ((x, y + k), (x + k, y), (x + q, y))),
+            ("Z", ()),
+        )
+    )
+
+
+def ellipse(cx: float, cy: float, rx: float, ry: float) -> Path:
+    return arc(0, 0, 1, 0, 360, closed=True).scaled(rx, ry).moved(cx, cy)
+
+
+def circle(cx: float, cy: float, radius: float) -> Path:
+    return ellipse(cx, cy, radius, radius)
+
+
+def arc(
+    cx: float, cy: float, radius: float, start: float, stop: float, closed: bool = False
+) -> Path:
+    """Part of a circle from angle ``start`` to ``stop``, as cubics of at most a quarter each."""
+    count = max(1, math.ceil(abs(stop - start) / 90 - 1e-9))
+    step = math.radians(stop - start) / count
+    reach = 4 / 3 * math.tan(step / 4) * radius
+    angle = math.radians(start)
+    x, y = cx + radius * math.cos(angle), cy + radius * math.sin(angle)
+    segments: list[tuple[str, tuple[Point, ...]]] = [("M", ((x, y),))]
+    for _ in range(count):
+        first = (x - reach * math.sin(angle), y + reach * math.cos(angle))
+        angle += step
+        x, y = cx + radius * math.cos(angle), cy + radius * math.sin(angle)
+        last = (x + reach * math.sin(angle), y - reach * math.cos(angle))
+        segments.append(("C", (first, last, (x, y))))
+    if closed:
+        segments.append(("Z", ()))
+    return Path(tuple(segments))
+
+
+def polar(cx: float, cy: float, radius: float, degrees: float) -> Point:
+    """The point at ``degrees`` on a circle."""
+    angle = math.radians(degrees)
+    return cx + radius * math.cos(angle), cy + radius * math.sin(angle)

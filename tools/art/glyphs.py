@@ -1,0 +1,121 @@
+"""Letters and numerals as paths, taken from the display face in assets/fonts."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path as FilePath
+
+from fontTools.pens.basePen import BasePen
+from fontTools.ttLib import TTFont
+
+from tools.art.geometry import Path, Point, parse
+from tools.art.svg import Drawing
+
+FONTS = FilePath(__file__).resolve().parents[2] / "assets" / "fonts"
+ROMAN = "IMFellFrenchCanon-Regular.ttf"
+ITALIC = "IMFellFrenchCanon-Italic.ttf"
+
+
+class _PathPen(BasePen):  # type: ignore[misc]
+    """Records a glyph with y turned downwards."""
+
+    def __init__(self, glyph_set: object) -> None:
+        super().__init__(glyph_set)
+        self.segments: list[tuple[str, tuple[Point, ...]]] = []
+
+    def _add(self, letter: str, *points: Point) -> None:
+        self.segments.append((letter, tuple((x, -y) for x, y in points)))
+
+    def _moveTo(self, pt: Point) -> None:  # noqa: N802
+        self._add("M", pt)
+
+    def _lineTo(self, pt: Point) -> None:  # noqa: N802
+        self._add("L", pt)
+
+    def _qCurveToOne(self, pt1: Point, pt2: Point) -> None:  # noqa: N802
+        self._add("Q", pt1, pt2)
+
+    def _curveToOne(self, pt1: Point, pt2: Point, pt3: Point) -> None:  # noqa: N802
+        self._add("C", pt1, pt2, pt3)
+
+    def _closePath(self) -> None:  # noqa: N802
+        self._add("Z")
+
+
+@functools.cache
+def _font(name: str) -> TTFont:
+    return TTFont(FONTS / name)
+
+
+@functools.cache
+def glyph(character: str, face: str = ROMAN) -> tuple[Path, float]:
+    """Outline on the baseline and advance width of one character, the em being 1."""
+    font = _font(face)
+    glyphs = font.getGlyphSet()
+    name = font.getBestCmap()[ord(character)]
+    pen = _PathPen(glyphs)
+    glyphs[name].draw(pen)
+    em = font["head"].unitsPerEm
+    return Path(tuple(pen.segments)).scaled(1 / em), glyphs[name].width / em
+
+
+def word(text: str, face: str, size: float, kerns: tuple[float, ...] = ()) -> Path:
+    """``text`` on the baseline from x = 0; ``kerns`` are added after each letter, in em."""
+    result, x = Path(), 0.0
+    for index, character in enumerate(text):
+        outline, advance = glyph(character, face)
+        result += outline.moved(x, 0)
+        x += advance + (kerns[index] if index < len(kerns) else 0)
+    return result.scaled(size)
+
+
+# The face has old-style figures: its 1 is a small capital I, its 0 a ring, and 0, 1 and 2 are low
+# and wide. A figure alone on a coin must read at once, so all are brought to one height (their
+# strokes to one weight), 0 and 2 are narrowed, and the 1 is drawn here with a flag.
+_NARROW = {"0": 0.7, "2": 0.84}
+_LOW = {"0": 0.06, "2": 0.014}
+_WEIGHT = 0.064
+_ONE = parse(
+    "M-0.075 -0.5 L0.075 -0.5 L0.075 0.36 C0.075 0.44 0.13 0.452 0.205 0.456 L0.205 0.5"
+    "L-0.205 0.5 L-0.205 0.456 C-0.13 0.452 -0.075 0.44 -0.075 0.36 L-0.075 -0.245"
+    "C-0.13 -0.215 -0.19 -0.2 -0.255 -0.2 L-0.262 -0.242 C-0.165 -0.282 -0.1 -0.36 -0.075 -0.5 Z"
+)
+
+
+@functools.cache
+def numeral(character: str) -> Path:
+    """A figure or capital of height 1, optically centred on the origin."""
+    if character == "1":
+        return _ONE.moved(0.035, 0)
+    outline = glyph(character, ROMAN)[0]
+    left, top, right, bottom = outline.bounds()
+    centre = (balance(outline) + (left + right) / 2) / 2
+    height = bottom - top
+    normal = outline.moved(-centre, -(top + bottom) / 2).scaled(1 / height)
+    return normal.scaled(_NARROW.get(character, 1), 1)
+
+
+def draw_numeral(
+    drawing: Drawing, character: str, x: float, y: float, height: float, paint: str
+) -> None:
+    """A sturdy numeral or capital, optically centred on (x, y); ``height`` includes the weight."""
+    weight = (_LOW.get(character, _WEIGHT) if character != "1" else _LOW["2"]) * height
+    outline = numeral(character).scaled(height - weight).moved(x, y)
+    drawing.fill(outline, paint)
+    drawing.stroke(outline, paint, weight)
+
+
+def balance(outline: Path) -> float:
+    """The x of the centre of gravity of the inked area (straight lines between points)."""
+    area = moment = 0.0
+    ring: list[Point] = []
+    for letter, points in outline.segments:
+        if letter != "Z":
+            ring.extend(points)
+            continue
+        for (x1, y1), (x2, y2) in zip(ring, ring[1:] + ring[:1], strict=True):
+            cross = x1 * y2 - x2 * y1
+            area += cross / 2
+            moment += (x1 + x2) * cross / 6
+        ring = []
+    return moment / area

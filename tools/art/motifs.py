@@ -1,0 +1,132 @@
+"""Motifs that several pictures share: guilder coin, laurel, lightning bolt, rays, flourishes."""
+
+from __future__ import annotations
+
+from tools.art.geometry import Path, arc, circle, join, parse, polar, polygon
+from tools.art.palette import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_DEEP,
+    BRASS_LIGHT,
+    BRASS_PALE,
+    INK,
+    Suit,
+)
+from tools.art.svg import Drawing
+
+# Height 1, centred on the origin.
+BOLT = parse("M0.07 -0.5 L-0.3 0.08 L-0.05 0.08 L-0.14 0.5 L0.3 -0.14 L0.045 -0.14 L0.21 -0.5 Z")
+
+
+def coin(drawing: Drawing, x: float, y: float, radius: float) -> None:
+    """A struck gold guilder without its numeral: milled rim, beaded ring, lit from above left."""
+    edge = drawing.linear(
+        (x - radius, y - radius),
+        (x + radius, y + radius),
+        [(0, BRASS_PALE, 1), (0.45, BRASS, 1), (1, BRASS_DARK, 1)],
+    )
+    field = drawing.radial(
+        x - 0.3 * radius,
+        y - 0.4 * radius,
+        1.5 * radius,
+        [(0, BRASS_PALE, 1), (0.4, BRASS_LIGHT, 1), (0.75, BRASS, 1), (1, BRASS_DEEP, 1)],
+    )
+    drawing.fill(circle(x + 0.02 * radius, y + 0.05 * radius, 1.03 * radius), INK, 0.35)
+    drawing.fill(circle(x, y, radius), BRASS_DARK)
+    drawing.fill(circle(x, y, 0.975 * radius), edge)
+    drawing.fill(circle(x, y, 0.86 * radius), field)
+    drawing.stroke(circle(x, y, 0.86 * radius), BRASS_DARK, 0.025 * radius)
+    beads = join(circle(*polar(x, y, 0.79 * radius, 10 * k), 0.022 * radius) for k in range(36))
+    drawing.fill(beads, BRASS_DARK, 0.75)
+
+
+def bolt(
+    drawing: Drawing, x: float, y: float, height: float, paint: str, edge: str, width: float
+) -> None:
+    """A lightning bolt with an outline, centred on (x, y)."""
+    shape = BOLT.scaled(height).moved(x, y)
+    drawing.stroke(shape, edge, 2 * width)
+    drawing.fill(shape, paint)
+
+
+def star(x: float, y: float, radius: float, points: int = 6, waist: float = 0.4) -> Path:
+    corners = [
+        polar(x, y, radius * (waist if k % 2 else 1), -90 + 180 * k / points)
+        for k in range(2 * points)
+    ]
+    return polygon(*corners)
+
+
+def rays(x: float, y: float, inner: float, outer: float, count: int) -> Path:
+    """A sunburst of tapering rays, long and short in turn."""
+    result = []
+    for k in range(count):
+        angle, half = 360 * k / count - 90, 90 / count
+        reach = outer if k % 2 == 0 else inner + 0.72 * (outer - inner)
+        result.append(
+            polygon(
+                polar(x, y, inner, angle - half),
+                polar(x, y, reach, angle),
+                polar(x, y, inner, angle + half),
+            )
+        )
+    return join(result)
+
+
+_LEAF = parse("M0 0 C0.22 -0.34 0.68 -0.3 1 0 C0.68 0.18 0.25 0.2 0 0 Z")
+_RIB = parse("M0.12 -0.02 C0.4 -0.09 0.62 -0.08 0.86 -0.02")
+
+
+def laurel(drawing: Drawing, suit: Suit, x: float, y: float, radius: float, pairs: int) -> None:
+    """Two brass branches, open at the top and tied at the foot with a ribbon of the suit.
+
+    ``radius`` is that of the stems; ``pairs`` of leaves grow on each: fewer for a small wreath.
+    """
+    leaves, ribs, berries = Path(), Path(), Path()
+    first, last = 104.0, 251.0
+    step = (last - first) / pairs
+    for k in range(pairs):
+        angle = first + step * k
+        foot = polar(0, 0, radius, angle)
+        length = radius * step * (0.0272 - 0.0006 * k)
+        for turn, size in ((62, length), (128, 0.84 * length)):
+            leaves += _LEAF.scaled(size).turned(angle + turn).moved(*foot)
+            ribs += _RIB.scaled(size).turned(angle + turn).moved(*foot)
+        if k % 2 == 1:
+            berries += circle(*polar(0, 0, 0.9 * radius, angle + 0.2 * step), 0.025 * radius)
+    leaves += _LEAF.scaled(0.27 * radius).turned(last + 97).moved(*polar(0, 0, radius, last))
+    stem = arc(0, 0, radius, 96, last)
+
+    def both(path: Path) -> Path:
+        return (path + path.scaled(-1, 1)).moved(x, y)
+
+    metal = drawing.linear(
+        (x - radius, y - 1.2 * radius),
+        (x + 0.6 * radius, y + 1.2 * radius),
+        [(0, "#e3bd61", 1), (0.5, "#b98a34", 1), (1, "#8d6224", 1)],
+    )
+    drawing.stroke(both(stem), BRASS_DARK, 0.035 * radius)
+    drawing.stroke(both(leaves), BRASS_DARK, 0.03 * radius)
+    drawing.fill(both(leaves), metal)
+    drawing.stroke(both(ribs), BRASS_DARK, 0.012 * radius, 0.8)
+    drawing.stroke(both(berries), suit.dark, 0.03 * radius)
+    drawing.fill(both(berries), suit.base)
+    ribbon(drawing, suit, x, y + radius, 0.42 * radius)
+
+
+_LOOP = parse("M0 0 C-0.3 -0.42 -0.85 -0.45 -0.9 -0.05 C-0.92 0.3 -0.4 0.28 0 0 Z")
+_TAIL = parse(
+    "M0 0 C-0.15 0.4 -0.5 0.45 -0.72 0.86 L-0.55 0.8 L-0.42 0.98 C-0.3 0.6 0 0.5 0.06 0.05 Z"
+)
+
+
+def ribbon(drawing: Drawing, suit: Suit, x: float, y: float, size: float) -> None:
+    """A tied bow, its knot on (x, y)."""
+    bow = _TAIL + _TAIL.scaled(-1, 1) + _LOOP + _LOOP.scaled(-1, 1)
+    placed = bow.scaled(size).moved(x, y)
+    knot = circle(x, y, 0.17 * size)
+    drawing.stroke(placed + knot, suit.dark, 0.09 * size)
+    drawing.fill(placed, suit.base)
+    drawing.stroke(placed, suit.dark, 0.04 * size)
+    drawing.fill(knot, suit.light)
+    drawing.stroke(knot, suit.dark, 0.05 * size)

@@ -1,0 +1,44 @@
+"""Every colour of the art: those named in assets/theme.json, and what is mixed from them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+
+_THEME = FilePath(__file__).resolve().parents[2] / "assets" / "theme.json"
+_NAMED: dict[str, str] = json.loads(_THEME.read_text("utf-8"))["colours"]
+
+WALNUT = _NAMED["walnut"]
+WALNUT_DARK = _NAMED["walnut_dark"]
+BRASS = _NAMED["brass"]
+CREAM = _NAMED["cream"]
+INK = _NAMED["ink"]
+DELFT = _NAMED["delft"]
+
+# Lights and shades of brass, for metal.
+BRASS_LIGHT = "#f6dd95"
+BRASS_PALE = "#fff3c9"
+BRASS_DEEP = "#94692a"
+BRASS_DARK = "#5e3f16"
+# Card stock in the light and in the shade.
+STOCK_LIGHT = "#fbf3df"
+STOCK_SHADE = "#e9d7af"
+
+
+@dataclass(frozen=True)
+class Suit:
+    """The tones of one suit, from its deepest shade to the tint of the paper."""
+
+    letter: str
+    dark: str
+    base: str
+    light: str
+    tint: str
+
+
+GREEN = Suit("G", "#16402a", "#458f5b", "#62ab76", "#b9d3a9")
+RED = Suit("R", "#560f12", "#a32a28", "#c24a3f", "#e9b49a")
+PINK = Suit("P", "#7a2350", "#d5749b", "#e797b5", "#f3c3cd")
+BLUE = Suit("B", "#0c2348", "#1f4e8f", "#3a70b5", "#adc3d6")
+SUITS = (GREEN, RED, PINK, BLUE)
