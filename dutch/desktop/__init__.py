@@ -1,0 +1,8 @@
+"""The pygame edge: window, input, pictures, text and controls."""
+
+import os
+
+# Both must be set before pygame is imported: it greets on standard output, which spoils what the
+# commands print, and it names the window's class after the script that was started.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "dutch")

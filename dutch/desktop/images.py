@@ -1,0 +1,184 @@
+"""Pictures from SVG files, rasterised once per size and kept in memory and on disk."""
+
+import contextlib
+import hashlib
+import os
+from pathlib import Path
+
+import pygame
+
+from dutch.resources import MissingAsset
+
+Size = tuple[int, int]
+BUDGET = 256 * 1024 * 1024
+"""Bytes of pixels kept in memory; sizes of an earlier window go first."""
+
+
+class BadAsset(MissingAsset):
+    """A picture is missing or damaged; str() is one sentence for the user."""
+
+
+class Images:
+    """All pictures below one folder, asked for by name without suffix: "cards/G7".
+
+    `cache` is a folder for rasterised PNGs, None for none. It may be unwritable or hold damaged
+    files: pictures are then simply rasterised again.
+    """
+
+    def __init__(self, folder: Path, cache: Path | None = None) -> None:
+        self.folder = folder
+        self.cache = cache
+        self._kept: dict[tuple[str, Size, int, bool], pygame.Surface] = {}
+        self._bytes = 0
+        self._sources: dict[str, tuple[Path, str]] = {}
+
+    def has(self, name: str) -> bool:
+        """Tell whether there is a picture of this name."""
+        return self._path(name) is not None
+
+    def get(self, name: str, size: Size, angle: int = 0, cover: bool = False) -> pygame.Surface:
+        """Return a picture of exactly `size` pixels (before turning it by `angle` degrees).
+
+        The whole picture is shown inside `size`; with `cover` it fills it and the rest is cut off.
+        The same request returns the same surface. Raises BadAsset.
+        """
+        key = (name, size, angle % 360, cover)
+        surface = self._kept.pop(key, None)
+        if surface is None:
+            surface = self._make(name, size, angle % 360, cover)
+            self._bytes += _weight(surface)
+            self._shrink()
+        self._kept[key] = surface
+        return surface
+
+    def _make(self, name: str, size: Size, angle: int, cover: bool) -> pygame.Surface:
+        if angle:
+            return pygame.transform.rotozoom(self.get(name, size, 0, cover), angle, 1.0)
+        path, digest = self._source(name)
+        cached = self._cached_file(digest, size, cover)
+        surface = _load_cached(cached, size) if cached else None
+        if surface is None:
+            surface = _rasterise(name, path, size, cover)
+            if cached:
+                _store_cached(surface, cached)
+        return _suited_to_display(surface)
+
+    def _shrink(self) -> None:
+        """Forget the pictures used longest ago while too many bytes are kept."""
+        while self._bytes > BUDGET and self._kept:
+            oldest = next(iter(self._kept))
+            self._bytes -= _weight(self._kept.pop(oldest))
+
+    def _path(self, name: str) -> Path | None:
+        for suffix in (".svg", ".png"):
+            path = self.folder / (name + suffix)
+            if path.is_file():
+                return path
+        return None
+
+    def _source(self, name: str) -> tuple[Path, str]:
+        """Return the file and the hash of its content. Raises BadAsset."""
+        known = self._sources.get(name)
+        if known is not None:
+            return known
+        path = self._path(name)
+        if path is None:
+            raise BadAsset(
+                f"The picture {self.folder / name}.svg is missing; please install the game again."
+            )
+        try:
+            digest = hashlib.sha256(path.read_bytes()).hexdigest()[:32]
+        except OSError as error:
+            raise BadAsset(
+                f"The picture {path} cannot be read ({error.strerror}); "
+                "please install the game again."
+            ) from error
+        self._sources[name] = path, digest
+        return path, digest
+
+    def _cached_file(self, digest: str, size: Size, cover: bool) -> Path | None:
+        if self.cache is None:
+            return None
+        kind = "c" if cover else "w"
+        return self.cache / f"{digest}-{size[0]}x{size[1]}{kind}.png"
+
+
+def _rasterise(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
+    """Draw the file at `size`, whole and centred or covering. Raises BadAsset."""
+    try:
+        if path.suffix == ".svg":
+            drawn = _draw_svg(path, size, cover)
+        else:
+            drawn = _scaled(pygame.image.load(str(path)), size, cover)
+    except (pygame.error, OSError, ValueError) as error:
+        raise BadAsset(
+            f"The picture {path} is damaged and cannot be drawn; please install the game again."
+        ) from error
+    if drawn.get_size() == size:
+        return drawn
+    exact = pygame.Surface(size, pygame.SRCALPHA)
+    exact.blit(drawn, drawn.get_rect(center=exact.get_rect().center))
+    return exact
+
+
+def _draw_svg(path: Path, size: Size, cover: bool) -> pygame.Surface:
+    """Draw with the file's own proportions, inside `size` or covering it."""
+    drawn = pygame.image.load_sized_svg(str(path), size)
+    width, height = drawn.get_size()
+    if width < 1 or height < 1:
+        raise ValueError("an empty picture")
+    if cover and (width, height) != size:
+        factor = max(size[0] / width, size[1] / height)
+        # Two pixels more on every side, because the outermost ones are half transparent.
+        larger = (round(width * factor) + 4, round(height * factor) + 4)
+        drawn = pygame.image.load_sized_svg(str(path), larger)
+    return drawn
+
+
+def _scaled(picture: pygame.Surface, size: Size, cover: bool) -> pygame.Surface:
+    """Scale a bitmap with its own proportions, inside `size` or covering it."""
+    width, height = picture.get_size()
+    ratios = size[0] / width, size[1] / height
+    factor = max(ratios) if cover else min(ratios)
+    full = picture if picture.get_bitsize() >= 24 else picture.convert_alpha()
+    return pygame.transform.smoothscale(
+        full, (max(1, round(width * factor)), max(1, round(height * factor)))
+    )
+
+
+def _load_cached(path: Path, size: Size) -> pygame.Surface | None:
+    """Return the cached picture, or None when there is none that can be used."""
+    if not path.is_file():
+        return None
+    try:
+        surface = pygame.image.load(str(path))
+    except (pygame.error, OSError):
+        return None
+    return surface if surface.get_size() == size else None
+
+
+def _store_cached(surface: pygame.Surface, path: Path) -> None:
+    """Write the picture for next time, whole or not at all; failing costs only speed."""
+    draft = path.with_name(f"{path.stem}.{os.getpid()}.new.png")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(surface, str(draft))
+        os.replace(draft, path)
+    except (pygame.error, OSError):
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def _suited_to_display(surface: pygame.Surface) -> pygame.Surface:
+    """Convert to the window's format; a picture without holes becomes opaque, twice as quick."""
+    if pygame.display.get_surface() is None:
+        return surface
+    if not surface.get_flags() & pygame.SRCALPHA:
+        return surface.convert()
+    solid = pygame.mask.from_surface(surface, 254).count()
+    whole = surface.get_width() * surface.get_height()
+    return surface.convert() if solid == whole else surface.convert_alpha()
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4

@@ -1,0 +1,193 @@
+"""The only reader of the event queue: turns mouse and keys into intentions."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, Protocol
+
+import pygame
+
+Point = tuple[int, int]
+DOUBLE_CLICK_MS = 400
+DOUBLE_CLICK_PX = 6
+
+
+class Pointer(NamedTuple):
+    """The mouse moved, or a button (1 left, 2 middle, 3 right) went down or up."""
+
+    kind: Literal["move", "down", "up"]
+    pos: Point
+    button: int = 0
+    double: bool = False
+
+
+class Wheel(NamedTuple):
+    """The wheel turned over `pos`; positive steps are away from the user (upwards)."""
+
+    pos: Point
+    steps: int
+
+
+class Command(NamedTuple):
+    """A key asked for something: "confirm", "cancel", "undo", "next", "left", ... (see KEYS)."""
+
+    name: str
+
+
+class Pressed(NamedTuple):
+    """A button was pressed; the name without "button."."""
+
+    name: str
+
+
+class Changed(NamedTuple):
+    """A text field or a choice has another value."""
+
+    name: str
+    value: str
+
+
+class Resized(NamedTuple):
+    """The window has another size."""
+
+    size: Point
+
+
+class Exposed(NamedTuple):
+    """What another window covered must be shown again."""
+
+
+class Quit(NamedTuple):
+    """The window was closed."""
+
+
+Intention = Pointer | Wheel | Command | Pressed | Changed | Resized | Exposed | Quit
+
+
+class Controls(Protocol):
+    """What input needs of the widgets: they see events first and may keep them."""
+
+    @property
+    def typing(self) -> bool:
+        """True while a text field has the focus: letters then belong to it."""
+        ...
+
+    def process(self, event: pygame.event.Event) -> list[Intention] | None:
+        """Return what came of the event, or None when it is not for a widget."""
+        ...
+
+
+KEYS: dict[int, str] = {
+    pygame.K_RETURN: "confirm",
+    pygame.K_KP_ENTER: "confirm",
+    pygame.K_ESCAPE: "cancel",
+    pygame.K_TAB: "next",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_PAGEUP: "page_up",
+    pygame.K_PAGEDOWN: "page_down",
+    pygame.K_HOME: "first",
+    pygame.K_END: "last",
+    pygame.K_SPACE: "lift",
+    pygame.K_l: "log",
+    pygame.K_i: "zoom",
+    pygame.K_h: "hint",
+    pygame.K_F1: "rules",
+    pygame.K_F11: "fullscreen",
+}
+WITH_CONTROL: dict[int, str] = {pygame.K_z: "undo", pygame.K_n: "new", pygame.K_q: "quit"}
+WHILE_TYPING = frozenset({"confirm", "cancel", "next", "previous", "rules", "fullscreen", "quit"})
+"""Commands that work while a text field has the focus; all other keys go to the field."""
+
+
+class Input:
+    """Reads the queue once a frame and recognises double clicks."""
+
+    def __init__(self) -> None:
+        self._last_down: tuple[int, Point, int] | None = None
+        self._double_up = False
+
+    def read(self, widgets: Controls | None = None) -> list[Intention]:
+        """Return all intentions since the last call, in order.
+
+        Consecutive moves are joined into the last one, and so are resizes.
+        """
+        return self.translate(pygame.event.get(), widgets)
+
+    def translate(
+        self, events: Sequence[pygame.event.Event], widgets: Controls | None = None
+    ) -> list[Intention]:
+        """Turn events into intentions."""
+        result: list[Intention] = []
+        for event in events:
+            for intention in self._one(event, widgets):
+                if result and _replaces(intention, result[-1]):
+                    result[-1] = intention
+                else:
+                    result.append(intention)
+        return result
+
+    def _one(self, event: pygame.event.Event, widgets: Controls | None) -> Sequence[Intention]:
+        if event.type == pygame.QUIT:
+            return [Quit()]
+        if event.type == pygame.WINDOWSIZECHANGED:
+            return [Resized((event.x, event.y))]
+        if event.type == pygame.WINDOWEXPOSED:
+            return [Exposed()]
+        if event.type == pygame.KEYDOWN:
+            return self._key(event, widgets)
+        if widgets is not None:
+            kept = widgets.process(event)
+            if kept is not None:
+                return kept
+        return self._mouse(event)
+
+    def _key(self, event: pygame.event.Event, widgets: Controls | None) -> Sequence[Intention]:
+        name = command_of(event.key, event.mod)
+        typing = widgets is not None and widgets.typing
+        if name is not None and (not typing or name in WHILE_TYPING):
+            return [Quit()] if name == "quit" else [Command(name)]
+        if widgets is not None:
+            return widgets.process(event) or []
+        return []
+
+    def _mouse(self, event: pygame.event.Event) -> Sequence[Intention]:
+        if event.type == pygame.MOUSEMOTION:
+            return [Pointer("move", event.pos)]
+        if event.type == pygame.MOUSEWHEEL:
+            return [Wheel(pygame.mouse.get_pos(), event.y)] if event.y else []
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
+            self._double_up = self._is_double(event.button, event.pos)
+            return [Pointer("down", event.pos, event.button, self._double_up)]
+        if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
+            return [Pointer("up", event.pos, event.button, self._double_up)]
+        return []
+
+    def _is_double(self, button: int, pos: Point) -> bool:
+        """Tell whether this press follows one of the same button at the same place in time."""
+        now = pygame.time.get_ticks()
+        last, self._last_down = self._last_down, (button, pos, now)
+        if last is None or last[0] != button or now - last[2] > DOUBLE_CLICK_MS:
+            return False
+        near = max(abs(pos[0] - last[1][0]), abs(pos[1] - last[1][1])) <= DOUBLE_CLICK_PX
+        if near:
+            self._last_down = None  # a third click begins anew
+        return near
+
+
+def command_of(key: int, modifiers: int) -> str | None:
+    """Return the command of a key, None when it has none."""
+    if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return WITH_CONTROL.get(key)
+    if modifiers & pygame.KMOD_ALT:
+        return "fullscreen" if key == pygame.K_RETURN else None
+    if key == pygame.K_TAB and modifiers & pygame.KMOD_SHIFT:
+        return "previous"
+    return KEYS.get(key)
+
+
+def _replaces(new: Intention, old: Intention) -> bool:
+    """Tell whether only the newer of two intentions in a row matters."""
+    if isinstance(new, Pointer) and isinstance(old, Pointer):
+        return new.kind == old.kind == "move"
+    return isinstance(new, Resized) and isinstance(old, Resized)

@@ -1,0 +1,222 @@
+"""Lines and paragraphs of text as kept surfaces, in the theme's two type families."""
+
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import pygame
+
+from dutch.desktop.theme import Colour, Theme
+from dutch.resources import MissingAsset
+
+Face = Literal["text", "title"]
+Align = Literal["left", "centre", "right"]
+KEPT = 1500
+
+
+class _Key(NamedTuple):
+    text: str
+    pixels: int
+    colour: tuple[int, int, int]
+    font: str
+    width: int
+    align: str
+    spacing: int
+
+
+class Typesetter:
+    """Makes text once and keeps it; the same request returns the same surface.
+
+    Sizes are heights in pixels at 1080p, adjusted by the theme; widths are real pixels.
+    `overflows` lists every text that did not fit its box, which must stay empty.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.overflows: list[str] = []
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._kept: dict[_Key, pygame.Surface] = {}
+
+    def line(
+        self,
+        text: str,
+        size: float,
+        colour: Colour = "cream",
+        face: Face = "text",
+        bold: bool = False,
+        italic: bool = False,
+    ) -> pygame.Surface:
+        """Return one line of text as wide as it needs."""
+        name = _font_name(face, bold, italic)
+        return self._line(text, self.theme.font_px(size), self.theme.colour(colour), name)
+
+    def fit(
+        self,
+        text: str,
+        width: int,
+        size: float,
+        colour: Colour = "cream",
+        face: Face = "text",
+        bold: bool = False,
+        italic: bool = False,
+    ) -> pygame.Surface:
+        """Return one line no wider than `width`, smaller than `size` if it must.
+
+        Text that would fall below the legible minimum is cut with an ellipsis and noted in
+        `overflows`.
+        """
+        name = _font_name(face, bold, italic)
+        pixels = self.theme.font_px(size)
+        while pixels > self.theme.look.minimum and self._font(name, pixels).size(text)[0] > width:
+            pixels -= 1
+        font = self._font(name, pixels)
+        if font.size(text)[0] > width:
+            self._note(text)
+            while len(text) > 1 and font.size(text + "…")[0] > width:
+                text = text[:-1]
+            text = text.rstrip() + "…"
+        return self._line(text, pixels, self.theme.colour(colour), name)
+
+    def paragraph(
+        self,
+        text: str,
+        width: int,
+        size: float,
+        colour: Colour = "cream",
+        face: Face = "text",
+        bold: bool = False,
+        italic: bool = False,
+        align: Align = "left",
+        height: int = 0,
+    ) -> pygame.Surface:
+        """Return text broken into lines no wider than `width`; a newline starts a new line.
+
+        With a `height` the text shrinks until it is no taller, down to the legible minimum, and
+        it also shrinks for a word wider than `width`. What still does not fit is noted in
+        `overflows`; lines below the height are left out.
+        """
+        name = _font_name(face, bold, italic)
+        pixels = self.theme.font_px(size)
+        while True:
+            font = self._font(name, pixels)
+            spacing = font.get_linesize()
+            lines = wrap(text, width, font)
+            fits = all(font.size(line)[0] <= width for line in lines)
+            fits = fits and (not height or len(lines) * spacing <= height)
+            if fits or pixels <= self.theme.look.minimum:
+                break
+            pixels -= 1
+        if not fits:
+            self._note(text)
+        if height:
+            lines = lines[: max(1, height // spacing)]
+        rgb = self.theme.colour(colour)
+        key = _Key("\n".join(lines), pixels, rgb, name, width, align, spacing)
+        return self._keep(key) or self._store(key, self._stack(lines, key))
+
+    def font(
+        self, size: float, face: Face = "text", bold: bool = False, italic: bool = False
+    ) -> pygame.font.Font:
+        """Return the font itself, for text that is laid out word by word."""
+        return self._font(_font_name(face, bold, italic), self.theme.font_px(size))
+
+    def measure(
+        self, text: str, size: float, face: Face = "text", bold: bool = False
+    ) -> tuple[int, int]:
+        """Return width and height of one line in real pixels."""
+        font = self._font(_font_name(face, bold, False), self.theme.font_px(size))
+        return font.size(text)
+
+    def _stack(self, lines: list[str], key: _Key) -> pygame.Surface:
+        """Set lines below each other on a surface of the paragraph's own width."""
+        pieces = [self._line(line, key.pixels, key.colour, key.font) for line in lines]
+        wide = max(piece.get_width() for piece in pieces)
+        whole = key.width if key.align != "left" else wide
+        surface = pygame.Surface((whole, key.spacing * len(pieces)), pygame.SRCALPHA)
+        for index, piece in enumerate(pieces):
+            spare = whole - piece.get_width()
+            x = {"left": 0, "centre": spare // 2, "right": spare}[key.align]
+            surface.blit(piece, (x, index * key.spacing))
+        return surface
+
+    def _line(self, text: str, pixels: int, rgb: tuple[int, int, int], name: str) -> pygame.Surface:
+        key = _Key(text, pixels, rgb, name, 0, "", 0)
+        kept = self._keep(key)
+        if kept is not None:
+            return kept
+        surface = self._font(name, pixels).render(text, True, rgb)
+        if pygame.display.get_surface() is not None:
+            surface = surface.convert_alpha()
+        return self._store(key, surface)
+
+    def _keep(self, key: _Key) -> pygame.Surface | None:
+        """Return a kept surface and mark it as the most recently used."""
+        surface = self._kept.pop(key, None)
+        if surface is not None:
+            self._kept[key] = surface
+        return surface
+
+    def _store(self, key: _Key, surface: pygame.Surface) -> pygame.Surface:
+        self._kept[key] = surface
+        if len(self._kept) > KEPT:
+            del self._kept[next(iter(self._kept))]
+        return surface
+
+    def _note(self, text: str) -> None:
+        if text not in self.overflows:
+            self.overflows.append(text)
+
+    def _font(self, name: str, pixels: int) -> pygame.font.Font:
+        font = self._fonts.get((name, pixels))
+        if font is None:
+            font = self._fonts[name, pixels] = self._open(name, pixels)
+        return font
+
+    def _open(self, name: str, pixels: int) -> pygame.font.Font:
+        path = self.theme.font_file(name)
+        try:
+            return pygame.font.Font(str(path), pixels)
+        except (pygame.error, OSError) as error:
+            raise MissingAsset(
+                f"The font {path} is missing or damaged; please install the game again."
+            ) from error
+
+
+def _font_name(face: Face, bold: bool, italic: bool) -> str:
+    """The display face has no bold; the text face has no bold italic."""
+    if italic:
+        return f"{face}_italic"
+    return "text_bold" if bold and face == "text" else face
+
+
+def wrap(text: str, width: int, font: pygame.font.Font) -> list[str]:
+    """Break text at spaces into lines no wider than `width`; a newline starts a new line.
+
+    A single word that is wider stands alone on its line.
+    """
+    lines: list[str] = []
+    for part in text.split("\n"):
+        line = ""
+        for word in part.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and font.size(longer)[0] > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def read_page(folder: Path, name: str, language: str) -> str:
+    """Return a page of text such as "rules/dutch" in a language, else in English.
+
+    Raises MissingAsset when there is neither or it cannot be read.
+    """
+    local = folder / f"{name}.{language}.html"
+    path = local if local.is_file() else folder / f"{name}.en.html"
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise MissingAsset(
+            f"The page {path} is missing or damaged; please install the game again."
+        ) from error

@@ -1,0 +1,166 @@
+"""The look in one file: colours, sizes, corner, shadow and fonts, read once from theme.json."""
+
+from pathlib import Path
+
+import msgspec
+
+from dutch.resources import MissingAsset
+
+RGB = tuple[int, int, int]
+Colour = str | RGB
+"""A colour of the theme by name ("brass") or as red, green and blue."""
+
+
+class Colours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The seven colours, written "#rrggbb"."""
+
+    walnut: str
+    walnut_dark: str
+    brass: str
+    cream: str
+    ink: str
+    delft: str
+    garnet: str
+
+
+class Shadow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The one shadow: blur and offset in pixels at 1080p, strength 0 to 255."""
+
+    blur: int
+    offset: int
+    strength: int
+
+
+class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Heights of text in pixels at 1080p."""
+
+    small: int
+    body: int
+    label: int
+    heading: int
+    title: int
+
+
+class Fonts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Font files, relative to the assets folder."""
+
+    text: str
+    text_bold: str
+    text_italic: str
+    title: str
+    title_italic: str
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What theme.json holds. `minimum` is the smallest text in real pixels, whatever the window."""
+
+    colours: Colours
+    grid: int
+    radius: int
+    shadow: Shadow
+    sizes: Sizes
+    minimum: int
+    fonts: Fonts
+
+
+class Theme:
+    """The look at the window's present size.
+
+    All lengths elsewhere are given in pixels of a 1920x1080 window and turned into real ones here:
+    ``ui = min(width / 1920, height / 1080) * scale / 100``. One object lives as long as the
+    program; `fit` adjusts it.
+    """
+
+    def __init__(self, look: Look, folder: Path) -> None:
+        self.look = look
+        self.folder = folder
+        self.sizes = look.sizes
+        self.ui = 1.0
+        self._colours: dict[str, RGB] = {
+            name: _rgb(getattr(look.colours, name)) for name in look.colours.__struct_fields__
+        }
+
+    def fit(self, size: tuple[int, int], scale: int = 100) -> None:
+        """Adjust to a window of `size` pixels and a text size of `scale` percent."""
+        self.ui = min(size[0] / 1920, size[1] / 1080) * scale / 100
+
+    def px(self, length: float) -> int:
+        """Return a length at 1080p in real pixels; never less than 1 for a positive length."""
+        return max(1, round(length * self.ui)) if length > 0 else round(length * self.ui)
+
+    def font_px(self, size: float) -> int:
+        """Return the height of text in real pixels, never below the legible minimum."""
+        return max(self.look.minimum, round(size * self.ui))
+
+    def font_file(self, key: str) -> Path:
+        """Return the file of a font by its key in theme.json, such as "text_bold"."""
+        return self.folder / str(getattr(self.look.fonts, key))
+
+    @property
+    def grid(self) -> int:
+        """One step of the spacing grid in real pixels."""
+        return self.px(self.look.grid)
+
+    @property
+    def radius(self) -> int:
+        """The corner radius in real pixels."""
+        return self.px(self.look.radius)
+
+    def colour(self, colour: Colour) -> RGB:
+        """Return red, green and blue of a colour of the theme, or of a mix written "brass*0.5".
+
+        The factor darkens (below 1) or lightens (above 1) the named colour.
+        """
+        if not isinstance(colour, str):
+            return colour
+        name, _star, factor = colour.partition("*")
+        base = self._colours[name]
+        return _shade(base, float(factor)) if factor else base
+
+
+def load_theme(folder: Path) -> Theme:
+    """Read `theme.json` in the assets folder.
+
+    Raises MissingAsset, with one sentence, when the file is missing or wrong.
+    """
+    path = folder / "theme.json"
+    try:
+        look = msgspec.json.decode(path.read_bytes(), type=Look)
+        return Theme(look, folder)
+    except OSError as error:
+        raise MissingAsset(
+            f"The file {path} cannot be read ({error.strerror}); please install the game again."
+        ) from error
+    except (msgspec.DecodeError, ValueError) as error:
+        reason = str(error).splitlines()[0].rstrip(".")
+        raise MissingAsset(f"The file {path} is not a valid theme: {reason}.") from error
+
+
+def _rgb(text: str) -> RGB:
+    """Turn "#rrggbb" into three numbers. Raises ValueError."""
+    if len(text) != 7 or text[0] != "#":
+        raise ValueError(f"{text!r} is not a colour, expected #rrggbb")
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def _shade(rgb: RGB, factor: float) -> RGB:
+    """Darken towards black (factor below 1) or lighten towards white (1 to 2)."""
+    if factor <= 1:
+        red, green, blue = (round(part * factor) for part in rgb)
+    else:
+        red, green, blue = (round(part + (255 - part) * (factor - 1)) for part in rgb)
+    return red, green, blue
+
+
+def contrast(one: RGB, other: RGB) -> float:
+    """Return the contrast of two colours as the WCAG ratio, 1 to 21."""
+    bright, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def _luminance(rgb: RGB) -> float:
+    parts = [part / 255 for part in rgb]
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

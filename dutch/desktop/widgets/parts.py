@@ -1,0 +1,195 @@
+"""Buttons and choices: drawn from the theme, pressed on release."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+import pygame
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.shapes import Shapes
+from dutch.desktop.text import Typesetter
+from dutch.desktop.theme import Colour
+
+Kind = Literal["primary", "plain", "danger"]
+State = Literal["normal", "hover", "pressed", "disabled", "selected"]
+
+
+@dataclass(frozen=True)
+class Paint:
+    """Colours of one face: fill from top to bottom, border and text."""
+
+    top: Colour
+    bottom: Colour
+    border: Colour
+    text: Colour
+
+
+DISABLED = Paint("walnut*0.75", "walnut*0.65", "brass*0.45", "cream*0.66")
+PAINTS: dict[tuple[Kind, State], Paint] = {
+    ("primary", "normal"): Paint("brass*1.2", "brass*0.86", "brass*1.5", "ink"),
+    ("primary", "hover"): Paint("brass*1.4", "brass*1.02", "cream", "ink"),
+    ("primary", "pressed"): Paint("brass*0.82", "brass*0.92", "brass*0.6", "ink"),
+    ("plain", "normal"): Paint("walnut*1.06", "walnut*0.72", "brass*0.85", "cream"),
+    ("plain", "hover"): Paint("walnut*1.16", "walnut*0.95", "brass*1.3", "cream"),
+    ("plain", "pressed"): Paint("walnut*0.5", "walnut*0.62", "brass*0.7", "cream"),
+    ("danger", "normal"): Paint("garnet*1.05", "garnet*0.72", "brass*0.85", "cream"),
+    ("danger", "hover"): Paint("garnet*1.12", "garnet*0.92", "brass*1.3", "cream"),
+    ("danger", "pressed"): Paint("garnet*0.55", "garnet*0.65", "brass*0.7", "cream"),
+}
+
+
+def paint(kind: Kind, state: State) -> Paint:
+    """Return the colours of a face; a selected segment looks like a primary button."""
+    if state == "disabled":
+        return DISABLED
+    if state == "selected":
+        return PAINTS["primary", "normal"]
+    return PAINTS[kind, state]
+
+
+@dataclass
+class Brush:
+    """What the parts draw with."""
+
+    typesetter: Typesetter
+    shapes: Shapes
+
+    def face(
+        self,
+        picture: Picture,
+        layer: int,
+        rect: pygame.Rect,
+        text: str,
+        look: Paint,
+        flat: bool,
+        large: bool = False,
+    ) -> None:
+        """Draw a button's face; a `flat` one throws no shadow, a `large` one is lettered so."""
+        theme = self.shapes.theme
+        if not flat:
+            across, down = self.shapes.shadow_offset
+            shadow = self.shapes.shadow(rect.size)
+            picture.blit(shadow, (rect.x + across, rect.y + down), layer)
+        body = self.shapes.panel(rect.size, look.top, look.bottom, look.border)
+        picture.blit(body, rect.topleft, layer)
+        room = rect.width - 2 * theme.px(10)
+        size = theme.sizes.label
+        if large:
+            line = self.typesetter.fit(text, room, size * 1.4, look.text, face="title")
+        else:
+            line = self.typesetter.fit(text, room, size, look.text, bold=True)
+        picture.blit(line, line.get_rect(center=rect.center).topleft, layer)
+
+
+@dataclass
+class Button:
+    """One button. `tip` is shown under the pointer; `large` is lettered in the display face."""
+
+    name: str
+    rect: pygame.Rect
+    text: str
+    kind: Kind = "plain"
+    enabled: bool = True
+    tip: str = ""
+    large: bool = False
+    hovered: bool = False
+    held: bool = False
+
+    @property
+    def state(self) -> State:
+        if not self.enabled:
+            return "disabled"
+        if self.held:
+            return "pressed" if self.hovered else "hover"
+        return "hover" if self.hovered else "normal"
+
+    def point(self, pos: tuple[int, int]) -> bool:
+        """Notice where the pointer is. Returns True when that changes the look."""
+        before, self.hovered = self.hovered, self.rect.collidepoint(pos)
+        return self.hovered != before
+
+    def draw(self, picture: Picture, layer: int, brush: Brush, focused: bool) -> None:
+        """Draw the button and name it; a disabled one is labelled with its reason."""
+        state = self.state
+        flat = state in ("pressed", "disabled")
+        look = paint(self.kind, state)
+        brush.face(picture, layer, self.rect, self.text, look, flat, self.large)
+        flags: list[str] = [state] if state in ("disabled", "hover", "pressed") else []
+        if focused:
+            flags.append("focus")
+        label = self.text if self.enabled or not self.tip else self.tip
+        picture.name(f"button.{self.name}", self.rect, label, *flags)
+
+
+@dataclass
+class Choice:
+    """A row of segments, exactly one of which is selected."""
+
+    name: str
+    rect: pygame.Rect
+    options: Sequence[tuple[str, str]]
+    selected: str
+    gap: int
+    hovered: str = ""
+    held: str = ""
+    _rects: dict[str, pygame.Rect] = field(default_factory=dict, compare=False)
+
+    def segments(self) -> dict[str, pygame.Rect]:
+        """Return the rectangle of each segment by value, equally wide."""
+        if not self._rects:
+            count = len(self.options)
+            width = (self.rect.width - self.gap * (count - 1)) / count
+            for index, (value, _label) in enumerate(self.options):
+                left = round(self.rect.x + index * (width + self.gap))
+                self._rects[value] = pygame.Rect(left, self.rect.y, int(width), self.rect.height)
+        return self._rects
+
+    def at(self, pos: tuple[int, int]) -> str:
+        """Return the value of the segment at a point, "" for none."""
+        hits = (value for value, rect in self.segments().items() if rect.collidepoint(pos))
+        return next(hits, "")
+
+    def point(self, pos: tuple[int, int]) -> bool:
+        """Notice where the pointer is. Returns True when that changes the look."""
+        before, self.hovered = self.hovered, self.at(pos)
+        return self.hovered != before
+
+    def step(self, by: int) -> None:
+        """Select the neighbour, stopping at both ends."""
+        values = [value for value, _label in self.options]
+        index = values.index(self.selected) + by
+        self.selected = values[max(0, min(index, len(values) - 1))]
+
+    def draw(self, picture: Picture, layer: int, brush: Brush, focused: bool) -> None:
+        """Draw and name every segment, then the row itself."""
+        for value, text in self.options:
+            rect = self.segments()[value]
+            state = self._state(value)
+            brush.face(picture, layer, rect, text, paint("plain", state), state != "hover")
+            flags = [flag for flag in (state,) if flag != "normal"]
+            picture.name(f"choice.{self.name}.{value}", rect, text, *flags)
+        row_flags = ["focus"] if focused else []
+        label = dict(self.options)[self.selected]
+        picture.name(f"choice.{self.name}", self.rect, label, *row_flags)
+
+    def _state(self, value: str) -> State:
+        if value == self.selected:
+            return "selected"
+        if value == self.held == self.hovered:
+            return "pressed"
+        return "hover" if value == self.hovered else "normal"
+
+
+@dataclass
+class Field:
+    """The frame of a line of text; what is inside comes from pygame_gui."""
+
+    name: str
+    rect: pygame.Rect
+
+    def draw(self, picture: Picture, layer: int, brush: Brush, focused: bool, text: str) -> None:
+        """Draw the frame and name it; the label is what is typed."""
+        panel = brush.shapes.panel(self.rect.size, "cream", None, "brass*0.8")
+        picture.blit(panel, self.rect.topleft, layer)
+        picture.name(f"field.{self.name}", self.rect, text, *(["focus"] if focused else []))

@@ -1,0 +1,261 @@
+"""A page of text to scroll through: headings, paragraphs and lists on cream paper."""
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from typing import NamedTuple
+
+import pygame
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.shapes import Shapes
+from dutch.desktop.text import Face, Typesetter
+
+READING = 22
+"""Height of running text in pixels at 1080p."""
+
+
+class Run(NamedTuple):
+    """A stretch of text in one style."""
+
+    text: str
+    bold: bool
+    italic: bool
+
+
+class Block(NamedTuple):
+    """A heading ("h1", "h2"), a paragraph ("p") or a point of a list ("li")."""
+
+    kind: str
+    runs: tuple[Run, ...]
+
+
+class Style(NamedTuple):
+    """How a kind of block looks; lengths at 1080p."""
+
+    size: int
+    before: int
+    colour: str
+    title: bool
+    indent: int
+
+
+STYLES = {
+    "h1": Style(50, 0, "garnet", True, 0),
+    "h2": Style(34, 26, "garnet*0.85", True, 0),
+    "p": Style(READING, 12, "ink", False, 0),
+    "li": Style(READING, 8, "ink", False, 30),
+}
+
+
+class _Parser(HTMLParser):
+    """Reads h1, h2, p, li, b and i; every other tag is passed over."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.blocks: list[Block] = []
+        self._kind = ""
+        self._runs: list[Run] = []
+        self._bold = 0
+        self._italic = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in STYLES:
+            self.finish()
+            self._kind = tag
+        self._bold += tag == "b"
+        self._italic += tag == "i"
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in STYLES:
+            self.finish()
+        self._bold -= tag == "b"
+        self._italic -= tag == "i"
+
+    def handle_data(self, data: str) -> None:
+        if self._kind or data.strip():
+            self._runs.append(Run(data, self._bold > 0, self._italic > 0))
+
+    def finish(self) -> None:
+        """End the block in hand; text outside any block is a paragraph."""
+        if any(run.text.strip() for run in self._runs):
+            self.blocks.append(Block(self._kind or "p", tuple(self._runs)))
+        self._kind, self._runs = "", []
+
+
+def parse(html: str) -> list[Block]:
+    """Turn a page into blocks."""
+    parser = _Parser()
+    parser.feed(html)
+    parser.close()
+    parser.finish()
+    return parser.blocks
+
+
+class Word(NamedTuple):
+    """What must not be broken: the space before it, and its parts with their fonts."""
+
+    space: int
+    parts: tuple[tuple[str, pygame.font.Font], ...]
+
+    @property
+    def width(self) -> int:
+        return sum(font.size(text)[0] for text, font in self.parts)
+
+
+class Piece(NamedTuple):
+    """A part of a line: where it begins, and its text and font."""
+
+    x: int
+    text: str
+    font: pygame.font.Font
+
+
+class Line(NamedTuple):
+    """One line of the page; `top` is measured from the top of the page."""
+
+    top: int
+    height: int
+    colour: tuple[int, int, int]
+    pieces: tuple[Piece, ...]
+
+
+@dataclass
+class Reader:
+    """One page in its frame. `offset` is how many pixels are scrolled out above."""
+
+    name: str
+    rect: pygame.Rect
+    html: str
+    typesetter: Typesetter
+    shapes: Shapes
+    offset: int = 0
+    grab: int | None = None
+    _view: tuple[int, pygame.Surface] | None = None
+    _lines: list[Line] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        px = self.shapes.theme.px
+        self.inner = self.rect.inflate(-2 * px(28), -2 * px(12))
+        self.track = pygame.Rect(0, self.rect.top + px(12), max(8, px(10)), self.inner.height)
+        self.track.right = self.rect.right - px(10)
+        for block in parse(self.html):
+            self._lay_out(block)
+
+    @property
+    def length(self) -> int:
+        """Height of the whole page in pixels."""
+        if not self._lines:
+            return 0
+        return self._lines[-1].top + self._lines[-1].height + self.shapes.theme.px(16)
+
+    @property
+    def furthest(self) -> int:
+        """The offset at which the end of the page is visible."""
+        return max(0, self.length - self.inner.height)
+
+    def scroll(self, pixels: float) -> bool:
+        """Scroll down, or up when negative. Returns True when the page moved."""
+        before = self.offset
+        self.offset = max(0, min(self.furthest, round(self.offset + pixels)))
+        return self.offset != before
+
+    def page(self, pages: float) -> bool:
+        """Scroll by visible pages, fractions allowed. Returns True when the page moved."""
+        return self.scroll(pages * self.inner.height)
+
+    def wheel(self, steps: int) -> bool:
+        """Scroll by steps of the wheel; positive is upwards."""
+        return self.scroll(-steps * 3 * self.shapes.theme.px(READING * 1.4))
+
+    def down(self, pos: tuple[int, int]) -> None:
+        """Grab the bar; beside its handle the handle jumps there."""
+        if pos[0] < self.track.left - self.track.width or not self.furthest:
+            return
+        thumb = self.thumb()
+        self.grab = pos[1] - thumb.top if thumb.top <= pos[1] < thumb.bottom else thumb.height // 2
+        self.drag(pos)
+
+    def drag(self, pos: tuple[int, int]) -> bool:
+        """Follow the pointer while the bar is grabbed. Returns True when the page moved."""
+        free = self.track.height - self.thumb().height
+        if self.grab is None or free <= 0:
+            return False
+        wanted = (pos[1] - self.grab - self.track.top) / free * self.furthest
+        return self.scroll(wanted - self.offset)
+
+    def thumb(self) -> pygame.Rect:
+        """Return the handle of the scroll bar."""
+        share = min(1.0, self.inner.height / max(1, self.length))
+        height = max(self.track.width * 3, round(self.track.height * share))
+        free = self.track.height - height
+        down = round(free * self.offset / self.furthest) if self.furthest else 0
+        return pygame.Rect(self.track.left, self.track.top + down, self.track.width, height)
+
+    def draw(self, picture: Picture, layer: int, focused: bool) -> None:
+        """Draw the paper, what is visible of the page, and the scroll bar."""
+        paper = self.shapes.panel(self.rect.size, "cream", None, "brass*0.8")
+        picture.blit(paper, self.rect.topleft, layer)
+        picture.blit(self._visible(), self.inner.topleft, layer)
+        if self.furthest:
+            track = self.shapes.panel(self.track.size, "cream*0.84", None, None)
+            picture.blit(track, self.track.topleft, layer)
+            thumb = self.thumb()
+            handle = self.shapes.panel(thumb.size, "walnut*1.15", None, "walnut")
+            picture.blit(handle, thumb.topleft, layer)
+        picture.name(f"text.{self.name}", self.rect, "", *(["focus"] if focused else []))
+
+    def _visible(self) -> pygame.Surface:
+        """Return the part of the page that shows, made anew only after scrolling."""
+        if self._view is not None and self._view[0] == self.offset:
+            return self._view[1]
+        view = pygame.Surface(self.inner.size)
+        view.fill(self.shapes.theme.colour("cream"))
+        for line in self._lines:
+            y = line.top - self.offset
+            if -line.height < y < self.inner.height:
+                for piece in line.pieces:
+                    ink = piece.font.render(piece.text, True, line.colour)
+                    view.blit(ink, (piece.x, y))
+        self._view = self.offset, view
+        return view
+
+    def _lay_out(self, block: Block) -> None:
+        """Break a block into lines below the last one; points of a list hang on their dot."""
+        theme, style = self.shapes.theme, STYLES[block.kind]
+        plain = self.typesetter.font(style.size, "title" if style.title else "text")
+        height = round(plain.get_linesize() * 1.08)
+        colour = theme.colour(style.colour)
+        indent = theme.px(style.indent)
+        last = self._lines[-1] if self._lines else None
+        top = last.top + last.height + theme.px(style.before) if last else theme.px(8)
+        width = self.inner.width - theme.px(14)
+        pieces: list[Piece] = []
+        if block.kind == "li":
+            pieces.append(Piece(theme.px(8), "•", plain))
+        x = indent
+        for word in self._words(block, style):
+            space = word.space if x > indent else 0
+            if x > indent and x + space + word.width > width:
+                self._lines.append(Line(top, height, colour, tuple(pieces)))
+                top, x, space, pieces = top + height, indent, 0, []
+            x += space
+            for text, font in word.parts:
+                pieces.append(Piece(x, text, font))
+                x += font.size(text)[0]
+        self._lines.append(Line(top, height, colour, tuple(pieces)))
+
+    def _words(self, block: Block, style: Style) -> list[Word]:
+        """Split a block at its spaces; "<b>deck</b>." stays one word of two fonts."""
+        face: Face = "title" if style.title else "text"
+        words: list[Word] = []
+        gap = True
+        for run in block.runs:
+            font = self.typesetter.font(style.size, face, run.bold, run.italic)
+            gap = gap or run.text[:1].isspace()
+            for text in run.text.split():
+                if gap or not words:
+                    words.append(Word(font.size(" ")[0], ()))
+                words[-1] = Word(words[-1].space, (*words[-1].parts, (text, font)))
+                gap = True
+            gap = run.text[-1:].isspace()
+        return words

@@ -1,0 +1,144 @@
+"""The one window of the game."""
+
+import os
+import warnings
+from pathlib import Path
+
+import pygame
+
+from dutch.desktop.canvas import Canvas, Picture
+
+MINIMUM = (1280, 720)
+LARGEST_START = (1920, 1080)
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on; str() is one sentence for the user."""
+
+    def __init__(self, reason: str = "") -> None:
+        detail = f" ({reason})" if reason else ""
+        super().__init__(
+            f"Dutch needs a graphical display and found none{detail}; "
+            "start it from a desktop session."
+        )
+
+
+class Window:
+    """A resizable window of at least 1280x720 pixels. Open it with `Window.open`."""
+
+    def __init__(self, size: tuple[int, int], base: tuple[int, int, int]) -> None:
+        self.full_screen = False
+        self._windowed = size
+        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.canvas = Canvas(self.surface, base)
+
+    @classmethod
+    def open(
+        cls,
+        size: tuple[int, int] | None = None,
+        title: str = "Dutch",
+        icon: pygame.Surface | None = None,
+        base: tuple[int, int, int] = (0, 0, 0),
+    ) -> "Window":
+        """Open the window; without a size it takes most of the screen, 1920x1080 at most.
+
+        Raises NoDisplay where no window can be seen. SDL silently falls back to drivers that show
+        nothing, so these count only when SDL_VIDEODRIVER asked for them.
+        """
+        asked = os.environ.get("SDL_VIDEODRIVER", "")
+        # Without a graphics card SDL's accelerated framebuffer costs 17 ms for every flip.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "dutch")
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            driver = pygame.display.get_driver()
+            if driver in ("offscreen", "dummy") and driver not in asked.lower():
+                pygame.display.quit()
+                raise NoDisplay
+            if icon is not None:
+                pygame.display.set_icon(icon)
+            pygame.display.set_caption(title)
+            return cls(_at_least_minimum(size or _start_size()), base)
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the drawing surface in pixels."""
+        return self.surface.get_size()
+
+    def set_title(self, title: str) -> None:
+        """Change the title in the window's frame."""
+        pygame.display.set_caption(title)
+
+    def adapt(self) -> tuple[int, int]:
+        """Follow a resize by the user; a window made too small is enlarged. Returns the size."""
+        surface = pygame.display.get_surface()
+        size = surface.get_size() if surface else self.size
+        if not self.full_screen and size != _at_least_minimum(size):
+            surface = pygame.display.set_mode(_at_least_minimum(size), pygame.RESIZABLE)
+        if surface is not None:
+            self.surface = surface
+            self.canvas.surface = surface
+        self.canvas.forget()
+        return self.size
+
+    def resize(self, size: tuple[int, int]) -> tuple[int, int]:
+        """Give the window another size, at least the minimum. Returns the new one."""
+        pygame.display.set_mode(_at_least_minimum(size), pygame.RESIZABLE)
+        self.full_screen = False
+        return self.adapt()
+
+    def toggle_full_screen(self) -> tuple[int, int]:
+        """Fill the screen, or return to the window as it was. Returns the new size."""
+        if self.full_screen:
+            return self._leave_full_screen()
+        self._windowed = self.size
+        pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        self.full_screen = True
+        return self.adapt()
+
+    def _leave_full_screen(self) -> tuple[int, int]:
+        """Return to the window as it was; some window managers need to be asked again."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)
+            for _attempt in range(5):
+                size = self.resize(self._windowed)
+                if size == self._windowed:
+                    break
+                pygame.time.wait(40)
+                pygame.event.pump()
+        return self.size
+
+    def present(self, picture: Picture) -> list[pygame.Rect]:
+        """Draw what differs from the last picture and show it. Returns the changed rectangles."""
+        areas = self.canvas.present(picture)
+        if areas:
+            pygame.display.update(areas)
+        return areas
+
+    def expose(self) -> None:
+        """Show the surface again after another window covered this one; draws nothing anew."""
+        pygame.display.flip()
+
+    def save_screenshot(self, path: Path) -> None:
+        """Write what the window shows as a PNG. Raises OSError when the file cannot be written."""
+        try:
+            pygame.image.save(self.surface, str(path))
+        except pygame.error as error:
+            raise OSError(f"cannot write {path}: {error}") from error
+
+    def close(self) -> None:
+        """Close the window; a second call does nothing."""
+        pygame.display.quit()
+
+
+def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:
+    return max(size[0], MINIMUM[0]), max(size[1], MINIMUM[1])
+
+
+def _start_size() -> tuple[int, int]:
+    """Most of the first screen, leaving room for panels and the window's frame."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return min(round(width * 0.9), LARGEST_START[0]), min(round(height * 0.85), LARGEST_START[1])

@@ -1,0 +1,76 @@
+"""One typed settings object, kept as a small JSON file."""
+
+import os
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+Speed = Literal["off", "fast", "normal", "slow"]
+
+
+class SettingsError(Exception):
+    """The settings file cannot be used; str() is one sentence for the user."""
+
+
+class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False):
+    """What a player may choose once for all games.
+
+    speed          how fast cards move; "off" shows every step at once
+    scale          size of text and controls in percent
+    reduced_motion cards appear at their new place instead of flying there
+    warnings       ask before acts that are almost always mistakes
+    name           the player's own name as last entered
+    level          the computer opponent chosen last
+    """
+
+    speed: Speed = "normal"
+    scale: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
+    reduced_motion: bool = False
+    warnings: bool = True
+    name: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    level: str = ""
+
+
+def load(path: Path) -> Settings:
+    """Read the settings; a missing file gives the defaults.
+
+    Raises SettingsError when the file is damaged or cannot be read. The file is left as it is.
+    """
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return Settings()
+    except OSError as error:
+        raise SettingsError(
+            f"The settings file {path} cannot be read ({error.strerror}); "
+            "the usual settings are used."
+        ) from error
+    try:
+        return msgspec.json.decode(data, type=Settings)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        reason = str(error).splitlines()[0].rstrip(".")
+        raise SettingsError(
+            f"The settings file {path} is damaged ({reason}); "
+            "it was left as it is and the usual settings are used."
+        ) from error
+
+
+def save(settings: Settings, path: Path) -> None:
+    """Write the settings so that a kill at any moment leaves the old file or the new one.
+
+    Raises SettingsError when the folder cannot be written.
+    """
+    data = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
+    draft = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with draft.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(draft, path)
+    except OSError as error:
+        raise SettingsError(
+            f"The settings could not be saved to {path} ({error.strerror})."
+        ) from error

@@ -1,0 +1,106 @@
+import pygame
+import pytest
+from pygame.event import Event
+
+from dutch.desktop.input import (
+    Command,
+    Exposed,
+    Input,
+    Intention,
+    Pointer,
+    Quit,
+    Resized,
+    command_of,
+)
+from dutch.desktop.window import Window
+
+
+class Typing:
+    """Controls with the focus in a text field."""
+
+    typing = True
+
+    def __init__(self) -> None:
+        self.seen: list[int] = []
+
+    def process(self, event: Event) -> list[Intention] | None:
+        self.seen.append(event.type)
+        return []
+
+
+def press(key: int, mod: int = 0) -> Event:
+    return Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+
+
+def click(pos: tuple[int, int], button: int = 1) -> list[Event]:
+    return [
+        Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button),
+        Event(pygame.MOUSEBUTTONUP, pos=pos, button=button),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "mod", "name"),
+    [
+        (pygame.K_TAB, 0, "next"),
+        (pygame.K_TAB, pygame.KMOD_LSHIFT, "previous"),
+        (pygame.K_z, pygame.KMOD_LCTRL, "undo"),
+        (pygame.K_z, 0, None),
+        (pygame.K_n, pygame.KMOD_LCTRL, "new"),
+        (pygame.K_l, 0, "log"),
+        (pygame.K_l, pygame.KMOD_LCTRL, None),
+        (pygame.K_F11, 0, "fullscreen"),
+        (pygame.K_SPACE, 0, "lift"),
+        (pygame.K_KP_ENTER, 0, "confirm"),
+    ],
+)
+def test_keys(key: int, mod: int, name: str | None) -> None:
+    assert command_of(key, mod) == name
+
+
+def test_letters_go_to_the_field_and_enter_still_confirms() -> None:
+    controls = Typing()
+    result = Input().translate([press(pygame.K_l), press(pygame.K_RETURN)], controls)
+    assert result == [Command("confirm")]
+    assert controls.seen == [pygame.KEYDOWN]
+
+
+def test_double_click_needs_the_same_place_and_button(window: Window) -> None:
+    reader = Input()
+    downs = [
+        intention.double
+        for pos, button in [((5, 5), 1), ((6, 5), 1), ((5, 5), 1), ((90, 5), 1), ((90, 5), 3)]
+        for intention in reader.translate(click(pos, button))
+        if isinstance(intention, Pointer) and intention.kind == "down"
+    ]
+    assert downs == [False, True, False, False, False]
+
+
+def test_double_click_needs_to_be_quick(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = iter([1000, 1401])
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: next(now))
+    reader = Input()
+    reader.translate(click((5, 5)))
+    down = reader.translate(click((5, 5)))[0]
+    assert isinstance(down, Pointer) and not down.double
+
+
+def test_moves_in_a_row_become_one_but_not_across_a_click(window: Window) -> None:
+    moves = [Event(pygame.MOUSEMOTION, pos=(x, 0), rel=(1, 0), buttons=(0, 0, 0)) for x in range(5)]
+    result = Input().translate([*moves, *click((4, 0)), *moves])
+    assert [intention.kind for intention in result if isinstance(intention, Pointer)] == [
+        "move",
+        "down",
+        "up",
+        "move",
+    ]
+
+
+def test_window_events() -> None:
+    events = [
+        Event(pygame.WINDOWSIZECHANGED, x=1300, y=800),
+        Event(pygame.WINDOWSIZECHANGED, x=1400, y=800),
+        Event(pygame.WINDOWEXPOSED),
+        Event(pygame.QUIT),
+    ]
+    assert Input().translate(events) == [Resized((1400, 800)), Exposed(), Quit()]

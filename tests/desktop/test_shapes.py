@@ -1,0 +1,45 @@
+import pygame
+
+from dutch.desktop.shapes import Shapes
+
+
+def test_shapes_are_kept(shapes: Shapes) -> None:
+    assert shapes.panel((90, 40)) is shapes.panel((90, 40))
+    assert shapes.panel((90, 40)) is not shapes.panel((90, 40), "garnet")
+    assert shapes.glow((90, 40)) is shapes.glow((90, 40))
+
+
+def test_panel_has_round_corners_a_border_and_its_fill(shapes: Shapes) -> None:
+    panel = shapes.panel((90, 40), "garnet", border="brass", border_width=2)
+    assert panel.get_size() == (90, 40)
+    assert panel.get_at((0, 0)).a == 0
+    assert panel.get_at((45, 0))[:3] == shapes.theme.colour("brass")
+    assert panel.get_at((45, 20))[:3] == shapes.theme.colour("garnet")
+
+
+def test_shadow_and_glow_reach_out_softly(shapes: Shapes) -> None:
+    shadow = shapes.shadow((120, 90))
+    across, _down = shapes.shadow_offset
+    assert shadow.get_width() == 120 - 2 * across
+    middle = shadow.get_rect().center
+    assert shadow.get_at(middle).a > shadow.get_at((-across, middle[1])).a > 0
+    assert shadow.get_at((0, 0)).a < 12
+    glow = shapes.glow((120, 90), reach=18)
+    assert glow.get_width() == 120 + 36
+    assert glow.get_at((9, 63)).a > 0
+
+
+def test_ring_is_hollow(shapes: Shapes) -> None:
+    ring = shapes.ring((60, 60), width=3)
+    assert ring.get_at((30, 30)).a == 0
+    assert ring.get_at((30, 1)).a == 255
+
+
+def test_badge_holds_its_text(shapes: Shapes) -> None:
+    text = pygame.Surface((40, 20), pygame.SRCALPHA)
+    badge = shapes.badge(text)
+    assert badge.get_width() > 40 and badge is shapes.badge(text)
+
+
+def test_turned_shadow_is_larger(shapes: Shapes) -> None:
+    assert shapes.shadow((120, 90), angle=20).get_height() > shapes.shadow((120, 90)).get_height()

@@ -1,0 +1,54 @@
+from pathlib import Path
+
+import pytest
+
+from dutch.desktop.text import Typesetter, read_page
+from dutch.desktop.theme import Theme
+from dutch.resources import MissingAsset, assets
+
+LONG = "the auction room is warm and the clock runs down towards the cheapest place"
+
+
+def test_the_same_request_gives_the_same_surface(typesetter: Typesetter) -> None:
+    assert typesetter.line("bid", 24) is typesetter.line("bid", 24)
+    assert typesetter.line("bid", 24) is not typesetter.line("bid", 24, "ink")
+    again = typesetter.paragraph(LONG, 300, 20)
+    assert typesetter.paragraph(LONG, 300, 20) is again
+
+
+def test_fit_shrinks_then_cuts_and_notes_it(typesetter: Typesetter) -> None:
+    natural = typesetter.line(LONG, 24).get_width()
+    smaller = typesetter.fit(LONG, round(natural * 0.8), 24)
+    assert smaller.get_width() <= natural * 0.8
+    assert typesetter.overflows == []
+    assert typesetter.fit(LONG, 100, 24).get_width() <= 100
+    assert typesetter.overflows == [LONG]
+
+
+def test_paragraph_wraps_within_width_and_height(typesetter: Typesetter) -> None:
+    block = typesetter.paragraph(LONG, 300, 20, align="centre")
+    assert block.get_width() == 300
+    assert block.get_height() > 2 * typesetter.measure("x", 20)[1]
+    assert typesetter.paragraph(LONG, 300, 30, height=80).get_height() <= 80
+    assert typesetter.overflows == []
+    typesetter.paragraph(LONG, 120, 30, height=20)
+    assert typesetter.overflows == [LONG]
+
+
+def test_a_word_wider_than_the_box_shrinks_and_then_is_noted(typesetter: Typesetter) -> None:
+    assert typesetter.paragraph("Scheepvaartmuseum", 200, 30).get_width() <= 200
+    assert typesetter.overflows == []
+    typesetter.paragraph("Scheepvaartmuseum", 60, 30)
+    assert typesetter.overflows == ["Scheepvaartmuseum"]
+
+
+def test_a_missing_font_is_one_sentence(typesetter: Typesetter, tmp_path: Path) -> None:
+    lost = Typesetter(Theme(typesetter.theme.look, tmp_path))
+    with pytest.raises(MissingAsset, match="NotoSans-Regular.ttf is missing or damaged"):
+        lost.line("x", 20)
+
+
+def test_pages_fall_back_to_english(tmp_path: Path) -> None:
+    assert read_page(assets(), "rules/dutch", "xx") == read_page(assets(), "rules/dutch", "en")
+    with pytest.raises(MissingAsset, match="rules"):
+        read_page(tmp_path, "rules/dutch", "en")

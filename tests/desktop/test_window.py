@@ -1,0 +1,63 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.window import Window
+
+
+def test_opens_at_the_asked_size_and_never_below_the_minimum() -> None:
+    window = Window.open((1600, 900))
+    assert window.size == (1600, 900)
+    assert window.resize((640, 480)) == (1280, 720)
+    window.close()
+
+
+def test_a_size_made_too_small_by_the_user_is_enlarged(window: Window) -> None:
+    pygame.display.set_mode((900, 500), pygame.RESIZABLE)
+    assert window.adapt() == (1280, 720)
+    assert window.canvas.surface.get_size() == (1280, 720)
+
+
+def test_full_screen_and_back(window: Window) -> None:
+    window.toggle_full_screen()
+    assert window.full_screen
+    assert window.toggle_full_screen() == (1280, 720)
+    assert not window.full_screen
+
+
+def test_screenshot_shows_what_was_presented(window: Window, tmp_path: Path) -> None:
+    picture = Picture()
+    red = pygame.Surface((50, 50))
+    red.fill((255, 0, 0))
+    picture.blit(red, (10, 10))
+    assert window.present(picture)
+    assert not window.present(picture)
+    window.save_screenshot(tmp_path / "shot.png")
+    assert pygame.image.load(tmp_path / "shot.png").get_at((20, 20))[:3] == (255, 0, 0)
+    with pytest.raises(OSError):
+        window.save_screenshot(tmp_path / "no" / "folder" / "shot.png")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="X11 and Wayland only")
+def test_without_a_display_it_says_so_in_one_sentence() -> None:
+    script = (
+        "from dutch.desktop.window import NoDisplay, Window\n"
+        "try:\n    Window.open()\nexcept NoDisplay as error:\n    print(error)\n"
+    )
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    environment = {key: value for key, value in os.environ.items() if key not in hidden}
+    result = subprocess.run(
+        [sys.executable, "-c", script],
+        env=environment,
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert result.stdout.startswith("Dutch needs a graphical display")
+    assert len(result.stdout.splitlines()) == 1

@@ -1,0 +1,162 @@
+import itertools
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.input import Changed, Command, Input, Pressed
+from dutch.desktop.shapes import Shapes
+from dutch.desktop.text import Typesetter
+from dutch.desktop.widgets import Widgets
+
+BUTTON = pygame.Rect(10, 10, 200, 50)
+FIELD = pygame.Rect(10, 100, 300, 50)
+CHOICE = pygame.Rect(10, 200, 300, 50)
+PAGE = pygame.Rect(400, 10, 400, 300)
+
+
+@pytest.fixture
+def widgets(shapes: Shapes, typesetter: Typesetter) -> Widgets:
+    return Widgets((1280, 720), shapes.theme, typesetter, shapes)
+
+
+def mouse(kind: int, pos: tuple[int, int]) -> Event:
+    if kind == pygame.MOUSEMOTION:
+        return Event(kind, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+    return Event(kind, pos=pos, button=1)
+
+
+def down(widgets: Widgets, pos: tuple[int, int]) -> object:
+    return widgets.process(mouse(pygame.MOUSEBUTTONDOWN, pos))
+
+
+def up(widgets: Widgets, pos: tuple[int, int]) -> object:
+    return widgets.process(mouse(pygame.MOUSEBUTTONUP, pos))
+
+
+def drawn(widgets: Widgets) -> Picture:
+    picture = Picture()
+    widgets.draw(picture)
+    return picture
+
+
+def flags(widgets: Widgets, name: str) -> frozenset[str]:
+    thing = drawn(widgets).find(name)
+    assert thing is not None
+    return thing.flags
+
+
+def test_a_button_fires_on_release_and_elsewhere_cancels(widgets: Widgets) -> None:
+    widgets.button("end", BUTTON, "End turn")
+    assert down(widgets, (20, 20)) == []
+    assert flags(widgets, "button.end") == {"pressed", "focus"}
+    assert up(widgets, (20, 20)) == [Pressed("end")]
+    down(widgets, (20, 20))
+    assert up(widgets, (900, 600)) == []
+    assert down(widgets, (900, 600)) is None and up(widgets, (900, 600)) is None
+
+
+def test_changing_a_button_keeps_the_finger_on_it(widgets: Widgets) -> None:
+    widgets.button("end", BUTTON, "End turn")
+    down(widgets, (20, 20))
+    widgets.button("end", BUTTON, "End your turn")
+    assert up(widgets, (20, 20)) == [Pressed("end")]
+
+
+def test_a_disabled_button_gives_its_reason_and_does_nothing(widgets: Widgets) -> None:
+    widgets.button("end", BUTTON, "End turn", enabled=False, tip="Buy the card at place 1 first.")
+    thing = drawn(widgets).find("button.end")
+    assert thing is not None and thing.label == "Buy the card at place 1 first."
+    assert "disabled" in thing.flags
+    down(widgets, (20, 20))
+    assert up(widgets, (20, 20)) in ([], None)
+    widgets.process(mouse(pygame.MOUSEMOTION, (20, 20)))
+    assert drawn(widgets).find("tip.end") is not None
+    widgets.focus("end")
+    assert widgets.press_focused() is None
+
+
+def test_focus_goes_round_and_keys_press(widgets: Widgets) -> None:
+    for index, name in enumerate("abc"):
+        widgets.button(name, BUTTON.move(0, 60 * index), name)
+    visited = []
+    for _turn in range(4):
+        widgets.focus_next()
+        visited.append(widgets.focused)
+    assert visited == ["a", "b", "c", "a"]
+    widgets.focus_previous()
+    assert widgets.focused == "c" and "focus" in flags(widgets, "button.c")
+    assert widgets.steer(Command("confirm")) == [Pressed("c")]
+    assert widgets.steer(Command("lift")) == [Pressed("c")]
+    assert widgets.steer(Command("undo")) is None
+    widgets.remove("c")
+    assert widgets.focused is None
+
+
+def test_choice_by_mouse_and_by_arrows(widgets: Widgets) -> None:
+    options = [("easy", "Easy"), ("fair", "Fair"), ("hard", "Hard")]
+    widgets.choice("level", CHOICE, options, "fair")
+    hard = drawn(widgets).find("choice.level.hard")
+    assert hard is not None
+    down(widgets, hard.rect.center)
+    assert up(widgets, hard.rect.center) == [Changed("level", "hard")]
+    assert widgets.value("level") == "hard"
+    assert widgets.steer(Command("left")) == [Changed("level", "fair")]
+    assert "selected" in flags(widgets, "choice.level.fair")
+
+
+def test_typing_changes_the_field_and_shows_at_once(widgets: Widgets) -> None:
+    widgets.field("name", FIELD, "Jan", max_length=5)
+    assert not widgets.typing
+    widgets.focus("name")
+    assert widgets.typing
+    while widgets.update(0.0):
+        drawn(widgets)
+    before = [item.key for item in drawn(widgets).items()]
+    keys = [Event(pygame.TEXTINPUT, text=letter) for letter in "lxyz"]
+    result = Input().translate([Event(pygame.KEYDOWN, key=pygame.K_l, mod=0, unicode="l")], widgets)
+    assert result == []
+    assert [widgets.process(key) for key in keys[:2]] == [
+        [Changed("name", "Janl")],
+        [Changed("name", "Janlx")],
+    ]
+    assert widgets.process(keys[2]) == []
+    assert widgets.value("name") == "Janlx"
+    assert [widgets.update(0.016) for _frame in range(3)][0]
+    assert [item.key for item in drawn(widgets).items()] != before
+    thing = drawn(widgets).find("field.name")
+    assert thing is not None and thing.label == "Janlx"
+
+
+def test_clicking_elsewhere_leaves_the_field(widgets: Widgets) -> None:
+    widgets.field("name", FIELD)
+    down(widgets, FIELD.center)
+    assert widgets.typing
+    assert down(widgets, (1000, 700)) is None
+    assert not widgets.typing
+
+
+def test_idle_controls_do_not_ask_to_be_drawn(widgets: Widgets) -> None:
+    widgets.button("a", BUTTON, "A")
+    widgets.text("rules", PAGE, "<p>word</p>")
+    assert widgets.update(0.1)
+    assert not any(widgets.update(0.1) for _frame in range(20))
+
+
+def test_a_page_scrolls_by_wheel_keys_and_bar(widgets: Widgets) -> None:
+    widgets.text("rules", PAGE, "<h1>Rules</h1>" + "<p>many <b>words</b>. </p>" * 60)
+    widgets.process(mouse(pygame.MOUSEMOTION, PAGE.center))
+
+    def seen() -> object:
+        return [item.key for item in drawn(widgets).items()]
+
+    looks = [seen()]
+    assert widgets.process(Event(pygame.MOUSEWHEEL, x=0, y=-1)) == []
+    looks.append(seen())
+    assert widgets.steer(Command("page_down")) == []
+    looks.append(seen())
+    down(widgets, (PAGE.right - 14, PAGE.bottom - 20))
+    up(widgets, (PAGE.right - 14, PAGE.bottom - 20))
+    looks.append(seen())
+    assert all(one != other for one, other in itertools.pairwise(looks))

@@ -1,0 +1,35 @@
+import pygame
+
+from dutch.desktop.shapes import Shapes
+from dutch.desktop.text import Typesetter
+from dutch.desktop.widgets.reader import Reader, parse
+
+PAGE = "<h2>Buying</h2><p>A <b>deck</b>. Then</p><ul><li>one</li><li>two</li></ul>"
+
+
+def test_blocks_and_styles() -> None:
+    blocks = parse(PAGE)
+    assert [block.kind for block in blocks] == ["h2", "p", "li", "li"]
+    assert [run.bold for run in blocks[1].runs] == [False, True, False]
+
+
+def test_lines_stay_inside_and_marks_stay_with_their_word(
+    shapes: Shapes, typesetter: Typesetter
+) -> None:
+    html = "<p>" + "the <b>deck</b>, and " * 40 + "</p>"
+    reader = Reader("r", pygame.Rect(0, 0, 330, 200), html, typesetter, shapes)
+    for line in reader._lines:
+        assert not line.pieces[0].text.startswith(",")
+        last = line.pieces[-1]
+        assert last.x + last.font.size(last.text)[0] <= reader.inner.width
+    assert reader.furthest > 0
+
+
+def test_scrolling_stops_at_both_ends(shapes: Shapes, typesetter: Typesetter) -> None:
+    reader = Reader("r", pygame.Rect(0, 0, 330, 200), PAGE * 20, typesetter, shapes)
+    assert not reader.page(-1)
+    assert reader.page(1e6) and reader.offset == reader.furthest
+    assert not reader.page(1)
+    assert reader.thumb().bottom == reader.track.bottom
+    short = Reader("s", pygame.Rect(0, 0, 900, 700), PAGE, typesetter, shapes)
+    assert short.furthest == 0 and not short.page(1)
