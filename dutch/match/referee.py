@@ -1,0 +1,147 @@
+"""The referee: holds the one state, applies actions, keeps the journal, and serves every chair."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from dutch.match.seats import Chair
+from dutch.match.undo import Undo
+from dutch.players.api import Thinker
+from dutch.rules.api import Action, Game, Observation, Outcome, State
+from dutch.rules.errors import IllegalAction, N_
+from dutch.rules.events import Event
+
+
+class Ledger(Protocol):
+    """Where every action is written down before anybody sees it."""
+
+    def write_action(self, seat: int, action: Action) -> None: ...
+
+    def write_undo(self) -> None: ...
+
+    def close_game(self, scores: tuple[int, ...]) -> None: ...
+
+
+class Referee:
+    """Runs one game between chairs (people) and thinkers (computer players), by seat.
+
+    ``seed`` feeds the computer players' own chance, so that a game repeats exactly.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        state: State,
+        names: tuple[str, ...],
+        thinkers: Mapping[int, Thinker],
+        ledger: Ledger,
+        seed: int,
+        decisions: int = 0,
+    ) -> None:
+        self._game = game
+        self._state = state
+        self._thinkers = thinkers
+        self._ledger = ledger
+        self._seed = seed
+        self._decisions = decisions
+        self._asked = False
+        self._undo = Undo()
+        self._queues: dict[int, list[Event]] = {seat: [] for seat in range(len(names))}
+        self._chairs = tuple(
+            Chair(seat, names, state.observation(seat))
+            for seat in range(len(names))
+            if seat not in thinkers
+        )
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """The chairs of the people, by seat."""
+        return self._chairs
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose decision it is, or None after the end."""
+        return self._state.to_move
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result once the game is over."""
+        return self._state.outcome
+
+    def observation(self, seat: int) -> Observation:
+        """What a seat may know now."""
+        return self._state.observation(seat)
+
+    def submit(self, seat: int, action: Action) -> None:
+        """Apply an action of this seat and write it down. Raises IllegalAction, changing nothing."""
+        if seat != self._state.to_move:
+            raise IllegalAction("not_your_turn", N_("It is the other player's turn."))
+        self._state.check(action)
+        self._ledger.write_action(seat, action)
+        before = self._state.copy()
+        events = self._state.apply(action)
+        self._undo.remember(seat, before, events)
+        self._decisions += 1
+        self._asked = False
+        self.announce(events)
+        outcome = self._state.outcome
+        if outcome is not None:
+            self._ledger.close_game(outcome.scores)
+
+    def announce(self, events: tuple[Event, ...]) -> None:
+        """Tell every seat what it may see of these events: the deal of a fresh game."""
+        for seat, queue in self._queues.items():
+            queue.extend(seen for event in events if (seen := event.seen_by(seat)) is not None)
+
+    def drain(self, seat: int) -> list[Event]:
+        """The events this seat has seen since the last call."""
+        events, self._queues[seat] = self._queues[seat], []
+        return events
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat's last action may be taken back."""
+        return self._state.to_move == seat and self._undo.possible(seat)
+
+    def undo(self, seat: int) -> bool:
+        """Take back this seat's last action, if nothing was learned by it. Returns whether it was."""
+        if not self.can_undo(seat):
+            return False
+        self._ledger.write_undo()
+        self._state = self._undo.back()
+        self._decisions -= 1
+        self._asked = False
+        for queue in self._queues.values():
+            queue.clear()
+        return True
+
+    def poll(self) -> None:
+        """Fetch what lies on the trays, let computer players think, and serve the chairs. Never blocks."""
+        for chair in self._chairs:
+            for action in chair.fetch():
+                if action is not None:
+                    self.submit(chair.seat, action)
+                elif self.undo(chair.seat):
+                    chair.rewind(self.observation(chair.seat), self.can_undo(chair.seat))
+        self._poll_thinker()
+        for chair in self._chairs:
+            events = self.drain(chair.seat)
+            if events:
+                chair.show(events, self.observation(chair.seat), self.can_undo(chair.seat))
+
+    def _poll_thinker(self) -> None:
+        seat = self._state.to_move
+        thinker = None if seat is None else self._thinkers.get(seat)
+        if thinker is None or seat is None:
+            return
+        if not self._asked:
+            thinker.ask(self._state.observation(seat), self._seed * 1_000_003 + self._decisions)
+            self._asked = True
+        answer = thinker.poll()
+        if answer is not None:
+            self.submit(seat, self._game.parse(self._state, answer))
+
+    def close(self) -> None:
+        """Send the computer players home."""
+        for thinker in self._thinkers.values():
+            thinker.close()

@@ -1,0 +1,73 @@
+"""A chair: one seat's end of the table.
+
+A scene holds a chair and nothing else of the match: what the seat may know, what it saw happen, and a
+tray for the next action. The referee comes by and empties the tray, so no path leads from a scene to the
+state of the game.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+from dutch.rules.api import Action, Observation
+from dutch.rules.events import Event
+
+
+class Chair:
+    """One seat's view of the match. ``names`` are the players' names by seat."""
+
+    def __init__(self, seat: int, names: tuple[str, ...], observation: Observation) -> None:
+        self.seat = seat
+        self.names = names
+        self.observation = observation
+        self.can_undo = False
+        self.notices: list[str] = []
+        self._events: deque[Event] = deque()
+        self._tray: deque[Action | None] = deque()
+        self._rewound = False
+
+    def submit(self, action: Action) -> None:
+        """Lay an action on the tray. Raises IllegalAction, laying nothing, if the rules forbid it."""
+        self.observation.check(action)
+        self._tray.append(action)
+
+    def request_undo(self) -> None:
+        """Ask to take back the last action; nothing happens where ``can_undo`` is false."""
+        self._tray.append(None)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something on the tray has not been fetched yet."""
+        return bool(self._tray)
+
+    def take_events(self) -> list[Event]:
+        """What this seat saw happen since the last call."""
+        events = list(self._events)
+        self._events.clear()
+        return events
+
+    def take_rewound(self) -> bool:
+        """Whether something was taken back since the last call, so that the picture must be laid anew."""
+        rewound, self._rewound = self._rewound, False
+        return rewound
+
+    # What the referee does at the chair
+
+    def fetch(self) -> list[Action | None]:
+        """Empty the tray; None stands for a request to undo."""
+        fetched = list(self._tray)
+        self._tray.clear()
+        return fetched
+
+    def show(self, events: list[Event], observation: Observation, can_undo: bool) -> None:
+        """Tell the seat what happened and what it may know now."""
+        self._events.extend(events)
+        self.observation = observation
+        self.can_undo = can_undo
+
+    def rewind(self, observation: Observation, can_undo: bool) -> None:
+        """Tell the seat that the last action has been taken back."""
+        self._events.clear()
+        self._rewound = True
+        self.observation = observation
+        self.can_undo = can_undo
