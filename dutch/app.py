@@ -1,0 +1,273 @@
+"""The composition root: the only file that knows every room, and the main loop."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+import pygame
+
+from dutch import i18n, resources, settings
+from dutch.desktop.images import Images
+from dutch.desktop.input import Input
+from dutch.desktop.text import Typesetter
+from dutch.desktop.theme import load_theme
+from dutch.desktop.window import Window
+from dutch.i18n import _
+from dutch.match import store
+from dutch.match.referee import Referee
+from dutch.players import roster
+from dutch.players.worker import Worker
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.rules import catalogue
+from dutch.rules import record as records
+from dutch.rules.api import Event
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.errors import InvalidRecord
+from dutch.scenes.menu import MenuScene
+from dutch.scenes.scoring import ScoringScene
+from dutch.scenes.stack import Go, Kit, Scene, SceneStack
+from dutch.scenes.table import TableScene
+from dutch.stage.layout import TableMap, load_map
+
+FRAME_MS = 16
+SHAPES = ("4x3", "16x9", "21x9")
+LEVELS = ("merchant", "greedy", "random")
+"""The computer players offered in the menu, the strongest first."""
+
+HUMAN = 0
+"""The seat of the person in a game against the computer."""
+
+
+@dataclass(frozen=True)
+class Folders:
+    """Where the program keeps what belongs to the player: games, settings, and pictures to start quicker."""
+
+    data: Path
+    config: Path
+    cache: Path
+
+    @classmethod
+    def usual(cls, data: Path | None = None) -> Folders:
+        """The system's folders for a user's files; a given ``data`` folder holds all of them."""
+        if data is not None:
+            return cls(data, data, data / "cache")
+        dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
+        return cls(dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path)
+
+
+class App:
+    """The running program: one window, one stack of scenes, at most one game."""
+
+    def __init__(self, window: Window, folders: Folders, chosen: settings.Settings) -> None:
+        """Raises MissingAsset if a picture, a font or a table is missing or damaged."""
+        assets = resources.assets()
+        i18n.install(assets / "locale")
+        theme = load_theme(assets)
+        self.folders = folders
+        self.kit = Kit(
+            window, theme, Typesetter(theme), Images(assets, folders.cache / "pictures"), chosen
+        )
+        self.presenter = DutchPresenter()
+        self.maps = load_tables(self.presenter.map_zones)
+        self.stack = SceneStack(self.kit, self.open_scene)
+        self.input = Input()
+        self.note = ""
+        self._told = ""
+        self._referee: Referee | None = None
+        self._journal: store.Journal | None = None
+        self._last: dict[str, Any] = {}
+
+    # Scenes by name
+
+    def open_scene(self, go: Go) -> Scene | None:
+        """Make the scene that a ``Go`` names."""
+        args = dict(go.args)
+        if go.name == "table":
+            return self._new_game(args)
+        if go.name == "again":
+            return self._new_game({**self._last, "seed": None})
+        if go.name == "continue":
+            return self._continue() or self._menu()
+        if go.name == "scoring":
+            return ScoringScene(self.kit, presenter=self.presenter, **args)
+        return self._menu()
+
+    def _menu(self) -> Scene:
+        self._end_match()
+        can_continue = False
+        try:
+            can_continue = store.load(self.folders.data) is not None
+        except InvalidRecord as error:
+            self.note = self._put_damaged_aside(str(error))
+        note, self.note = self.note, ""
+        entries = [roster.get(name) for name in LEVELS]
+        levels = [(entry.name, _(entry.title), _(entry.description)) for entry in entries]
+        return MenuScene(self.kit, can_continue=can_continue, levels=levels, message=note)
+
+    def _put_damaged_aside(self, reason: str) -> str:
+        try:
+            target = store.set_aside(self.folders.data)
+        except OSError as error:
+            return _("The last game cannot be continued ({reason})").format(reason=error.strerror)
+        return _("The last game cannot be continued: {reason} It was kept as {path}.").format(
+            reason=reason, path=target
+        )
+
+    # Games
+
+    def _new_game(self, args: dict[str, Any]) -> Scene:
+        self._end_match()
+        self._last = args
+        level = args.get("level") or LEVELS[0]
+        name = _plain(args.get("name") or "") or _("You")
+        seed = args.get("seed")
+        seed = secrets.randbelow(10**9) if seed is None else int(seed)
+        self.kit.settings.level = level
+        self.kit.settings.name = _plain(args.get("name") or "")
+        self._save_settings()
+        game = catalogue.get("dutch")
+        state = game.new(args.get("edition") or "standard", seed)
+        names = (name, _(roster.get(level).title))
+        extra = {
+            "date": time.strftime("%Y-%m-%d"),
+            "names": ", ".join(names),
+            "players": f"human, {level}",
+        }
+        record = records.Record("dutch", state.edition.name, seed, extra=extra)
+        scene = self._seat(state, record, level, names, ())
+        assert self._referee is not None and self._journal is not None
+        self._journal.begin()
+        self._referee.announce(game.deal(state))
+        return scene
+
+    def _continue(self) -> Scene | None:
+        self._end_match()
+        try:
+            found = store.load(self.folders.data)
+        except InvalidRecord:
+            return None
+        if found is None:
+            return None
+        record, state = found
+        players = record.extra.get("players", "").split(", ")
+        level = players[-1] if players[-1] in LEVELS else LEVELS[0]
+        names = record.extra.get("names", "").split(", ")
+        pair = (names[0] or _("You"), names[-1] or _(roster.get(level).title))
+        self._last = {"level": level, "name": pair[0]}
+        scene = self._seat(state, record, level, pair, past_events(record))
+        assert self._journal is not None
+        self._journal.begin()
+        return scene
+
+    def _seat(
+        self,
+        state: DutchState,
+        record: records.Record,
+        level: str,
+        names: tuple[str, str],
+        past: Sequence[Event],
+    ) -> Scene:
+        """Put everybody at the table."""
+        self._journal = store.Journal(self.folders.data, record)
+        self._referee = Referee(
+            catalogue.get("dutch"),
+            state,
+            names,
+            {1 - HUMAN: Worker(level)},
+            self._journal,
+            record.seed,
+            len(record.moves),
+        )
+        (chair,) = self._referee.chairs
+        fresh = not record.moves
+        return TableScene(self.kit, chair, self.presenter, self.maps, fresh, past)
+
+    def _end_match(self) -> None:
+        if self._referee is not None:
+            self._referee.close()
+            self._referee = None
+
+    def _save_settings(self) -> None:
+        try:
+            settings.save(self.kit.settings, self.folders.config / "settings.json")
+        except settings.SettingsError as error:
+            self.note = str(error)
+
+    # The loop
+
+    def frame(self, ms: int) -> bool:
+        """One turn of the loop: events, the game, the picture. Returns whether anything was drawn."""
+        intentions = self.input.read(self.stack.widgets)
+        if self._referee is not None:
+            self._referee.poll()
+            self._report_trouble(self._referee)
+        return self.stack.run_frame(ms, intentions)
+
+    def _report_trouble(self, referee: Referee) -> None:
+        """Say once, at the table, that the game can no longer be saved."""
+        if self._journal is not None and self._journal.trouble not in ("", self._told):
+            self._told = self._journal.trouble
+            for chair in referee.chairs:
+                chair.notices.append(self._told)
+
+    def run(self) -> None:
+        """Run until the player leaves."""
+        clock = pygame.time.Clock()
+        self.stack.go(Go("menu"))
+        while self.stack.running:
+            self.frame(min(clock.tick(1000 // FRAME_MS), 100))
+
+    def close(self) -> None:
+        """Send everybody home and close the window."""
+        self._end_match()
+        self.kit.window.close()
+
+
+def past_events(record: records.Record) -> list[Event]:
+    """What the person saw so far of a game that is continued, for the log."""
+    game = catalogue.get(record.game)
+    state = game.new(record.edition, record.seed, record.seats)
+    events = list(game.deal(state))
+    for move in record.moves:
+        events += state.apply(game.parse(state, move.text))
+    return [seen for event in events if (seen := event.seen_by(HUMAN)) is not None]
+
+
+def load_tables(zones: frozenset[str]) -> list[TableMap]:
+    """All maps of the table. Raises BadTable if one is missing or wrong."""
+    return [load_map(resources.find("tables", f"dutch-2-{shape}.tmx"), zones) for shape in SHAPES]
+
+
+def _plain(name: str) -> str:
+    """A name as it can stand in a record: one line, without the signs that mean something there."""
+    return " ".join(name.replace(",", " ").replace("#", " ").split())
+
+
+def play(args: argparse.Namespace) -> int:
+    """Open the window and play. Raises NoDisplay, MissingAsset, or SettingsError for bad options."""
+    folders = Folders.usual(Path(args.data) if args.data else None)
+    note = ""
+    try:
+        chosen = settings.load(folders.config / "settings.json")
+    except settings.SettingsError as error:
+        chosen, note = settings.Settings(), str(error)
+    if args.speed:
+        chosen.speed = args.speed
+    if args.scale:
+        chosen.scale = args.scale
+    icon = pygame.image.load_sized_svg(str(resources.find("icons", "dutch.svg")), (128, 128))
+    window = Window.open(args.size, "Dutch", icon)
+    app = App(window, folders, chosen)
+    app.note = note
+    try:
+        app.run()
+    finally:
+        app.close()
+    return 0

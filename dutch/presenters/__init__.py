@@ -1,0 +1,1 @@
+"""What the generic scenes ask about a game: one folder or file for each."""

@@ -1,0 +1,140 @@
+"""Where everything of the menu lies, for any window from 4:3 to 21:9 and any text size."""
+
+import pygame
+
+from dutch.scenes.stack import Kit
+
+CARD_SHAPE = 5 / 7
+FAN_ANGLES = (14, 0, -14)
+
+
+class Front:
+    """The front page: title and buttons on the left, the fan of cards on the right."""
+
+    def __init__(self, kit: Kit, button_count: int, message: str) -> None:
+        theme, (width, height) = kit.theme, kit.window.size
+        px = theme.px
+        margin = max(16, min(px(56), height // 20))
+        column_width = min(max(px(640), width * 2 // 5), width * 9 // 20)
+        centre = margin + column_width // 2 + max(0, (width - height * 16 // 9) // 6)
+        row = max(px(52), min(px(72), round(height * 0.55 / (button_count * 1.25))))
+        gap = row // 4
+        line = kit.typesetter.measure("X", theme.sizes.small)[1]
+        credits_height = 2 * line
+        buttons_height = button_count * row + (button_count - 1) * gap
+        room = height - 3 * margin - buttons_height - credits_height
+        title_height = min(room, round(height * 0.4), round(column_width / 2.6))
+        spare = max(0, room - title_height)
+        top = margin + spare // 3
+        self.title = pygame.Rect(0, top, column_width, title_height)
+        self.title.centerx = centre
+        button_width = min(px(460), column_width)
+        first = self.title.bottom + margin // 2 + spare // 4
+        self.buttons = [
+            pygame.Rect(centre - button_width // 2, first + index * (row + gap), button_width, row)
+            for index in range(button_count)
+        ]
+        self.credits = pygame.Rect(0, 0, column_width, credits_height)
+        self.credits.midbottom = (centre, height - margin)
+        left = centre + column_width // 2 + margin
+        self.fan = pygame.Rect(left, margin, width - left - margin, height - 2 * margin)
+        self._place_note(kit, message)
+
+    def _place_note(self, kit: Kit, message: str) -> None:
+        """Put the message below the fan, which gives way."""
+        px = kit.theme.px
+        if not message:
+            self.note = pygame.Rect(0, 0, 0, 0)
+            return
+        wide = min(self.fan.width, px(760))
+        inner = wide - 2 * px(20)
+        self.note_text = kit.typesetter.paragraph(
+            message, inner, kit.theme.sizes.body, "ink", height=self.fan.height // 2
+        )
+        self.note = pygame.Rect(0, 0, wide, self.note_text.get_height() + 2 * px(16))
+        self.note.midbottom = self.fan.midbottom
+        self.fan.height -= self.note.height + px(24)
+
+
+def spread_fan(
+    kit: Kit, names: tuple[str, ...], room: pygame.Rect
+) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+    """Return three cards with their shadows, fanned out as large as the room allows."""
+    height = round(min(room.height * 0.72, room.width / 1.78))
+    size = (round(height * CARD_SHAPE), height)
+    shift = round(size[0] * 0.56)
+    pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
+    drop = kit.theme.px(kit.theme.look.shadow.offset)
+    for index in (0, 2, 1):
+        angle = FAN_ANGLES[index]
+        lower = 0.05 if index != 1 else -0.03
+        x = room.centerx + (index - 1) * shift
+        y = room.centery + round(height * lower)
+        shadow = kit.shapes.shadow(size, angle=angle)
+        card = kit.images.get(names[index], size, angle)
+        pieces.append((shadow, shadow.get_rect(center=(x, y + drop)).topleft))
+        pieces.append((card, card.get_rect(center=(x, y)).topleft))
+    return pieces
+
+
+class NewGame:
+    """The page for a new game: one column of rows, closer together when room is short."""
+
+    def __init__(self, kit: Kit, about: str) -> None:
+        theme, (width, height) = kit.theme, kit.window.size
+        px, sizes = theme.px, theme.sizes
+        margin = max(12, min(px(48), height // 30))
+        panel_width = min(width - 2 * margin, px(1080))
+        padding = min(px(40), height // 26)
+        inner = panel_width - 2 * padding
+        label = kit.typesetter.measure("X", sizes.body)[1]
+        small = kit.typesetter.measure("X", sizes.small)[1]
+        self.about_text = kit.typesetter.paragraph(about, inner, sizes.body, "cream*0.88")
+        heading = kit.typesetter.measure("X", sizes.heading, "title")[1]
+        control = px(60)
+        heights = [heading, label, control, 2 * label, label, control, 2 * small, px(64)]
+        weights = [3, 1, 1, 2, 1, 1, 2]
+        room = height - 2 * margin - 2 * padding - sum(heights)
+        unit = max(2, min(px(8), room // sum(weights)))
+        total = sum(heights) + unit * sum(weights)
+        self.panel = pygame.Rect(0, 0, panel_width, total + 2 * padding)
+        self.panel.center = (width // 2, height // 2)
+        rows: list[pygame.Rect] = []
+        y = self.panel.top + padding
+        for tall, weight in zip(heights, [*weights, 0], strict=True):
+            rows.append(pygame.Rect(self.panel.left + padding, y, inner, tall))
+            y += tall + weight * unit
+        self.heading, self.choice_label, self.choice, self.about = rows[:4]
+        gap = px(40)
+        half = (inner - gap) // 2
+        self.name_label, self.seed_label = _halves(rows[4], half)
+        self.name, self.seed = _halves(rows[5], half)
+        _unused, self.seed_note = _halves(rows[6], half)
+        button = min(px(300), half)
+        self.back = pygame.Rect(rows[7].left, rows[7].top, button, rows[7].height)
+        self.start = pygame.Rect(rows[7].right - button, rows[7].top, button, rows[7].height)
+
+
+def _halves(row: pygame.Rect, width: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return the left and the right part of a row, each `width` wide."""
+    left = pygame.Rect(row.left, row.top, width, row.height)
+    right = pygame.Rect(row.right - width, row.top, width, row.height)
+    return left, right
+
+
+class Reader:
+    """The page with the rules: a sheet of paper in a wooden panel, and a way back."""
+
+    def __init__(self, kit: Kit) -> None:
+        px, (width, height) = kit.theme.px, kit.window.size
+        margin = max(12, min(px(48), height // 24))
+        padding = px(32)
+        panel_width = min(width - 2 * margin, px(1060))
+        self.panel = pygame.Rect(0, margin, panel_width, height - 2 * margin)
+        self.panel.centerx = width // 2
+        row = px(60)
+        inner = self.panel.inflate(-2 * padding, -2 * padding)
+        self.text = pygame.Rect(inner.left, inner.top, inner.width, inner.height - row - px(20))
+        button = min(px(300), inner.width)
+        self.back = pygame.Rect(0, inner.bottom - row, button, row)
+        self.back.centerx = width // 2

@@ -1,0 +1,178 @@
+"""Which scene is shown, and one frame of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.images import Images
+from dutch.desktop.input import Command, Exposed, Intention, Quit, Resized
+from dutch.desktop.shapes import Shapes
+from dutch.desktop.text import Typesetter
+from dutch.desktop.theme import Theme
+from dutch.desktop.widgets import Widgets
+from dutch.desktop.window import Window
+from dutch.settings import Settings
+
+
+class Go(NamedTuple):
+    """Where a scene wants to go. The app maps names to scenes; "quit" ends the program."""
+
+    name: str
+    args: Mapping[str, Any] = {}
+
+
+@dataclass
+class Kit:
+    """What every scene draws with; the same objects as long as the program runs."""
+
+    window: Window
+    theme: Theme
+    typesetter: Typesetter
+    images: Images
+    settings: Settings
+    shapes: Shapes = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.shapes = Shapes(self.theme)
+        self.fit()
+
+    def fit(self) -> None:
+        """Adjust the theme to the window's size and the chosen text size."""
+        self.theme.fit(self.window.size, self.settings.scale)
+
+    def widgets(self) -> Widgets:
+        """Return a fresh set of controls for a scene."""
+        return Widgets(self.window.size, self.theme, self.typesetter, self.shapes)
+
+
+class Scene(Protocol):
+    """One screen of the game.
+
+    `changed` is True when the scene must be drawn again; the stack clears it after drawing.
+    `widgets` are the scene's controls: they see the mouse and keys before the scene does.
+    """
+
+    changed: bool
+    widgets: Widgets
+
+    def enter(self) -> None:
+        """Become the scene on top; build the widgets."""
+
+    def leave(self) -> None:
+        """Stop being shown; stop every process and sound of the scene."""
+
+    def handle(self, intention: Intention) -> Go | None:
+        """React to one intention."""
+
+    def update(self, ms: int) -> Go | None:
+        """Let `ms` milliseconds pass."""
+
+    def draw(self, picture: Picture) -> None:
+        """Put everything that is visible into the picture, the widgets too."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out anew: the window's size or the text size is another one."""
+
+
+class SceneStack:
+    """Runs the scene on top and shows it. The main loop and tests call `run_frame`."""
+
+    def __init__(self, kit: Kit, open_scene: Callable[[Go], Scene | None]) -> None:
+        """`open_scene` makes the scene a Go names, None to end the program."""
+        self.kit = kit
+        self.picture = Picture()
+        self._open_scene = open_scene
+        self._scene: Scene | None = None
+        self._laid_out = kit.window.size
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top; None when the program is over."""
+        return self._scene
+
+    @property
+    def running(self) -> bool:
+        return self._scene is not None
+
+    @property
+    def widgets(self) -> Widgets | None:
+        """The controls of the scene on top, for `Input.read`."""
+        return self._scene.widgets if self._scene is not None else None
+
+    def go(self, go: Go) -> None:
+        """Leave the present scene and enter the one `go` names."""
+        if self._scene is not None:
+            self._scene.leave()
+        self._scene = None if go.name == "quit" else self._open_scene(go)
+        if self._scene is not None:
+            self._scene.enter()
+            self._scene.changed = True
+
+    def close(self) -> None:
+        """Leave the present scene; the program is over."""
+        self.go(Go("quit"))
+
+    def run_frame(self, ms: int, intentions: Sequence[Intention] = ()) -> bool:
+        """Hand on the intentions, let `ms` pass, draw when something changed.
+
+        Returns True when something was drawn. Never sleeps.
+        """
+        first = self._scene
+        for intention in intentions:
+            # A click or key meant for one scene must not act in the next.
+            if self._scene is first or isinstance(intention, Resized | Exposed | Quit):
+                self._hand_on(intention)
+            if self._scene is None:
+                return False
+        scene = self._scene
+        if scene is None:
+            return False
+        go = scene.update(ms)
+        if go is not None:
+            self.go(go)
+        elif scene.widgets.update(ms / 1000):
+            scene.changed = True
+        return self._show()
+
+    def refit(self) -> None:
+        """Lay everything out anew after the text size was changed."""
+        self.kit.fit()
+        self._laid_out = self.kit.window.size
+        if self._scene is not None:
+            self._scene.widgets.resize(self.kit.window.size)
+            self._scene.resize(self.kit.window.size)
+            self._scene.changed = True
+
+    def _hand_on(self, intention: Intention) -> None:
+        scene = self._scene
+        if isinstance(intention, Resized):
+            # Setting the window's size ourselves is reported back as well: nothing to do then.
+            if intention.size != self._laid_out:
+                self.kit.window.adapt()
+                self.refit()
+        elif isinstance(intention, Exposed):
+            self.kit.window.expose()
+        elif isinstance(intention, Command) and intention.name == "fullscreen":
+            self.kit.window.toggle_full_screen()
+            self.refit()
+        elif isinstance(intention, Quit):
+            go = scene.handle(intention) if scene is not None else None
+            self.go(go or Go("quit"))
+        elif scene is not None:
+            self._follow(scene.handle(intention))
+
+    def _follow(self, go: Go | None) -> None:
+        if go is not None:
+            self.go(go)
+
+    def _show(self) -> bool:
+        """Draw the scene on top if it changed."""
+        scene = self._scene
+        if scene is None or not scene.changed:
+            return False
+        scene.changed = False
+        self.picture = Picture()
+        scene.draw(self.picture)
+        self.kit.window.present(self.picture)
+        return True

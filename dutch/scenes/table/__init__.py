@@ -1,0 +1,5 @@
+"""The table: the scene in which a game is played, whichever game it is."""
+
+from dutch.scenes.table.scene import TableScene
+
+__all__ = ["TableScene"]

@@ -1,0 +1,196 @@
+"""What a click, a drop or a key does: the one path from a named thing to an action on the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dutch.i18n import _
+from dutch.rules.api import Action, Card
+from dutch.scenes.table.overlays import Act, Cards, Overlay, Question
+from dutch.stage.presenter import Offer, Option
+
+if TYPE_CHECKING:
+    from dutch.scenes.table.scene import TableScene
+
+
+class Acts:
+    """The player's acts in one scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.look_at = ""
+        """A pile to be opened as soon as the look that was asked for has happened."""
+
+    # Things by name
+
+    def liftable(self, name: str) -> Card | None:
+        """The card of that name if it can be picked up now."""
+        scene = self._scene
+        if not scene.ours or not name.startswith("card."):
+            return None
+        cards = scene.presenter.can_lift(scene.chair.observation)
+        return next((card for card in cards if name == f"card.{card}"), None)
+
+    def target_name(self, name: str) -> str:
+        """What a thing means as a target: a card of the row or of a pile stands for its zone."""
+        if name.startswith("card."):
+            for zone, tokens in self._scene.animator.board.zones.items():
+                if any(f"card.{token.card}" == name for token in tokens):
+                    stands = zone.startswith("display.") or zone.endswith(("discards", "cashed_in"))
+                    return zone if stands else name
+        return name
+
+    # Clicks
+
+    def click(self, name: str, double: bool = False) -> None:
+        """A click on something that is no button, by pointer or key."""
+        scene = self._scene
+        scene.refusal = ""
+        if scene.overlay is not None:
+            act = scene.overlay.click(name)
+            if act is not None:
+                act()
+            return
+        card = self.liftable(name)
+        if double and card is not None:
+            action = scene.presenter.obvious(scene.chair.observation, card)
+            if action is not None:
+                self.propose(action)
+                return
+        self._click_thing(name, card)
+        scene.rebuild()
+
+    def _click_thing(self, name: str, card: Card | None) -> None:
+        """Use the lifted cards on a target, else lift a card, else open a pile."""
+        scene = self._scene
+        offers = scene.hands.offers(scene.chair.observation) if scene.ours else {}
+        target = self.target_name(name)
+        if target in offers and (card is None or scene.hands.verb):
+            self.accept(offers[target])
+        elif card is not None:
+            scene.hands.toggle(card)
+        elif scene.hands.lifted and target.startswith(("display.", "card.")):
+            scene.refusal = scene.presenter.refusal(
+                scene.chair.observation, scene.hands.lifted, target
+            )
+        else:
+            self._open_pile(target)
+
+    def _open_pile(self, zone: str) -> None:
+        """Look through a pile, or ask before looking through the own deck."""
+        scene = self._scene
+        observation = scene.chair.observation
+        sight = scene.presenter.sight(observation, zone)
+        if sight is not None and not scene.animator.busy:
+            label = scene.presenter.card_label
+            self.open(Cards(sight.title, sight.cards, {}, self.close, label))
+            return
+        question = scene.presenter.ask_to_look(observation, zone) if scene.ours else None
+        if question is not None:
+            action, text = question
+            self.ask(text, _("Look and shuffle"), lambda: self._look(action, zone))
+
+    def _look(self, action: Action, zone: str) -> None:
+        self.submit(action)
+        self.look_at = zone
+
+    def open_awaited(self) -> None:
+        """Open the pile that was asked for, now that it may be looked at."""
+        zone, self.look_at = self.look_at, ""
+        if zone:
+            self._open_pile(zone)
+
+    # Offers
+
+    def accept(self, offer: Offer) -> None:
+        """Do what the offer says, after asking where there is more than one thing to do."""
+        if len(offer.options) == 1:
+            self.take(offer.target, offer.options[0])
+            return
+        chosen = {
+            option.action.target: self._taker(offer.target, option)
+            for option in offer.options
+            if option.action is not None and isinstance(option.action.target, Card)
+        }
+        if offer.target.endswith("discards") and len(chosen) == len(offer.options):
+            label = self._scene.presenter.card_label
+            self.open(Cards(_("Take which card?"), sorted(chosen), chosen, self.close, label))
+            return
+        answers = [
+            (f"option.{index}", option.label, "plain", self._taker(offer.target, option))
+            for index, option in enumerate(offer.options)
+        ]
+        answers.append(("back", _("Back"), "plain", self.close))
+        self.open(Question(_("What do you want to do?"), answers))
+
+    def _taker(self, target: str, option: Option) -> Act:
+        def take() -> None:
+            self.close()
+            self.take(target, option)
+
+        return take
+
+    def take(self, target: str, option: Option) -> None:
+        """Carry out an option: submit it, or lay a part of a payment down."""
+        scene = self._scene
+        action = scene.hands.take(target, option)
+        if action is not None:
+            self.propose(action)
+        scene.rebuild()
+
+    # Actions
+
+    def propose(self, action: Action) -> None:
+        """Submit an action, asking first where it is almost always a mistake."""
+        scene = self._scene
+        warning = ""
+        if scene.kit.settings.warnings:
+            warning = scene.presenter.warning(scene.chair.observation, action)
+        if warning:
+            self.ask(warning, _("Yes"), lambda: self.submit(action))
+        else:
+            self.submit(action)
+
+    def submit(self, action: Action) -> None:
+        """Lay the action on the tray."""
+        scene = self._scene
+        scene.hands.put_back()
+        scene.refusal = ""
+        scene.chair.submit(action)
+        scene.rebuild()
+
+    # What lies above the table
+
+    def ask(self, text: str, yes: str, act: Callable[[], None]) -> None:
+        """A question whose first answer is to leave things as they are."""
+
+        def agreed() -> None:
+            self.close()
+            act()
+
+        go_back = ("no", _("No, go back"), "plain", self.close)
+        self.open(Question(text, [go_back, ("yes", yes, "primary", agreed)]))
+
+    def open(self, overlay: Overlay) -> None:
+        """Lay something above the table."""
+        self._scene.overlay = overlay
+        self._scene.rebuild()
+
+    def close(self) -> None:
+        """Back to the table."""
+        self._scene.overlay = None
+        self._scene.rebuild()
+
+    def cancel(self) -> bool:
+        """Close what lies on top, or put cards back. Returns whether there was anything to cancel."""
+        scene = self._scene
+        held = not scene.hands.empty or scene.hand.carried is not None
+        scene.refusal = ""
+        scene.hand.forget()
+        if scene.overlay is not None:
+            self.close()
+            return True
+        scene.hands.put_back()
+        scene.rebuild()
+        return held

@@ -1,0 +1,145 @@
+"""The cards on the table: resting, lifted, laid down to pay, flying, dragged; and what glows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from dutch.desktop.canvas import Picture
+from dutch.rules.api import Card
+from dutch.scenes.stack import Kit
+from dutch.scenes.table.hands import Hands
+from dutch.scenes.table.panels import BADGES, CARDS, FLYING, GLOWS, HELD
+from dutch.stage.animator import Animator
+from dutch.stage.cards import CardPainter
+from dutch.stage.drag import Drag
+from dutch.stage.layout import Layout
+from dutch.stage.placement import Placed
+from dutch.stage.presenter import Offer, Presenter
+
+LIFT = 28
+"""How far a lifted card rises, in units of the map."""
+
+HOVER = 10
+LAID_SIZE = 0.5
+"""A card laid down to pay is drawn this much smaller, at the foot of the card it is to buy."""
+
+
+class CardsView:
+    """Draws the animator's cards with what the hands do to them."""
+
+    def __init__(self, kit: Kit, presenter: Presenter) -> None:
+        self.kit = kit
+        self.presenter = presenter
+        self.painter = CardPainter(kit.images, kit.shapes)
+        self.layout: Layout | None = None
+
+    def fit(self, layout: Layout) -> None:
+        """Use another layout."""
+        self.layout = layout
+        self.painter.forget()
+        self.painter.set_reference(layout.zone("display.1").size)
+
+    def draw(
+        self,
+        picture: Picture,
+        animator: Animator,
+        hands: Hands,
+        offers: Mapping[str, Offer],
+        hover: str,
+        dragged: Drag | None,
+    ) -> None:
+        """Put all cards into the picture and name them."""
+        carried = hands.lifted if dragged is not None else frozenset()
+        for item, turn in animator.picture():
+            card = item.token.card
+            if animator.moving(item.token.key):
+                self._fly(picture, item, turn)
+            elif item.face_up and card in hands.laid:
+                continue
+            elif item.face_up and card in carried:
+                continue
+            else:
+                self._rest(picture, item, hands, offers, hover)
+        self._laid(picture, animator, hands)
+        if dragged is not None:
+            self._carried(picture, animator, hands, dragged)
+
+    def _fly(self, picture: Picture, item: Placed, turn: float) -> None:
+        surface, (left, top) = self.painter.flying(item, turn)
+        picture.blit(surface, (item.rect.x + left, item.rect.y + top), FLYING)
+        picture.name(item.name, item.rect, "", "moving")
+
+    def _rest(
+        self, picture: Picture, item: Placed, hands: Hands, offers: Mapping[str, Offer], hover: str
+    ) -> None:
+        assert self.layout is not None
+        card = item.token.card
+        rect = item.rect
+        named = item.face_up and card is not None
+        selected = named and card in hands.lifted
+        if selected:
+            rect = rect.move(0, -self.layout.px(LIFT))
+        elif named and item.name == hover and item.zone.startswith("near."):
+            rect = rect.move(0, -self.layout.px(HOVER))
+        target = item.zone if item.zone.startswith("display.") else item.name
+        glow = target in offers
+        dim = bool(offers) and not glow and not selected and item.zone.startswith(("display.", "far.bid"))
+        if glow or selected:
+            self.glow(picture, rect, "cream" if selected else "brass*1.2")
+        surface, (left, top) = self.painter.paint(item._replace(rect=rect))
+        alpha = 130 if dim else 150 if item.zone.endswith(".discards") and not item.face_up else 255
+        picture.blit(surface, (rect.x + left, rect.y + top), CARDS, alpha=alpha)
+        if not named or card is None:
+            if item.zone.endswith(("hand", "bid")):
+                picture.name(item.zone, rect, "", "back")
+            return
+        flags = [
+            flag
+            for flag, on in (("glow", glow), ("selected", selected), ("dim", dim))
+            if on
+        ]
+        picture.name(f"card.{card}", rect, self.presenter.card_label(card), *flags)
+
+    def glow(self, picture: Picture, rect: pygame.Rect, colour: str) -> None:
+        """Warm light around a target."""
+        reach = self.kit.theme.px(18)
+        surface = self.kit.shapes.glow(rect.size, colour)
+        picture.blit(surface, (rect.x - reach, rect.y - reach), GLOWS)
+
+    def _laid(self, picture: Picture, animator: Animator, hands: Hands) -> None:
+        """The cards of a payment that is not complete, side by side across their target."""
+        if not hands.laid or self.layout is None:
+            return
+        zone = self.layout.zone(hands.at)
+        width, height = round(zone.width * LAID_SIZE), round(zone.height * LAID_SIZE)
+        step = min(width // 2, (zone.width * 3 // 2 - width) // max(1, len(hands.laid) - 1))
+        total = width + step * (len(hands.laid) - 1)
+        left = zone.centerx - total // 2
+        top = zone.bottom - height * 2 // 3
+        for index, card in enumerate(sorted(hands.laid)):
+            rect = pygame.Rect(left + index * step, top, width, height)
+            self._card_at(picture, animator, card, rect, BADGES + 5)
+            picture.name(f"card.{card}", rect, self.presenter.card_label(card), "selected")
+
+    def _carried(
+        self, picture: Picture, animator: Animator, hands: Hands, dragged: Drag
+    ) -> None:
+        """The lifted cards under the pointer, fanned beside each other, lifted off the table."""
+        assert self.layout is not None
+        lift = self.layout.px(6)
+        for index, card in enumerate(sorted(hands.lifted)):
+            rect = dragged.rect.move(index * dragged.home.width // 5, -lift)
+            self._card_at(picture, animator, card, rect, HELD)
+            picture.name(f"card.{card}", rect, self.presenter.card_label(card), "moving")
+
+    def _card_at(
+        self, picture: Picture, animator: Animator, card: Card, rect: pygame.Rect, layer: int
+    ) -> None:
+        token = animator.board.token(card)
+        if token is None:
+            return
+        item = Placed(token, rect, True, "held")
+        surface, (left, top) = self.painter.paint(item)
+        picture.blit(surface, (rect.x + left, rect.y + top), layer)

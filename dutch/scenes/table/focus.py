@@ -1,0 +1,104 @@
+"""The keyboard on the table: Tab between groups, arrows inside, Enter and Space do what a click does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.input import Command
+from dutch.scenes.table.panels import BADGES
+
+if TYPE_CHECKING:
+    from dutch.scenes.table.scene import TableScene
+
+PILES = ("near.deck", "near.discards", "near.cashed_in", "auction.discards", "far.cashed_in")
+STEPS = {"next": 1, "previous": -1}
+ARROWS = {"left": -1, "right": 1, "up": -1, "down": 1}
+
+
+class Focus:
+    """Which thing has the focus, and what keys do to it."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.name = ""
+
+    def groups(self) -> list[list[str]]:
+        """The things that can have the focus, by group: own cards, the row, other bid, piles, buttons."""
+        scene = self._scene
+        names = [thing.name for thing in scene.picture.things]
+        if scene.overlay is not None:
+            cards = [name for name in names if name.startswith("card.") and scene.overlay.click(name)]
+            buttons = [f"button.{name}" for name in scene.overlay.acts]
+            return [group for group in (cards, buttons) if group]
+        board = scene.animator.board
+        own = [f"card.{card}" for zone in ("near.hand", "near.bid") for card in board.cards(zone)]
+        other = [f"card.{card}" for card in board.cards("far.bid") if card is not None]
+        row = [f"display.{place}" for place in range(1, 7)]
+        buttons = [name for name in names if name.startswith("button.")]
+        groups = [own, row, other, [name for name in PILES if name in names], buttons]
+        return [group for group in groups if group]
+
+    def command(self, command: Command) -> None:
+        """React to a key."""
+        scene, name = self._scene, command.name
+        if name in STEPS:
+            self._tab(STEPS[name])
+        elif name in ARROWS:
+            self._arrow(ARROWS[name])
+        elif name in ("confirm", "lift"):
+            self._use()
+        elif name == "cancel":
+            if not scene.acts.cancel():
+                scene.controls.ask_to_leave()
+        elif name == "undo":
+            scene.undo()
+        elif name == "log":
+            scene.toggle_log()
+        scene.changed = True
+
+    def _set(self, name: str) -> None:
+        self.name = name
+        is_button = name.startswith("button.")
+        self._scene.widgets.focus(name.removeprefix("button.") if is_button else None)
+
+    def _tab(self, step: int) -> None:
+        groups = self.groups()
+        if not groups:
+            return
+        here = next((index for index, group in enumerate(groups) if self.name in group), None)
+        if here is None:
+            there = 0 if step > 0 else len(groups) - 1
+        else:
+            there = (here + step) % len(groups)
+        self._set(groups[there][0])
+
+    def _arrow(self, step: int) -> None:
+        group = next((group for group in self.groups() if self.name in group), None)
+        if group is None:
+            self._tab(step)
+            return
+        self._set(group[(group.index(self.name) + step) % len(group)])
+
+    def _use(self) -> None:
+        scene = self._scene
+        if scene.animator.busy:
+            scene.finish_animation()
+            return
+        if self.name.startswith("button."):
+            pressed = scene.widgets.press_focused()
+            if pressed is not None:
+                scene.handle(pressed)
+        elif self.name:
+            scene.acts.click(self.name)
+
+    def draw(self, picture: Picture) -> None:
+        """The ring around what has the focus; buttons draw their own."""
+        scene = self._scene
+        thing = picture.find(self.name) if self.name else None
+        if thing is None or self.name.startswith("button."):
+            return
+        outer = thing.rect.inflate(*(2 * scene.kit.theme.px(6),) * 2)
+        ring = scene.kit.shapes.ring(outer.size, "brass*1.3", width=4)
+        layer = BADGES + 380 if scene.overlay is not None else BADGES + 10
+        picture.blit(ring, outer.topleft, layer)

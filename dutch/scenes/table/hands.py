@@ -1,0 +1,82 @@
+"""What the player holds: lifted cards, a payment that is being laid down, a chosen power.
+
+No pictures and no rules in here; what is possible comes from the presenter, from the legal actions.
+"""
+
+from __future__ import annotations
+
+from dutch.rules.api import Action, Card, Observation
+from dutch.stage.presenter import Offer, Option, Presenter, Verb
+
+NONE: frozenset[Card] = frozenset()
+
+
+class Hands:
+    """``lifted`` cards are picked up; ``laid`` ones lie at target ``at`` as part of a payment.
+
+    ``verb`` is the chosen power of the one lifted card, or empty.
+    """
+
+    def __init__(self, presenter: Presenter) -> None:
+        self._presenter = presenter
+        self.lifted: frozenset[Card] = NONE
+        self.laid: frozenset[Card] = NONE
+        self.at = ""
+        self.verb = ""
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is held and nothing laid down."""
+        return not self.lifted and not self.laid
+
+    def put_back(self) -> None:
+        """Return everything; a purchase that was begun has never been."""
+        self.lifted, self.laid, self.at, self.verb = NONE, NONE, "", ""
+
+    def toggle(self, card: Card) -> None:
+        """Lift a card, or put it down again. Choosing another card drops the chosen power."""
+        self.verb = ""
+        if card in self.laid:
+            self.laid -= {card}
+            self.at = self.at if self.laid else ""
+        elif card in self.lifted:
+            self.lifted -= {card}
+        else:
+            self.lifted |= {card}
+
+    def lift(self, card: Card) -> None:
+        """Have this card among the lifted ones, for a drag; others stay only if it was one of them."""
+        self.verb = ""
+        self.laid -= {card}
+        self.at = self.at if self.laid else ""
+        if card not in self.lifted:
+            self.lifted = frozenset({card})
+
+    def choose(self, verb: str) -> None:
+        """Choose what the lifted card's power is to do; choosing it again lets it be."""
+        self.verb = "" if verb == self.verb else verb
+
+    def offers(self, observation: Observation) -> dict[str, Offer]:
+        """Where the lifted cards can go; with none lifted, where more payment can."""
+        if not self.lifted:
+            return {}
+        return self._presenter.offers(observation, self.lifted, self.laid, self.at, self.verb)
+
+    def verbs(self, observation: Observation) -> tuple[Verb, ...]:
+        """The fan of the one lifted card."""
+        if len(self.lifted) != 1 or self.laid:
+            return ()
+        (card,) = self.lifted
+        return self._presenter.verbs(observation, card)
+
+    def take(self, target: str, option: Option) -> Action | None:
+        """Carry out an option: the action to submit, or None after laying part of a payment down."""
+        if option.action is not None:
+            self.put_back()
+            return option.action
+        if target != self.at:
+            self.laid = NONE
+        self.laid |= self.lifted
+        self.at = target
+        self.lifted, self.verb = NONE, ""
+        return None

@@ -1,0 +1,177 @@
+"""What lies above the table for a moment: a question, a choice, a pile to look through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import pygame
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.widgets import Widgets
+from dutch.i18n import _
+from dutch.rules.api import Card
+from dutch.scenes.stack import Kit
+
+VEIL, PANEL, CONTENT = 400, 410, 420
+Act = Callable[[], None]
+
+
+class Overlay(Protocol):
+    """Modal: while it is open the table below does not react. ``acts`` are its buttons' effects."""
+
+    acts: dict[str, Act]
+
+    def build(self, widgets: Widgets, kit: Kit) -> None: ...
+
+    def draw(self, picture: Picture, kit: Kit) -> None: ...
+
+    def click(self, name: str) -> Act | None: ...
+
+
+def panel_rect(kit: Kit, width: float, height: float) -> pygame.Rect:
+    """A panel of this size at 1080p in the middle of the window, never larger than it."""
+    wide, high = kit.window.size
+    margin = kit.theme.px(32)
+    box = pygame.Rect(
+        0, 0, min(kit.theme.px(width), wide - margin), min(kit.theme.px(height), high - margin)
+    )
+    box.center = (wide // 2, high // 2)
+    return box
+
+
+def draw_panel(picture: Picture, kit: Kit, box: pygame.Rect) -> None:
+    """The veil over the table and the panel on it."""
+    picture.blit(kit.shapes.veil(kit.window.size), (0, 0), VEIL)
+    left, top = kit.shapes.shadow_offset
+    picture.blit(kit.shapes.shadow(box.size), (box.x + left, box.y + top), PANEL)
+    picture.blit(kit.shapes.panel(box.size, "walnut", "walnut_dark"), box.topleft, PANEL)
+
+
+class Question:
+    """A sentence with two or more buttons; the first one is the safe one that Esc stands for."""
+
+    def __init__(self, text: str, answers: Sequence[tuple[str, str, str, Act]]) -> None:
+        """Each answer is a name, a title, a kind of button and what it does."""
+        self.text = text
+        self.answers = tuple(answers)
+        self.acts = {name: act for name, _title, _kind, act in answers}
+
+    def _box(self, kit: Kit) -> pygame.Rect:
+        return panel_rect(kit, 760, 300)
+
+    def build(self, widgets: Widgets, kit: Kit) -> None:
+        """Add the buttons, side by side at the panel's foot."""
+        box, px = self._box(kit), kit.theme.px
+        gap, height = px(24), max(px(64), 36)
+        width = (box.width - gap * (len(self.answers) + 1)) // len(self.answers)
+        for index, (name, title, kind, _act) in enumerate(self.answers):
+            left = box.x + gap + index * (width + gap)
+            rect = pygame.Rect(left, box.bottom - gap - height, width, height)
+            widgets.button(name, rect, title, kind)  # type: ignore[arg-type]
+        widgets.focus(self.answers[0][0])
+
+    def draw(self, picture: Picture, kit: Kit) -> None:
+        """Draw veil, panel and sentence."""
+        box, px = self._box(kit), kit.theme.px
+        draw_panel(picture, kit, box)
+        room = pygame.Rect(box.x + px(40), box.y + px(32), box.width - px(80), box.height - px(152))
+        text = kit.typesetter.paragraph(
+            self.text, room.width, kit.theme.sizes.label, align="centre", height=room.height
+        )
+        picture.blit(text, text.get_rect(center=room.center).topleft, CONTENT)
+        picture.name("question", box, self.text)
+
+    def click(self, name: str) -> Act | None:
+        """Only the buttons react."""
+        return None
+
+
+class Cards:
+    """Cards spread out: to look through, or to choose one of.
+
+    ``chosen`` maps the cards that can be chosen to what choosing them does.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        cards: Sequence[Card],
+        chosen: dict[Card, Act],
+        close: Act,
+        label: Callable[[Card], str],
+    ) -> None:
+        self.title = title
+        self.cards = tuple(cards)
+        self.chosen = chosen
+        self.acts = {"close": close}
+        self._label = label
+        self._rects: dict[str, pygame.Rect] = {}
+
+    def _box(self, kit: Kit) -> pygame.Rect:
+        return panel_rect(kit, 1240, 720)
+
+    def build(self, widgets: Widgets, kit: Kit) -> None:
+        """Add the button that closes it, and lay the cards out."""
+        box, px = self._box(kit), kit.theme.px
+        rect = pygame.Rect(0, 0, px(240), max(px(60), 36))
+        rect.midbottom = (box.centerx, box.bottom - px(24))
+        widgets.button("close", rect, _("Back") if self.chosen else _("Close"), "plain")
+        room = pygame.Rect(box.x + px(40), box.y + px(96), box.width - px(80), box.height - px(208))
+        self._rects = {
+            f"card.{card}": place
+            for card, place in zip(self.cards, spread(room, len(self.cards), px(16)), strict=True)
+        }
+
+    def draw(self, picture: Picture, kit: Kit) -> None:
+        """Draw veil, panel, title and cards; those that can be chosen glow."""
+        box, px = self._box(kit), kit.theme.px
+        draw_panel(picture, kit, box)
+        title = kit.typesetter.fit(
+            self.title, box.width - px(80), kit.theme.sizes.heading, face="title"
+        )
+        picture.blit(title, title.get_rect(midtop=(box.centerx, box.y + px(24))).topleft, CONTENT)
+        if not self.cards:
+            none = kit.typesetter.line(_("No cards here."), kit.theme.sizes.label)
+            picture.blit(none, none.get_rect(center=box.center).topleft, CONTENT)
+        for card in self.cards:
+            rect = self._rects[f"card.{card}"]
+            flags = ["glow"] if card in self.chosen else []
+            if flags:
+                reach = px(18)
+                glow = kit.shapes.glow(rect.size)
+                picture.blit(glow, (rect.x - reach, rect.y - reach), CONTENT)
+            alpha = 255 if flags or not self.chosen else 110
+            face = kit.images.get(f"cards/{card}", rect.size)
+            picture.blit(face, rect.topleft, CONTENT + 1, alpha=alpha)
+            picture.name(f"card.{card}", rect, self._label(card), *flags)
+
+    def click(self, name: str) -> Act | None:
+        """What a click on one of the cards does."""
+        return next((act for card, act in self.chosen.items() if name == f"card.{card}"), None)
+
+
+def spread(room: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
+    """So many cards in rows, as large as the room allows."""
+    if not count:
+        return []
+    best: tuple[int, int] = (0, 1)
+    for rows in range(1, count + 1):
+        columns = -(-count // rows)
+        height = (room.height - gap * (rows - 1)) / rows
+        width = min((room.width - gap * (columns - 1)) / columns, height * 5 / 7, 200 * room.width / 1160)
+        if width > best[0]:
+            best = (int(width), columns)
+    width, columns = best
+    height = round(width * 7 / 5)
+    rows = -(-count // columns)
+    top = room.y + (room.height - rows * height - (rows - 1) * gap) // 2
+    rects = []
+    for index in range(count):
+        row, column = divmod(index, columns)
+        in_row = min(columns, count - row * columns)
+        left = room.x + (room.width - in_row * width - (in_row - 1) * gap) // 2
+        rects.append(
+            pygame.Rect(left + column * (width + gap), top + row * (height + gap), width, height)
+        )
+    return rects

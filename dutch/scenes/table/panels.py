@@ -1,0 +1,184 @@
+"""The furniture of the table: bar, market, piles' trays, prompt, totals, log. Nothing here moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from dutch.desktop.canvas import Picture
+from dutch.i18n import _
+from dutch.rules.api import Observation
+from dutch.scenes.stack import Kit
+from dutch.stage.layout import Layout
+from dutch.stage.presenter import Presenter
+
+BACKGROUND, FURNITURE, ZONES, GLOWS, CARDS, BADGES, FLYING = 0, 10, 20, 30, 40, 60, 290
+HELD = 600
+"""Carried cards lie above the buttons (which are at 500)."""
+
+LOG_WIDTH = 320
+HEADING = "#"
+TRAYS = ("deck", "discards", "cashed_in")
+
+
+class Panels:
+    """Draws what lies under and around the cards."""
+
+    def __init__(self, kit: Kit, presenter: Presenter) -> None:
+        self.kit = kit
+        self.presenter = presenter
+
+    def background(self, picture: Picture) -> None:
+        """The table itself, to the window's edges."""
+        size = self.kit.window.size
+        picture.blit(self.kit.images.get("table/background", size, cover=True), (0, 0), BACKGROUND)
+
+    def _box(self, picture: Picture, rect: pygame.Rect, fill: str, alpha: int = 255) -> None:
+        panel = self.kit.shapes.panel(rect.size, fill, border="brass*0.6", alpha=alpha)
+        picture.blit(panel, rect.topleft, FURNITURE)
+
+    def market(self, picture: Picture, layout: Layout) -> None:
+        """The auction clock: the panel, six places and their prices."""
+        self._box(picture, layout.zone("market"), "walnut_dark", 150)
+        for place in range(1, 7):
+            slot = layout.zone(f"display.{place}")
+            ring = self.kit.shapes.panel(slot.size, "walnut_dark", border="brass*0.55", alpha=120)
+            picture.blit(ring, slot.topleft, ZONES)
+            price = layout.zone(f"price.{place}")
+            picture.blit(self.kit.images.get(f"table/place{place}", price.size), price.topleft, ZONES)
+            picture.name(f"price.{place}", price, _("place {place}").format(place=place))
+
+    def trays(self, picture: Picture, layout: Layout, counts: Mapping[str, int]) -> None:
+        """The piles' trays with title and count."""
+        names = [f"{side}.{pile}" for side in ("near", "far") for pile in TRAYS]
+        for name in [*names, "auction.deck", "auction.discards"]:
+            zone = layout.zone(name)
+            tray = self.kit.shapes.panel(zone.size, "walnut_dark", border="brass*0.45", alpha=130)
+            picture.blit(tray, zone.topleft, ZONES)
+            count = counts.get(name, 0)
+            title = self.presenter.pile_label(name, count)
+            self._title(picture, zone, title, layout)
+            self._count(picture, zone, count)
+            picture.name(name, zone, f"{title}: {count}")
+
+    def _title(self, picture: Picture, zone: pygame.Rect, title: str, layout: Layout) -> None:
+        width = zone.width + layout.px(12)
+        text = self.kit.typesetter.paragraph(
+            title, width, self.kit.theme.sizes.small, "cream*0.85", align="centre"
+        )
+        picture.blit(text, text.get_rect(midtop=(zone.centerx, zone.bottom + layout.px(4))).topleft, ZONES)
+
+    def _count(self, picture: Picture, zone: pygame.Rect, count: int) -> None:
+        if not count:
+            return
+        number = self.kit.typesetter.line(str(count), self.kit.theme.sizes.body, bold=True)
+        badge = self.kit.shapes.badge(number, "walnut_dark")
+        picture.blit(badge, badge.get_rect(center=(zone.centerx, zone.bottom - badge.get_height())).topleft, BADGES)
+
+    def bar(self, picture: Picture, layout: Layout, observation: Observation) -> None:
+        """Game and round, the steps of the round, and the own score."""
+        bar = layout.zone("bar")
+        wide = pygame.Rect(0, bar.y, self.kit.window.size[0], bar.height)
+        picture.blit(self.kit.shapes.veil(wide.size, alpha=200), wide.topleft, FURNITURE)
+        sizes, px = self.kit.theme.sizes, layout.px
+        title = self.kit.typesetter.fit(
+            self.presenter.heading(observation), px(220), sizes.label, bold=True
+        )
+        picture.blit(title, title.get_rect(midleft=(bar.x + px(140), bar.centery)).topleft, BADGES)
+        words = self.presenter.score(observation)
+        score = self.kit.typesetter.fit(words, px(160), sizes.label, "brass*1.2", bold=True)
+        box = score.get_rect(midright=(bar.right - px(136), bar.centery))
+        picture.blit(score, box.topleft, BADGES)
+        picture.name("score", box, words)
+        self._steps(picture, layout, observation)
+
+    def _steps(self, picture: Picture, layout: Layout, observation: Observation) -> None:
+        bar, px = layout.zone("bar"), layout.px
+        steps = self.presenter.steps(observation)
+        width, gap = px(152), px(8)
+        left = bar.centerx - (width * len(steps) + gap * (len(steps) - 1)) // 2
+        for index, (title, now) in enumerate(steps):
+            box = pygame.Rect(left + index * (width + gap), bar.y + px(10), width, bar.height - px(20))
+            fill, colour = ("brass", "ink") if now else ("walnut_dark", "cream*0.8")
+            pill = self.kit.shapes.panel(box.size, fill, border="brass*0.6", radius=18)
+            picture.blit(pill, box.topleft, FURNITURE + 1)
+            text = self.kit.typesetter.fit(
+                title, box.width - px(16), self.kit.theme.sizes.small, colour, bold=now
+            )
+            picture.blit(text, text.get_rect(center=box.center).topleft, BADGES)
+
+    def prompt(self, picture: Picture, layout: Layout, text: str, warn: bool) -> None:
+        """The one sentence; a refusal is shown on garnet."""
+        box = layout.zone("prompt")
+        fill = "garnet" if warn else "walnut_dark"
+        panel = self.kit.shapes.panel(box.size, fill, border="brass*0.8", radius=28, alpha=235)
+        picture.blit(panel, box.topleft, FURNITURE)
+        line = self.kit.typesetter.fit(
+            text, box.width - layout.px(48), self.kit.theme.sizes.label, bold=warn
+        )
+        picture.blit(line, line.get_rect(center=box.center).topleft, BADGES)
+        picture.name("prompt", box, text)
+
+    def people(self, picture: Picture, layout: Layout, names: tuple[str, str], thinking: bool) -> None:
+        """Who sits on which side; ``names`` are near and far."""
+        far, near = layout.zone("far.player"), layout.zone("near.player")
+        self._box(picture, far, "walnut_dark", 190)
+        emblem = min(far.width, far.height) * 2 // 5
+        icon = self.kit.images.get("icons/crown", (emblem, emblem))
+        picture.blit(icon, icon.get_rect(midtop=(far.centerx, far.y + layout.px(20))).topleft, BADGES)
+        sizes = self.kit.theme.sizes
+        name = self.kit.typesetter.fit(names[1], far.width - layout.px(16), sizes.label, face="title")
+        picture.blit(name, name.get_rect(center=(far.centerx, far.y + far.height * 3 // 5 + layout.px(6))).topleft, BADGES)
+        if thinking:
+            text = self.kit.typesetter.fit(_("thinking …"), far.width - layout.px(16), sizes.small, "brass")
+            picture.blit(text, text.get_rect(midbottom=(far.centerx, far.bottom - layout.px(14))).topleft, BADGES)
+        own = self.kit.typesetter.fit(names[0], near.width, sizes.label, face="title")
+        picture.blit(own, own.get_rect(midleft=near.midleft).topleft, BADGES)
+
+    def totals(self, picture: Picture, layout: Layout, totals: Mapping[str, str]) -> None:
+        """What the open bids add up to."""
+        for zone, text in totals.items():
+            box = layout.zone(zone)
+            words = self.kit.typesetter.paragraph(
+                text.replace(" · ", "\n") if box.height > box.width // 3 else text,
+                box.width,
+                self.kit.theme.sizes.label,
+                "brass*1.2",
+                align="centre" if zone.startswith("near") else "left",
+                height=box.height,
+            )
+            picture.blit(words, words.get_rect(center=box.center).topleft, BADGES)
+            picture.name(zone, box, text)
+
+    def log(self, picture: Picture, area: pygame.Rect, lines: Sequence[str]) -> None:
+        """The newest lines that fit, from the top down."""
+        panel = self.kit.shapes.panel(area.size, "walnut_dark", border="brass*0.4", radius=0, alpha=225)
+        picture.blit(panel, area.topleft, FURNITURE)
+        px = self.kit.theme.px
+        room = area.inflate(-px(40), -px(40))
+        texts: list[tuple[pygame.Surface, int]] = []
+        height = 0
+        for line in reversed(lines):
+            text, gap = self._log_line(line, room.width)
+            if height + text.get_height() + gap > room.height:
+                break
+            texts.append((text, gap))
+            height += text.get_height() + gap
+        top = room.y
+        for text, gap in reversed(texts):
+            picture.blit(text, (room.x, top + gap), BADGES)
+            top += text.get_height() + gap
+        picture.name("log", area, "\n".join(lines[-3:]))
+
+    def _log_line(self, line: str, width: int) -> tuple[pygame.Surface, int]:
+        """A line's picture and the room above it."""
+        heading = line.startswith(HEADING)
+        text = self.kit.typesetter.paragraph(
+            line.removeprefix(HEADING),
+            width,
+            self.kit.theme.sizes.body if heading else self.kit.theme.sizes.small,
+            "brass*1.15" if heading else "cream*0.9",
+            bold=heading,
+        )
+        return text, self.kit.theme.px(16 if heading else 5)

@@ -1,0 +1,133 @@
+"""The pointer on the table: hovering, pressing, dragging and dropping."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from dutch.desktop.input import Pointer
+from dutch.stage.drag import Drag, target_under
+
+if TYPE_CHECKING:
+    from dutch.scenes.table.scene import TableScene
+
+PILES = ("display.", "near.deck", "near.discards", "auction.", "far.discards")
+"""The beginnings of names of things, besides cards of the bids, that a card could be dropped on."""
+
+
+class Hand:
+    """Follows the pointer and tells the scene's acts what it meant."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._drag: Drag | None = None
+        self.hover = ""
+
+    @property
+    def carried(self) -> Drag | None:
+        """The drag that is on, if cards are being carried."""
+        return self._drag if self._drag is not None and self._drag.started else None
+
+    def forget(self) -> None:
+        """Let go: the window changed or the player cancelled."""
+        self._drag = None
+
+    def point(self, pointer: Pointer) -> None:
+        """React to one movement or button of the pointer."""
+        if pointer.kind == "move":
+            self._move(pointer.pos)
+        elif pointer.kind == "down" and pointer.button == 1:
+            self._down(pointer.pos)
+        elif pointer.kind == "up" and pointer.button == 1:
+            self._up(pointer)
+        elif pointer.kind == "up" and pointer.button == 3:
+            self._scene.acts.cancel()
+
+    def name_at(self, at: tuple[int, int]) -> str:
+        """The topmost thing under a point that can be pointed at."""
+        for thing in reversed(self._scene.picture.things):
+            if thing.rect.collidepoint(at) and "moving" not in thing.flags:
+                return thing.name
+        return ""
+
+    def _down(self, at: tuple[int, int]) -> None:
+        scene = self._scene
+        if scene.animator.busy:
+            scene.finish_animation()
+            return
+        name = self.name_at(at)
+        thing = scene.picture.find(name) if name else None
+        if thing is not None:
+            width, height = scene.kit.window.size
+            self._drag = Drag(name, thing.rect, at, min(width / 1920, height / 1080))
+
+    def _move(self, at: tuple[int, int]) -> None:
+        scene, drag = self._scene, self._drag
+        if drag is not None:
+            was = drag.started
+            if drag.move(at) and not was:
+                self._pick_up(drag)
+            scene.changed = scene.changed or drag.started
+            return
+        hover = self.name_at(at)
+        if hover != self.hover:
+            self.hover = hover
+            scene.changed = True
+
+    def _pick_up(self, drag: Drag) -> None:
+        """A drag begins: only cards that can be lifted follow the pointer."""
+        scene = self._scene
+        card = scene.acts.liftable(drag.name)
+        if card is None or scene.overlay is not None:
+            self._drag = None
+            return
+        scene.refusal = ""
+        scene.hands.lift(card)
+        scene.rebuild()
+
+    def _up(self, pointer: Pointer) -> None:
+        drag, self._drag = self._drag, None
+        if drag is None:
+            return
+        self._scene.changed = True
+        if drag.started:
+            self._drop(drag, pointer.pos)
+        elif drag.home.collidepoint(pointer.pos):
+            self._scene.acts.click(drag.name, pointer.double)
+
+    def target(self, drag: Drag, at: tuple[int, int]) -> str | None:
+        """The legal target on which the carried cards would land."""
+        scene = self._scene
+        offers = scene.hands.offers(scene.chair.observation)
+        return target_under(drag.rect, at, {name: scene.rect_of(name) for name in offers})
+
+    def _drop(self, drag: Drag, at: tuple[int, int]) -> None:
+        scene = self._scene
+        offers = scene.hands.offers(scene.chair.observation)
+        target = self.target(drag, at)
+        if target is not None:
+            scene.acts.accept(offers[target])
+            return
+        other = target_under(drag.rect, at, self._other_targets())
+        if other is not None:
+            observation = scene.chair.observation
+            scene.refusal = scene.presenter.refusal(observation, scene.hands.lifted, other)
+        self._glide_home(drag)
+
+    def _glide_home(self, drag: Drag) -> None:
+        scene = self._scene
+        scene.glide_home(scene.hands.lifted, drag.rect)
+        scene.hands.put_back()
+        scene.rebuild()
+
+    def _other_targets(self) -> dict[str, pygame.Rect]:
+        """Everything a card could be dropped on, legal or not."""
+        scene = self._scene
+        names = {thing.name for thing in scene.picture.things}
+        cards = {
+            f"card.{card}" for zone in ("far.bid", "near.bid") for card in scene.animator.board.cards(zone)
+        }
+        lifted = {f"card.{card}" for card in scene.hands.lifted}
+        wanted = {name for name in names if name.startswith(PILES)} | cards - lifted
+        return {name: scene.rect_of(name) for name in wanted if name in names}

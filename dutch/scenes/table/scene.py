@@ -1,0 +1,303 @@
+"""The scene in which a game is played: shows what one chair sees, and lays its actions on the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit, Wheel
+from dutch.match.seats import Chair
+from dutch.rules.api import Card
+from dutch.rules.events import Event
+from dutch.scenes.stack import Go, Kit
+from dutch.scenes.table.acts import Acts
+from dutch.scenes.table.cards import CardsView
+from dutch.scenes.table.controls import Controls
+from dutch.scenes.table.focus import Focus
+from dutch.scenes.table.hands import Hands
+from dutch.scenes.table.overlays import Overlay
+from dutch.scenes.table.panels import HEADING, LOG_WIDTH, Panels
+from dutch.scenes.table.pointer import Hand
+from dutch.stage import timing
+from dutch.stage.animator import Animator
+from dutch.stage.board import Board
+from dutch.stage.cues import cues
+from dutch.stage.layout import Layout, TableMap, choose
+from dutch.stage.placement import Placed, place
+from dutch.stage.presenter import Offer, Presenter
+
+WIDE = 1.45
+"""From this shape of window on (width over height) the log is open at first."""
+
+PREVIEW = 620
+"""The layer of previews, above carried cards."""
+
+
+class TableScene:
+    """One chair's view. It holds observations and actions, never a state."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        chair: Chair,
+        presenter: Presenter,
+        maps: Sequence[TableMap],
+        fresh: bool,
+        past: Sequence[Event] = (),
+    ) -> None:
+        """``fresh``: the chair's waiting events begin with the deal, so the table starts before it.
+
+        ``past`` are events of a continued game, for the log.
+        """
+        self.kit = kit
+        self.chair = chair
+        self.presenter = presenter
+        self.maps = maps
+        self.widgets = kit.widgets()
+        self.changed = True
+        self.going: Go | None = None
+        self.overlay: Overlay | None = None
+        self.refusal = ""
+        self.lines: list[str] = []
+        self.picture = Picture()
+        width, height = kit.window.size
+        self.log_open = width / height > WIDE
+        self.layout = self._fit()
+        self.panels = Panels(kit, presenter)
+        self.view = CardsView(kit, presenter)
+        self.view.fit(self.layout)
+        self.hands = Hands(presenter)
+        self.acts = Acts(self)
+        self.hand = Hand(self)
+        self.controls = Controls(self)
+        self.focus = Focus(self)
+        self._buttons: set[str] = set()
+        view = chair.observation.view
+        lay = presenter.opening_board if fresh else presenter.board
+        self.animator = Animator(lay(view, chair.seat), self._places, self._duration)
+        self._tell(past)
+
+    # Where things lie
+
+    def _fit(self) -> Layout:
+        width, height = self.kit.window.size
+        area = pygame.Rect(0, 0, width - (self.log_width if self.log_open else 0), height)
+        return Layout(choose(self.maps, area), area)
+
+    @property
+    def log_width(self) -> int:
+        """How wide the open log is, in pixels."""
+        width, height = self.kit.window.size
+        return round(LOG_WIDTH * min(width / 1920, height / 1080))
+
+    def _places(self, board: Board) -> dict[int, Placed]:
+        return place(board, self.layout, self.presenter.lies_face_up)
+
+    def _duration(self, ms: float) -> float:
+        settings = self.kit.settings
+        return timing.scaled(ms, settings.speed, settings.reduced_motion)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for another window."""
+        self.hand.forget()
+        self.layout = self._fit()
+        self.view.fit(self.layout)
+        self._buttons.clear()
+        self.widgets.clear()
+        self.rebuild()
+
+    def toggle_log(self) -> None:
+        """Open or close the log; the table then centres."""
+        self.log_open = not self.log_open
+        self.resize(self.kit.window.size)
+
+    # Life of the scene
+
+    def enter(self) -> None:
+        """Build the controls."""
+        self.rebuild()
+
+    def leave(self) -> None:
+        """Nothing runs in this scene: the referee is elsewhere."""
+
+    @property
+    def ours(self) -> bool:
+        """Whether this seat's decision is asked and everything before it has been shown."""
+        return (
+            self.chair.observation.to_move == self.chair.seat
+            and not self.animator.busy
+            and not self.chair.waiting
+        )
+
+    def update(self, ms: int) -> Go | None:
+        """Fetch what happened, and let the animation go on."""
+        if self.chair.take_rewound():
+            self.settle()
+        events = self.chair.take_events()
+        if events:
+            self.animator.play(cues(events))
+            self.hand.forget()
+            self.hands.put_back()
+            self.rebuild()
+        was_busy = self.animator.busy
+        self.changed = self.animator.update(ms) or self.changed
+        self._tell(self.animator.take_shown())
+        if was_busy and not self.animator.busy:
+            self.settle()
+        if self.chair.notices:
+            self.refusal = self.chair.notices.pop()
+            self.changed = True
+        if self.acts.look_at and self.ours:
+            self.acts.open_awaited()
+        return self.going
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        """Write events into the log."""
+        for event in events:
+            line = self.presenter.line(event, self.chair.names, self.chair.seat)
+            if line:
+                self.lines.append(line)
+
+    def settle(self) -> None:
+        """Everything has been shown: from here the picture is the view, exactly."""
+        view = self.chair.observation.view
+        self.animator.show(self.presenter.board(view, self.chair.seat))
+        self.rebuild()
+
+    def finish_animation(self) -> None:
+        """Land all moving cards now."""
+        self.animator.finish()
+        self._tell(self.animator.take_shown())
+        self.settle()
+
+    def glide_home(self, cards: frozenset[Card], rect: pygame.Rect) -> None:
+        """Let cards that were dropped at ``rect`` glide back to their places."""
+        placed = self._places(self.animator.board)
+        for card in cards:
+            token = self.animator.board.token(card)
+            if token is not None and token.key in placed:
+                self.animator.fly_home(placed[token.key], rect)
+
+    def rebuild(self) -> None:
+        """Make the buttons for what can be done now; those that stay keep focus and pressed state."""
+        self.changed = True
+        if self.overlay is not None:
+            self.overlay.build(self.widgets, self.kit)
+            names = set(self.overlay.acts)
+        else:
+            self.controls.build()
+            names = self.controls.names
+        for name in self._buttons - names:
+            self.widgets.remove(name)
+        self._buttons = names
+
+    # What the player does
+
+    def handle(self, intention: Intention) -> Go | None:
+        """React to pointer, key, button or the wish to close the window."""
+        match intention:
+            case Pointer():
+                self.hand.point(intention)
+            case Pressed(name):
+                self.controls.press(name)
+            case Command():
+                self.focus.command(intention)
+            case Wheel():
+                pass
+            case Quit():
+                return Go("quit")
+        return self.going
+
+    def undo(self) -> None:
+        """Take back the last action, where nothing was learned by it."""
+        if self.chair.can_undo and not self.animator.busy:
+            self.hands.put_back()
+            self.chair.request_undo()
+
+    def show_score(self) -> None:
+        """Go on to the scoring."""
+        outcome = self.chair.observation.outcome
+        args = {"outcome": outcome, "names": self.chair.names, "seat": self.chair.seat}
+        self.going = Go("scoring", args)
+
+    # What is seen
+
+    def rect_of(self, name: str) -> pygame.Rect:
+        """Where a thing was drawn last."""
+        thing = self.picture.find(name)
+        return thing.rect if thing is not None else self.layout.zone(name)
+
+    def draw(self, picture: Picture) -> None:
+        """Put the whole table into the picture."""
+        self.picture = picture
+        observation, layout, panels = self.chair.observation, self.layout, self.panels
+        offers = self.hands.offers(observation) if self.ours else {}
+        panels.background(picture)
+        panels.market(picture, layout)
+        board = self.animator.board
+        panels.trays(picture, layout, {name: len(board.zones[name]) for name in board.zones})
+        panels.bar(picture, layout, observation)
+        seat, names = self.chair.seat, self.chair.names
+        thinking = observation.to_move not in (None, seat)
+        panels.people(picture, layout, (names[seat], names[1 - seat]), thinking)
+        self._draw_targets(picture, offers)
+        carried = self.hand.carried
+        self.view.draw(picture, self.animator, self.hands, offers, self.hand.hover, carried)
+        self._draw_words(picture)
+        if offers:
+            self._draw_preview(picture, offers)
+        if self.overlay is not None:
+            self.overlay.draw(picture, self.kit)
+        self.focus.draw(picture)
+        self.widgets.draw(picture)
+
+    def _draw_words(self, picture: Picture) -> None:
+        """Totals, the prompt (or a recap while cards move), and the log."""
+        observation, busy = self.chair.observation, self.animator.busy
+        if not busy:
+            totals = self.presenter.totals(observation)
+            if self.controls.fan_open:
+                totals = {zone: text for zone, text in totals.items() if zone != "near.total"}
+            self.panels.totals(picture, self.layout, totals)
+        recap = self.lines[-1].removeprefix(HEADING) if busy and self.lines else ""
+        hands = self.hands
+        prompt = self.presenter.prompt(
+            observation, self.chair.names, hands.lifted, hands.laid, hands.verb
+        )
+        self.panels.prompt(picture, self.layout, self.refusal or recap or prompt, bool(self.refusal))
+        if self.log_open:
+            width, height = self.kit.window.size
+            area = pygame.Rect(width - self.log_width, 0, self.log_width, height)
+            self.panels.log(picture, area, self.lines)
+
+    def _draw_targets(self, picture: Picture, offers: dict[str, Offer]) -> None:
+        """Names for the places, and light around piles that are targets."""
+        for number in range(1, 7):
+            name = f"display.{number}"
+            flags = ["glow"] if name in offers else []
+            picture.name(name, self.layout.zone(name), "", *flags)
+        for name in ("near.deck", "near.discards", "auction.discards"):
+            if name in offers:
+                zone = self.layout.zone(name)
+                self.view.glow(picture, zone, "brass*1.2")
+                picture.name(name, zone, offers[name].label, "glow")
+
+    def _draw_preview(self, picture: Picture, offers: dict[str, Offer]) -> None:
+        """What would happen, beside the target that is pointed at."""
+        carried = self.hand.carried
+        if carried is not None:
+            name = self.hand.target(carried, carried.pointer)
+        else:
+            name = self.acts.target_name(self.hand.hover)
+        offer = offers.get(name or "")
+        if offer is None:
+            return
+        rect = self.rect_of(offer.target)
+        text = self.kit.typesetter.line(offer.label, self.kit.theme.sizes.body, "ink", bold=True)
+        badge = self.kit.shapes.badge(text, "brass")
+        box = badge.get_rect(midbottom=(rect.centerx, rect.top + self.layout.px(2)))
+        box.clamp_ip(pygame.Rect((0, 0), self.kit.window.size))
+        picture.blit(badge, box.topleft, PREVIEW)
+        picture.name(f"preview.{offer.target}", box, offer.label)

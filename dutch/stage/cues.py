@@ -1,0 +1,95 @@
+"""From events to what is shown of them: pure, no clock, no pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from dutch.rules.events import (
+    BidsCompared,
+    BidWon,
+    CardsMoved,
+    DeckShuffled,
+    Event,
+    PowerUsed,
+    Purchased,
+    RowSlid,
+    SuitChanged,
+)
+from dutch.stage import timing
+
+
+class Cue(NamedTuple):
+    """Events that are shown together, for ``ms`` at normal speed; ``hold`` is the breath after them."""
+
+    events: tuple[Event, ...]
+    ms: int
+    hold: int = 0
+
+
+DURATIONS = {
+    "deal": timing.DEAL,
+    "draw": timing.DEAL,
+    "aside": timing.MOVE,
+    "reveal": timing.REVEAL,
+    "tie": timing.REVEAL,
+    "restock": timing.RESTOCK,
+    "reshuffle": timing.SHUFFLE,
+}
+TOGETHER = frozenset(
+    {"deal", "draw", "aside", "reveal", "tie", "bought", "kept", "lost", "restock"}
+)
+"""Reasons whose neighbours in the list of events move at the same time."""
+
+
+def cues(events: Iterable[Event]) -> list[Cue]:
+    """Group events into cues, in order. Every event is in exactly one."""
+    result: list[Cue] = []
+    group: list[Event] = []
+    for event in events:
+        if group and not _belongs(group, event):
+            result.append(_cue(group))
+            group = []
+        group.append(event)
+    if group:
+        result.append(_cue(group))
+    return result
+
+
+def _belongs(group: list[Event], event: Event) -> bool:
+    """Whether an event is shown at the same time as those before it."""
+    first, last = group[0], group[-1]
+    if isinstance(event, CardsMoved):
+        if isinstance(last, Purchased | PowerUsed):
+            return True
+        if isinstance(last, CardsMoved):
+            families = ({"bought", "kept", "lost"}, {event.reason})
+            return event.reason in TOGETHER and any(
+                {event.reason, last.reason} <= family for family in families
+            )
+        return False
+    if isinstance(event, SuitChanged):
+        return isinstance(last, PowerUsed)
+    if isinstance(event, DeckShuffled):
+        return isinstance(last, CardsMoved) and last.reason == "reshuffle"
+    return _duration(first) == 0 and _duration(event) == 0
+
+
+def _duration(event: Event) -> int:
+    if isinstance(event, CardsMoved):
+        return DURATIONS.get(event.reason, timing.MOVE)
+    if isinstance(event, RowSlid):
+        return timing.SLIDE
+    if isinstance(event, BidsCompared | BidWon):
+        return timing.COMPARE
+    if isinstance(event, DeckShuffled):
+        return timing.SHUFFLE
+    if isinstance(event, Purchased | PowerUsed):
+        return timing.MOVE
+    return 0
+
+
+def _cue(group: list[Event]) -> Cue:
+    longest = max(_duration(event) for event in group)
+    step = isinstance(group[0], Purchased | PowerUsed)
+    return Cue(tuple(group), longest, timing.PAUSE if step else 0)

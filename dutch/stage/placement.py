@@ -1,0 +1,97 @@
+"""From zones to rectangles: where each card of a board is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from dutch.stage.board import PILES, Board, Token
+from dutch.stage.layout import Layout
+
+CARD_RATIO = 5 / 7
+"""Width of a card over its height."""
+
+SHOWN_OF_PILE = 3
+"""So many cards of a pile are drawn; those below cannot be seen."""
+
+PILE_STEP = 3
+"""How far a card of a pile lies beside the one below it, in units of the map."""
+
+ROW_GAP = 14
+"""Room between two cards of a row, in units of the map."""
+
+
+class Placed(NamedTuple):
+    """One card in the picture."""
+
+    token: Token
+    rect: pygame.Rect
+    face_up: bool
+    zone: str
+    alpha: int = 255
+
+    @property
+    def name(self) -> str:
+        """The name by which it is known in the picture: ``card.G7``, or its zone for a back."""
+        return f"card.{self.token.card}" if self.face_up and self.token.card else self.zone
+
+
+def home_of(zone: str) -> str:
+    """The zone of the map in which a zone of the board is laid: hand and bid share their place."""
+    side, _, pile = zone.partition(".")
+    return f"{side}.cards" if pile in ("hand", "bid") else zone
+
+
+def place(board: Board, layout: Layout, faces: Callable[[str], bool]) -> dict[int, Placed]:
+    """All cards that can be seen, by token key, from the lowest to the topmost.
+
+    ``faces`` tells of a zone whether its cards lie face up.
+    """
+    placed: dict[int, Placed] = {}
+    for zone, tokens in board.zones.items():
+        if zone.endswith(PILES):
+            rects = _pile(layout, zone, len(tokens))
+        elif zone.startswith("display."):
+            rects = [layout.zone(zone)] * len(tokens)
+        else:
+            rects = _row(layout, zone, len(tokens))
+        up = faces(zone)
+        for token, rect in zip(tokens, rects, strict=True):
+            placed[token.key] = Placed(token, rect, up and token.card is not None, zone)
+    return placed
+
+
+def visible(placed: dict[int, Placed], board: Board) -> dict[int, Placed]:
+    """Without the cards that lie hidden deep in a pile."""
+    buried = {
+        token.key
+        for zone, tokens in board.zones.items()
+        if zone.endswith(PILES)
+        for token in tokens[:-SHOWN_OF_PILE]
+    }
+    return {key: item for key, item in placed.items() if key not in buried}
+
+
+def _pile(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
+    """Each card a little beside the one below it; deep ones exactly under the last seen one."""
+    base = layout.zone(zone)
+    rects = []
+    for index in range(count):
+        step = layout.px(PILE_STEP) * max(0, index - max(0, count - SHOWN_OF_PILE))
+        rects.append(base.move(-step, -step))
+    return rects
+
+
+def _row(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
+    """Cards side by side in the middle of the zone, overlapping when there are too many."""
+    box = layout.zone(home_of(zone))
+    height = box.height
+    width = round(height * CARD_RATIO)
+    if count < 2:
+        step = 0.0
+    else:
+        step = min(width + layout.px(ROW_GAP), (box.width - width) / (count - 1))
+    left = box.x + (box.width - width - step * (count - 1)) / 2
+    return [pygame.Rect(round(left + step * index), box.y, width, height) for index in range(count)]

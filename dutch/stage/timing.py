@@ -1,0 +1,33 @@
+"""Every duration of the game, in milliseconds at normal speed. Nothing else holds one."""
+
+from __future__ import annotations
+
+SPEEDS = {"off": 0.0, "fast": 0.45, "normal": 1.0, "slow": 1.8}
+"""Factors for the speeds a player can choose; 0 shows every step at once."""
+
+DEAL = 420
+REVEAL = 560
+COMPARE = 900
+MOVE = 360
+SLIDE = 620
+RESTOCK = 260
+SHUFFLE = 420
+PAUSE = 260
+"""A breath after the computer's step, so that it can be followed."""
+
+SNAP_BACK = 230
+"""An illegal drop glides home in this time."""
+
+STAGGER = 70
+"""Between the starts of cards that move in one group."""
+
+STAGGER_AT_MOST = 420
+"""Between the starts of the first and the last card of a group, however large."""
+
+SCORE_ROW = 900
+"""One suit of the final count."""
+
+
+def scaled(ms: float, speed: str, reduced_motion: bool = False) -> float:
+    """A duration at a chosen speed; with reduced motion nothing flies."""
+    return 0.0 if reduced_motion else ms * SPEEDS[speed]
