@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import platformdirs
-import pygame
 
 from dutch import i18n, resources, settings
 from dutch.desktop.images import Images
@@ -37,6 +36,9 @@ from dutch.scenes.table import TableScene
 from dutch.stage.layout import TableMap, load_map
 
 FRAME_MS = 16
+LONGEST_STEP_MS = 100
+"""After a pause (the machine slept, the window was dragged) animations do not leap further."""
+
 SHAPES = ("4x3", "16x9", "21x9")
 LEVELS = ("merchant", "greedy", "random")
 """The computer players offered in the menu, the strongest first."""
@@ -71,9 +73,7 @@ class App:
         i18n.install(assets / "locale")
         theme = load_theme(assets)
         self.folders = folders
-        self.kit = Kit(
-            window, theme, Typesetter(theme), Images(assets, folders.cache / "pictures"), chosen
-        )
+        self.kit = Kit(window, theme, Typesetter(theme), Images(assets, folders.cache / "pictures"), chosen)
         self.presenter = DutchPresenter()
         self.maps = load_tables(self.presenter.map_zones)
         self.stack = SceneStack(self.kit, self.open_scene)
@@ -142,7 +142,8 @@ class App:
         }
         record = records.Record("dutch", state.edition.name, seed, extra=extra)
         scene = self._seat(state, record, level, names, ())
-        assert self._referee is not None and self._journal is not None
+        assert self._journal is not None
+        assert self._referee is not None
         self._journal.begin()
         self._referee.announce(game.deal(state))
         return scene
@@ -219,10 +220,9 @@ class App:
 
     def run(self) -> None:
         """Run until the player leaves."""
-        clock = pygame.time.Clock()
         self.stack.go(Go("menu"))
         while self.stack.running:
-            self.frame(min(clock.tick(1000 // FRAME_MS), 100))
+            self.frame(min(self.kit.window.tick(FRAME_MS), LONGEST_STEP_MS))
 
     def close(self) -> None:
         """Send everybody home and close the window."""
@@ -262,8 +262,7 @@ def play(args: argparse.Namespace) -> int:
         chosen.speed = args.speed
     if args.scale:
         chosen.scale = args.scale
-    icon = pygame.image.load_sized_svg(str(resources.find("icons", "dutch.svg")), (128, 128))
-    window = Window.open(args.size, "Dutch", icon)
+    window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"))
     app = App(window, folders, chosen)
     app.note = note
     try:

@@ -7,9 +7,7 @@ from typing import NamedTuple
 import pygame
 
 Point = tuple[int, int]
-FLAGS = frozenset(
-    {"glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed"}
-)
+FLAGS = frozenset({"glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed"})
 
 
 class Thing(NamedTuple):
@@ -37,6 +35,7 @@ class Item(NamedTuple):
 
     @property
     def rect(self) -> pygame.Rect:
+        """The rectangle it covers."""
         return pygame.Rect((self.x, self.y), self.surface.get_size())
 
     @property
@@ -68,6 +67,12 @@ class Picture:
         """
         item = Item(surface, round(position[0]), round(position[1]), alpha, stamp)
         self._layers.setdefault(layer, []).append(item)
+
+    def put(self, surface: pygame.Surface, layer: int, **anchor: pygame.typing.Point | int) -> pygame.Rect:
+        """Blit a surface by an anchor of its rectangle, as `center=...`. Returns the rectangle."""
+        rect = surface.get_rect(**anchor)
+        self.blit(surface, rect.topleft, layer)
+        return rect
 
     def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: str) -> None:
         """Say what is drawn at `rect`. Raises ValueError for an unknown flag."""
@@ -137,11 +142,7 @@ def _changed(old: Sequence[Item], new: Sequence[Item]) -> list[pygame.Rect]:
     rects += [item.rect for key, item in zip(new_keys, new, strict=True) if key not in old_set]
     stayed_old = [key for key in old_keys if key in new_set]
     stayed_new = [(key, item) for key, item in zip(new_keys, new, strict=True) if key in old_set]
-    rects += [
-        item.rect
-        for before, (key, item) in zip(stayed_old, stayed_new, strict=True)
-        if before != key
-    ]
+    rects += [item.rect for before, (key, item) in zip(stayed_old, stayed_new, strict=True) if before != key]
     return rects
 
 

@@ -83,15 +83,12 @@ class Images:
             return known
         path = self._path(name)
         if path is None:
-            raise BadAsset(
-                f"The picture {self.folder / name}.svg is missing; please install the game again."
-            )
+            raise BadAsset(f"The picture {self.folder / name}.svg is missing; please install the game again.")
         try:
             digest = hashlib.sha256(path.read_bytes()).hexdigest()[:32]
         except OSError as error:
             raise BadAsset(
-                f"The picture {path} cannot be read ({error.strerror}); "
-                "please install the game again."
+                f"The picture {path} cannot be read ({error.strerror}); please install the game again."
             ) from error
         self._sources[name] = path, digest
         return path, digest
@@ -141,9 +138,7 @@ def _scaled(picture: pygame.Surface, size: Size, cover: bool) -> pygame.Surface:
     ratios = size[0] / width, size[1] / height
     factor = max(ratios) if cover else min(ratios)
     full = picture if picture.get_bitsize() >= 24 else picture.convert_alpha()
-    return pygame.transform.smoothscale(
-        full, (max(1, round(width * factor)), max(1, round(height * factor)))
-    )
+    return pygame.transform.smoothscale(full, (max(1, round(width * factor)), max(1, round(height * factor))))
 
 
 def _load_cached(path: Path, size: Size) -> pygame.Surface | None:

@@ -106,6 +106,7 @@ class Input:
     def __init__(self) -> None:
         self._last_down: tuple[int, Point, int] | None = None
         self._double_up = False
+        self._pointer: Point = (-1, -1)
 
     def read(self, widgets: Controls | None = None) -> list[Intention]:
         """Return all intentions since the last call, in order.
@@ -136,6 +137,8 @@ class Input:
             return [Exposed()]
         if event.type == pygame.KEYDOWN:
             return self._key(event, widgets)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._pointer = event.pos
         if widgets is not None:
             kept = widgets.process(event)
             if kept is not None:
@@ -155,7 +158,7 @@ class Input:
         if event.type == pygame.MOUSEMOTION:
             return [Pointer("move", event.pos)]
         if event.type == pygame.MOUSEWHEEL:
-            return [Wheel(pygame.mouse.get_pos(), event.y)] if event.y else []
+            return [Wheel(self._pointer, event.y)] if event.y else []
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
             self._double_up = self._is_double(event.button, event.pos)
             return [Pointer("down", event.pos, event.button, self._double_up)]

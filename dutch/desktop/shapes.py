@@ -83,9 +83,7 @@ class Shapes:
         key = ("ring", size, rgb, wide, corner)
         return self._keep(key, lambda: _frame(size, rgb, wide, corner))
 
-    def disc(
-        self, diameter: int, fill: Colour = "brass", border: Colour | None = None
-    ) -> pygame.Surface:
+    def disc(self, diameter: int, fill: Colour = "brass", border: Colour | None = None) -> pygame.Surface:
         """Return a round badge of `diameter` real pixels; put a number in its middle."""
         rgb = self.theme.colour(fill)
         edge = self.theme.colour(border) if border is not None else None
@@ -190,9 +188,7 @@ def _mask(size: Size, corner: int, alpha: int) -> pygame.Surface:
     return mask
 
 
-def _blurred(
-    size: Size, corner: int, blur: int, rgb: RGB, strength: int, passes: int = 1
-) -> pygame.Surface:
+def _blurred(size: Size, corner: int, blur: int, rgb: RGB, strength: int, passes: int = 1) -> pygame.Surface:
     """Paint a soft box that reaches `blur` pixels beyond `size` on every side.
 
     Only a small tile is blurred; its corners are copied and its edges stretched.

@@ -119,9 +119,7 @@ class Typesetter:
         """Return the font itself, for text that is laid out word by word."""
         return self._font(_font_name(face, bold, italic), self.theme.font_px(size))
 
-    def measure(
-        self, text: str, size: float, face: Face = "text", bold: bool = False
-    ) -> tuple[int, int]:
+    def measure(self, text: str, size: float, face: Face = "text", bold: bool = False) -> tuple[int, int]:
         """Return width and height of one line in real pixels."""
         font = self._font(_font_name(face, bold, False), self.theme.font_px(size))
         return font.size(text)

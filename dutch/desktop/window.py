@@ -10,6 +10,7 @@ from dutch.desktop.canvas import Canvas, Picture
 
 MINIMUM = (1280, 720)
 LARGEST_START = (1920, 1080)
+ICON_SIZE = (128, 128)
 
 
 class NoDisplay(Exception):
@@ -18,8 +19,7 @@ class NoDisplay(Exception):
     def __init__(self, reason: str = "") -> None:
         detail = f" ({reason})" if reason else ""
         super().__init__(
-            f"Dutch needs a graphical display and found none{detail}; "
-            "start it from a desktop session."
+            f"Dutch needs a graphical display and found none{detail}; start it from a desktop session."
         )
 
 
@@ -31,19 +31,20 @@ class Window:
         self._windowed = size
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         self.canvas = Canvas(self.surface, base)
+        self._clock = pygame.time.Clock()
 
     @classmethod
     def open(
         cls,
         size: tuple[int, int] | None = None,
         title: str = "Dutch",
-        icon: pygame.Surface | None = None,
+        icon: Path | None = None,
         base: tuple[int, int, int] = (0, 0, 0),
     ) -> "Window":
         """Open the window; without a size it takes most of the screen, 1920x1080 at most.
 
         Raises NoDisplay where no window can be seen. SDL silently falls back to drivers that show
-        nothing, so these count only when SDL_VIDEODRIVER asked for them.
+        nothing, so these count only when SDL_VIDEODRIVER asked for them. `icon` is an SVG file.
         """
         asked = os.environ.get("SDL_VIDEODRIVER", "")
         # Without a graphics card SDL's accelerated framebuffer costs 17 ms for every flip.
@@ -57,11 +58,15 @@ class Window:
                 pygame.display.quit()
                 raise NoDisplay
             if icon is not None:
-                pygame.display.set_icon(icon)
+                pygame.display.set_icon(pygame.image.load_sized_svg(str(icon), ICON_SIZE))
             pygame.display.set_caption(title)
             return cls(_at_least_minimum(size or _start_size()), base)
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
+
+    def tick(self, frame_ms: int) -> int:
+        """Wait until `frame_ms` have passed since the last call. Returns how many really have."""
+        return self._clock.tick(1000 // frame_ms)
 
     @property
     def size(self) -> tuple[int, int]:

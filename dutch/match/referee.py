@@ -9,18 +9,21 @@ from dutch.match.seats import Chair
 from dutch.match.undo import Undo
 from dutch.players.api import Thinker
 from dutch.rules.api import Action, Game, Observation, Outcome, State
-from dutch.rules.errors import IllegalAction, N_
+from dutch.rules.errors import N_, IllegalAction
 from dutch.rules.events import Event
 
 
 class Ledger(Protocol):
     """Where every action is written down before anybody sees it."""
 
-    def write_action(self, seat: int, action: Action) -> None: ...
+    def write_action(self, seat: int, action: Action) -> None:
+        """Write one action down, durably."""
 
-    def write_undo(self) -> None: ...
+    def write_undo(self) -> None:
+        """Write down that the last action was taken back."""
 
-    def close_game(self, scores: tuple[int, ...]) -> None: ...
+    def close_game(self, scores: tuple[int, ...]) -> None:
+        """The game is over with these scores by seat."""
 
 
 class Referee:
@@ -49,9 +52,7 @@ class Referee:
         self._undo = Undo()
         self._queues: dict[int, list[Event]] = {seat: [] for seat in range(len(names))}
         self._chairs = tuple(
-            Chair(seat, names, state.observation(seat))
-            for seat in range(len(names))
-            if seat not in thinkers
+            Chair(seat, names, state.observation(seat)) for seat in range(len(names)) if seat not in thinkers
         )
 
     @property

@@ -12,7 +12,6 @@ from pathlib import Path
 from dutch.rules import record as records
 from dutch.rules.api import Action
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import InvalidRecord
 
 JOURNAL = "running.dutch"
 RECORDS = "records"
@@ -71,9 +70,7 @@ class Journal:
     def _record(self, result: str | None) -> records.Record:
         moves = tuple(records.Move(seat, text, 0) for seat, text in self._moves)
         head = self._header
-        return records.Record(
-            head.game, head.edition, head.seed, head.seats, result, head.extra, moves
-        )
+        return records.Record(head.game, head.edition, head.seed, head.seats, result, head.extra, moves)
 
     def _append(self, text: str) -> None:
         if self.trouble:
@@ -111,7 +108,6 @@ def load(folder: Path) -> tuple[records.Record, DutchState] | None:
 
 def _settled(text: str) -> str:
     """The journal's lines without a torn last one and without actions that were taken back."""
-
     whole = text[: text.rfind("\n") + 1].splitlines()
     lines: list[str] = []
     for line in whole:

@@ -64,7 +64,10 @@ class Action(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """What an action would do before any chance: paying cards ``kept`` and ``lost``, and the change of score."""
+    """What an action would do before any chance.
+
+    Paying cards ``kept`` and ``lost``, and by how much the own score changes.
+    """
 
     kept: tuple[Card, ...]
     lost: tuple[Card, ...]
@@ -168,9 +171,7 @@ class Game(Protocol[StateT, ObservationT]):
     @property
     def rules_version(self) -> int: ...
 
-    def new(
-        self, edition: str, seed: int, seats: int = 2, options: Mapping[str, str] = ...
-    ) -> StateT: ...
+    def new(self, edition: str, seed: int, seats: int = 2, options: Mapping[str, str] = ...) -> StateT: ...
 
     def deal(self, state: StateT) -> tuple[Event, ...]: ...
 

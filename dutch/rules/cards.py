@@ -67,9 +67,7 @@ class Pack:
         self.bids = tuple(card.bid for card in cards)
         self.vps = tuple(card.vp for card in cards)
         self.suit_of = tuple(SUITS.index(card.suit) for card in cards)
-        self.suit_masks = tuple(
-            sum(1 << card.index for card in cards if card.suit == suit) for suit in SUITS
-        )
+        self.suit_masks = tuple(sum(1 << card.index for card in cards if card.suit == suit) for suit in SUITS)
         self.all_mask = (1 << len(cards)) - 1
         self.powers = sum(1 << card.index for card in cards if card.is_power)
 

@@ -25,9 +25,7 @@ class RulesError(ValueError):
         return (_rebuild, (type(self), self.code, self.template, self.params))
 
 
-def _rebuild(
-    kind: type[RulesError], code: str, template: str, params: dict[str, object]
-) -> RulesError:
+def _rebuild(kind: type[RulesError], code: str, template: str, params: dict[str, object]) -> RulesError:
     return kind(code, template, **params)
 
 

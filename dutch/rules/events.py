@@ -26,9 +26,11 @@ class Event(Protocol):
     """Anything that happened."""
 
     @property
-    def undo_barrier(self) -> bool: ...
+    def undo_barrier(self) -> bool:
+        """Whether somebody learned something by it that cannot be unlearned."""
 
-    def seen_by(self, seat: int) -> Event | None: ...
+    def seen_by(self, seat: int) -> Event | None:
+        """What this seat may see of it; None if nothing."""
 
 
 class Zone(NamedTuple):
@@ -110,9 +112,7 @@ class RowSlid(NamedTuple("RowSlid", [("moves", tuple[tuple[Card, int, int], ...]
     __slots__ = ()
 
 
-class DeckShuffled(
-    NamedTuple("DeckShuffled", [("seat", int), ("count", int), ("looked", bool)]), Barrier
-):
+class DeckShuffled(NamedTuple("DeckShuffled", [("seat", int), ("count", int), ("looked", bool)]), Barrier):
     """A personal deck was shuffled: after a look (D36), or with new cards in it (D11, D29)."""
 
     __slots__ = ()
@@ -131,7 +131,7 @@ class BidsCompared(NamedTuple("BidsCompared", [("totals", tuple[int, int])]), Ba
 
 
 class BidWon(NamedTuple("BidWon", [("seat", int), ("by_coin", bool)]), Barrier):
-    """This seat goes first, ``by_coin`` if nothing but a coin could tell (D11)."""
+    """A seat goes first, ``by_coin`` if nothing but a coin could tell (D11)."""
 
     __slots__ = ()
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from dutch.rules import catalogue
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import InvalidRecord, N_, RulesError
+from dutch.rules.errors import N_, InvalidRecord, RulesError
 
 REQUIRED = ("game", "edition", "rules", "seed", "seats")
 EXTRA = ("date", "names", "players")
@@ -134,14 +134,16 @@ def steps(record: Record) -> Iterator[tuple[DutchState, Move | None]]:
     for move in record.moves:
         if move.seat != state.to_move:
             expected = N_("the game is over") if state.to_move is None else f"{state.to_move}"
-            raise damaged(move.line, N_("seat {seat} is not to move ({expected})"), seat=move.seat,
-                          expected=expected)
+            raise damaged(
+                move.line, N_("seat {seat} is not to move ({expected})"), seat=move.seat, expected=expected
+            )
         try:
             state.apply(game.parse(state, move.text))
         except RulesError as error:
             reason = str(error).rstrip(".")
-            raise damaged(move.line, N_("“{text}” is not possible: {why}"), text=move.text,
-                          why=reason) from None
+            raise damaged(
+                move.line, N_("“{text}” is not possible: {why}"), text=move.text, why=reason
+            ) from None
         yield state, move
     _check_result(record, state)
 
@@ -158,10 +160,7 @@ def _check_result(record: Record, state: DutchState) -> None:
 
 def replay(record: Record) -> DutchState:
     """The state after the last move. Raises InvalidRecord like ``steps``."""
-    state = None
-    for state, _ in steps(record):
-        pass
-    assert state is not None
+    *_, (state, _move) = steps(record)
     return state
 
 

@@ -4,20 +4,17 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-import pygame
-
-from dutch import __version__
 from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
 from dutch.desktop.text import read_page
 from dutch.i18n import _, language_in_use
-from dutch.scenes.menu_layout import Front, NewGame, Reader, spread_fan
+from dutch.scenes.menu_layout import Front, NewGame, Reader
+from dutch.scenes.menu_paint import MenuPainter
 from dutch.scenes.stack import Go, Kit
 
 Page = Literal["front", "new", "rules"]
 Level = tuple[str, str, str]
 """A computer opponent: its id, its title and one line about it."""
-FAN = ("cards/G1", "cards/Pp", "cards/B2")
 LONGEST_NAME = 20
 LONGEST_SEED = 18
 
@@ -185,100 +182,15 @@ class MenuScene:
     def _about_level(self) -> str:
         return next(line for level, _title, line in self._levels if level == self._level)
 
-    # Drawing
-
     def draw(self, picture: Picture) -> None:
         """Draw the room, and over it the page that is open."""
-        kit = self._kit
-        size = kit.window.size
-        picture.blit(kit.images.get("table/background", size, cover=True), (0, 0))
         front = self._front()
-        for surface, place in spread_fan(kit, FAN, front.fan):
-            picture.blit(surface, place, 1)
+        painter = MenuPainter(self._kit, picture)
+        painter.room(front)
         if self._page == "front":
-            self._draw_title(picture, front)
-            self._draw_front(picture, front)
+            painter.front(front, self._message)
+        elif self._page == "new":
+            painter.new_game(self._new_game(), self._about_level(), self._seed_error)
         else:
-            picture.blit(kit.shapes.veil(size, alpha=195), (0, 0), 10)
-        if self._page == "new":
-            self._draw_new(picture)
-        elif self._page == "rules":
-            self._draw_panel(picture, self._reader().panel)
+            painter.page(self._reader().panel)
         self.widgets.draw(picture)
-
-    def _draw_title(self, picture: Picture, front: Front) -> None:
-        """Draw the title; plain lettering stands in where there is no artwork."""
-        kit = self._kit
-        if kit.images.has("table/title"):
-            title = kit.images.get("table/title", front.title.size)
-        else:
-            title = kit.typesetter.fit(
-                "Dutch", front.title.width, kit.theme.sizes.title, "brass", face="title"
-            )
-        picture.blit(title, title.get_rect(center=front.title.center).topleft, 1)
-
-    def _draw_front(self, picture: Picture, front: Front) -> None:
-        kit = self._kit
-        picture.name("title", front.title, "Dutch")
-        small = kit.theme.sizes.small
-        credit = _("Game design: Richard Hoile")
-        version = _("Version {number}").format(number=__version__)
-        upper = kit.typesetter.fit(credit, front.credits.width, small, "cream")
-        lower = kit.typesetter.fit(version, front.credits.width, small, "cream*0.75")
-        centre = front.credits.centerx
-        picture.blit(upper, upper.get_rect(midtop=(centre, front.credits.top)).topleft, 2)
-        picture.blit(lower, lower.get_rect(midbottom=(centre, front.credits.bottom)).topleft, 2)
-        picture.name("credits", front.credits, credit)
-        if self._message:
-            note = front.note
-            panel = kit.shapes.panel(note.size, "cream", "cream*0.92")
-            across, down = kit.shapes.shadow_offset
-            picture.blit(kit.shapes.shadow(note.size), (note.x + across, note.y + down), 3)
-            picture.blit(panel, note.topleft, 3)
-            picture.blit(front.note_text, front.note_text.get_rect(center=note.center).topleft, 3)
-            picture.name("message", note, self._message)
-
-    def _draw_panel(self, picture: Picture, rect: pygame.Rect) -> None:
-        """Draw the wooden panel of a page with a fine second line inside its border."""
-        kit = self._kit
-        across, down = kit.shapes.shadow_offset
-        picture.blit(kit.shapes.shadow(rect.size), (rect.x + across, rect.y + down), 11)
-        body = kit.shapes.panel(rect.size, "walnut", "walnut*0.7", "brass", 2.5, radius=16)
-        picture.blit(body, rect.topleft, 11)
-        inner = rect.inflate(*(-2 * kit.theme.px(7),) * 2)
-        line = kit.shapes.ring(inner.size, "brass*0.6", 1, radius=11)
-        picture.blit(line, inner.topleft, 11)
-        picture.name("panel", rect)
-
-    def _draw_new(self, picture: Picture) -> None:
-        kit, layout = self._kit, self._new_game()
-        set_line, sizes = kit.typesetter.fit, kit.theme.sizes
-        self._draw_panel(picture, layout.panel)
-        wide = layout.heading.width
-        heading = set_line(_("New game"), wide, sizes.heading, "brass*1.25", face="title")
-        picture.blit(heading, heading.get_rect(center=layout.heading.center).topleft, 12)
-        labels = (
-            (layout.choice_label, _("Your opponent")),
-            (layout.name_label, _("Your name")),
-            (layout.seed_label, _("Seed (optional)")),
-        )
-        for rect, text in labels:
-            label = set_line(text, rect.width, sizes.body, "cream")
-            picture.blit(label, label.get_rect(midleft=rect.midleft).topleft, 12)
-        about = layout.about_text
-        picture.blit(about, about.get_rect(midleft=layout.about.midleft).topleft, 12)
-        picture.name("about", layout.about, self._about_level())
-        self._draw_seed_note(picture, layout.seed_note)
-
-    def _draw_seed_note(self, picture: Picture, rect: pygame.Rect) -> None:
-        """Say under the field what a seed does, or what is wrong with the one typed."""
-        kit = self._kit
-        hint = _("The same number deals the same cards again.")
-        text = self._seed_error or hint
-        colour = "brass*1.45" if self._seed_error else "cream*0.82"
-        bold = bool(self._seed_error)
-        note = kit.typesetter.paragraph(
-            text, rect.width, kit.theme.sizes.small, colour, bold=bold, height=rect.height
-        )
-        picture.blit(note, rect.topleft, 12)
-        picture.name("error.seed" if self._seed_error else "note.seed", rect, text)

@@ -141,11 +141,11 @@ class ScoringScene:
         if self.counting:
             headline, why = _("The final count"), ""
         big = kit.typesetter.fit(headline, wide - px(80), 72, "brass*1.2", face="title")
-        picture.blit(big, big.get_rect(midtop=(wide // 2, px(40))).topleft, WORDS)
+        picture.put(big, WORDS, midtop=(wide // 2, px(40)))
         picture.name("verdict", big.get_rect(midtop=(wide // 2, px(40))), headline)
         if why:
             line = kit.typesetter.fit(why, wide - px(80), kit.theme.sizes.label)
-            picture.blit(line, line.get_rect(midtop=(wide // 2, px(140))).topleft, WORDS)
+            picture.put(line, WORDS, midtop=(wide // 2, px(140)))
 
     def _column(self, picture: Picture, box: pygame.Rect, seat: int) -> None:
         """One player: name, a row for each suit, and the total."""
@@ -154,15 +154,13 @@ class ScoringScene:
         left, top = kit.shapes.shadow_offset
         picture.blit(kit.shapes.shadow(box.size), (box.x + left, box.y + top), PANELS)
         border = "brass*1.2" if won else "brass*0.6"
-        panel = kit.shapes.panel(
-            box.size, "walnut", "walnut_dark", border, 3 if won else 1.5, alpha=235
-        )
+        panel = kit.shapes.panel(box.size, "walnut", "walnut_dark", border, 3 if won else 1.5, alpha=235)
         picture.blit(panel, box.topleft, PANELS)
         head, foot = px(80), px(96)
         name = kit.typesetter.fit(
             self._names[seat], box.width - px(160), kit.theme.sizes.heading, face="title"
         )
-        picture.blit(name, name.get_rect(midleft=(box.x + px(32), box.y + head // 2)).topleft, WORDS)
+        picture.put(name, WORDS, midleft=(box.x + px(32), box.y + head // 2))
         if won:
             crown = kit.images.get("icons/crown", (px(56), px(56)))
             place = crown.get_rect(midright=(box.right - px(32), box.y + head // 2))
@@ -182,7 +180,7 @@ class ScoringScene:
         kit, px = self._kit, self._kit.theme.px
         side = min(px(64), row.height - px(24))
         emblem = kit.images.get(f"emblems/{tally.suit}", (side, side))
-        picture.blit(emblem, emblem.get_rect(midleft=(row.x + px(28), row.centery)).topleft, WORDS)
+        picture.put(emblem, WORDS, midleft=(row.x + px(28), row.centery))
         if part <= 0:
             return
         numbers = px(208)
@@ -192,11 +190,11 @@ class ScoringScene:
         sizes = kit.theme.sizes
         points = kit.typesetter.line(str(round(tally.sum * part)), sizes.heading, bold=True)
         right = row.right - px(112)
-        picture.blit(points, points.get_rect(midright=(right, row.centery)).topleft, WORDS)
+        picture.put(points, WORDS, midright=(right, row.centery))
         if tally.bonus and part >= 1.0:
             bonus = kit.typesetter.line(f"+{tally.bonus}", sizes.label, bold=True)
             pill = kit.shapes.badge(bonus, "delft")
-            picture.blit(pill, pill.get_rect(midleft=(right + px(16), row.centery)).topleft, WORDS)
+            picture.put(pill, WORDS, midleft=(right + px(16), row.centery))
 
     def _cards(self, picture: Picture, room: pygame.Rect, tally: Tally) -> None:
         """The suit's cards beside each other, overlapping as far as needed."""
@@ -224,5 +222,5 @@ class ScoringScene:
             "cream*0.8",
             height=box.height - px(16),
         )
-        picture.blit(hint, hint.get_rect(midleft=(box.x + px(32), box.centery)).topleft, WORDS)
+        picture.put(hint, WORDS, midleft=(box.x + px(32), box.centery))
         picture.name(f"score.{seat}", place, f"{self._names[seat]}: {words}")

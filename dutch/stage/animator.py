@@ -43,6 +43,7 @@ class Animator:
         self._clock = 0.0
         self._left = 0.0
         self._shown: list[Event] = []
+        self._glides: dict[int, tuple[Flight, float]] = {}
 
     @property
     def busy(self) -> bool:
@@ -60,8 +61,9 @@ class Animator:
 
     def update(self, ms: float) -> bool:
         """Let time pass. Returns whether the picture changed."""
+        gliding = self._glide(ms)
         if not self.busy:
-            return False
+            return gliding
         while self.busy:
             if self._left <= 0:
                 self._begin(self._queue.popleft())
@@ -77,9 +79,20 @@ class Animator:
                 break
         return True
 
+    def _glide(self, ms: float) -> bool:
+        """Move the cards that glide home. Returns whether there were any."""
+        gliding = bool(self._glides)
+        self._glides = {
+            key: (flight, clock + ms)
+            for key, (flight, clock) in self._glides.items()
+            if clock + ms < flight.ms
+        }
+        return gliding
+
     def finish(self) -> None:
         """Land everything now."""
         self._flights.clear()
+        self._glides.clear()
         self._left = 0.0
         while self._queue:
             cue = self._queue.popleft()
@@ -91,17 +104,16 @@ class Animator:
         """Drop everything and show this board."""
         self._queue.clear()
         self._flights.clear()
+        self._glides.clear()
         self._left = 0.0
         self.board = board
 
     def fly_home(self, item: Placed, rect: pygame.Rect) -> None:
         """Let a card that was dropped at ``rect`` glide back to its place."""
         ms = self._speed(timing.SNAP_BACK)
-        if ms <= 0:
-            return
-        self._clock, self._left = 0.0, max(self._left, ms)
-        start = item._replace(rect=rect)
-        self._flights[item.token.key] = Flight(start, item, 0.0, ms)
+        if ms > 0:
+            start = item._replace(rect=rect)
+            self._glides[item.token.key] = (Flight(start, item, 0.0, ms), 0.0)
 
     def _begin(self, cue: Cue) -> None:
         before = self._places(self.board)
@@ -129,21 +141,23 @@ class Animator:
     def picture(self) -> list[tuple[Placed, float]]:
         """What to draw, lowest first: each card and how far it is turned (1 face as placed, 0 edge on)."""
         placed = visible(self._places(self.board), self.board)
-        resting = [(item, 1.0) for key, item in placed.items() if key not in self._flights]
-        return resting + [self._in_flight(flight) for flight in self._flights.values()]
+        resting = [(item, 1.0) for key, item in placed.items() if not self.moving(key)]
+        gliding = [_in_flight(flight, clock) for flight, clock in self._glides.values()]
+        return resting + gliding + [_in_flight(flight, self._clock) for flight in self._flights.values()]
 
     def moving(self, key: int) -> bool:
         """Whether the card of this token key is on its way, and so cannot be picked up."""
-        return key in self._flights
+        return key in self._flights or key in self._glides
 
-    def _in_flight(self, flight: Flight) -> tuple[Placed, float]:
-        part = (self._clock - flight.delay) / flight.ms
-        part = ease(min(1.0, max(0.0, part)))
-        rect = between(flight.start.rect, flight.end.rect, part)
-        if flight.start.face_up == flight.end.face_up:
-            return flight.end._replace(rect=rect), 1.0
-        side = flight.end if part >= 0.5 else flight.start
-        return side._replace(rect=rect, token=flight.end.token), abs(1 - 2 * part)
+
+def _in_flight(flight: Flight, clock: float) -> tuple[Placed, float]:
+    """Where a card is ``clock`` ms after its cue began, and how far it is turned."""
+    part = ease(min(1.0, max(0.0, (clock - flight.delay) / flight.ms)))
+    rect = between(flight.start.rect, flight.end.rect, part)
+    if flight.start.face_up == flight.end.face_up:
+        return flight.end._replace(rect=rect), 1.0
+    side = flight.end if part >= 0.5 else flight.start
+    return side._replace(rect=rect, token=flight.end.token), abs(1 - 2 * part)
 
 
 def _travels(start: Placed, end: Placed) -> bool:

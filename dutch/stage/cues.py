@@ -36,9 +36,7 @@ DURATIONS = {
     "restock": timing.RESTOCK,
     "reshuffle": timing.SHUFFLE,
 }
-TOGETHER = frozenset(
-    {"deal", "draw", "aside", "reveal", "tie", "bought", "kept", "lost", "restock"}
-)
+TOGETHER = frozenset({"deal", "draw", "aside", "reveal", "tie", "bought", "kept", "lost", "restock"})
 """Reasons whose neighbours in the list of events move at the same time."""
 
 

@@ -43,9 +43,7 @@ class Drag:
         return self.home.move(self._at[0] - self._press[0], self._at[1] - self._press[1])
 
 
-def target_under(
-    rect: pygame.Rect, pointer: Point, targets: Mapping[str, pygame.Rect]
-) -> str | None:
+def target_under(rect: pygame.Rect, pointer: Point, targets: Mapping[str, pygame.Rect]) -> str | None:
     """The target with most overlap; the one under the pointer wins over a merely larger overlap."""
     best, best_area = None, 0
     for name, box in targets.items():

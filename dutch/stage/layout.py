@@ -61,9 +61,7 @@ class Layout:
         self.scale = min(area.width / table.width, area.height / table.height)
         left = area.x + (area.width - table.width * self.scale) / 2
         top = area.y + (area.height - table.height * self.scale) / 2
-        self._zones = {
-            name: _real(box, self.scale, left, top) for name, box in table.zones.items()
-        }
+        self._zones = {name: _real(box, self.scale, left, top) for name, box in table.zones.items()}
 
     def zone(self, name: str) -> pygame.Rect:
         """The rectangle of a zone in pixels of the window. KeyError for a name that is on no map."""
@@ -74,9 +72,7 @@ class Layout:
         return max(1, round(length * self.scale))
 
 
-def _real(
-    box: tuple[float, float, float, float], scale: float, left: float, top: float
-) -> pygame.Rect:
+def _real(box: tuple[float, float, float, float], scale: float, left: float, top: float) -> pygame.Rect:
     x, y, width, height = box
     return pygame.Rect(
         round(left + x * scale), round(top + y * scale), round(width * scale), round(height * scale)

@@ -44,7 +44,7 @@ class Verb(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A decision that is taken by a button. ``reason`` says why it is not possible now, or is empty."""
+    """A decision that is taken by a button. ``reason`` says why it is not possible now."""
 
     action: Action
     title: str
@@ -74,17 +74,23 @@ class Presenter(Protocol):
     game: str
     map_zones: frozenset[str]
 
-    def board(self, view: Mapping[str, Any], viewer: int) -> Board: ...
+    def board(self, view: Mapping[str, Any], viewer: int) -> Board:
+        """The board that a view describes."""
 
-    def opening_board(self, view: Mapping[str, Any], viewer: int) -> Board: ...
+    def opening_board(self, view: Mapping[str, Any], viewer: int) -> Board:
+        """The board before the deal."""
 
-    def lies_face_up(self, zone: str) -> bool: ...
+    def lies_face_up(self, zone: str) -> bool:
+        """Whether cards in this zone show their faces."""
 
-    def card_label(self, card: Card) -> str: ...
+    def card_label(self, card: Card) -> str:
+        """Everything that is printed on a card, in words."""
 
-    def pile_label(self, zone: str, count: int) -> str: ...
+    def pile_label(self, zone: str, count: int) -> tuple[str, str]:
+        """A pile's short title, and its full name with the count."""
 
-    def can_lift(self, observation: Observation) -> frozenset[Card]: ...
+    def can_lift(self, observation: Observation) -> frozenset[Card]:
+        """The cards that can be picked up now."""
 
     def offers(
         self,
@@ -93,21 +99,29 @@ class Presenter(Protocol):
         laid: frozenset[Card],
         at: str,
         verb: str,
-    ) -> dict[str, Offer]: ...
+    ) -> dict[str, Offer]:
+        """The targets that would take these cards; with a ``verb`` only those of that power."""
 
-    def refusal(self, observation: Observation, lifted: frozenset[Card], target: str) -> str: ...
+    def refusal(self, observation: Observation, lifted: frozenset[Card], target: str) -> str:
+        """Why the lifted cards cannot be dropped there, in one sentence."""
 
-    def verbs(self, observation: Observation, card: Card) -> tuple[Verb, ...]: ...
+    def verbs(self, observation: Observation, card: Card) -> tuple[Verb, ...]:
+        """What a lifted card can do by itself; nothing for most cards."""
 
-    def commands(self, observation: Observation) -> tuple[Command, ...]: ...
+    def commands(self, observation: Observation) -> tuple[Command, ...]:
+        """The decisions that are taken by buttons now."""
 
-    def obvious(self, observation: Observation, card: Card) -> Action | None: ...
+    def obvious(self, observation: Observation, card: Card) -> Action | None:
+        """What a double click on a card does, if anything."""
 
-    def sight(self, observation: Observation, zone: str) -> Sight | None: ...
+    def sight(self, observation: Observation, zone: str) -> Sight | None:
+        """The cards of a pile that may be looked through now; None if it may not."""
 
-    def ask_to_look(self, observation: Observation, zone: str) -> tuple[Action, str] | None: ...
+    def ask_to_look(self, observation: Observation, zone: str) -> tuple[Action, str] | None:
+        """For a pile that may be looked through at a cost: the action, and the question first."""
 
-    def warning(self, observation: Observation, action: Action) -> str: ...
+    def warning(self, observation: Observation, action: Action) -> str:
+        """A question before what is almost always a mistake; empty if the action is sound."""
 
     def prompt(
         self,
@@ -116,20 +130,29 @@ class Presenter(Protocol):
         lifted: frozenset[Card],
         laid: frozenset[Card],
         verb: str,
-    ) -> str: ...
+    ) -> str:
+        """What is asked of whom, in one sentence."""
 
-    def steps(self, observation: Observation) -> tuple[tuple[str, bool], ...]: ...
+    def steps(self, observation: Observation) -> tuple[tuple[str, bool], ...]:
+        """The steps of a round, each with whether it is the present one."""
 
-    def heading(self, observation: Observation) -> str: ...
+    def heading(self, observation: Observation) -> str:
+        """The name of the game and the round."""
 
-    def score(self, observation: Observation) -> str: ...
+    def score(self, observation: Observation) -> str:
+        """The own score as it stands."""
 
-    def totals(self, observation: Observation) -> dict[str, str]: ...
+    def totals(self, observation: Observation) -> dict[str, str]:
+        """Short texts beside open bids, by zone of the map."""
 
-    def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str: ...
+    def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+        """One line of the log for an event, or an empty one."""
 
-    def tallies(self, outcome: Outcome) -> tuple[tuple[Tally, ...], ...]: ...
+    def tallies(self, outcome: Outcome) -> tuple[tuple[Tally, ...], ...]:
+        """The score by seat, suit by suit."""
 
-    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]: ...
+    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
+        """Who has won, and why."""
 
-    def scoring_hint(self) -> str: ...
+    def scoring_hint(self) -> str:
+        """How the numbers of the score show come about, in a few words."""

@@ -10,6 +10,7 @@ from dutch.desktop.input import (
     Pointer,
     Quit,
     Resized,
+    Wheel,
     command_of,
 )
 from dutch.desktop.window import Window
@@ -94,6 +95,12 @@ def test_moves_in_a_row_become_one_but_not_across_a_click(window: Window) -> Non
         "up",
         "move",
     ]
+
+
+def test_the_wheel_turns_where_the_pointer_was_seen_last() -> None:
+    move = Event(pygame.MOUSEMOTION, pos=(70, 80), rel=(1, 0), buttons=(0, 0, 0))
+    result = Input().translate([move, Event(pygame.MOUSEWHEEL, x=0, y=-2)])
+    assert result[-1] == Wheel((70, 80), -2)
 
 
 def test_window_events() -> None:

@@ -10,7 +10,8 @@ from dutch.desktop.input import Changed, Command, Intention, Pressed
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
-from dutch.desktop.widgets.parts import Brush, Button, Choice, Field, Kind
+from dutch.desktop.widgets.paints import Kind
+from dutch.desktop.widgets.parts import Brush, Button, Choice, Field
 from dutch.desktop.widgets.reader import Reader
 
 if TYPE_CHECKING:
@@ -28,9 +29,7 @@ class Widgets:
     pressed state. Rectangles are real pixels.
     """
 
-    def __init__(
-        self, size: tuple[int, int], theme: Theme, typesetter: Typesetter, shapes: Shapes
-    ) -> None:
+    def __init__(self, size: tuple[int, int], theme: Theme, typesetter: Typesetter, shapes: Shapes) -> None:
         self.size = size
         self.theme = theme
         self.focused: str | None = None
@@ -340,23 +339,9 @@ class Widgets:
         self._draw_tip(picture, layer + 3)
 
     def _draw_tip(self, picture: Picture, layer: int) -> None:
-        """Show the tip of the hovered control, else of the focused one, above or below it."""
+        """Show the tip of the hovered control, else of the focused one if it is disabled."""
         buttons = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
-        shown = next((part for part in buttons if part.hovered), None) or next(
-            (part for part in buttons if part.name == self.focused and not part.enabled), None
-        )
-        if shown is None:
-            return
-        px, sizes = self.theme.px, self.theme.sizes
-        text = self._brush.typesetter.paragraph(shown.tip, px(440), sizes.small, "ink")
-        box = text.get_rect().inflate(2 * px(12), 2 * px(8))
-        box.midbottom = (shown.rect.centerx, shown.rect.top - px(10))
-        if box.top < 0:
-            box.midtop = (shown.rect.centerx, shown.rect.bottom + px(10))
-        box.clamp_ip(pygame.Rect((0, 0), self.size))
-        shapes = self._brush.shapes
-        across, down = shapes.shadow_offset
-        picture.blit(shapes.shadow(box.size), (box.x + across, box.y + down), layer)
-        picture.blit(shapes.panel(box.size, "cream", "cream*0.92"), box.topleft, layer)
-        picture.blit(text, text.get_rect(center=box.center).topleft, layer)
-        picture.name(f"tip.{shown.name}", box, shown.tip)
+        hovered = [part for part in buttons if part.hovered]
+        focused = [part for part in buttons if part.name == self.focused and not part.enabled]
+        for button in (hovered + focused)[:1]:
+            self._brush.tip(picture, layer, button.name, button.rect, button.tip, self.size)

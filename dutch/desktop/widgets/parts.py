@@ -2,50 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal
 
 import pygame
 
 from dutch.desktop.canvas import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
-from dutch.desktop.theme import Colour
-
-Kind = Literal["primary", "plain", "danger"]
-State = Literal["normal", "hover", "pressed", "disabled", "selected"]
-
-
-@dataclass(frozen=True)
-class Paint:
-    """Colours of one face: fill from top to bottom, border and text."""
-
-    top: Colour
-    bottom: Colour
-    border: Colour
-    text: Colour
-
-
-DISABLED = Paint("walnut*0.75", "walnut*0.65", "brass*0.45", "cream*0.66")
-PAINTS: dict[tuple[Kind, State], Paint] = {
-    ("primary", "normal"): Paint("brass*1.2", "brass*0.86", "brass*1.5", "ink"),
-    ("primary", "hover"): Paint("brass*1.4", "brass*1.02", "cream", "ink"),
-    ("primary", "pressed"): Paint("brass*0.82", "brass*0.92", "brass*0.6", "ink"),
-    ("plain", "normal"): Paint("walnut*1.06", "walnut*0.72", "brass*0.85", "cream"),
-    ("plain", "hover"): Paint("walnut*1.16", "walnut*0.95", "brass*1.3", "cream"),
-    ("plain", "pressed"): Paint("walnut*0.5", "walnut*0.62", "brass*0.7", "cream"),
-    ("danger", "normal"): Paint("garnet*1.05", "garnet*0.72", "brass*0.85", "cream"),
-    ("danger", "hover"): Paint("garnet*1.12", "garnet*0.92", "brass*1.3", "cream"),
-    ("danger", "pressed"): Paint("garnet*0.55", "garnet*0.65", "brass*0.7", "cream"),
-}
-
-
-def paint(kind: Kind, state: State) -> Paint:
-    """Return the colours of a face; a selected segment looks like a primary button."""
-    if state == "disabled":
-        return DISABLED
-    if state == "selected":
-        return PAINTS["primary", "normal"]
-    return PAINTS[kind, state]
+from dutch.desktop.widgets.paints import Kind, Paint, State, paint
 
 
 @dataclass
@@ -80,6 +43,30 @@ class Brush:
         else:
             line = self.typesetter.fit(text, room, size, look.text, bold=True)
         picture.blit(line, line.get_rect(center=rect.center).topleft, layer)
+
+    def tip(
+        self,
+        picture: Picture,
+        layer: int,
+        name: str,
+        rect: pygame.Rect,
+        text: str,
+        window: tuple[int, int],
+    ) -> None:
+        """Draw a note above `rect`, or below it where there is no room, inside the window."""
+        theme, shapes = self.shapes.theme, self.shapes
+        px = theme.px
+        words = self.typesetter.paragraph(text, px(440), theme.sizes.small, "ink")
+        box = words.get_rect().inflate(2 * px(12), 2 * px(8))
+        box.midbottom = (rect.centerx, rect.top - px(10))
+        if box.top < 0:
+            box.midtop = (rect.centerx, rect.bottom + px(10))
+        box.clamp_ip(pygame.Rect((0, 0), window))
+        across, down = shapes.shadow_offset
+        picture.blit(shapes.shadow(box.size), (box.x + across, box.y + down), layer)
+        picture.blit(shapes.panel(box.size, "cream", "cream*0.92"), box.topleft, layer)
+        picture.blit(words, words.get_rect(center=box.center).topleft, layer)
+        picture.name(f"tip.{name}", box, text)
 
 
 @dataclass

@@ -46,9 +46,7 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
         case PowerUsed(seat, power, verb, card):
             return _power(who(seat), verb, card_name(power), card_name(card))
         case SuitChanged(_seat, card, suit):
-            return _("… {card} is {suit} for now").format(
-                card=card_name(card), suit=suit_name(suit)
-            )
+            return _("… {card} is {suit} for now").format(card=card_name(card), suit=suit_name(suit))
         case VotesShown(votes):
             said = {"more": _("buy more"), "stop": _("stop")}
             return _("{first}: {a}, {second}: {b}").format(

@@ -31,9 +31,7 @@ def card_label(card: Card) -> str:
     """Everything that is printed on a card, for the pointer's label and for the ear."""
     if card.is_power:
         return _("{suit} power, bids 0, 0 VP").format(suit=suit_name(card.suit))
-    return _("{suit} {bid}, bids {bid}, {vp} VP").format(
-        suit=suit_name(card.suit), bid=card.bid, vp=card.vp
-    )
+    return _("{suit} {bid}, bids {bid}, {vp} VP").format(suit=suit_name(card.suit), bid=card.bid, vp=card.vp)
 
 
 def cards_names(cards: tuple[Card, ...]) -> str:
@@ -44,11 +42,7 @@ def cards_names(cards: tuple[Card, ...]) -> str:
 def reason(error: RulesError) -> str:
     """A refusal's sentence, translated, with cards and suits by name."""
     params = {
-        key: card_name(value)
-        if isinstance(value, Card)
-        else _(value)
-        if isinstance(value, str)
-        else value
+        key: card_name(value) if isinstance(value, Card) else _(value) if isinstance(value, str) else value
         for key, value in error.params.items()
     }
     return _(error.template).format(**params)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+
 from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.names import card_name, reason, suit_name
-from dutch.rules.api import Action, Card, IllegalAction, Observation, Preview, Zone, narrow
+from dutch.rules.api import Action, Card, IllegalAction, Observation, Preview, narrow
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DECKS, DISPLAY
 from dutch.stage.presenter import Offer, Option
@@ -109,10 +110,12 @@ def payment_label(price: int, preview: Preview) -> str:
 
 
 def refusal(observation: Observation, lifted: frozenset[Card], target: str) -> str:
-    """Why the lifted cards cannot be dropped there: the rule's sentence. Empty if nothing was meant."""
+    """Why the lifted cards cannot be dropped there: the rule's sentence."""
     action = _meant(observation, lifted, target)
+    if min(lifted).is_power and target in ("near.discards", "auction.discards"):
+        return _("There is no card of this suit in that pile that the power could take now.")
     if action is None:
-        return ""
+        return _("Cards of your bid pay for cards of the row; powers act on cards of their suit.")
     try:
         observation.check(action)
     except IllegalAction as error:
@@ -133,6 +136,4 @@ def _meant(observation: Observation, lifted: frozenset[Card], target: str) -> Ac
         names = [item["card"] for item in view["players"][1 - observation.seat]["bid"]]
         verb = "steal" if rest in names else "cash"
         return Action(verb, card, NONE, EDITIONS[view["edition"]].pack.by_name.get(rest))
-    if target.endswith("discards") and not target.startswith("far"):
-        return Action("take", card, NONE, Zone(target), "own")
     return None

@@ -10,8 +10,8 @@ from dutch.rules.dutch.scoring import owned, score_of
 
 PHASES = (
     ("aside", N_("set aside")),
-    ("winner", N_("winner’s turn")),
-    ("loser", N_("loser’s turn")),
+    ("winner", N_("winner buys")),
+    ("loser", N_("loser buys")),
     ("vote", N_("last call")),
 )
 """The steps of a round as the bar at the top shows them."""
@@ -40,9 +40,7 @@ VERB_PROMPTS = {
 }
 
 
-def holding(
-    observation: Observation, lifted: frozenset[Card], laid: frozenset[Card], verb: str
-) -> str:
+def holding(observation: Observation, lifted: frozenset[Card], laid: frozenset[Card], verb: str) -> str:
     """What can be done with the cards in hand; empty if none is lifted or laid down."""
     if verb:
         return _(VERB_PROMPTS[verb])

@@ -16,14 +16,14 @@ from dutch.stage.board import Board
 from dutch.stage.presenter import Command, Offer, Sight, Tally, Verb
 
 PILE_TITLES = {
-    "near.deck": words.N_("your deck"),
-    "far.deck": words.N_("their deck"),
-    "near.discards": words.N_("your discards"),
-    "far.discards": words.N_("their discards"),
-    "near.cashed_in": words.N_("you cashed in"),
-    "far.cashed_in": words.N_("they cashed in"),
-    "auction.deck": words.N_("auction deck"),
-    "auction.discards": words.N_("auction discards"),
+    "near.deck": (words.N_("deck"), words.N_("Your deck")),
+    "far.deck": (words.N_("deck"), words.N_("The other deck")),
+    "near.discards": (words.N_("discards"), words.N_("Your discards")),
+    "far.discards": (words.N_("discards"), words.N_("The other discards")),
+    "near.cashed_in": (words.N_("cashed in"), words.N_("Cards you cashed in")),
+    "far.cashed_in": (words.N_("cashed in"), words.N_("Cards cashed in by the other")),
+    "auction.deck": (words.N_("auction deck"), words.N_("The auction deck")),
+    "auction.discards": (words.N_("lost cards"), words.N_("The auction discards")),
 }
 
 
@@ -49,9 +49,10 @@ class DutchPresenter:
         """Everything that is printed on a card."""
         return words.card_label(card)
 
-    def pile_label(self, zone: str, count: int) -> str:
-        """A pile's title; its count is drawn apart."""
-        return _(PILE_TITLES[zone])
+    def pile_label(self, zone: str, count: int) -> tuple[str, str]:
+        """A pile's short title under it, and its full name with the count."""
+        short, full = PILE_TITLES[zone]
+        return _(short), f"{_(full)}: {count}"
 
     def can_lift(self, observation: Observation) -> frozenset[Card]:
         """The cards that can be picked up now: those that set aside, pay or act."""
@@ -143,8 +144,7 @@ class DutchPresenter:
         if found is None:
             return None
         cards = tuple(zones.card_named(view, name) for name in found)
-        title = _(PILE_TITLES[zone])
-        return Sight(title[:1].upper() + title[1:], cards)
+        return Sight(_(PILE_TITLES[zone][1]), cards)
 
     def ask_to_look(self, observation: Observation, zone: str) -> tuple[Action, str] | None:
         """Looking through the own deck costs its order (D36): the action, and the question first."""
@@ -215,10 +215,10 @@ class DutchPresenter:
         for seat, player in enumerate(observation.view["players"]):
             if player["bid"] and observation.view["phase"] == "turn":
                 side = zones.side_of(seat, observation.seat)
-                text = ngettext("{count} card · bid {total}", "{count} cards · bid {total}", len(player["bid"]))
-                found[f"{side}.total"] = text.format(
-                    count=len(player["bid"]), total=player["bid_total"]
+                text = ngettext(
+                    "{count} card · bid {total}", "{count} cards · bid {total}", len(player["bid"])
                 )
+                found[f"{side}.total"] = text.format(count=len(player["bid"]), total=player["bid_total"])
         return found
 
     def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:

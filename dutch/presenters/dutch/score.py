@@ -17,8 +17,7 @@ WHY_ENDED = {
 def tallies(outcome: Outcome) -> tuple[tuple[Tally, ...], ...]:
     """Each player's lines, one for each suit (D33)."""
     return tuple(
-        tuple(Tally(part.suit, part.cards, part.sum, part.bonus) for part in parts)
-        for parts in outcome.parts
+        tuple(Tally(part.suit, part.cards, part.sum, part.bonus) for part in parts) for parts in outcome.parts
     )
 
 

@@ -37,8 +37,10 @@ def zone_name(zone: Zone, viewer: int) -> str:
 
 def lies_face_up(zone: str) -> bool:
     """Whether cards in this zone show their faces."""
-    return zone == "near.hand" or zone.endswith(("bid", "cashed_in")) or zone.startswith(
-        ("display.", "auction.discards")
+    return (
+        zone == "near.hand"
+        or zone.endswith(("bid", "cashed_in"))
+        or zone.startswith(("display.", "auction.discards"))
     )
 
 

@@ -12,7 +12,7 @@ from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.sample import sample
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.dutch.unpack import unpack
-from dutch.rules.errors import InvalidPosition, N_
+from dutch.rules.errors import N_, InvalidPosition
 from dutch.rules.events import Event
 
 NO_OPTIONS: Mapping[str, str] = {}
@@ -34,17 +34,13 @@ class Dutch:
         Raises InvalidPosition for an edition, number of seats, seed or option that Dutch does not have.
         """
         if edition not in EDITIONS:
-            raise InvalidPosition(
-                "no_such_edition", N_("Dutch has no edition “{edition}”."), edition=edition
-            )
+            raise InvalidPosition("no_such_edition", N_("Dutch has no edition “{edition}”."), edition=edition)
         if seats not in self.seats:
             raise InvalidPosition("seats", N_("Dutch is for two players, not {seats}."), seats=seats)
         if seed < 0:
             raise InvalidPosition("seed", N_("A seed is a whole number from 0 up, not {seed}."), seed=seed)
         if options:
-            raise InvalidPosition(
-                "option", N_("Dutch has no option “{option}”."), option=sorted(options)[0]
-            )
+            raise InvalidPosition("option", N_("Dutch has no option “{option}”."), option=sorted(options)[0])
         state = DutchState(EDITIONS[edition], seed)
         phases.set_up(state)
         return state

@@ -10,7 +10,7 @@ from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.phases import must_set_aside
 from dutch.rules.dutch.position import GAP, Side
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import InvalidPosition, N_
+from dutch.rules.errors import N_, InvalidPosition
 
 PHASES = ("aside", "turn", "vote", "over")
 
@@ -158,8 +158,7 @@ def position_from_json(data: Mapping[str, Any]) -> DutchState:
     )
     state.sides = (first, second)
     asides = [
-        None if name is None else card_number(pack, name, "position.asides")
-        for name in read.pair("asides")
+        None if name is None else card_number(pack, name, "position.asides") for name in read.pair("asides")
     ]
     state.asides = (asides[0], asides[1])
     votes = read.pair("votes")

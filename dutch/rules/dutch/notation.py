@@ -6,7 +6,7 @@ from dutch.rules.api import NO_CARDS, Action
 from dutch.rules.cards import SUITS, Card, Pack
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.powers import SOURCES, VERBS
-from dutch.rules.errors import InvalidAction, N_
+from dutch.rules.errors import N_, InvalidAction
 from dutch.rules.events import DECKS, DISPLAY
 
 

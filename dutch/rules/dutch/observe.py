@@ -13,7 +13,7 @@ from dutch.rules.dutch.jsonio import bid_to_json, names, set_names
 from dutch.rules.dutch.phases import bid_total
 from dutch.rules.dutch.position import GAP, HIDDEN, Position
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import IllegalAction, N_
+from dutch.rules.errors import N_, IllegalAction
 
 CAST = "cast"
 """Stands for a vote that is cast but not shown."""
@@ -184,6 +184,4 @@ def observe(state: DutchState, seat: int) -> DutchObservation:
     else:
         masked.asides = (hidden_aside, state.asides[1])
         masked.votes = (hidden_vote, state.votes[1])
-    return DutchObservation(
-        masked, seat, hand_count, private & state.seen, old_count, state.outcome
-    )
+    return DutchObservation(masked, seat, hand_count, private & state.seen, old_count, state.outcome)

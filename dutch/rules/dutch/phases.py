@@ -42,9 +42,7 @@ def set_up(state: DutchState) -> tuple[Event, ...]:
     events: list[Event] = []
     for seat in (0, 1):
         state.sides[seat].deck = order[seat * edition.dealt : (seat + 1) * edition.dealt]
-        events.append(
-            CardsMoved("deal", (), edition.dealt, AUCTION_DECK, DECKS[seat], shown_to=NOBODY)
-        )
+        events.append(CardsMoved("deal", (), edition.dealt, AUCTION_DECK, DECKS[seat], shown_to=NOBODY))
     state.auction_deck = order[2 * edition.dealt :]
     _fill_display(state, events)
     for seat in (0, 1):

@@ -32,18 +32,14 @@ SOURCES = ("own", "auction", "display")
 def _actions(pack: Pack, power: int, verb: str, targets: int, choice: str | None) -> tuple[Action, ...]:
     """One power's actions of one kind on each of these targets."""
     actor = pack.cards[power]
-    return tuple(
-        Action(verb, actor, NO_CARDS, pack.cards[target], choice) for target in members(targets)
-    )
+    return tuple(Action(verb, actor, NO_CARDS, pack.cards[target], choice) for target in members(targets))
 
 
 @lru_cache(maxsize=1 << 12)
 def _suit_changes(pack: Pack, power: int, target: int, suit: int) -> tuple[Action, ...]:
     """The three other suits that a card of this suit can take."""
     actor, card = pack.cards[power], pack.cards[target]
-    return tuple(
-        Action("suit", actor, NO_CARDS, card, other) for other in SUITS if other != SUITS[suit]
-    )
+    return tuple(Action("suit", actor, NO_CARDS, card, other) for other in SUITS if other != SUITS[suit])
 
 
 def power_actions(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
@@ -82,7 +78,8 @@ def pile(position: Position, seat: int, source: str) -> int:
 def activate(position: Position, seat: int, action: Action, events: list[Event]) -> None:
     """Carry out a legal activation. The power stays in the bid and can still pay (D17)."""
     power, card = action.actor, action.target
-    assert power is not None and isinstance(card, Card)
+    assert power is not None
+    assert isinstance(card, Card)
     side = position.sides[seat]
     side.ready &= ~(1 << power.index)
     events.append(PowerUsed(seat, power, action.verb, card))
@@ -119,9 +116,7 @@ def _fetch(position: Position, seat: int, card: int, source: str | None) -> Zone
         position.sides[seat].discards &= ~(1 << card)
         return DISCARDS[seat]
     if source == "auction":
-        position.auction_discards = tuple(
-            other for other in position.auction_discards if other != card
-        )
+        position.auction_discards = tuple(other for other in position.auction_discards if other != card)
         return AUCTION_DISCARDS
     place = position.display.index(card) + 1
     position.display = position.display_without(place)

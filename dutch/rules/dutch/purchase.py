@@ -45,15 +45,15 @@ def purchases(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
 
 def owes_place_1(position: Position, seat: int) -> bool:
     """Whether this seat must still buy the 1-cost card before its turn can end (D24, D26)."""
-    return (
-        position.display[0] >= 0 and position.is_loser(seat) and position.sides[seat].bid != 0
-    )
+    return position.display[0] >= 0 and position.is_loser(seat) and position.sides[seat].bid != 0
 
 
 def place_of(action: Action) -> int:
     """The place (1 to 6) that a purchase is about."""
-    assert isinstance(action.target, Zone) and action.target.place is not None
-    return action.target.place
+    assert isinstance(action.target, Zone)
+    place = action.target.place
+    assert place is not None
+    return place
 
 
 def split(position: Position, seat: int, action: Action) -> tuple[int, int]:

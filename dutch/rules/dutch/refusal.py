@@ -9,8 +9,8 @@ from dutch.rules.api import Action
 from dutch.rules.cards import SUIT_NAMES, SUITS, Card, mask_of_cards
 from dutch.rules.dutch.position import GAP, Position
 from dutch.rules.dutch.powers import SOURCES, VERBS, pile
-from dutch.rules.dutch.purchase import owes_place_1, place_of
-from dutch.rules.errors import IllegalAction, N_
+from dutch.rules.dutch.purchase import place_of
+from dutch.rules.errors import N_, IllegalAction
 from dutch.rules.events import DISPLAY
 
 PHASE_OF = {"aside": "aside", "stop": "vote", "more": "vote", "buy": "turn", "end": "turn"}
@@ -24,9 +24,7 @@ def refusal(position: Position, seat: int | None, action: Action) -> IllegalActi
     if action.verb == "look":
         return _refuse_look(position, seat)
     if PHASE_OF.get(action.verb) != position.phase:
-        return IllegalAction(
-            "wrong_phase", N_("This is not the moment for it: {ask}."), ask=_ask(position)
-        )
+        return IllegalAction("wrong_phase", N_("This is not the moment for it: {ask}."), ask=_ask(position))
     if action.verb == "aside":
         return IllegalAction("not_in_hand", N_("{card} is not in your hand."), card=action.actor)
     if action.verb == "buy":
@@ -81,9 +79,7 @@ def _refuse_power(position: Position, seat: int, action: Action) -> IllegalActio
     if power is None or not power.is_power or not side.bid >> power.index & 1:
         return IllegalAction("no_power", N_("That is not a power card of your bid."))
     if not side.ready >> power.index & 1:
-        return IllegalAction(
-            "already_used", N_("{power} has already been used in this turn."), power=power
-        )
+        return IllegalAction("already_used", N_("{power} has already been used in this turn."), power=power)
     if not isinstance(target, Card):
         return IllegalAction("no_target", N_("A power acts on a card."))
     if target is power:

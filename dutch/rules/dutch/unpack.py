@@ -30,8 +30,7 @@ def unpack(data: Mapping[str, Any]) -> DutchObservation:
     position.bid_winner = view.get("bid_winner", int, type(None))
     position.left_display = view.get("left_display", bool)
     position.display = tuple(
-        GAP if name is None else card_number(pack, name, "view.display")
-        for name in view.get("display", list)
+        GAP if name is None else card_number(pack, name, "view.display") for name in view.get("display", list)
     )
     position.auction_deck = (HIDDEN,) * view.number("auction_deck", 0)
     position.auction_discards = memory.cards(pack, "auction_discards")

@@ -71,9 +71,7 @@ class Acts:
         elif card is not None:
             scene.hands.toggle(card)
         elif scene.hands.lifted and target.startswith(("display.", "card.")):
-            scene.refusal = scene.presenter.refusal(
-                scene.chair.observation, scene.hands.lifted, target
-            )
+            scene.refusal = scene.presenter.refusal(scene.chair.observation, scene.hands.lifted, target)
         else:
             self._open_pile(target)
 

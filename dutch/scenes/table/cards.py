@@ -56,9 +56,7 @@ class CardsView:
             card = item.token.card
             if animator.moving(item.token.key):
                 self._fly(picture, item, turn)
-            elif item.face_up and card in hands.laid:
-                continue
-            elif item.face_up and card in carried:
+            elif (item.face_up and card in hands.laid) or (item.face_up and card in carried):
                 continue
             else:
                 self._rest(picture, item, hands, offers, hover)
@@ -95,11 +93,7 @@ class CardsView:
             if item.zone.endswith(("hand", "bid")):
                 picture.name(item.zone, rect, "", "back")
             return
-        flags = [
-            flag
-            for flag, on in (("glow", glow), ("selected", selected), ("dim", dim))
-            if on
-        ]
+        flags = [flag for flag, on in (("glow", glow), ("selected", selected), ("dim", dim)) if on]
         picture.name(f"card.{card}", rect, self.presenter.card_label(card), *flags)
 
     def glow(self, picture: Picture, rect: pygame.Rect, colour: str) -> None:
@@ -123,9 +117,7 @@ class CardsView:
             self._card_at(picture, animator, card, rect, BADGES + 5)
             picture.name(f"card.{card}", rect, self.presenter.card_label(card), "selected")
 
-    def _carried(
-        self, picture: Picture, animator: Animator, hands: Hands, dragged: Drag
-    ) -> None:
+    def _carried(self, picture: Picture, animator: Animator, hands: Hands, dragged: Drag) -> None:
         """The lifted cards under the pointer, fanned beside each other, lifted off the table."""
         assert self.layout is not None
         lift = self.layout.px(6)

@@ -103,9 +103,7 @@ class Controls:
         (card,) = scene.hands.lifted
         action = scene.presenter.obvious(scene.chair.observation, card) if scene.ours else None
         if action is not None:
-            self._add(
-                "obvious", zone, _("Set aside"), lambda: scene.acts.propose(action), "primary"
-            )
+            self._add("obvious", zone, _("Set aside"), lambda: scene.acts.propose(action), "primary")
 
     def _verbs(self) -> None:
         """The fan of a lifted power: one button for each thing that it can do."""

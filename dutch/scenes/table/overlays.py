@@ -22,20 +22,21 @@ class Overlay(Protocol):
 
     acts: dict[str, Act]
 
-    def build(self, widgets: Widgets, kit: Kit) -> None: ...
+    def build(self, widgets: Widgets, kit: Kit) -> None:
+        """Add its buttons."""
 
-    def draw(self, picture: Picture, kit: Kit) -> None: ...
+    def draw(self, picture: Picture, kit: Kit) -> None:
+        """Put it into the picture."""
 
-    def click(self, name: str) -> Act | None: ...
+    def click(self, name: str) -> Act | None:
+        """What a click on a thing of it does; None if nothing."""
 
 
 def panel_rect(kit: Kit, width: float, height: float) -> pygame.Rect:
     """A panel of this size at 1080p in the middle of the window, never larger than it."""
     wide, high = kit.window.size
     margin = kit.theme.px(32)
-    box = pygame.Rect(
-        0, 0, min(kit.theme.px(width), wide - margin), min(kit.theme.px(height), high - margin)
-    )
+    box = pygame.Rect(0, 0, min(kit.theme.px(width), wide - margin), min(kit.theme.px(height), high - margin))
     box.center = (wide // 2, high // 2)
     return box
 
@@ -79,7 +80,7 @@ class Question:
         text = kit.typesetter.paragraph(
             self.text, room.width, kit.theme.sizes.label, align="centre", height=room.height
         )
-        picture.blit(text, text.get_rect(center=room.center).topleft, CONTENT)
+        picture.put(text, CONTENT, center=room.center)
         picture.name("question", box, self.text)
 
     def click(self, name: str) -> Act | None:
@@ -127,13 +128,11 @@ class Cards:
         """Draw veil, panel, title and cards; those that can be chosen glow."""
         box, px = self._box(kit), kit.theme.px
         draw_panel(picture, kit, box)
-        title = kit.typesetter.fit(
-            self.title, box.width - px(80), kit.theme.sizes.heading, face="title"
-        )
-        picture.blit(title, title.get_rect(midtop=(box.centerx, box.y + px(24))).topleft, CONTENT)
+        title = kit.typesetter.fit(self.title, box.width - px(80), kit.theme.sizes.heading, face="title")
+        picture.put(title, CONTENT, midtop=(box.centerx, box.y + px(24)))
         if not self.cards:
             none = kit.typesetter.line(_("No cards here."), kit.theme.sizes.label)
-            picture.blit(none, none.get_rect(center=box.center).topleft, CONTENT)
+            picture.put(none, CONTENT, center=box.center)
         for card in self.cards:
             rect = self._rects[f"card.{card}"]
             flags = ["glow"] if card in self.chosen else []
@@ -171,7 +170,5 @@ def spread(room: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
         row, column = divmod(index, columns)
         in_row = min(columns, count - row * columns)
         left = room.x + (room.width - in_row * width - (in_row - 1) * gap) // 2
-        rects.append(
-            pygame.Rect(left + column * (width + gap), top + row * (height + gap), width, height)
-        )
+        rects.append(pygame.Rect(left + column * (width + gap), top + row * (height + gap), width, height))
     return rects

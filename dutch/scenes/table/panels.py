@@ -57,24 +57,28 @@ class Panels:
             tray = self.kit.shapes.panel(zone.size, "walnut_dark", border="brass*0.45", alpha=130)
             picture.blit(tray, zone.topleft, ZONES)
             count = counts.get(name, 0)
-            title = self.presenter.pile_label(name, count)
+            title, label = self.presenter.pile_label(name, count)
             self._title(picture, zone, title, layout)
             self._count(picture, zone, count)
-            picture.name(name, zone, f"{title}: {count}")
+            picture.name(name, zone, label)
 
     def _title(self, picture: Picture, zone: pygame.Rect, title: str, layout: Layout) -> None:
-        width = zone.width + layout.px(12)
         text = self.kit.typesetter.paragraph(
-            title, width, self.kit.theme.sizes.small, "cream*0.85", align="centre"
+            title,
+            zone.width + layout.px(16),
+            self.kit.theme.sizes.small,
+            "cream*0.85",
+            align="centre",
+            height=max(layout.px(30), 18),
         )
-        picture.blit(text, text.get_rect(midtop=(zone.centerx, zone.bottom + layout.px(4))).topleft, ZONES)
+        picture.put(text, ZONES, midtop=(zone.centerx, zone.bottom + layout.px(4)))
 
     def _count(self, picture: Picture, zone: pygame.Rect, count: int) -> None:
         if not count:
             return
-        number = self.kit.typesetter.line(str(count), self.kit.theme.sizes.body, bold=True)
+        number = self.kit.typesetter.fit(str(count), zone.width // 4, self.kit.theme.sizes.body, bold=True)
         badge = self.kit.shapes.badge(number, "walnut_dark")
-        picture.blit(badge, badge.get_rect(center=(zone.centerx, zone.bottom - badge.get_height())).topleft, BADGES)
+        picture.put(badge, BADGES, center=(zone.centerx, zone.bottom - badge.get_height()))
 
     def bar(self, picture: Picture, layout: Layout, observation: Observation) -> None:
         """Game and round, the steps of the round, and the own score."""
@@ -82,10 +86,8 @@ class Panels:
         wide = pygame.Rect(0, bar.y, self.kit.window.size[0], bar.height)
         picture.blit(self.kit.shapes.veil(wide.size, alpha=200), wide.topleft, FURNITURE)
         sizes, px = self.kit.theme.sizes, layout.px
-        title = self.kit.typesetter.fit(
-            self.presenter.heading(observation), px(220), sizes.label, bold=True
-        )
-        picture.blit(title, title.get_rect(midleft=(bar.x + px(140), bar.centery)).topleft, BADGES)
+        title = self.kit.typesetter.fit(self.presenter.heading(observation), px(220), sizes.label, bold=True)
+        picture.put(title, BADGES, midleft=(bar.x + px(140), bar.centery))
         words = self.presenter.score(observation)
         score = self.kit.typesetter.fit(words, px(160), sizes.label, "brass*1.2", bold=True)
         box = score.get_rect(midright=(bar.right - px(136), bar.centery))
@@ -106,7 +108,7 @@ class Panels:
             text = self.kit.typesetter.fit(
                 title, box.width - px(16), self.kit.theme.sizes.small, colour, bold=now
             )
-            picture.blit(text, text.get_rect(center=box.center).topleft, BADGES)
+            picture.put(text, BADGES, center=box.center)
 
     def prompt(self, picture: Picture, layout: Layout, text: str, warn: bool) -> None:
         """The one sentence; a refusal is shown on garnet."""
@@ -114,10 +116,8 @@ class Panels:
         fill = "garnet" if warn else "walnut_dark"
         panel = self.kit.shapes.panel(box.size, fill, border="brass*0.8", radius=28, alpha=235)
         picture.blit(panel, box.topleft, FURNITURE)
-        line = self.kit.typesetter.fit(
-            text, box.width - layout.px(48), self.kit.theme.sizes.label, bold=warn
-        )
-        picture.blit(line, line.get_rect(center=box.center).topleft, BADGES)
+        line = self.kit.typesetter.fit(text, box.width - layout.px(48), self.kit.theme.sizes.label, bold=warn)
+        picture.put(line, BADGES, center=box.center)
         picture.name("prompt", box, text)
 
     def people(self, picture: Picture, layout: Layout, names: tuple[str, str], thinking: bool) -> None:
@@ -126,15 +126,15 @@ class Panels:
         self._box(picture, far, "walnut_dark", 190)
         emblem = min(far.width, far.height) * 2 // 5
         icon = self.kit.images.get("icons/crown", (emblem, emblem))
-        picture.blit(icon, icon.get_rect(midtop=(far.centerx, far.y + layout.px(20))).topleft, BADGES)
+        picture.put(icon, BADGES, midtop=(far.centerx, far.y + layout.px(20)))
         sizes = self.kit.theme.sizes
         name = self.kit.typesetter.fit(names[1], far.width - layout.px(16), sizes.label, face="title")
-        picture.blit(name, name.get_rect(center=(far.centerx, far.y + far.height * 3 // 5 + layout.px(6))).topleft, BADGES)
+        picture.put(name, BADGES, center=(far.centerx, far.y + far.height * 3 // 5 + layout.px(6)))
         if thinking:
             text = self.kit.typesetter.fit(_("thinking …"), far.width - layout.px(16), sizes.small, "brass")
-            picture.blit(text, text.get_rect(midbottom=(far.centerx, far.bottom - layout.px(14))).topleft, BADGES)
+            picture.put(text, BADGES, midbottom=(far.centerx, far.bottom - layout.px(14)))
         own = self.kit.typesetter.fit(names[0], near.width, sizes.label, face="title")
-        picture.blit(own, own.get_rect(midleft=near.midleft).topleft, BADGES)
+        picture.put(own, BADGES, midleft=near.midleft)
 
     def totals(self, picture: Picture, layout: Layout, totals: Mapping[str, str]) -> None:
         """What the open bids add up to."""
@@ -148,7 +148,7 @@ class Panels:
                 align="centre" if zone.startswith("near") else "left",
                 height=box.height,
             )
-            picture.blit(words, words.get_rect(center=box.center).topleft, BADGES)
+            picture.put(words, BADGES, center=box.center)
             picture.name(zone, box, text)
 
     def log(self, picture: Picture, area: pygame.Rect, lines: Sequence[str]) -> None:

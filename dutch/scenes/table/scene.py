@@ -263,9 +263,7 @@ class TableScene:
             self.panels.totals(picture, self.layout, totals)
         recap = self.lines[-1].removeprefix(HEADING) if busy and self.lines else ""
         hands = self.hands
-        prompt = self.presenter.prompt(
-            observation, self.chair.names, hands.lifted, hands.laid, hands.verb
-        )
+        prompt = self.presenter.prompt(observation, self.chair.names, hands.lifted, hands.laid, hands.verb)
         self.panels.prompt(picture, self.layout, self.refusal or recap or prompt, bool(self.refusal))
         if self.log_open:
             width, height = self.kit.window.size

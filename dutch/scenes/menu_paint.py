@@ -1,0 +1,111 @@
+"""Draws the pages of the menu; the controls on them draw themselves."""
+
+import pygame
+
+from dutch import __version__
+from dutch.desktop.canvas import Picture
+from dutch.i18n import _
+from dutch.scenes.menu_layout import Front, NewGame, spread_fan
+from dutch.scenes.stack import Kit
+
+FAN = ("cards/G1", "cards/Pp", "cards/B2")
+
+
+class MenuPainter:
+    """Puts the menu into one picture."""
+
+    def __init__(self, kit: Kit, picture: Picture) -> None:
+        self._kit = kit
+        self._picture = picture
+
+    def room(self, front: Front) -> None:
+        """Draw what lies behind every page: the room and a fan of three cards."""
+        kit, picture = self._kit, self._picture
+        room = kit.images.get("table/background", kit.window.size, cover=True)
+        picture.blit(room, (0, 0))
+        for surface, place in spread_fan(kit, FAN, front.fan):
+            picture.blit(surface, place, 1)
+
+    def _title(self, front: Front) -> None:
+        """Draw the title; plain lettering stands in where there is no artwork."""
+        kit, picture = self._kit, self._picture
+        if kit.images.has("table/title"):
+            title = kit.images.get("table/title", front.title.size)
+        else:
+            title = kit.typesetter.fit(
+                "Dutch", front.title.width, kit.theme.sizes.title, "brass", face="title"
+            )
+        picture.put(title, 1, center=front.title.center)
+
+    def front(self, front: Front, message: str) -> None:
+        """Draw title, credits and, if there is one, the message."""
+        kit, picture = self._kit, self._picture
+        self._title(front)
+        picture.name("title", front.title, "Dutch")
+        small = kit.theme.sizes.small
+        credit = _("Game design: Richard Hoile")
+        version = _("Version {number}").format(number=__version__)
+        upper = kit.typesetter.fit(credit, front.credits.width, small, "cream")
+        lower = kit.typesetter.fit(version, front.credits.width, small, "cream*0.75")
+        centre = front.credits.centerx
+        picture.put(upper, 2, midtop=(centre, front.credits.top))
+        picture.put(lower, 2, midbottom=(centre, front.credits.bottom))
+        picture.name("credits", front.credits, credit)
+        if message:
+            self._note(front, message)
+
+    def _note(self, front: Front, message: str) -> None:
+        kit, picture, note = self._kit, self._picture, front.note
+        panel = kit.shapes.panel(note.size, "cream", "cream*0.92")
+        across, down = kit.shapes.shadow_offset
+        picture.blit(kit.shapes.shadow(note.size), (note.x + across, note.y + down), 3)
+        picture.blit(panel, note.topleft, 3)
+        picture.blit(front.note_text, front.note_text.get_rect(center=note.center).topleft, 3)
+        picture.name("message", note, message)
+
+    def page(self, rect: pygame.Rect) -> None:
+        """Dim the room and draw a wooden panel with a fine second line inside its border."""
+        kit, picture = self._kit, self._picture
+        picture.blit(kit.shapes.veil(kit.window.size, alpha=195), (0, 0), 10)
+        across, down = kit.shapes.shadow_offset
+        picture.blit(kit.shapes.shadow(rect.size), (rect.x + across, rect.y + down), 11)
+        body = kit.shapes.panel(rect.size, "walnut", "walnut*0.7", "brass", 2.5, radius=16)
+        picture.blit(body, rect.topleft, 11)
+        inner = rect.inflate(*(-2 * kit.theme.px(7),) * 2)
+        line = kit.shapes.ring(inner.size, "brass*0.6", 1, radius=11)
+        picture.blit(line, inner.topleft, 11)
+        picture.name("panel", rect)
+
+    def new_game(self, layout: NewGame, about: str, seed_error: str) -> None:
+        """Draw the panel for a new game with its labels."""
+        kit, picture = self._kit, self._picture
+        set_line, sizes = kit.typesetter.fit, kit.theme.sizes
+        self.page(layout.panel)
+        wide = layout.heading.width
+        heading = set_line(_("New game"), wide, sizes.heading, "brass*1.25", face="title")
+        picture.put(heading, 12, center=layout.heading.center)
+        labels = (
+            (layout.choice_label, _("Your opponent")),
+            (layout.name_label, _("Your name")),
+            (layout.seed_label, _("Seed (optional)")),
+        )
+        for rect, text in labels:
+            label = set_line(text, rect.width, sizes.body, "cream")
+            picture.put(label, 12, midleft=rect.midleft)
+        line = layout.about_text
+        picture.put(line, 12, midleft=layout.about.midleft)
+        picture.name("about", layout.about, about)
+        self._seed_note(layout.seed_note, seed_error)
+
+    def _seed_note(self, rect: pygame.Rect, error: str) -> None:
+        """Say under the field what a seed does, or what is wrong with the one typed."""
+        kit, picture = self._kit, self._picture
+        hint = _("The same number deals the same cards again.")
+        text = error or hint
+        colour = "brass*1.45" if error else "cream*0.82"
+        bold = bool(error)
+        note = kit.typesetter.paragraph(
+            text, rect.width, kit.theme.sizes.small, colour, bold=bold, height=rect.height
+        )
+        picture.blit(note, rect.topleft, 12)
+        picture.name("error.seed" if error else "note.seed", rect, text)

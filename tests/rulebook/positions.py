@@ -1,0 +1,196 @@
+"""Positions for the rulebook, with all forty cards, and what an action changes in them.
+
+``table`` writes down a whole position in a few words and puts every card that is not named into the
+auction deck (or wherever ``rest`` says). ``after`` copies a position and edits exactly what is named, so a
+test's expectation is the complete resulting position, written by hand.
+
+In texts a card of the display may be ``-`` (a gap), and a card of a bid may carry a changed suit: ``R4>P``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from dutch.rules import catalogue, chance
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.errors import IllegalAction, InvalidPosition
+from dutch.rules.events import Event
+
+Json = dict[str, Any]
+
+DUTCH = catalogue.get("dutch")
+ALL_CARDS = [suit + face for suit in "GRPB" for face in "12345678pq"]
+"""The forty cards in canonical order."""
+
+
+def pile(text: str) -> list[str]:
+    """An ordered pile, top first."""
+    return text.split()
+
+
+def group(text: str) -> list[str]:
+    """A set of cards, in canonical order."""
+    return sorted(text.split(), key=ALL_CARDS.index)
+
+
+def bid_of(text: str) -> list[dict[str, str]]:
+    """A bid in order of arrival; ``R4>P`` is the red 4 that counts as pink for now."""
+    entries = []
+    for word in text.split():
+        card, _, suit = word.partition(">")
+        entries.append({"card": card, "suit": suit or card[0]})
+    return entries
+
+
+def row_of(text: str) -> list[str | None]:
+    """The six places of the display; ``-`` and what is missing at the end are gaps."""
+    row = [None if word == "-" else word for word in text.split()]
+    return row + [None] * (6 - len(row))
+
+
+CONVERT = {
+    "deck": pile,
+    "hand": group,
+    "bid": bid_of,
+    "ready": group,
+    "discards": group,
+    "cashed_in": group,
+    "old": group,
+    "display": row_of,
+    "auction_deck": pile,
+    "auction_discards": pile,
+    "seen": group,
+}
+
+
+def _edited(edits: Json) -> Json:
+    return {
+        key: CONVERT[key](value) if key in CONVERT and isinstance(value, str) else value
+        for key, value in edits.items()
+    }
+
+
+def _side(edits: Json) -> Json:
+    empty: Json = {"deck": [], "known_top": 0, "hand": [], "bid": [], "ready": []}
+    empty |= {"discards": [], "cashed_in": [], "old": [], "looked": False}
+    return empty | _edited(edits)
+
+
+def lying_open(position: Json) -> list[str]:
+    """The cards that everybody can see, or saw going where they are now."""
+    cards = [card for card in position["display"] if card] + position["auction_discards"]
+    for side in position["players"]:
+        cards += [entry["card"] for entry in side["bid"]] + side["discards"] + side["cashed_in"]
+    return group(" ".join(cards))
+
+
+def cards_in(position: Json) -> list[str]:
+    """Every card of a position, as often as it lies there, in canonical order."""
+    cards = lying_open(position) + position["auction_deck"]
+    for side in position["players"]:
+        cards += side["deck"] + side["hand"]
+    return group(" ".join(cards))
+
+
+def table(near: Json, far: Json, *, rest: str = "auction_deck", **edits: Any) -> Json:
+    """A position with forty cards: seat 0 is ``near``, seat 1 is ``far``.
+
+    ``rest`` names the zone that gets the cards not named elsewhere, ``1.cashed_in`` for a player's. What is
+    not said is taken for granted: a turn of seat 0, which won the bid, every power of that seat's bid
+    ready, and only open cards ever public.
+    """
+    position: Json = {
+        "game": "dutch",
+        "edition": "standard",
+        "seed": 7,
+        "shuffles": 3,
+        "round": 2,
+        "phase": "turn",
+        "to_move": 0,
+        "bid_winner": 0,
+        "asides": [None, None],
+        "votes": [None, None],
+        "left_display": False,
+        "display": [None] * 6,
+        "auction_deck": [],
+        "auction_discards": [],
+        "players": [_side(near), _side(far)],
+        "seen": [],
+        "termination": "",
+    }
+    position |= _edited(edits)
+    left = [card for card in ALL_CARDS if card not in cards_in(position)]
+    home = position if "." not in rest else position["players"][int(rest[0])]
+    home[rest.split(".")[-1]] += left
+    assert cards_in(position) == ALL_CARDS
+    if position["phase"] == "turn" and "ready" not in (near, far)[position["to_move"]]:
+        side = position["players"][position["to_move"]]
+        powers = [entry["card"] for entry in side["bid"] if entry["card"][1] in "pq"]
+        side["ready"] = group(" ".join(powers))
+    position["seen"] = group(" ".join({*lying_open(position), *position["seen"]}))
+    return position
+
+
+def after(position: Json, near: Json | None = None, far: Json | None = None, **edits: Any) -> Json:
+    """A copy of a position in which exactly these things are different."""
+    result = deepcopy(position) | _edited(edits)
+    for side, changes in zip(result["players"], (near, far), strict=True):
+        side |= _edited(changes or {})
+    return result
+
+
+def seen_also(position: Json, cards: str) -> list[str]:
+    """The cards ever public in ``position``, and these."""
+    return group(" ".join(position["seen"]) + " " + cards)
+
+
+def shuffle(text: str, counter: int, seed: int = 7) -> list[str]:
+    """The order into which the shuffle of that number brings these cards."""
+    numbers = chance.shuffled([ALL_CARDS.index(card) for card in group(text)], seed, counter)
+    return [ALL_CARDS[number] for number in numbers]
+
+
+def play(position: Json, *actions: str) -> tuple[DutchState, list[Event]]:
+    """Read the position, do these actions in turn; the state they lead to and all events."""
+    state = DUTCH.from_json(position)
+    assert state.to_json() == position
+    events: list[Event] = []
+    for text in actions:
+        events += state.apply(DUTCH.parse(state, text))
+    return state, events
+
+
+def expect(position: Json, actions: str | Iterable[str], expected: Json) -> DutchState:
+    """Check the complete position that these actions lead to, card by card; return its state."""
+    state, _ = play(position, *([actions] if isinstance(actions, str) else actions))
+    result = state.to_json()
+    assert result == expected
+    assert cards_in(result) == ALL_CARDS
+    return state
+
+
+def refuse(position: Json, text: str, code: str) -> None:
+    """Check that this action is refused for the reason ``code`` and changes nothing."""
+    state, _ = play(position)
+    action = DUTCH.parse(state, text)
+    assert action not in state.legal_actions()
+    for attempt in (state.check, state.apply):
+        with pytest.raises(IllegalAction) as refused:
+            attempt(action)
+        assert refused.value.code == code
+        assert state.to_json() == position
+
+
+def no_position(position: Json) -> None:
+    """Check that this is no position of the game."""
+    with pytest.raises(InvalidPosition):
+        DUTCH.from_json(position)
+
+
+def legal(position: Json) -> list[str]:
+    """The notation of every legal action."""
+    return [str(action) for action in DUTCH.from_json(position).legal_actions()]

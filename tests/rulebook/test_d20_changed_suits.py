@@ -1,0 +1,91 @@
+"""D20: a changed suit counts for everything until the card leaves the bid or the turn ends."""
+
+from __future__ import annotations
+
+from tests.rulebook.positions import after, expect, no_position, refuse, table
+
+START = table(
+    {"bid": "Gp G5 Rp R6 Gq", "deck": "B7 B8 P7 P8 R8"},
+    {"bid": "B5 G8", "deck": "R7 P6 B6 G7 P4"},
+    display="R1 G1 B1 P1 R2 G2",
+    auction_discards="R3 G3",
+)
+RED_G5 = after(START, near={"bid": "Gp G5>R Rp R6 Gq", "ready": "Rp Gq"})
+
+
+def test_D20_powers_of_the_new_suit_act_on_the_card() -> None:
+    expect(START, "Gp suit G5 R", RED_G5)
+    cashed = after(RED_G5, near={"bid": "Gp Rp R6 Gq", "ready": "Gq", "cashed_in": "G5"})
+    expect(RED_G5, "Rp cash G5", cashed)
+    refuse(RED_G5, "Gq cash G5", "wrong_suit")
+    refuse(RED_G5, "Gq suit G5 B", "wrong_suit")
+
+
+def test_D20_a_changed_card_can_change_again_and_back() -> None:
+    again = after(RED_G5, near={"bid": "Gp G5>B Rp R6 Gq", "ready": "Gq"})
+    expect(RED_G5, "Rp suit G5 B", again)
+    back = after(RED_G5, near={"bid": "Gp G5 Rp R6 Gq", "ready": "Gq"})
+    expect(RED_G5, "Rp suit G5 G", back)
+    refuse(RED_G5, "Rp suit G5 R", "same_suit")
+
+
+def test_D20_a_changed_power_has_the_new_suit_itself() -> None:
+    red_gq = after(START, near={"bid": "Gp G5 Rp R6 Gq>R", "ready": "Rp Gq"})
+    expect(START, "Gp suit Gq R", red_gq)
+    for text in ("Gq cash G5", "Gq take G3 auction", "Gq take G1 display", "Gq steal G8"):
+        refuse(red_gq, text, "wrong_suit")
+    taken = after(
+        red_gq, near={"bid": "Gp G5 Rp R6 Gq>R R3", "ready": "Rp"}, auction_discards="G3"
+    )
+    expect(red_gq, "Gq take R3 auction", taken)
+    cashed = after(red_gq, near={"bid": "Gp G5 Rp Gq>R", "ready": "Rp", "cashed_in": "R6"})
+    expect(red_gq, "Gq cash R6", cashed)
+
+
+def test_D20_the_new_suit_decides_what_is_kept_in_a_payment() -> None:
+    kept = after(
+        RED_G5,
+        near={"bid": "Gp Rp R6 Gq", "discards": "G5 R1"},
+        display="- G1 B1 P1 R2 G2",
+        left_display=True,
+    )
+    expect(RED_G5, "buy 1 G5", kept)
+    lost = after(
+        RED_G5,
+        near={"bid": "Rp R6 Gq", "ready": "Rp Gq", "discards": "G1 Gp"},
+        display="R1 - B1 P1 R2 G2",
+        auction_discards="R3 G3 G5",
+        left_display=True,
+    )
+    expect(RED_G5, "buy 2 G5 Gp", lost)
+
+
+def test_D20_the_printed_suit_returns_when_the_card_leaves_the_bid() -> None:
+    paid = after(
+        RED_G5,
+        near={"bid": "Gp Rp R6 Gq", "discards": "G5 R1"},
+        display="- G1 B1 P1 R2 G2",
+        left_display=True,
+    )
+    refuse(paid, "Rp take G5 own", "wrong_suit")
+    fetched = after(paid, near={"bid": "Gp Rp R6 Gq G5", "ready": "Rp", "discards": "R1"})
+    expect(RED_G5, ["buy 1 G5", "Gq take G5 own"], fetched)
+
+
+def test_D20_the_printed_suit_returns_when_the_turn_ends() -> None:
+    ended = after(
+        RED_G5,
+        near={"bid": "", "ready": "", "discards": "G5 Gp Gq R6 Rp"},
+        to_move=1,
+    )
+    expect(RED_G5, "end", ended)
+
+
+def test_D20_a_stolen_card_comes_with_its_printed_suit() -> None:
+    stolen = after(START, near={"bid": "Gp G5 Rp R6 Gq G8", "ready": "Rp Gq"}, far={"bid": "B5"})
+    expect(START, "Gp steal G8", stolen)
+    refuse(START, "Rp steal G8", "wrong_suit")
+
+
+def test_D20_an_unknown_suit_is_no_position() -> None:
+    no_position(after(START, near={"bid": "Gp G5>Y Rp R6 Gq"}))

@@ -1,0 +1,150 @@
+"""D22 to D26: the end of a turn, and what the loser owes."""
+
+from __future__ import annotations
+
+from tests.rulebook.positions import after, expect, legal, refuse, table
+
+NEAR = {"bid": "Gp G5>R R6", "deck": "B7 B8", "discards": "B2", "ready": ""}
+START = table(
+    NEAR,
+    {"bid": "Pp P5 Rp G8", "deck": "R7 P6", "discards": "R8"},
+    display="P1 G1 B1 R1 R2 G2",
+    auction_discards="P3",
+)
+LOSER = table(
+    {"discards": "B2 Gp", "deck": "B7 B8"},
+    {"bid": "Pp P5 Rp G8", "deck": "R7 P6", "discards": "R8"},
+    display="P1 G1 B1 R1 R2 G2",
+    auction_discards="P3",
+    to_move=1,
+)
+"""Seat 1 lost the bid and has its turn; the card of place 1 is still there."""
+
+
+def test_D22_unused_cards_go_to_the_discards_and_changed_suits_end() -> None:
+    expected = after(
+        START,
+        near={"bid": "", "discards": "B2 Gp G5 R6"},
+        far={"ready": "Pp Rp"},
+        to_move=1,
+    )
+    expect(START, "end", expected)
+
+
+def test_D23_the_loser_may_not_steal() -> None:
+    start = after(LOSER, near={"bid": "P7"}, auction_deck=without(LOSER["auction_deck"], "P7"))
+    start["seen"] = sorted(start["seen"] + ["P7"], key=lambda card: ("GRPB".index(card[0]), card))
+    refuse(start, "Pp steal P7", "loser_steals")
+    refuse(LOSER, "Pp steal P7", "loser_steals")
+    assert not any("steal" in text for text in legal(start))
+
+
+def without(cards: list[str], card: str) -> list[str]:
+    return [other for other in cards if other != card]
+
+
+def test_D24_the_loser_cannot_end_while_the_place_1_card_lies_there() -> None:
+    refuse(LOSER, "end", "must_buy_first")
+    bought = after(
+        LOSER,
+        far={"bid": "Pp Rp G8", "discards": "P1 P5 R8"},
+        display="- G1 B1 R1 R2 G2",
+        left_display=True,
+    )
+    expect(LOSER, "buy 1 P5", bought)
+    assert "end" in legal(bought)
+
+
+def test_D24_other_acts_do_not_pay_the_debt() -> None:
+    acted = after(
+        LOSER,
+        far={"bid": "Pp P5", "ready": "Pp", "discards": "G1 G8 R8"},
+        display="P1 - B1 R1 R2 G2",
+        auction_discards="P3 Rp",
+        left_display=True,
+    )
+    expect(LOSER, "buy 2 G8 Rp", acted)
+    refuse(acted, "end", "must_buy_first")
+
+
+def test_D24_the_winner_owes_nothing() -> None:
+    assert "end" in legal(START)
+    two = table({"bid": "B4 B5"}, {"bid": "P5 G8"}, display="P1 G1 B1 R1 R2 G2")
+    expected = after(
+        two,
+        near={"bid": "", "discards": "G1"},
+        display="P1 - B1 R1 R2 G2",
+        auction_discards="B4 B5",
+        left_display=True,
+    )
+    expect(two, "buy 2 B4 B5", expected)
+
+
+def test_D25_the_loser_keeps_a_card_back_for_place_1() -> None:
+    refuse(LOSER, "buy 4 Pp P5 Rp G8", "keep_a_card")
+    three = after(
+        LOSER,
+        far={"bid": "G8", "ready": "", "discards": "B1 R8"},
+        display="P1 G1 - R1 R2 G2",
+        auction_discards="P3 P5 Pp Rp",
+        left_display=True,
+    )
+    in_order = after(three, auction_discards="P3 Rp P5 Pp")
+    expect(LOSER, "buy 3 Pp P5 Rp", in_order)
+    refuse(in_order, "buy 2 G8", "wrong_price")
+    assert legal(in_order) == ["buy 1 G8", "look"]
+
+
+def test_D25_ends_with_the_place_1_card() -> None:
+    two = after(
+        LOSER,
+        far={"bid": "G8 P5 B5", "ready": ""},
+        auction_deck=without(LOSER["auction_deck"], "B5") + ["Pp", "Rp"],
+        seen=[card for card in LOSER["seen"] if card not in ("Pp", "Rp")] + ["B5"],
+    )
+    two["seen"].sort(key=lambda card: ("GRPB".index(card[0]), card))
+    refuse(two, "buy 3 G8 P5 B5", "keep_a_card")
+    expected = after(
+        two,
+        far={"bid": "", "discards": "G1 G8 P1 R8"},
+        display="- - B1 R1 R2 G2",
+        auction_discards="P3 P5 B5",
+        left_display=True,
+    )
+    expect(two, ["buy 1 P5", "buy 2 G8 B5"], after(
+        expected, far={"discards": "G1 G8 P1 P5 R8"}, auction_discards="P3 B5"
+    ))
+
+
+def test_D26_a_place_1_card_taken_by_a_power_is_gone() -> None:
+    taken = after(
+        LOSER,
+        far={"bid": "Pp P5 Rp G8 P1", "ready": "Rp"},
+        display="- G1 B1 R1 R2 G2",
+        left_display=True,
+    )
+    expect(LOSER, "Pp take P1 display", taken)
+    assert "end" in legal(taken)
+    emptied = after(
+        taken,
+        far={"bid": "G8", "ready": "", "discards": "R1 R8 Rp"},
+        display="- G1 B1 - R2 G2",
+        auction_discards="P3 P1 P5 Pp",
+    )
+    expect(taken, "buy 4 Pp P5 Rp P1", emptied)
+
+
+def test_D26_the_winner_may_have_emptied_place_1() -> None:
+    gone = after(LOSER, display="- G1 B1 R1 R2 G2", auction_deck=LOSER["auction_deck"] + ["P1"])
+    assert "end" in legal(gone)
+    assert "buy 4 P5 Pp G8 Rp" not in legal(gone)
+    assert "buy 4 G8 Rp P5 Pp" in legal(gone)
+
+
+def test_D26_a_loser_with_an_empty_bid_owes_nothing() -> None:
+    start = after(
+        LOSER,
+        far={"bid": "", "ready": "", "discards": "R8 Pp P5 Rp G8", "deck": "R7 P6"},
+    )
+    assert legal(start) == ["end", "look"]
+    refuse(start, "buy 1 G8", "not_in_bid")

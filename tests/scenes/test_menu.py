@@ -1,0 +1,178 @@
+import os
+from collections.abc import Iterator
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import itertools
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from dutch.desktop.images import Images
+from dutch.desktop.input import Input, Resized
+from dutch.desktop.text import Typesetter
+from dutch.desktop.theme import load_theme
+from dutch.desktop.window import Window
+from dutch.resources import assets
+from dutch.scenes.menu import MenuScene
+from dutch.scenes.stack import Go, Kit, SceneStack
+from dutch.settings import Settings
+
+LEVELS = [
+    ("novice", "Apprentice", "Knows the rules and little else."),
+    ("merchant", "Merchant", "Counts what every purchase keeps and loses, and gives nothing away."),
+]
+
+
+class Pilot:
+    """Sees the picture and moves the mouse; knows nothing else."""
+
+    def __init__(self, size: tuple[int, int], scale: int, **menu: object) -> None:
+        self.window = Window.open(size)
+        settings = Settings(scale=scale)
+        theme = load_theme(assets())
+        self.kit = Kit(self.window, theme, Typesetter(theme), Images(assets()), settings)
+        self.went: list[Go] = []
+        self.menu = menu
+        self.stack = SceneStack(self.kit, self._open)
+        self.input = Input()
+        self.stack.go(Go("menu"))
+        self.frame()
+
+    def _open(self, go: Go) -> MenuScene | None:
+        self.went.append(go)
+        if go.name != "menu":
+            return None
+        return MenuScene(self.kit, levels=LEVELS, **{"can_continue": False, **self.menu})
+
+    def frame(self, *events: Event) -> bool:
+        return self.stack.run_frame(16, self.input.translate(events, self.stack.widgets))
+
+    def click(self, name: str) -> None:
+        thing = self.stack.picture.find(name)
+        assert thing is not None, f"{name} is not to be seen"
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.frame(Event(kind, pos=thing.rect.center, button=1))
+
+    def key(self, key: int, mod: int = 0) -> None:
+        self.frame(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            self.frame(Event(pygame.TEXTINPUT, text=letter))
+
+    def names(self) -> set[str]:
+        return {thing.name for thing in self.stack.picture.things}
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    pilot = Pilot((1280, 720), 100)
+    yield pilot
+    pilot.window.close()
+
+
+def test_two_clicks_from_start_to_the_table(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("button.start")
+    assert pilot.went[-1] == Go("table", {"level": "novice", "seed": None, "name": "You"})
+
+
+def test_a_game_as_chosen(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("choice.level.merchant")
+    pilot.click("field.name")
+    pilot.type("Anna")
+    pilot.click("field.seed")
+    pilot.type("42")
+    pilot.key(pygame.K_RETURN)
+    assert pilot.went[-1] == Go("table", {"level": "merchant", "seed": 42, "name": "Anna"})
+    assert (pilot.kit.settings.name, pilot.kit.settings.level) == ("Anna", "merchant")
+
+
+@pytest.mark.parametrize("seed", ["4x", "-3", "1.5", "four"])
+def test_a_bad_seed_is_explained_and_nothing_starts(pilot: Pilot, seed: str) -> None:
+    pilot.click("button.new")
+    pilot.click("field.seed")
+    pilot.type(seed)
+    pilot.click("button.start")
+    assert len(pilot.went) == 1
+    assert "error.seed" in pilot.names()
+    pilot.type("1")
+    assert "error.seed" not in pilot.names()
+
+
+def test_continue_only_when_there_is_something_to_continue(pilot: Pilot) -> None:
+    assert "button.continue" not in pilot.names()
+    other = Pilot((1280, 720), 100, can_continue=True, message="The last game was damaged.")
+    shown = other.stack.picture.find("message")
+    assert shown is not None and shown.label == "The last game was damaged."
+    other.key(pygame.K_RETURN)
+    assert other.went[-1] == Go("continue")
+
+
+def test_everything_by_keyboard(pilot: Pilot) -> None:
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_SPACE)
+    assert "text.rules" in pilot.names()
+    pilot.key(pygame.K_PAGEDOWN)
+    pilot.key(pygame.K_ESCAPE)
+    rules = pilot.stack.picture.find("button.rules")
+    assert rules is not None and "focus" in rules.flags
+    pilot.key(pygame.K_n, pygame.KMOD_LCTRL)
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_RETURN)
+    assert pilot.went[-1].args["level"] == "merchant"
+
+
+def test_quit_and_closing_the_window(pilot: Pilot) -> None:
+    pilot.click("button.quit")
+    assert not pilot.stack.running
+    other = Pilot((1280, 720), 100)
+    other.frame(Event(pygame.QUIT))
+    assert not other.stack.running
+
+
+def test_nothing_is_drawn_while_nothing_happens(pilot: Pilot) -> None:
+    pilot.frame()
+    assert not any(pilot.frame() for _turn in range(30))
+
+
+def test_a_resize_keeps_what_was_typed(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("field.name")
+    pilot.type("Jan")
+    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+    pilot.stack.run_frame(16, [Resized((1600, 900))])
+    field = pilot.stack.picture.find("field.name")
+    assert field is not None and field.label == "Jan" and "focus" in field.flags
+    background = next(pilot.stack.picture.items())
+    assert background.rect.size == (1600, 900)
+
+
+SIZES = [(1280, 720), (1920, 1080), (1440, 1080), (2560, 1080)]
+
+
+@pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, (100, 150, 200))))
+def test_every_page_fits_every_window(size: tuple[int, int], scale: int) -> None:
+    message = "The unfinished game could not be read; it was set aside and nothing else was lost."
+    pilot = Pilot(size, scale, can_continue=True, message=message)
+    pages = [pilot.stack.picture]
+    for name in ("new", "rules"):
+        pilot.click(f"button.{name}")
+        pages.append(pilot.stack.picture)
+        pilot.key(pygame.K_ESCAPE)
+    whole = pygame.Rect((0, 0), size)
+    parts = ("button.", "field.", "choice.level.", "text.", "message", "credits", "title")
+    for page in pages:
+        things = [thing for thing in page.things if thing.name.startswith(parts)]
+        assert len(things) >= 2
+        for thing in things:
+            assert whole.contains(thing.rect), thing
+            if thing.name.startswith(("button.", "field.", "choice.")):
+                assert thing.rect.height >= 44 * min(size[0] / 1920, size[1] / 1080)
+        for one, other in itertools.combinations(things, 2):
+            assert not one.rect.colliderect(other.rect), (one, other)
+    assert pilot.kit.typesetter.overflows == []
+    pilot.window.close()

@@ -1,0 +1,98 @@
+import os
+from collections.abc import Iterator
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.images import Images
+from dutch.desktop.input import Command, Intention, Pressed, Quit, Resized
+from dutch.desktop.text import Typesetter
+from dutch.desktop.theme import load_theme
+from dutch.desktop.window import Window
+from dutch.resources import assets
+from dutch.scenes.stack import Go, Kit, SceneStack
+from dutch.settings import Settings
+
+
+class Page:
+    """A scene that notes what happens to it and goes where a button says."""
+
+    def __init__(self, kit: Kit, name: str, log: list[str]) -> None:
+        self.changed = True
+        self.widgets = kit.widgets()
+        self.name = name
+        self.log = log
+
+    def enter(self) -> None:
+        self.log.append(f"enter {self.name}")
+
+    def leave(self) -> None:
+        self.log.append(f"leave {self.name}")
+
+    def handle(self, intention: Intention) -> Go | None:
+        self.log.append(f"{self.name} {type(intention).__name__}")
+        return Go(intention.name) if isinstance(intention, Pressed) else None
+
+    def update(self, ms: int) -> Go | None:
+        return None
+
+    def draw(self, picture: Picture) -> None:
+        picture.name(f"page.{self.name}", pygame.Rect(0, 0, 9, 9))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.log.append(f"resize {size[0]}")
+
+
+@pytest.fixture
+def log() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def stack(log: list[str]) -> Iterator[SceneStack]:
+    theme = load_theme(assets())
+    kit = Kit(Window.open((1280, 720)), theme, Typesetter(theme), Images(assets()), Settings())
+    stack = SceneStack(kit, lambda go: Page(kit, go.name, log))
+    stack.go(Go("one"))
+    yield stack
+    kit.window.close()
+
+
+def test_a_frame_draws_only_when_the_scene_changed(stack: SceneStack) -> None:
+    assert stack.run_frame(16)
+    assert stack.picture.find("page.one") is not None
+    assert not stack.run_frame(16)
+
+
+def test_scenes_are_left_before_the_next_is_entered(stack: SceneStack, log: list[str]) -> None:
+    stack.run_frame(16, [Pressed("two")])
+    assert log == ["enter one", "one Pressed", "leave one", "enter two"]
+    assert stack.picture.find("page.two") is not None
+
+
+def test_a_click_for_one_scene_never_acts_in_the_next(stack: SceneStack, log: list[str]) -> None:
+    stack.run_frame(16, [Pressed("two"), Pressed("three"), Resized((1600, 900))])
+    assert "two Pressed" not in log and "enter three" not in log
+
+
+def test_resizing_lays_out_once(stack: SceneStack, log: list[str]) -> None:
+    stack.kit.window.resize((1920, 1080))
+    stack.run_frame(16, [Resized((1920, 1080))])
+    stack.run_frame(16, [Resized((1920, 1080))])
+    assert log.count("resize 1920") == 1
+    assert stack.kit.theme.ui == 1
+
+
+def test_full_screen_key_is_the_stacks_own(stack: SceneStack, log: list[str]) -> None:
+    stack.run_frame(16, [Command("fullscreen")])
+    assert stack.kit.window.full_screen
+    assert "one Command" not in log
+
+
+def test_closing_the_window_ends_the_program(stack: SceneStack, log: list[str]) -> None:
+    stack.run_frame(16, [Quit()])
+    assert not stack.running and log[-1] == "leave one"
+    assert not stack.run_frame(16)
