@@ -1,0 +1,88 @@
+"""The command line: `dutch` plays, `dutch COMMAND` does something else.
+
+Whatever a person can get wrong ends in one sentence on stderr that begins with `dutch: ` and in exit
+code 2. What the game needs beyond the standard library is imported by the commands that need it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import NoReturn
+
+import dutch
+from dutch.commands import play, replay, selftest, simulate
+from dutch.commands.errors import UserError
+from dutch.resources import MissingAsset
+from dutch.rules.errors import RulesError
+from dutch.settings import SettingsError
+
+COMMANDS = {"play": play, "replay": replay, "selftest": selftest, "simulate": simulate}
+OF_THE_PROGRAM = ("-h", "--help", "--version")
+"""Options that stand without a command; all others belong to `play` if no command is given."""
+
+WRONG_USE = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+class Parser(argparse.ArgumentParser):
+    """Tells a usage error as one sentence instead of the usual page of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise UserError with the wrong option and where to read on."""
+        raise UserError(f"{message}; see `dutch --help`.")
+
+
+def build_parser() -> Parser:
+    """The parser of the whole command line."""
+    parser = Parser(
+        prog="dutch",
+        description="Dutch, a card game for two at a Golden Age auction, designed by Richard Hoile.",
+        epilog="Without a command the game opens: `dutch --size 1600x900` is `dutch play --size …`. "
+        "`dutch COMMAND --help` tells the options of a command.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"dutch {dutch.__version__}")
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for command in COMMANDS.values():
+        command.add_parser(subparsers)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command (the arguments are the program's own if None). Returns the exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if not words or (words[0].startswith("-") and words[0] not in OF_THE_PROGRAM):
+        words.insert(0, "play")
+    _write_anything()
+    try:
+        args = build_parser().parse_args(words)
+        code: int = COMMANDS[args.command].run(args)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except (UserError, MissingAsset, SettingsError, RulesError) as error:
+        return _complain(str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader of our output has left (`dutch replay … | head`); what is still buffered must not
+        # be written when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    return code
+
+
+def _complain(sentence: str) -> int:
+    print("dutch:", " ".join(sentence.split()), file=sys.stderr)
+    return WRONG_USE
+
+
+def _write_anything() -> None:
+    """Let a terminal with few letters show `?` for the ones it lacks, instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
