@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from typing import Any, Protocol
 
@@ -120,15 +121,23 @@ class Referee:
         """Fetch what lies on the trays, let computer players think, and serve the chairs. Never blocks."""
         for chair in self._chairs:
             for action in chair.fetch():
-                if action is not None:
-                    self.submit(chair.seat, action)
-                elif self.undo(chair.seat):
-                    chair.rewind(self.observation(chair.seat), self.can_undo(chair.seat))
+                if action is None:
+                    self._take_back(chair.seat)
+                else:
+                    # It fitted when it was laid down, but may be void after what lay before it on the tray.
+                    with contextlib.suppress(IllegalAction):
+                        self.submit(chair.seat, action)
         self._poll_thinker()
         for chair in self._chairs:
             events = self.drain(chair.seat)
             if events:
                 chair.show(events, self.observation(chair.seat), self.can_undo(chair.seat))
+
+    def _take_back(self, seat: int) -> None:
+        """Take back a seat's last action, if it may be, and let every chair know."""
+        if self.undo(seat):
+            for chair in self._chairs:
+                chair.rewind(self.observation(chair.seat), self.can_undo(chair.seat))
 
     def _poll_thinker(self) -> None:
         seat = self._state.to_move

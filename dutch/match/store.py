@@ -35,10 +35,7 @@ class Journal:
         """Start the file, replacing the journal of an earlier game."""
         text = records.write(self._record(None))
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            draft = self.path.with_suffix(".new")
-            draft.write_text(text, encoding="utf-8")
-            os.replace(draft, self.path)
+            _write_whole(self.path, text)
         except OSError as error:
             self._fail(error)
 
@@ -59,10 +56,8 @@ class Journal:
         result = "-".join(str(score) for score in scores)
         name = f"{self._header.extra.get('date', 'game')}-seed{self._header.seed}"
         try:
-            folder = self.folder / RECORDS
-            folder.mkdir(parents=True, exist_ok=True)
-            path = free_name(folder / f"{name}.dutch")
-            path.write_text(records.write(self._record(result)), encoding="utf-8")
+            path = free_name(self.folder / RECORDS / f"{name}.dutch")
+            _write_whole(path, records.write(self._record(result)))
             self.path.unlink(missing_ok=True)
         except OSError as error:
             self._fail(error)
@@ -91,10 +86,12 @@ class Journal:
 def load(folder: Path) -> tuple[records.Record, DutchState] | None:
     """The interrupted game in this folder with its state, or None if there is none to continue.
 
-    Raises InvalidRecord if the journal is damaged; the file stays as it is.
+    A game that was over when the program was killed becomes a record now. Raises InvalidRecord if the
+    journal is damaged; the file stays as it is.
     """
     try:
-        text = (folder / JOURNAL).read_text(encoding="utf-8")
+        data = (folder / JOURNAL).read_bytes()
+        text = data[: data.rfind(b"\n") + 1].decode("utf-8")
     except FileNotFoundError:
         return None
     except UnicodeDecodeError:
@@ -103,14 +100,27 @@ def load(folder: Path) -> tuple[records.Record, DutchState] | None:
         raise records.damaged(1, f"it cannot be read ({error.strerror})") from None
     record = records.parse(_settled(text))
     state = records.replay(record)
-    return None if state.outcome is not None else (record, state)
+    if state.outcome is not None:
+        Journal(folder, record).close_game(state.outcome.scores)
+        return None
+    return record, state
+
+
+def _write_whole(path: Path, text: str) -> None:
+    """Write a file so that a kill at any moment leaves it whole or as it was. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_suffix(".new")
+    with draft.open("w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(draft, path)
 
 
 def _settled(text: str) -> str:
-    """The journal's lines without a torn last one and without actions that were taken back."""
-    whole = text[: text.rfind("\n") + 1].splitlines()
+    """The journal's lines without actions that were taken back."""
     lines: list[str] = []
-    for line in whole:
+    for line in text.splitlines():
         if line == UNDO and lines:
             lines.pop()
         else:

@@ -49,6 +49,7 @@ def parse(text: str) -> Record:
     Only the form is judged here; whether the actions are legal is told by ``replay``.
     """
     header: dict[str, str] = {}
+    places: dict[str, int] = {}
     moves: list[Move] = []
     rounds = 0
     for number, raw in enumerate(text.splitlines(), 1):
@@ -56,23 +57,25 @@ def parse(text: str) -> Record:
         if not line:
             continue
         if ":" in line and not rounds:
-            _read_header(header, line, number)
+            places[_read_header(header, line, number)] = number
         elif line.split()[0] == "round":
             rounds = _read_round(line, number, rounds)
         elif not rounds:
             raise damaged(number, N_("expected a header line “key: value” or “round 1”"))
         else:
             moves.append(_read_move(line, number))
-    return _build(header, tuple(moves))
+    return _build(header, places, tuple(moves))
 
 
-def _read_header(header: dict[str, str], line: str, number: int) -> None:
+def _read_header(header: dict[str, str], line: str, number: int) -> str:
+    """Read a header line and return its key."""
     key, value = (part.strip() for part in line.split(":", 1))
     if key not in REQUIRED + OPTIONAL:
         raise damaged(number, N_("unknown header line “{key}”"), key=key)
     if key in header:
         raise damaged(number, N_("the header line “{key}” comes twice"), key=key)
     header[key] = value
+    return key
 
 
 def _read_round(line: str, number: int, rounds: int) -> int:
@@ -88,30 +91,30 @@ def _read_move(line: str, number: int) -> Move:
     return Move(int(seat), " ".join(text.split()), number)
 
 
-def _build(header: dict[str, str], moves: tuple[Move, ...]) -> Record:
+def _build(header: dict[str, str], places: Mapping[str, int], moves: tuple[Move, ...]) -> Record:
+    """Judge the header; ``places`` are the lines it stands in."""
     for key in REQUIRED:
         if key not in header:
             raise damaged(1, N_("the header line “{key}” is missing"), key=key)
     name, edition = header["game"], header["edition"]
     if name not in catalogue.GAMES:
-        raise damaged(1, N_("the game “{game}” is unknown"), game=name)
+        raise damaged(places["game"], N_("the game “{game}” is unknown"), game=name)
     game = catalogue.get(name)
     if edition not in game.editions:
-        raise damaged(1, N_("the edition “{edition}” is unknown"), edition=edition)
-    if _number(header, "rules") > game.rules_version:
-        raise damaged(1, N_("it was written for newer rules than this program knows"))
-    if _number(header, "seats") not in game.seats:
-        raise damaged(1, N_("the number of seats does not fit the game"))
+        raise damaged(places["edition"], N_("the edition “{edition}” is unknown"), edition=edition)
+    rules, seed, seats = (_number(header, key, places[key]) for key in ("rules", "seed", "seats"))
+    if rules > game.rules_version:
+        raise damaged(places["rules"], N_("it was written for newer rules than this program knows"))
+    if seats not in game.seats:
+        raise damaged(places["seats"], N_("the number of seats does not fit the game"))
     extra = {key: value for key, value in header.items() if key in EXTRA}
-    return Record(
-        name, edition, _number(header, "seed"), int(header["seats"]), header.get("result"), extra, moves
-    )
+    return Record(name, edition, seed, seats, header.get("result"), extra, moves)
 
 
-def _number(header: Mapping[str, str], key: str) -> int:
+def _number(header: Mapping[str, str], key: str, line: int) -> int:
     value = header[key]
     if not (value.isascii() and value.isdigit() and len(value) <= 40):
-        raise damaged(1, N_("“{key}: {value}” is no whole number"), key=key, value=value[:40])
+        raise damaged(line, N_("“{key}: {value}” is no whole number"), key=key, value=value[:40])
     return int(value)
 
 

@@ -134,6 +134,8 @@ class Animator:
             for order, (start, end) in enumerate(moved)
             if length > 0
         }
+        for key in self._flights:
+            self._glides.pop(key, None)
         total = length + stagger * max(0, len(moved) - 1) if moved or length else 0.0
         self._clock = 0.0
         self._left = total + self._speed(cue.hold)

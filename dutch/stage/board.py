@@ -6,7 +6,7 @@ shown it equals what the observation's view says.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 
 from dutch.rules.cards import Card
@@ -49,19 +49,22 @@ class Board:
         return tuple(token.card for token in self.zones.get(zone, ()))
 
     def token(self, card: Card) -> Token | None:
-        """The token of a card whose face is known."""
-        for tokens in self.zones.values():
-            for token in tokens:
-                if token.card is card:
-                    return token
+        """The token of a card whose face can be seen."""
+        for _zone, token in self._open_tokens():
+            if token.card is card:
+                return token
         return None
 
     def zone_of(self, card: Card) -> str | None:
-        """The zone in which a card lies whose face is known."""
-        for name, tokens in self.zones.items():
-            if any(token.card is card for token in tokens):
-                return name
-        return None
+        """The zone in which a card lies whose face can be seen."""
+        return next((zone for zone, token in self._open_tokens() if token.card is card), None)
+
+    def _open_tokens(self) -> Iterator[tuple[str, Token]]:
+        """Tokens outside decks: a face that was shuffled into one may have been drawn from it unseen."""
+        for zone, tokens in self.zones.items():
+            if not zone.endswith("deck"):
+                for token in tokens:
+                    yield zone, token
 
     def apply(self, event: Event) -> None:
         """Change as the event says."""

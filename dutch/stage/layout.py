@@ -33,7 +33,7 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
     """Read one map. Raises BadTable if it is damaged, or a zone is missing, doubled or outside."""
     try:
         tiled = pytmx.TiledMap(str(path))
-    except (OSError, ParseError, ValueError, KeyError, AttributeError, TypeError) as error:
+    except (OSError, ParseError, ValueError, LookupError, AttributeError, TypeError) as error:
         raise BadTable(
             f"The table {path} is missing or damaged ({error}); please install the game again."
         ) from error
@@ -45,7 +45,8 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
             raise BadTable(f"The table {path} has two zones named “{name}”; please remove one.")
         box = (float(thing.x), float(thing.y), float(thing.width), float(thing.height))
         zones[name] = box
-        if box[0] < 0 or box[1] < 0 or box[0] + box[2] > width or box[1] + box[3] > height:
+        # Written so that a box that is no number is refused as well.
+        if not (0 <= box[0] < box[0] + box[2] <= width and 0 <= box[1] < box[1] + box[3] <= height):
             raise BadTable(f"The zone “{name}” lies outside the table {path}; please move it back.")
     for name in sorted(required):
         if name not in zones:

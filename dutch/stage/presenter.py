@@ -52,6 +52,13 @@ class Command(NamedTuple):
     reason: str
 
 
+class Moment(NamedTuple):
+    """A round, counted from 1, and the name of the step within it."""
+
+    round: int
+    step: str
+
+
 class Sight(NamedTuple):
     """A pile that may be looked through: its title and its cards."""
 
@@ -133,10 +140,16 @@ class Presenter(Protocol):
     ) -> str:
         """What is asked of whom, in one sentence."""
 
-    def steps(self, observation: Observation) -> tuple[tuple[str, bool], ...]:
+    def moment(self, observation: Observation) -> Moment:
+        """Where in the game the observation stands."""
+
+    def moment_after(self, event: Event, moment: Moment) -> Moment:
+        """Where in the game it stands when the event has been shown."""
+
+    def steps(self, moment: Moment) -> tuple[tuple[str, bool], ...]:
         """The steps of a round, each with whether it is the present one."""
 
-    def heading(self, observation: Observation) -> str:
+    def heading(self, moment: Moment) -> str:
         """The name of the game and the round."""
 
     def score(self, observation: Observation) -> str:

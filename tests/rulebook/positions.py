@@ -1,10 +1,11 @@
 """Positions for the rulebook, with all forty cards, and what an action changes in them.
 
-``table`` writes down a whole position in a few words and puts every card that is not named into the
-auction deck (or wherever ``rest`` says). ``after`` copies a position and edits exactly what is named, so a
-test's expectation is the complete resulting position, written by hand.
+``table`` writes down a whole position in a few words and puts every card that is not named into
+the auction deck (or wherever ``rest`` says). ``after`` copies a position and edits exactly what is
+named, so a test's expectation is the complete resulting position, written by hand.
 
-In texts a card of the display may be ``-`` (a gap), and a card of a bid may carry a changed suit: ``R4>P``.
+In texts a card of the display may be ``-`` (a gap), and a card of a bid may carry a changed suit:
+``R4>P``.
 """
 
 from __future__ import annotations
@@ -99,9 +100,9 @@ def cards_in(position: Json) -> list[str]:
 def table(near: Json, far: Json, *, rest: str = "auction_deck", **edits: Any) -> Json:
     """A position with forty cards: seat 0 is ``near``, seat 1 is ``far``.
 
-    ``rest`` names the zone that gets the cards not named elsewhere, ``1.cashed_in`` for a player's. What is
-    not said is taken for granted: a turn of seat 0, which won the bid, every power of that seat's bid
-    ready, and only open cards ever public.
+    ``rest`` names the zone that gets the cards not named elsewhere, ``1.cashed_in`` for a player's.
+    What is not said is taken for granted: a turn of seat 0, which won the bid, every power of that
+    seat's bid ready, and only open cards ever public.
     """
     position: Json = {
         "game": "dutch",

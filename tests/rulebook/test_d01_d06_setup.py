@@ -51,9 +51,7 @@ def test_D4_nine_cards_to_each_and_twenty_two_to_the_auction() -> None:
     game = new_game()
     for seat in (0, 1):
         side = game["players"][seat]
-        assert group(" ".join(side["hand"] + side["deck"])) == group(
-            " ".join(DEAL[seat * 9 : seat * 9 + 9])
-        )
+        assert group(" ".join(side["hand"] + side["deck"])) == group(" ".join(DEAL[seat * 9 : seat * 9 + 9]))
     assert game["display"] + game["auction_deck"] == DEAL[18:]
     assert len(DEAL[18:]) == 22
 

@@ -25,9 +25,7 @@ def choosing(near: Json, far: Json, **edits: object) -> Json:
     return table(near, far, **(known | edits))
 
 
-FULL = choosing(
-    {"hand": "G6 R3 Pp B7 G8", "deck": "P7 R7"}, {"hand": "Bp P3 P2 B3 R8"}
-)
+FULL = choosing({"hand": "G6 R3 Pp B7 G8", "deck": "P7 R7"}, {"hand": "Bp P3 P2 B3 R8"})
 
 
 def test_D7_the_first_choice_stays_hidden_in_the_hand() -> None:
@@ -162,9 +160,7 @@ def replaced(position: Json, card: str, by: str) -> list[str]:
 
 
 def test_D11_without_a_deck_the_discards_are_shuffled_into_a_new_one() -> None:
-    start = choosing(
-        {"hand": "G4 R4 Gp Rp G5", "deck": "R8 P7"}, {"hand": "P8", "discards": "B6 B7 B8 G8"}
-    )
+    start = choosing({"hand": "G4 R4 Gp Rp G5", "deck": "R8 P7"}, {"hand": "P8", "discards": "B6 B7 B8 G8"})
     deck = shuffle("B6 B7 B8 G8", counter=3)
     expected = after(
         start,

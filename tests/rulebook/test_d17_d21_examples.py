@@ -45,9 +45,7 @@ def test_D21_example_a_taken_power_changes_a_suit_so_that_the_payment_is_kept() 
     )
     cashed = after(start, near={"bid": "R4 Bp Rp", "ready": "Rp", "cashed_in": "B3"})
     expect(start, "Bp cash B3", cashed)
-    taken = after(
-        cashed, near={"bid": "R4 Bp Rp Rq", "ready": "Rq"}, auction_discards="G7"
-    )
+    taken = after(cashed, near={"bid": "R4 Bp Rp Rq", "ready": "Rq"}, auction_discards="G7")
     expect(cashed, "Rp take Rq auction", taken)
     turned = after(taken, near={"bid": "R4>P Bp Rp Rq", "ready": ""})
     expect(taken, "Rq suit R4 P", turned)

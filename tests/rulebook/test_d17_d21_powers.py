@@ -47,16 +47,10 @@ def test_D17_a_power_that_comes_back_may_be_activated_again() -> None:
 
 
 def test_D17_a_stolen_power_may_be_activated() -> None:
-    start = table(
-        {"bid": "Bp B5 Gq G5"}, {"bid": "B8 R5 Gp P7"}, display=ROW, auction_discards="P2 B2 G2"
-    )
-    stolen = after(
-        start, near={"bid": "Bp B5 Gq G5 Gp", "ready": "Bp Gp"}, far={"bid": "B8 R5 P7"}
-    )
+    start = table({"bid": "Bp B5 Gq G5"}, {"bid": "B8 R5 Gp P7"}, display=ROW, auction_discards="P2 B2 G2")
+    stolen = after(start, near={"bid": "Bp B5 Gq G5 Gp", "ready": "Bp Gp"}, far={"bid": "B8 R5 P7"})
     expect(start, "Gq steal Gp", stolen)
-    used = after(
-        stolen, near={"bid": "Bp B5 Gq G5 Gp G2", "ready": "Bp"}, auction_discards="P2 B2"
-    )
+    used = after(stolen, near={"bid": "Bp B5 Gq G5 Gp G2", "ready": "Bp"}, auction_discards="P2 B2")
     expect(stolen, "Gp take G2 auction", used)
 
 
@@ -79,9 +73,7 @@ def test_D18_change_suit_lets_another_card_of_the_suit_take_any_other_suit() -> 
 def test_D18_take_fetches_a_card_of_the_suit_from_three_places() -> None:
     own = after(START, near={"bid": "Bp B5 Bq G5 B7", "ready": "Bq", "discards": "Gp R3"})
     expect(START, "Bp take B7 own", own)
-    auction = after(
-        START, near={"bid": "Bp B5 Bq G5 B2", "ready": "Bq"}, auction_discards="P2 G2"
-    )
+    auction = after(START, near={"bid": "Bp B5 Bq G5 B2", "ready": "Bq"}, auction_discards="P2 G2")
     expect(START, "Bp take B2 auction", auction)
     display = after(
         START,
@@ -98,9 +90,7 @@ def test_D18_take_fetches_a_card_of_the_suit_from_three_places() -> None:
 
 
 def test_D18_steal_fetches_a_card_of_the_suit_from_the_other_bid() -> None:
-    expected = after(
-        START, near={"bid": "Bp B5 Bq G5 B8", "ready": "Bq"}, far={"bid": "R5 Pp P7"}
-    )
+    expected = after(START, near={"bid": "Bp B5 Bq G5 B8", "ready": "Bq"}, far={"bid": "R5 Pp P7"})
     expect(START, "Bp steal B8", expected)
     refuse(START, "Bp steal R5", "wrong_suit")
     refuse(START, "Bp steal B6", "not_there")

@@ -34,9 +34,7 @@ def test_D20_a_changed_power_has_the_new_suit_itself() -> None:
     expect(START, "Gp suit Gq R", red_gq)
     for text in ("Gq cash G5", "Gq take G3 auction", "Gq take G1 display", "Gq steal G8"):
         refuse(red_gq, text, "wrong_suit")
-    taken = after(
-        red_gq, near={"bid": "Gp G5 Rp R6 Gq>R R3", "ready": "Rp"}, auction_discards="G3"
-    )
+    taken = after(red_gq, near={"bid": "Gp G5 Rp R6 Gq>R R3", "ready": "Rp"}, auction_discards="G3")
     expect(red_gq, "Gq take R3 auction", taken)
     cashed = after(red_gq, near={"bid": "Gp G5 Rp Gq>R", "ready": "Rp", "cashed_in": "R6"})
     expect(red_gq, "Gq cash R6", cashed)

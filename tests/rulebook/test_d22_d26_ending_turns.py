@@ -32,15 +32,13 @@ def test_D22_unused_cards_go_to_the_discards_and_changed_suits_end() -> None:
 
 
 def test_D23_the_loser_may_not_steal() -> None:
-    start = after(LOSER, near={"bid": "P7"}, auction_deck=without(LOSER["auction_deck"], "P7"))
-    start["seen"] = sorted(start["seen"] + ["P7"], key=lambda card: ("GRPB".index(card[0]), card))
+    start = table({"bid": "P7"}, {"bid": "Pp P5"}, display="- G1 B1 R1 R2 G2", to_move=1)
     refuse(start, "Pp steal P7", "loser_steals")
     refuse(LOSER, "Pp steal P7", "loser_steals")
     assert not any("steal" in text for text in legal(start))
-
-
-def without(cards: list[str], card: str) -> list[str]:
-    return [other for other in cards if other != card]
+    won = table({"bid": "P5"}, {"bid": "Pp"}, display="- G1 B1", to_move=1, bid_winner=1)
+    expected = after(won, near={"bid": ""}, far={"bid": "Pp P5", "ready": ""})
+    expect(won, "Pp steal P5", expected)
 
 
 def test_D24_the_loser_cannot_end_while_the_place_1_card_lies_there() -> None:
@@ -86,34 +84,25 @@ def test_D25_the_loser_keeps_a_card_back_for_place_1() -> None:
         LOSER,
         far={"bid": "G8", "ready": "", "discards": "B1 R8"},
         display="P1 G1 - R1 R2 G2",
-        auction_discards="P3 P5 Pp Rp",
+        auction_discards="P3 Rp P5 Pp",
         left_display=True,
     )
-    in_order = after(three, auction_discards="P3 Rp P5 Pp")
-    expect(LOSER, "buy 3 Pp P5 Rp", in_order)
-    refuse(in_order, "buy 2 G8", "wrong_price")
-    assert legal(in_order) == ["buy 1 G8", "look"]
+    expect(LOSER, "buy 3 Pp P5 Rp", three)
+    refuse(three, "buy 2 G8", "wrong_price")
+    assert legal(three) == ["buy 1 G8", "look"]
 
 
-def test_D25_ends_with_the_place_1_card() -> None:
-    two = after(
-        LOSER,
-        far={"bid": "G8 P5 B5", "ready": ""},
-        auction_deck=without(LOSER["auction_deck"], "B5") + ["Pp", "Rp"],
-        seen=[card for card in LOSER["seen"] if card not in ("Pp", "Rp")] + ["B5"],
-    )
-    two["seen"].sort(key=lambda card: ("GRPB".index(card[0]), card))
-    refuse(two, "buy 3 G8 P5 B5", "keep_a_card")
+def test_D25_once_place_1_is_bought_the_bid_may_be_emptied() -> None:
+    start = table({"deck": "B7 B8"}, {"bid": "G8 P5 B5"}, display="P1 G1 B1 R1 R2 G2", to_move=1)
+    refuse(start, "buy 3 G8 P5 B5", "keep_a_card")
     expected = after(
-        two,
-        far={"bid": "", "discards": "G1 G8 P1 R8"},
+        start,
+        far={"bid": "", "discards": "G1 G8 P1 P5"},
         display="- - B1 R1 R2 G2",
-        auction_discards="P3 P5 B5",
+        auction_discards="B5",
         left_display=True,
     )
-    expect(two, ["buy 1 P5", "buy 2 G8 B5"], after(
-        expected, far={"discards": "G1 G8 P1 P5 R8"}, auction_discards="P3 B5"
-    ))
+    expect(start, ["buy 1 P5", "buy 2 G8 B5"], expected)
 
 
 def test_D26_a_place_1_card_taken_by_a_power_is_gone() -> None:
@@ -135,7 +124,7 @@ def test_D26_a_place_1_card_taken_by_a_power_is_gone() -> None:
 
 
 def test_D26_the_winner_may_have_emptied_place_1() -> None:
-    gone = after(LOSER, display="- G1 B1 R1 R2 G2", auction_deck=LOSER["auction_deck"] + ["P1"])
+    gone = after(LOSER, near={"discards": "B2 Gp P1"}, display="- G1 B1 R1 R2 G2")
     assert "end" in legal(gone)
     assert "buy 4 P5 Pp G8 Rp" not in legal(gone)
     assert "buy 4 G8 Rp P5 Pp" in legal(gone)

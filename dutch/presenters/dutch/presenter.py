@@ -11,9 +11,9 @@ from dutch.presenters.dutch import offers, phrases, zones
 from dutch.presenters.dutch.log import line_of
 from dutch.presenters.dutch.score import tallies, verdict
 from dutch.rules.api import Action, Card, IllegalAction, Observation, Outcome
-from dutch.rules.events import Event
+from dutch.rules.events import Event, RoundBegan, TurnBegan
 from dutch.stage.board import Board
-from dutch.stage.presenter import Command, Offer, Sight, Tally, Verb
+from dutch.stage.presenter import Command, Moment, Offer, Sight, Tally, Verb
 
 PILE_TITLES = {
     "near.deck": (words.N_("deck"), words.N_("Your deck")),
@@ -196,14 +196,26 @@ class DutchPresenter:
                 return holding
         return phrases.prompt(observation, names)
 
-    def steps(self, observation: Observation) -> tuple[tuple[str, bool], ...]:
-        """The steps of a round, and which one it is."""
-        now = phrases.phase_key(observation)
-        return tuple((_(title), key == now) for key, title in phrases.PHASES)
+    def moment(self, observation: Observation) -> Moment:
+        """Where in the game the observation stands."""
+        return Moment(observation.view["round"], phrases.phase_key(observation))
 
-    def heading(self, observation: Observation) -> str:
+    def moment_after(self, event: Event, moment: Moment) -> Moment:
+        """Where in the game it stands when the event has been shown."""
+        match event:
+            case RoundBegan(number):
+                return Moment(number, "aside")
+            case TurnBegan(_seat, is_winner):
+                return moment._replace(step="winner" if is_winner else "loser")
+        return moment
+
+    def steps(self, moment: Moment) -> tuple[tuple[str, bool], ...]:
+        """The steps of a round, and which one it is."""
+        return tuple((_(title), key == moment.step) for key, title in phrases.PHASES)
+
+    def heading(self, moment: Moment) -> str:
         """The name of the game and the round."""
-        return _("Dutch · round {round}").format(round=observation.view["round"])
+        return _("Dutch · round {round}").format(round=moment.round)
 
     def score(self, observation: Observation) -> str:
         """The own score as it stands."""

@@ -163,8 +163,8 @@ def position_from_json(data: Mapping[str, Any]) -> DutchState:
     state.asides = (asides[0], asides[1])
     votes = read.pair("votes")
     state.votes = (votes[0], votes[1])
-    termination = data.get("termination", "")
-    state.termination = termination if isinstance(termination, str) else ""
+    if "termination" in data:
+        state.termination = read.get("termination", str)
     _validate(state)
     return state
 
@@ -212,19 +212,31 @@ def _validate(state: DutchState) -> None:
         raise bad("position.bid_winner", N_("is no seat"))
     if (seat is None) != (phase == "over") or seat not in (None, 0, 1):
         raise bad("position.to_move", N_("does not fit the phase"))
-    if any(vote not in (None, "stop", "more") for vote in state.votes):
-        raise bad("position.votes", N_("must be stop, more or null"))
-    for chooser, aside in enumerate(state.asides):
-        if aside is not None and not state.sides[chooser].hand >> aside & 1:
-            raise bad("position.asides", N_("names a card that is not in the hand"))
     if phase == "turn" and state.bid_winner is None:
         raise bad("position.bid_winner", N_("is needed during a turn"))
-    if seat is None:
-        return
-    if phase == "aside" and not must_set_aside(state, seat):
+    _validate_choices(state)
+    if phase == "aside" and seat is not None and not must_set_aside(state, seat):
         raise bad("position.to_move", N_("has nothing to set aside"))
-    if phase == "vote" and state.votes[seat] is not None:
+    if phase == "vote" and seat is not None and state.votes[seat] is not None:
         raise bad("position.to_move", N_("has already voted"))
+
+
+def _validate_choices(state: DutchState) -> None:
+    """What is chosen in secret belongs to its phase, and to a player who has that choice."""
+    full = state.edition.hand
+    if any(vote not in (None, "stop", "more") for vote in state.votes):
+        raise bad("position.votes", N_("must be stop, more or null"))
+    if state.phase != "vote" and state.votes != (None, None):
+        raise bad("position.votes", N_("are cast in another phase"))
+    if state.phase != "aside" and state.asides != (None, None):
+        raise bad("position.asides", N_("are chosen in another phase"))
+    for side, aside in zip(state.sides, state.asides, strict=True):
+        if aside is not None and not side.hand >> aside & 1:
+            raise bad("position.asides", N_("names a card that is not in the hand"))
+        if aside is not None and side.hand.bit_count() != full:
+            raise bad("position.asides", N_("are chosen from full hands only"))
+        if state.phase == "aside" and side.hand.bit_count() > full:
+            raise bad("position.players", N_("have more than a full hand"))
 
 
 def _validate_cards(state: DutchState) -> None:

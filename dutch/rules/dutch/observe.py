@@ -170,11 +170,13 @@ def observe(state: DutchState, seat: int) -> DutchObservation:
     state.copy_into(masked)
     own, other = masked.sides[seat], masked.sides[1 - seat]
     own.deck = own.deck[: own.known_top] + tuple(sorted(own.deck[own.known_top :]))
+    # A position written by hand may be careless about what was ever public.
+    masked.seen = (state.seen | state.in_the_open()) & ~mask_of(state.auction_deck)
     private = other.hand | mask_of(other.deck)
     hand_count, old_count = other.hand.bit_count(), other.old.bit_count()
     other.deck = (HIDDEN,) * len(other.deck)
     other.hand = 0
-    other.old &= state.seen
+    other.old &= masked.seen
     masked.auction_deck = (HIDDEN,) * len(masked.auction_deck)
     hidden_aside = None if state.asides[1 - seat] is None else HIDDEN
     hidden_vote = None if state.votes[1 - seat] is None else CAST
@@ -184,4 +186,4 @@ def observe(state: DutchState, seat: int) -> DutchObservation:
     else:
         masked.asides = (hidden_aside, state.asides[1])
         masked.votes = (hidden_vote, state.votes[1])
-    return DutchObservation(masked, seat, hand_count, private & state.seen, old_count, state.outcome)
+    return DutchObservation(masked, seat, hand_count, private & masked.seen, old_count, state.outcome)

@@ -41,8 +41,10 @@ def set_up(state: DutchState) -> tuple[Event, ...]:
     order = state.shuffle(tuple(range(len(edition.pack.cards))))
     events: list[Event] = []
     for seat in (0, 1):
-        state.sides[seat].deck = order[seat * edition.dealt : (seat + 1) * edition.dealt]
-        events.append(CardsMoved("deal", (), edition.dealt, AUCTION_DECK, DECKS[seat], shown_to=NOBODY))
+        deck = order[seat * edition.dealt : (seat + 1) * edition.dealt]
+        state.sides[seat].deck = deck
+        cards = edition.pack.cards_of(mask_of(deck))
+        events.append(CardsMoved("deal", cards, len(cards), AUCTION_DECK, DECKS[seat], shown_to=NOBODY))
     state.auction_deck = order[2 * edition.dealt :]
     _fill_display(state, events)
     for seat in (0, 1):
@@ -318,6 +320,7 @@ def _recycle(state: DutchState, seat: int, events: list[Event]) -> None:
     count = side.discards.bit_count()
     cards = state.edition.pack.cards_of(side.discards)
     side.old = mask_of(side.deck)
+    state.seen |= side.discards
     side.deck += state.shuffle(members(side.discards))
     side.discards = 0
     events.append(CardsMoved("reshuffle", cards, count, DISCARDS[seat], DECKS[seat]))

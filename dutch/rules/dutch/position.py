@@ -7,7 +7,7 @@ the seat may not know is the number ``HIDDEN``; what is legal can be told from e
 
 from __future__ import annotations
 
-from dutch.rules.cards import members
+from dutch.rules.cards import mask_of, members
 from dutch.rules.dutch.editions import Edition
 
 HIDDEN = -1
@@ -149,6 +149,13 @@ class Position:
         new.auction_discards = self.auction_discards
         new.seen = self.seen
         new.sides = (self.sides[0].copy(), self.sides[1].copy())
+
+    def in_the_open(self) -> int:
+        """The cards that lie, or have been laid, where everybody sees them."""
+        cards = mask_of(self.auction_discards) | mask_of(c for c in self.display if c >= 0)
+        for side in self.sides:
+            cards |= side.bid | side.discards | side.cashed_in
+        return cards
 
     def is_loser(self, seat: int) -> bool:
         """Whether this seat lost the bid of this round."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from dutch.rules.cards import Pack, mask_of
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.dutch.jsonio import Reader, bad, card_number, read_bid
+from dutch.rules.dutch.jsonio import PHASES, Reader, bad, card_number, read_bid
 from dutch.rules.dutch.observe import CAST, DutchObservation
 from dutch.rules.dutch.position import GAP, HIDDEN, Position, Side
 from dutch.rules.errors import N_
@@ -28,11 +28,15 @@ def unpack(data: Mapping[str, Any]) -> DutchObservation:
     position.phase = view.get("phase", str)
     position.to_move = view.get("to_move", int, type(None))
     position.bid_winner = view.get("bid_winner", int, type(None))
+    if position.phase not in PHASES or {position.to_move, position.bid_winner} - {None, 0, 1}:
+        raise bad("view", N_("has an unknown phase or seat"))
     position.left_display = view.get("left_display", bool)
     position.display = tuple(
         GAP if name is None else card_number(pack, name, "view.display") for name in view.get("display", list)
     )
-    position.auction_deck = (HIDDEN,) * view.number("auction_deck", 0)
+    if len(position.display) != edition.places:
+        raise bad("view.display", N_("has the wrong number of places"))
+    position.auction_deck = (HIDDEN,) * _count(pack, view, "auction_deck")
     position.auction_discards = memory.cards(pack, "auction_discards")
     position.seen = mask_of(memory.cards(pack, "seen"))
     players = [Reader(player, "view.players") for player in view.pair("players")]
@@ -43,26 +47,33 @@ def unpack(data: Mapping[str, Any]) -> DutchObservation:
     own, other = position.sides[seat], position.sides[1 - seat]
     own.hand = mask_of(players[seat].cards(pack, "hand"))
     top = memory.cards(pack, "own_top")
-    rest = mask_of(memory.cards(pack, "own_deck")) & ~mask_of(top)
-    own.deck = top + tuple(card.index for card in pack.cards_of(rest))
+    content = mask_of(memory.cards(pack, "own_deck"))
+    if mask_of(top) & ~content or (len(own.deck), own.known_top) != (content.bit_count(), len(top)):
+        raise bad("memory.own_deck", N_("does not fit the deck"))
+    own.deck = top + tuple(card.index for card in pack.cards_of(content & ~mask_of(top)))
     own.old = mask_of(memory.cards(pack, "own_old"))
     other.old = mask_of(memory.cards(pack, "other_old"))
     return DutchObservation(
         position,
         seat,
-        players[1 - seat].number("hand_count", 0),
+        _count(pack, players[1 - seat], "hand_count"),
         mask_of(memory.cards(pack, "other_known")),
-        memory.number("other_old_count", 0),
+        _count(pack, memory, "other_old_count"),
         None,
     )
 
 
-def _side(pack: Pack, player: Reader, discards: list[str]) -> Side:
+def _count(pack: Pack, read: Reader, key: str) -> int:
+    """A number of cards."""
+    return read.number(key, 0, len(pack.cards))
+
+
+def _side(pack: Pack, player: Reader, discards: object) -> Side:
     side = Side()
-    side.deck = (HIDDEN,) * player.number("deck", 0)
-    side.known_top = player.number("known_top", 0)
+    side.deck = (HIDDEN,) * _count(pack, player, "deck")
+    side.known_top = player.number("known_top", 0, len(side.deck))
     side.ready = mask_of(player.cards(pack, "ready"))
-    side.discards = mask_of(card_number(pack, name, "memory.discards") for name in discards)
+    side.discards = mask_of(Reader({"discards": discards}, "memory").cards(pack, "discards"))
     side.cashed_in = mask_of(player.cards(pack, "cashed_in"))
     side.looked = player.get("looked", bool)
     read_bid(pack, player, side)

@@ -1,0 +1,150 @@
+"""Legal actions are exactly those that the rules allow; all others are refused and change nothing."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from hypothesis import given
+
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.errors import IllegalAction
+from tests.contract import oracle
+from tests.contract.games import (
+    ALL_CARDS,
+    DUTCH,
+    LONGEST,
+    POSITIONS,
+    SEEDS,
+    STATES,
+    Json,
+    examples,
+    run,
+    universe,
+)
+
+CODES = {
+    "acts_on_itself",
+    "already_used",
+    "deck_too_small",
+    "game_over",
+    "keep_a_card",
+    "looked_already",
+    "loser_steals",
+    "must_buy_first",
+    "no_power",
+    "not_in_bid",
+    "not_in_hand",
+    "not_there",
+    "place_empty",
+    "same_suit",
+    "wrong_phase",
+    "wrong_price",
+    "wrong_suit",
+}
+
+
+def check_universe(state: DutchState, rng: random.Random) -> None:
+    """Compare the legal actions with the oracle's; apply those, and see every other one refused."""
+    before = state.to_json()
+    allowed = oracle.legal(before)
+    assert [str(action) for action in state.legal_actions()] == allowed
+    for text in allowed:
+        branch = state.copy()
+        branch.apply(DUTCH.parse(branch, text))
+        assert oracle.cards_in(branch.to_json()) == oracle.cards_in(before)
+    refused = [text for text in universe(before, rng) if text not in set(allowed)]
+    for text in refused:
+        action = DUTCH.parse(state, text)
+        with pytest.raises(IllegalAction) as caught:
+            state.apply(action)
+        assert caught.value.code in CODES
+        assert caught.value.template.format(**caught.value.params) == str(caught.value)
+    assert state.to_json() == before
+    for text in rng.sample(refused, 30):
+        with pytest.raises(IllegalAction):
+            state.check(DUTCH.parse(state, text))
+        assert state.to_json() == before
+
+
+@given(STATES, SEEDS)
+@examples(25)
+def test_in_games_the_legal_actions_are_those_of_the_rules(state: DutchState, seed: int) -> None:
+    check_universe(state, random.Random(seed))
+
+
+@given(POSITIONS, SEEDS)
+@examples(60)
+def test_in_any_position_the_legal_actions_are_those_of_the_rules(position: Json, seed: int) -> None:
+    check_universe(DUTCH.from_json(position), random.Random(seed))
+
+
+@given(SEEDS)
+@examples(60)
+def test_games_end_and_keep_forty_cards(seed: int) -> None:
+    for decisions, (state, _, _) in enumerate(run(seed)):
+        assert decisions < LONGEST
+        assert oracle.cards_in(state.to_json()) == ALL_CARDS
+        assert (state.outcome is None) == (state.to_move is not None)
+        assert (state.legal_actions() == ()) == (state.to_move is None)
+
+
+@given(POSITIONS, SEEDS)
+@examples(60)
+def test_any_position_can_be_played_to_the_end(position: Json, seed: int) -> None:
+    state, rng = DUTCH.from_json(position), random.Random(seed)
+    for _ in range(LONGEST):
+        if state.to_move is None:
+            break
+        assert [str(action) for action in state.legal_actions()] == oracle.legal(state.to_json())
+        state.apply(rng.choice(state.legal_actions()))
+        assert oracle.cards_in(state.to_json()) == ALL_CARDS
+    assert state.outcome is not None
+
+
+@given(STATES)
+@examples(60)
+def test_the_list_has_no_duplicates_and_one_order(state: DutchState) -> None:
+    actions = state.legal_actions()
+    assert len(set(actions)) == len(actions)
+    assert state.copy().legal_actions() == actions
+    read_back = DUTCH.from_json(json.loads(json.dumps(state.to_json())))
+    assert read_back.legal_actions() == actions
+    for seat in (0, 1):
+        observed = state.observation(seat).legal_actions()
+        assert observed == (actions if seat == state.to_move else ())
+
+
+@given(POSITIONS)
+@examples(40)
+def test_the_order_does_not_depend_on_how_the_position_is_written(position: Json) -> None:
+    actions = DUTCH.from_json(position).legal_actions()
+    for side in position["players"]:
+        for zone in ("hand", "ready", "discards", "cashed_in", "bid"):
+            side[zone] = side[zone][::-1]
+    assert DUTCH.from_json(position).legal_actions() == actions
+
+
+def code_of(judge: DutchState | DutchObservation, text: str) -> str | None:
+    """Why a state or an observation refuses an action; None if it allows it."""
+    try:
+        judge.check(DUTCH.parse(judge, text))
+    except IllegalAction as refused:
+        return refused.code
+    return None
+
+
+@given(STATES, SEEDS)
+@examples(60)
+def test_an_observation_refuses_what_its_state_refuses(state: DutchState, seed: int) -> None:
+    rng = random.Random(seed)
+    texts = oracle.legal(state.to_json()) + rng.sample(universe(state.to_json(), rng), 60)
+    for seat in (0, 1):
+        observation = state.observation(seat)
+        for text in texts:
+            if state.to_move in (None, seat):
+                assert code_of(observation, text) == code_of(state, text)
+            else:
+                assert code_of(observation, text) == "not_your_turn"

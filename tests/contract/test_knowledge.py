@@ -1,0 +1,143 @@
+"""What each seat may know, worked out anew from the events it was shown, and nothing more."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+from hypothesis import given
+
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.events import CardsMoved, Event, Zone
+from tests.contract.games import ALL_CARDS, DUTCH, SEEDS, Json, examples, pick, run
+from tests.contract.oracle import names_in
+from tests.contract.witness import Witness
+
+
+def watched(seed: int, seat: int) -> Iterator[tuple[DutchState, Witness]]:
+    """A random game beside a witness at that seat, after the deal and after each action."""
+    state, rng = DUTCH.new("standard", seed), random.Random(seed)
+    side = state.to_json()["players"][seat]
+    witness = Witness(seat, side["deck"] + side["hand"])
+    happened: tuple[Event, ...] = DUTCH.deal(state)
+    while True:
+        for event in happened:
+            shown = event.seen_by(seat)
+            assert shown is not None
+            witness.watch(shown)
+        witness.settle()
+        yield state, witness
+        if state.to_move is None:
+            return
+        action = pick(state.legal_actions(), rng)
+        if state.to_move == seat:
+            witness.choose(action)
+        happened = state.apply(action)
+
+
+@given(SEEDS)
+@examples(100)
+def test_observations_hold_what_the_events_have_shown_and_no_more(seed: int) -> None:
+    for seat in (0, 1):
+        for state, witness in watched(seed, seat):
+            observation = state.observation(seat)
+            assert observation.view == witness.view()
+            assert observation.memory == witness.memory()
+
+
+@given(SEEDS)
+@examples(100)
+def test_no_card_is_named_that_the_seat_may_not_know(seed: int) -> None:
+    for seat in (0, 1):
+        for state, witness in watched(seed, seat):
+            data = state.observation(seat).to_json()
+            named = names_in(data)
+            assert named <= witness.may_know()
+            position = state.to_json()
+            hidden = set(position["auction_deck"])
+            other = position["players"][1 - seat]
+            hidden |= set(other["hand"] + other["deck"]) - set(position["seen"])
+            assert not named & hidden
+            assert len(named | hidden) == len(ALL_CARDS)
+            assert not {"seed", "shuffles"} & keys_in(data)
+
+
+def keys_in(data: object) -> set[str]:
+    """Every key anywhere in plain data."""
+    if isinstance(data, dict):
+        return set(data).union(*(keys_in(part) for part in data.values()))
+    if isinstance(data, list):
+        return set().union(*(keys_in(part) for part in data))
+    return set()
+
+
+@given(SEEDS)
+@examples(40)
+def test_events_name_no_card_that_the_seat_may_not_know(seed: int) -> None:
+    for seat in (0, 1):
+        state = DUTCH.new("standard", seed)
+        side = state.to_json()["players"][seat]
+        own = {*side["deck"], *side["hand"]}
+        for after, _, happened in run(seed):
+            known = own | set(after.to_json()["seen"])
+            shown = [event.seen_by(seat) for event in happened]
+            moved = [event for event in shown if isinstance(event, CardsMoved)]
+            assert {str(card) for event in moved for card in event.cards} <= known
+
+
+def counted(view: Json) -> Counter[Zone]:
+    """How many cards lie in each zone, as the view shows it."""
+    counts: Counter[Zone] = Counter()
+    counts[Zone("auction.deck")] = view["auction_deck"]
+    counts[Zone("auction.discards")] = view["auction_discards"]["count"]
+    for place, card in enumerate(view["display"], 1):
+        counts[Zone("display", None, place)] = int(card is not None)
+    for seat, side in enumerate(view["players"]):
+        counts[Zone("deck", seat)] = side["deck"]
+        counts[Zone("hand", seat)] = side["hand_count"]
+        counts[Zone("bid", seat)] = len(side["bid"])
+        counts[Zone("discards", seat)] = side["discards"]["count"]
+        counts[Zone("cashed_in", seat)] = len(side["cashed_in"])
+    return counts
+
+
+def move(counts: Counter[Zone], event: Event | None) -> None:
+    """Carry an event out on a picture of zone counts."""
+    if isinstance(event, CardsMoved):
+        counts[event.source] -= event.count
+        counts[event.target] += event.count
+    for _, old, new in getattr(event, "moves", ()):
+        counts[Zone("display", None, old)] -= 1
+        counts[Zone("display", None, new)] += 1
+
+
+@given(SEEDS)
+@examples(60)
+def test_moving_counts_by_the_events_gives_the_counts_of_the_view(seed: int) -> None:
+    for seat in (0, 1):
+        counts: Counter[Zone] = Counter({Zone("auction.deck"): 40})
+        start = DUTCH.new("standard", seed)
+        for event in DUTCH.deal(start):
+            move(counts, event.seen_by(seat))
+        assert counts == counted(start.observation(seat).view)
+        for state, _, happened in run(seed):
+            for event in happened:
+                move(counts, event.seen_by(seat))
+                assert min(counts.values()) >= 0
+            assert counts == counted(state.observation(seat).view)
+
+
+@given(SEEDS)
+@examples(30)
+def test_an_event_is_the_whole_truth_and_hides_nothing_but_cards(seed: int) -> None:
+    start = DUTCH.deal(DUTCH.new("standard", seed))
+    for happened in [start, *(events for _, _, events in run(seed))]:
+        for event in happened:
+            for seat in (0, 1):
+                shown = event.seen_by(seat)
+                if isinstance(event, CardsMoved):
+                    assert len(event.cards) == event.count
+                    assert shown in (event, event._replace(cards=()))
+                else:
+                    assert shown == event

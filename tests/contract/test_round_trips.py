@@ -1,0 +1,194 @@
+"""Texts, JSON and copies bring back what went in; seed and actions replay a game."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.errors import InvalidAction, InvalidPosition
+from dutch.rules.events import Event
+from tests.contract.games import (
+    ALL_CARDS,
+    DUTCH,
+    POSITIONS,
+    SEEDS,
+    STATES,
+    Json,
+    examples,
+    pick,
+    run,
+    universe,
+)
+
+DESIGNED = {
+    *("game", "edition", "seed", "shuffles", "round", "phase", "to_move", "bid_winner"),
+    *("asides", "votes", "left_display", "display", "auction_deck", "auction_discards"),
+    *("players", "seen"),
+}
+DESIGNED_SIDE = {"deck", "known_top", "hand", "bid", "ready", "discards", "cashed_in"}
+"""The keys that every position has; a position with only these must be accepted."""
+
+
+@given(STATES)
+@examples(80)
+def test_legal_actions_are_read_back_from_their_notation(state: DutchState) -> None:
+    for action in state.legal_actions():
+        assert DUTCH.parse(state, str(action)) == action
+        assert DUTCH.parse(state.observation(0), str(action)) == action
+        assert DUTCH.parse(state, f"  {str(action).replace(' ', '   ')} ") == action
+
+
+@given(STATES, SEEDS)
+@examples(20)
+def test_all_actions_are_read_back_from_their_notation(state: DutchState, seed: int) -> None:
+    for text in universe(state.to_json(), random.Random(seed)):
+        assert str(DUTCH.parse(state, text)) == text
+
+
+@given(STATES)
+@examples(120)
+def test_a_position_survives_json(state: DutchState) -> None:
+    data = state.to_json()
+    assert set(data) >= DESIGNED
+    read_back = DUTCH.from_json(json.loads(json.dumps(data)))
+    assert read_back.to_json() == data
+    assert read_back.outcome == state.outcome
+    for seat in (0, 1):
+        assert read_back.observation(seat) == state.observation(seat)
+
+
+@given(POSITIONS)
+@examples(120)
+def test_any_position_survives_json(position: Json) -> None:
+    written = json.loads(json.dumps(position))
+    assert DUTCH.from_json(written).to_json() == position
+
+
+@given(STATES)
+@examples(80)
+def test_a_position_with_the_common_keys_alone_is_enough(state: DutchState) -> None:
+    whole = state.to_json()
+    bare = {key: whole[key] for key in DESIGNED}
+    bare["players"] = [{key: side[key] for key in DESIGNED_SIDE} for side in whole["players"]]
+    read = DUTCH.from_json(bare).to_json()
+    expected = whole | {"termination": ""}
+    expected["players"] = [side | {"old": [], "looked": False} for side in whole["players"]]
+    assert read == expected
+
+
+@given(STATES, SEEDS)
+@examples(60)
+def test_a_copy_is_independent(state: DutchState, seed: int) -> None:
+    before, rng = state.to_json(), random.Random(seed)
+    branch = state.copy()
+    assert branch.to_json() == before
+    for _ in range(12):
+        if branch.to_move is None:
+            break
+        branch.apply(pick(branch.legal_actions(), rng))
+    assert state.to_json() == before
+    later = branch.to_json()
+    if state.to_move is not None:
+        state.apply(state.legal_actions()[0])
+    assert branch.to_json() == later
+
+
+@given(STATES)
+@examples(40)
+def test_written_positions_and_observations_share_nothing_with_the_state(state: DutchState) -> None:
+    before = json.dumps(state.to_json())
+    observed = [json.dumps(state.observation(seat).to_json()) for seat in (0, 1)]
+    spoilt = [state.to_json(), *(state.observation(seat).to_json() for seat in (0, 1))]
+    for data in spoilt:
+        for value in [*data.values(), *data.get("players", [])]:
+            if isinstance(value, dict | list):
+                value.clear()
+    assert json.dumps(state.to_json()) == before
+    assert [json.dumps(state.observation(seat).to_json()) for seat in (0, 1)] == observed
+
+
+@given(SEEDS)
+@examples(40)
+def test_seed_and_actions_replay_a_game(seed: int) -> None:
+    told: list[str] = []
+    lived: list[tuple[Json, tuple[Event, ...]]] = []
+    for state, action, events in run(seed):
+        told.append(str(action))
+        lived.append((state.to_json(), events))
+    again = DUTCH.new("standard", seed)
+    assert DUTCH.deal(again) == DUTCH.deal(DUTCH.new("standard", seed))
+    assert again.to_json() == DUTCH.new("standard", seed).to_json()
+    for text, (position, events) in zip(told, lived, strict=True):
+        assert again.apply(DUTCH.parse(again, text)) == events
+        assert again.to_json() == position
+        again = DUTCH.from_json(json.loads(json.dumps(position)))
+
+
+@given(SEEDS)
+@examples(20)
+def test_actions_and_events_can_be_sent_to_another_process(seed: int) -> None:
+    for state, action, events in run(seed):
+        assert pickle.loads(pickle.dumps((action, events))) == (action, events)
+        assert all(hash(event) == hash(event) for event in events)
+        observation = state.observation(0)
+        sent = DUTCH.observation_from_json(json.loads(json.dumps(observation.to_json())))
+        assert sent == observation
+        assert sent.legal_actions() == observation.legal_actions()
+
+
+NONSENSE = [
+    *("", " ", "hello", "end now", "END", "End", "buy", "buy 1", "buy G1", "buy 0 G1", "buy 7 G1"),
+    *("buy 01 G1", "buy -1 G1", "buy 1 G9", "buy 2 G1 G1", "buy one G1", "buy ² G1", "buy ١ G1"),
+    *("aside", "aside G9", "aside G1 G2", "aside g1", "Gp", "Gp cash", "Gp cash G1 G2"),
+    *("Gp steal", "Gp suit G1", "Gp suit G1 Y", "Gp suit G1 GR", "Gp suit G1 ''", "Gp take G1"),
+    *("Gp take G1 hand", "Gp take own", "Gr cash G1", "Gp cash G0", "cash Gp G1", "look G1"),
+    *("stop more", "0 end", "end # done", "pass", "Gp fly G1", "buy 1 ", "aside ''", "\x00"),
+]
+
+
+@pytest.mark.parametrize("text", NONSENSE)
+def test_nonsense_is_no_action(text: str) -> None:
+    state = DUTCH.new("standard", 7)
+    before = state.to_json()
+    with pytest.raises(InvalidAction) as refused:
+        DUTCH.parse(state, text)
+    assert refused.value.template.format(**refused.value.params) == str(refused.value)
+    assert state.to_json() == before
+
+
+WORDS = ["buy", "aside", "end", "look", "cash", "suit", "take", "steal", "own", "1", "7", "G", "{"]
+
+
+@given(st.lists(st.sampled_from(WORDS + ALL_CARDS) | st.text(max_size=5), max_size=5))
+@examples(300)
+def test_any_text_is_an_action_or_refused_as_none(words: list[str]) -> None:
+    state, text = DUTCH.new("standard", 7), " ".join(words)
+    try:
+        action = DUTCH.parse(state, text)
+    except InvalidAction:
+        return
+    assert DUTCH.parse(state, str(action)) == action
+    assert sorted(str(action).split()) == sorted(text.split())
+
+
+@pytest.mark.parametrize(
+    ("edition", "seed", "seats", "options"),
+    [
+        ("nothing", 7, 2, {}),
+        ("standard", -1, 2, {}),
+        ("standard", 7, 1, {}),
+        ("standard", 7, 3, {}),
+        ("standard", 7, 2, {"market": "open"}),
+    ],
+)
+def test_a_game_that_there_is_not_cannot_be_begun(
+    edition: str, seed: int, seats: int, options: dict[str, str]
+) -> None:
+    with pytest.raises(InvalidPosition):
+        DUTCH.new(edition, seed, seats, options)

@@ -1,0 +1,80 @@
+"""A game in which Hypothesis decides, and now and then copies, saves or samples it."""
+
+from __future__ import annotations
+
+import json
+import random
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from dutch.rules.dutch.state import DutchState
+from tests.contract import oracle
+from tests.contract.games import ALL_CARDS, DUTCH, SEEDS, Json, effort
+
+
+class Evening(RuleBasedStateMachine):
+    """A game that goes on whatever is done with copies, saves and samples of it."""
+
+    state: DutchState
+    kept: list[tuple[DutchState, Json]]
+
+    @initialize(seed=SEEDS)
+    def begin(self, seed: int) -> None:
+        self.state = DUTCH.new("standard", seed)
+        self.kept = []
+
+    def going_on(self) -> bool:
+        return self.state.to_move is not None
+
+    @precondition(going_on)
+    @rule(share=st.floats(0, 1, exclude_max=True))
+    def decide(self, share: float) -> None:
+        """Any of the legal actions; the last ones end a turn."""
+        actions = self.state.legal_actions()
+        self.state.apply(actions[int(share * len(actions))])
+
+    @precondition(going_on)
+    @rule(verb=st.sampled_from(["cash", "suit", "take", "steal", "buy", "end", "look"]))
+    def prefer(self, verb: str) -> None:
+        """An action of one kind, if there is one."""
+        fitting = [action for action in self.state.legal_actions() if action.verb == verb]
+        if fitting:
+            self.state.apply(fitting[-1])
+
+    @rule()
+    def keep(self) -> None:
+        """Put the state away and go on with a copy."""
+        self.kept.append((self.state, self.state.to_json()))
+        self.state = self.state.copy()
+
+    @rule()
+    def save_and_load(self) -> None:
+        """Go on from the position as it was written."""
+        self.state = DUTCH.from_json(json.loads(json.dumps(self.state.to_json())))
+
+    @rule(seat=st.integers(0, 1), seed=SEEDS)
+    def go_on_from_a_sample(self, seat: int, seed: int) -> None:
+        """Go on in a world that one seat cannot tell from the true one."""
+        observation = self.state.observation(seat)
+        if self.state.to_move is not None:
+            self.state = DUTCH.sample(observation, random.Random(seed))
+            assert self.state.observation(seat) == observation
+
+    @invariant()
+    def forty_cards_and_legal_actions(self) -> None:
+        if hasattr(self, "state"):
+            position = self.state.to_json()
+            assert oracle.cards_in(position) == ALL_CARDS
+            assert [str(action) for action in self.state.legal_actions()] == oracle.legal(position)
+            assert (self.state.outcome is None) == self.going_on()
+
+    @invariant()
+    def what_was_kept_has_not_changed(self) -> None:
+        for state, position in getattr(self, "kept", []):
+            assert state.to_json() == position
+
+
+Evening.TestCase.settings = settings(max_examples=effort(40), stateful_step_count=60)
+TestEvening = Evening.TestCase

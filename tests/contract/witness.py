@@ -1,0 +1,293 @@
+"""One seat's knowledge, put together from nothing but the events that this seat was shown.
+
+A witness is told its first nine cards (the owner has looked through them), its own choices, and every
+event as ``seen_by`` its seat. From that it says what the observation's ``view`` and ``memory`` must be.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from dutch.rules import events as e
+from dutch.rules.api import Action
+from dutch.rules.events import Event, Zone
+from tests.contract.games import Json, canonical
+
+
+@dataclass
+class Player:
+    """What the witness knows of one player. ``mine`` are the cards in hand and deck known by name."""
+
+    deck: int = 0
+    hand: int = 0
+    known_top: int = 0
+    looked: bool = False
+    bid: list[list[str]] = field(default_factory=list)
+    ready: set[str] = field(default_factory=set)
+    discards: set[str] = field(default_factory=set)
+    cashed_in: set[str] = field(default_factory=set)
+    mine: set[str] = field(default_factory=set)
+    fresh: set[str] = field(default_factory=set)
+    older: int = 0
+    """Cards that were in the deck before ``fresh`` ones were put under it."""
+
+    def old(self) -> list[str]:
+        """Those of the older cards that are known by name."""
+        return canonical(self.mine - self.fresh) if self.older else []
+
+
+class Witness:
+    """Follows a game from one seat."""
+
+    def __init__(self, seat: int, first_nine: list[str]) -> None:
+        self.seat = seat
+        self.players = (Player(), Player())
+        self.players[seat].mine = set(first_nine)
+        self.hand: set[str] = set()
+        self.top: list[str] = []
+        self.display: list[str | None] = [None] * 6
+        self.auction_deck = 40
+        self.auction_discards: list[str] = []
+        self.seen: set[str] = set()
+        self.round = 1
+        self.phase = "aside"
+        self.mover: int | None = None
+        self.bid_winner: int | None = None
+        self.left_display = False
+        self.chosen = [False, False]
+        self.voted = [False, False]
+        self.aside: str | None = None
+        self.vote: str | None = None
+
+    # What happens
+
+    def choose(self, action: Action) -> None:
+        """Remember an own choice that nobody else sees."""
+        if action.verb == "aside":
+            self.aside = str(action.actor)
+        elif action.verb in ("stop", "more"):
+            self.vote = action.verb
+
+    def watch(self, event: Event) -> None:
+        """Take in one event."""
+        getattr(self, f"_{type(event).__name__}")(event)
+
+    def settle(self) -> None:
+        """After the events of one action: whose decision is it? The vote has no event of its own."""
+        if self.phase == "restocked":
+            self.phase = "vote"
+            for player in self.players:
+                player.looked = False
+        if self.phase == "vote":
+            self.mover = self.voted.index(False)
+        elif self.phase == "aside":
+            waiting = [s for s in (0, 1) if self.players[s].hand == 5 and not self.chosen[s]]
+            self.mover = waiting[0]
+        elif self.phase == "over":
+            self.mover = None
+
+    def _CardsMoved(self, event: e.CardsMoved) -> None:
+        cards = [str(card) for card in event.cards]
+        self._take_away(event.source, cards, event.count, event.reason)
+        self._put_down(event.target, cards, event.count, event.reason)
+        if event.shown_to == e.EVERYONE:
+            self.seen |= set(cards)
+        if event.source.name == "display" and event.reason != "cleared":
+            self.left_display = True
+
+    def _take_away(self, zone: Zone, cards: list[str], count: int, reason: str) -> None:
+        if zone.name == "auction.deck":
+            self.auction_deck -= count
+        elif zone.name == "auction.discards":
+            self.auction_discards = [c for c in self.auction_discards if c not in cards]
+        elif zone.name == "display":
+            assert zone.place is not None and [self.display[zone.place - 1]] == cards
+            self.display[zone.place - 1] = None
+        else:
+            assert zone.seat is not None
+            player = self.players[zone.seat]
+            if zone.name == "deck":
+                player.deck -= count
+                player.known_top = max(0, player.known_top - count)
+                if zone.seat == self.seat:
+                    self.top = self.top[count:]
+            elif zone.name == "hand":
+                player.hand -= count
+                self.hand -= set(cards)
+            elif zone.name == "bid":
+                player.bid = [entry for entry in player.bid if entry[0] not in cards]
+                player.ready -= set(cards)
+            else:
+                assert zone.name == "discards"
+                player.discards -= set(cards)
+            if reason in ("reveal", "tie"):
+                was_old = len([card for card in cards if card not in player.fresh])
+                player.older = max(0, player.older - was_old)
+                player.mine -= set(cards)
+
+    def _put_down(self, zone: Zone, cards: list[str], count: int, reason: str) -> None:
+        if zone.name == "auction.discards":
+            self.auction_discards += cards
+            return
+        if zone.name == "display":
+            assert zone.place is not None and self.display[zone.place - 1] is None
+            self.display[zone.place - 1] = cards[0]
+            return
+        assert zone.seat is not None
+        player = self.players[zone.seat]
+        if zone.name == "bid":
+            player.bid += [[card, card[0]] for card in cards]
+            if reason in ("take", "steal"):
+                player.ready |= {card for card in cards if card[1] in "pq"}
+        elif zone.name == "hand":
+            player.hand += count
+            self.hand |= set(cards)
+        elif zone.name == "deck":
+            if reason == "reshuffle":
+                player.older = player.deck
+                player.fresh = set(cards)
+                player.mine |= set(cards)
+            player.deck += count
+            if reason == "aside":
+                player.known_top += 1
+                self.top = cards + self.top
+        elif zone.name == "discards":
+            player.discards |= set(cards)
+        else:
+            player.cashed_in |= set(cards)
+
+    def _RowSlid(self, event: e.RowSlid) -> None:
+        for card, old, new in event.moves:
+            assert self.display[old - 1] == str(card) and self.display[new - 1] is None
+            self.display[old - 1], self.display[new - 1] = None, str(card)
+
+    def _DeckShuffled(self, event: e.DeckShuffled) -> None:
+        player = self.players[event.seat]
+        if event.looked:
+            player.looked = True
+            player.known_top = 0
+            if event.seat == self.seat:
+                self.top = []
+            if self.phase != "aside":  # with a hand, all older cards are in it
+                player.older = 0
+
+    def _RoundBegan(self, event: e.RoundBegan) -> None:
+        self.round, self.phase, self.bid_winner = event.round, "aside", None
+        self.left_display = False
+        for player in self.players:
+            player.looked = False
+
+    def _AsideChosen(self, event: e.AsideChosen) -> None:
+        self.chosen[event.seat] = True
+
+    def _BidsCompared(self, event: e.BidsCompared) -> None:
+        self.chosen, self.aside = [False, False], None
+        assert list(event.totals) == [self._total(seat) for seat in (0, 1)]
+
+    def _BidWon(self, event: e.BidWon) -> None:
+        totals = [self._total(seat) for seat in (0, 1)]
+        assert event.by_coin == (totals[0] == totals[1])
+        assert event.by_coin or totals[event.seat] == max(totals)
+        self.bid_winner = event.seat
+
+    def _TurnBegan(self, event: e.TurnBegan) -> None:
+        assert event.is_winner == (event.seat == self.bid_winner)
+        player = self.players[event.seat]
+        self.phase, self.mover, player.looked = "turn", event.seat, False
+        player.ready = {card for card, _ in player.bid if card[1] in "pq"}
+
+    def _TurnEnded(self, event: e.TurnEnded) -> None:
+        self.players[event.seat].ready = set()
+        if event.seat != self.bid_winner:
+            self.phase = "restocked"
+
+    def _Purchased(self, event: e.Purchased) -> None:
+        assert self.display[event.place - 1] == str(event.card)
+
+    def _PowerUsed(self, event: e.PowerUsed) -> None:
+        self.players[event.seat].ready.remove(str(event.power))
+
+    def _SuitChanged(self, event: e.SuitChanged) -> None:
+        for entry in self.players[event.seat].bid:
+            if entry[0] == str(event.card):
+                entry[1] = event.suit
+
+    def _VoteCast(self, event: e.VoteCast) -> None:
+        self.voted[event.seat] = True
+
+    def _VotesShown(self, event: e.VotesShown) -> None:
+        assert self.vote == event.votes[self.seat]
+        self.voted, self.vote = [False, False], None
+
+    def _GameEnded(self, event: e.GameEnded) -> None:
+        self.phase = "over"
+
+    # What is known
+
+    def _total(self, seat: int) -> int:
+        return sum(int(card[1]) for card, _ in self.players[seat].bid if card[1] not in "pq")
+
+    def may_know(self) -> set[str]:
+        """The cards that this seat may name at all."""
+        return self.seen | self.players[self.seat].mine
+
+    def view(self) -> Json:
+        """What may be looked at now (D35, D36)."""
+        deciding = self.mover == self.seat
+        me = self.players[self.seat]
+        return {
+            "game": "dutch",
+            "edition": "standard",
+            "round": self.round,
+            "phase": self.phase,
+            "to_move": self.mover,
+            "bid_winner": self.bid_winner,
+            "chosen": self.chosen,
+            "aside": [self.aside] if self.aside else [],
+            "voted": self.voted,
+            "vote": self.vote,
+            "display": self.display,
+            "auction_deck": self.auction_deck,
+            "auction_discards": {
+                "count": len(self.auction_discards),
+                "top": self.auction_discards[-1:],
+                "cards": self.auction_discards if deciding else None,
+            },
+            "left_display": self.left_display,
+            "own_deck": canonical(me.mine - self.hand) if deciding and me.looked else None,
+            "players": [self._side(seat) for seat in (0, 1)],
+        }
+
+    def _side(self, seat: int) -> dict[str, Any]:
+        player, own = self.players[seat], seat == self.seat
+        return {
+            "deck": player.deck,
+            "known_top": player.known_top,
+            "hand": canonical(self.hand) if own else None,
+            "hand_count": player.hand,
+            "bid": [{"card": card, "suit": suit} for card, suit in player.bid],
+            "bid_total": self._total(seat),
+            "ready": canonical(player.ready),
+            "discards": {
+                "count": len(player.discards),
+                "cards": canonical(player.discards) if own and self.mover == seat else None,
+            },
+            "cashed_in": canonical(player.cashed_in),
+            "looked": player.looked,
+        }
+
+    def memory(self) -> Json:
+        """What one who forgets nothing also knows (D37)."""
+        me, other = self.players[self.seat], self.players[1 - self.seat]
+        return {
+            "own_deck": canonical(me.mine - self.hand),
+            "own_top": self.top,
+            "own_old": me.old(),
+            "discards": [canonical(player.discards) for player in self.players],
+            "auction_discards": self.auction_discards,
+            "seen": canonical(self.seen),
+            "other_known": canonical(other.mine),
+            "other_old": other.old(),
+            "other_old_count": other.older,
+        }

@@ -1,0 +1,77 @@
+"""Stand-ins for what surrounds a referee: a journal that only notes, a player that answers when told to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dutch.match.referee import Referee
+from dutch.match.seats import Chair
+from dutch.rules.api import Action, Observation
+from dutch.rules.dutch.state import DutchState
+from tests.playing import DUTCH
+
+NAMES = ("Anna", "Bert")
+
+
+class Notes:
+    """A ledger that notes what it is told."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def write_action(self, seat: int, action: Action) -> None:
+        self.lines.append(f"{seat} {action}")
+
+    def write_undo(self) -> None:
+        self.lines.append("undo")
+
+    def close_game(self, scores: tuple[int, ...]) -> None:
+        self.lines.append(f"closed {scores[0]}-{scores[1]}")
+
+
+class FakeThinker:
+    """Answers what it was told to answer, as soon as it is told."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Observation, int]] = []
+        self.answer: str | None = None
+        self.closed = 0
+
+    def ask(self, observation: Observation, seed: int) -> None:
+        self.asked.append((observation, seed))
+
+    def poll(self) -> str | None:
+        answer, self.answer = self.answer, None
+        return answer
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+class FirstChoice(FakeThinker):
+    """Answers at once with the first legal action."""
+
+    def poll(self) -> str | None:
+        return str(self.asked[-1][0].legal_actions()[0])
+
+
+def referee_of(
+    state: DutchState, thinkers: Mapping[int, FakeThinker] | None = None, seed: int = 9, decisions: int = 0
+) -> tuple[Referee, Notes]:
+    """A referee over this state, and what it writes down."""
+    notes = Notes()
+    return Referee(DUTCH, state, NAMES, thinkers or {}, notes, seed, decisions), notes
+
+
+def fresh(seed: int = 1) -> DutchState:
+    return DUTCH.new("standard", seed)
+
+
+def lay(chair: Chair, text: str) -> None:
+    """Lay an action, given as text, on a chair's tray."""
+    observation = chair.observation
+    chair.submit(next(action for action in observation.legal_actions() if str(action) == text))
+
+
+def texts(observation: Observation) -> list[str]:
+    return [str(action) for action in observation.legal_actions()]

@@ -1,0 +1,61 @@
+"""The rule of the room: a chair leads to observations and never to the state or the referee."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from dutch.match.referee import Referee
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.events import CardsMoved
+from tests.match.helpers import fresh, referee_of
+from tests.playing import DUTCH, pick
+from tests.reach import reachable
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_path_leads_from_a_chair_to_the_state(seed: int) -> None:
+    state = fresh(seed)
+    referee, _notes = referee_of(state)
+    referee.announce(DUTCH.deal(state))
+    rng = random.Random(seed)
+    while referee.to_move is not None:
+        chair = referee.chairs[referee.to_move]
+        chair.submit(pick(chair.observation.legal_actions(), rng))
+        referee.poll()
+        if rng.random() < 0.2:
+            for other in referee.chairs:
+                found = list(reachable(other))
+                assert any(isinstance(thing, DutchObservation) for thing in found)
+                assert not [thing for thing in found if isinstance(thing, DutchState | Referee)]
+
+
+def test_a_chair_does_not_know_the_seed() -> None:
+    secret = 987_654_321_987
+    state = fresh(secret)
+    referee, _notes = referee_of(state, seed=secret)
+    referee.announce(DUTCH.deal(state))
+    referee.poll()
+    for chair in referee.chairs:
+        assert not [thing for thing in reachable(chair) if isinstance(thing, int) and thing == secret]
+
+
+def test_the_hand_of_the_other_seat_reaches_no_chair() -> None:
+    state = fresh(3)
+    referee, _notes = referee_of(state.copy())
+    referee.announce(DUTCH.deal(state))
+    referee.poll()
+    for chair in referee.chairs:
+        other = 1 - chair.seat
+        hand = set(state.edition.pack.cards_of(state.sides[other].hand))
+        assert len(hand) == 5
+        told = {
+            card for event in chair.take_events() if isinstance(event, CardsMoved) for card in event.cards
+        }
+        assert told.isdisjoint(hand)
+        masks = {thing for thing in reachable(chair) if type(thing) is int}
+        assert state.sides[other].hand not in masks
+        held = [thing for thing in reachable(chair) if isinstance(thing, tuple | frozenset | list)]
+        assert not [group for group in held if len(group) == 5 and set(group) == hand]

@@ -1,0 +1,55 @@
+"""Games played at random from fixed seeds, for tests that must hold in every position."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from dutch.rules import catalogue
+from dutch.rules.api import Action
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.events import Event
+from dutch.rules.record import Move, Record, result_of
+
+DUTCH = catalogue.get("dutch")
+
+Step = tuple[DutchState, Action | None, tuple[Event, ...]]
+
+
+def steps_of(seed: int) -> Iterator[Step]:
+    """A whole game: first the deal, then each action with its events. The state is one object, changing."""
+    state = DUTCH.new("standard", seed)
+    yield state, None, DUTCH.deal(state)
+    rng = random.Random(seed)
+    while state.to_move is not None:
+        action = pick(state.legal_actions(), rng)
+        yield state, action, state.apply(action)
+
+
+def pick(actions: tuple[Action, ...], rng: random.Random) -> Action:
+    """One of the actions; each verb is equally likely, so that rare ones come about often."""
+    verb = rng.choice(sorted({action.verb for action in actions}))
+    return rng.choice([action for action in actions if action.verb == verb])
+
+
+def positions_of(seed: int) -> Iterator[DutchState]:
+    """A copy of the state after each step of a whole game."""
+    for state, _action, _events in steps_of(seed):
+        yield state.copy()
+
+
+def played(seed: int) -> tuple[DutchState, Record]:
+    """The end of a game, and its record."""
+    moves: list[Move] = []
+    seat, state = 0, None
+    for state, action, _events in steps_of(seed):
+        if action is not None:
+            moves.append(Move(seat, str(action), 0))
+        seat = state.to_move or 0
+    assert state is not None
+    return state, Record("dutch", "standard", seed, result=result_of(state), moves=tuple(moves))
+
+
+def seen_by(events: tuple[Event, ...], seat: int) -> list[Event]:
+    """What a seat may see of these events."""
+    return [seen for event in events if (seen := event.seen_by(seat)) is not None]

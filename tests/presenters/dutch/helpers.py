@@ -1,0 +1,37 @@
+"""Observations made from positions in a few words, and cards by name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.rules.api import Action, Card
+from dutch.rules.cards import find_card
+from dutch.rules.dutch.observe import DutchObservation
+from tests.playing import DUTCH
+from tests.rulebook.positions import table
+
+PRESENTER = DutchPresenter()
+NAMES = ("Anna", "The merchant")
+NONE: frozenset[Card] = frozenset()
+
+
+def card(name: str) -> Card:
+    return find_card("standard", name)
+
+
+def cards(names: str) -> frozenset[Card]:
+    return frozenset(card(name) for name in names.split())
+
+
+def observed(
+    near: dict[str, Any] | str, far: dict[str, Any] | str = "", seat: int = 0, **edits: Any
+) -> DutchObservation:
+    """What a seat sees of a position; for a text the side's bid is meant."""
+    sides = [{"bid": side} if isinstance(side, str) else side for side in (near, far)]
+    return DUTCH.from_json(table(sides[0], sides[1], **edits)).observation(seat)
+
+
+def legal(observation: DutchObservation, text: str) -> Action:
+    """The legal action with this notation."""
+    return next(action for action in observation.legal_actions() if str(action) == text)

@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from dutch.rules.cards import STANDARD, SUITS, Card, find_card, iterate, mask_of, mask_of_cards, members
+
+NAMES = [suit + face for suit in "GRPB" for face in "12345678pq"]
+
+
+def test_the_pack_is_in_canonical_order() -> None:
+    assert [str(card) for card in STANDARD.cards] == NAMES
+    assert [card.index for card in STANDARD.cards] == list(range(40))
+    assert sorted(STANDARD.cards, key=lambda card: card.index) == list(STANDARD.cards)
+
+
+def test_bid_and_victory_points_of_every_card() -> None:
+    for card in STANDARD.cards:
+        if card.face in "pq":
+            assert (card.is_power, card.bid, card.vp) == (True, 0, 0)
+        else:
+            assert (card.is_power, card.bid, card.vp) == (False, int(card.face), 9 - int(card.face))
+
+
+def test_the_tables_of_numbers_agree_with_the_cards() -> None:
+    assert STANDARD.bids == tuple(card.bid for card in STANDARD.cards)
+    assert STANDARD.vps == tuple(card.vp for card in STANDARD.cards)
+    assert [SUITS[suit] for suit in STANDARD.suit_of] == [card.suit for card in STANDARD.cards]
+    assert sum(STANDARD.suit_masks) == STANDARD.all_mask == (1 << 40) - 1
+    for suit, mask in zip(SUITS, STANDARD.suit_masks, strict=True):
+        assert {card.suit for card in STANDARD.cards_of(mask)} == {suit}
+        assert len(STANDARD.cards_of(mask)) == 10
+    assert [str(card) for card in STANDARD.cards_of(STANDARD.powers)] == [
+        "Gp", "Gq", "Rp", "Rq", "Pp", "Pq", "Bp", "Bq",
+    ]  # fmt: skip
+
+
+def test_sets_of_cards_are_bits() -> None:
+    assert members(0) == ()
+    assert members(0b100101) == (0, 2, 5)
+    assert mask_of([5, 0, 2, 5]) == 0b100101
+    assert list(iterate(1 << 39)) == [39]
+    assert mask_of_cards(frozenset({find_card("standard", "G1"), find_card("standard", "Bq")})) == 1 | 1 << 39
+
+
+def test_a_card_survives_pickling_as_the_same_object() -> None:
+    card = find_card("standard", "Rq")
+    assert pickle.loads(pickle.dumps(card)) is card
+
+
+def test_cards_of_two_packs_are_never_equal() -> None:
+    twin = Card("other", 0, "G", "1", 1, 8)
+    assert str(twin) == str(STANDARD.cards[0])
+    assert twin != STANDARD.cards[0]
+
+
+@pytest.mark.parametrize(("pack", "name"), [("standard", "X1"), ("standard", "g1"), ("nowhere", "G1")])
+def test_a_card_that_does_not_exist(pack: str, name: str) -> None:
+    with pytest.raises(KeyError):
+        find_card(pack, name)

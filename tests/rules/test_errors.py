@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+from dutch.rules.cards import find_card
+from dutch.rules.errors import (
+    N_,
+    IllegalAction,
+    InvalidAction,
+    InvalidPosition,
+    InvalidRecord,
+    RulesError,
+)
+
+KINDS = [IllegalAction, InvalidAction, InvalidPosition, InvalidRecord]
+
+
+def test_the_sentence_is_the_filled_template() -> None:
+    error = IllegalAction("price", "Place {place} costs {price}.", place=3, price="much")
+    assert str(error) == "Place 3 costs much."
+    assert error.code == "price"
+    assert error.template == "Place {place} costs {price}."
+    assert error.params == {"place": 3, "price": "much"}
+
+
+def test_text_of_a_parameter_is_not_filled_again() -> None:
+    assert str(InvalidAction("bad", "“{text}” is nothing.", text="{oops}")) == "“{oops}” is nothing."
+
+
+def test_a_template_with_a_missing_parameter_is_a_mistake_of_the_program() -> None:
+    with pytest.raises(KeyError):
+        IllegalAction("code", "Nobody filled {this}.")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_error_survives_pickling_and_copying(kind: type[RulesError]) -> None:
+    error = kind("code", "Not {card}, {count} times.", card=find_card("standard", "G7"), count=2)
+    for twin in (pickle.loads(pickle.dumps(error)), copy.copy(error)):
+        assert type(twin) is kind
+        assert str(twin) == "Not G7, 2 times."
+        assert (twin.code, twin.template, twin.params) == (error.code, error.template, error.params)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_are_rules_errors_and_value_errors(kind: type[RulesError]) -> None:
+    with pytest.raises(ValueError, match=r"^Why\.$") as caught:
+        raise kind("code", "Why.")
+    assert isinstance(caught.value, RulesError)
+
+
+def test_the_kinds_can_be_told_apart() -> None:
+    for kind in KINDS:
+        others = tuple(other for other in KINDS if other is not kind)
+        assert not isinstance(kind("code", "Why."), others)
+
+
+def test_marking_a_sentence_changes_nothing() -> None:
+    assert N_("A sentence.") == "A sentence."

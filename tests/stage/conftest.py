@@ -1,0 +1,38 @@
+"""The tables of the game, and pictures without a window anybody sees."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from dutch.desktop.window import Window
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.resources import find
+from dutch.stage.layout import Layout, TableMap, load_map
+
+
+@pytest.fixture(scope="session")
+def maps() -> dict[str, TableMap]:
+    """All tables of Dutch by shape."""
+    zones = DutchPresenter.map_zones
+    return {
+        shape: load_map(find("tables", f"dutch-2-{shape}.tmx"), zones) for shape in ("4x3", "16x9", "21x9")
+    }
+
+
+@pytest.fixture
+def layout(maps: dict[str, TableMap]) -> Layout:
+    """The usual table in a usual window."""
+    return Layout(maps["16x9"], pygame.Rect(0, 0, 1600, 1080))
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    opened = Window.open((1280, 720))
+    yield opened
+    opened.close()

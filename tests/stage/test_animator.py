@@ -1,0 +1,244 @@
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.rules.events import BIDS, DISCARDS, HANDS, CardsMoved, Event, RoundBegan
+from dutch.stage import timing
+from dutch.stage.animator import Animator, between, ease
+from dutch.stage.board import Board
+from dutch.stage.cues import Cue, cues
+from dutch.stage.layout import Layout
+from dutch.stage.placement import Placed, place
+from tests.playing import seen_by, steps_of
+from tests.stage.helpers import board_of, card, cards
+
+Make = Callable[..., Animator]
+REVEAL = CardsMoved("reveal", cards("G7"), 1, HANDS[0], BIDS[0])
+TO_PILE = CardsMoved("unused", cards("G7"), 1, BIDS[0], DISCARDS[0])
+
+
+@pytest.fixture
+def make(layout: Layout) -> Make:
+    """Make an animator over a board, at a speed given as a factor."""
+
+    def made(board: Board, factor: float = 1.0) -> Animator:
+        def places(shown: Board) -> dict[int, Placed]:
+            return place(shown, layout, DutchPresenter().lies_face_up)
+
+        return Animator(board, places, lambda ms: ms * factor)
+
+    return made
+
+
+def spot(animator: Animator, name: str) -> pygame.Rect:
+    """Where a card is drawn."""
+    return next(item.rect for item, _turn in animator.picture() if item.token.card is card(name))
+
+
+def key(animator: Animator, name: str) -> int:
+    return next(item.token.key for item, _turn in animator.picture() if item.token.card is card(name))
+
+
+def test_at_rest_nothing_changes(make: Make) -> None:
+    animator = make(board_of(near_bid="G7"))
+    assert not animator.busy
+    assert not animator.update(1000)
+    assert animator.take_shown() == []
+
+
+def test_a_card_flies_from_where_it_was_to_where_it_belongs(make: Make, layout: Layout) -> None:
+    animator = make(board_of(near_bid="G7"))
+    start = spot(animator, "G7")
+    animator.play([Cue((TO_PILE,), 400)])
+    assert animator.busy
+    assert animator.update(0)
+    assert spot(animator, "G7") == start, "nothing has moved yet"
+    animator.update(200)
+    end = layout.zone("near.discards")
+    assert spot(animator, "G7").x == pytest.approx((start.x + end.x) / 2, abs=2)
+    animator.update(200)
+    assert spot(animator, "G7") == end
+    assert not animator.busy
+
+
+def test_a_moving_card_is_told_so_until_it_has_landed(make: Make) -> None:
+    animator = make(board_of(near_bid="G7 R2"))
+    mine = key(animator, "G7")
+    assert not animator.moving(mine)
+    animator.play([Cue((TO_PILE,), 300)])
+    animator.update(10)
+    assert animator.moving(mine)
+    animator.update(5000)
+    assert not animator.moving(mine)
+
+
+def test_a_flying_card_is_drawn_once_and_above_the_others(make: Make) -> None:
+    animator = make(board_of(near_bid="G7 R2", near_discards="B1 B2"))
+    animator.play([Cue((TO_PILE,), 300)])
+    animator.update(100)
+    drawn = [item.token.key for item, _turn in animator.picture()]
+    assert len(drawn) == len(set(drawn)) == 4
+    assert drawn[-1] == key(animator, "G7") or animator.moving(drawn[-1])
+
+
+def test_a_card_that_is_turned_over_narrows_and_changes_its_face_in_the_middle(make: Make) -> None:
+    animator = make(board_of(far_hand=1))
+    animator.play([Cue((CardsMoved("reveal", cards("G7"), 1, HANDS[1], BIDS[1]),), 400)])
+    seen = []
+    for _step in range(8):
+        animator.update(49)
+        ((item, turn),) = animator.picture()
+        seen.append((item.face_up, turn))
+    assert [face for face, _turn in seen] == [False] * 4 + [True] * 4
+    assert seen[0][1] > seen[2][1]
+    assert seen[4][1] < seen[7][1]
+    assert all(0 <= turn <= 1 for _face, turn in seen)
+
+
+def test_cues_are_shown_one_after_the_other(make: Make) -> None:
+    animator = make(board_of(near_hand="G7"))
+    animator.play([Cue((REVEAL,), 300)])
+    animator.play([Cue((TO_PILE,), 300)])
+    animator.update(1)
+    assert animator.board.zone_of(card("G7")) == "near.bid"
+    assert animator.take_shown() == [REVEAL]
+    animator.update(298)
+    assert animator.take_shown() == []
+    animator.update(2)
+    assert animator.board.zone_of(card("G7")) == "near.discards"
+    assert animator.take_shown() == [TO_PILE]
+
+
+def test_the_breath_after_a_step_is_kept(make: Make) -> None:
+    animator = make(board_of(near_bid="G7"))
+    animator.play([Cue((TO_PILE,), 300, 200)])
+    animator.update(450)
+    assert animator.busy
+    animator.update(60)
+    assert not animator.busy
+
+
+def test_a_group_starts_one_after_the_other_but_never_takes_long(make: Make) -> None:
+    names = "G1 G2 G3 G4 G5 G6 G7 G8 R1 R2 R3 R4"
+    animator = make(board_of(near_bid=names))
+    move = CardsMoved("unused", cards(names), 12, BIDS[0], DISCARDS[0])
+    animator.play([Cue((move,), 300)])
+    animator.update(50)
+    start, last = spot(animator, "G1"), spot(animator, "R4")
+    animator.update(60)
+    assert spot(animator, "G1") != start
+    assert spot(animator, "R4") == last, "the last has not started yet"
+    animator.update(300 + timing.STAGGER_AT_MOST - 110)
+    assert not animator.busy
+
+
+def test_finish_lands_everything_and_shows_every_event(make: Make) -> None:
+    animator = make(board_of(near_hand="G7"))
+    animator.play([Cue((RoundBegan(1), REVEAL), 300), Cue((TO_PILE,), 300, 500)])
+    animator.update(10)
+    animator.finish()
+    assert not animator.busy
+    assert animator.take_shown() == [RoundBegan(1), REVEAL, TO_PILE]
+    assert animator.board.zone_of(card("G7")) == "near.discards"
+    assert not animator.moving(key(animator, "G7"))
+
+
+@pytest.mark.parametrize("step", [0, 16])
+def test_without_speed_everything_lands_at_once(make: Make, step: int) -> None:
+    animator = make(board_of(near_hand="G7"), 0.0)
+    animator.play([Cue((REVEAL,), 300, 100), Cue((TO_PILE,), 300, 100)])
+    assert animator.update(step)
+    assert not animator.busy
+    assert animator.board.zone_of(card("G7")) == "near.discards"
+    assert animator.take_shown() == [REVEAL, TO_PILE]
+
+
+def test_another_board_ends_everything(make: Make) -> None:
+    animator = make(board_of(near_hand="G7"))
+    animator.play([Cue((REVEAL,), 300), Cue((TO_PILE,), 300)])
+    animator.update(10)
+    board = board_of(near_deck=3)
+    animator.show(board)
+    assert animator.board is board
+    assert not animator.busy
+    assert not animator.update(16)
+
+
+def test_a_dropped_card_glides_home_while_the_game_waits_for_nothing(make: Make, layout: Layout) -> None:
+    animator = make(board_of(near_bid="G7 R2"))
+    ((home, _turn), _other) = animator.picture()
+    animator.fly_home(home, home.rect.move(300, -200))
+    assert not animator.busy
+    assert animator.moving(home.token.key)
+    assert spot(animator, "G7") == home.rect.move(300, -200)
+    assert animator.update(timing.SNAP_BACK / 2)
+    assert spot(animator, "G7").x == pytest.approx(home.rect.x + 150, abs=2)
+    assert animator.update(timing.SNAP_BACK)
+    assert spot(animator, "G7") == home.rect
+    assert not animator.moving(home.token.key)
+    assert not animator.update(16)
+
+
+def test_without_speed_a_dropped_card_is_home_at_once(make: Make) -> None:
+    animator = make(board_of(near_bid="G7"), 0.0)
+    ((home, _turn),) = animator.picture()
+    animator.fly_home(home, home.rect.move(300, -200))
+    assert spot(animator, "G7") == home.rect
+    assert not animator.moving(home.token.key)
+
+
+def test_a_gliding_card_that_is_moved_by_the_game_is_drawn_once(make: Make) -> None:
+    animator = make(board_of(near_bid="G7"))
+    ((home, _turn),) = animator.picture()
+    animator.fly_home(home, home.rect.move(300, -200))
+    animator.play([Cue((TO_PILE,), 300)])
+    animator.update(10)
+    drawn = [item.token.key for item, _turn in animator.picture()]
+    assert len(drawn) == len(set(drawn)) == 1
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+@pytest.mark.parametrize("pace", ["small", "huge", "mixed", "finished"])
+def test_a_whole_game_is_shown_event_by_event(make: Make, viewer: int, pace: str) -> None:
+    """Whatever the steps of time: every event is shown once, in order, and the end is the view."""
+    presenter = DutchPresenter()
+    rng = random.Random(viewer)
+    animator: Animator | None = None
+    told: list[Event] = []
+    shown: list[Event] = []
+    for state, _action, events in steps_of(17):
+        view = state.observation(viewer).view
+        if animator is None:
+            animator = make(presenter.opening_board(view, viewer))
+        batch = seen_by(events, viewer)
+        told += batch
+        animator.play(cues(batch))
+        while animator.busy:
+            steps = {"small": 40.0, "huge": 1e6, "mixed": rng.uniform(0, 900), "finished": 16.0}
+            assert animator.update(steps[pace])
+            shown += animator.take_shown()
+            assert len({item.token.key for item, _turn in animator.picture()}) == len(animator.picture())
+            if pace == "finished":
+                animator.finish()
+                shown += animator.take_shown()
+        assert animator.board.summary() == presenter.board(view, viewer).summary()
+    assert shown == told
+    assert len(told) > 200
+
+
+def test_starting_and_landing_are_gentle() -> None:
+    assert (ease(0), ease(0.5), ease(1)) == (0, 0.5, 1)
+    assert ease(0.1) < 0.1
+    assert ease(0.9) > 0.9
+
+
+def test_between_two_rectangles() -> None:
+    one, other = pygame.Rect(0, 0, 10, 20), pygame.Rect(100, 50, 30, 40)
+    assert between(one, other, 0) == one
+    assert between(one, other, 1) == other
+    assert between(one, other, 0.5) == (50, 25, 20, 30)

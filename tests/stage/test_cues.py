@@ -1,0 +1,145 @@
+from __future__ import annotations
+
+from itertools import chain
+
+import pytest
+
+from dutch.rules.events import (
+    AUCTION_DECK,
+    AUCTION_DISCARDS,
+    BIDS,
+    CASHED_IN,
+    DECKS,
+    DISCARDS,
+    DISPLAY,
+    HANDS,
+    AsideChosen,
+    BidsCompared,
+    BidWon,
+    CardsMoved,
+    DeckShuffled,
+    Event,
+    PowerUsed,
+    Purchased,
+    RoundBegan,
+    RowSlid,
+    SuitChanged,
+    TurnBegan,
+    TurnEnded,
+)
+from dutch.stage import timing
+from dutch.stage.cues import cues
+from tests.playing import seen_by, steps_of
+from tests.stage.helpers import card, cards
+
+BUY: list[Event] = [
+    Purchased(0, card("G7"), 2),
+    CardsMoved("bought", cards("G7"), 1, DISPLAY[1], DISCARDS[0]),
+    CardsMoved("kept", cards("G1"), 1, BIDS[0], DISCARDS[0]),
+    CardsMoved("lost", cards("R1"), 1, BIDS[0], AUCTION_DISCARDS),
+]
+DRAWS: list[Event] = [
+    CardsMoved("draw", cards("G7 R2"), 2, DECKS[0], HANDS[0]),
+    CardsMoved("draw", (), 2, DECKS[1], HANDS[1]),
+]
+
+
+def test_nothing_happened() -> None:
+    assert cues([]) == []
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+@pytest.mark.parametrize("seed", range(25))
+def test_every_event_is_in_exactly_one_cue_in_order(seed: int, viewer: int) -> None:
+    batch: list[Event] = []
+    for state, _action, events in steps_of(seed):
+        batch += seen_by(events, viewer)
+        if state.to_move == viewer or state.to_move is None:
+            found = cues(batch)
+            assert list(chain.from_iterable(cue.events for cue in found)) == batch
+            assert all(cue.events for cue in found)
+            assert all(cue.ms >= 0 and cue.hold >= 0 for cue in found)
+            batch = []
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_every_move_is_given_time(seed: int) -> None:
+    for _state, _action, events in steps_of(seed):
+        for cue in cues(events):
+            if any(isinstance(event, CardsMoved | RowSlid) for event in cue.events):
+                assert cue.ms >= timing.RESTOCK
+
+
+def test_a_purchase_is_one_cue_with_a_breath_after_it() -> None:
+    (cue,) = cues(BUY)
+    assert (cue.events, cue.ms, cue.hold) == (tuple(BUY), timing.MOVE, timing.PAUSE)
+
+
+def test_two_purchases_are_two_cues() -> None:
+    assert [cue.events for cue in cues(BUY + BUY)] == [tuple(BUY), tuple(BUY)]
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        CardsMoved("cash", cards("B2"), 1, BIDS[0], CASHED_IN[0]),
+        CardsMoved("take", cards("B2"), 1, DISCARDS[0], BIDS[0]),
+        CardsMoved("steal", cards("B2"), 1, BIDS[1], BIDS[0]),
+        SuitChanged(0, card("B2"), "P"),
+    ],
+)
+def test_a_power_and_its_effect_are_shown_together(effect: Event) -> None:
+    events = [PowerUsed(0, card("Bp"), "any", card("B2")), effect]
+    (cue,) = cues(events)
+    assert cue.events == tuple(events)
+    assert cue.hold == timing.PAUSE
+
+
+def test_both_draw_at_the_same_time() -> None:
+    (cue,) = cues(DRAWS)
+    assert cue.ms == timing.DEAL
+    assert cue.hold == 0
+
+
+def test_the_row_is_filled_at_once() -> None:
+    events = [CardsMoved("restock", cards(name), 1, AUCTION_DECK, DISPLAY[0]) for name in ("G1", "R1", "B1")]
+    assert len(cues(events)) == 1
+
+
+def test_what_is_unused_goes_one_player_after_the_other() -> None:
+    events: list[Event] = [
+        CardsMoved("unused", cards("G1"), 1, BIDS[0], DISCARDS[0]),
+        TurnEnded(0),
+        TurnBegan(1, False),
+        CardsMoved("unused", cards("R1"), 1, BIDS[1], DISCARDS[1]),
+    ]
+    assert [cue.events for cue in cues(events)] == [(events[0],), (events[1], events[2]), (events[3],)]
+
+
+def test_comparing_the_bids_stands_alone() -> None:
+    events: list[Event] = [
+        CardsMoved("reveal", cards("G1"), 1, HANDS[0], BIDS[0]),
+        CardsMoved("reveal", cards("R1"), 1, HANDS[1], BIDS[1]),
+        BidsCompared((1, 1)),
+        CardsMoved("tie", cards("G2"), 1, DECKS[0], BIDS[0]),
+        BidsCompared((3, 1)),
+        BidWon(0, by_coin=False),
+    ]
+    assert [len(cue.events) for cue in cues(events)] == [2, 1, 1, 1, 1]
+    assert [cue.ms for cue in cues(events)] == [
+        timing.REVEAL, timing.COMPARE, timing.REVEAL, timing.COMPARE, timing.COMPARE,
+    ]  # fmt: skip
+
+
+def test_new_cards_and_their_shuffle_are_one_cue() -> None:
+    events: list[Event] = [
+        CardsMoved("reshuffle", cards("G1 G2"), 2, DISCARDS[0], DECKS[0]),
+        DeckShuffled(0, 2, looked=False),
+    ]
+    assert len(cues(events)) == 1
+    assert len(cues([AsideChosen(0), *events])) == 2
+
+
+def test_events_that_show_nothing_take_no_time() -> None:
+    (cue,) = cues([RoundBegan(3), AsideChosen(0)])
+    assert (cue.ms, cue.hold) == (0, 0)

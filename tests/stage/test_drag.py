@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dutch.stage.drag import THRESHOLD, Drag, target_under
+
+HOME = pygame.Rect(100, 100, 50, 70)
+
+
+def drag(ui: float = 1.0) -> Drag:
+    return Drag("card.G7", HOME, (120, 130), ui)
+
+
+def test_a_press_alone_is_no_drag() -> None:
+    pressed = drag()
+    assert not pressed.started
+    assert pressed.rect == HOME
+    assert pressed.pointer == (120, 130)
+
+
+@pytest.mark.parametrize("ui", [0.5, 1.0, 2.0])
+def test_a_drag_starts_at_the_threshold(ui: float) -> None:
+    limit = round(THRESHOLD * ui)
+    pressed = drag(ui)
+    assert not pressed.move((120 + limit - 1, 130))
+    assert not pressed.move((120, 130 - limit + 1))
+    assert pressed.move((120 - limit, 130))
+
+
+def test_the_way_counts_in_every_direction() -> None:
+    pressed = drag()
+    assert not pressed.move((124, 134))
+    assert pressed.move((125, 134))
+
+
+def test_a_drag_stays_one_when_the_pointer_returns() -> None:
+    pressed = drag()
+    pressed.move((200, 200))
+    assert pressed.move((120, 130))
+    assert pressed.rect == HOME
+
+
+def test_the_card_follows_the_pointer() -> None:
+    pressed = drag()
+    pressed.move((170, 100))
+    assert pressed.rect == HOME.move(50, -30)
+    assert pressed.home == HOME
+    assert pressed.pointer == (170, 100)
+
+
+def test_the_home_is_a_copy() -> None:
+    rect = HOME.copy()
+    pressed = Drag("card.G7", rect, (0, 0), 1.0)
+    rect.move_ip(99, 99)
+    assert pressed.home == HOME
+
+
+TARGETS = {"left": pygame.Rect(0, 0, 100, 100), "right": pygame.Rect(110, 0, 100, 100)}
+
+
+@pytest.mark.parametrize(
+    ("rect", "pointer", "target"),
+    [
+        ((20, 20, 50, 70), (40, 40), "left"),
+        ((70, 20, 50, 70), (400, 400), "left"),
+        ((90, 20, 50, 70), (400, 400), "right"),
+        ((70, 20, 50, 70), (115, 50), "right"),
+        ((300, 300, 50, 70), (320, 320), None),
+        ((300, 300, 50, 70), (50, 50), None),
+        ((100, 100, 50, 70), (50, 50), None),
+    ],
+    ids=["inside", "more-left", "more-right", "pointer-wins", "nowhere", "pointer-alone", "touching"],
+)
+def test_the_target_of_a_drop(
+    rect: tuple[int, int, int, int], pointer: tuple[int, int], target: str | None
+) -> None:
+    assert target_under(pygame.Rect(rect), pointer, TARGETS) == target
+
+
+def test_under_the_pointer_the_larger_overlap_wins() -> None:
+    targets = {"wide": pygame.Rect(0, 0, 200, 200), "small": pygame.Rect(50, 50, 20, 20)}
+    assert target_under(pygame.Rect(40, 40, 60, 60), (60, 60), targets) == "wide"
+
+
+def test_no_targets_no_drop() -> None:
+    assert target_under(HOME, (120, 130), {}) is None

@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.stage.layout import Layout, TableMap
+from dutch.stage.placement import CARD_RATIO, ROW_GAP, SHOWN_OF_PILE, Placed, home_of, place, visible
+from tests.playing import positions_of
+from tests.stage.helpers import board_of, card
+
+FACES = DutchPresenter().lies_face_up
+ROWS = ("near.hand", "near.bid", "far.hand", "far.bid")
+
+
+def rects(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
+    """Where so many cards of one zone are drawn."""
+    board = board_of(**{zone.replace(".", "_"): count})
+    return [item.rect for item in place(board, layout, FACES).values()]
+
+
+def test_hand_and_bid_share_their_place() -> None:
+    assert home_of("near.hand") == home_of("near.bid") == "near.cards"
+    assert home_of("far.bid") == "far.cards"
+    assert home_of("near.deck") == "near.deck"
+    assert home_of("display.3") == "display.3"
+
+
+@pytest.mark.parametrize("shape", ["4x3", "16x9", "21x9"])
+@pytest.mark.parametrize("zone", ROWS)
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 13, 20, 40])
+def test_a_row_stands_in_the_middle_of_its_zone(
+    maps: dict[str, TableMap], shape: str, zone: str, count: int
+) -> None:
+    for size in ((1280, 720), (1920, 1080), (2560, 1440)):
+        layout = Layout(maps[shape], pygame.Rect((0, 0), size))
+        box = layout.zone(home_of(zone))
+        row = rects(layout, zone, count)
+        assert len(row) == count
+        whole = row[0].unionall(row)
+        assert box.contains(whole)
+        assert abs((whole.left - box.left) - (box.right - whole.right)) <= 2
+        assert {rect.height for rect in row} == {box.height}
+        assert {rect.width for rect in row} == {round(box.height * CARD_RATIO)}
+
+
+def test_few_cards_stand_apart_by_the_gap(layout: Layout) -> None:
+    row = rects(layout, "near.bid", 4)
+    gaps = {second.left - first.right for first, second in itertools.pairwise(row)}
+    assert all(abs(gap - layout.px(ROW_GAP)) <= 1 for gap in gaps)
+
+
+def test_many_cards_overlap_in_equal_steps_and_fill_the_zone(layout: Layout) -> None:
+    row = rects(layout, "near.bid", 15)
+    steps = [second.left - first.left for first, second in itertools.pairwise(row)]
+    assert 0 < min(steps) < row[0].width
+    assert max(steps) - min(steps) <= 1
+    box = layout.zone("near.cards")
+    assert abs(row[0].left - box.left) <= 1 and abs(row[-1].right - box.right) <= 1
+
+
+def test_the_row_of_the_market_lies_on_its_places(layout: Layout) -> None:
+    board = board_of(display_1="G1", display_4="B7")
+    placed = {item.zone: item.rect for item in place(board, layout, FACES).values()}
+    assert placed == {"display.1": layout.zone("display.1"), "display.4": layout.zone("display.4")}
+
+
+def test_the_top_of_a_pile_lies_beside_the_one_below(layout: Layout) -> None:
+    pile = rects(layout, "near.deck", 9)
+    assert pile[0] == layout.zone("near.deck")
+    assert all(rect == pile[0] for rect in pile[:-2]), "deep cards cannot be seen"
+    step = pile[-2].x - pile[-1].x
+    assert step > 0
+    assert pile[-1].topleft == (pile[0].x - 2 * step, pile[0].y - 2 * step)
+
+
+def test_a_pile_of_one_lies_on_its_zone(layout: Layout) -> None:
+    assert rects(layout, "far.discards", 1) == [layout.zone("far.discards")]
+
+
+def test_only_the_top_of_a_pile_is_drawn(layout: Layout) -> None:
+    board = board_of(near_deck=9, near_hand="G1 G2 G3 G4 G5", far_discards=2)
+    seen = visible(place(board, layout, FACES), board)
+    zones = [item.zone for item in seen.values()]
+    assert zones.count("near.deck") == SHOWN_OF_PILE
+    assert zones.count("near.hand") == 5
+    assert zones.count("far.discards") == 2
+    top = board.zones["near.deck"][-SHOWN_OF_PILE:]
+    assert [item.token for item in seen.values() if item.zone == "near.deck"] == top
+
+
+def test_faces_show_only_where_cards_lie_open(layout: Layout) -> None:
+    board = board_of(near_hand="G1", near_discards="G2", far_bid="G3", display_1="G4", far_hand=1)
+    up = {item.zone: item.face_up for item in place(board, layout, FACES).values()}
+    assert up == {
+        "near.hand": True,
+        "near.discards": False,
+        "far.bid": True,
+        "display.1": True,
+        "far.hand": False,
+    }
+
+
+def test_the_name_of_a_card_and_of_a_back(layout: Layout) -> None:
+    board = board_of(near_hand="G7", far_hand=1)
+    assert [item.name for item in place(board, layout, FACES).values()] == ["card.G7", "far.hand"]
+    back = Placed(board.zones["near.hand"][0], pygame.Rect(0, 0, 1, 1), False, "near.deck")
+    assert back.name == "near.deck", "a hidden card is never named"
+
+
+def test_every_token_has_one_place(layout: Layout) -> None:
+    board = board_of(near_hand="G7 G8", near_deck=4, display_2="R1", auction_deck=16)
+    placed = place(board, layout, FACES)
+    tokens = [token for zone in board.zones.values() for token in zone]
+    assert list(placed) == [token.key for token in tokens]
+    assert board.token(card("G7")) in tokens
+
+
+@pytest.mark.parametrize("shape", ["4x3", "16x9", "21x9"])
+def test_whole_games_stay_inside_the_table(maps: dict[str, TableMap], shape: str) -> None:
+    presenter = DutchPresenter()
+    area = pygame.Rect(0, 0, 1280, 720)
+    layout = Layout(maps[shape], area)
+    for state in positions_of(5):
+        for seat in (0, 1):
+            board = presenter.board(state.observation(seat).view, seat)
+            for item in place(board, layout, FACES).values():
+                assert area.contains(item.rect), item

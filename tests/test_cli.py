@@ -1,0 +1,198 @@
+"""The command line: one sentence for every mistake, and no library that a command does not need."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+import dutch
+from dutch import cli
+from dutch.commands import play, replay, selftest, simulate
+from dutch.commands.errors import UserError
+from dutch.resources import MissingAsset
+from dutch.rules.errors import InvalidRecord
+from dutch.settings import SettingsError
+
+HEAVY = {"pygame", "pygame_gui", "pytmx", "rich"}
+
+
+def run_dutch(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
+    """The program in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "dutch", *words],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, **env},
+        timeout=120,
+    )
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """What the program says to wrong words: nothing but one line on stderr, and exit code 2."""
+    assert cli.main(words) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("dutch: ")
+    assert err.count("\n") == 1
+    assert err.endswith(".\n")
+    return err
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.main(["--version"])
+    assert end.value.code == 0
+    assert capsys.readouterr().out == f"dutch {dutch.__version__}\n"
+
+
+@pytest.mark.parametrize("words", [["--help"], *([name, "--help"] for name in cli.COMMANDS)])
+def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.main(words)
+    assert end.value.code == 0
+    assert "usage: dutch" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        (["--wrong"], "--wrong"),
+        (["wrong"], "wrong"),
+        (["play", "extra"], "extra"),
+        (["--size"], "--size"),
+        (["--size", "large"], "--size"),
+        (["--size", "0x900"], "--size"),
+        (["--size", "99999x900"], "--size"),
+        (["--size", "1600 x 900"], "--size"),
+        (["--speed", "light"], "--speed"),
+        (["--scale", "99"], "--scale"),
+        (["--scale", "٢٠٠"], "--scale"),
+        (["--siz", "1600x900"], "--siz"),
+        (["--data", ""], "--data"),
+        (["replay"], "FILE"),
+        (["selftest", "--wrong"], "--wrong"),
+        (["simulate", "--wrong"], "--wrong"),
+        (["two\nlines"], "two"),
+    ],
+)
+def test_wrong_use_is_one_sentence_that_names_it(
+    words: list[str], wrong: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    err = complaint(capsys, *words)
+    assert wrong in err
+    assert "`dutch --help`" in err
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        UserError("It went wrong."),
+        MissingAsset("It went wrong."),
+        SettingsError("It went\nwrong."),
+        InvalidRecord("damaged", "It went {how}.", how="wrong"),
+    ],
+)
+def test_known_errors_are_one_sentence(
+    error: Exception, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_: object) -> int:
+        raise error
+
+    monkeypatch.setattr(replay, "run", fail)
+    assert complaint(capsys, "replay", "file") == "dutch: It went wrong.\n"
+
+
+def test_unknown_errors_are_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: object) -> int:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(replay, "run", fail)
+    with pytest.raises(ZeroDivisionError):
+        cli.main(["replay", "file"])
+
+
+def test_interrupt(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupt(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "run", interrupt)
+    assert cli.main(["simulate"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("words", [[], ["play"], ["--speed", "off"], ["play", "--speed", "off"]])
+def test_play_is_the_command_without_a_name(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    played = []
+    monkeypatch.setattr(play, "run", lambda args: played.append(args) or 7)
+    assert cli.main(words) == 7
+    assert played[0].command == "play"
+
+
+def test_commands_are_all_registered() -> None:
+    assert set(cli.COMMANDS.values()) == {play, replay, selftest, simulate}
+
+
+def test_options_of_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = []
+    monkeypatch.setattr(play, "run", lambda args: played.append(args) or 0)
+    assert cli.main(["--data", "there", "--size", "1600x900", "--speed", "fast", "--scale", "150"]) == 0
+    args = played[0]
+    assert (args.data, args.size, args.speed, args.scale) == ("there", (1600, 900), "fast", 150)
+
+
+def test_as_a_module_and_in_a_pipe_that_closes() -> None:
+    assert run_dutch("--version").stdout == f"dutch {dutch.__version__}\n"
+    wrong = run_dutch("--wrong")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert wrong.stderr.startswith("dutch: ")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes close without a signal elsewhere")
+def test_closed_pipe_is_quiet() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    code = "import sys; from dutch import cli; cli.replay.run = lambda _: print('x' * 10**6); "
+    code += "sys.exit(cli.main(['replay', 'file']))"
+    ended = subprocess.run(
+        [sys.executable, "-c", code], stdout=write, stderr=subprocess.PIPE, text=True, timeout=60
+    )
+    os.close(write)
+    assert (ended.returncode, ended.stderr) == (141, "")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+def test_no_display_names_what_works_without_one() -> None:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
+    ended = run_dutch("play", **dict.fromkeys(hidden, ""))
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr.startswith("dutch: ")
+    assert ended.stderr.count("\n") == 1
+    assert "`dutch selftest`" in ended.stderr
+    assert "`dutch simulate`" in ended.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--version"],
+        ["--help"],
+        ["--wrong"],
+        ["simulate", "--games", "1", "--players", "random,random", "--json"],
+    ],
+)
+def test_nothing_heavy_is_imported(words: list[str]) -> None:
+    code = (
+        "import json, sys\n"
+        "from dutch import cli\n"
+        "try:\n"
+        f"    cli.main({words!r})\n"
+        "finally:\n"
+        "    print(json.dumps(sorted(sys.modules)))\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    assert HEAVY.isdisjoint(json.loads(ended.stdout.splitlines()[-1]))

@@ -1,0 +1,123 @@
+"""What the README promises, and what nothing in the repository may mention."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from dutch import cli
+from dutch.rules import catalogue, record
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "CHANGELOG.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+]
+
+# Written so that this file does not contain them.
+OTHERS_BUSINESS = tuple("/".join(parts) for parts in (("", "work", ""), ("", "root", ""), ("", "home", "")))
+INTERNAL = (*OTHERS_BUSINESS, ".lib" + "rary", "wire" + "frame-table", "opt/" + "wheels")
+
+
+def code_under(heading: str) -> str:
+    """The first block of code under a heading of the README."""
+    part = README.split(f"\n## {heading}\n", 1)[1].split("\n## ", 1)[0]
+    return part.split("```", 2)[1].partition("\n")[2].strip()
+
+
+def parser_of(command: str) -> set[str]:
+    """The options that a command has."""
+    actions = cli.build_parser()._subparsers._group_actions[0].choices[command]._actions  # type: ignore[union-attr, index]
+    return {option for action in actions for option in action.option_strings}
+
+
+def test_one_command_installs_and_plays() -> None:
+    command = code_under("Install and play")
+    assert "\n" not in command
+    assert command.endswith(".venv/bin/dutch")
+
+
+@pytest.mark.skipif(shutil.which("bash") is None or os.name == "nt", reason="needs bash")
+def test_ci_runs_the_test_command_of_the_readme() -> None:
+    command = code_under("Tests")
+    assert "\n" not in command
+    assert command.endswith("-m pytest")
+    script = ROOT / ".ci" / "run"
+    said = subprocess.run(["bash", script, "--test-command"], capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == command
+    assert 'bash -euo pipefail -c "$command"' in script.read_text(encoding="utf-8")
+    assert os.access(script, os.X_OK)
+
+
+def test_every_command_and_its_options_exist() -> None:
+    table = README.split("## Commands", 1)[1].split("\n## ", 1)[0]
+    for name in cli.COMMANDS:
+        row = next(line for line in table.splitlines() if f"`dutch {name}" in line)
+        assert set(re.findall(r"--[a-z]+", row)) <= parser_of(name)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+        if not target.startswith("https://"):
+            assert (page.parent / target).exists(), target
+
+
+def test_every_rule_has_its_number_once() -> None:
+    text = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    assert re.findall(r"^- \*\*(D\d+)\.\*\*", text, re.MULTILINE) == [f"D{number}" for number in range(1, 38)]
+
+
+def test_position_format_tells_every_key() -> None:
+    text = (ROOT / "docs" / "position-format.md").read_text(encoding="utf-8")
+    position = catalogue.get("dutch").new("standard", 7).to_json()
+    keys = re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)
+    assert keys == [*position, *position["players"][0]]
+    assert json.loads(text.split("```json", 1)[1].split("```", 1)[0]) == position
+
+
+def test_notation_page_is_true() -> None:
+    text = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    game = catalogue.get("dutch")
+    state = game.new("standard", 7)
+    table = text.split("## Actions", 1)[1].split("## Records", 1)[0]
+    examples = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    actions = [action for cell in examples for action in re.findall(r"`([^`]+)`", cell)]
+    assert len(actions) == 10
+    for action in actions:
+        assert str(game.parse(state, action)) == action
+    example = text.split("```", 2)[1].replace("…", "").replace("result: 26-18\n", "")
+    found = record.parse(example)
+    assert record.replay(found).to_move == 1
+    assert set(re.findall(r"^(\w+):", example, re.MULTILINE)) == {*record.REQUIRED, *record.OPTIONAL} - {
+        "result"
+    }
+
+
+def test_nothing_mentions_how_this_machine_is_set_up() -> None:
+    for path in tracked():
+        text = path.read_text(encoding="utf-8", errors="ignore")
+        found = [word for word in INTERNAL if word in text]
+        assert not found, f"{path.relative_to(ROOT)} mentions {found}"
+
+
+def tracked() -> list[Path]:
+    """The texts of the repository; outside of git, of the folders it consists of."""
+    if (ROOT / ".git").exists() and shutil.which("git"):
+        command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+        said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+        paths = [ROOT / name for name in said.stdout.split("\0") if name]
+    else:
+        kept = ("dutch", "assets", "docs", "tests", "tools", ".ci", ".github")
+        paths = [path for name in kept for path in (ROOT / name).rglob("*")] + list(ROOT.glob("*.*"))
+    wanted = {".py", ".md", ".toml", ".json", ".html", ".tmx", ".yml", ".yaml", ".txt", ".po", ""}
+    return [path for path in paths if path.is_file() and path.suffix in wanted]
