@@ -11,7 +11,7 @@ from dutch.match.undo import Undo
 from dutch.players.api import Thinker
 from dutch.rules.api import Action, Game, Observation, Outcome, State
 from dutch.rules.errors import N_, IllegalAction
-from dutch.rules.events import Event
+from dutch.rules.events import Event, RoundBegan
 
 
 class Ledger(Protocol):
@@ -22,6 +22,9 @@ class Ledger(Protocol):
 
     def write_undo(self) -> None:
         """Write down that the last action was taken back."""
+
+    def write_round(self, number: int) -> None:
+        """Write down that a round has begun, counted from 1."""
 
     def close_game(self, scores: tuple[int, ...]) -> None:
         """The game is over with these scores by seat."""
@@ -87,6 +90,9 @@ class Referee:
         self._decisions += 1
         self._asked = False
         self.announce(events)
+        for event in events:
+            if isinstance(event, RoundBegan):
+                self._ledger.write_round(event.round)
         outcome = self._state.outcome
         if outcome is not None:
             self._ledger.close_game(outcome.scores)

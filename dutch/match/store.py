@@ -15,7 +15,6 @@ from dutch.rules.dutch.state import DutchState
 
 JOURNAL = "running.dutch"
 RECORDS = "records"
-UNDO = "# undo"
 
 
 class Journal:
@@ -46,8 +45,12 @@ class Journal:
 
     def write_undo(self) -> None:
         """Append that the last action was taken back."""
-        self._moves.pop()
-        self._append(f"{UNDO}\n")
+        seat, _text = self._moves.pop()
+        self._append(f"{seat} {records.UNDO}\n")
+
+    def write_round(self, number: int) -> None:
+        """Append the heading of a round that has begun."""
+        self._append(f"round {number}\n")
 
     def close_game(self, scores: tuple[int, ...]) -> None:
         """Keep the finished game as a record and remove the journal."""
@@ -98,7 +101,7 @@ def load(folder: Path) -> tuple[records.Record, DutchState] | None:
         raise records.damaged(1, "it is not text") from None
     except OSError as error:
         raise records.damaged(1, f"it cannot be read ({error.strerror})") from None
-    record = records.parse(_settled(text))
+    record = records.parse(text)
     state = records.replay(record)
     if state.outcome is not None:
         Journal(folder, record).close_game(state.outcome.scores)
@@ -115,17 +118,6 @@ def _write_whole(path: Path, text: str) -> None:
         file.flush()
         os.fsync(file.fileno())
     os.replace(draft, path)
-
-
-def _settled(text: str) -> str:
-    """The journal's lines without actions that were taken back."""
-    lines: list[str] = []
-    for line in text.splitlines():
-        if line == UNDO and lines:
-            lines.pop()
-        else:
-            lines.append(line)
-    return "\n".join(lines) + "\n"
 
 
 def set_aside(folder: Path) -> Path:

@@ -16,6 +16,8 @@ from dutch.rules.errors import N_, InvalidRecord, RulesError
 REQUIRED = ("game", "edition", "rules", "seed", "seats")
 EXTRA = ("date", "names", "players")
 OPTIONAL = (*EXTRA, "result")
+UNDO = "undo"
+"""Instead of an action: the seat takes back the action of the line before."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ def parse(text: str) -> Record:
         elif not rounds:
             raise damaged(number, N_("expected a header line “key: value” or “round 1”"))
         else:
-            moves.append(_read_move(line, number))
+            _read_move(moves, line, number)
     return _build(header, places, tuple(moves))
 
 
@@ -84,11 +86,18 @@ def _read_round(line: str, number: int, rounds: int) -> int:
     return rounds + 1
 
 
-def _read_move(line: str, number: int) -> Move:
+def _read_move(moves: list[Move], line: str, number: int) -> None:
+    """Add an action to the moves, or take the seat's last one back."""
     seat, _, text = line.partition(" ")
     if seat not in ("0", "1", "2", "3", "4", "5") or not text.strip():
         raise damaged(number, N_("expected a seat and an action, as in “0 aside G7”"))
-    return Move(int(seat), " ".join(text.split()), number)
+    move = Move(int(seat), " ".join(text.split()), number)
+    if move.text != UNDO:
+        moves.append(move)
+    elif moves and moves[-1].seat == move.seat:
+        moves.pop()
+    else:
+        raise damaged(number, N_("there is nothing that seat {seat} could take back"), seat=seat)
 
 
 def _build(header: dict[str, str], places: Mapping[str, int], moves: tuple[Move, ...]) -> Record:

@@ -51,7 +51,7 @@ class ScoringScene:
         self._build()
 
     def _build(self) -> None:
-        px, (wide, high) = self._kit.theme.px, self._kit.window.size
+        px, (wide, high) = self._px, self._kit.window.size
         width, height, gap = px(300), px(72), px(32)
         top = high - px(40) - height
         left = (wide - 2 * width - gap) // 2
@@ -59,6 +59,16 @@ class ScoringScene:
         self.widgets.button("again", again, _("Play again"), "primary")
         self.widgets.button("menu", again.move(width + gap, 0), _("Menu"))
         self.changed = True
+
+    def _px(self, length: float) -> int:
+        """A length at 1080p in pixels of the window: the columns fill it whatever size texts have."""
+        width, height = self._kit.window.size
+        return max(1, round(length * min(width / 1920, height / 1080)))
+
+    @property
+    def _title_size(self) -> float:
+        """The headline is large enough already, and stays as it is when texts are larger."""
+        return 72 * 100 / self._kit.settings.scale
 
     # What happens
 
@@ -120,7 +130,7 @@ class ScoringScene:
     def draw(self, picture: Picture) -> None:
         """Put headline, columns and buttons into the picture."""
         kit = self._kit
-        px, (wide, high) = kit.theme.px, kit.window.size
+        px, (wide, high) = self._px, kit.window.size
         table = kit.images.get("table/background", kit.window.size, cover=True)
         picture.blit(table, (0, 0), BACKGROUND)
         picture.blit(kit.shapes.veil(kit.window.size, alpha=90), (0, 0), BACKGROUND + 1)
@@ -136,11 +146,11 @@ class ScoringScene:
 
     def _headline(self, picture: Picture) -> None:
         kit = self._kit
-        px, (wide, _high) = kit.theme.px, kit.window.size
+        px, (wide, _high) = self._px, kit.window.size
         headline, why = self._presenter.verdict(self._outcome, self._names)
         if self.counting:
             headline, why = _("The final count"), ""
-        big = kit.typesetter.fit(headline, wide - px(80), 72, "brass*1.2", face="title")
+        big = kit.typesetter.fit(headline, wide - px(80), self._title_size, "brass*1.2", face="title")
         picture.put(big, WORDS, midtop=(wide // 2, px(40)))
         picture.name("verdict", big.get_rect(midtop=(wide // 2, px(40))), headline)
         if why:
@@ -149,7 +159,7 @@ class ScoringScene:
 
     def _column(self, picture: Picture, box: pygame.Rect, seat: int) -> None:
         """One player: name, a row for each suit, and the total."""
-        kit, px = self._kit, self._kit.theme.px
+        kit, px = self._kit, self._px
         won = self._outcome.winner == seat and not self.counting
         left, top = kit.shapes.shadow_offset
         picture.blit(kit.shapes.shadow(box.size), (box.x + left, box.y + top), PANELS)
@@ -177,7 +187,7 @@ class ScoringScene:
 
     def _row(self, picture: Picture, row: pygame.Rect, tally: Tally, part: float) -> None:
         """A suit: emblem, cards, and its points counting up, the bonus beside them."""
-        kit, px = self._kit, self._kit.theme.px
+        kit, px = self._kit, self._px
         side = min(px(64), row.height - px(24))
         emblem = kit.images.get(f"emblems/{tally.suit}", (side, side))
         picture.put(emblem, WORDS, midleft=(row.x + px(28), row.centery))
@@ -201,13 +211,13 @@ class ScoringScene:
         height = min(room.height, round(room.width * 7 / 5))
         width = round(height * 5 / 7)
         count = len(tally.cards)
-        step = min(width + self._kit.theme.px(8), (room.width - width) // max(1, count - 1))
+        step = min(width + self._px(8), (room.width - width) // max(1, count - 1))
         for index, card in enumerate(tally.cards):
             face = self._kit.images.get(f"cards/{card}", (width, height))
             picture.blit(face, (room.x + index * step, room.centery - height // 2), CARDS)
 
     def _total(self, picture: Picture, box: pygame.Rect, seat: int, total: int) -> None:
-        kit, px = self._kit, self._kit.theme.px
+        kit, px = self._kit, self._px
         rule = kit.shapes.panel((box.width - px(64), px(2)), "brass*0.7", border=None, radius=0)
         picture.blit(rule, (box.x + px(32), box.y), WORDS)
         shown = self._outcome.scores[seat] if not self.counting else total

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from hypothesis import given
 
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import CardsMoved, Event, Zone
-from tests.contract.games import ALL_CARDS, DUTCH, SEEDS, Json, examples, pick, run
+from tests.contract.games import ALL_CARDS, DUTCH, SEEDS, examples, pick, run
 from tests.contract.oracle import names_in
 from tests.contract.witness import Witness
 
@@ -86,7 +87,7 @@ def test_events_name_no_card_that_the_seat_may_not_know(seed: int) -> None:
             assert {str(card) for event in moved for card in event.cards} <= known
 
 
-def counted(view: Json) -> Counter[Zone]:
+def counted(view: Mapping[str, Any]) -> Counter[Zone]:
     """How many cards lie in each zone, as the view shows it."""
     counts: Counter[Zone] = Counter()
     counts[Zone("auction.deck")] = view["auction_deck"]

@@ -25,6 +25,9 @@ class Notes:
     def write_undo(self) -> None:
         self.lines.append("undo")
 
+    def write_round(self, number: int) -> None:
+        self.lines.append(f"round {number}")
+
     def close_game(self, scores: tuple[int, ...]) -> None:
         self.lines.append(f"closed {scores[0]}-{scores[1]}")
 

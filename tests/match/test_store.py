@@ -104,7 +104,7 @@ def test_taking_back_is_on_the_disk_before_anybody_sees_it(
     monkeypatch.setattr(os, "fsync", lambda _number: seen.append(referee.observation(seat)))
     assert referee.undo(seat)
     assert seen == [changed]
-    assert journal.path.read_text(encoding="utf-8").endswith("\n# undo\n")
+    assert journal.path.read_text(encoding="utf-8").endswith(f"\n{seat} undo\n")
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -174,7 +174,7 @@ def test_a_line_torn_within_a_letter_is_dropped(tmp_path: Path) -> None:
             b"game: dutch\nedition: standard\nrules: 1\nseed: 5\nseats: 2\nround 1\n0 end\n",
             "“end” is not possible",
         ),
-        (b"game: dutch\n# undo\n# undo\n# undo\n", "missing"),
+        (b"game: dutch\nround 1\n0 undo\n", "nothing that seat 0 could take back"),
     ],
 )
 def test_a_damaged_journal_is_refused_and_kept(tmp_path: Path, damage: bytes, reason: str) -> None:

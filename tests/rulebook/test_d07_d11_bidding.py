@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dutch.rules.events import BidsCompared, BidWon
 from tests.rulebook.positions import (
     Json,
@@ -19,9 +21,9 @@ from tests.rulebook.positions import (
 ROW = "G1 R1 P1 B1 G2 R2"
 
 
-def choosing(near: Json, far: Json, **edits: object) -> Json:
+def choosing(near: Json, far: Json, **edits: Any) -> Json:
     """A position in phase 1 in which seat 0 is asked first."""
-    known = {"phase": "aside", "to_move": 0, "bid_winner": None, "display": ROW}
+    known: Json = {"phase": "aside", "to_move": 0, "bid_winner": None, "display": ROW}
     return table(near, far, **(known | edits))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.rulebook.positions import Json, after, expect, seen_also, shuffle, table
 
 NEAR_DECK = "G1 G2 G4 G5 G6 G7"
@@ -18,9 +20,9 @@ DRAWN: Json = {
 """What is different after both have drawn from decks that are large enough."""
 
 
-def last_turn(near: Json, far: Json, **edits: object) -> Json:
+def last_turn(near: Json, far: Json, **edits: Any) -> Json:
     """A position at the end of the loser's turn, seat 1's, with nothing owed."""
-    known = {"to_move": 1, "bid_winner": 0, "left_display": True}
+    known: Json = {"to_move": 1, "bid_winner": 0, "left_display": True}
     return table(near, far, **(known | edits))
 
 

@@ -25,7 +25,7 @@ def verdict(outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
     """The headline, and why it is so and why the game ended (D30 to D34)."""
     ended = _(WHY_ENDED[outcome.termination]) if outcome.termination in WHY_ENDED else ""
     if outcome.winner is None:
-        return _("A draw"), _("Equal points and equally many cards.") + " " + ended
+        return _("A draw"), f"{_('Equal points and equally many cards.')} {ended}".strip()
     headline = _("{name} wins").format(name=names[outcome.winner])
     best, other = sorted(outcome.scores, reverse=True)
     if outcome.decided_by == "score":

@@ -14,6 +14,9 @@ from dutch.rules.api import Card
 from dutch.scenes.stack import Kit
 
 VEIL, PANEL, CONTENT = 400, 410, 420
+BUTTON, GAP = 64, 24
+"""Height of a question's button and the room around it, at 1080p."""
+
 Act = Callable[[], None]
 
 
@@ -58,25 +61,35 @@ class Question:
         self.answers = tuple(answers)
         self.acts = {name: act for name, _title, _kind, act in answers}
 
+    @property
+    def _columns(self) -> int:
+        """Two answers stand side by side; more are sentences, and stand below each other."""
+        return len(self.answers) if len(self.answers) <= 2 else 1
+
     def _box(self, kit: Kit) -> pygame.Rect:
-        return panel_rect(kit, 760, 300)
+        rows = len(self.answers) // self._columns
+        return panel_rect(kit, 760, 300 + (rows - 1) * (BUTTON + GAP // 2))
 
     def build(self, widgets: Widgets, kit: Kit) -> None:
-        """Add the buttons, side by side at the panel's foot."""
+        """Add the buttons at the panel's foot."""
         box, px = self._box(kit), kit.theme.px
-        gap, height = px(24), max(px(64), 36)
-        width = (box.width - gap * (len(self.answers) + 1)) // len(self.answers)
+        gap, height, columns = px(GAP), max(px(BUTTON), 36), self._columns
+        rows = len(self.answers) // columns
+        width = (box.width - gap * (columns + 1)) // columns
         for index, (name, title, kind, _act) in enumerate(self.answers):
-            left = box.x + gap + index * (width + gap)
-            rect = pygame.Rect(left, box.bottom - gap - height, width, height)
-            widgets.button(name, rect, title, kind)  # type: ignore[arg-type]
+            row, column = divmod(index, columns)
+            left = box.x + gap + column * (width + gap)
+            top = box.bottom - gap - height - (rows - 1 - row) * (height + gap // 2)
+            widgets.button(name, pygame.Rect(left, top, width, height), title, kind)  # type: ignore[arg-type]
         widgets.focus(self.answers[0][0])
 
     def draw(self, picture: Picture, kit: Kit) -> None:
         """Draw veil, panel and sentence."""
         box, px = self._box(kit), kit.theme.px
         draw_panel(picture, kit, box)
-        room = pygame.Rect(box.x + px(40), box.y + px(32), box.width - px(80), box.height - px(152))
+        buttons = (len(self.answers) // self._columns - 1) * (max(px(BUTTON), 36) + px(GAP) // 2)
+        height = box.height - px(152) - buttons
+        room = pygame.Rect(box.x + px(40), box.y + px(32), box.width - px(80), height)
         text = kit.typesetter.paragraph(
             self.text, room.width, kit.theme.sizes.label, align="centre", height=room.height
         )

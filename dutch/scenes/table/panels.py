@@ -11,7 +11,7 @@ from dutch.i18n import _
 from dutch.rules.api import Observation
 from dutch.scenes.stack import Kit
 from dutch.stage.layout import Layout
-from dutch.stage.presenter import Presenter
+from dutch.stage.presenter import Moment, Presenter
 
 BACKGROUND, FURNITURE, ZONES, GLOWS, CARDS, BADGES, FLYING = 0, 10, 20, 30, 40, 60, 290
 HELD = 600
@@ -41,6 +41,7 @@ class Panels:
     def market(self, picture: Picture, layout: Layout) -> None:
         """The auction clock: the panel, six places and their prices."""
         self._box(picture, layout.zone("market"), "walnut_dark", 150)
+        picture.name("market", layout.zone("market"))
         for place in range(1, 7):
             slot = layout.zone(f"display.{place}")
             ring = self.kit.shapes.panel(slot.size, "walnut_dark", border="brass*0.55", alpha=120)
@@ -80,24 +81,26 @@ class Panels:
         badge = self.kit.shapes.badge(number, "walnut_dark")
         picture.put(badge, BADGES, center=(zone.centerx, zone.bottom - badge.get_height()))
 
-    def bar(self, picture: Picture, layout: Layout, observation: Observation) -> None:
+    def bar(self, picture: Picture, layout: Layout, observation: Observation, moment: Moment) -> None:
         """Game and round, the steps of the round, and the own score."""
         bar = layout.zone("bar")
         wide = pygame.Rect(0, bar.y, self.kit.window.size[0], bar.height)
         picture.blit(self.kit.shapes.veil(wide.size, alpha=200), wide.topleft, FURNITURE)
         sizes, px = self.kit.theme.sizes, layout.px
-        title = self.kit.typesetter.fit(self.presenter.heading(observation), px(220), sizes.label, bold=True)
-        picture.put(title, BADGES, midleft=(bar.x + px(140), bar.centery))
+        title = self.kit.typesetter.fit(self.presenter.heading(moment), px(220), sizes.label, bold=True)
+        picture.name("bar", bar)
+        heading = picture.put(title, BADGES, midleft=(bar.x + px(140), bar.centery))
+        picture.name("heading", heading, self.presenter.heading(moment))
         words = self.presenter.score(observation)
         score = self.kit.typesetter.fit(words, px(160), sizes.label, "brass*1.2", bold=True)
         box = score.get_rect(midright=(bar.right - px(136), bar.centery))
         picture.blit(score, box.topleft, BADGES)
         picture.name("score", box, words)
-        self._steps(picture, layout, observation)
+        self._steps(picture, layout, moment)
 
-    def _steps(self, picture: Picture, layout: Layout, observation: Observation) -> None:
+    def _steps(self, picture: Picture, layout: Layout, moment: Moment) -> None:
         bar, px = layout.zone("bar"), layout.px
-        steps = self.presenter.steps(observation)
+        steps = self.presenter.steps(moment)
         width, gap = px(152), px(8)
         left = bar.centerx - (width * len(steps) + gap * (len(steps) - 1)) // 2
         for index, (title, now) in enumerate(steps):
@@ -110,15 +113,18 @@ class Panels:
             )
             picture.put(text, BADGES, center=box.center)
 
-    def prompt(self, picture: Picture, layout: Layout, text: str, warn: bool) -> None:
-        """The one sentence; a refusal is shown on garnet."""
+    def prompt(self, picture: Picture, layout: Layout, text: str, warn: bool, *flags: str) -> None:
+        """The one sentence; a refusal is shown on garnet.
+
+        ``flags`` say what it is: "moving" tells what is being shown, "dim" that nothing is asked here.
+        """
         box = layout.zone("prompt")
         fill = "garnet" if warn else "walnut_dark"
         panel = self.kit.shapes.panel(box.size, fill, border="brass*0.8", radius=28, alpha=235)
         picture.blit(panel, box.topleft, FURNITURE)
         line = self.kit.typesetter.fit(text, box.width - layout.px(48), self.kit.theme.sizes.label, bold=warn)
         picture.put(line, BADGES, center=box.center)
-        picture.name("prompt", box, text)
+        picture.name("prompt", box, text, *flags)
 
     def people(self, picture: Picture, layout: Layout, names: tuple[str, str], thinking: bool) -> None:
         """Who sits on which side; ``names`` are near and far."""
@@ -135,6 +141,8 @@ class Panels:
             picture.put(text, BADGES, midbottom=(far.centerx, far.bottom - layout.px(14)))
         own = self.kit.typesetter.fit(names[0], near.width, sizes.label, face="title")
         picture.put(own, BADGES, midleft=near.midleft)
+        picture.name("far.player", far, names[1])
+        picture.name("near.player", near, names[0])
 
     def totals(self, picture: Picture, layout: Layout, totals: Mapping[str, str]) -> None:
         """What the open bids add up to."""

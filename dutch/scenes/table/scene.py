@@ -74,6 +74,8 @@ class TableScene:
         self.controls = Controls(self)
         self.focus = Focus(self)
         self._buttons: set[str] = set()
+        self._landed = False
+        self.moment = presenter.moment(chair.observation)
         view = chair.observation.view
         lay = presenter.opening_board if fresh else presenter.board
         self.animator = Animator(lay(view, chair.seat), self._places, self._duration)
@@ -141,7 +143,7 @@ class TableScene:
             self.hand.forget()
             self.hands.put_back()
             self.rebuild()
-        was_busy = self.animator.busy
+        was_busy, self._landed = self.animator.busy or self._landed, False
         self.changed = self.animator.update(ms) or self.changed
         self._tell(self.animator.take_shown())
         if was_busy and not self.animator.busy:
@@ -156,6 +158,7 @@ class TableScene:
     def _tell(self, events: Sequence[Event]) -> None:
         """Write events into the log."""
         for event in events:
+            self.moment = self.presenter.moment_after(event, self.moment)
             line = self.presenter.line(event, self.chair.names, self.chair.seat)
             if line:
                 self.lines.append(line)
@@ -163,14 +166,19 @@ class TableScene:
     def settle(self) -> None:
         """Everything has been shown: from here the picture is the view, exactly."""
         view = self.chair.observation.view
+        self.moment = self.presenter.moment(self.chair.observation)
         self.animator.show(self.presenter.board(view, self.chair.seat))
         self.rebuild()
 
     def finish_animation(self) -> None:
-        """Land all moving cards now."""
+        """Land all moving cards now.
+
+        The next ``update`` settles, not this: the view may be ahead by events that still wait to be shown.
+        """
         self.animator.finish()
         self._tell(self.animator.take_shown())
-        self.settle()
+        self._landed = True
+        self.rebuild()
 
     def glide_home(self, cards: frozenset[Card], rect: pygame.Rect) -> None:
         """Let cards that were dropped at ``rect`` glide back to their places."""
@@ -238,7 +246,7 @@ class TableScene:
         panels.market(picture, layout)
         board = self.animator.board
         panels.trays(picture, layout, {name: len(board.zones[name]) for name in board.zones})
-        panels.bar(picture, layout, observation)
+        panels.bar(picture, layout, observation, self.moment)
         seat, names = self.chair.seat, self.chair.names
         thinking = observation.to_move not in (None, seat)
         panels.people(picture, layout, (names[seat], names[1 - seat]), thinking)
@@ -264,7 +272,10 @@ class TableScene:
         recap = self.lines[-1].removeprefix(HEADING) if busy and self.lines else ""
         hands = self.hands
         prompt = self.presenter.prompt(observation, self.chair.names, hands.lifted, hands.laid, hands.verb)
-        self.panels.prompt(picture, self.layout, self.refusal or recap or prompt, bool(self.refusal))
+        text = self.refusal or recap or prompt
+        waits = not self.ours and observation.to_move is not None
+        flags = ["moving"] if busy else ["dim"] if waits else []
+        self.panels.prompt(picture, self.layout, text, bool(self.refusal), *flags)
         if self.log_open:
             width, height = self.kit.window.size
             area = pygame.Rect(width - self.log_width, 0, self.log_width, height)

@@ -126,7 +126,7 @@ def test_a_whole_payment_says_what_it_costs_keeps_loses_and_brings() -> None:
     observation = observed("G4 P6 B1", display="R1 G8 B4")
     assert labels(observation, "G4 P6", "display.2") == ["costs 2 · 1 kept · 1 card lost · -9 VP"]
     assert labels(observation, "G4 B1", "display.2") == ["costs 2 · 1 kept · 1 card lost · -19 VP"]
-    assert labels(observation, "G4 P6 B1", "display.3") == ["costs 3 · 1 kept · 2 cards lost · -25 VP"]
+    assert labels(observation, "G4 P6 B1", "display.3") == ["costs 3 · 1 kept · 2 cards lost · -14 VP"]
 
 
 def test_a_payment_of_the_same_suit_loses_nothing() -> None:

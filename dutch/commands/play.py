@@ -1,0 +1,87 @@
+"""`dutch` or `dutch play`: open the window and play."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+
+from dutch.commands.errors import UserError
+
+SPEEDS = ("off", "fast", "normal", "slow")
+LARGEST = 16384
+"""Pixels; no window can be wider or higher than this."""
+
+SIGNS_OF_A_SCREEN = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
+"""On Linux, without any of these variables there is no desktop."""
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command and its options."""
+    parser = subparsers.add_parser(
+        "play",
+        help="open the window and play (this is what `dutch` does without a command)",
+        description="Open the window and play.",
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--data",
+        metavar="FOLDER",
+        type=folder,
+        help="keep games and settings in this folder instead of the system's usual one",
+    )
+    parser.add_argument(
+        "--size",
+        metavar="WxH",
+        type=size,
+        help="size of the window in pixels, for example 1600x900 (at least 1280x720)",
+    )
+    parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move, for this time")
+    parser.add_argument(
+        "--scale",
+        metavar="PERCENT",
+        type=scale,
+        help="size of text and controls, 100 to 200, for this time",
+    )
+
+
+def folder(text: str) -> str:
+    """A folder's name, as the value of `--data`."""
+    if not text or "\0" in text:
+        raise argparse.ArgumentTypeError("a folder's name is needed")
+    return text
+
+
+def size(text: str) -> tuple[int, int]:
+    """Width and height in pixels from `1600x900`."""
+    found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text.lower())
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1600x900")
+    width, height = int(found[1]), int(found[2])
+    if not (0 < width <= LARGEST and 0 < height <= LARGEST):
+        raise argparse.ArgumentTypeError(f"no window can be {text} pixels large")
+    return width, height
+
+
+def scale(text: str) -> int:
+    """A percentage from 100 to 200."""
+    if not re.fullmatch("[0-9]{3}", text) or not 100 <= int(text) <= 200:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 100 to 200")
+    return int(text)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play until the window is closed. Raises UserError where there is no screen."""
+    from dutch import app
+    from dutch.desktop.window import NoDisplay
+
+    try:
+        if sys.platform == "linux" and not any(map(os.environ.get, SIGNS_OF_A_SCREEN)):
+            # Known beforehand; SDL would find out too, but not without a message of its own.
+            raise NoDisplay
+        return app.play(args)
+    except NoDisplay as error:
+        reason = str(error).rstrip(".")
+        advice = "or use `dutch selftest` or `dutch simulate`, which need none"
+        raise UserError(f"{reason}, {advice}.") from error

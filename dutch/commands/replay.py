@@ -1,0 +1,126 @@
+"""`dutch replay FILE`: play a record through again and show where it ends."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from dutch.commands.errors import UserError
+from dutch.rules import record as records
+from dutch.rules.api import Outcome
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.record import Record
+
+LARGEST = 1_000_000
+"""Bytes. A long game takes a few thousand; anything near this is no record."""
+
+PILES = (
+    ("hand", "hand"),
+    ("deck", "deck"),
+    ("discards", "discards"),
+    ("cashed in", "cashed_in"),
+)
+SUITS = {"G": "green", "R": "red", "P": "pink", "B": "blue"}
+PHASES = {
+    "aside": "player {seat} sets a card aside",
+    "turn": "it is player {seat}'s turn",
+    "vote": "player {seat} says whether to buy any more",
+}
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command and its options."""
+    parser = subparsers.add_parser(
+        "replay",
+        help="play a record through again and show the position at its end",
+        description="Check every line of a record and show the position at its end.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("file", metavar="FILE", help="a record, as docs/notation.md describes it")
+    parser.add_argument("--json", action="store_true", help="write the position as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the last position. Raises UserError for an unreadable file, InvalidRecord for a bad one."""
+    record, state = read(args.file)
+    if args.json:
+        print(json.dumps(state.to_json(), indent=1))
+        return 0
+    names = record.extra.get("names", "").split(", ")
+    print("\n".join(describe(state.to_json(), names)))
+    outcome = state.outcome
+    if outcome is not None:
+        print("\n".join(describe_outcome(outcome)))
+    return 0
+
+
+def read(name: str) -> tuple[Record, DutchState]:
+    """The record in a file and the state at its end. Raises UserError or InvalidRecord."""
+    record = records.parse(read_text(name))
+    return record, records.replay(record)
+
+
+def read_text(name: str) -> str:
+    """The text of a file. Raises UserError, one sentence, if there is none to read."""
+    try:
+        with Path(name).open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise UserError(f"the record {name} cannot be read ({reason}).") from error
+    if len(data) > LARGEST:
+        raise UserError(f"{name} is too large to be a record.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UserError(f"{name} is not a record: it is not UTF-8 text.") from error
+
+
+def describe(position: dict[str, Any], names: Sequence[str] = ()) -> Iterable[str]:
+    """A position, line by line: the table, then each player's cards."""
+    yield (
+        f"Dutch, {position['edition']} edition, seed {position['seed']}, "
+        f"round {position['round']}: {_status(position)}"
+    )
+    places = (f"{place} {card or '—'}" for place, card in enumerate(position["display"], 1))
+    yield f"display           {'   '.join(places)}"
+    yield f"auction deck      {_pile(position['auction_deck'])}"
+    yield f"auction discards  {_pile(position['auction_discards'])}"
+    for seat, player in enumerate(position["players"]):
+        name = names[seat] if len(names) > seat else ""
+        yield f"player {seat}{f' ({name})' if name else ''}"
+        if player["bid"]:
+            bid = (_bid_card(entry["card"], entry["suit"]) for entry in player["bid"])
+            yield f"  bid        {' '.join(bid)}"
+        for title, key in PILES:
+            if player[key]:
+                yield f"  {title:<10} {_pile(player[key])}"
+
+
+def _status(position: dict[str, Any]) -> str:
+    if position["phase"] == "over":
+        return f"the game is over ({position['termination']})"
+    return PHASES[position["phase"]].format(seat=position["to_move"])
+
+
+def _pile(cards: Sequence[str]) -> str:
+    return " ".join(cards) if cards else "empty"
+
+
+def _bid_card(card: str, suit: str) -> str:
+    """A card of a bid; one whose suit was changed says what it is now."""
+    return card if card[0] == suit else f"{card}(now {SUITS[suit]})"
+
+
+def describe_outcome(outcome: Outcome) -> Iterable[str]:
+    """Both scores with their parts, and who has won."""
+    for seat, (score, parts) in enumerate(zip(outcome.scores, outcome.parts, strict=True)):
+        sums = ", ".join(f"{SUITS[part.suit]} {part.sum}+{part.bonus}" for part in parts)
+        yield f"score of player {seat}: {score} ({sums})"
+    if outcome.winner is None:
+        yield "a draw"
+    else:
+        yield f"player {outcome.winner} wins by {outcome.decided_by}"

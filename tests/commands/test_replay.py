@@ -1,0 +1,138 @@
+"""`dutch replay`: records of whole and of unfinished games, and files that are none."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from dutch import cli
+from dutch.commands import replay
+from dutch.match.store import JOURNAL
+from dutch.rules import catalogue, record
+from dutch.rules.dutch.state import DutchState
+
+DUTCH = catalogue.get("dutch")
+
+
+def play(seed: int, decisions: int | None = None) -> tuple[str, DutchState]:
+    """The record of a random game, cut off after so many decisions, and the state at its end."""
+    state = DUTCH.new("standard", seed)
+    rng = random.Random(seed)
+    moves = []
+    while state.to_move is not None and len(moves) != decisions:
+        action = rng.choice(state.legal_actions())
+        moves.append(record.Move(state.to_move, str(action), 0))
+        state.apply(action)
+    extra = {"names": "Anna, Bram"}
+    whole = record.Record("dutch", "standard", seed, 2, record.result_of(state), extra, tuple(moves))
+    return record.write(whole), state
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "game.dutch"
+
+
+def shown(file: Path, capsys: pytest.CaptureFixture[str], *options: str) -> str:
+    assert cli.main(["replay", str(file), *options]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_finished_game(seed: int, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text, state = play(seed)
+    file.write_text(text, encoding="utf-8")
+    out = shown(file, capsys)
+    assert state.outcome is not None
+    assert f"the game is over ({state.termination})" in out
+    for seat, score in enumerate(state.outcome.scores):
+        assert f"score of player {seat}: {score} (" in out
+    assert "player 0 (Anna)" in out
+    assert ("a draw" if state.outcome.winner is None else f"player {state.outcome.winner} wins") in out
+    assert json.loads(shown(file, capsys, "--json")) == state.to_json()
+
+
+@pytest.mark.parametrize("decisions", range(12))
+def test_unfinished_game(decisions: int, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text, state = play(3, decisions)
+    file.write_text(text, encoding="utf-8-sig")
+    assert "score" not in shown(file, capsys)
+    assert json.loads(shown(file, capsys, "--json")) == state.to_json()
+
+
+def test_every_card_is_shown(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text, _ = play(4, 9)
+    file.write_text(text, encoding="utf-8")
+    words = shown(file, capsys).replace("(now", " ").split()
+    assert {card.name for card in DUTCH.new("standard", 0).edition.pack.cards} <= set(words)
+
+
+def test_changed_suits_are_told() -> None:
+    position = DUTCH.new("standard", 1).to_json()
+    position["players"][0]["bid"] = [{"card": "R4", "suit": "P"}, {"card": "Rp", "suit": "R"}]
+    assert "  bid        R4(now pink) Rp" in list(replay.describe(position))
+
+
+def test_vote_is_told() -> None:
+    position = DUTCH.new("standard", 1).to_json() | {"phase": "vote", "to_move": 1}
+    assert "player 1 says whether to buy any more" in next(iter(replay.describe(position)))
+
+
+def test_journal_with_an_action_taken_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text, state = play(5, 8)
+    assert state.to_move is not None
+    extra = f"{state.to_move} {state.legal_actions()[0]}\n{state.to_move} undo\n"
+    (tmp_path / JOURNAL).write_text(text + extra, encoding="utf-8")
+    assert json.loads(shown(tmp_path / JOURNAL, capsys, "--json")) == state.to_json()
+
+
+def sentence(file: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    assert cli.main(["replay", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("dutch: ")
+    assert err.count("\n") == 1
+    return err
+
+
+def test_illegal_action_names_its_line(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = play(6)[0].splitlines()
+    number = lines.index("round 1") + 1
+    lines[number] = "0 buy 6 G1"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    assert f"Line {number + 1} " in sentence(file, capsys)
+
+
+def test_cut_off_record(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = play(6)[0]
+    file.write_text("\n".join(text.splitlines()[:-1]), encoding="utf-8")
+    assert "cut off" in sentence(file, capsys)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "missing"),
+        (b"\xff\xfe\x00", "not UTF-8"),
+        (b"{}", "header"),
+        (b"game: chess\n", "missing"),
+        (b"#" * (replay.LARGEST + 1), "too large"),
+    ],
+)
+def test_files_that_are_no_records(
+    data: bytes, said: str, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file.write_bytes(data)
+    assert said in sentence(file, capsys)
+
+
+def test_unreadable_files(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert str(file) in sentence(file, capsys)
+    assert str(tmp_path) in sentence(tmp_path, capsys)
+    assert cli.main(["replay", "a\0b"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

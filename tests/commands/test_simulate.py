@@ -1,0 +1,72 @@
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+import pytest
+
+from dutch.commands import simulate
+from dutch.commands.errors import UserError
+
+
+def run(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    simulate.add_parser(parser.add_subparsers())
+    args = parser.parse_args(["simulate", *words])
+    return simulate.run(args)
+
+
+def test_json_tells_the_match(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--players", "greedy,random", "--games", "6", "--seed", "3", "--json") == 0
+    data: dict[str, Any] = json.loads(capsys.readouterr().out)
+    assert data["seed"] == 3 and data["games"] == 6 and data["edition"] == "standard"
+    assert [player["name"] for player in data["players"]] == ["greedy", "random"]
+    assert sum(player["wins"] for player in data["players"]) + data["draws"] == 6
+    assert sum(player["share"] for player in data["players"]) == pytest.approx(1)
+
+
+def test_the_same_seed_gives_the_same_bytes_whatever_the_jobs(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    texts = []
+    for jobs in ("1", "2", "1"):
+        run(
+            "--players",
+            "merchant,greedy",
+            "--games",
+            "2",
+            "--budget",
+            "20",
+            "--json",
+            "--jobs",
+            jobs,
+        )
+        texts.append(capsys.readouterr().out)
+    assert texts[0] == texts[1] == texts[2]
+
+
+def test_a_table_without_a_terminal_has_no_progress_bar(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--players", "greedy,random", "--games", "2") == 0
+    shown = capsys.readouterr()
+    assert "greedy" in shown.out and "random" in shown.out and "2 games" in shown.out
+    assert "\x1b" not in shown.out and shown.err == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--players", "merchant,nobody"), "no computer player “nobody”"),
+        (("--players", "merchant"), "two players, not 1"),
+        (("--players", "random,random,random"), "two players, not 3"),
+        (("--games", "0"), "--games must be at least 1"),
+        (("--jobs", "0"), "--jobs must be at least 1"),
+        (("--budget", "0"), "--budget must be at least 1"),
+        (("--seed", "-1"), "seed"),
+        (("--edition", "deluxe"), "no edition “deluxe”"),
+    ],
+)
+def test_what_makes_no_sense_is_one_sentence(words: tuple[str, ...], sentence: str) -> None:
+    with pytest.raises(UserError, match=sentence) as caught:
+        run(*words)
+    assert "\n" not in str(caught.value)

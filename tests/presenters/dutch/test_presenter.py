@@ -1,0 +1,275 @@
+from __future__ import annotations
+
+import pytest
+
+from dutch.rules.api import Action, Outcome
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.events import RoundBegan, TurnBegan, TurnEnded
+from dutch.stage.presenter import Moment
+from tests.playing import positions_of, seen_by, steps_of
+from tests.presenters.dutch.helpers import NAMES, NONE, PRESENTER, card, cards, legal, observed
+
+ASIDE = ({"hand": "G1 G2 R3 P4 B5", "deck": "G3 G4"}, {"hand": "R1 R2 P3 P5 B6"})
+
+
+def aside(**edits: object) -> DutchObservation:
+    return observed(*ASIDE, phase="aside", bid_winner=None, **edits)
+
+
+# Lifting
+
+
+def test_in_phase_1_the_hand_can_be_lifted() -> None:
+    assert PRESENTER.can_lift(aside()) == cards("G1 G2 R3 P4 B5")
+    assert PRESENTER.can_lift(aside(seat=1)) == NONE
+
+
+def test_in_a_turn_what_pays_or_acts_can_be_lifted() -> None:
+    assert PRESENTER.can_lift(observed("G7 B2 Bp", display="P1")) == cards("G7 B2 Bp")
+    assert PRESENTER.can_lift(observed("G7 B2 Bp", display="-")) == cards("Bp")
+    assert PRESENTER.can_lift(observed("G7", display="- - P1")) == NONE
+
+
+def test_a_double_click_sets_aside() -> None:
+    assert PRESENTER.obvious(aside(), card("R3")) == legal(aside(), "aside R3")
+    assert PRESENTER.obvious(aside(), card("G8")) is None
+    assert PRESENTER.obvious(observed("G7", display="P1"), card("G7")) is None
+
+
+# Powers
+
+
+def test_the_fan_of_a_power() -> None:
+    turn = observed({"bid": "Bp B2 G1", "discards": "B8"}, "B7 P1", display="- B1")
+    fan = PRESENTER.verbs(turn, card("Bp"))
+    assert [verb.name for verb in fan] == ["cash", "suit", "take", "steal"]
+    assert [verb.title for verb in fan] == ["Cash in", "Change suit", "Take", "Steal"]
+    assert [[str(action) for action in verb.actions] for verb in fan] == [
+        ["Bp cash B2"],
+        ["Bp suit B2 G", "Bp suit B2 R", "Bp suit B2 P"],
+        ["Bp take B8 own", "Bp take B1 display"],
+        ["Bp steal B7"],
+    ]
+
+
+def test_the_loser_may_not_steal_and_is_told_so() -> None:
+    turn = observed("Bp G1", "B7", display="P1", bid_winner=1)
+    reasons = {verb.name: (verb.actions, verb.reason) for verb in PRESENTER.verbs(turn, card("Bp"))}
+    assert reasons["steal"] == ((), "Only the winner of the bid may steal.")
+    assert reasons["cash"] == ((), "No card of this suit is there for it.")
+
+
+@pytest.mark.parametrize("name", ["B2", "Rp"])
+def test_no_fan_for_other_cards(name: str) -> None:
+    assert PRESENTER.verbs(observed("Bp B2", "Rp", display="P1"), card(name)) == ()
+
+
+def test_no_fan_for_a_used_power_or_at_another_time() -> None:
+    used = observed({"bid": "Bp B2", "ready": ""}, display="P1")
+    assert PRESENTER.verbs(used, card("Bp")) == ()
+    waiting = observed("Bp B2", {"bid": "R1", "ready": ""}, to_move=1, bid_winner=0, display="P1")
+    assert PRESENTER.verbs(waiting, card("Bp")) == ()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_fans_hold_every_legal_activation(seed: int) -> None:
+    for state in positions_of(seed):
+        observation = state.observation(state.to_move or 0)
+        if observation.view["phase"] != "turn":
+            continue
+        for lifted in PRESENTER.can_lift(observation):
+            fan = PRESENTER.verbs(observation, lifted)
+            expected = [action for action in observation.legal_actions() if action.actor is lifted]
+            found = [action for verb in fan for action in verb.actions]
+            assert sorted(map(str, found)) == sorted(map(str, expected))
+            assert all(verb.actions or verb.reason for verb in fan)
+
+
+# Buttons
+
+
+def test_the_end_of_a_turn_is_a_button() -> None:
+    (command,) = PRESENTER.commands(observed("G7", display="P1"))
+    assert (str(command.action), command.title, command.reason) == ("end", "End turn", "")
+
+
+def test_the_button_says_why_the_loser_may_not_end() -> None:
+    (command,) = PRESENTER.commands(observed("G7", "R1", display="P1", bid_winner=1))
+    assert command.reason == "The loser of the bid must buy the 1-cost card before ending the turn."
+
+
+def test_the_votes_are_buttons() -> None:
+    vote = observed({}, {}, phase="vote", bid_winner=None, display="G1", rest="0.deck")
+    assert [str(command.action) for command in PRESENTER.commands(vote)] == ["more", "stop"]
+    assert all(command.reason == "" for command in PRESENTER.commands(vote))
+
+
+def test_no_buttons_for_phase_1_or_for_the_others_decision() -> None:
+    assert PRESENTER.commands(aside()) == ()
+    assert PRESENTER.commands(observed("G7", "R1", seat=1, display="P1")) == ()
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_legal_action_can_be_reached(seed: int) -> None:
+    """By a card, by a button, or by looking through the own deck; a blocked button is not legal."""
+    for state in positions_of(seed):
+        observation = state.observation(state.to_move or 0)
+        buttons = {command.action: command.reason for command in PRESENTER.commands(observation)}
+        for action in observation.legal_actions():
+            asked = PRESENTER.ask_to_look(observation, "near.deck")
+            by_card = bool(action.gives) or action.actor is not None
+            assert by_card or buttons.get(action) == "" or (asked is not None and asked[0] == action)
+        for action, reason in buttons.items():
+            assert (reason == "") == (action in observation.legal_actions())
+
+
+# Looking through piles
+
+
+def test_looking_through_piles_at_a_decision_of_ones_own() -> None:
+    near = {"bid": "G7", "discards": "G1 R2", "cashed_in": "B4", "deck": "P1 P2"}
+    turn = observed(near, {"bid": "R1", "cashed_in": "R8", "discards": "R7"}, auction_discards="P8 P7")
+    found = {zone: PRESENTER.sight(turn, zone) for zone in PRESENTER.map_zones}
+    assert {zone: [str(card) for card in sight.cards] for zone, sight in found.items() if sight} == {
+        "near.discards": ["G1", "R2"],
+        "auction.discards": ["P8", "P7"],
+        "near.cashed_in": ["B4"],
+        "far.cashed_in": ["R8"],
+    }
+    assert all(sight.title for sight in found.values() if sight)
+
+
+def test_at_the_others_decision_only_what_lies_open() -> None:
+    near = {"bid": "G7", "discards": "G1 R2", "cashed_in": "B4"}
+    waiting = observed(near, {"bid": "R1", "discards": "R7"}, seat=1, auction_discards="P8")
+    assert PRESENTER.sight(waiting, "near.discards") is None
+    assert PRESENTER.sight(waiting, "auction.discards") is None
+    assert PRESENTER.sight(waiting, "far.cashed_in") is not None
+
+
+def test_the_own_deck_is_seen_after_the_look() -> None:
+    turn = observed({"bid": "G7", "deck": "P2 P1", "looked": True})
+    sight = PRESENTER.sight(turn, "near.deck")
+    assert sight is not None
+    assert [str(card) for card in sight.cards] == ["P1", "P2"]
+
+
+def test_looking_through_the_own_deck_is_asked_first() -> None:
+    asked = PRESENTER.ask_to_look(observed({"bid": "G7", "deck": "P1 P2"}), "near.deck")
+    assert asked is not None
+    action, question = asked
+    assert action == Action("look")
+    assert "loses its place" not in question
+    known = PRESENTER.ask_to_look(observed({"bid": "G7", "deck": "P1 P2", "known_top": 1}), "near.deck")
+    assert known is not None and "loses its place" in known[1]
+
+
+@pytest.mark.parametrize("zone", ["far.deck", "auction.deck", "near.discards", "display.1"])
+def test_no_question_for_other_piles(zone: str) -> None:
+    assert PRESENTER.ask_to_look(observed({"bid": "G7", "deck": "P1 P2"}), zone) is None
+
+
+@pytest.mark.parametrize("side", [{"deck": "P1"}, {"deck": "P1 P2", "looked": True}])
+def test_no_question_where_looking_is_not_possible(side: dict[str, object]) -> None:
+    assert PRESENTER.ask_to_look(observed({"bid": "G7", **side}), "near.deck") is None
+
+
+# Warnings
+
+
+def warned(observation: DutchObservation, text: str) -> str:
+    return PRESENTER.warning(observation, legal(observation, text))
+
+
+def test_a_warning_before_a_purchase_that_costs_more_than_it_brings() -> None:
+    turn = observed("G1 G7", display="P8")
+    assert warned(turn, "buy 1 G1") == (
+        "This purchase costs you more than it brings (-6 VP). Buy all the same?"
+    )
+    assert warned(observed("G8 G1", display="P1"), "buy 1 G8") == ""
+
+
+def test_no_warning_where_nothing_is_lost() -> None:
+    """The lowest card counts twice, so that even a kept payment can cost points."""
+    turn = observed({"bid": "G8", "discards": "G1"}, display="G7")
+    assert warned(turn, "buy 1 G8") == ""
+    bad = observed({"bid": "Gp", "discards": ""}, display="G8")
+    assert warned(bad, "buy 1 Gp") == ""
+
+
+def test_a_warning_before_a_good_card_is_left_lying() -> None:
+    assert "still buy a card without losing any" in warned(observed("P8 G2", display="P1"), "end")
+    assert warned(observed("G8 G2", display="P1"), "end") == ""
+    assert warned(observed("G8", display="- P1"), "end") == ""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_other_actions_are_never_warned_of(seed: int) -> None:
+    for state in positions_of(seed):
+        observation = state.observation(state.to_move or 0)
+        for action in observation.legal_actions():
+            warning = PRESENTER.warning(observation, action)
+            assert warning == "" or warning.endswith("?")
+            assert warning == "" or action.verb in ("buy", "end")
+
+
+# What stands around the table
+
+
+def test_the_moment_follows_the_events_of_whole_games() -> None:
+    for seed in range(10):
+        moment = None
+        for state, _action, events in steps_of(seed):
+            observation = state.observation(0)
+            moment = moment or PRESENTER.moment(observation)
+            for event in seen_by(events, 0):
+                moment = PRESENTER.moment_after(event, moment)
+            if observation.view["phase"] in ("aside", "turn"):
+                assert moment == PRESENTER.moment(observation)
+
+
+def test_the_moment_after_single_events() -> None:
+    assert PRESENTER.moment_after(RoundBegan(4), Moment(3, "loser")) == Moment(4, "aside")
+    assert PRESENTER.moment_after(TurnBegan(1, True), Moment(3, "aside")) == Moment(3, "winner")
+    assert PRESENTER.moment_after(TurnBegan(0, False), Moment(3, "winner")) == Moment(3, "loser")
+    assert PRESENTER.moment_after(TurnEnded(0), Moment(3, "winner")) == Moment(3, "winner")
+
+
+@pytest.mark.parametrize("step", ["aside", "winner", "loser", "vote"])
+def test_exactly_one_step_is_the_present_one(step: str) -> None:
+    steps = PRESENTER.steps(Moment(2, step))
+    assert [now for _title, now in steps].count(True) == 1
+    assert len({title for title, _now in steps}) == 4
+    assert PRESENTER.heading(Moment(2, step)) == "Dutch · round 2"
+
+
+def test_after_the_end_no_step_is_the_present_one() -> None:
+    assert not any(now for _title, now in PRESENTER.steps(Moment(9, "over")))
+
+
+def test_the_totals_of_open_bids() -> None:
+    turn = observed("G7 Bp B2", "R1", display="P1")
+    assert PRESENTER.totals(turn) == {"near.total": "3 cards · bid 9", "far.total": "1 card · bid 1"}
+    assert PRESENTER.totals(observed("", "R1", display="P1")) == {"far.total": "1 card · bid 1"}
+    assert PRESENTER.totals(aside()) == {}
+
+
+def test_the_own_score_stands_in_words() -> None:
+    assert PRESENTER.score(observed("G1 G8", display="P1")) == "you 10 VP"
+
+
+def test_every_pile_has_a_title() -> None:
+    piles = ("deck", "discards", "cashed_in")
+    zones = [f"{side}.{pile}" for side in ("near", "far") for pile in piles]
+    labels = [PRESENTER.pile_label(zone, 7) for zone in [*zones, "auction.deck", "auction.discards"]]
+    assert len({full for _short, full in labels}) == 8
+    assert all(short and full.endswith(": 7") for short, full in labels)
+
+
+def test_the_words_come_from_their_own_files() -> None:
+    assert PRESENTER.card_label(card("G7")) == "green 7, bids 7, 2 VP"
+    assert PRESENTER.line(RoundBegan(2), NAMES, 0) == "#Round 2"
+    assert PRESENTER.lies_face_up("near.hand") and not PRESENTER.lies_face_up("far.hand")
+    assert PRESENTER.verdict(Outcome((1, 2), ((), ()), 1, "sold out", "score"), NAMES)[0] == "The merchant wins"
+    assert PRESENTER.tallies(Outcome((1, 2), ((), ()), 1, "sold out", "score")) == ((), ())
+    assert "+" in PRESENTER.scoring_hint()

@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+import pytest
+
+from dutch.presenters.dutch.score import WHY_ENDED, tallies, verdict
+from dutch.rules.api import Outcome, Part
+from tests.playing import played
+from tests.presenters.dutch.helpers import NAMES, card
+
+PART = Part("G", (card("G1"), card("G2")), 15, 7)
+
+
+def outcome(scores: tuple[int, int], winner: int | None, why: str = "sold out", by: str = "score") -> Outcome:
+    return Outcome(scores, ((PART,), (PART,)), winner, why, by)
+
+
+def test_one_tally_for_each_suit() -> None:
+    ((tally,), _other) = tallies(outcome((22, 20), 0))
+    assert (tally.suit, tally.cards, tally.sum, tally.bonus) == ("G", (card("G1"), card("G2")), 15, 7)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_tallies_add_up_to_the_score(seed: int) -> None:
+    end = played(seed)[0].outcome
+    assert end is not None
+    for seat, rows in enumerate(tallies(end)):
+        assert [row.suit for row in rows] == list("GRPB")
+        assert sum(row.sum + row.bonus for row in rows) == end.scores[seat]
+
+
+def test_the_winner_by_points() -> None:
+    assert verdict(outcome((28, 31), 1), NAMES) == (
+        "The merchant wins",
+        "31 to 28 victory points. The auction is sold out.",
+    )
+
+
+def test_the_winner_by_fewer_cards() -> None:
+    headline, why = verdict(outcome((30, 30), 0, "both stop", "fewer cards"), NAMES)
+    assert headline == "Anna wins"
+    assert why == "Equal points; the player with fewer cards wins. Neither wanted to buy any more."
+
+
+def test_a_draw() -> None:
+    headline, why = verdict(outcome((30, 30), None, "no cards left", "draw"), NAMES)
+    assert headline == "A draw"
+    assert why == "Equal points and equally many cards. Nobody has a card left to bid with."
+
+
+def test_an_unknown_end_is_left_out() -> None:
+    assert verdict(outcome((3, 2), 0, "lightning"), NAMES)[1] == "3 to 2 victory points."
+    assert verdict(outcome((2, 2), None, "lightning", "draw"), NAMES)[1] == "Equal points and equally many cards."
+
+
+def test_every_way_in_which_games_end_is_told() -> None:
+    ends = {end.termination for seed in range(30) if (end := played(seed)[0].outcome) is not None}
+    assert ends <= set(WHY_ENDED)
+    assert len(ends) >= 2

@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import pytest
+
+from dutch.presenters.dutch.zones import MAP_ZONES, board_of, empty_board, lies_face_up, side_of, zone_name
+from dutch.rules.events import (
+    AUCTION_DECK,
+    AUCTION_DISCARDS,
+    BIDS,
+    CASHED_IN,
+    DECKS,
+    DISCARDS,
+    DISPLAY,
+    HANDS,
+    Zone,
+)
+from dutch.stage.placement import home_of
+from tests.playing import positions_of
+from tests.presenters.dutch.helpers import observed
+
+ZONES = [AUCTION_DECK, AUCTION_DISCARDS, *DISPLAY, *DECKS, *HANDS, *BIDS, *DISCARDS, *CASHED_IN]
+
+
+def test_the_viewer_sits_near() -> None:
+    assert [side_of(seat, viewer) for viewer in (0, 1) for seat in (0, 1)] == ["near", "far", "far", "near"]
+
+
+@pytest.mark.parametrize(
+    ("zone", "first", "second"),
+    [
+        (HANDS[0], "near.hand", "far.hand"),
+        (BIDS[1], "far.bid", "near.bid"),
+        (CASHED_IN[0], "near.cashed_in", "far.cashed_in"),
+        (AUCTION_DISCARDS, "auction.discards", "auction.discards"),
+        (DISPLAY[4], "display.5", "display.5"),
+    ],
+)
+def test_the_name_of_a_zone_on_the_stage(zone: Zone, first: str, second: str) -> None:
+    assert zone_name(zone, 0) == first
+    assert zone_name(zone, 1) == second
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_every_zone_of_the_rules_has_a_place_on_the_map(viewer: int) -> None:
+    for zone in ZONES:
+        assert home_of(zone_name(zone, viewer)) in MAP_ZONES
+
+
+def test_what_lies_face_up() -> None:
+    names = {zone_name(zone, 0) for zone in ZONES}
+    assert {name for name in names if not lies_face_up(name)} == {
+        "near.deck", "far.deck", "far.hand", "near.discards", "far.discards", "auction.deck",
+    }  # fmt: skip
+
+
+def test_the_empty_board_has_all_cards_in_the_auction_deck() -> None:
+    board = empty_board(observed("G1", "R1").view, 0)
+    assert board.cards("auction.deck") == (None,) * 40
+    assert list(board.zones) == ["auction.deck"]
+
+
+def test_a_view_as_a_board() -> None:
+    near = {"bid": "G7 R4>P Bp", "discards": "G1 G2", "deck": "B1 B2 B3", "cashed_in": "R8"}
+    far = {"bid": "P1", "hand": "P2 P3", "deck": "P4", "discards": "P5"}
+    view = observed(near, far, display="R1 - R2", auction_discards="G8 G6").view
+    board = board_of(view, 0)
+    summary = board.summary()
+    assert summary["near.bid"] == (("G7", None), ("R4", "P"), ("Bp", None))
+    assert summary["far.bid"] == (("P1", None),)
+    assert summary["far.hand"] == (("None", None),) * 2
+    assert (summary["near.deck"], summary["far.deck"], summary["far.discards"]) == (3, 1, 1)
+    assert (summary["near.discards"], summary["near.cashed_in"], summary["auction.discards"]) == (2, 1, 2)
+    assert summary["display.1"] == (("R1", None),)
+    assert "display.2" not in summary
+    assert board.cards("auction.discards")[-1] is not None
+    other = board_of(observed(near, far, seat=1, display="R1", auction_discards="G8 G6").view, 1)
+    assert str(other.cards("auction.discards")) == "(None, <G6>)", "not at a decision only the top is seen"
+    assert other.summary()["near.bid"] == (("P1", None),)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_board_shows_nothing_that_the_view_hides(seed: int) -> None:
+    for state in positions_of(seed):
+        for viewer in (0, 1):
+            other = state.to_json()["players"][1 - viewer]
+            hidden = {*other["deck"], *other["hand"], *state.to_json()["auction_deck"]}
+            board = board_of(state.observation(viewer).view, viewer)
+            shown = {str(token.card) for tokens in board.zones.values() for token in tokens if token.card}
+            assert shown.isdisjoint(hidden)
+            assert sum(len(tokens) for tokens in board.zones.values()) == 40

@@ -1,0 +1,44 @@
+"""A table at which seat 0 sits, over positions in a few words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dutch.match.referee import Referee
+from dutch.match.seats import Chair
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.resources import find
+from dutch.rules.api import Card
+from dutch.rules.cards import find_card
+from dutch.rules.dutch.state import DutchState
+from dutch.scenes.stack import Kit
+from dutch.scenes.table import TableScene
+from dutch.stage.layout import load_map
+from tests.match.helpers import FakeThinker, referee_of
+from tests.playing import DUTCH
+from tests.rulebook.positions import table
+
+PRESENTER = DutchPresenter()
+MAPS = [load_map(find("tables", f"dutch-2-{shape}.tmx"), PRESENTER.map_zones) for shape in ("4x3", "16x9", "21x9")]
+
+
+def card(name: str) -> Card:
+    return find_card("standard", name)
+
+
+def cards(names: str) -> frozenset[Card]:
+    return frozenset(card(name) for name in names.split())
+
+
+def state_of(near: str | dict[str, Any], far: str | dict[str, Any] = "", **edits: Any) -> DutchState:
+    sides = [{"bid": side} if isinstance(side, str) else side for side in (near, far)]
+    return DUTCH.from_json(table(sides[0], sides[1], **edits))
+
+
+def seated(kit: Kit, state: DutchState, fresh: bool = False) -> tuple[TableScene, Chair, Referee]:
+    """Seat 0 at the table, and the referee who comes by when polled."""
+    referee, _notes = referee_of(state, {1: FakeThinker()})
+    (chair,) = referee.chairs
+    scene = TableScene(kit, chair, PRESENTER, MAPS, fresh)
+    scene.enter()
+    return scene, chair, referee
