@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import copy
 import secrets
 import time
 from collections.abc import Sequence
@@ -78,6 +79,8 @@ class App:
         self.maps = load_tables(self.presenter.map_zones)
         self.stack = SceneStack(self.kit, self.open_scene)
         self.input = Input()
+        # What is saved: without what options changed for this time; None leaves the file alone.
+        self.remembered: settings.Settings | None = copy.copy(chosen)
         self.note = ""
         self._told = ""
         self._referee: Referee | None = None
@@ -115,7 +118,7 @@ class App:
         try:
             target = store.set_aside(self.folders.data)
         except OSError as error:
-            return _("The last game cannot be continued ({reason})").format(reason=error.strerror)
+            return _("The last game cannot be continued ({reason}).").format(reason=error.strerror)
         return _("The last game cannot be continued: {reason} It was kept as {path}.").format(
             reason=reason, path=target
         )
@@ -175,7 +178,7 @@ class App:
         names: tuple[str, str],
         past: Sequence[Event],
     ) -> Scene:
-        """Put everybody at the table."""
+        """Put everybody at the table. Without anything ``past`` the deal is still to be shown."""
         self._journal = store.Journal(self.folders.data, record)
         self._referee = Referee(
             catalogue.get("dutch"),
@@ -187,8 +190,7 @@ class App:
             len(record.moves),
         )
         (chair,) = self._referee.chairs
-        fresh = not record.moves
-        return TableScene(self.kit, chair, self.presenter, self.maps, fresh, past)
+        return TableScene(self.kit, chair, self.presenter, self.maps, fresh=not past, past=past)
 
     def _end_match(self) -> None:
         if self._referee is not None:
@@ -196,8 +198,11 @@ class App:
             self._referee = None
 
     def _save_settings(self) -> None:
+        if self.remembered is None:
+            return
+        self.remembered.level, self.remembered.name = self.kit.settings.level, self.kit.settings.name
         try:
-            settings.save(self.kit.settings, self.folders.config / "settings.json")
+            settings.save(self.remembered, self.folders.config / "settings.json")
         except settings.SettingsError as error:
             self.note = str(error)
 
@@ -254,8 +259,10 @@ def play(args: argparse.Namespace) -> int:
     """Open the window and play. Raises NoDisplay, MissingAsset, or SettingsError for bad options."""
     folders = Folders.usual(Path(args.data) if args.data else None)
     note = ""
+    remembered: settings.Settings | None = None
     try:
         chosen = settings.load(folders.config / "settings.json")
+        remembered = copy.copy(chosen)
     except settings.SettingsError as error:
         chosen, note = settings.Settings(), str(error)
     if args.speed:
@@ -264,6 +271,7 @@ def play(args: argparse.Namespace) -> int:
         chosen.scale = args.scale
     window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"))
     app = App(window, folders, chosen)
+    app.remembered = remembered
     app.note = note
     try:
         app.run()

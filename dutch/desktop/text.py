@@ -189,7 +189,7 @@ def _font_name(face: Face, bold: bool, italic: bool) -> str:
 def wrap(text: str, width: int, font: pygame.font.Font) -> list[str]:
     """Break text at spaces into lines no wider than `width`; a newline starts a new line.
 
-    A single word that is wider stands alone on its line.
+    A single word that is wider is broken after the slashes of a path, else stands alone on its line.
     """
     lines: list[str] = []
     for part in text.split("\n"):
@@ -201,8 +201,19 @@ def wrap(text: str, width: int, font: pygame.font.Font) -> list[str]:
                 line = word
             else:
                 line = longer
+            while cut := _after_slash(line, width, font):
+                lines.append(line[:cut])
+                line = line[cut:]
         lines.append(line)
     return lines
+
+
+def _after_slash(line: str, width: int, font: pygame.font.Font) -> int:
+    """Where to break a line that is too wide: behind the last slash that still fits; 0 for nowhere."""
+    if font.size(line)[0] <= width:
+        return 0
+    ends = [index + 1 for index, sign in enumerate(line[:-1]) if sign in "/\\"]
+    return max((end for end in ends if font.size(line[:end])[0] <= width), default=0)
 
 
 def read_page(folder: Path, name: str, language: str) -> str:

@@ -99,6 +99,9 @@ class Presenter(Protocol):
     def can_lift(self, observation: Observation) -> frozenset[Card]:
         """The cards that can be picked up now."""
 
+    def lifts_one(self, observation: Observation) -> bool:
+        """Whether only one card can be lifted at a time now."""
+
     def offers(
         self,
         observation: Observation,

@@ -202,6 +202,15 @@ def test_damaged_journals_never_replace_each_other(tmp_path: Path) -> None:
     assert (tmp_path / names[1]).read_text(encoding="utf-8") == "damage 1"
 
 
+def test_a_journal_is_at_any_time_the_record_of_the_game_so_far(tmp_path: Path) -> None:
+    referee, journal = begin(tmp_path)
+    for turn in range(30):
+        text = journal.path.read_text(encoding="utf-8")
+        assert text == records.write(records.parse(text))
+        play(referee, 1, seed=turn)
+    assert "round 3" in text
+
+
 # A folder that cannot be written
 
 

@@ -1,46 +1,12 @@
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
 from dutch.rules.record import Move, Record, parse, replay, result_of, steps, write
 from tests.playing import DUTCH, played
-
-SEED = 4
-
-
-@pytest.fixture(scope="module")
-def text() -> str:
-    """The record of a whole game."""
-    return write(played(SEED)[1])
-
-
-def refused(text: str) -> InvalidRecord:
-    """The error that this record brings, in reading or in replaying."""
-    with pytest.raises(InvalidRecord) as caught:
-        replay(parse(text))
-    error = caught.value
-    assert str(error).startswith(f"Line {error.params['line']} of the record: ")
-    assert str(error).endswith(".")
-    return error
-
-
-def line_of(text: str, start: str) -> int:
-    """The number of the first line that begins so, from 1."""
-    return next(number for number, line in enumerate(text.splitlines(), 1) if line.startswith(start))
-
-
-def changed(text: str, number: int, line: str) -> str:
-    """The text with another line of this number."""
-    lines = text.splitlines()
-    lines[number - 1] = line
-    return "\n".join(lines) + "\n"
-
-
-# Reading and writing
+from tests.rules.conftest import SEED
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -108,164 +74,11 @@ def test_a_huge_seed_is_fine() -> None:
     assert parse(write(Record("dutch", "standard", 10**39))).seed == 10**39
 
 
-# Damages of the header: each with its line and its reason
-
-
-@pytest.mark.parametrize(
-    ("start", "line", "reason"),
-    [
-        ("game", "game: whist", "the game “whist” is unknown"),
-        ("edition", "edition: deluxe", "the edition “deluxe” is unknown"),
-        ("rules", "rules: 99", "newer rules"),
-        ("rules", "rules: one", "“rules: one” is no whole number"),
-        ("seed", "seed: -4", "“seed: -4” is no whole number"),
-        ("seed", "seed: 4.0", "“seed: 4.0” is no whole number"),
-        ("seed", "seed:", "“seed: ” is no whole number"),
-        ("seed", "seed: " + "9" * 41, "is no whole number"),
-        ("seed", "seed: ٤", "is no whole number"),
-        ("seats", "seats: 3", "the number of seats does not fit"),
-        ("seats", "seats: two", "“seats: two” is no whole number"),
-        ("result", "result: 1-2", "the result should be “"),
-        ("result", "result: ", "the result should be “"),
-    ],
-)
-def test_a_wrong_header_line(text: str, start: str, line: str, reason: str) -> None:
-    number = line_of(text, start)
-    error = refused(changed(text, number, line))
-    assert reason in str(error)
-    assert error.code == "damaged"
-    assert error.params["line"] == (1 if start == "result" else number)
-
-
-@pytest.mark.parametrize("key", ["game", "edition", "rules", "seed", "seats"])
-def test_a_missing_header_line(text: str, key: str) -> None:
-    number = line_of(text, key)
-    error = refused(changed(text, number, ""))
-    assert f"the header line “{key}” is missing" in str(error)
-
-
-@pytest.mark.parametrize("key", ["game", "seed", "result", "date"])
-def test_a_doubled_header_line(text: str, key: str) -> None:
-    error = refused(f"{key}: 0\n{key}: 0\n" + text)
-    assert error.params["line"] == 2
-    assert f"the header line “{key}” comes twice" in str(error)
-
-
-def test_an_unknown_header_line(text: str) -> None:
-    error = refused(changed(text, 3, "colour: {blue}"))
-    assert error.params["line"] == 3
-    assert "unknown header line “colour”" in str(error)
-
-
-def test_an_empty_file() -> None:
-    assert "“game” is missing" in str(refused(""))
-    assert "“game” is missing" in str(refused("# nothing but a comment\n"))
-
-
-# Damages of the actions
-
-
-def test_cut_off_although_the_header_knows_the_result(text: str) -> None:
-    lines = text.splitlines()
-    error = refused("\n".join(lines[:-3]) + "\n")
-    assert "not over: it is cut off" in str(error)
-    assert error.params["line"] == len(lines) - 3
-
-
-def test_cut_off_before_the_first_action(text: str) -> None:
-    error = refused(text.split("round 1")[0])
-    assert "not over: it is cut off" in str(error)
-
-
-def test_an_illegal_action(text: str) -> None:
-    number = line_of(text, "round 1") + 1
-    error = refused(changed(text, number, "0 end"))
-    assert error.params["line"] == number
-    assert "“end” is not possible: This is not the moment for it" in str(error)
-
-
-def test_a_card_that_is_not_in_the_hand(text: str) -> None:
-    hand = DUTCH.new("standard", SEED).observation(0).view["players"][0]["hand"]
-    strange = next(name for name in ("G1", "G2", "G3", "G4", "G5", "G6") if name not in hand)
-    number = line_of(text, "round 1") + 1
-    error = refused(changed(text, number, f"0 aside {strange}"))
-    assert error.params["line"] == number
-    assert f"{strange} is not in your hand" in str(error)
-
-
-@pytest.mark.parametrize("words", ["aside G9", "fly away", "buy 7 G1", "buy 2 G1 G1", "Gp", "{0} {x}"])
-def test_an_action_that_means_nothing(text: str, words: str) -> None:
-    number = line_of(text, "round 1") + 1
-    error = refused(changed(text, number, f"0 {words}"))
-    assert error.params["line"] == number
-    assert f"“{words}” is not possible: " in str(error)
-
-
-def test_the_wrong_seat(text: str) -> None:
-    number = line_of(text, "round 1") + 1
-    error = refused(changed(text, number, "1" + text.splitlines()[number - 1][1:]))
-    assert error.params["line"] == number
-    assert "seat 1 is not to move (0)" in str(error)
-
-
-def test_an_action_after_the_end(text: str) -> None:
-    error = refused(text + "0 end\n")
-    assert error.params["line"] == len(text.splitlines()) + 1
-    assert "the game is over" in str(error)
-
-
-@pytest.mark.parametrize(
-    ("old", "new"), [("round 2", "round 3"), ("round 1", "round 0"), ("round 2", "round two")]
-)
-def test_a_wrong_round_number(text: str, old: str, new: str) -> None:
-    number = line_of(text, old)
-    error = refused(changed(text, number, new))
-    assert error.params["line"] == number
-    assert f"expected “{old}”" in str(error)
-
-
-def test_an_action_before_the_first_round(text: str) -> None:
-    number = line_of(text, "round 1")
-    error = refused(changed(text, number, ""))
-    assert error.params["line"] == number + 1
-    assert "expected a header line “key: value” or “round 1”" in str(error)
-
-
-@pytest.mark.parametrize("line", ["0", "aside G7", "7 end", "-1 end", "00 end", "¼ end"])
-def test_a_line_without_seat_and_action(text: str, line: str) -> None:
-    number = line_of(text, "round 2") + 1
-    error = refused(changed(text, number, line))
-    assert error.params["line"] == number
-    assert "expected a seat and an action" in str(error)
-
-
-@pytest.mark.parametrize("garbage", ["\x00\x01\x02", "PNG\r\n\x1a", "{“game”: 7}", "<xml/>", "\ufeff:::"])
-def test_garbage(garbage: str) -> None:
-    refused(garbage)
-
-
-@pytest.mark.parametrize("seed", range(60))
-def test_no_damage_brings_another_error(text: str, seed: int) -> None:
-    """Bytes are changed, lost and added at random: the record is refused, or still a game."""
-    rng = random.Random(seed)
-    data = bytearray(text.encode())
-    for _change in range(rng.randint(1, 4)):
-        place = rng.randrange(len(data))
-        match rng.randrange(3):
-            case 0:
-                data[place] = rng.randrange(256)
-            case 1:
-                del data[place : place + rng.randrange(1, 30)]
-            case _:
-                data[place:place] = rng.randbytes(3)
-    damaged = data.decode(errors="replace")
-    try:
-        replay(parse(damaged))
-    except InvalidRecord as error:
-        line = int(str(error.params["line"]))
-    else:
-        line = 1
-    assert 1 <= line <= len(damaged.splitlines()) + 1
+def test_what_was_taken_back_does_not_count(text: str) -> None:
+    hand = DUTCH.new("standard", SEED).legal_actions()
+    head, rest = text.split("round 1\n")
+    for back in (f"0 {hand[1]}\n0 undo\n", f"0 {hand[1]}\n0 {hand[2]}\n0   undo # oh\n\n0 undo\n"):
+        assert write(parse(f"{head}round 1\n{back}{rest}")) == text
 
 
 def test_an_illegal_move_cannot_be_written() -> None:

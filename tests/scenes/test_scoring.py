@@ -157,7 +157,9 @@ def test_everything_fits_every_window(size: tuple[int, int], scale: int) -> None
     whole = pygame.Rect((0, 0), size)
     for _step in range(3):
         picture = drawn(scene)
-        things = [thing for thing in picture.things if thing.name.startswith(("button.", "score.", "verdict"))]
+        things = [
+            thing for thing in picture.things if thing.name.startswith(("button.", "score.", "verdict"))
+        ]
         assert len(things) == 5
         for thing in things:
             assert whole.contains(thing.rect), thing

@@ -63,6 +63,10 @@ class DutchPresenter:
                 cards.add(action.actor)
         return frozenset(cards)
 
+    def lifts_one(self, observation: Observation) -> bool:
+        """One card is set aside (D7); a purchase may take several."""
+        return bool(observation.view["phase"] == "aside")
+
     def offers(
         self,
         observation: Observation,
@@ -172,7 +176,7 @@ class DutchPresenter:
             ]
             if good:
                 return _("You can still buy a card without losing any. End the turn all the same?")
-        if action.verb == "buy":
+        if action.verb == "buy" and not phrases.refused_end(observation):
             preview = observation.preview(action)
             if preview.score_change < 0 and len(preview.lost) > 0:
                 change = offers.points(preview.score_change)

@@ -69,6 +69,8 @@ class Acts:
         if target in offers and (card is None or scene.hands.verb):
             self.accept(offers[target])
         elif card is not None:
+            if scene.presenter.lifts_one(scene.chair.observation) and card not in scene.hands.lifted:
+                scene.hands.put_back()
             scene.hands.toggle(card)
         elif scene.hands.lifted and target.startswith(("display.", "card.")):
             scene.refusal = scene.presenter.refusal(scene.chair.observation, scene.hands.lifted, target)
@@ -155,6 +157,7 @@ class Acts:
         scene = self._scene
         scene.hands.put_back()
         scene.refusal = ""
+        scene.marks.append(len(scene.lines))
         scene.chair.submit(action)
         scene.rebuild()
 

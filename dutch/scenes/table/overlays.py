@@ -141,6 +141,7 @@ class Cards:
         """Draw veil, panel, title and cards; those that can be chosen glow."""
         box, px = self._box(kit), kit.theme.px
         draw_panel(picture, kit, box)
+        picture.name("spread", box, self.title)
         title = kit.typesetter.fit(self.title, box.width - px(80), kit.theme.sizes.heading, face="title")
         picture.put(title, CONTENT, midtop=(box.centerx, box.y + px(24)))
         if not self.cards:

@@ -61,6 +61,7 @@ class TableScene:
         self.overlay: Overlay | None = None
         self.refusal = ""
         self.lines: list[str] = []
+        self.marks: list[int] = []
         self.picture = Picture()
         width, height = kit.window.size
         self.log_open = width / height > WIDE
@@ -136,6 +137,7 @@ class TableScene:
     def update(self, ms: int) -> Go | None:
         """Fetch what happened, and let the animation go on."""
         if self.chair.take_rewound():
+            del self.lines[self.marks.pop() if self.marks else len(self.lines) :]
             self.settle()
         events = self.chair.take_events()
         if events:

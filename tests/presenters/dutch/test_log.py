@@ -40,14 +40,30 @@ TOLD: list[tuple[Event, str, str]] = [
     (RoundBegan(3), "#Round 3", "#Round 3"),
     (BidsCompared((16, 8)), "Anna 16 : 8 The merchant", "Anna 16 : 8 The merchant"),
     (BidWon(0, by_coin=False), "You: first to buy", "Anna: first to buy"),
-    (BidWon(1, by_coin=True), "The merchant: first by the toss of a coin", "You: first by the toss of a coin"),
+    (
+        BidWon(1, by_coin=True),
+        "The merchant: first by the toss of a coin",
+        "You: first by the toss of a coin",
+    ),
     (Purchased(0, G7, 3), "You: green 7 bought for 3", "Anna: green 7 bought for 3"),
-    (PowerUsed(1, BP, "cash", B2), "The merchant: blue power cashes in blue 2", "You: blue power cashes in blue 2"),
-    (PowerUsed(0, BP, "suit", B2), "You: blue power changes the suit of blue 2", "Anna: blue power changes the suit of blue 2"),
+    (
+        PowerUsed(1, BP, "cash", B2),
+        "The merchant: blue power cashes in blue 2",
+        "You: blue power cashes in blue 2",
+    ),
+    (
+        PowerUsed(0, BP, "suit", B2),
+        "You: blue power changes the suit of blue 2",
+        "Anna: blue power changes the suit of blue 2",
+    ),
     (PowerUsed(0, BP, "take", B2), "You: blue power takes blue 2", "Anna: blue power takes blue 2"),
     (PowerUsed(0, BP, "steal", B2), "You: blue power steals blue 2", "Anna: blue power steals blue 2"),
     (SuitChanged(0, B2, "P"), "… blue 2 is pink for now", "… blue 2 is pink for now"),
-    (VotesShown(("more", "stop")), "Anna: buy more, The merchant: stop", "Anna: buy more, The merchant: stop"),
+    (
+        VotesShown(("more", "stop")),
+        "Anna: buy more, The merchant: stop",
+        "Anna: buy more, The merchant: stop",
+    ),
     (
         DeckShuffled(1, 4, looked=True),
         "The merchant: looked through the deck and shuffled it",
@@ -64,14 +80,22 @@ TOLD: list[tuple[Event, str, str]] = [
         "You: bid of green 7, blue power",
         "Anna: bid of green 7, blue power",
     ),
-    (CardsMoved("tie", (G7,), 1, DECKS[1], BIDS[1]), "The merchant: tie, green 7 added", "You: tie, green 7 added"),
-    (CardsMoved("lost", (G7, B2), 2, BIDS[0], AUCTION_DISCARDS), "… lost: green 7, blue 2", "… lost: green 7, blue 2"),
+    (
+        CardsMoved("tie", (G7,), 1, DECKS[1], BIDS[1]),
+        "The merchant: tie, green 7 added",
+        "You: tie, green 7 added",
+    ),
+    (
+        CardsMoved("lost", (G7, B2), 2, BIDS[0], AUCTION_DISCARDS),
+        "… lost: green 7, blue 2",
+        "… lost: green 7, blue 2",
+    ),
     (
         CardsMoved("cleared", (G7,), 1, DISPLAY[0], AUCTION_DISCARDS),
         "Nobody bought: green 7 leaves the row",
         "Nobody bought: green 7 leaves the row",
     ),
-]  # fmt: skip
+]
 
 UNTOLD: list[Event] = [
     AsideChosen(0),

@@ -96,9 +96,7 @@ def test_every_target_is_a_thing_of_the_table(seed: int) -> None:
     piles = {"near.deck", "near.discards", "auction.discards"} | {f"display.{n}" for n in range(1, 7)}
     for state in positions_of(seed):
         observation = state.observation(state.to_move or 0)
-        bids = {
-            f"card.{item['card']}" for player in observation.view["players"] for item in player["bid"]
-        }
+        bids = {f"card.{item['card']}" for player in observation.view["players"] for item in player["bid"]}
         for action in observation.legal_actions():
             if action.actor is not None:
                 assert target_of(observation, action) in piles | bids
@@ -207,7 +205,10 @@ def test_an_offer_with_several_options_is_asked_about() -> None:
         (Preview((), (), 0), "costs 2 · +0 VP"),
         (Preview((card("G1"),), (), 3), "costs 2 · 1 kept · +3 VP"),
         (Preview((), (card("G1"),), -3), "costs 2 · 1 card lost · -3 VP"),
-        (Preview((card("G1"), card("G2")), (card("R1"), card("R2")), 12), "costs 2 · 2 kept · 2 cards lost · +12 VP"),
+        (
+            Preview((card("G1"), card("G2")), (card("R1"), card("R2")), 12),
+            "costs 2 · 2 kept · 2 cards lost · +12 VP",
+        ),
     ],
 )
 def test_the_label_of_a_payment(preview: Preview, label: str) -> None:

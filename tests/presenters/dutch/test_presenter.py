@@ -189,6 +189,12 @@ def test_a_warning_before_a_purchase_that_costs_more_than_it_brings() -> None:
     assert warned(observed("G8 G1", display="P1"), "buy 1 G8") == ""
 
 
+def test_no_warning_where_the_loser_has_no_choice() -> None:
+    # Every purchase of the 1-cost card costs the red 1 or the red 2; buying it is the loser's duty (D24).
+    duty = observed("R1 R2", bid_winner=1, display="G8")
+    assert warned(duty, "buy 1 R2") == ""
+
+
 def test_no_warning_where_nothing_is_lost() -> None:
     """The lowest card counts twice, so that even a kept payment can cost points."""
     turn = observed({"bid": "G8", "discards": "G1"}, display="G7")
@@ -270,6 +276,8 @@ def test_the_words_come_from_their_own_files() -> None:
     assert PRESENTER.card_label(card("G7")) == "green 7, bids 7, 2 VP"
     assert PRESENTER.line(RoundBegan(2), NAMES, 0) == "#Round 2"
     assert PRESENTER.lies_face_up("near.hand") and not PRESENTER.lies_face_up("far.hand")
-    assert PRESENTER.verdict(Outcome((1, 2), ((), ()), 1, "sold out", "score"), NAMES)[0] == "The merchant wins"
+    assert (
+        PRESENTER.verdict(Outcome((1, 2), ((), ()), 1, "sold out", "score"), NAMES)[0] == "The merchant wins"
+    )
     assert PRESENTER.tallies(Outcome((1, 2), ((), ()), 1, "sold out", "score")) == ((), ())
     assert "+" in PRESENTER.scoring_hint()

@@ -49,7 +49,10 @@ def test_a_draw() -> None:
 
 def test_an_unknown_end_is_left_out() -> None:
     assert verdict(outcome((3, 2), 0, "lightning"), NAMES)[1] == "3 to 2 victory points."
-    assert verdict(outcome((2, 2), None, "lightning", "draw"), NAMES)[1] == "Equal points and equally many cards."
+    assert (
+        verdict(outcome((2, 2), None, "lightning", "draw"), NAMES)[1]
+        == "Equal points and equally many cards."
+    )
 
 
 def test_every_way_in_which_games_end_is_told() -> None:

@@ -19,7 +19,9 @@ from tests.playing import DUTCH
 from tests.rulebook.positions import table
 
 PRESENTER = DutchPresenter()
-MAPS = [load_map(find("tables", f"dutch-2-{shape}.tmx"), PRESENTER.map_zones) for shape in ("4x3", "16x9", "21x9")]
+MAPS = [
+    load_map(find("tables", f"dutch-2-{shape}.tmx"), PRESENTER.map_zones) for shape in ("4x3", "16x9", "21x9")
+]
 
 
 def card(name: str) -> Card:

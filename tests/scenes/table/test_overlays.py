@@ -101,7 +101,9 @@ def test_a_question_fits_every_window(size: tuple[int, int], scale: int, count: 
 
 def test_the_first_answer_has_the_focus(kit: Kit) -> None:
     widgets = kit.widgets()
-    Question("Really?", [("no", "No", "plain", nothing), ("yes", "Yes", "primary", nothing)]).build(widgets, kit)
+    Question("Really?", [("no", "No", "plain", nothing), ("yes", "Yes", "primary", nothing)]).build(
+        widgets, kit
+    )
     assert widgets.focused == "no"
 
 

@@ -52,7 +52,9 @@ def test_with_a_question_open_and_after_an_action(kit: Kit, name: str) -> None:
 
 
 def test_with_lifted_cards_an_opened_pile_and_an_offer(kit: Kit) -> None:
-    scene, _chair, _referee = seated(kit, state_of({"bid": "G7 Bp", "discards": "B1 B2"}, "P1", display="P8 B3"))
+    scene, _chair, _referee = seated(
+        kit, state_of({"bid": "G7 Bp", "discards": "B1 B2"}, "P1", display="P8 B3")
+    )
     scene.hands.toggle(card("Bp"))
     drawn(scene)
     assert holds_no_state(scene)

@@ -1,0 +1,52 @@
+"""What the table remembers: the log and the lifted cards."""
+
+from __future__ import annotations
+
+from dutch.desktop.canvas import Picture
+from dutch.match.referee import Referee
+from dutch.scenes.stack import Kit
+from dutch.scenes.table import TableScene
+from tests.scenes.table.helpers import card, seated, state_of
+
+
+def show(scene: TableScene, referee: Referee) -> None:
+    """Let the referee come by and everything be shown."""
+    referee.poll()
+    scene.update(16)
+    scene.finish_animation()
+    scene.draw(Picture())
+
+
+def test_what_was_taken_back_leaves_the_log(kit: Kit) -> None:
+    state = state_of({"bid": "R3 Rq G7", "ready": "Rq"}, "B5", display="P1 P2 P3 P4 P5 P6", to_move=0)
+    scene, chair, referee = seated(kit, state)
+    before = list(scene.lines)
+    first, second = (
+        next(action for action in chair.observation.legal_actions() if str(action) == text)
+        for text in ("Rq cash R3", "buy 1 G7")
+    )
+    for action in (first, second):
+        scene.acts.submit(action)
+        show(scene, referee)
+    assert [line.split(": ")[1] for line in scene.lines[len(before) :] if ": " in line] == [
+        "red power cashes in red 3",
+        "pink 1 bought for 1",
+        "green 7",
+    ]
+    scene.undo()
+    show(scene, referee)
+    assert [line.split(": ")[1] for line in scene.lines[len(before) :]] == ["red power cashes in red 3"]
+    scene.undo()
+    show(scene, referee)
+    assert scene.lines == before
+
+
+def test_lifting_another_card_to_set_aside_puts_the_first_one_back(kit: Kit) -> None:
+    state = state_of({"hand": "G1 G2 G3 G4 G5"}, {"hand": "B1 B2 B3 B4 B5"}, phase="aside", to_move=0)
+    scene, _chair, referee = seated(kit, state)
+    show(scene, referee)
+    scene.acts.click("card.G2")
+    scene.acts.click("card.G4")
+    assert scene.hands.lifted == {card("G4")}
+    scene.acts.click("card.G4")
+    assert scene.hands.lifted == frozenset()
