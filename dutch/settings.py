@@ -43,8 +43,7 @@ def load(path: Path) -> Settings:
         return Settings()
     except OSError as error:
         raise SettingsError(
-            f"The settings file {path} cannot be read ({error.strerror}); "
-            "the usual settings are used."
+            f"The settings file {path} cannot be read ({error.strerror}); the usual settings are used."
         ) from error
     try:
         return msgspec.json.decode(data, type=Settings)
@@ -71,6 +70,4 @@ def save(settings: Settings, path: Path) -> None:
             os.fsync(file.fileno())
         os.replace(draft, path)
     except OSError as error:
-        raise SettingsError(
-            f"The settings could not be saved to {path} ({error.strerror})."
-        ) from error
+        raise SettingsError(f"The settings could not be saved to {path} ({error.strerror}).") from error

@@ -12,9 +12,7 @@ def test_finds_the_assets_of_this_repository() -> None:
     assert find("theme.json").is_file()
 
 
-def test_package_assets_come_before_the_repository(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_package_assets_come_before_the_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "site" / "dutch"
     for folder in (package / "assets", tmp_path / "site" / "assets"):
         folder.mkdir(parents=True)
@@ -29,9 +27,7 @@ def test_a_frozen_program_brings_its_own(tmp_path: Path, monkeypatch: pytest.Mon
     assert assets() == tmp_path / "assets"
 
 
-def test_what_is_missing_is_named_in_one_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_missing_is_named_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(MissingAsset, match="cards/Z9.svg is missing"):
         find("cards", "Z9.svg")
     monkeypatch.setattr(dutch, "__file__", str(tmp_path / "dutch" / "__init__.py"))

@@ -17,13 +17,9 @@ from dutch.rules import catalogue
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the subcommand ``simulate`` and its options."""
-    parser = subparsers.add_parser(
-        "simulate", help=_("let computer players play against each other")
-    )
+    parser = subparsers.add_parser("simulate", help=_("let computer players play against each other"))
     parser.add_argument("--games", type=int, default=100, metavar="N", help=_("how many games"))
-    parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help=_("what the deals follow from")
-    )
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=_("what the deals follow from"))
     parser.add_argument(
         "--players",
         default="merchant,greedy",
@@ -32,9 +28,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     parser.add_argument("--edition", default="standard", help=_("edition of the rules"))
     parser.add_argument("--budget", type=int, metavar="N", help=_("positions a player may look at"))
-    parser.add_argument(
-        "--jobs", type=int, default=1, metavar="N", help=_("processes to share the work")
-    )
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help=_("processes to share the work"))
     parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))
     parser.set_defaults(run=run)
 
@@ -71,9 +65,7 @@ def _players(text: str) -> tuple[str, ...]:
             )
     if len(names) != 2:
         raise UserError(
-            _("A match has two players, not {count}: --players merchant,greedy").format(
-                count=len(names)
-            )
+            _("A match has two players, not {count}: --players merchant,greedy").format(count=len(names))
         )
     return names
 
@@ -88,9 +80,7 @@ def _check_numbers(args: argparse.Namespace) -> None:
         ("--budget", args.budget),
     ):
         if value is not None and value < 1:
-            raise UserError(
-                _("{option} must be at least 1, not {value}.").format(option=option, value=value)
-            )
+            raise UserError(_("{option} must be at least 1, not {value}.").format(option=option, value=value))
     if args.seed < 0:
         raise UserError(_("A seed is a whole number from 0 up, not {seed}.").format(seed=args.seed))
 
@@ -141,9 +131,7 @@ def _print_table(result: arena.Summary) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(
-        title=_("{games} games, {draws} draws").format(games=result.games, draws=result.draws)
-    )
+    table = Table(title=_("{games} games, {draws} draws").format(games=result.games, draws=result.draws))
     table.add_column(_("player"))
     for heading in (
         _("wins"),

@@ -142,6 +142,8 @@ class Input:
         if widgets is not None:
             kept = widgets.process(event)
             if kept is not None:
+                if event.type == pygame.MOUSEBUTTONDOWN:
+                    self._last_down = None  # clicks with another one between them are not double
                 return kept
         return self._mouse(event)
 

@@ -86,16 +86,12 @@ def test_partial_redraws_equal_a_full_one() -> None:
     for step in range(12):
         picture = Picture()
         for n, piece in enumerate(pieces):
-            picture.blit(
-                piece, (n * 25 + step * n, (step * 7 + n * 11) % 80), n if step % 2 else -n
-            )
+            picture.blit(piece, (n * 25 + step * n, (step * 7 + n * 11) % 80), n if step % 2 else -n)
         picture.blit(glass, (step * 9, 20), 2)
         partly.present(picture)
         full = Canvas(pygame.Surface((200, 100)), BASE)
         full.present(picture)
-        assert pygame.image.tobytes(partly.surface, "RGB") == pygame.image.tobytes(
-            full.surface, "RGB"
-        )
+        assert pygame.image.tobytes(partly.surface, "RGB") == pygame.image.tobytes(full.surface, "RGB")
 
 
 def test_merge_joins_what_touches_and_keeps_what_is_far() -> None:

@@ -86,6 +86,21 @@ def test_double_click_needs_to_be_quick(window: Window, monkeypatch: pytest.Monk
     assert isinstance(down, Pointer) and not down.double
 
 
+def test_a_click_on_a_control_between_two_makes_them_single(window: Window) -> None:
+    class Keeping(Typing):
+        def process(self, event: Event) -> list[Intention] | None:
+            return [] if event.type == pygame.MOUSEBUTTONDOWN and event.pos == (50, 50) else None
+
+    reader, controls = Input(), Keeping()
+    downs = [
+        intention.double
+        for pos in [(5, 5), (50, 50), (5, 5)]
+        for intention in reader.translate(click(pos), controls)
+        if isinstance(intention, Pointer) and intention.kind == "down"
+    ]
+    assert downs == [False, False]
+
+
 def test_moves_in_a_row_become_one_but_not_across_a_click(window: Window) -> None:
     moves = [Event(pygame.MOUSEMOTION, pos=(x, 0), rel=(1, 0), buttons=(0, 0, 0)) for x in range(5)]
     result = Input().translate([*moves, *click((4, 0)), *moves])

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop.text import Typesetter, read_page
+from dutch.desktop.text import Typesetter, read_page, wrap
 from dutch.desktop.theme import Theme
 from dutch.resources import MissingAsset, assets
 
@@ -42,9 +42,19 @@ def test_a_word_wider_than_the_box_shrinks_and_then_is_noted(typesetter: Typeset
     assert typesetter.overflows == ["Scheepvaartmuseum"]
 
 
+def test_a_path_is_broken_after_its_slashes(typesetter: Typesetter) -> None:
+    path = "/home/somebody/.local/share/dutch/damaged.dutch"
+    assert typesetter.paragraph(f"Kept as {path}", 200, 20).get_width() <= 200
+    assert typesetter.overflows == []
+    lines = wrap(f"Kept as {path}", 200, typesetter.font(20))
+    assert lines[0] == "Kept as"
+    assert "".join(lines[1:]) == path
+    assert all(line.endswith("/") for line in lines[1:-1])
+
+
 def test_a_missing_font_is_one_sentence(typesetter: Typesetter, tmp_path: Path) -> None:
     lost = Typesetter(Theme(typesetter.theme.look, tmp_path))
-    with pytest.raises(MissingAsset, match="NotoSans-Regular.ttf is missing or damaged"):
+    with pytest.raises(MissingAsset, match=r"NotoSans-Regular\.ttf is missing or damaged"):
         lost.line("x", 20)
 
 

@@ -19,9 +19,7 @@ def test_sizes_follow_window_and_scale_and_stay_legible(theme: Theme) -> None:
 def test_named_colours_can_be_mixed(theme: Theme) -> None:
     red, green, blue = theme.colour("brass")
     assert theme.colour("brass*0.5") == (round(red / 2), round(green / 2), round(blue / 2))
-    assert all(
-        a > b for a, b in zip(theme.colour("walnut*1.5"), theme.colour("walnut"), strict=True)
-    )
+    assert all(a > b for a, b in zip(theme.colour("walnut*1.5"), theme.colour("walnut"), strict=True))
     assert theme.colour((1, 2, 3)) == (1, 2, 3)
 
 

@@ -39,7 +39,7 @@ def test_screenshot_shows_what_was_presented(window: Window, tmp_path: Path) -> 
     assert not window.present(picture)
     window.save_screenshot(tmp_path / "shot.png")
     assert pygame.image.load(tmp_path / "shot.png").get_at((20, 20))[:3] == (255, 0, 0)
-    with pytest.raises(OSError):
+    with pytest.raises(OSError, match=r"cannot write .*shot\.png"):
         window.save_screenshot(tmp_path / "no" / "folder" / "shot.png")
 
 

@@ -20,9 +20,7 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 def pictures() -> dict[str, Drawing]:
     """Every picture by its path below the assets folder, always in the same order."""
-    result = {
-        f"cards/{suit.letter}{name}.svg": face(suit, name) for suit in SUITS for name in FACES
-    }
+    result = {f"cards/{suit.letter}{name}.svg": face(suit, name) for suit in SUITS for name in FACES}
     result["cards/back.svg"] = back()
     result |= {f"emblems/{suit.letter}.svg": badge(suit) for suit in SUITS}
     result["table/background.svg"] = background()

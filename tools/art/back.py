@@ -23,9 +23,7 @@ CX, CY = WIDTH / 2, HEIGHT / 2
 
 def back() -> Drawing:
     drawing = Drawing(WIDTH, HEIGHT)
-    edge = drawing.linear(
-        (0, 0), (WIDTH, HEIGHT), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DEEP, 1)]
-    )
+    edge = drawing.linear((0, 0), (WIDTH, HEIGHT), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DEEP, 1)])
     glaze = drawing.radial(CX, CY, 430, [(0, BLUE.light, 1), (0.55, DELFT, 1), (1, "#163a70", 1)])
     drawing.fill(rectangle(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS - 4), glaze)
     drawing.stroke(rectangle(4.25, 4.25, WIDTH - 8.5, HEIGHT - 8.5, RADIUS - 4.25), edge, 7.5)
@@ -44,9 +42,7 @@ def _border(drawing: Drawing) -> None:
     marks = Path()
     for side in (-1, 1):
         for k in range(-8, 9):
-            marks += (lozenge if k % 2 == 0 else circle(0, 0, 3)).moved(
-                CX + 25 * k, CY + side * 318
-            )
+            marks += (lozenge if k % 2 == 0 else circle(0, 0, 3)).moved(CX + 25 * k, CY + side * 318)
         for k in range(-12, 13):
             mark = lozenge.turned(90) if k % 2 == 0 else circle(0, 0, 3)
             marks += mark.moved(CX + side * 218, CY + 25 * k)
@@ -111,9 +107,7 @@ def _rose(drawing: Drawing) -> None:
     drawing.stroke(circle(CX, CY, 122), BLUE.dark, 2, 0.6)
     drawing.stroke(circle(CX, CY, 112), DELFT, 3)
     drawing.stroke(circle(CX, CY, 90), DELFT, 2)
-    ticks = join(
-        circle(*polar(CX, CY, 101, 11.25 * k), 4.2 if k % 4 == 0 else 2.2) for k in range(32)
-    )
+    ticks = join(circle(*polar(CX, CY, 101, 11.25 * k), 4.2 if k % 4 == 0 else 2.2) for k in range(32))
     drawing.fill(ticks, DELFT)
     for reach, waist, offset in ((72, 17, 22.5), (84, 21, 45), (110, 25, 0)):
         step = 45 if offset == 22.5 else 90

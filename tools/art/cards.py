@@ -45,12 +45,8 @@ def face(suit: Suit, name: str) -> Drawing:
 
 def _stock(drawing: Drawing) -> None:
     """Card stock with a brass edge and a hair line inside it."""
-    edge = drawing.linear(
-        (0, 0), (WIDTH, HEIGHT), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DEEP, 1)]
-    )
-    paper = drawing.radial(
-        250, 380, 460, [(0, STOCK_LIGHT, 1), (0.55, CREAM, 1), (1, STOCK_SHADE, 1)]
-    )
+    edge = drawing.linear((0, 0), (WIDTH, HEIGHT), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DEEP, 1)])
+    paper = drawing.radial(250, 380, 460, [(0, STOCK_LIGHT, 1), (0.55, CREAM, 1), (1, STOCK_SHADE, 1)])
     drawing.fill(rectangle(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS - 4), paper)
     drawing.stroke(rectangle(4.25, 4.25, WIDTH - 8.5, HEIGHT - 8.5, RADIUS - 4.25), edge, 7.5)
     drawing.stroke(rectangle(1, 1, WIDTH - 2, HEIGHT - 2, RADIUS - 1), BRASS_DARK, 2)
@@ -76,9 +72,7 @@ def _band(drawing: Drawing, suit: Suit) -> None:
     drawing.fill(_panel(bands.BAND), colour)
     lines, width = bands.pattern(suit.letter)
     drawing.stroke(lines, suit.dark, width, 0.5)
-    glow = drawing.radial(
-        338, 106, 120, [(0, suit.base, 1), (0.6, suit.base, 0.8), (1, suit.base, 0)]
-    )
+    glow = drawing.radial(338, 106, 120, [(0, suit.base, 1), (0.6, suit.base, 0.8), (1, suit.base, 0)])
     drawing.fill(circle(338, 106, 88), glow)
     drawing.stroke(_panel(bands.BAND), suit.dark, 2.5)
     drawing.stroke(line(bands.LEFT, bands.BAND, bands.RIGHT, bands.BAND), BRASS_DARK, 9, sharp=True)

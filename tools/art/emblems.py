@@ -38,8 +38,7 @@ def _windmill() -> Emblem:
         return join(path.turned(angle).moved(50, 41) for angle in turns)
 
     stocks = join(
-        polygon((0, -1.7), (47.5, -1.4), (47.5, 1.4), (0, 1.7)).turned(a).moved(50, 41)
-        for a in turns
+        polygon((0, -1.7), (47.5, -1.4), (47.5, 1.4), (0, 1.7)).turned(a).moved(50, 41) for a in turns
     )
     return Emblem(
         shade=tower + cap + gallery,
@@ -108,8 +107,7 @@ def _tulip() -> Emblem:
 
 def _ship() -> Emblem:
     hull = parse(
-        "M9 51 L25 51 L28 62.5 L70 62.5 L76 58.5 L88 57 C87.5 68 84 77 76.5 84 L24 84"
-        "C16.5 76 11 64 9 51 Z"
+        "M9 51 L25 51 L28 62.5 L70 62.5 L76 58.5 L88 57 C87.5 68 84 77 76.5 84 L24 84C16.5 76 11 64 9 51 Z"
     )
     sprit = polygon((80, 60.5), (97.5, 49.5), (98.6, 51.2), (84, 62.5))
     masts = join(
@@ -126,9 +124,7 @@ def _ship() -> Emblem:
         + _sail(61.5, 40.5, 79, 55.5, 6)
         + parse("M20 30 L31 29 C35.5 36 35.5 42 32 48.5 L18 47C21.5 41 22 36 20 30 Z")
     )
-    ports = join(rectangle(x, 69.5, 4.6, 4.6) for x in (30, 40, 50, 60, 70)) + rectangle(
-        14, 55, 7, 4
-    )
+    ports = join(rectangle(x, 69.5, 4.6, 4.6) for x in (30, 40, 50, 60, 70)) + rectangle(14, 55, 7, 4)
     wales = parse("M12.5 63.5 L27 66 L71 66 L87.3 62.5 M18 77.5 L80.5 77.5")
     waves = parse(
         "M3 84 C8 80 11 80 16 84 C21 88 25 88 30 84 C35 80 38.5 80 43.5 84 C48.5 88 52 88 57 84"
@@ -180,12 +176,8 @@ def draw_emblem(drawing: Drawing, suit: Suit, x: float, y: float, size: float) -
 def badge(suit: Suit) -> Drawing:
     """The emblem on a round enamel badge with a brass rim, for piles, scores and menus."""
     drawing = Drawing(100, 100)
-    rim = drawing.linear(
-        (20, 5), (80, 95), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)]
-    )
-    enamel = drawing.radial(
-        42, 34, 62, [(0, suit.light, 1), (0.6, suit.base, 1), (1, suit.dark, 1)]
-    )
+    rim = drawing.linear((20, 5), (80, 95), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)])
+    enamel = drawing.radial(42, 34, 62, [(0, suit.light, 1), (0.6, suit.base, 1), (1, suit.dark, 1)])
     drawing.fill(circle(50, 50, 49), rim)
     drawing.fill(circle(50, 50, 44), enamel)
     drawing.stroke(circle(50, 50, 44), BRASS_DARK, 1.2)

@@ -52,9 +52,7 @@ class Path:
 
     def mapped(self, change: Callable[[float, float], Point]) -> Path:
         """Send every point through ``change``."""
-        return Path(
-            tuple((name, tuple(change(x, y) for x, y in points)) for name, points in self.segments)
-        )
+        return Path(tuple((name, tuple(change(x, y) for x, y in points)) for name, points in self.segments))
 
     def moved(self, dx: float, dy: float) -> Path:
         return self.mapped(lambda x, y: (x + dx, y + dy))
@@ -134,9 +132,7 @@ def circle(cx: float, cy: float, radius: float) -> Path:
     return ellipse(cx, cy, radius, radius)
 
 
-def arc(
-    cx: float, cy: float, radius: float, start: float, stop: float, closed: bool = False
-) -> Path:
+def arc(cx: float, cy: float, radius: float, start: float, stop: float, closed: bool = False) -> Path:
     """Part of a circle from angle ``start`` to ``stop``, as cubics of at most a quarter each."""
     count = max(1, math.ceil(abs(stop - start) / 90 - 1e-9))
     step = math.radians(stop - start) / count

@@ -95,9 +95,7 @@ def numeral(character: str) -> Path:
     return normal.scaled(_NARROW.get(character, 1), 1)
 
 
-def draw_numeral(
-    drawing: Drawing, character: str, x: float, y: float, height: float, paint: str
-) -> None:
+def draw_numeral(drawing: Drawing, character: str, x: float, y: float, height: float, paint: str) -> None:
     """A sturdy numeral or capital, optically centred on (x, y); ``height`` includes the weight."""
     weight = (_LOW.get(character, _WEIGHT) if character != "1" else _LOW["2"]) * height
     outline = numeral(character).scaled(height - weight).moved(x, y)

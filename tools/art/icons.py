@@ -27,9 +27,7 @@ def _cash() -> Drawing:
     straps = line(13, 23, 13, 39) + line(35, 23, 35, 39)
     drawing = _icon(chest, None, straps)
     drawing.fill(rectangle(18.5, 16.5, 11, 13, 2.5), BRASS)
-    drawing.fill(
-        circle(24, 21.6, 2) + polygon((23, 22), (25, 22), (25.6, 26.5), (22.4, 26.5)), WALNUT_DARK
-    )
+    drawing.fill(circle(24, 21.6, 2) + polygon((23, 22), (25, 22), (25.6, 26.5), (22.4, 26.5)), WALNUT_DARK)
     return drawing
 
 
@@ -72,8 +70,7 @@ def _steal() -> Drawing:
 def _look() -> Drawing:
     """An eye."""
     lids = parse(
-        "M3.5 24 C9 14 16 9.5 24 9.5 C32 9.5 39 14 44.5 24 C39 34 32 38.5 24 38.5"
-        "C16 38.5 9 34 3.5 24 Z"
+        "M3.5 24 C9 14 16 9.5 24 9.5 C32 9.5 39 14 44.5 24 C39 34 32 38.5 24 38.5C16 38.5 9 34 3.5 24 Z"
     )
     drawing = _icon(lids, circle(24, 24, 8.5))
     drawing.fill(circle(24, 24, 3.8), WALNUT_DARK)

@@ -40,9 +40,7 @@ def coin(drawing: Drawing, x: float, y: float, radius: float) -> None:
     drawing.fill(beads, BRASS_DARK, 0.75)
 
 
-def bolt(
-    drawing: Drawing, x: float, y: float, height: float, paint: str, edge: str, width: float
-) -> None:
+def bolt(drawing: Drawing, x: float, y: float, height: float, paint: str, edge: str, width: float) -> None:
     """A lightning bolt with an outline, centred on (x, y)."""
     shape = BOLT.scaled(height).moved(x, y)
     drawing.stroke(shape, edge, 2 * width)
@@ -51,8 +49,7 @@ def bolt(
 
 def star(x: float, y: float, radius: float, points: int = 6, waist: float = 0.4) -> Path:
     corners = [
-        polar(x, y, radius * (waist if k % 2 else 1), -90 + 180 * k / points)
-        for k in range(2 * points)
+        polar(x, y, radius * (waist if k % 2 else 1), -90 + 180 * k / points) for k in range(2 * points)
     ]
     return polygon(*corners)
 
@@ -115,9 +112,7 @@ def laurel(drawing: Drawing, suit: Suit, x: float, y: float, radius: float, pair
 
 
 _LOOP = parse("M0 0 C-0.3 -0.42 -0.85 -0.45 -0.9 -0.05 C-0.92 0.3 -0.4 0.28 0 0 Z")
-_TAIL = parse(
-    "M0 0 C-0.15 0.4 -0.5 0.45 -0.72 0.86 L-0.55 0.8 L-0.42 0.98 C-0.3 0.6 0 0.5 0.06 0.05 Z"
-)
+_TAIL = parse("M0 0 C-0.15 0.4 -0.5 0.45 -0.72 0.86 L-0.55 0.8 L-0.42 0.98 C-0.3 0.6 0 0.5 0.06 0.05 Z")
 
 
 def ribbon(drawing: Drawing, suit: Suit, x: float, y: float, size: float) -> None:

@@ -21,9 +21,7 @@ DEAREST = 6
 def place(price: int) -> Drawing:
     """The plaque of the place that costs ``price`` cards, 1 to 6."""
     drawing = Drawing(120, 120)
-    rim = drawing.linear(
-        (20, 10), (100, 112), [(0, BRASS_PALE, 1), (0.4, BRASS, 1), (1, BRASS_DARK, 1)]
-    )
+    rim = drawing.linear((20, 10), (100, 112), [(0, BRASS_PALE, 1), (0.4, BRASS, 1), (1, BRASS_DARK, 1)])
     face = drawing.radial(50, 44, 56, [(0, BRASS_PALE, 1), (0.5, BRASS_LIGHT, 1), (1, BRASS, 1)])
     drawing.fill(circle(60, 62, 57), "#000000", 0.35)
     drawing.fill(circle(60, 60, 57), BRASS_DARK)
@@ -56,8 +54,6 @@ def _dial(drawing: Drawing, price: int) -> None:
     studs = join(circle(*polar(60, 60, 53, -90 + 60 * k), 1.7) for k in range(DEAREST))
     drawing.fill(studs, BRASS_DARK)
     angle = -90 + 60 * price
-    hand = polygon(
-        polar(60, 60, 51.5, angle), polar(60, 60, 33, angle - 9), polar(60, 60, 33, angle + 9)
-    )
+    hand = polygon(polar(60, 60, 51.5, angle), polar(60, 60, 33, angle - 9), polar(60, 60, 33, angle + 9))
     drawing.stroke(hand, WALNUT_DARK, 3)
     drawing.fill(hand, BRASS_PALE)

@@ -22,9 +22,7 @@ class Drawing:
         self._gradients: list[str] = []
         self._shapes: list[str] = []
 
-    def linear(
-        self, start: tuple[float, float], end: tuple[float, float], stops: Sequence[Stop]
-    ) -> str:
+    def linear(self, start: tuple[float, float], end: tuple[float, float], stops: Sequence[Stop]) -> str:
         """Declare a linear gradient; returns the paint to fill with."""
         head = (
             f'<linearGradient id="{{}}" gradientUnits="userSpaceOnUse" x1="{number(start[0])}" '
@@ -32,9 +30,7 @@ class Drawing:
         )
         return self._declare(head, "</linearGradient>", stops)
 
-    def radial(
-        self, cx: float, cy: float, radius: float, stops: Sequence[Stop], squash: float = 1
-    ) -> str:
+    def radial(self, cx: float, cy: float, radius: float, stops: Sequence[Stop], squash: float = 1) -> str:
         """Declare a radial gradient, ``squash`` times as high as wide; returns the paint."""
         shape = ""
         if squash != 1:
@@ -63,16 +59,13 @@ class Drawing:
             extra += f' fill-opacity="{number(opacity)}"'
         self._shapes.append(f'<path fill="{paint}"{extra} d="{path.data()}"/>')
 
-    def stroke(
-        self, path: Path, paint: str, width: float, opacity: float = 1, sharp: bool = False
-    ) -> None:
+    def stroke(self, path: Path, paint: str, width: float, opacity: float = 1, sharp: bool = False) -> None:
         """Draw the outline of ``path``; ends and joints are round unless ``sharp``."""
         extra = "" if sharp else ' stroke-linecap="round" stroke-linejoin="round"'
         if opacity != 1:
             extra += f' stroke-opacity="{number(opacity)}"'
         self._shapes.append(
-            f'<path fill="none" stroke="{paint}" stroke-width="{number(width)}"{extra} '
-            f'd="{path.data()}"/>'
+            f'<path fill="none" stroke="{paint}" stroke-width="{number(width)}"{extra} d="{path.data()}"/>'
         )
 
     def text(self) -> str:

@@ -23,9 +23,7 @@ def background() -> Drawing:
     for k in range(BOARDS):
         top = board * k
         tone = ("#40281a", "#382214", "#432b1b", "#3b2517", "#3f2818", "#372113")[k]
-        shade = drawing.linear(
-            (0, top), (0, top + board), [(0, tone, 1), (0.5, WALNUT, 0.55), (1, tone, 1)]
-        )
+        shade = drawing.linear((0, top), (0, top + board), [(0, tone, 1), (0.5, WALNUT, 0.55), (1, tone, 1)])
         drawing.fill(rectangle(0, top, WIDTH, board), shade)
         _grain(drawing, rng, top, board)
     _joints(drawing, rng, board)

@@ -51,9 +51,7 @@ def title() -> Drawing:
     return drawing
 
 
-_SCROLL = parse(
-    "M30 0 C90 -26 130 26 200 4 C240 -8 268 -8 286 6 C300 18 290 34 276 31 C264 28 266 14 277 15"
-)
+_SCROLL = parse("M30 0 C90 -26 130 26 200 4 C240 -8 268 -8 286 6 C300 18 290 34 276 31 C264 28 266 14 277 15")
 _SPRIG = parse("M118 2 C128 -10 142 -14 156 -10 C148 0 134 6 118 2 Z")
 
 
@@ -76,16 +74,12 @@ def app_icon() -> Drawing:
     """A guilder with the initial on a Delft tile."""
     drawing = Drawing(256, 256)
     glaze = drawing.radial(110, 90, 210, [(0, BLUE.light, 1), (0.6, DELFT, 1), (1, BLUE.dark, 1)])
-    edge = drawing.linear(
-        (0, 0), (256, 256), [(0, BRASS_PALE, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)]
-    )
+    edge = drawing.linear((0, 0), (256, 256), [(0, BRASS_PALE, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)])
     drawing.fill(rectangle(6, 6, 244, 244, 46), edge)
     drawing.fill(rectangle(16, 16, 224, 224, 37), glaze)
     petal = parse("M6 6 C26 0 46 8 56 56 C8 46 0 26 6 6 Z")
     corners = join(
-        petal.scaled(sx, sy).moved(128 - sx * 104, 128 - sy * 104)
-        for sx in (1, -1)
-        for sy in (1, -1)
+        petal.scaled(sx, sy).moved(128 - sx * 104, 128 - sy * 104) for sx in (1, -1) for sy in (1, -1)
     )
     drawing.fill(corners, CREAM)
     coin(drawing, 128, 128, 84)

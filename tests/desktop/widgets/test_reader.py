@@ -13,9 +13,7 @@ def test_blocks_and_styles() -> None:
     assert [run.bold for run in blocks[1].runs] == [False, True, False]
 
 
-def test_lines_stay_inside_and_marks_stay_with_their_word(
-    shapes: Shapes, typesetter: Typesetter
-) -> None:
+def test_lines_stay_inside_and_marks_stay_with_their_word(shapes: Shapes, typesetter: Typesetter) -> None:
     html = "<p>" + "the <b>deck</b>, and " * 40 + "</p>"
     reader = Reader("r", pygame.Rect(0, 0, 330, 200), html, typesetter, shapes)
     for line in reader._lines:
