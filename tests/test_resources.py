@@ -28,7 +28,7 @@ def test_a_frozen_program_brings_its_own(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_what_is_missing_is_named_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(MissingAsset, match="cards/Z9.svg is missing"):
+    with pytest.raises(MissingAsset, match=r"cards/Z9\.svg is missing"):
         find("cards", "Z9.svg")
     monkeypatch.setattr(dutch, "__file__", str(tmp_path / "dutch" / "__init__.py"))
     with pytest.raises(MissingAsset, match="install the game again"):

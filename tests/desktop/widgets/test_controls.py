@@ -123,7 +123,8 @@ def test_typing_changes_the_field_and_shows_at_once(widgets: Widgets) -> None:
     ]
     assert widgets.process(keys[2]) == []
     assert widgets.value("name") == "Janlx"
-    assert widgets.update(0.016)
+    changes = [widgets.update(0.016) for _frame in range(3)]
+    assert changes[0]
     assert [item.key for item in drawn(widgets).items()] != before
     thing = drawn(widgets).find("field.name")
     assert thing is not None and thing.label == "Janlx"
