@@ -1,0 +1,1 @@
+"""Computer players. They hold observations and never the state of the game they play."""

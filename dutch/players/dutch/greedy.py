@@ -1,0 +1,39 @@
+"""A player that sees one step ahead and points only."""
+
+from __future__ import annotations
+
+import random
+
+from dutch.players.dutch.seat import draw_state, lead, of_dutch
+from dutch.rules.api import Action, Observation
+from dutch.rules.dutch.observe import DutchObservation
+
+
+class Greedy:
+    """Does what adds most VP to the own cards now, and ends the turn when nothing does."""
+
+    def choose(self, observation: Observation, rng: random.Random, budget: int) -> Action:
+        """The action with the best immediate change of score; the first of several."""
+        seen = of_dutch(observation)
+        actions = seen.legal_actions()
+        if seen.position.phase == "aside":
+            return max(actions, key=_points_set_aside)
+        if seen.position.phase == "vote":
+            ahead = lead(draw_state(seen, rng), seen.seat) > 0
+            return Action("stop" if ahead else "more")
+        return _best_step(seen, actions)
+
+
+def _points_set_aside(action: Action) -> int:
+    """The card worth most is also the one that bids least, a power apart."""
+    return -1 if action.actor is None else action.actor.vp
+
+
+def _best_step(observation: DutchObservation, actions: tuple[Action, ...]) -> Action:
+    """The step that gains most, or the end of the turn; if it may not end yet, what costs least."""
+    steps = [action for action in actions if action.verb in ("buy", "take", "steal")]
+    gains = [observation.preview(action).score_change for action in steps]
+    end = Action("end")
+    if end in actions and max(gains, default=0) <= 0:
+        return end
+    return steps[gains.index(max(gains))]

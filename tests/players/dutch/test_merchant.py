@@ -1,0 +1,156 @@
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from dutch.players import arena
+from dutch.players.dutch.merchant import Merchant
+from dutch.rules import catalogue
+from dutch.rules.dutch.scoring import owned
+from dutch.rules.dutch.state import DutchState
+from tests.players.tables import side, table, whole_turn
+from tests.playing import positions_of
+
+DUTCH = catalogue.get("dutch")
+BUDGET = 300
+
+
+def choice(state: DutchState, seed: int = 1, budget: int = BUDGET) -> str:
+    assert state.to_move is not None
+    observation = state.observation(state.to_move)
+    return str(Merchant().choose(observation, random.Random(seed), budget))
+
+
+def owns(state: DutchState, seat: int, name: str) -> bool:
+    card = state.edition.pack.by_name[name]
+    return bool(owned(state.sides[seat]) >> card.index & 1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_it_cannot_tell_states_apart_that_observe_alike(seed: int) -> None:
+    """Hidden cards and the seed are dealt anew: the choice stays the same."""
+    rng = random.Random(seed)
+    for state in positions_of(seed):
+        if state.to_move is None or rng.random() < 0.6:
+            continue
+        observation = state.observation(state.to_move)
+        other = DUTCH.sample(observation, rng)
+        assert other.observation(state.to_move) == observation
+        assert choice(other) == choice(state)
+
+
+def test_it_needs_no_more_than_plain_data() -> None:
+    for state in positions_of(3):
+        if state.to_move is None:
+            continue
+        copied = DUTCH.observation_from_json(state.observation(state.to_move).to_json())
+        assert str(Merchant().choose(copied, random.Random(1), BUDGET)) == choice(state)
+
+
+def test_it_leaves_the_observation_as_it_was() -> None:
+    for state in positions_of(4):
+        if state.to_move is None:
+            continue
+        observation = state.observation(state.to_move)
+        before = observation.to_json()
+        Merchant().choose(observation, random.Random(1), BUDGET)
+        assert observation.position.sides[0].bid == state.sides[0].bid
+        assert state.observation(state.to_move).to_json() == before == observation.to_json()
+
+
+def test_its_choices_are_legal_and_follow_from_seed_and_budget() -> None:
+    for state in positions_of(5):
+        if state.to_move is None:
+            continue
+        for budget in (1, BUDGET):
+            first = choice(state, budget=budget)
+            assert first in {str(action) for action in state.legal_actions()}
+            assert first == choice(state, budget=budget)
+
+
+def test_takes_a_free_card_of_8_points_with_a_power() -> None:
+    state = table(
+        side(bid="Gp R4", ready="Gp", discards="G6 R7 B8 P7 G5"),
+        side(discards="R3 R5 B6 P6 G7 G8 P8"),
+        "- B7 B5 P4 G4 G1",
+        touched=True,
+    )
+    assert "Gp take G1 display" in whole_turn(Merchant(), state)
+    assert owns(state, 0, "G1")
+
+
+def test_buys_two_cards_of_a_suit_and_loses_nothing() -> None:
+    state = table(
+        side(bid="G8 G7 G6", discards="R7 B8"),
+        side(discards="R3 R5 B6 P6"),
+        "G2 G1",
+        auction_deck="",
+    )
+    before = owned(state.sides[0])
+    done = whole_turn(Merchant(), state)
+    assert sum(step.startswith("buy") for step in done) == 2
+    assert owns(state, 0, "G1") and owns(state, 0, "G2")
+    assert owned(state.sides[0]) & before == before
+
+
+def test_the_loser_pays_the_duty_with_the_card_that_is_missed_least() -> None:
+    state = table(
+        side(bid="R8 R2 G1 B3", discards="R7 B2 G3"),
+        side(bid="", discards="P3 P5 B6 P6"),
+        "P8",
+        winner=1,
+        touched=True,
+    )
+    assert whole_turn(Merchant(), state) == ["buy 1 R8", "end"]
+
+
+def test_ends_the_turn_when_nothing_helps() -> None:
+    state = table(
+        side(bid="G1 R1", discards="G2 R2"),
+        side(bid="", discards="B3 B5"),
+        "P8",
+        touched=True,
+    )
+    assert whole_turn(Merchant(), state) == ["end"]
+
+
+def test_steals_what_decides_the_game() -> None:
+    state = table(
+        side(bid="Gp R3", ready="Gp", discards="G2 R2"),
+        side(bid="G1 R8", discards="G3 G5"),
+        "- - - - B8",
+        touched=True,
+    )
+    assert "Gp steal G1" in whole_turn(Merchant(), state)
+    assert owns(state, 0, "G1")
+
+
+def test_gets_a_power_out_of_the_score_at_the_end() -> None:
+    """Paying with the power frees the suit's bonus (D33)."""
+    state = table(
+        side(bid="Gp", discards="G1 G2"),
+        side(bid="", discards="B3 B5"),
+        "P8",
+        touched=True,
+    )
+    assert whole_turn(Merchant(), state) == ["buy 1 Gp", "end"]
+
+
+def test_votes_to_stop_when_ahead_and_to_go_on_when_behind() -> None:
+    strong = {"discards": "G1 G2 R1 R2 B1 B2"}
+    weak = {"discards": "P8 P7 B8 B7 R8 R7"}
+    ahead = table(side(**strong), side(**weak), "G8 G7", phase="vote", touched=True)
+    behind = table(side(**weak), side(**strong), "G8 G7", phase="vote", touched=True)
+    assert choice(ahead) == "stop"
+    assert choice(behind) == "more"
+
+
+def test_another_games_observation_is_refused() -> None:
+    with pytest.raises(TypeError):
+        Merchant().choose(object(), random.Random(1), 1)  # type: ignore[arg-type]
+
+
+def test_beats_the_apprentice() -> None:
+    result = arena.match(("merchant", "greedy"), 24, 11, budgets=(200, None))
+    assert result.share[0] >= 0.75

@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+import pytest
+
+from dutch.players import arena
+from dutch.players.random_player import RandomPlayer
+
+PAIR = ("greedy", "random")
+
+
+def test_a_game_follows_from_its_seed() -> None:
+    players = (RandomPlayer(), RandomPlayer())
+    first = arena.play("dutch", "standard", players, 3, (1, 1))
+    assert first == arena.play("dutch", "standard", players, 3, (1, 1))
+    assert first != arena.play("dutch", "standard", players, 4, (1, 1))
+    assert len(first.scores) == len(first.decisions) == 2
+    assert all(count > 0 for count in first.decisions)
+
+
+def test_each_deal_is_played_from_both_seats() -> None:
+    tasks = list(arena.tasks("dutch", "standard", PAIR, 6, 1, (1, 2)))
+    assert [task.deal for task in tasks[::2]] == [task.deal for task in tasks[1::2]]
+    assert len({task.deal for task in tasks}) == 3
+    for even, odd in zip(tasks[::2], tasks[1::2], strict=True):
+        assert even.players == PAIR and odd.players == PAIR[::-1]
+        assert even.budgets == (1, 2) and odd.budgets == (2, 1)
+    assert len({seed for task in tasks for seed in task.dice}) == 12
+
+
+def test_naming_the_players_the_other_way_round_mirrors_the_match() -> None:
+    results = [
+        arena.Result((10, 5), 0, (3, 4), 5, "sold out"),
+        arena.Result((7, 7), None, (5, 6), 7, "both stop"),
+    ]
+    found = arena.summary(PAIR, results)
+    assert found.wins == (1, 0) and found.draws == 1
+    assert found.share == (0.75, 0.25)
+    assert found.score == (8.5, 6.0)
+    assert found.decisions == (4.5, 4.5)
+    assert found.rounds == 6
+    assert found.terminations == {"both stop": 1, "sold out": 1}
+    low, high = found.interval[0]
+    assert (1 - high, 1 - low) == pytest.approx(found.interval[1])
+
+
+def test_no_games_have_no_summary() -> None:
+    with pytest.raises(ValueError, match="no games"):
+        arena.summary(PAIR, [])
+
+
+def test_a_match_has_two_players() -> None:
+    with pytest.raises(ValueError, match="two players"):
+        arena.match(("random",), 2, 1)
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    told: list[int] = []
+    alone = arena.match(PAIR, 8, 5, played=told.append)
+    assert alone == arena.match(PAIR, 8, 5, jobs=2)
+    assert told == list(range(1, 9))
+
+
+@pytest.mark.parametrize(
+    ("share", "count", "low", "high"),
+    [
+        (0.5, 100, 0.4038, 0.5962),
+        (0.9, 40, 0.7695, 0.9604),
+        (0.0, 10, 0.0, 0.2775),
+        (1.0, 10, 0.7225, 1.0),
+    ],
+)
+def test_the_interval_is_wilsons(share: float, count: int, low: float, high: float) -> None:
+    assert arena.wilson(share, count) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_numbers_depend_on_every_step_of_the_path() -> None:
+    numbers = {arena.number_from(1, a, b) for a in range(10) for b in range(10)}
+    assert len(numbers) == 100
+    assert all(0 <= number < 2**63 for number in numbers)
+    assert arena.number_from(1, 2, 3) == arena.number_from(1, 2, 3)
