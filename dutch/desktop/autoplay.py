@@ -1,0 +1,324 @@
+"""Plays whole games of Dutch with a pilot: from the menu to the score, by what is seen alone.
+
+It knows the names of things and what glowing and disabled mean, but no rule. Every act must show, or the
+screen is stuck.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+import pygame
+
+from dutch.desktop.pilot import PilotError
+from dutch.desktop.tablepilot import TablePilot, last_number
+
+MOST_ACTS = 1500
+"""A game that is not over after so many acts never will be."""
+
+PATIENCE = 6
+"""After so many acts in one turn it ends as soon as it can."""
+
+WAYS = ("key", "button", "right")
+"""How cards can be put back."""
+
+NOWHERE = ("far.deck", "far.player", "auction.deck", "bar")
+"""Where no card can be dropped."""
+
+
+class Report(NamedTuple):
+    """What the screen said at the end, and how many things were done."""
+
+    rounds: int
+    scores: tuple[int, int]
+    acts: int
+
+
+class Autoplay:
+    """Plays one game; ``rng`` decides what it tries."""
+
+    def __init__(self, pilot: TablePilot, rng: random.Random) -> None:
+        self.pilot = pilot
+        self.rng = rng
+        self.acts = 0
+        self.tries = 0
+        """Acts since the last decision of another kind: patience runs out."""
+
+        self.looked = False
+
+    # The whole game
+
+    def play(self, seed: int) -> Report:
+        """From the menu to the score. Raises PilotError."""
+        self.start(seed)
+        while self.pilot.find("button.score") is None:
+            self.acts += 1
+            if self.acts > MOST_ACTS:
+                raise PilotError(f"Expected an end within {MOST_ACTS} acts, but the game goes on.")
+            self.act()
+        return self.finish()
+
+    def start(self, seed: int) -> None:
+        """Through the menu: a new game with this seed against one of the players offered."""
+        pilot = self.pilot
+        pilot.wait(lambda: pilot.find("button.new") is not None, "button.new in the menu")
+        pilot.check()
+        pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "button.start")
+        levels = [thing.name for thing in pilot.things if thing.name.startswith("choice.level.")]
+        level = self.rng.choice(levels)
+        pilot.click_for(level, lambda: "selected" in pilot.need(level).flags, "this player selected")
+        pilot.click("field.seed")
+        pilot.write(str(seed))
+        typed = pilot.need("field.seed").label
+        if typed != str(seed):
+            raise PilotError(f"Expected {seed} in field.seed after typing, but it says “{typed}”.")
+        pilot.check()
+        pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
+        pilot.settle()
+
+    def finish(self) -> Report:
+        """To the scoring, read it, and back to the menu."""
+        pilot = self.pilot
+        rounds = last_number(pilot.need("heading"))
+        pilot.check()
+        pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
+        pilot.frames(3)
+        pilot.check()
+        pilot.click("verdict")  # a click ends the counting
+        pilot.frames(2)
+        pilot.check()
+        pilot.need("button.again")
+        scores = (last_number(pilot.need("score.0")), last_number(pilot.need("score.1")))
+        pilot.click_for("button.menu", lambda: pilot.find("button.new") is not None, "the menu")
+        pilot.check()
+        return Report(rounds, scores, self.acts)
+
+    def act(self) -> None:
+        """One thing on the table: whatever is asked, or something to pass the time."""
+        pilot = self.pilot
+        if pilot.asked:
+            self.answer()
+        elif pilot.find("button.more"):
+            self.vote()
+        elif pilot.find("button.end"):
+            self.turn()
+        else:
+            self.set_aside()
+        self.skip()
+        pilot.settle()
+
+    def skip(self) -> None:
+        """Sometimes end an animation by a click."""
+        pilot = self.pilot
+        if not pilot.quiet and not pilot.asked and self.rng.random() < 0.3:
+            pilot.click("bar")
+
+    # Decisions
+
+    def set_aside(self) -> None:
+        """Put a card of the hand onto the deck, or do something else first."""
+        pilot, rng = self.pilot, self.rng
+        if rng.random() < 0.35 and self.tries < PATIENCE:
+            self.tries += 1
+            pastime = (self.open_pile, self.look, self.toggle_log, self.drop_wrongly, self.hover)
+            rng.choice(pastime)()
+            return
+        cards = pilot.own_cards()
+        pilot.must(bool(cards), "own cards to set one aside")
+        card = rng.choice(cards)
+        pilot.remember()
+        way = rng.random()
+        if way < 0.7:
+            pilot.must(pilot.pick_up(card), f"{card} to follow the pointer")
+            pilot.see("near.deck to glow", lambda: "glow" in pilot.need("near.deck").flags)
+            pilot.deliver("near.deck")
+        elif way < 0.85:
+            pilot.must(pilot.lift(card), f"{card} to be lifted by a click")
+            pilot.click("button.obvious")
+        else:
+            pilot.double_click(card)
+        # The card may be back at once, in a bid that was tied: what counts is that nothing is held.
+        done = lambda: pilot.reacted() and not pilot.flagged("selected", "card.")  # noqa: E731
+        pilot.see(f"{card} to be set aside", done)
+        self.tries, self.looked = 0, False
+
+    def vote(self) -> None:
+        """Stop, mostly, so that games end."""
+        name = "button.stop" if self.rng.random() < 0.7 else "button.more"
+        self.pilot.click_for(name, lambda: self.pilot.find(name) is None, "the vote to be taken")
+
+    def turn(self) -> None:
+        """Buy, use a power, look at something, or end the turn."""
+        pilot, rng = self.pilot, self.rng
+        self.tries += 1
+        if pilot.laid():
+            self.pay_on()
+        elif pilot.flagged("selected", "card."):
+            pilot.put_back(rng.choice(WAYS))  # a question was left without an answer
+        elif not pilot.own_cards():
+            pilot.must(pilot.enabled("button.end"), "button.end to be enabled with no card left")
+            self.end()
+        elif pilot.enabled("button.end") and (self.tries > PATIENCE or rng.random() < 0.15):
+            self.end()
+        elif self.tries > PATIENCE:
+            self.buy_first()
+        else:
+            acts = (self.buy, self.power, self.open_pile, self.look, self.toggle_log)
+            rng.choices((*acts, self.drop_wrongly, self.undo), (8, 7, 1, 1, 1, 1, 1))[0]()
+
+    def end(self) -> None:
+        """End the turn."""
+        pilot = self.pilot
+        gone = lambda: pilot.find("button.end") is None  # noqa: E731
+        pilot.click_for("button.end", gone, "the turn to end or a question")
+        if pilot.find("question") is None:
+            self.tries, self.looked = 0, False
+
+    def buy_first(self) -> None:
+        """The turn cannot end: what remains is to buy the card of place 1, with any card."""
+        pilot = self.pilot
+        for card in pilot.own_cards():
+            if not pilot.pick_up(card):
+                continue
+            if "display.1" in pilot.places():
+                pilot.deliver("display.1")
+                pilot.see("a purchase or a question", pilot.reacted)
+                return
+            pilot.let_fall()
+        raise PilotError("Expected display.1 to glow for one of the own cards, but it does for none.")
+
+    def buy(self) -> None:
+        """Lift some cards, and put them on a place that glows."""
+        pilot, rng = self.pilot, self.rng
+        cards = pilot.own_cards()
+        first, *more = rng.sample(cards, min(len(cards), rng.choice((1, 1, 2, 2, 3, 4))))
+        lifted = [card for card in more if pilot.lift(card)]
+        click = rng.random() < 0.5
+        if click or lifted:
+            pilot.lift(first)  # a drag carries all lifted cards if it begins on one of them
+        if not click and not pilot.pick_up(first):
+            pilot.put_back_if_held()
+            return
+        if not pilot.places():
+            if not click:
+                pilot.let_fall()
+            pilot.put_back_if_held()
+            return
+        pilot.deliver(rng.choice(pilot.places()), click)
+        done = lambda: pilot.reacted() or bool(pilot.laid())  # noqa: E731
+        pilot.see("a purchase, a part of a payment or a question", done)
+
+    def pay_on(self) -> None:
+        """Part of a payment lies there: add cards to it, or take it back."""
+        pilot, rng = self.pilot, self.rng
+        laid = pilot.laid()
+        free = [name for name in pilot.own_cards() if name not in {thing.name for thing in laid}]
+        if not free or rng.random() < 0.25:
+            pilot.put_back(rng.choice(WAYS))
+            return
+        if not pilot.pick_up(rng.choice(free)):
+            return
+        middle = laid[0].rect.unionall([thing.rect for thing in laid]).centerx
+        glowing = [pilot.need(name) for name in pilot.places()]
+        places = [thing.name for thing in glowing if thing.rect.left < middle < thing.rect.right]
+        if not places:
+            pilot.let_fall()
+            return
+        pilot.deliver(places[0])
+        more = lambda: pilot.reacted() or len(pilot.laid()) > len(laid)  # noqa: E731
+        pilot.see("the payment to go on", more)
+
+    def power(self) -> None:
+        """Lift cards until one has a fan of powers, choose one, and click on a target."""
+        pilot, rng = self.pilot, self.rng
+        cards = pilot.own_cards()
+        for card in rng.sample(cards, len(cards)):
+            if not pilot.lift(card):
+                continue
+            verbs = [t.name for t in pilot.things if t.name.startswith("button.verb.")]
+            usable = [name for name in verbs if pilot.enabled(name)]
+            if usable:
+                self._use_power(rng.choice(usable))
+                return
+            pilot.put_back(rng.choice(WAYS))
+
+    def _use_power(self, verb: str) -> None:
+        pilot = self.pilot
+        pilot.click_for(verb, lambda: bool(pilot.flagged("glow")), "a target to glow")
+        pilot.check()
+        target = self.rng.choice(pilot.flagged("glow")).name
+        pilot.deliver(target, click=True)
+        pilot.see(f"an effect on {target}", pilot.reacted)
+
+    def answer(self) -> None:
+        """Answer the question that is asked, or choose one of the cards that are spread out."""
+        pilot, rng = self.pilot, self.rng
+        question = pilot.find("question")
+        before = self._buttons()
+        cards = [thing.name for thing in pilot.spread() if "glow" in thing.flags]
+        way = rng.random()
+        if cards and way < 0.8:
+            pilot.click(rng.choice(cards))
+        elif question is None and way < 0.5:
+            pilot.click("button.close")
+        elif way > 0.9 and self.tries <= PATIENCE:
+            if rng.random() < 0.5:
+                pilot.key(pygame.K_ESCAPE)
+            else:
+                pilot.click("question" if question else "button.close", button=3)
+        else:
+            pilot.click(rng.choice([name for name in before if name not in ("button.no", "button.back")]))
+        changed = lambda: before != self._buttons()  # noqa: E731
+        pilot.see(f"an answer to close what was asked ({', '.join(before)})", changed)
+
+    def _buttons(self) -> list[str]:
+        return [thing.name for thing in self.pilot.things if thing.name.startswith("button.")]
+
+    # Other things to do
+
+    def open_pile(self) -> None:
+        """Look through a pile that may be looked through."""
+        name = self.rng.choice(("near.discards", "auction.discards"))
+        self.pilot.click_for(name, lambda: self.pilot.asked, "the pile to be spread out")
+
+    def look(self) -> None:
+        """Look through the own deck, once: a question comes first."""
+        pilot = self.pilot
+        if not self.looked and last_number(pilot.need("near.deck")) >= 2:
+            self.looked = True
+            pilot.click_for("near.deck", lambda: pilot.asked, "a question about the deck")
+
+    def toggle_log(self) -> None:
+        """Show or hide the log."""
+        pilot = self.pilot
+        there = pilot.find("log") is None
+        changed = lambda: (pilot.find("log") is not None) == there  # noqa: E731
+        pilot.click_for("button.log", changed, "the log to change")
+
+    def hover(self) -> None:
+        """Point at things."""
+        for thing in self.rng.sample(list(self.pilot.things), 3):
+            self.pilot.move(thing.rect.center)
+            self.pilot.check()
+
+    def drop_wrongly(self) -> None:
+        """Drop a card where it cannot go: it must glide back to where it was."""
+        pilot = self.pilot
+        cards = pilot.own_cards()
+        if not cards:
+            return
+        name = self.rng.choice(cards)
+        pilot.move((1, 1))
+        home = pilot.need(name).rect
+        if pilot.pick_up(name):
+            pilot.carry(self.rng.choice(NOWHERE))
+            pilot.release()
+            pilot.see(f"{name} to glide back to {tuple(home)}", lambda: pilot.lies(name, home))
+
+    def undo(self) -> None:
+        """Take the last act back, where that is possible."""
+        pilot = self.pilot
+        if pilot.enabled("button.undo"):
+            pilot.click("button.undo")
+            pilot.frames(3)

@@ -1,0 +1,154 @@
+"""A pilot at the table: knows what lies where by looking, and how cards are lifted, carried and dropped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pygame
+
+from dutch.desktop.canvas import Thing
+from dutch.desktop.pilot import Pilot, PilotError
+
+Condition = Callable[[], bool]
+
+
+class TablePilot(Pilot):
+    """Still without a rule: what can be done is what lights up."""
+
+    _before: frozenset[tuple[str, str, frozenset[str]]] = frozenset()
+
+    # Looking
+
+    def own_cards(self) -> list[str]:
+        """The cards of the own hand or bid that lie before the player, left to right."""
+        top = self.need("prompt").rect.bottom
+        pile = self.need("near.cashed_in").rect
+        return [
+            thing.name
+            for thing in self.things
+            if thing.name.startswith("card.")
+            and "moving" not in thing.flags
+            and thing.rect.centery > top
+            and not thing.rect.colliderect(pile)
+        ]
+
+    def laid(self) -> list[Thing]:
+        """The cards that lie across a place as part of a payment."""
+        bottom = self.need("prompt").rect.top
+        return [t for t in self.flagged("selected", "card.") if t.rect.top < bottom]
+
+    def places(self) -> list[str]:
+        """The places of the row that glow."""
+        return [thing.name for thing in self.flagged("glow", "display.")]
+
+    @property
+    def asked(self) -> bool:
+        """Whether something lies above the table."""
+        return self.find("question") is not None or self.find("spread") is not None
+
+    def spread(self) -> list[Thing]:
+        """The cards that are spread out above the table."""
+        names = [thing.name for thing in self.things]
+        if "spread" not in names:
+            return []
+        above = list(self.things)[names.index("spread") :]
+        return [thing for thing in above if thing.name.startswith("card.")]
+
+    def remember(self) -> None:
+        """Look at everything, for ``reacted``."""
+        self._before = self.seen()
+
+    def reacted(self) -> bool:
+        """Whether cards move, a question came, or something looks different since ``remember``."""
+        return not self.quiet or self.asked or self.seen() != self._before
+
+    def lies(self, name: str, home: pygame.Rect) -> bool:
+        """Whether a card rests at its place, raised a little at most."""
+        thing = self.find(name)
+        if thing is None or thing.flags & {"moving", "selected"}:
+            return False
+        return thing.rect.x == home.x and 0 <= home.y - thing.rect.y <= home.height // 8
+
+    # Expecting
+
+    def see(self, expected: str, until: Condition) -> None:
+        """Wait for what must come of the last act. Raises PilotError if it does not."""
+        self.wait(until, f"{expected} (pointer at {self.pointer})")
+
+    def must(self, done: bool, expected: str) -> None:
+        """Raise PilotError unless something is already so."""
+        if not done:
+            raise PilotError(f"Expected {expected}, but it did not happen; the screen is stuck.")
+
+    def click_for(self, name: str, until: Condition, expected: str) -> None:
+        """Click on a thing and wait for what must come of it."""
+        self.click(name)
+        self.see(f"{expected} after a click on {name}", until)
+
+    # Cards
+
+    def lift(self, name: str) -> bool:
+        """Lift a card by a click. Returns whether it could be: some cards can do nothing now."""
+        self.click(name)
+        self.frames(1)
+        self.check()
+        return "selected" in self.need(name).flags
+
+    def pick_up(self, name: str) -> bool:
+        """Press on a card and carry it a little. Returns whether it came along."""
+        self.move(self.spot(self.need(name)))
+        self.press()
+        self.carry_to((self.pointer[0], self.pointer[1] - 40), 3)
+        if "moving" in self.need(name).flags:
+            return True
+        self.release()
+        return False
+
+    def let_fall(self) -> None:
+        """Let go of what is carried where it can do nothing; it glides back."""
+        self.carry("bar")
+        self.release()
+        self.see("the cards to glide back", lambda: self.quiet)
+        self.put_back_if_held()
+
+    def put_back(self, way: str = "key") -> None:
+        """Return what is lifted or laid down, by "key", "button" or the "right" mouse button."""
+        if way == "key":
+            self.key(pygame.K_ESCAPE)
+        elif way == "button":
+            self.click("button.put_back")
+        else:
+            self.click("prompt", button=3)
+        self.see("all cards to be back", lambda: not self.flagged("selected", "card."))
+
+    def put_back_if_held(self) -> None:
+        """Cards that stayed lifted or laid down are put back."""
+        if self.flagged("selected", "card."):
+            self.put_back()
+
+    def deliver(self, name: str, click: bool = False) -> None:
+        """Put what is carried, or what is lifted (``click``), on a target.
+
+        A note must say beforehand what a purchase does.
+        """
+        if click:
+            self.move(self.spot(self.need(name)))
+        else:
+            self.carry(name)
+        self.frames(1)
+        if name.startswith("display.") and self.find(f"preview.{name}") is None:
+            raise PilotError(f"Expected a note of what happens at {name}, but there is none.")
+        self.remember()
+        if click:
+            self.click(name)
+        else:
+            self.release()
+
+
+def last_number(thing: Thing) -> int:
+    """The last number in what a thing says. Raises PilotError if there is none."""
+    numbers = re.findall(r"-?\d+", thing.label)
+    if not numbers:
+        raise PilotError(f"Expected a number in {thing.name}, but it says “{thing.label}”.")
+    return int(numbers[-1])

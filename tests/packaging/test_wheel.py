@@ -1,0 +1,147 @@
+"""The wheel, built and installed elsewhere, is the whole game."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import dutch
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ("dutch", "assets", "docs", "tests", "tools", ".ci", "README.md", "LICENSE")
+
+pytestmark = pytest.mark.xdist_group("wheel")
+
+
+def run(*words: str | Path, cwd: Path, **env: str) -> str:
+    """Run a program and return what it prints; its complaints are shown if it fails."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "COV"))}
+    ended = subprocess.run(
+        [str(word) for word in words],
+        cwd=cwd,
+        env={**kept, **env},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert ended.returncode == 0, ended.stderr or ended.stdout
+    return ended.stdout
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the wheel and the sdist. The backend that is installed builds; nothing is fetched."""
+    folder = tmp_path_factory.mktemp("built")
+    run(
+        sys.executable, "-m", "build", "--no-isolation", "--sdist", "--wheel", "--outdir", folder, ROOT,
+        cwd=folder,
+    )  # fmt: skip
+    return folder
+
+
+@pytest.fixture(scope="session")
+def wheel(built: Path) -> Path:
+    (path,) = built.glob("*.whl")
+    return path
+
+
+@pytest.fixture(scope="session")
+def home(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A fresh environment with the wheel; what the game needs is lent by the running one, behind it."""
+    home = tmp_path_factory.mktemp("home")
+    venv.create(home, with_pip=False, symlinks=os.name == "posix")
+    python = home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    site = run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=home).strip()
+    run(
+        sys.executable, "-m", "pip", "--python", python, "install", "-q", "--no-deps", "--no-index", wheel,
+        cwd=home,
+    )  # fmt: skip
+    lent = [path for path in sys.path if path.endswith(("site-packages", "dist-packages"))]
+    Path(site, "lent.pth").write_text("\n".join(lent), encoding="utf-8")
+    return home
+
+
+def script(home: Path, name: str) -> Path:
+    return home / (f"Scripts/{name}.exe" if os.name == "nt" else f"bin/{name}")
+
+
+def test_distribution_and_version(wheel: Path, built: Path) -> None:
+    assert wheel.name == f"dutch_card_game-{dutch.__version__}-py3-none-any.whl"
+    assert [path.name for path in built.glob("*.tar.gz")] == [f"dutch_card_game-{dutch.__version__}.tar.gz"]
+
+
+def test_wheel_holds_every_source_and_asset(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        held = set(archive.namelist())
+    for folder, inside in (("assets", "dutch/assets"), ("dutch", "dutch")):
+        for path in (ROOT / folder).rglob("*"):
+            if path.is_file() and "__pycache__" not in path.parts:
+                assert f"{inside}/{path.relative_to(ROOT / folder).as_posix()}" in held
+    assert not [name for name in held if name.startswith(("tests/", "tools/", "assets/"))]
+
+
+def test_licences_travel_with_the_fonts(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        held = archive.namelist()
+        fonts = {Path(name).stem.split("-")[0] for name in held if name.endswith(".ttf")}
+        assert fonts
+        for font in fonts:
+            text = archive.read(f"dutch/assets/fonts/{font}-OFL.txt").decode("utf-8")
+            assert "SIL OPEN FONT LICENSE" in text.upper()
+        (own,) = [name for name in held if name.endswith("dist-info/licenses/LICENSE")]
+        assert "Richard Hoile" in archive.read(own).decode("utf-8")
+
+
+def test_sdist_is_the_repository(built: Path) -> None:
+    (path,) = built.glob("*.tar.gz")
+    with tarfile.open(path) as archive:
+        held = {name.partition("/")[2] for name in archive.getnames()}
+    for source in SOURCES:
+        assert any(name == source or name.startswith(f"{source}/") for name in held), source
+    assert not [name for name in held if re.search(r"__pycache__|\.pyc$|^\.venv|_cache/", name)]
+
+
+def test_command_runs_elsewhere(home: Path, tmp_path: Path) -> None:
+    assert run(script(home, "dutch"), "--version", cwd=tmp_path) == f"dutch {dutch.__version__}\n"
+    assert run(script(home, "python"), "-m", "dutch", "--version", cwd=tmp_path).startswith("dutch ")
+
+
+def test_assets_are_found_elsewhere(home: Path, tmp_path: Path) -> None:
+    code = (
+        "import json, dutch; from dutch.resources import assets, find\n"
+        "find('cards', 'G7.svg'); find('fonts', 'NotoSans-Regular.ttf'); find('theme.json')\n"
+        "find('tables', 'dutch-2-16x9.tmx')\n"
+        "print(json.dumps([dutch.__file__, str(assets())]))"
+    )
+    package, folder = json.loads(run(script(home, "python"), "-c", code, cwd=tmp_path))
+    assert home.resolve() in Path(package).resolve().parents
+    assert home.resolve() in Path(folder).resolve().parents
+    assert len(list(Path(folder, "cards").glob("*.svg"))) == 41
+
+
+def test_window_opens_elsewhere(home: Path, tmp_path: Path) -> None:
+    code = (
+        "from pathlib import Path\n"
+        "from dutch import settings\n"
+        "from dutch.app import App, Folders\n"
+        "from dutch.desktop.window import Window\n"
+        "from dutch.scenes.stack import Go\n"
+        "app = App(Window.open((1280, 720)), Folders.usual(Path('data')), settings.Settings())\n"
+        "app.stack.go(Go('menu'))\n"
+        "app.frame(16)\n"
+        "print(len(app.stack.picture.things))\n"
+        "app.close()\n"
+    )
+    out = run(
+        script(home, "python"), "-c", code, cwd=tmp_path, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy"
+    )
+    assert int(out.splitlines()[-1]) > 3

@@ -1,0 +1,78 @@
+"""The real program and its table, opened on SDL's dummy drivers and always closed again."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["LANGUAGE"] = "en"
+
+import pygame
+import pytest
+
+from dutch.desktop.window import Window
+from dutch.scenes.stack import Kit
+from dutch.settings import Settings
+from dutch.stage.layout import TableMap
+from tests.window.helpers import AtTable, Program, make_kit
+
+Size = tuple[int, int]
+
+
+@pytest.fixture(scope="session")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Rasterised pictures, kept from test to test."""
+    return tmp_path_factory.mktemp("pictures")
+
+
+@pytest.fixture(scope="session")
+def kits() -> dict[Size, Kit]:
+    """What tables are drawn with, by the size of the window, so that no test makes it again."""
+    return {}
+
+
+@pytest.fixture
+def program(tmp_path: Path, cache: Path) -> Iterator[Callable[..., Program]]:
+    """Starts the program at its menu; a second start in a test stands for one after a crash."""
+    started: list[Program] = []
+
+    def start(
+        size: Size = (1280, 720), scale: int = 100, speed: str = "fast", data: Path | None = None
+    ) -> Program:
+        started.append(Program(data or tmp_path / "data", cache, size, scale, speed))
+        return started[-1]
+
+    yield start
+    for each in started:
+        each.app.close()
+
+
+@pytest.fixture
+def at_table(cache: Path, kits: dict[Size, Kit]) -> Iterator[Callable[..., AtTable]]:
+    """Opens the table on a position."""
+    opened: list[Window] = []
+
+    def start(
+        position: dict[str, Any],
+        script: Iterable[str] = (),
+        size: Size = (1280, 720),
+        chosen: Settings | None = None,
+        maps: Sequence[TableMap] | None = None,
+    ) -> AtTable:
+        if not opened or opened[-1].size != size:
+            opened.append(Window.open(size))
+            pygame.event.clear()
+        kit = kits.get(size) or kits.setdefault(size, make_kit(opened[-1], cache))
+        kit.window = opened[-1]
+        kit.settings = chosen or Settings(speed="fast")
+        kit.typesetter.overflows.clear()
+        kit.fit()
+        table = AtTable(kit, position, script, maps)
+        table.pilot.frames(2)
+        return table
+
+    yield start
+    for window in opened:
+        window.close()

@@ -1,0 +1,194 @@
+"""The real program, or its table at a given position, on a screen nobody sees; both seen by a pilot."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from dutch import settings
+from dutch.app import App, Folders, load_tables
+from dutch.commands.selftest import screen_of
+from dutch.desktop.images import Images
+from dutch.desktop.input import Input
+from dutch.desktop.pilot import Screen
+from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.text import Typesetter
+from dutch.desktop.theme import load_theme
+from dutch.desktop.window import Window
+from dutch.match.referee import Referee
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.resources import assets
+from dutch.rules import catalogue
+from dutch.rules.api import Action, Observation
+from dutch.scenes.stack import Go, Kit, Scene, SceneStack
+from dutch.scenes.table import TableScene
+from dutch.stage.layout import TableMap
+from tests.rulebook.positions import table
+
+Json = dict[str, Any]
+NAMES = ("Anna", "Ben")
+
+
+class Script:
+    """A thinker that answers what is written down for it, and then thinks for ever."""
+
+    def __init__(self, answers: Iterable[str] = ()) -> None:
+        self._answers = deque(answers)
+        self._asked = False
+        self.held = False
+        """While true, it thinks."""
+
+    def ask(self, observation: Observation, seed: int) -> None:
+        self._asked = True
+
+    def poll(self) -> str | None:
+        if self.held or not self._asked or not self._answers:
+            return None
+        self._asked = False
+        return self._answers.popleft()
+
+    def close(self) -> None:
+        self._answers.clear()
+
+
+class Notes:
+    """A ledger that keeps actions in memory, as notation."""
+
+    def __init__(self) -> None:
+        self.actions: list[str] = []
+
+    def write_action(self, seat: int, action: Action) -> None:
+        self.actions.append(f"{seat} {action}")
+
+    def write_round(self, number: int) -> None:
+        pass
+
+    def write_undo(self) -> None:
+        self.actions.pop()
+
+    def close_game(self, scores: tuple[int, ...]) -> None:
+        self.actions.append(f"over {scores}")
+
+
+def make_kit(window: Window, cache: Path) -> Kit:
+    """What a scene draws with, at quick animations."""
+    theme = load_theme(assets())
+    images = Images(assets(), cache)
+    return Kit(window, theme, Typesetter(theme), images, settings.Settings(speed="fast"))
+
+
+class AtTable:
+    """The table scene on a position: seat 0 is played here, seat 1 follows a script."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        position: Json,
+        script: Iterable[str] = (),
+        maps: Sequence[TableMap] | None = None,
+    ) -> None:
+        self.presenter = DutchPresenter()
+        game = catalogue.get("dutch")
+        self.ledger = Notes()
+        self.script = Script(script)
+        self.referee = Referee(game, game.from_json(position), NAMES, {1: self.script}, self.ledger, 7)
+        (self.chair,) = self.referee.chairs
+        self.scene = TableScene(
+            kit, self.chair, self.presenter, maps or load_tables(self.presenter.map_zones), False
+        )
+        self.went: list[str] = []
+        self.stack = SceneStack(kit, self._open)
+        self.stack.go(Go("table"))
+        self._input = Input()
+        self.kit = kit
+        screen = Screen(
+            self.frame,
+            lambda: self.stack.picture.things,
+            lambda: kit.window.size,
+            lambda: kit.typesetter.overflows,
+        )
+        self.pilot = TablePilot(screen)
+
+    def _open(self, go: Go) -> Scene | None:
+        self.went.append(go.name)
+        return self.scene if go.name == "table" else None
+
+    def frame(self, ms: int) -> None:
+        intentions = self._input.read(self.stack.widgets)
+        self.referee.poll()
+        self.stack.run_frame(ms, intentions)
+
+    @property
+    def view(self) -> Json:
+        return dict(self.chair.observation.view)
+
+    @property
+    def prompt(self) -> str:
+        return self.pilot.need("prompt").label
+
+    def own(self, zone: str) -> list[str]:
+        """The cards of one of the own zones, by what the view says."""
+        cards = self.view["players"][0][zone]
+        if zone == "bid":
+            return [item["card"] for item in cards]
+        if zone == "discards":
+            return list(cards["cards"])
+        return list(cards)
+
+    def board_is_view(self) -> bool:
+        return board_is_view(self.scene)
+
+
+def board_is_view(scene: TableScene) -> bool:
+    """Whether the cards as they lie on the table are those of the view."""
+    view = scene.chair.observation.view
+    shown = scene.animator.board.summary()
+    return shown == scene.presenter.board(view, scene.chair.seat).summary()
+
+
+class Program:
+    """The whole program with all its files in one folder."""
+
+    def __init__(self, folder: Path, cache: Path, size: tuple[int, int], scale: int, speed: Any) -> None:
+        chosen = settings.Settings(speed=speed, scale=scale)
+        self.app = App(Window.open(size), Folders(folder, folder, cache), chosen)
+        pygame.event.clear()
+        self.app.stack.go(Go("menu"))
+        self.pilot = TablePilot(screen_of(self.app))
+        self.pilot.frames(2)
+
+    @property
+    def scene(self) -> Any:
+        return self.app.stack.scene
+
+
+def a_turn(**edits: Any) -> Json:
+    """The winner's turn of seat 0 with something in every pile, and every power of use."""
+    near = {
+        "bid": "G7 B2 Bp Pp",
+        "deck": "R1 R2 G8",
+        "known_top": 1,
+        "discards": "P2 P6 R6",
+        "cashed_in": "B1",
+    }
+    far = {"bid": "B5 P4 G2 R7", "deck": "G1 P8", "discards": "B6", "cashed_in": "R3"}
+    row = {"display": "G3 P5 R4 B4 Gq R8", "auction_discards": "G6 P3 Bq"}
+    return table(near | edits.pop("near", {}), far | edits.pop("far", {}), **row | edits)
+
+
+def losing(**edits: Any) -> Json:
+    """The loser's turn of seat 0: the 1-cost card must be bought (D24)."""
+    return a_turn(bid_winner=1, **edits)
+
+
+def setting_aside(**edits: Any) -> Json:
+    """Seat 0 is asked which card it sets aside."""
+    near = {"hand": "G7 B2 Bp Pp R1", "deck": "R2 G8 P2"}
+    far = {"hand": "B5 P4 G2 R7 P8", "deck": "G1 B6 R3"}
+    row = {"display": "G3 P5 R4 B4 Gq R8", "auction_discards": "G6 P3 Bq"}
+    given = row | {"phase": "aside", "to_move": 0, "bid_winner": None} | edits
+    return table(near | given.pop("near", {}), far | given.pop("far", {}), **given)

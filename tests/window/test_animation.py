@@ -1,0 +1,89 @@
+"""Rules never wait for pixels, and pixels always land where the rules say."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dutch.settings import Settings
+from tests.window.helpers import AtTable, a_turn, setting_aside
+
+Open = Callable[..., AtTable]
+
+
+def aside_and_answer(at_table: Open) -> AtTable:
+    table = at_table(setting_aside(), ["aside B5"])
+    table.pilot.drag("card.R1", "near.deck")
+    table.pilot.wait(lambda: len(table.ledger.actions) == 2, "both cards set aside")
+    return table
+
+
+def test_the_events_lead_to_the_view(at_table: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = aside_and_answer(at_table)
+    seen: list[bool] = []
+    settle = table.scene.settle
+
+    def noting() -> None:
+        seen.append(table.board_is_view())
+        settle()
+
+    monkeypatch.setattr(table.scene, "settle", noting)
+    assert not table.board_is_view()
+    table.pilot.wait(lambda: bool(seen), "the end of the movement")
+    assert seen == [True]
+
+
+def test_a_click_lands_everything_exactly(at_table: Open) -> None:
+    table = aside_and_answer(at_table)
+    pilot = table.pilot
+    pilot.wait(lambda: not pilot.quiet, "movement")
+    pilot.move(pilot.need("bar").rect.center)
+    pilot.press()
+    assert pilot.quiet
+    assert table.board_is_view()
+    pilot.release()
+    skipped = sorted((t.name, tuple(t.rect)) for t in pilot.things)
+    other = aside_and_answer(at_table)
+    other.pilot.move(pilot.pointer)
+    other.pilot.wait(lambda: other.pilot.quiet, "the end of the movement")
+    assert sorted((t.name, tuple(t.rect)) for t in other.pilot.things) == skipped
+
+
+def test_a_click_as_the_answer_comes_shows_the_answer_once(at_table: Open) -> None:
+    """The view may be ahead of the picture by what arrived in the same frame."""
+    table = at_table(a_turn(near={"bid": "G7 R1", "deck": "R2"}), ["buy 2 P4 B5"])
+    table.script.held = True
+    pilot = table.pilot
+    pilot.drag("card.G7", "display.1")
+    pilot.settle()
+    pilot.click("button.end")
+    pilot.frames(1)
+    if pilot.find("button.yes"):
+        pilot.click("button.yes")
+    pilot.wait(lambda: not pilot.quiet, "movement")
+    pilot.move(pilot.need("bar").rect.center)
+    table.script.held = False
+    pilot.press()
+    assert table.ledger.actions[1:] == ["0 end", "1 buy 2 P4 B5"]
+    assert not pilot.quiet
+    shown = [token.card for tokens in table.scene.animator.board.zones.values() for token in tokens]
+    known = [card for card in shown if card is not None]
+    assert len(known) == len(set(known))
+    assert len(shown) == 40
+    pilot.release()
+
+
+@pytest.mark.parametrize("speed", ["off", "fast", "slow"])
+def test_nothing_is_drawn_when_nothing_changes(at_table: Open, speed: str) -> None:
+    table = at_table(a_turn(), chosen=Settings(speed=speed))  # type: ignore[arg-type]
+    table.pilot.settle()
+    assert not any(table.stack.run_frame(33) for _frame in range(30))
+
+
+def test_reduced_motion_flies_nothing(at_table: Open) -> None:
+    table = at_table(a_turn(), chosen=Settings(reduced_motion=True))
+    table.pilot.drag("card.G7", "display.1")
+    for _frame in range(20):
+        table.pilot.frames(1)
+        assert table.pilot.quiet
+    assert table.ledger.actions == ["0 buy 1 G7"]
+    assert table.board_is_view()

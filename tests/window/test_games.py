@@ -1,0 +1,187 @@
+"""Whole games through the real program, by mouse, at many sizes."""
+
+import random
+from argparse import Namespace
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from dutch import cli
+from dutch.app import load_tables
+from dutch.commands import selftest
+from dutch.desktop.autoplay import Autoplay
+from dutch.match.seats import Chair
+from dutch.scenes.table import TableScene
+from dutch.stage.layout import TableMap
+from tests.window.helpers import Program, board_is_view
+
+Start = Callable[..., Program]
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """At the end of all movement: whether the cards lay as the view says before they were laid anew."""
+    seen: list[bool] = []
+    rewound: list[bool] = []
+    take_rewound, settle = Chair.take_rewound, TableScene.settle
+
+    def noting_rewound(chair: Chair) -> bool:
+        result = take_rewound(chair)
+        rewound[:] = [result]
+        return result
+
+    def noting_settle(scene: TableScene) -> None:
+        # What was taken back is shown at once and not played backwards.
+        if not any(rewound):
+            seen.append(board_is_view(scene))
+        rewound.clear()
+        settle(scene)
+
+    monkeypatch.setattr(Chair, "take_rewound", noting_rewound)
+    monkeypatch.setattr(TableScene, "settle", noting_settle)
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "seed", "speed"),
+    [
+        ((1280, 720), 100, 1, "fast"),
+        ((1920, 1080), 100, 2, "fast"),
+        ((1440, 1080), 100, 3, "fast"),
+        ((2560, 1080), 100, 4, "fast"),
+        ((1280, 720), 200, 5, "fast"),
+        ((1280, 960), 150, 6, "off"),
+    ],
+)
+def test_a_whole_game(
+    program: Start, watched: list[bool], size: Any, scale: int, seed: int, speed: str
+) -> None:
+    running = program(size, scale, speed)
+    running.pilot.ms = 66
+    report = Autoplay(running.pilot, random.Random(seed)).play(seed)
+    assert report.rounds >= 4
+    record = selftest.read_record(running.app.folders.data)
+    assert record.seed == seed
+    assert record.result == f"{report.scores[0]}-{report.scores[1]}"
+    assert len(watched) > 2 * report.rounds
+    assert all(watched)
+
+
+def test_a_game_is_the_same_with_and_without_animations(program: Start) -> None:
+    """Rules never wait for pixels: the cards and the computer's choices come from the seed alone."""
+    boards = []
+    for speed in ("off", "slow"):
+        running = program(speed=speed)
+        pilot = running.pilot
+        pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")  # noqa: B023
+        pilot.click("field.seed")
+        pilot.write("11")
+        pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")  # noqa: B023
+        pilot.settle()
+        card = pilot.own_cards()[2]
+        pilot.drag(card, "near.deck")
+        pilot.settle()
+        boards.append(running.scene.animator.board.summary())
+        running.app.close()
+    assert boards[0] == boards[1]
+
+
+def test_play_again_deals_a_new_game(program: Start) -> None:
+    running = program(speed="off")
+    pilot, player = running.pilot, Autoplay(running.pilot, random.Random(9))
+    player.start(9)
+    while pilot.find("button.score") is None:
+        player.act()
+    pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
+    pilot.check()
+    pilot.click_for("button.again", lambda: pilot.find("market") is not None, "the table")
+    pilot.settle()
+    assert pilot.need("heading").label.endswith("1")
+    assert len(pilot.own_cards()) == 5
+    assert selftest.read_record(running.app.folders.data).seed == 9
+    assert (running.app.folders.data / "running.dutch").exists()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1440, 1080), (2560, 1080), (1600, 1200)])
+def test_the_window_changes_its_size_in_the_middle_of_a_drag(program: Start, size: Any) -> None:
+    running = program(speed="off")
+    pilot, player = running.pilot, Autoplay(running.pilot, random.Random(1))
+    player.start(1)
+    card = pilot.own_cards()[0]
+    assert pilot.pick_up(card)
+    running.app.kit.window.resize(size)
+    pilot.frames(3)
+    assert pilot.screen.size() == size
+    pilot.release()
+    pilot.settle()
+    assert len(pilot.own_cards()) == 5
+    pilot.drag(card, "near.deck")
+    pilot.settle()
+    assert pilot.need("near.deck")
+
+
+# The command
+
+
+def options(**changes: Any) -> Namespace:
+    usual = {"seed": "1", "size": "1280x720", "speed": "fast", "scale": 100, "verbose": False}
+    return Namespace(**usual | changes)
+
+
+def test_the_command_reports_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert selftest.run(options(seed="12", speed="off")) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("seed 12, ")
+    assert " rounds, " in out
+    assert " decisions, score " in out
+    assert err == ""
+
+
+@pytest.mark.parametrize("wrong", [["--seed", "x"], ["--seed", "-1"], ["--size", "12"], ["--size", "10x10"]])
+def test_a_wrong_option_is_one_sentence(capsys: pytest.CaptureFixture[str], wrong: list[str]) -> None:
+    assert cli.main(["selftest", *wrong]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith("dutch: The ")
+    assert err.count("\n") == 1
+
+
+def test_a_stuck_screen_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dutch.scenes.menu.MenuScene._press", lambda scene, name: None)
+    monkeypatch.setattr("dutch.desktop.pilot.FRAMES", 20)
+    assert selftest.run(options()) == 1
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    assert "button.start after a click on button.new" in err
+
+
+def test_a_displaced_zone_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def displaced(zones: frozenset[str]) -> list[TableMap]:
+        maps = load_tables(zones)
+        for table in maps:
+            x, y, width, height = table.zones["display.3"]
+            table.zones["display.3"] = (x, y + 150, width, height)
+        return maps
+
+    monkeypatch.setattr("dutch.app.load_tables", displaced)
+    assert selftest.run(options()) == 1
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    assert "display.3" in err
+
+
+def test_a_crash_is_one_sentence_and_a_traceback_only_if_asked(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(scene: TableScene, picture: object) -> None:
+        raise ZeroDivisionError("by nothing")
+
+    monkeypatch.setattr(TableScene, "draw", broken)
+    assert selftest.run(options()) == 1
+    assert capsys.readouterr().err == "The self test failed: ZeroDivisionError: by nothing.\n"
+    assert selftest.run(options(verbose=True)) == 1
+    assert "Traceback" in capsys.readouterr().err

@@ -1,0 +1,171 @@
+"""Everything can be done by keyboard: Tab between groups, arrows inside, Enter and Space."""
+
+from collections.abc import Callable
+from itertools import count
+
+import pygame
+
+from dutch.desktop.pilot import PilotError
+from dutch.desktop.tablepilot import TablePilot
+from tests.window.helpers import AtTable, Program, a_turn, losing, setting_aside
+
+Open = Callable[..., AtTable]
+
+
+def focus(pilot: TablePilot, wanted: str, focused: Callable[[], str]) -> None:
+    """Press Tab until the group is reached, then an arrow until the thing is."""
+    seen = set()
+    while focused() not in seen:
+        start = focused()
+        seen.add(start)
+        inside = {start}
+        while focused() != wanted:
+            pilot.key(pygame.K_RIGHT)
+            if focused() in inside:
+                break
+            inside.add(focused())
+        if focused() == wanted:
+            return
+        pilot.key(pygame.K_TAB)
+    raise PilotError(f"Expected to reach {wanted} by Tab and arrows, but it was never focused.")
+
+
+def at(table: AtTable, wanted: str) -> None:
+    focus(table.pilot, wanted, lambda: table.scene.focus.name)
+
+
+def test_set_aside_by_keyboard(at_table: Open) -> None:
+    table = at_table(setting_aside())
+    at(table, "card.R1")
+    table.pilot.key(pygame.K_SPACE)
+    assert "selected" in table.pilot.need("card.R1").flags
+    at(table, "near.deck")
+    table.pilot.key(pygame.K_RETURN)
+    table.pilot.wait(lambda: table.ledger.actions == ["0 aside R1"], "the card set aside")
+
+
+def test_buy_by_keyboard(at_table: Open) -> None:
+    table = at_table(a_turn())
+    at(table, "card.G7")
+    table.pilot.key(pygame.K_RETURN)
+    at(table, "display.1")
+    table.pilot.key(pygame.K_RETURN)
+    table.pilot.wait(lambda: table.ledger.actions == ["0 buy 1 G7"], "the purchase")
+
+
+def test_a_power_by_keyboard(at_table: Open) -> None:
+    table = at_table(a_turn())
+    at(table, "card.Pp")
+    table.pilot.key(pygame.K_SPACE)
+    at(table, "button.verb.take")
+    table.pilot.key(pygame.K_RETURN)
+    at(table, "near.discards")
+    table.pilot.key(pygame.K_RETURN)
+    table.pilot.frames(2)
+    at(table, "card.P6")
+    table.pilot.key(pygame.K_RETURN)
+    table.pilot.wait(lambda: table.ledger.actions == ["0 Pp take P6 own"], "the power")
+
+
+def test_stealing_by_keyboard(at_table: Open) -> None:
+    table = at_table(a_turn())
+    at(table, "card.Bp")
+    table.pilot.key(pygame.K_SPACE)
+    at(table, "card.B5")
+    table.pilot.key(pygame.K_RETURN)
+    table.pilot.wait(lambda: table.ledger.actions == ["0 Bp steal B5"], "the power")
+
+
+def test_questions_by_keyboard(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    at(table, "near.deck")
+    pilot.key(pygame.K_RETURN)
+    pilot.frames(1)
+    at(table, "button.no")
+    pilot.key(pygame.K_RETURN)
+    assert not pilot.asked
+    assert table.ledger.actions == []
+
+
+def test_undo_by_keyboard(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    pilot.drag("card.G7", "display.1")
+    pilot.settle()
+    pilot.key(pygame.K_z, pygame.KMOD_CTRL)
+    pilot.settle()
+    assert table.ledger.actions == []
+    assert "card.G7" in pilot.own_cards()
+
+
+def test_the_focus_is_seen_and_goes_backwards(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    pilot.key(pygame.K_TAB)
+    first = table.scene.focus.name
+    assert first == "card.G7"
+    before = pygame.image.tobytes(table.kit.window.surface, "RGB")
+    pilot.key(pygame.K_RIGHT)
+    assert table.scene.focus.name == "card.B2"
+    assert pygame.image.tobytes(table.kit.window.surface, "RGB") != before
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert table.scene.focus.name == first
+
+
+def test_a_disabled_end_says_why_to_the_keyboard(at_table: Open) -> None:
+    table = at_table(losing())
+    at(table, "button.end")
+    table.pilot.key(pygame.K_RETURN)
+    table.pilot.frames(2)
+    assert table.pilot.need("tip.end").label == table.prompt
+    assert table.ledger.actions == []
+
+
+def test_a_key_ends_the_animation(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    pilot.drag("card.G7", "display.1")
+    pilot.wait(lambda: not pilot.quiet, "movement")
+    pilot.key(pygame.K_RETURN)
+    pilot.frames(1)
+    assert pilot.quiet
+    assert table.board_is_view()
+
+
+def test_a_whole_round_by_keyboard(program: Callable[..., Program]) -> None:
+    """From the menu through a round, without the mouse."""
+    running = program(speed="off")
+    pilot = running.pilot
+    pilot.key(pygame.K_RETURN)  # New game has the focus
+    pilot.wait(lambda: pilot.find("button.start") is not None, "the page")
+    while "focus" not in pilot.need("field.seed").flags:
+        pilot.key(pygame.K_TAB)
+    pilot.write("8")
+    while "focus" not in pilot.need("button.start").flags:
+        pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_RETURN)
+    pilot.wait(lambda: pilot.find("market") is not None, "the table")
+    pilot.settle()
+
+    def go_to(wanted: str) -> None:
+        focus(pilot, wanted, lambda: running.scene.focus.name)
+
+    for _step in count():
+        assert _step < 60, "the round does not end"
+        if pilot.need("heading").label.endswith("2"):
+            break
+        if pilot.find("question"):
+            go_to("button.yes")
+            pilot.key(pygame.K_RETURN)
+        elif pilot.find("button.end") and pilot.enabled("button.end"):
+            go_to("button.end")
+            pilot.key(pygame.K_RETURN)
+        else:
+            go_to(pilot.own_cards()[0])
+            pilot.key(pygame.K_SPACE)
+            go_to("display.1" if pilot.find("button.end") else "near.deck")
+            pilot.key(pygame.K_RETURN)
+        pilot.settle()
+    assert "round 2" in (running.app.folders.data / "running.dutch").read_text(encoding="utf-8")

@@ -1,0 +1,283 @@
+"""Setting aside and buying by mouse, and what is said before and after."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from dutch.presenters.dutch.names import reason
+from dutch.rules import catalogue
+from dutch.rules.errors import IllegalAction
+from tests.window.helpers import AtTable, Json, a_turn, losing, setting_aside
+
+Open = Callable[..., AtTable]
+
+
+def sentence(position: Json, text: str) -> str:
+    """The rules' own sentence against an action."""
+    game = catalogue.get("dutch")
+    state = game.from_json(position)
+    with pytest.raises(IllegalAction) as refused:
+        state.check(game.parse(state, text))
+    return reason(refused.value)
+
+
+# Setting aside
+
+
+def test_a_card_is_set_aside_by_dragging_it_onto_the_deck(at_table: Open) -> None:
+    table = at_table(setting_aside())
+    table.pilot.drag("card.G7", "near.deck")
+    table.pilot.wait(lambda: table.ledger.actions == ["0 aside G7"], "the card set aside")
+
+
+def test_a_drag_shows_where_the_card_may_go(at_table: Open) -> None:
+    table = at_table(setting_aside())
+    table.pilot.drag("card.G7", "near.deck", drop=False)
+    assert "glow" in table.pilot.need("near.deck").flags
+    assert table.pilot.need("preview.near.deck").label
+    assert table.pilot.places() == []
+
+
+def test_a_double_click_sets_aside(at_table: Open) -> None:
+    table = at_table(setting_aside())
+    table.pilot.double_click("card.R1")
+    table.pilot.wait(lambda: table.ledger.actions == ["0 aside R1"], "the card set aside")
+
+
+def test_a_press_without_a_drag_is_a_click(at_table: Open) -> None:
+    table = at_table(setting_aside())
+    pilot = table.pilot
+    pilot.move(pilot.spot(pilot.need("card.G7")))
+    pilot.press()
+    pilot.move((pilot.pointer[0] + 2, pilot.pointer[1]))
+    pilot.release()
+    assert "selected" in pilot.need("card.G7").flags
+
+
+def test_a_click_sets_nothing_aside(at_table: Open) -> None:
+    table = at_table(setting_aside())
+    assert table.pilot.lift("card.G7")
+    table.pilot.click("card.G7")
+    table.pilot.frames(2)
+    assert "selected" not in table.pilot.need("card.G7").flags
+    assert table.ledger.actions == []
+
+
+# Drops that are refused
+
+
+def test_an_illegal_drop_glides_back_and_says_why(at_table: Open) -> None:
+    position = setting_aside()
+    table = at_table(position)
+    pilot = table.pilot
+    home = pilot.need("card.G7").rect
+    pilot.drag("card.G7", "display.1")
+    pilot.frames(1)
+    gliding = pilot.need("card.G7")
+    assert "moving" in gliding.flags
+    assert gliding.rect != home
+    assert table.prompt == sentence(position, "buy 1 G7")
+    pilot.move((1, 1))
+    pilot.see("the card to glide home", lambda: pilot.lies("card.G7", home))
+    assert pilot.need("card.G7").rect == home
+    assert table.ledger.actions == []
+
+
+def test_too_many_cards_for_a_place_are_refused_with_the_rule(at_table: Open) -> None:
+    position = a_turn()
+    table = at_table(position)
+    pilot = table.pilot
+    assert pilot.lift("card.G7")
+    assert pilot.lift("card.B2")
+    assert "display.1" not in pilot.places()
+    pilot.click("display.1")
+    pilot.frames(1)
+    assert table.prompt == sentence(position, "buy 1 G7 B2")
+
+
+def test_the_other_players_cards_cannot_be_lifted(at_table: Open) -> None:
+    table = at_table(a_turn())
+    assert not table.pilot.lift("card.B5")
+    assert not table.pilot.pick_up("card.R7")
+
+
+def test_a_moving_card_cannot_be_grabbed(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    home = pilot.need("card.G7").rect.center
+    pilot.drag("card.G7", "far.deck")
+    pilot.ms = 1
+    assert "moving" in pilot.need("card.G7").flags
+    pilot.move(pilot.need("card.G7").rect.center)
+    pilot.press()
+    pilot.carry_to(home)
+    assert "selected" not in pilot.need("card.G7").flags
+    pilot.release()
+    pilot.ms = 33
+    pilot.settle()
+    assert table.ledger.actions == []
+
+
+# Buying
+
+
+def test_one_card_buys_at_place_1(at_table: Open) -> None:
+    table = at_table(a_turn())
+    table.pilot.drag("card.G7", "display.1")
+    table.pilot.wait(lambda: table.ledger.actions == ["0 buy 1 G7"], "the purchase")
+
+
+def test_the_preview_tells_what_a_purchase_costs_and_brings(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    pilot.drag("card.G7", "display.1", drop=False)
+    assert pilot.need("preview.display.1").label == "costs 1 · 1 kept · +6 VP"
+    assert table.ledger.actions == []
+    pilot.carry("display.2")
+    assert pilot.find("preview.display.1") is None
+    assert "1 of 2" in pilot.need("preview.display.2").label
+
+
+def test_the_preview_tells_what_is_lost(at_table: Open) -> None:
+    table = at_table(a_turn())
+    assert table.pilot.lift("card.B2")
+    table.pilot.move(table.pilot.spot(table.pilot.need("display.1")))
+    assert "1 card lost" in table.pilot.need("preview.display.1").label
+
+
+def test_several_lifted_cards_pay_together(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    assert pilot.lift("card.Bp")
+    assert pilot.lift("card.Pp")
+    assert pilot.lift("card.B2")
+    assert pilot.lift("card.G7")
+    assert "display.4" in pilot.places()
+    pilot.deliver("display.4", click=True)
+    pilot.frames(2)
+    if pilot.find("button.yes"):
+        pilot.click("button.yes")
+    pilot.wait(lambda: table.ledger.actions == ["0 buy 4 G7 Pp B2 Bp"], "the purchase")
+
+
+def test_a_drag_carries_all_lifted_cards(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    assert pilot.lift("card.Bp")
+    assert pilot.lift("card.G7")
+    pilot.drag("card.G7", "display.2")
+    pilot.frames(2)
+    if pilot.find("button.yes"):
+        pilot.click("button.yes")
+    pilot.wait(lambda: table.ledger.actions == ["0 buy 2 G7 Bp"], "the purchase")
+
+
+def test_a_payment_is_laid_down_card_by_card(at_table: Open) -> None:
+    table = at_table(a_turn(display="G3 P5 B4 R4 Gq R8"))
+    pilot = table.pilot
+    for card in ("G7", "B2"):
+        pilot.drag(f"card.{card}", "display.4")
+        pilot.frames(2)
+    assert {thing.name for thing in pilot.laid()} == {"card.G7", "card.B2"}
+    assert pilot.pick_up("card.Bp")
+    pilot.carry("display.4")
+    assert "3 of 4" in pilot.need("preview.display.4").label
+    pilot.release()
+    assert table.ledger.actions == []
+    pilot.drag("card.Pp", "display.4")
+    pilot.frames(2)
+    if pilot.find("button.yes"):
+        pilot.click("button.yes")
+    pilot.wait(lambda: table.ledger.actions == ["0 buy 4 G7 Pp B2 Bp"], "the purchase")
+
+
+@pytest.mark.parametrize("way", ["key", "right", "button"])
+def test_a_part_of_a_payment_is_taken_back(at_table: Open, way: str) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    before = {name: tuple(pilot.need(name).rect) for name in pilot.own_cards()}
+    assert pilot.pick_up("card.G7")
+    pilot.carry("display.3")
+    assert "1 of 3" in pilot.need("preview.display.3").label
+    pilot.release()
+    pilot.settle()
+    assert [thing.name for thing in pilot.laid()] == ["card.G7"]
+    assert table.ledger.actions == []
+    pilot.put_back(way)
+    pilot.move((1, 1))
+    assert {name: tuple(pilot.need(name).rect) for name in pilot.own_cards()} == before
+    assert table.ledger.actions == []
+    assert table.own("bid") == ["G7", "B2", "Bp", "Pp"]
+
+
+def test_escape_while_dragging_puts_the_card_back(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    home = pilot.need("card.G7").rect
+    assert pilot.pick_up("card.G7")
+    pilot.key(pygame.K_ESCAPE)
+    pilot.see("the card at home", lambda: pilot.lies("card.G7", home))
+    pilot.carry("display.1")
+    pilot.release()
+    assert table.ledger.actions == []
+
+
+def test_a_purchase_can_be_taken_back(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    before = table.referee.observation(0).to_json()
+    pilot.drag("card.G7", "display.1")
+    pilot.wait(lambda: bool(table.ledger.actions), "the purchase")
+    pilot.settle()
+    pilot.click("button.undo")
+    pilot.settle()
+    assert table.ledger.actions == []
+    assert table.referee.observation(0).to_json() == before
+    assert table.board_is_view()
+    assert "card.G7" in pilot.own_cards()
+
+
+# The loser's duty (D24, D25)
+
+
+def test_the_loser_cannot_end_and_is_told_why(at_table: Open) -> None:
+    position = losing()
+    table = at_table(position)
+    pilot = table.pilot
+    why = sentence(position, "end")
+    assert "disabled" in pilot.need("button.end").flags
+    assert pilot.need("button.end").label == why
+    assert table.prompt == why
+    pilot.move(pilot.need("button.end").rect.center)
+    assert pilot.need("tip.end").label == why
+    pilot.press()
+    pilot.release()
+    pilot.frames(3)
+    assert table.ledger.actions == []
+
+
+def test_the_loser_may_end_after_buying_at_place_1(at_table: Open) -> None:
+    table = at_table(losing())
+    pilot = table.pilot
+    pilot.drag("card.G7", "display.1")
+    pilot.settle()
+    assert table.ledger.actions == ["0 buy 1 G7"]
+    assert pilot.enabled("button.end")
+    pilot.click("button.end")
+    pilot.frames(3)
+    if pilot.find("button.yes"):
+        pilot.click("button.yes")
+    pilot.wait(lambda: table.ledger.actions[-1] == "0 end", "the end of the turn")
+
+
+def test_the_loser_cannot_spend_the_last_card_elsewhere(at_table: Open) -> None:
+    position = losing(near={"bid": "G7 B2"}, rest="1.cashed_in")
+    table = at_table(position)
+    pilot = table.pilot
+    assert pilot.lift("card.G7")
+    assert pilot.lift("card.B2")
+    assert pilot.places() == []
+    pilot.click("display.2")
+    pilot.frames(1)
+    assert table.prompt == sentence(position, "buy 2 G7 B2")

@@ -1,0 +1,152 @@
+"""The four powers by mouse (D17 to D21)."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.window.helpers import AtTable, a_turn, losing
+
+Open = Callable[..., AtTable]
+
+
+def use(table: AtTable, power: str, verb: str, target: str) -> None:
+    """Lift a power card, choose what it does, and click on a target."""
+    pilot = table.pilot
+    assert pilot.lift(power)
+    pilot.click_for(f"button.verb.{verb}", lambda: bool(pilot.flagged("glow")), "targets to glow")
+    assert target in {thing.name for thing in pilot.flagged("glow")}
+    pilot.deliver(target, click=True)
+    pilot.frames(2)
+
+
+def done(table: AtTable, action: str) -> None:
+    table.pilot.wait(lambda: table.ledger.actions == [f"0 {action}"], f"the action {action}")
+    table.pilot.settle()
+    assert table.board_is_view()
+
+
+def test_cash_in(at_table: Open) -> None:
+    table = at_table(a_turn())
+    use(table, "card.Bp", "cash", "card.B2")
+    done(table, "Bp cash B2")
+    assert table.own("cashed_in") == ["B1", "B2"]
+    assert "card.B2" not in table.pilot.own_cards()
+
+
+def test_only_cards_of_the_suit_glow_for_cash_in(at_table: Open) -> None:
+    table = at_table(a_turn())
+    assert table.pilot.lift("card.Bp")
+    table.pilot.click("button.verb.cash")
+    table.pilot.frames(1)
+    assert {thing.name for thing in table.pilot.flagged("glow")} == {"card.B2"}
+
+
+def test_change_suit_asks_which(at_table: Open) -> None:
+    table = at_table(a_turn())
+    use(table, "card.Bp", "suit", "card.B2")
+    pilot = table.pilot
+    options = [thing for thing in pilot.things if thing.name.startswith("button.option.")]
+    assert [thing.label for thing in options] == [
+        "blue 2 becomes green",
+        "blue 2 becomes red",
+        "blue 2 becomes pink",
+    ]
+    pilot.check()
+    pilot.click("button.option.1")
+    done(table, "Bp suit B2 R")
+    assert table.view["players"][0]["bid"][1] == {"card": "B2", "suit": "R"}
+
+
+def test_take_from_the_display(at_table: Open) -> None:
+    table = at_table(a_turn())
+    use(table, "card.Bp", "take", "display.4")
+    done(table, "Bp take B4 display")
+    assert "card.B4" in table.pilot.own_cards()
+
+
+def test_take_from_the_own_discards_shows_them_all(at_table: Open) -> None:
+    table = at_table(a_turn())
+    use(table, "card.Pp", "take", "near.discards")
+    spread = [thing for thing in table.pilot.spread() if "glow" in thing.flags]
+    assert [thing.name for thing in spread] == ["card.P2", "card.P6"]
+    table.pilot.check()
+    table.pilot.click("card.P6")
+    done(table, "Pp take P6 own")
+
+
+def test_take_from_the_auction_discards(at_table: Open) -> None:
+    table = at_table(a_turn())
+    use(table, "card.Pp", "take", "auction.discards")
+    done(table, "Pp take P3 auction")
+
+
+def test_a_power_that_was_taken_can_be_used(at_table: Open) -> None:
+    table = at_table(a_turn())
+    use(table, "card.Bp", "take", "auction.discards")
+    done(table, "Bp take Bq auction")
+    table.ledger.actions.clear()
+    use(table, "card.Bq", "cash", "card.B2")
+    done(table, "Bq cash B2")
+
+
+def test_steal(at_table: Open) -> None:
+    table = at_table(a_turn())
+    use(table, "card.Pp", "steal", "card.P4")
+    done(table, "Pp steal P4")
+    assert "card.P4" in table.pilot.own_cards()
+
+
+def test_the_loser_may_not_steal_and_is_told(at_table: Open) -> None:
+    table = at_table(losing())
+    assert table.pilot.lift("card.Pp")
+    button = table.pilot.need("button.verb.steal")
+    assert "disabled" in button.flags
+    assert button.label == "Only the winner of the bid may steal."
+
+
+def test_a_used_power_has_no_fan(at_table: Open) -> None:
+    table = at_table(a_turn())
+    use(table, "card.Pp", "take", "auction.discards")
+    done(table, "Pp take P3 auction")
+    assert table.pilot.lift("card.Pp")
+    assert not [t for t in table.pilot.things if t.name.startswith("button.verb.")]
+
+
+def test_choosing_again_lets_the_power_be(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    assert pilot.lift("card.Bp")
+    usual = {thing.name for thing in pilot.flagged("glow")}
+    pilot.click("button.verb.cash")
+    pilot.frames(1)
+    pilot.click("button.verb.cash")
+    pilot.frames(1)
+    assert {thing.name for thing in pilot.flagged("glow")} == usual
+
+
+@pytest.mark.parametrize("way", ["button.close", "right"])
+def test_leaving_the_choice_leaves_everything(at_table: Open, way: str) -> None:
+    table = at_table(a_turn())
+    use(table, "card.Pp", "take", "near.discards")
+    if way == "right":
+        table.pilot.click("button.close", button=3)
+    else:
+        table.pilot.click(way)
+    table.pilot.settle()
+    assert not table.pilot.asked
+    assert table.ledger.actions == []
+
+
+def test_a_drop_with_two_meanings_asks(at_table: Open) -> None:
+    """The blue power on the blue 4 at place 1 could pay for it or take it."""
+    table = at_table(a_turn(display="B4 G3 R4 P5 Gq R8"))
+    pilot = table.pilot
+    pilot.drag("card.Bp", "display.1")
+    pilot.frames(2)
+    labels = [t.label for t in pilot.things if t.name.startswith("button.option.")]
+    assert len(labels) == 2
+    assert labels[0].startswith("costs 1")
+    assert labels[1].startswith("take blue 4")
+    pilot.check()
+    pilot.click("button.option.1")
+    done(table, "Bp take B4 display")

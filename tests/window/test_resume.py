@@ -1,0 +1,121 @@
+"""A game survives a crash; a damaged journal is kept and told of."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.window.helpers import Program, board_is_view
+
+Start = Callable[..., Program]
+
+
+def begin(running: Program, seed: int = 3) -> None:
+    """Through the menu to the table."""
+    pilot = running.pilot
+    pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")
+    pilot.click("field.seed")
+    pilot.write(str(seed))
+    pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
+    pilot.settle()
+
+
+def set_aside(running: Program) -> None:
+    pilot = running.pilot
+    pilot.drag(pilot.own_cards()[0], "near.deck")
+    pilot.settle()
+
+
+def view_of(running: Program) -> dict[str, Any]:
+    return dict(running.scene.chair.observation.to_json())
+
+
+def resume(running: Program) -> None:
+    pilot = running.pilot
+    pilot.click_for("button.continue", lambda: pilot.find("market") is not None, "the table")
+    pilot.settle()
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+def test_a_killed_game_goes_on_where_it_was(program: Start) -> None:
+    before = program()
+    begin(before)
+    set_aside(before)
+    # The program is gone without a word; only the data folder is left.
+    after = program()
+    resume(after)
+    assert view_of(after) == view_of(before)
+    assert board_is_view(after.scene)
+    assert after.scene.lines == before.scene.lines
+    assert {t.name for t in after.pilot.things} == {t.name for t in before.pilot.things}
+
+
+def test_a_game_killed_before_the_first_move_goes_on(program: Start) -> None:
+    before = program()
+    begin(before)
+    after = program()
+    resume(after)
+    assert view_of(after) == view_of(before)
+    assert board_is_view(after.scene)
+    assert len(after.pilot.own_cards()) == 5
+    set_aside(after)
+
+
+def test_a_torn_last_line_is_dropped(program: Start, data: Path) -> None:
+    before = program()
+    begin(before)
+    expected = view_of(before)
+    with (data / "running.dutch").open("a", encoding="utf-8") as file:
+        file.write("0 asi")
+    after = program()
+    resume(after)
+    assert view_of(after) == expected
+    set_aside(after)
+
+
+def test_a_damaged_journal_is_told_of_and_kept(program: Start, data: Path) -> None:
+    before = program()
+    begin(before)
+    journal = data / "running.dutch"
+    text = journal.read_text(encoding="utf-8") + "0 dance\n"
+    journal.write_text(text, encoding="utf-8")
+    after = program()
+    pilot = after.pilot
+    assert pilot.find("button.continue") is None
+    assert "cannot be continued" in pilot.need("message").label
+    pilot.check()
+    assert not journal.exists()
+    assert (data / "damaged.dutch").read_text(encoding="utf-8") == text
+    begin(after)
+
+
+def test_a_journal_that_is_no_text_is_told_of(program: Start, data: Path) -> None:
+    data.mkdir()
+    (data / "running.dutch").write_bytes(b"\xff\xfe\x00rubbish\n" * 3)
+    running = program()
+    assert "cannot be continued" in running.pilot.need("message").label
+    assert (data / "damaged.dutch").exists()
+
+
+def test_without_a_game_there_is_nothing_to_continue(program: Start) -> None:
+    running = program()
+    assert running.pilot.find("button.continue") is None
+    assert running.pilot.find("message") is None
+
+
+def test_leaving_for_the_menu_keeps_the_game(program: Start) -> None:
+    running = program()
+    begin(running)
+    set_aside(running)
+    expected = view_of(running)
+    pilot = running.pilot
+    pilot.click("button.menu")
+    pilot.click_for("button.yes", lambda: pilot.find("button.continue") is not None, "the menu")
+    pilot.check()
+    resume(running)
+    assert view_of(running) == expected
