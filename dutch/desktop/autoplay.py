@@ -139,8 +139,7 @@ class Autoplay:
         else:
             pilot.double_click(card)
         # The card may be back at once, in a bid that was tied: what counts is that nothing is held.
-        done = lambda: pilot.reacted() and not pilot.flagged("selected", "card.")  # noqa: E731
-        pilot.see(f"{card} to be set aside", done)
+        pilot.see(f"{card} to be set aside", lambda: pilot.reacted() and not pilot.held)
         self.tries, self.looked = 0, False
 
     def vote(self) -> None:
@@ -154,7 +153,7 @@ class Autoplay:
         self.tries += 1
         if pilot.laid():
             self.pay_on()
-        elif pilot.flagged("selected", "card."):
+        elif pilot.held:
             pilot.put_back(rng.choice(WAYS))  # a question was left without an answer
         elif not pilot.own_cards():
             pilot.must(pilot.enabled("button.end"), "button.end to be enabled with no card left")
@@ -170,8 +169,7 @@ class Autoplay:
     def end(self) -> None:
         """End the turn."""
         pilot = self.pilot
-        gone = lambda: pilot.find("button.end") is None  # noqa: E731
-        pilot.click_for("button.end", gone, "the turn to end or a question")
+        pilot.click_for("button.end", lambda: not pilot.find("button.end"), "the end or a question")
         if pilot.find("question") is None:
             self.tries, self.looked = 0, False
 
@@ -193,10 +191,13 @@ class Autoplay:
         pilot, rng = self.pilot, self.rng
         cards = pilot.own_cards()
         first, *more = rng.sample(cards, min(len(cards), rng.choice((1, 1, 2, 2, 3, 4))))
-        lifted = [card for card in more if pilot.lift(card)]
         click = rng.random() < 0.5
-        if click or lifted:
-            pilot.lift(first)  # a drag carries all lifted cards if it begins on one of them
+        # A drag carries all lifted cards if it begins on one of them.
+        lifted = [card for card in more if not pilot.asked and pilot.lift(card)]
+        if not pilot.asked and (click or lifted):
+            pilot.lift(first)
+        if pilot.asked:  # one of the cards was a target of another one
+            return
         if not click and not pilot.pick_up(first):
             pilot.put_back_if_held()
             return
@@ -206,8 +207,7 @@ class Autoplay:
             pilot.put_back_if_held()
             return
         pilot.deliver(rng.choice(pilot.places()), click)
-        done = lambda: pilot.reacted() or bool(pilot.laid())  # noqa: E731
-        pilot.see("a purchase, a part of a payment or a question", done)
+        pilot.see("a purchase, a part of a payment or a question", pilot.reacted)
 
     def pay_on(self) -> None:
         """Part of a payment lies there: add cards to it, or take it back."""
@@ -226,8 +226,7 @@ class Autoplay:
             pilot.let_fall()
             return
         pilot.deliver(places[0])
-        more = lambda: pilot.reacted() or len(pilot.laid()) > len(laid)  # noqa: E731
-        pilot.see("the payment to go on", more)
+        pilot.see("the payment to go on", pilot.reacted)
 
     def power(self) -> None:
         """Lift cards until one has a fan of powers, choose one, and click on a target."""
@@ -249,7 +248,7 @@ class Autoplay:
         pilot.check()
         target = self.rng.choice(pilot.flagged("glow")).name
         pilot.deliver(target, click=True)
-        pilot.see(f"an effect on {target}", pilot.reacted)
+        pilot.see(f"an effect on {target}", lambda: pilot.asked or not pilot.held)
 
     def answer(self) -> None:
         """Answer the question that is asked, or choose one of the cards that are spread out."""
@@ -269,8 +268,8 @@ class Autoplay:
                 pilot.click("question" if question else "button.close", button=3)
         else:
             pilot.click(rng.choice([name for name in before if name not in ("button.no", "button.back")]))
-        changed = lambda: before != self._buttons()  # noqa: E731
-        pilot.see(f"an answer to close what was asked ({', '.join(before)})", changed)
+        expected = f"an answer to close what was asked ({', '.join(before)})"
+        pilot.see(expected, lambda: before != self._buttons())
 
     def _buttons(self) -> list[str]:
         return [thing.name for thing in self.pilot.things if thing.name.startswith("button.")]
@@ -292,9 +291,9 @@ class Autoplay:
     def toggle_log(self) -> None:
         """Show or hide the log."""
         pilot = self.pilot
-        there = pilot.find("log") is None
-        changed = lambda: (pilot.find("log") is not None) == there  # noqa: E731
-        pilot.click_for("button.log", changed, "the log to change")
+        before = pilot.find("log") is None
+        changed = "the log to open or close"
+        pilot.click_for("button.log", lambda: (pilot.find("log") is None) != before, changed)
 
     def hover(self) -> None:
         """Point at things."""
@@ -311,10 +310,13 @@ class Autoplay:
         name = self.rng.choice(cards)
         pilot.move((1, 1))
         home = pilot.need(name).rect
-        if pilot.pick_up(name):
-            pilot.carry(self.rng.choice(NOWHERE))
-            pilot.release()
-            pilot.see(f"{name} to glide back to {tuple(home)}", lambda: pilot.lies(name, home))
+        if not pilot.pick_up(name):
+            return
+        pilot.carry(self.rng.choice(NOWHERE))
+        if any(thing.name.startswith("preview.") for thing in pilot.things):
+            pilot.carry("bar")  # the card reached as far as a target
+        pilot.release()
+        pilot.see(f"{name} to glide back to {tuple(home)}", lambda: pilot.lies(name, home))
 
     def undo(self) -> None:
         """Take the last act back, where that is possible."""

@@ -28,9 +28,6 @@ THINKING_SECONDS = 60.0
 ON_TOP = ("tip.", "preview.")
 """What shows only where the pointer is, and so is gone when it comes."""
 
-POINTED = {"hover", "pressed", "focus"}
-"""Flags that come and go with the pointer."""
-
 
 class PilotError(Exception):
     """Something did not happen or is not where it should be; str() is one sentence."""
@@ -99,14 +96,6 @@ class Pilot:
         """Whether the other player is asked."""
         prompt = self.find("prompt")
         return prompt is not None and "dim" in prompt.flags
-
-    def seen(self) -> frozenset[tuple[str, str, frozenset[str]]]:
-        """Names, words and flags of all things, to compare, without what the pointer alone changes."""
-        return frozenset(
-            (thing.name, thing.label, thing.flags - POINTED)
-            for thing in self.things
-            if not thing.name.startswith(ON_TOP)
-        )
 
     def check(self) -> None:
         """Raise PilotError if something is drawn where it does not belong or a text did not fit."""

@@ -12,11 +12,16 @@ from dutch.desktop.pilot import Pilot, PilotError
 
 Condition = Callable[[], bool]
 
+PILES = tuple(f"{side}.{pile}" for side in ("near", "far") for pile in ("deck", "discards", "cashed_in")) + (
+    "auction.deck",
+    "auction.discards",
+)
+
 
 class TablePilot(Pilot):
     """Still without a rule: what can be done is what lights up."""
 
-    _before: frozenset[tuple[str, str, frozenset[str]]] = frozenset()
+    _before: frozenset[str] = frozenset()
 
     # Looking
 
@@ -55,13 +60,31 @@ class TablePilot(Pilot):
         above = list(self.things)[names.index("spread") :]
         return [thing for thing in above if thing.name.startswith("card.")]
 
-    def remember(self) -> None:
-        """Look at everything, for ``reacted``."""
-        self._before = self.seen()
+    @property
+    def held(self) -> bool:
+        """Whether any card is lifted or laid down."""
+        return bool(self.flagged("selected", "card."))
+
+    def lying(self) -> frozenset[str]:
+        """What lies on the table: the cards that can be seen, payments begun, how many are on piles.
+
+        A card that is lifted, carried or gliding home makes no difference.
+        """
+        trays: dict[str, str] = {}
+        for thing in self.things:
+            if thing.name in PILES:
+                trays.setdefault(thing.name, thing.label)  # a second one would be a target above it
+        cards = {thing.name for thing in self.things if thing.name.startswith("card.")}
+        return frozenset(cards | set(trays.values()) | {f"laid {t.name}" for t in self.laid()})
 
     def reacted(self) -> bool:
-        """Whether cards move, a question came, or something looks different since ``remember``."""
-        return not self.quiet or self.asked or self.seen() != self._before
+        """Whether cards move by the rules, a question came, or other things lie there than before."""
+        showing = "moving" in self.need("prompt").flags
+        return showing or self.asked or self.lying() != self._before
+
+    def remember(self) -> None:
+        """Look at everything, for ``reacted``."""
+        self._before = self.lying()
 
     def lies(self, name: str, home: pygame.Rect) -> bool:
         """Whether a card rests at its place, raised a little at most."""
@@ -89,7 +112,10 @@ class TablePilot(Pilot):
     # Cards
 
     def lift(self, name: str) -> bool:
-        """Lift a card by a click. Returns whether it could be: some cards can do nothing now."""
+        """Lift a card by a click. Returns whether it could be.
+
+        Some cards can do nothing now; others are targets of one that is lifted, and a question comes.
+        """
         self.click(name)
         self.frames(1)
         self.check()
@@ -120,11 +146,11 @@ class TablePilot(Pilot):
             self.click("button.put_back")
         else:
             self.click("prompt", button=3)
-        self.see("all cards to be back", lambda: not self.flagged("selected", "card."))
+        self.see("all cards to be back", lambda: not self.held)
 
     def put_back_if_held(self) -> None:
         """Cards that stayed lifted or laid down are put back."""
-        if self.flagged("selected", "card."):
+        if self.held:
             self.put_back()
 
     def deliver(self, name: str, click: bool = False) -> None:

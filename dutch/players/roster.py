@@ -45,7 +45,7 @@ PLAYERS = {
         Entry(
             "merchant",
             Merchant,
-            1200,
+            3000,
             N_("The merchant"),
             N_("Plans whole turns, guards the suits, and keeps an eye on what you could buy."),
         ),

@@ -43,7 +43,7 @@ def test_a_word_wider_than_the_box_shrinks_and_then_is_noted(typesetter: Typeset
 
 
 def test_a_path_is_broken_after_its_slashes(typesetter: Typesetter) -> None:
-    path = "/home/somebody/.local/share/dutch/damaged.dutch"
+    path = "/srv/somebody/dutch/damaged.dutch"
     assert typesetter.paragraph(f"Kept as {path}", 200, 20).get_width() <= 200
     assert typesetter.overflows == []
     lines = wrap(f"Kept as {path}", 200, typesetter.font(20))

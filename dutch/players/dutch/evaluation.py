@@ -141,10 +141,11 @@ class Deck:
         return self.bid + chance * _bid_sum(rest), powers
 
 
-def stock_of(position: Position) -> int:
-    """How many cards will still be for sale when this round is over (D28 included)."""
-    count = len(position.auction_deck) + sum(card != GAP for card in position.display)
-    return count - (not position.left_display and position.display[0] != GAP)
+def next_row(position: Position) -> list[int]:
+    """The cards on display that will be left for the next round: without the one that D28 clears away."""
+    row = [card for card in position.display if card != GAP]
+    untouched = position.phase == "turn" and not position.left_display
+    return row[1:] if untouched and position.display[0] != GAP else row
 
 
 def bargains(row: list[int]) -> float:
@@ -152,11 +153,10 @@ def bargains(row: list[int]) -> float:
     return sum(STANDARD.vps[card] / place for place, card in enumerate(row[:3], 1))
 
 
-def global_features(position: Position, decks: tuple[Deck, Deck], seat: int) -> Features:
+def global_features(
+    position: Position, decks: tuple[Deck, Deck], seat: int, row: list[int]
+) -> Features:
     """Features of the next round: who will bid more, who will have powers, and for what."""
-    row = [card for card in position.display if card != GAP]
-    if not position.left_display and position.display[0] != GAP:
-        row = row[1:]
     own, other = position.sides[seat], position.sides[1 - seat]
     own_bid, own_powers = decks[seat].next_hand(own.discards | own.bid)
     other_bid, other_powers = decks[1 - seat].next_hand(other.discards | other.bid)
@@ -180,12 +180,16 @@ class Evaluation:
 
     def value(self, position: Position) -> float:
         """The expected lead of the seat in the end, if the round ended now."""
-        stock = stock_of(position)
-        cards = self._cards(position, self.seat, stock) - self._cards(position, 1 - self.seat, stock)
-        if not stock:
-            return cards
-        features = global_features(position, self.decks, self.seat)
-        return cards + sum(a * b for a, b in zip(_global_weights(stock), features, strict=True))
+        row = next_row(position)
+        stock = len(position.auction_deck) + len(row)
+        value = self._cards(position, self.seat, stock) - self._cards(
+            position, 1 - self.seat, stock
+        )
+        if stock:
+            features = global_features(position, self.decks, self.seat, row)
+            value += sum(a * b for a, b in zip(_global_weights(stock), features, strict=True))
+        # The last bits differ between machines and versions of Python; equal values must stay equal.
+        return round(value, 6)
 
     def active(self, side: Side, seat: int) -> int:
         """The cards of a player that are not cashed in."""
@@ -207,6 +211,6 @@ class Evaluation:
         shift = card // PER_SUIT * PER_SUIT
         active = self.active(side, seat) >> shift & ALL
         cashed = side.cashed_in >> shift & ALL
-        stock = stock_of(position)
+        stock = len(position.auction_deck) + len(next_row(position))
         without = active & ~(1 << card - shift)
         return suit_value(stock, active, cashed) - suit_value(stock, without, cashed)

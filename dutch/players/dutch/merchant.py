@@ -30,8 +30,6 @@ VOTE_SAMPLES = 24
 SWING = 9.0
 """The usual error of the evaluation, in points: what makes a chance of a lead."""
 
-EPSILON = 1e-9
-
 
 class Merchant:
     """Plans with what its observation tells; hidden cards are drawn at random and averaged over."""
@@ -70,7 +68,6 @@ def after_reply(plan: Plan, seat: int, width: int, nodes: int) -> float:
     if not plan.state.sides[other].bid:
         return plan.value
     state = plan.state.copy()
-    state._legal = None
     state.apply(END)
     reply = plans(state, other, Budget(nodes), width, 1)[0]
     return Evaluation(reply.state, seat).value(reply.state)
@@ -86,7 +83,8 @@ def _set_aside(observation: DutchObservation, rng: random.Random, budget: int) -
         theirs = _imagined_aside(state, 1 - observation.seat, rng)
         for number, action in enumerate(actions):
             totals[number] += _round_value(state, observation.seat, action, theirs)
-    return actions[totals.index(max(totals))]
+    rounded = [round(total, 4) for total in totals]
+    return actions[rounded.index(max(rounded))]
 
 
 def _imagined_aside(state: DutchState, other: int, rng: random.Random) -> Action | None:
@@ -100,7 +98,6 @@ def _imagined_aside(state: DutchState, other: int, rng: random.Random) -> Action
 def _round_value(state: DutchState, seat: int, action: Action, theirs: Action | None) -> float:
     """What the round is worth to this seat with these two cards set aside, both playing quickly."""
     trial = state.copy()
-    trial._legal = None
     chosen = [None if theirs is None or theirs.actor is None else theirs.actor.index] * 2
     chosen[seat] = None
     trial.asides = (chosen[0], chosen[1])
@@ -122,4 +119,4 @@ def _vote(observation: DutchObservation, rng: random.Random) -> Action:
         stop += 0.5 + 0.5 * ((points > 0) - (points < 0))
         value = Evaluation(state, observation.seat).value(state)
         more += 0.5 + 0.5 * math.erf(value / SWING / math.sqrt(2))
-    return Action("stop" if stop >= more - EPSILON else "more")
+    return Action("stop" if stop >= round(more, 6) else "more")

@@ -5,15 +5,16 @@ A turn moves open cards only: no plan ever runs on into a draw, a restock or a r
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import NamedTuple
 
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.rules.api import Action
-from dutch.rules.cards import mask_of, mask_of_cards, members
+from dutch.rules.cards import mask_of, members
 from dutch.rules.dutch import powers, purchase
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.events import Event
+from dutch.rules.events import DISPLAY, Event
 
 READY = 2.0
 """What the search expects of a power that is still to be used, in points."""
@@ -105,7 +106,7 @@ def _key(state: DutchState) -> tuple[object, ...]:
 def perform(state: DutchState, seat: int, action: Action) -> DutchState:
     """The state after a purchase or a power."""
     after = state.copy()
-    after._legal = None
+    after._legal = None  # a copy keeps the list of legal actions, which this action makes untrue
     events: list[Event] = []
     if action.verb == "buy":
         purchase.buy(after, seat, action, events)
@@ -116,32 +117,47 @@ def perform(state: DutchState, seat: int, action: Action) -> DutchState:
 
 def candidates(position: Position, seat: int, evaluation: Evaluation) -> list[Action]:
     """The legal purchases and powers worth a look: sensible payments, useful changes of suit."""
-    actions: list[Action] = []
-    for payments in purchase.purchases(position, seat):
-        if len(payments) <= PAYMENTS:
-            actions += payments
-            continue
-        worth = {
-            card: evaluation.worth(position, seat, card)
-            + (READY if position.sides[seat].ready >> card & 1 else 0.1)
-            for card in members(position.sides[seat].bid)
-        }
-        costs = [
-            (_cost(position, seat, action, worth), number) for number, action in enumerate(payments)
-        ]
-        costs.sort()
-        actions += [payments[number] for _, number in costs[:PAYMENTS]]
+    actions = _cheap_purchases(position, seat, evaluation)
     for group in powers.power_actions(position, seat):
         actions += group if group[0].verb != "suit" else _useful_changes(position, group)
     return actions
 
 
-def _cost(position: Position, seat: int, action: Action, worth: dict[int, float]) -> float:
-    """What a payment costs: the cards that are lost, and the chances of those that are used up."""
-    _, lost = purchase.split(position, seat, action)
-    total = sum(worth[card] for card in members(lost))
-    ready = position.sides[seat].ready & mask_of_cards(action.gives) & ~lost
-    return total + READY * ready.bit_count() - 0.01 * lost.bit_count()
+def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation) -> list[Action]:
+    """For each card that can be bought the payments that lose least.
+
+    A large bid can pay for the dear places in hundreds of ways, so only the cards that are missed least
+    are combined.
+    """
+    side, pack = position.sides[seat], position.edition.pack
+    size, duty = side.bid.bit_count(), purchase.owes_place_1(position, seat)
+    lost = {card: evaluation.worth(position, seat, card) + 0.1 for card in members(side.bid)}
+    actions: list[Action] = []
+    for place, bought in enumerate(position.display[:size], 1):
+        if bought < 0 or (duty and place > 1 and place == size):  # D25
+            continue
+        suit = pack.suit_of[bought]
+        kept = side.suited(suit, pack.suit_masks[suit])
+        costs = sorted(
+            (
+                round(
+                    (0.0 if kept >> card & 1 else cost)
+                    + (READY if side.ready >> card & 1 else 0.0),
+                    6,
+                ),
+                card,
+            )
+            for card, cost in lost.items()
+        )
+        ways = sorted(combinations(costs[: place + 2], place), key=_total)
+        for way in ways[:PAYMENTS]:
+            gives = frozenset(pack.cards[card] for _, card in way)
+            actions.append(Action("buy", None, gives, DISPLAY[place - 1]))
+    return actions
+
+
+def _total(way: tuple[tuple[float, int], ...]) -> float:
+    return sum(cost for cost, _ in way)
 
 
 def _useful_changes(position: Position, group: tuple[Action, ...]) -> list[Action]:

@@ -5,6 +5,7 @@ import pytest
 from dutch.players.dutch import evaluation
 from dutch.players.dutch.seat import lead
 from dutch.players.dutch.weights import GLOBAL, SUIT
+from dutch.rules.cards import STANDARD
 from tests.players.tables import side, table
 from tests.playing import positions_of
 
@@ -22,12 +23,12 @@ def test_the_weights_fit_the_features() -> None:
     assert {len(row) for row in SUIT} == {len(evaluation.suit_features(0, 0))}
     for state in positions_of(1):
         decks = evaluation.Deck(state.sides[0]), evaluation.Deck(state.sides[1])
-        assert {len(row) for row in GLOBAL} == {len(evaluation.global_features(state, decks, 0))}
+        features = evaluation.global_features(state, decks, 0, evaluation.next_row(state))
+        assert {len(row) for row in GLOBAL} == {len(features)}
 
 
 def test_when_nothing_is_left_to_sell_the_value_is_the_lead() -> None:
     state = table(side(discards="G1 G2 Rp R3"), side(discards="B3 P8", cashed_in="B5"), "")
-    assert evaluation.stock_of(state) == 0
     assert evaluation.Evaluation(state, 0).value(state) == pytest.approx(lead(state, 0))
 
 
@@ -39,8 +40,23 @@ def test_what_one_seat_gains_the_other_loses() -> None:
 
 def test_a_row_nobody_touched_loses_its_first_card() -> None:
     cards = side(discards="G1"), side(discards="G2")
-    assert evaluation.stock_of(table(*cards, "R1 R2 R3", auction_deck="B1")) == 3
-    assert evaluation.stock_of(table(*cards, "R1 R2 R3", auction_deck="B1", touched=True)) == 4
+    names = STANDARD.by_name
+    row = [names[name].index for name in ("R1", "R2", "R3")]
+    assert evaluation.next_row(table(*cards, "R1 R2 R3")) == row[1:]
+    assert evaluation.next_row(table(*cards, "R1 R2 R3", touched=True)) == row
+    assert evaluation.next_row(table(*cards, "R1 R2 R3", phase="vote")) == row
+    assert evaluation.next_row(table(*cards, "- R2 R3")) == row[1:]
+
+
+def test_the_next_hand_comes_from_the_deck_first() -> None:
+    state = table(side(deck="G8 R8 Pp", discards="B4 B6 Bp Bq"), side(deck="G1 G2 R1 R2 P1 P2"), "")
+    full, short = evaluation.Deck(state.sides[1]), evaluation.Deck(state.sides[0])
+    assert full.missing == 0
+    assert full.next_hand(0)[0] == pytest.approx(5 / 6 * 9)
+    bid, powers = short.next_hand(state.sides[0].discards)
+    assert short.missing == 2
+    assert bid == pytest.approx(16 + 2 * 10 / 4)
+    assert powers == pytest.approx([0, 0, 1, 2 * 2 / 4])
 
 
 def test_worth_is_what_losing_the_card_costs() -> None:
