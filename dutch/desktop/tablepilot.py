@@ -12,10 +12,9 @@ from dutch.desktop.pilot import Pilot, PilotError
 
 Condition = Callable[[], bool]
 
-PILES = tuple(f"{side}.{pile}" for side in ("near", "far") for pile in ("deck", "discards", "cashed_in")) + (
-    "auction.deck",
-    "auction.discards",
-)
+SIDES = ("near", "far")
+PILES = [f"{side}.{pile}" for side in SIDES for pile in ("deck", "discards", "cashed_in")]
+PILES += ["auction.deck", "auction.discards"]
 
 
 class TablePilot(Pilot):

@@ -96,9 +96,7 @@ def test_asking_and_polling_do_not_wait(thinker: Worker, state: DutchState) -> N
     wait_for(thinker)
 
 
-def test_a_process_that_died_between_questions_is_replaced(
-    thinker: Worker, state: DutchState
-) -> None:
+def test_a_process_that_died_between_questions_is_replaced(thinker: Worker, state: DutchState) -> None:
     first = thinker.pid
     kill(first)
     thinker.ask(state.observation(0), 1)
@@ -106,9 +104,7 @@ def test_a_process_that_died_between_questions_is_replaced(
     assert thinker.pid not in (None, first)
 
 
-def test_a_process_that_dies_over_a_question_is_started_again(
-    thinker: Worker, state: DutchState
-) -> None:
+def test_a_process_that_dies_over_a_question_is_started_again(thinker: Worker, state: DutchState) -> None:
     thinker.ask(state.observation(0), 1)
     kill(thinker.pid)
     assert wait_for(thinker) == expected(state, 1)

@@ -78,9 +78,7 @@ def _suit_weights(stock: int) -> Features:
 def suit_value(stock: int, active: int, cashed: int) -> float:
     """The worth of one player's cards of one suit."""
     features = suit_features(active, cashed)
-    return sum(
-        weight * feature for weight, feature in zip(_suit_weights(stock), features, strict=True)
-    )
+    return sum(weight * feature for weight, feature in zip(_suit_weights(stock), features, strict=True))
 
 
 @cache
@@ -153,9 +151,7 @@ def bargains(row: list[int]) -> float:
     return sum(STANDARD.vps[card] / place for place, card in enumerate(row[:3], 1))
 
 
-def global_features(
-    position: Position, decks: tuple[Deck, Deck], seat: int, row: list[int]
-) -> Features:
+def global_features(position: Position, decks: tuple[Deck, Deck], seat: int, row: list[int]) -> Features:
     """Features of the next round: who will bid more, who will have powers, and for what."""
     own, other = position.sides[seat], position.sides[1 - seat]
     own_bid, own_powers = decks[seat].next_hand(own.discards | own.bid)
@@ -182,9 +178,7 @@ class Evaluation:
         """The expected lead of the seat in the end, if the round ended now."""
         row = next_row(position)
         stock = len(position.auction_deck) + len(row)
-        value = self._cards(position, self.seat, stock) - self._cards(
-            position, 1 - self.seat, stock
-        )
+        value = self._cards(position, self.seat, stock) - self._cards(position, 1 - self.seat, stock)
         if stock:
             features = global_features(position, self.decks, self.seat, row)
             value += sum(a * b for a, b in zip(_global_weights(stock), features, strict=True))

@@ -141,8 +141,7 @@ def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation) -> l
         costs = sorted(
             (
                 round(
-                    (0.0 if kept >> card & 1 else cost)
-                    + (READY if side.ready >> card & 1 else 0.0),
+                    (0.0 if kept >> card & 1 else cost) + (READY if side.ready >> card & 1 else 0.0),
                     6,
                 ),
                 card,

@@ -20,9 +20,7 @@ def test_sets_the_card_worth_most_aside() -> None:
 
 
 def test_does_what_adds_most_points_then_ends() -> None:
-    state = table(
-        side(bid="Gp R8", ready="Gp", discards="G8"), side(discards="B3"), "- - P8 - - G1"
-    )
+    state = table(side(bid="Gp R8", ready="Gp", discards="G8"), side(discards="B3"), "- - P8 - - G1")
     assert whole_turn(Greedy(), state) == ["Gp take G1 display", "end"]
 
 
