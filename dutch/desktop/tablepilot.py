@@ -73,8 +73,16 @@ class TablePilot(Pilot):
         for thing in self.things:
             if thing.name in PILES:
                 trays.setdefault(thing.name, thing.label)  # a second one would be a target above it
-        cards = {thing.name for thing in self.things if thing.name.startswith("card.")}
-        return frozenset(cards | set(trays.values()) | {f"laid {t.name}" for t in self.laid()})
+        cards = [thing for thing in self.things if thing.name.startswith("card.")]
+        row = [thing.rect for thing in self.things if thing.name.startswith("display.")]
+        return frozenset(
+            [
+                *trays.values(),
+                *(card.name for card in cards),
+                *(f"in the row: {card.name}" for card in cards if card.rect in row),
+                *(f"laid down: {card.name}" for card in self.laid()),
+            ]
+        )
 
     def reacted(self) -> bool:
         """Whether cards move by the rules, a question came, or other things lie there than before."""
