@@ -95,12 +95,18 @@ def test_notation_page_is_true() -> None:
     assert len(actions) == 10
     for action in actions:
         assert str(game.parse(state, action)) == action
+
+
+def test_record_page_is_true() -> None:
+    text = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
     example = text.split("```", 2)[1].replace("…", "").replace("result: 26-18\n", "")
     found = record.parse(example)
     assert record.replay(found).to_move == 1
     assert set(re.findall(r"^(\w+):", example, re.MULTILINE)) == {*record.REQUIRED, *record.OPTIONAL} - {
         "result"
     }
+    assert f"**version {record.FORMAT}**" in text
+    assert re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE) == [*record.REQUIRED, *record.OPTIONAL]
 
 
 def test_nothing_mentions_how_this_machine_is_set_up() -> None:
@@ -117,7 +123,7 @@ def tracked() -> list[Path]:
         said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
         paths = [ROOT / name for name in said.stdout.split("\0") if name]
     else:
-        kept = ("dutch", "assets", "docs", "tests", "tools", ".ci", ".github")
+        kept = ("dutch", "assets", "benchmarks", "docs", "tests", "tools", ".ci", ".github")
         paths = [path for name in kept for path in (ROOT / name).rglob("*")] + list(ROOT.glob("*.*"))
     wanted = {".py", ".md", ".toml", ".json", ".html", ".tmx", ".yml", ".yaml", ".txt", ".po", ""}
     return [path for path in paths if path.is_file() and path.suffix in wanted]

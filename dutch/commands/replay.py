@@ -39,7 +39,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         description="Check every line of a record and show the position at its end.",
         allow_abbrev=False,
     )
-    parser.add_argument("file", metavar="FILE", help="a record, as docs/notation.md describes it")
+    parser.add_argument("file", metavar="FILE", help="a record, as docs/record-format.md describes it")
     parser.add_argument("--json", action="store_true", help="write the position as JSON")
 
 

@@ -1,7 +1,7 @@
 """Records: a game as text that a person can read and mail, and that replays exactly.
 
 Header lines ``key: value``, then ``round N`` and one line per action, ``0 aside G7``. Blank lines and
-what follows a ``#`` do not count. The format is described in docs/notation.md.
+what follows a ``#`` do not count. The format is described in docs/record-format.md.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from dutch.rules.errors import N_, InvalidRecord, RulesError
 
 REQUIRED = ("game", "edition", "rules", "seed", "seats")
 EXTRA = ("date", "names", "players")
-OPTIONAL = (*EXTRA, "result")
+OPTIONAL = ("format", *EXTRA, "result")
+FORMAT = 1
+"""Version of the text format; a record without a header line ``format`` is of version 1."""
 UNDO = "undo"
 """Instead of an action: the seat takes back the action of the line before."""
 
@@ -88,10 +90,10 @@ def _read_round(line: str, number: int, rounds: int) -> int:
 
 def _read_move(moves: list[Move], line: str, number: int) -> None:
     """Add an action to the moves, or take the seat's last one back."""
-    seat, _, text = line.partition(" ")
-    if seat not in ("0", "1", "2", "3", "4", "5") or not text.strip():
+    seat, *words = line.split()
+    if seat not in ("0", "1", "2", "3", "4", "5") or not words:
         raise damaged(number, N_("expected a seat and an action, as in “0 aside G7”"))
-    move = Move(int(seat), " ".join(text.split()), number)
+    move = Move(int(seat), " ".join(words), number)
     if move.text != UNDO:
         moves.append(move)
     elif moves and moves[-1].seat == move.seat:
@@ -111,6 +113,8 @@ def _build(header: dict[str, str], places: Mapping[str, int], moves: tuple[Move,
     game = catalogue.get(name)
     if edition not in game.editions:
         raise damaged(places["edition"], N_("the edition “{edition}” is unknown"), edition=edition)
+    if "format" in header and not 1 <= _number(header, "format", places["format"]) <= FORMAT:
+        raise damaged(places["format"], N_("its format is not one that this program knows"))
     rules, seed, seats = (_number(header, key, places[key]) for key in ("rules", "seed", "seats"))
     if rules > game.rules_version:
         raise damaged(places["rules"], N_("it was written for newer rules than this program knows"))
@@ -191,10 +195,15 @@ def header_lines(record: Record) -> list[str]:
         f"seed: {record.seed}",
         f"seats: {record.seats}",
     ]
-    lines += [f"{key}: {value}" for key, value in record.extra.items()]
+    lines += [f"{key}: {_one_line(value)}" for key, value in record.extra.items()]
     if record.result is not None:
         lines.append(f"result: {record.result}")
     return lines
+
+
+def _one_line(value: str) -> str:
+    """A value as it can stand in a header line: without line breaks and the ``#`` that begins a comment."""
+    return " ".join(value.replace("#", " ").split())
 
 
 def write(record: Record) -> str:

@@ -70,6 +70,30 @@ def test_comments_and_white_space_do_not_count(text: str) -> None:
     assert replay(parse(loose)).outcome == replay(parse(text)).outcome
 
 
+@pytest.mark.parametrize("space", [" ", "  ", "\t", " \t ", "\u00a0"])
+def test_any_white_space_separates_words(text: str, space: str) -> None:
+    start = text.index("round 1")
+    assert write(parse(text[:start] + text[start:].replace(" ", space))) == text
+
+
+@pytest.mark.parametrize("name", ["Anna #1, The merchant", "Anna\nseed: 5", "A\u2028B\x0bC", "#", "  "])
+def test_no_name_can_damage_a_record(name: str) -> None:
+    written = write(Record("dutch", "standard", 1, extra={"names": name, "date": "2024-05-01"}))
+    again = parse(written)
+    assert again.extra["date"] == "2024-05-01"
+    assert again.extra["names"] == " ".join(name.replace("#", " ").split())
+    assert write(again) == written
+
+
+def test_the_version_of_the_format(text: str) -> None:
+    assert write(parse(f"format: {records.FORMAT}\n{text}")) == text
+    for number in ("0", str(records.FORMAT + 1)):
+        error = refused(f"# a comment\nformat: {number}\n{text}")
+        assert error.params["line"] == 2
+        assert "format" in str(error)
+    assert "no whole number" in str(refused(f"format: one\n{text}"))
+
+
 def test_a_huge_seed_is_fine() -> None:
     assert parse(write(Record("dutch", "standard", 10**39))).seed == 10**39
 

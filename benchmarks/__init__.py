@@ -1,0 +1,1 @@
+"""How fast the rules are, compared with others in one run."""

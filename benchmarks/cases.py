@@ -1,0 +1,235 @@
+"""What is measured: games at random, copies, observations and samples, of Dutch and of its peers.
+
+A case is made when it runs, so that a peer that is not installed is found out by ImportError. A made one does
+one portion of work at a time and returns how many decisions (or copies, …) that was. A decision is: list what
+is legal, choose one of it, apply it, have what the library returns of it. Chance is part of the work, but no
+decision.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from dutch.rules import catalogue
+from dutch.rules.dutch.state import DutchState
+
+DUTCH = catalogue.get("dutch")
+PORTION = 50
+"""Copies, observations or samples at a time."""
+
+LONGEST = 200
+"""Half-moves of a game of chess at random, which could go on for long."""
+
+Work = Callable[[random.Random], int]
+
+
+@dataclass(frozen=True)
+class Case:
+    """``kind`` is ``play``, ``copy``, ``observe`` or ``sample``; ``package`` must be installed for it."""
+
+    kind: str
+    name: str
+    make: Callable[[], Work]
+    package: str | None = None
+
+
+def _dutch_game(rng: random.Random) -> int:
+    state, count = DUTCH.new("standard", rng.getrandbits(32)), 0
+    while state.to_move is not None:
+        state.apply(rng.choice(state.legal_actions()))
+        count += 1
+    return count
+
+
+def _dutch_middle() -> DutchState:
+    """A position in the middle of a game."""
+    rng = random.Random(1)
+    state = DUTCH.new("standard", 1)
+    while state.round < 4 or state.phase != "turn":
+        state.apply(rng.choice(state.legal_actions()))
+    return state
+
+
+def _repeat(work: Callable[[random.Random], object]) -> Work:
+    """So many times the same work at a time."""
+
+    def portion(rng: random.Random) -> int:
+        for _ in range(PORTION):
+            work(rng)
+        return PORTION
+
+    return portion
+
+
+def _dutch_copy() -> Work:
+    state = _dutch_middle()
+    return _repeat(lambda _rng: state.copy())
+
+
+def _dutch_observation() -> Work:
+    state = _dutch_middle()
+    return _repeat(lambda _rng: state.observation(0))
+
+
+def _dutch_whole_observation() -> Work:
+    state = _dutch_middle()
+
+    def observe(_rng: random.Random) -> object:
+        observation = state.observation(0)
+        return observation.view, observation.memory
+
+    return _repeat(observe)
+
+
+def _dutch_sample() -> Work:
+    observation = _dutch_middle().observation(0)
+    return _repeat(lambda rng: DUTCH.sample(observation, rng))
+
+
+def _spiel(name: str) -> Any:
+    """A game of OpenSpiel; Dutch through the adapter among them."""
+    pyspiel = import_module("pyspiel")
+    if name.startswith("python_dutch"):
+        import_module("dutch.openspiel")
+    return pyspiel.load_game(name)
+
+
+def _spiel_step(node: Any, rng: random.Random) -> int:
+    """One step of a game of OpenSpiel, and whether it was a decision."""
+    if node.is_chance_node():
+        outcomes, weights = zip(*node.chance_outcomes(), strict=True)
+        node.apply_action(rng.choices(outcomes, weights)[0])
+        return 0
+    node.apply_action(rng.choice(node.legal_actions()))
+    return 1
+
+
+def _spiel_game(name: str) -> Callable[[], Work]:
+    def make() -> Work:
+        game = _spiel(name)
+
+        def play(rng: random.Random) -> int:
+            node, count = game.new_initial_state(), 0
+            while not node.is_terminal():
+                count += _spiel_step(node, rng)
+            return count
+
+        return play
+
+    return make
+
+
+def _spiel_middle(name: str, steps: int, work: Callable[[Any, random.Random], object]) -> Callable[[], Work]:
+    """Work on a position after so many decisions."""
+
+    def make() -> Work:
+        node, rng, count = _spiel(name).new_initial_state(), random.Random(1), 0
+        while count < steps or node.is_chance_node():
+            count += _spiel_step(node, rng)
+        return _repeat(lambda rng: work(node, rng))
+
+    return make
+
+
+def _uno() -> Work:
+    uno = import_module("rlcard.games.uno").Game
+
+    def play(rng: random.Random) -> int:
+        game, count = uno(), 0
+        game.init_game()
+        while not game.is_over():
+            game.step(rng.choice(game.get_legal_actions()))
+            count += 1
+        return count
+
+    return play
+
+
+def _rlcard_gin() -> Work:
+    gin = import_module("rlcard.games.gin_rummy.game").GinRummyGame
+
+    def play(rng: random.Random) -> int:
+        game, count = gin(), 0
+        game.init_game()
+        while not game.is_over():
+            game.step(rng.choice(game.judge.get_legal_actions()))
+            count += 1
+        return count
+
+    return play
+
+
+def _uno_copy() -> Work:
+    game = import_module("rlcard.games.uno").Game()
+    game.init_game()
+    return _repeat(lambda _rng: copy.deepcopy(game))
+
+
+def _chess() -> Work:
+    board_of = import_module("chess").Board
+
+    def play(rng: random.Random) -> int:
+        board = board_of()
+        for count in range(LONGEST):
+            moves = list(board.legal_moves)
+            if not moves:
+                return count
+            board.push(rng.choice(moves))
+        return LONGEST
+
+    return play
+
+
+def _chess_copy() -> Work:
+    board = import_module("chess").Board()
+    return _repeat(lambda _rng: board.copy(stack=False))
+
+
+CASES = (
+    Case("play", "Dutch", lambda: _dutch_game),
+    Case("play", "Dutch through OpenSpiel", _spiel_game("python_dutch(deals=100)"), "open_spiel"),
+    Case("play", "OpenSpiel hearts (C++)", _spiel_game("hearts"), "open_spiel"),
+    Case(
+        "play", "OpenSpiel bridge (C++)", _spiel_game("bridge(use_double_dummy_result=false)"), "open_spiel"
+    ),
+    Case("play", "OpenSpiel gin rummy (C++)", _spiel_game("gin_rummy"), "open_spiel"),
+    Case("play", "RLCard UNO", _uno, "rlcard"),
+    Case("play", "RLCard gin rummy", _rlcard_gin, "rlcard"),
+    Case("play", "python-chess", _chess, "chess"),
+    Case("copy", "Dutch", _dutch_copy),
+    Case(
+        "copy",
+        "Dutch through OpenSpiel",
+        _spiel_middle("python_dutch(deals=100)", 40, lambda n, _: n.clone()),
+        "open_spiel",
+    ),
+    Case("copy", "OpenSpiel hearts (C++)", _spiel_middle("hearts", 20, lambda n, _: n.clone()), "open_spiel"),
+    Case(
+        "copy",
+        "OpenSpiel gin rummy (C++)",
+        _spiel_middle("gin_rummy", 20, lambda n, _: n.clone()),
+        "open_spiel",
+    ),
+    Case("copy", "RLCard UNO (deepcopy)", _uno_copy, "rlcard"),
+    Case("copy", "python-chess (no stack)", _chess_copy, "chess"),
+    Case("observe", "Dutch", _dutch_observation),
+    Case("observe", "Dutch, with view and memory", _dutch_whole_observation),
+    Case(
+        "observe",
+        "OpenSpiel gin rummy (C++), tensor",
+        _spiel_middle("gin_rummy", 20, lambda n, _: n.observation_tensor(0)),
+        "open_spiel",
+    ),
+    Case("sample", "Dutch", _dutch_sample),
+    Case(
+        "sample",
+        "OpenSpiel gin rummy (C++)",
+        _spiel_middle("gin_rummy", 20, lambda n, rng: n.resample_from_infostate(0, rng.random)),
+        "open_spiel",
+    ),
+)

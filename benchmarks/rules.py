@@ -1,0 +1,136 @@
+"""Measures the rules and their peers in one process and one run.
+
+    python -m benchmarks.rules                 a table
+    python -m benchmarks.rules --json          the same for programs
+    python -m benchmarks.rules --only play     one kind of case: play, copy, observe or sample
+
+All cases take turns, round after round, so that a machine that slows down slows all of them. The time is that
+of the process, not of the clock. Compare the ratios; the figures themselves are those of one machine on one
+day. The peers come with ``pip install -e '.[bench]'``; one that is not installed is skipped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import platform
+import random
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.cases import CASES, Case, Work
+
+KINDS = ("play", "copy", "observe", "sample")
+UNITS = {"play": "decisions/s", "copy": "copies/s", "observe": "observations/s", "sample": "samples/s"}
+
+
+@dataclass
+class Result:
+    """One case: what it does in a second, round by round, and how many times what Dutch does that is."""
+
+    case: Case
+    rates: list[float] = field(default_factory=list)
+    ratios: list[float] = field(default_factory=list)
+
+    def to_json(self) -> dict[str, Any]:
+        """Medians, and the lowest and the highest round."""
+        return {
+            "kind": self.case.kind,
+            "name": self.case.name,
+            "per_second": round(median(self.rates), 1),
+            "per_second_spread": [round(min(self.rates), 1), round(max(self.rates), 1)],
+            "ratio": round(median(self.ratios), 4),
+            "ratio_spread": [round(min(self.ratios), 4), round(max(self.ratios), 4)],
+        }
+
+
+def measure(work: Work, seconds: float, rng: random.Random) -> float:
+    """How often a second it is done, over at least this time and at least one portion."""
+    done, begin = 0, time.process_time()
+    while True:
+        done += work(rng)
+        spent = time.process_time() - begin
+        if spent >= seconds and spent > 0:
+            return done / spent
+
+
+def run(kinds: Sequence[str], rounds: int, seconds: float) -> tuple[list[Result], list[str]]:
+    """The results, and a sentence for each package that is not installed."""
+    works: list[tuple[Result, Work]] = []
+    missing: dict[str, None] = {}
+    for case in (case for case in CASES if case.kind in kinds):
+        try:
+            works.append((Result(case), case.make()))
+        except ImportError:
+            missing[f"{case.package} is not installed and was skipped: pip install -e '.[bench]'."] = None
+    for result, work in works:  # once before it counts: caches, imports
+        measure(work, min(seconds, 0.2), random.Random(result.case.name))
+    for number in range(rounds):
+        own: dict[str, float] = {}
+        for result, work in works:
+            gc.collect()  # so that no case pays for what another one has left behind
+            rate = measure(work, seconds, random.Random(number))
+            own.setdefault(result.case.kind, rate)  # Dutch comes first of its kind
+            result.rates.append(rate)
+            result.ratios.append(rate / own[result.case.kind])
+    return [result for result, _work in works], list(missing)
+
+
+def table(results: Sequence[Result], rounds: int, seconds: float) -> Table:
+    """The results for people."""
+    made = Table(
+        title=f"{rounds} rounds of {seconds:g} s each; median, lowest – highest", title_justify="left"
+    )
+    for heading in ("what", "per second", "spread", "of Dutch", "spread"):
+        made.add_column(heading, justify="left" if heading == "what" else "right")
+    for kind in KINDS:
+        group = [result.to_json() for result in results if result.case.kind == kind]
+        if group:
+            made.add_section()
+            made.add_row(f"[bold]{UNITS[kind]}")
+        for row in group:
+            low, high = row["per_second_spread"]
+            least, most = row["ratio_spread"]
+            made.add_row(
+                row["name"],
+                f"{row['per_second']:,.0f}",
+                f"{low:,.0f} – {high:,.0f}",
+                f"{row['ratio']:.3g}",
+                f"{least:.3g} – {most:.3g}",
+            )
+    return made
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.rules", description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=7, help="how often all cases take their turn (7)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long a turn takes at least (1)")
+    parser.add_argument("--only", choices=KINDS, help="only cases of this kind")
+    parser.add_argument("--json", action="store_true", help="write JSON")
+    options = parser.parse_args(arguments)
+    kinds = [options.only] if options.only else KINDS
+    rounds = max(1, options.rounds)
+    results, missing = run(kinds, rounds, options.seconds)
+    if options.json:
+        about = {"python": platform.python_version(), "machine": platform.machine(), "rounds": rounds}
+        cases = [result.to_json() for result in results]
+        print(json.dumps({**about, "seconds": options.seconds, "cases": cases, "skipped": missing}, indent=1))
+    else:
+        console = Console()
+        console.print(table(results, rounds, options.seconds))
+        for sentence in missing:
+            console.print(sentence, markup=False)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,43 @@
+"""The benchmarks run; nothing is timed here."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib.util import find_spec
+
+import pytest
+
+from benchmarks import rules
+from benchmarks.cases import CASES
+
+KEYS = {"kind", "name", "per_second", "per_second_spread", "ratio", "ratio_spread"}
+
+
+def test_json_of_the_smallest_run(capsys: pytest.CaptureFixture[str]) -> None:
+    assert rules.main(["--rounds", "2", "--seconds", "0", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert set(data) == {"python", "machine", "rounds", "seconds", "cases", "skipped"}
+    assert data["rounds"] == 2
+    installed = [case for case in CASES if case.package is None or find_spec(case.package)]
+    assert [(case["kind"], case["name"]) for case in data["cases"]] == [
+        (case.kind, case.name) for case in installed
+    ]
+    for case in data["cases"]:
+        assert set(case) == KEYS
+        low, high = case["per_second_spread"]
+        assert 0 < low <= case["per_second"] <= high
+        if case["name"] == "Dutch":
+            assert case["ratio"] == 1
+
+
+def test_a_missing_peer_is_skipped_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("chess", "pyspiel", "rlcard.games.uno", "rlcard.games.gin_rummy.game"):
+        monkeypatch.setitem(sys.modules, name, None)
+    assert rules.main(["--rounds", "1", "--seconds", "0", "--only", "play"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    for package in ("chess", "open_spiel", "rlcard"):
+        assert f"{package} is not installed and was skipped: pip install -e '.[bench]'." in said
+    assert "decisions/s" in said

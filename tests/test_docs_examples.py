@@ -1,0 +1,53 @@
+"""The examples of the pages for other programmers are run as they stand."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+
+
+def blocks_of(page: str) -> list[str]:
+    """The blocks of Python of a page, in order."""
+    return re.findall(r"^```python\n(.*?)^```", (DOCS / page).read_text(encoding="utf-8"), re.M | re.S)
+
+
+def run(page: str) -> dict[str, object]:
+    """Run the blocks of a page one after the other, as a reader would. Returns what they have defined."""
+    names: dict[str, object] = {"__name__": "__example__"}
+    for number, block in enumerate(blocks_of(page), 1):
+        exec(compile(block, f"{page}, block {number}", "exec"), names)
+    return names
+
+
+def test_rules_api(capsys: pytest.CaptureFixture[str]) -> None:
+    names = run("rules-api.md")
+    said = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"scores \(\d+, \d+\) winner (0|1|None) because .+", said[0])
+    assert said[-2].startswith("no_such_card · ")
+    assert said[-1].startswith("wrong_phase · ")
+    assert all(names["news"])  # type: ignore[call-overload]
+    assert len(blocks_of("rules-api.md")[0].strip().splitlines()) <= 30
+
+
+def test_openspiel(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("pyspiel", reason="needs the extra openspiel")
+    run("openspiel.md")
+    assert re.fullmatch(r"\[-?\d+\.0, -?\d+\.0\]", capsys.readouterr().out.strip())
+
+
+def test_rules_api_names_what_there_is() -> None:
+    """Every name in the first column of the tables is one of its game or state."""
+    from dutch.rules import catalogue
+
+    page = (DOCS / "rules-api.md").read_text(encoding="utf-8")
+    game = catalogue.get("dutch")
+    for heading, thing in (("The game", game), ("The state", game.new("standard", 1))):
+        part = page.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+        cells = [line.split("|")[1] for line in part.splitlines() if line.startswith("| `")]
+        names = {name for cell in cells for name in re.findall(r"`(\w+)", cell)}
+        assert len(names) > 5
+        assert not {name for name in names if not hasattr(thing, name)}
