@@ -85,15 +85,6 @@ def test_no_name_can_damage_a_record(name: str) -> None:
     assert write(again) == written
 
 
-def test_the_version_of_the_format(text: str) -> None:
-    assert write(parse(f"format: {records.FORMAT}\n{text}")) == text
-    for number in ("0", str(records.FORMAT + 1)):
-        error = refused(f"# a comment\nformat: {number}\n{text}")
-        assert error.params["line"] == 2
-        assert "format" in str(error)
-    assert "no whole number" in str(refused(f"format: one\n{text}"))
-
-
 def test_a_huge_seed_is_fine() -> None:
     assert parse(write(Record("dutch", "standard", 10**39))).seed == 10**39
 

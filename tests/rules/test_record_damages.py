@@ -7,7 +7,7 @@ import random
 import pytest
 
 from dutch.rules.errors import InvalidRecord
-from dutch.rules.record import parse, replay
+from dutch.rules.record import FORMAT, parse, replay, write
 from tests.playing import DUTCH
 from tests.rules.conftest import SEED
 
@@ -201,3 +201,12 @@ def test_taking_back_what_is_not_there(text: str, lines: str) -> None:
     seat = lines.split("\n")[-1][0]
     assert error.params["line"] == number + len(lines.split("\n"))
     assert f"there is nothing that seat {seat} could take back" in str(error)
+
+
+def test_the_version_of_the_format(text: str) -> None:
+    assert write(parse(f"format: {FORMAT}\n{text}")) == text
+    for number in ("0", str(FORMAT + 1)):
+        error = refused(f"# a comment\nformat: {number}\n{text}")
+        assert error.params["line"] == 2
+        assert "format" in str(error)
+    assert "no whole number" in str(refused(f"format: one\n{text}"))
