@@ -77,6 +77,7 @@ class App:
         self.kit = Kit(window, theme, Typesetter(theme), Images(assets, folders.cache / "pictures"), chosen)
         self.presenter = DutchPresenter()
         self.maps = load_tables(self.presenter.map_zones)
+        self.kit.images.require(self.presenter.pictures())
         self.stack = SceneStack(self.kit, self.open_scene)
         self.input = Input()
         # What is saved: without what options changed for this time; None leaves the file alone.
@@ -108,7 +109,7 @@ class App:
         try:
             can_continue = store.load(self.folders.data) is not None
         except InvalidRecord as error:
-            self.note = self._put_damaged_aside(str(error))
+            self.note = f"{self.note} {self._put_damaged_aside(str(error))}".strip()
         note, self.note = self.note, ""
         entries = [roster.get(name) for name in LEVELS]
         levels = [(entry.name, _(entry.title), _(entry.description)) for entry in entries]
@@ -127,6 +128,7 @@ class App:
 
     def _new_game(self, args: dict[str, Any]) -> Scene:
         self._end_match()
+        self._told = ""
         self._last = args
         level = args.get("level") or LEVELS[0]
         name = _plain(args.get("name") or "") or _("You")

@@ -67,6 +67,7 @@ def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
         (["--size"], "--size"),
         (["--size", "large"], "--size"),
         (["--size", "0x900"], "--size"),
+        (["--size", "1024x768"], "1280x720"),
         (["--size", "99999x900"], "--size"),
         (["--size", "1600 x 900"], "--size"),
         (["--speed", "light"], "--speed"),

@@ -10,6 +10,7 @@ import sys
 from dutch.commands.errors import UserError
 
 SPEEDS = ("off", "fast", "normal", "slow")
+SMALLEST = (1280, 720)
 LARGEST = 16384
 """Pixels; no window can be wider or higher than this."""
 
@@ -59,7 +60,9 @@ def size(text: str) -> tuple[int, int]:
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1600x900")
     width, height = int(found[1]), int(found[2])
-    if not (0 < width <= LARGEST and 0 < height <= LARGEST):
+    if width < SMALLEST[0] or height < SMALLEST[1]:
+        raise argparse.ArgumentTypeError(f"the window cannot be smaller than 1280x720, not {text}")
+    if width > LARGEST or height > LARGEST:
         raise argparse.ArgumentTypeError(f"no window can be {text} pixels large")
     return width, height
 

@@ -312,8 +312,8 @@ class Table:
         reach = 2 * NUDGED * self._unit
         on_pile = any(
             rect.size == card.rect.size
-            and 0 <= rect.x - card.rect.x <= reach
-            and 0 <= rect.y - card.rect.y <= reach
+            and abs(rect.x - card.rect.x) <= reach
+            and abs(rect.y - card.rect.y) <= reach
             for rect in piles
         )
         return on_pile or card.rect in rects

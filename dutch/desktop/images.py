@@ -3,6 +3,7 @@
 import contextlib
 import hashlib
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
@@ -35,6 +36,11 @@ class Images:
     def has(self, name: str) -> bool:
         """Tell whether there is a picture of this name."""
         return self._path(name) is not None
+
+    def require(self, names: Iterable[str]) -> None:
+        """Raise BadAsset now if one of these pictures is missing, instead of when it is drawn."""
+        for name in names:
+            self._source(name)
 
     def get(self, name: str, size: Size, angle: int = 0, cover: bool = False) -> pygame.Surface:
         """Return a picture of exactly `size` pixels (before turning it by `angle` degrees).

@@ -172,7 +172,9 @@ class Typesetter:
     def _open(self, name: str, pixels: int) -> pygame.font.Font:
         path = self.theme.font_file(name)
         try:
-            return pygame.font.Font(str(path), pixels)
+            font = pygame.font.Font(str(path), pixels)
+            font.size("x")  # some damage shows only when a letter is asked for
+            return font
         except (pygame.error, OSError) as error:
             raise MissingAsset(
                 f"The font {path} is missing or damaged; please install the game again."

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from dutch.desktop.canvas import Canvas, Picture
+from dutch.resources import MissingAsset
 
 MINIMUM = (1280, 720)
 LARGEST_START = (1920, 1080)
@@ -58,7 +59,7 @@ class Window:
                 pygame.display.quit()
                 raise NoDisplay
             if icon is not None:
-                pygame.display.set_icon(pygame.image.load_sized_svg(str(icon), ICON_SIZE))
+                pygame.display.set_icon(_load_icon(icon))
             pygame.display.set_caption(title)
             return cls(_at_least_minimum(size or _start_size()), base)
         except pygame.error as error:
@@ -137,6 +138,14 @@ class Window:
     def close(self) -> None:
         """Close the window; a second call does nothing."""
         pygame.display.quit()
+
+
+def _load_icon(path: Path) -> pygame.Surface:
+    """The window's icon from an SVG file. Raises MissingAsset."""
+    try:
+        return pygame.image.load_sized_svg(str(path), ICON_SIZE)
+    except (pygame.error, OSError) as error:
+        raise MissingAsset(f"The picture {path} is damaged; please install the game again.") from error
 
 
 def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:

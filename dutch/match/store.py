@@ -31,12 +31,24 @@ class Journal:
         self._moves: list[tuple[int, str]] = [(move.seat, move.text) for move in record.moves]
 
     def begin(self) -> None:
-        """Start the file, replacing the journal of an earlier game."""
+        """Start the file. The journal of another game that was not finished is kept among the records."""
         text = records.write(self._record(None))
         try:
+            self._keep_other()
             _write_whole(self.path, text)
         except OSError as error:
             self._fail(error)
+
+    def _keep_other(self) -> None:
+        """Move the journal of another game out of the way. Raises OSError."""
+        if not self.path.exists():
+            return
+        head = "\n".join(records.header_lines(self._header))
+        if self.path.read_bytes().startswith(head.encode("utf-8")):
+            return
+        kept = free_name(self.folder / RECORDS / "unfinished.dutch")
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        os.replace(self.path, kept)
 
     def write_action(self, seat: int, action: Action) -> None:
         """Append one action and wait until it is on the disk."""

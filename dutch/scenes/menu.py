@@ -43,6 +43,7 @@ class MenuScene:
         self._name = kit.settings.name
         self._seed = ""
         self._seed_error = ""
+        self._warned = False
 
     def enter(self) -> None:
         self._build()
@@ -116,6 +117,11 @@ class MenuScene:
         if text and not re.fullmatch(rf"[0-9]{{1,{LONGEST_SEED}}}", text):
             self._seed_error = _("The seed must be a whole number, or left empty.")
             self.widgets.focus("seed")
+            self.changed = True
+            return None
+        if self._can_continue and not self._warned:
+            self._warned = True
+            self._seed_error = _("This ends the game you left. Press Start again to go on.")
             self.changed = True
             return None
         name = self._name.strip()

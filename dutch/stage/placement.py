@@ -16,7 +16,7 @@ CARD_RATIO = 5 / 7
 SHOWN_OF_PILE = 3
 """So many cards of a pile are drawn; those below cannot be seen."""
 
-PILE_STEP = 3
+PILE_STEP = 2
 """How far a card of a pile lies beside the one below it, in units of the map."""
 
 ROW_GAP = 14
@@ -30,7 +30,6 @@ class Placed(NamedTuple):
     rect: pygame.Rect
     face_up: bool
     zone: str
-    alpha: int = 255
 
     @property
     def name(self) -> str:
@@ -75,12 +74,13 @@ def visible(placed: dict[int, Placed], board: Board) -> dict[int, Placed]:
 
 
 def _pile(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
-    """Each card a little beside the one below it; deep ones exactly under the last seen one."""
+    """The top card lies in the tray, each card below it a little beside; deep ones under the last seen."""
     base = layout.zone(zone)
     rects = []
     for index in range(count):
-        step = layout.px(PILE_STEP) * max(0, index - max(0, count - SHOWN_OF_PILE))
-        rects.append(base.move(-step, -step))
+        below_top = min(count - 1 - index, SHOWN_OF_PILE - 1)
+        step = layout.px(PILE_STEP) * below_top
+        rects.append(base.move(step, step))
     return rects
 
 

@@ -53,10 +53,11 @@ class Command(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A round, counted from 1, and the name of the step within it."""
+    """A round, counted from 1, the name of the step within it, and what was bid in it by seat."""
 
     round: int
     step: str
+    bids: tuple[int, ...] = ()
 
 
 class Sight(NamedTuple):
@@ -98,6 +99,12 @@ class Presenter(Protocol):
 
     def can_lift(self, observation: Observation) -> frozenset[Card]:
         """The cards that can be picked up now."""
+
+    def pictures(self) -> tuple[str, ...]:
+        """The pictures without which no game can be shown."""
+
+    def mark(self, observation: Observation, card: Card) -> str:
+        """A word to be written across a card, or nothing."""
 
     def lifts_one(self, observation: Observation) -> bool:
         """Whether only one card can be lifted at a time now."""
@@ -155,10 +162,13 @@ class Presenter(Protocol):
     def heading(self, moment: Moment) -> str:
         """The name of the game and the round."""
 
+    def first(self, observation: Observation) -> int | None:
+        """The seat that goes first in this round, once that is known."""
+
     def score(self, observation: Observation) -> str:
         """The own score as it stands."""
 
-    def totals(self, observation: Observation) -> dict[str, str]:
+    def totals(self, observation: Observation, moment: Moment) -> dict[str, str]:
         """Short texts beside open bids, by zone of the map."""
 
     def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:

@@ -5,6 +5,7 @@ import pytest
 
 from dutch.desktop.images import BadAsset, Images
 from dutch.desktop.window import Window
+from dutch.resources import assets
 
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="70" viewBox="0 0 50 70">'
@@ -71,3 +72,10 @@ def test_a_cache_that_cannot_be_written_costs_nothing(folder: Path) -> None:
     blocked.write_text("in the way", encoding="utf-8")
     picture = Images(folder, blocked / "cache").get("cards/X1", (50, 70))
     assert picture.get_size() == (50, 70)
+
+
+def test_missing_pictures_are_told_before_they_are_drawn(tmp_path: Path) -> None:
+    images = Images(assets())
+    images.require(["cards/G7", "cards/back"])
+    with pytest.raises(BadAsset, match=r"Z9\.svg is missing"):
+        images.require(["cards/G7", "cards/Z9"])

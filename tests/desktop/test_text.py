@@ -62,3 +62,11 @@ def test_pages_fall_back_to_english(tmp_path: Path) -> None:
     assert read_page(assets(), "rules/dutch", "xx") == read_page(assets(), "rules/dutch", "en")
     with pytest.raises(MissingAsset, match="rules"):
         read_page(tmp_path, "rules/dutch", "en")
+
+
+def test_a_damaged_font_is_one_sentence(typesetter: Typesetter, tmp_path: Path) -> None:
+    file = tmp_path / typesetter.theme.look.fonts.text
+    file.parent.mkdir(parents=True)
+    file.write_text("no font at all", encoding="utf-8")
+    with pytest.raises(MissingAsset, match=r"NotoSans-Regular\.ttf is missing or damaged"):
+        Typesetter(Theme(typesetter.theme.look, tmp_path)).measure("x", 20)

@@ -8,6 +8,7 @@ import pytest
 
 from dutch.desktop.canvas import Picture
 from dutch.desktop.window import Window
+from dutch.resources import MissingAsset
 
 
 def test_opens_at_the_asked_size_and_never_below_the_minimum() -> None:
@@ -61,3 +62,10 @@ def test_without_a_display_it_says_so_in_one_sentence() -> None:
     )
     assert result.stdout.startswith("Dutch needs a graphical display")
     assert len(result.stdout.splitlines()) == 1
+
+
+def test_a_damaged_icon_is_told_as_such(tmp_path: Path) -> None:
+    icon = tmp_path / "icon.svg"
+    icon.write_text("no picture", encoding="utf-8")
+    with pytest.raises(MissingAsset, match=r"icon\.svg is damaged"):
+        Window.open((1280, 720), icon=icon)

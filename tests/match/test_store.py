@@ -333,3 +333,23 @@ def test_a_free_name(tmp_path: Path) -> None:
     assert free_name(path).name == "game-2.dutch"
     (tmp_path / "game-2.dutch").touch()
     assert free_name(path).name == "game-3.dutch"
+
+
+def test_a_new_game_keeps_the_journal_of_the_one_that_was_left(tmp_path: Path) -> None:
+    referee, journal = begin(tmp_path, 1)
+    play(referee, 5, 1)
+    left = journal.path.read_bytes()
+    begin(tmp_path, 2)
+    assert (tmp_path / RECORDS / "unfinished.dutch").read_bytes() == left
+    found = load(tmp_path)
+    assert found is not None
+    assert found[0].seed == 2
+
+
+def test_continuing_a_game_leaves_no_copy_of_it(tmp_path: Path) -> None:
+    referee, _journal = begin(tmp_path, 1)
+    play(referee, 5, 1)
+    found = load(tmp_path)
+    assert found is not None
+    Journal(tmp_path, found[0]).begin()
+    assert not (tmp_path / RECORDS).exists()

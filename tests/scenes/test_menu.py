@@ -176,3 +176,16 @@ def test_every_page_fits_every_window(size: tuple[int, int], scale: int) -> None
             assert not one.rect.colliderect(other.rect), (one, other)
     assert pilot.kit.typesetter.overflows == []
     pilot.window.close()
+
+
+def test_a_game_that_was_left_is_not_ended_without_a_word() -> None:
+    pilot = Pilot((1280, 720), 100, can_continue=True)
+    pilot.click("button.new")
+    pilot.click("button.start")
+    assert len(pilot.went) == 1
+    assert "ends the game you left" in next(
+        thing.label for thing in pilot.stack.picture.things if thing.name == "error.seed"
+    )
+    pilot.click("button.start")
+    assert pilot.went[-1].name == "table"
+    pilot.window.close()

@@ -69,11 +69,11 @@ def test_the_row_of_the_market_lies_on_its_places(layout: Layout) -> None:
 
 def test_the_top_of_a_pile_lies_beside_the_one_below(layout: Layout) -> None:
     pile = rects(layout, "near.deck", 9)
-    assert pile[0] == layout.zone("near.deck")
+    assert pile[-1] == layout.zone("near.deck"), "the top card lies in the tray"
     assert all(rect == pile[0] for rect in pile[:-2]), "deep cards cannot be seen"
     step = pile[-2].x - pile[-1].x
     assert step > 0
-    assert pile[-1].topleft == (pile[0].x - 2 * step, pile[0].y - 2 * step)
+    assert pile[0].topleft == (pile[-1].x + 2 * step, pile[-1].y + 2 * step)
 
 
 def test_a_pile_of_one_lies_on_its_zone(layout: Layout) -> None:

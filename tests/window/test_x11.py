@@ -65,7 +65,7 @@ def screen(tmp_path: Path) -> Iterator[dict[str, str]]:
         pytest.skip(why)
     reading, writing = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=(writing,),
         stderr=subprocess.DEVNULL,
     )
@@ -97,12 +97,12 @@ class Desk:
         self.tool("windowfocus", self._window)
 
     def _find(self) -> str:
-        assert self.program.poll() is None, "the program ended"
         found = self.tool("search", "--onlyvisible", "--class", "dutch", check=False).split()
         return found[0] if found else ""
 
     def tool(self, *words: str, check: bool = True) -> str:
         """Run xdotool."""
+        assert self.program.poll() is None, "the program ended"
         run = subprocess.run(
             ["timeout", "20", "xdotool", *words],
             env=self._env,

@@ -269,7 +269,8 @@ class Widgets:
             if self.typing:
                 self.focus(None)
             return None
-        self.focus(part.name)
+        if not isinstance(part, Button) or part.enabled:
+            self.focus(part.name)
         if isinstance(part, Button):
             part.held = part.enabled
         elif isinstance(part, Choice):

@@ -48,6 +48,8 @@ def holding(observation: Observation, lifted: frozenset[Card], laid: frozenset[C
         return _("Drop it on your deck to set it aside, or put it back.")
     if laid:
         return _("Lay down as many cards as the place costs, or put them back.")
+    if len(lifted) == 1 and min(lifted).name in observation.view["players"][observation.seat]["ready"]:
+        return _("Choose below what this power does, or pay with it: drop it on a card of the row.")
     if lifted:
         count = len(lifted)
         return ngettext(
@@ -81,6 +83,9 @@ def _turn_prompt(observation: Observation) -> str:
         return refusal
     if not bid:
         return _("Your bid is spent. End your turn.")
+    verbs = {action.verb for action in observation.legal_actions()}
+    if verbs <= {"end", "look"}:
+        return _("There is nothing more that you can buy. End your turn.")
     if view["players"][seat]["ready"]:
         return _("Your turn: buy with your bid, use your powers, or end the turn.")
     return _("Your turn: drag cards of your bid onto a card of the row to buy it, or end the turn.")

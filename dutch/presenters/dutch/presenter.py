@@ -11,7 +11,7 @@ from dutch.presenters.dutch import offers, phrases, zones
 from dutch.presenters.dutch.log import line_of
 from dutch.presenters.dutch.score import tallies, verdict
 from dutch.rules.api import Action, Card, IllegalAction, Observation, Outcome
-from dutch.rules.events import Event, RoundBegan, TurnBegan
+from dutch.rules.events import BidsCompared, Event, RoundBegan, TurnBegan
 from dutch.stage.board import Board
 from dutch.stage.presenter import Command, Moment, Offer, Sight, Tally, Verb
 
@@ -62,6 +62,19 @@ class DutchPresenter:
             if action.actor is not None:
                 cards.add(action.actor)
         return frozenset(cards)
+
+    def pictures(self) -> tuple[str, ...]:
+        """The pictures without which no game can be shown."""
+        return zones.pictures()
+
+    def mark(self, observation: Observation, card: Card) -> str:
+        """A word across a power card of the own bid that has been used up in this turn."""
+        view = observation.view
+        own = view["players"][observation.seat]
+        in_bid = any(item["card"] == card.name for item in own["bid"])
+        turn = view["phase"] == "turn" and view["to_move"] == observation.seat
+        spent = card.is_power and turn and in_bid and card.name not in own["ready"]
+        return _("used") if spent else ""
 
     def lifts_one(self, observation: Observation) -> bool:
         """One card is set aside (D7); a purchase may take several."""
@@ -123,7 +136,7 @@ class DutchPresenter:
         if view["phase"] == "vote":
             return (
                 Command(Action("more"), _("Buy more"), "primary", ""),
-                Command(Action("stop"), _("Stop"), "danger", ""),
+                Command(Action("stop"), _("Stop"), "plain", ""),
             )
         return ()
 
@@ -209,6 +222,8 @@ class DutchPresenter:
         match event:
             case RoundBegan(number):
                 return Moment(number, "aside")
+            case BidsCompared(totals):
+                return moment._replace(bids=totals)
             case TurnBegan(_seat, is_winner):
                 return moment._replace(step="winner" if is_winner else "loser")
         return moment
@@ -225,16 +240,21 @@ class DutchPresenter:
         """The own score as it stands."""
         return _("you {points} VP").format(points=phrases.own_score(observation))
 
-    def totals(self, observation: Observation) -> dict[str, str]:
-        """The totals of the bids that lie open, by zone."""
+    def first(self, observation: Observation) -> int | None:
+        """The winner of the bid, while the turns last."""
+        view = observation.view
+        return view["bid_winner"] if view["phase"] == "turn" else None
+
+    def totals(self, observation: Observation, moment: Moment) -> dict[str, str]:
+        """What was bid, and how many cards of it are left, by zone."""
         found = {}
         for seat, player in enumerate(observation.view["players"]):
             if player["bid"] and observation.view["phase"] == "turn":
                 side = zones.side_of(seat, observation.seat)
-                text = ngettext(
-                    "{count} card · bid {total}", "{count} cards · bid {total}", len(player["bid"])
-                )
-                found[f"{side}.total"] = text.format(count=len(player["bid"]), total=player["bid_total"])
+                total = moment.bids[seat] if moment.bids else player["bid_total"]
+                count = len(player["bid"])
+                text = ngettext("bid {total} · {count} card left", "bid {total} · {count} cards left", count)
+                found[f"{side}.total"] = text.format(count=count, total=total)
         return found
 
     def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:

@@ -86,3 +86,9 @@ def empty_board(view: Mapping[str, Any], viewer: int) -> Board:
     board = Board(lambda zone: zone_name(zone, viewer))
     board.lay("auction.deck", [None] * len(EDITIONS[view["edition"]].pack.cards))
     return board
+
+
+def pictures() -> tuple[str, ...]:
+    """The faces of all editions and the back."""
+    cards = {card.name for edition in EDITIONS.values() for card in edition.pack.cards}
+    return ("cards/back", *(f"cards/{name}" for name in sorted(cards)))

@@ -177,10 +177,12 @@ class Acts:
         """Lay something above the table."""
         self._scene.overlay = overlay
         self._scene.rebuild()
+        self._scene.focus.enter(overlay)
 
     def close(self) -> None:
         """Back to the table."""
         self._scene.overlay = None
+        self._scene.focus.leave()
         self._scene.rebuild()
 
     def cancel(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -34,6 +34,7 @@ class CardsView:
         self.presenter = presenter
         self.painter = CardPainter(kit.images, kit.shapes)
         self.layout: Layout | None = None
+        self.marks: Callable[[Card], str] = lambda _card: ""
 
     def fit(self, layout: Layout) -> None:
         """Use another layout."""
@@ -93,8 +94,17 @@ class CardsView:
             if item.zone.endswith(("hand", "bid")):
                 picture.name(item.zone, rect, "", "back")
             return
+        self._mark(picture, rect, card)
         flags = [flag for flag, on in (("glow", glow), ("selected", selected), ("dim", dim)) if on]
         picture.name(f"card.{card}", rect, self.presenter.card_label(card), *flags)
+
+    def _mark(self, picture: Picture, rect: pygame.Rect, card: Card) -> None:
+        """A word across a card, as on a power that is used up."""
+        word = self.marks(card)
+        if word:
+            text = self.kit.typesetter.fit(word, rect.width * 3 // 4, self.kit.theme.sizes.small, bold=True)
+            badge = self.kit.shapes.badge(text, "walnut_dark")
+            picture.put(badge, CARDS + 1, center=(rect.centerx, rect.centery))
 
     def glow(self, picture: Picture, rect: pygame.Rect, colour: str) -> None:
         """Warm light around a target."""

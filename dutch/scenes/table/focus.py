@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command
+from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import BADGES
 
 if TYPE_CHECKING:
@@ -38,6 +39,14 @@ class Focus:
         buttons = [name for name in names if name.startswith("button.")]
         groups = [own, row, other, [name for name in PILES if name in names], buttons]
         return [group for group in groups if group]
+
+    def enter(self, overlay: Overlay) -> None:
+        """Something lies above the table now: its first button has the focus."""
+        self._set(f"button.{next(iter(overlay.acts))}")
+
+    def leave(self) -> None:
+        """Back to the table, where nothing has the focus until a key asks for it."""
+        self._set("")
 
     def command(self, command: Command) -> None:
         """React to a key."""

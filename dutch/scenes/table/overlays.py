@@ -81,7 +81,6 @@ class Question:
             left = box.x + gap + column * (width + gap)
             top = box.bottom - gap - height - (rows - 1 - row) * (height + gap // 2)
             widgets.button(name, pygame.Rect(left, top, width, height), title, kind)  # type: ignore[arg-type]
-        widgets.focus(self.answers[0][0])
 
     def draw(self, picture: Picture, kit: Kit) -> None:
         """Draw veil, panel and sentence."""

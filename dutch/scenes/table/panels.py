@@ -72,7 +72,7 @@ class Panels:
             align="centre",
             height=max(layout.px(30), 18),
         )
-        picture.put(text, ZONES, midtop=(zone.centerx, zone.bottom + layout.px(4)))
+        picture.put(text, ZONES, midtop=(zone.centerx, zone.bottom + layout.px(8)))
 
     def _count(self, picture: Picture, zone: pygame.Rect, count: int) -> None:
         if not count:
@@ -126,21 +126,37 @@ class Panels:
         picture.put(line, BADGES, center=box.center)
         picture.name("prompt", box, text, *flags)
 
-    def people(self, picture: Picture, layout: Layout, names: tuple[str, str], thinking: bool) -> None:
-        """Who sits on which side; ``names`` are near and far."""
+    def people(
+        self,
+        picture: Picture,
+        layout: Layout,
+        names: tuple[str, str],
+        thinking: bool,
+        near_first: bool | None,
+    ) -> None:
+        """Who sits on which side (``names`` are near and far), and who goes first in this round."""
         far, near = layout.zone("far.player"), layout.zone("near.player")
         self._box(picture, far, "walnut_dark", 190)
+        self._box(picture, near, "walnut_dark", 190)
         emblem = min(far.width, far.height) * 2 // 5
-        icon = self.kit.images.get("icons/crown", (emblem, emblem))
+        icon = self.kit.images.get("icons/end", (emblem, emblem))
         picture.put(icon, BADGES, midtop=(far.centerx, far.y + layout.px(20)))
         sizes = self.kit.theme.sizes
+        if near_first is not None:
+            side = layout.px(40)
+            crown = self.kit.images.get("icons/crown", (side, side))
+            inset = layout.px(10)
+            if near_first:
+                picture.put(crown, BADGES, midright=(near.right - inset, near.centery))
+            else:
+                picture.put(crown, BADGES, topright=(far.right - inset, far.top + inset))
         name = self.kit.typesetter.fit(names[1], far.width - layout.px(16), sizes.label, face="title")
         picture.put(name, BADGES, center=(far.centerx, far.y + far.height * 3 // 5 + layout.px(6)))
         if thinking:
             text = self.kit.typesetter.fit(_("thinking …"), far.width - layout.px(16), sizes.small, "brass")
             picture.put(text, BADGES, midbottom=(far.centerx, far.bottom - layout.px(14)))
-        own = self.kit.typesetter.fit(names[0], near.width, sizes.label, face="title")
-        picture.put(own, BADGES, midleft=near.midleft)
+        own = self.kit.typesetter.fit(names[0], near.width - layout.px(80), sizes.label, face="title")
+        picture.put(own, BADGES, midleft=(near.x + layout.px(16), near.centery))
         picture.name("far.player", far, names[1])
         picture.name("near.player", near, names[0])
 

@@ -69,6 +69,7 @@ class TableScene:
         self.panels = Panels(kit, presenter)
         self.view = CardsView(kit, presenter)
         self.view.fit(self.layout)
+        self.view.marks = lambda card: presenter.mark(self.chair.observation, card)
         self.hands = Hands(presenter)
         self.acts = Acts(self)
         self.hand = Hand(self)
@@ -105,6 +106,8 @@ class TableScene:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""
         self.hand.forget()
+        self.animator.finish()  # what is on its way was placed for the old layout
+        self._tell(self.animator.take_shown())
         self.layout = self._fit()
         self.view.fit(self.layout)
         self._buttons.clear()
@@ -168,7 +171,8 @@ class TableScene:
     def settle(self) -> None:
         """Everything has been shown: from here the picture is the view, exactly."""
         view = self.chair.observation.view
-        self.moment = self.presenter.moment(self.chair.observation)
+        bids = self.moment.bids
+        self.moment = self.presenter.moment(self.chair.observation)._replace(bids=bids)
         self.animator.show(self.presenter.board(view, self.chair.seat))
         self.rebuild()
 
@@ -251,7 +255,9 @@ class TableScene:
         panels.bar(picture, layout, observation, self.moment)
         seat, names = self.chair.seat, self.chair.names
         thinking = observation.to_move not in (None, seat)
-        panels.people(picture, layout, (names[seat], names[1 - seat]), thinking)
+        first = self.presenter.first(observation)
+        sides = (names[seat], names[1 - seat])
+        panels.people(picture, layout, sides, thinking, None if first is None else first == seat)
         self._draw_targets(picture, offers)
         carried = self.hand.carried
         self.view.draw(picture, self.animator, self.hands, offers, self.hand.hover, carried)
@@ -267,7 +273,7 @@ class TableScene:
         """Totals, the prompt (or a recap while cards move), and the log."""
         observation, busy = self.chair.observation, self.animator.busy
         if not busy:
-            totals = self.presenter.totals(observation)
+            totals = self.presenter.totals(observation, self.moment)
             if self.controls.fan_open:
                 totals = {zone: text for zone, text in totals.items() if zone != "near.total"}
             self.panels.totals(picture, self.layout, totals)

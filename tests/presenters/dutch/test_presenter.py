@@ -4,7 +4,7 @@ import pytest
 
 from dutch.rules.api import Action, Outcome
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.events import RoundBegan, TurnBegan, TurnEnded
+from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan, TurnEnded
 from dutch.stage.presenter import Moment
 from tests.playing import positions_of, seen_by, steps_of
 from tests.presenters.dutch.helpers import NAMES, NONE, PRESENTER, card, cards, legal, observed
@@ -231,7 +231,7 @@ def test_the_moment_follows_the_events_of_whole_games() -> None:
             for event in seen_by(events, 0):
                 moment = PRESENTER.moment_after(event, moment)
             if observation.view["phase"] in ("aside", "turn"):
-                assert moment == PRESENTER.moment(observation)
+                assert moment._replace(bids=()) == PRESENTER.moment(observation)
 
 
 def test_the_moment_after_single_events() -> None:
@@ -255,9 +255,29 @@ def test_after_the_end_no_step_is_the_present_one() -> None:
 
 def test_the_totals_of_open_bids() -> None:
     turn = observed("G7 Bp B2", "R1", display="P1")
-    assert PRESENTER.totals(turn) == {"near.total": "3 cards · bid 9", "far.total": "1 card · bid 1"}
-    assert PRESENTER.totals(observed("", "R1", display="P1")) == {"far.total": "1 card · bid 1"}
-    assert PRESENTER.totals(aside()) == {}
+    now = PRESENTER.moment(turn)
+    whole = {"near.total": "bid 9 · 3 cards left", "far.total": "bid 1 · 1 card left"}
+    assert PRESENTER.totals(turn, now) == whole
+    spent = PRESENTER.totals(observed("", "R1", display="P1"), now)
+    assert spent == {"far.total": "bid 1 · 1 card left"}
+    assert PRESENTER.totals(aside(), now) == {}
+
+
+def test_the_totals_stay_those_that_decided() -> None:
+    moment = PRESENTER.moment_after(BidsCompared((16, 8)), Moment(1, "aside"))
+    turn = observed("G7", "R1", display="P1")
+    assert PRESENTER.totals(turn, moment)["near.total"] == "bid 16 · 1 card left"
+
+
+def test_a_used_power_is_marked() -> None:
+    turn = observed({"bid": "Bp Bq B2", "ready": "Bq"}, "R1", display="P1")
+    marks = {name: PRESENTER.mark(turn, card(name)) for name in ("Bp", "Bq", "B2")}
+    assert marks == {"Bp": "used", "Bq": "", "B2": ""}
+
+
+def test_who_goes_first_is_known_during_the_turns() -> None:
+    assert PRESENTER.first(observed("G7", "R1", display="P1", bid_winner=1)) == 1
+    assert PRESENTER.first(aside()) is None
 
 
 def test_the_own_score_stands_in_words() -> None:

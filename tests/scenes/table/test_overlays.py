@@ -7,12 +7,13 @@ import pygame
 import pytest
 
 from dutch.desktop.canvas import Picture
+from dutch.desktop.input import Command
 from dutch.presenters.dutch.names import card_label
 from dutch.rules.cards import STANDARD
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.overlays import Cards, Overlay, Question, panel_rect, spread
 from tests.kits import SCALES, SIZES, open_kit
-from tests.scenes.table.helpers import card
+from tests.scenes.table.helpers import card, seated, state_of
 
 ROOMS = [pygame.Rect(40, 96, 1160, 512), pygame.Rect(7, 9, 600, 250), pygame.Rect(0, 0, 300, 700)]
 
@@ -99,12 +100,16 @@ def test_a_question_fits_every_window(size: tuple[int, int], scale: int, count: 
     kit.window.close()
 
 
-def test_the_first_answer_has_the_focus(kit: Kit) -> None:
-    widgets = kit.widgets()
-    Question("Really?", [("no", "No", "plain", nothing), ("yes", "Yes", "primary", nothing)]).build(
-        widgets, kit
-    )
-    assert widgets.focused == "no"
+def test_the_first_answer_has_the_focus_and_enter_gives_it(kit: Kit) -> None:
+    state = state_of({"hand": "G1 G2 G3 G4 G5"}, {"hand": "B1 B2 B3 B4 B5"}, phase="aside", to_move=0)
+    scene, _chair, _referee = seated(kit, state)
+    scene.draw(Picture())
+    scene.handle(Command("cancel"))
+    assert isinstance(scene.overlay, Question)
+    assert scene.widgets.focused == "no"
+    scene.handle(Command("confirm"))
+    assert scene.overlay is None
+    assert scene.going is None
 
 
 def test_the_answers_are_acts() -> None:
