@@ -3,6 +3,7 @@
 import random
 from argparse import Namespace
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -68,19 +69,14 @@ def test_a_whole_game(
     assert all(watched)
 
 
-def test_a_game_is_the_same_with_and_without_animations(program: Start) -> None:
+def test_a_game_is_the_same_with_and_without_animations(program: Start, tmp_path: Path) -> None:
     """Rules never wait for pixels: the cards and the computer's choices come from the seed alone."""
     boards = []
     for speed in ("off", "slow"):
-        running = program(speed=speed)
+        running = program(speed=speed, data=tmp_path / speed)
         pilot = running.pilot
-        pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")  # noqa: B023
-        pilot.click("field.seed")
-        pilot.write("11")
-        pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")  # noqa: B023
-        pilot.settle()
-        card = pilot.own_cards()[2]
-        pilot.drag(card, "near.deck")
+        Autoplay(pilot, random.Random(1)).start(11)
+        pilot.drag(pilot.own_cards()[2], "near.deck")
         pilot.settle()
         boards.append(running.scene.animator.board.summary())
         running.app.close()

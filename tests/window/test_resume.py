@@ -102,6 +102,18 @@ def test_a_journal_that_is_no_text_is_told_of(program: Start, data: Path) -> Non
     assert (data / "damaged.dutch").exists()
 
 
+def test_a_new_game_over_an_unfinished_one_warns_first(program: Start, data: Path) -> None:
+    begin(program())
+    journal = (data / "running.dutch").read_text(encoding="utf-8")
+    pilot = program().pilot
+    pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")
+    pilot.click_for("button.start", lambda: pilot.find("error.seed") is not None, "a warning")
+    pilot.check()
+    assert (data / "running.dutch").read_text(encoding="utf-8") == journal
+    pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
+    pilot.settle()
+
+
 def test_without_a_game_there_is_nothing_to_continue(program: Start) -> None:
     running = program()
     assert running.pilot.find("button.continue") is None
