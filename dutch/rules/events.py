@@ -18,7 +18,7 @@ EVERYONE = -1
 NOBODY = -2
 """Value of ``shown_to`` for cards that no seat sees."""
 
-LEARNED = frozenset({"reveal", "tie", "restock", "reshuffle", "draw", "deal", "swap", "set out"})
+LEARNED = frozenset({"reveal", "tie", "restock", "reshuffle", "draw", "deal", "swap", "set out", "play"})
 """The reasons of moves by which somebody learns a card."""
 
 

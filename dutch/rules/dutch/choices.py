@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations, permutations
 
-from dutch.rules.api import NO_CARDS, Action
+from dutch.rules.api import Action
 from dutch.rules.cards import Card, Pack, members
 from dutch.rules.dutch.position import Choice
 from dutch.rules.events import AUCTION_DECK, BIDS, DECKS

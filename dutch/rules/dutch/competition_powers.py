@@ -44,16 +44,21 @@ def activate(position: Position, seat: int, action: Action, events: list[Event])
     events.append(CardsMoved("recall", (card,), 1, DISCARDS[seat], BIDS[seat]))
 
 
-def _bargain(
-    position: Position, seat: int, power: Card, card: Card, shop: str, events: list[Event]
-) -> None:
+def is_kept(position: Position, seat: int, power: Card, card: Card) -> bool:
+    """Whether the power that pays for a bargain has the suit of the bought card and is kept (D14)."""
+    suit_of = position.edition.pack.suit_of
+    return position.sides[seat].suit_of(power.index, suit_of[power.index]) == suit_of[card.index]
+
+
+def _bargain(position: Position, seat: int, power: Card, card: Card, shop: str, events: list[Event]) -> None:
     """Buy any card for one card, the power itself (D13 and D14 apply)."""
     side = position.sides[seat]
     source = fetch(position, seat, card.index, shop)
     side.discards |= 1 << card.index
     events.append(CardsMoved("bought", (card,), 1, source, DISCARDS[seat]))
+    kept = is_kept(position, seat, power, card)
     side.leave_bid(1 << power.index)
-    if power.suit == card.suit:
+    if kept:
         side.discards |= 1 << power.index
         events.append(CardsMoved("kept", (power,), 1, BIDS[seat], DISCARDS[seat]))
     else:

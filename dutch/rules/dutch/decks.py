@@ -50,7 +50,7 @@ def recycle(state: DutchState, seat: int, events: list[Event]) -> None:
         return
     count = side.discards.bit_count()
     cards = state.edition.pack.cards_of(side.discards)
-    side.old = mask_of(side.deck)
+    side.old = mask_of(side.deck) | side.hand
     state.seen |= side.discards
     side.deck += state.shuffle(members(side.discards))
     side.discards = 0

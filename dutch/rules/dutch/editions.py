@@ -45,7 +45,28 @@ class Edition:
 
     def aside_count(self, hand: int) -> int:
         """How many cards a hand of this size sets aside (D7, D8, C3)."""
-        return dict(self.asides).get(hand, 0)
+        for size, count in self.asides:
+            if size == hand:
+                return count
+        return 0
+
+    @property
+    def most_asides(self) -> int:
+        """How many cards a full hand sets aside."""
+        return max(count for _, count in self.asides)
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The names of the phases in which somebody has to decide, and ``over``."""
+        named = (
+            ("swap", self.swaps),
+            ("aside", True),
+            ("bid", self.chosen_bid),
+            ("turn", True),
+            ("vote", self.votes),
+            ("over", True),
+        )
+        return tuple(phase for phase, there in named if there)
 
 
 EDITIONS = {

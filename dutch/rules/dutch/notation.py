@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dutch.rules.api import NO_CARDS, Action
 from dutch.rules.cards import SUITS, Card, Pack
-from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.effects import SOURCES
+from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.powers import VERBS
 from dutch.rules.errors import N_, InvalidAction
 from dutch.rules.events import AUCTION_DECK, BIDS, DECKS, DISPLAY

@@ -45,7 +45,7 @@ def choose_swap(state: DutchState, seat: int, cards: Choice, events: list[Event]
     state.hold(seat, cards)
     events.append(SwapChosen(seat))
     if None in state.pending:
-        state.to_move = 1
+        state.to_move = state.pending.index(None)
         return None
     for drawer in (0, 1):
         _draw_for_swap(state, drawer, state.pending[drawer] or (), events)

@@ -111,8 +111,8 @@ class Position:
     """The whole table. ``pending`` and ``votes`` hold choices that are made but not shown yet.
 
     A pending choice is a tuple of cards: those to set aside (the one for the top first, D7), to bid (P4) or
-    to swap (C2), as the phase says. ``bought`` tells whether the seat to move has already bought in this
-    turn (P5); ``last_round`` is the number of the last round once that is known (C6).
+    to swap (C2), as the phase says; ``(HIDDEN,)`` if its holder may not know it. ``bought`` tells whether
+    the seat to move has already bought in this turn, where that matters (P5).
     """
 
     __slots__ = (
@@ -122,7 +122,6 @@ class Position:
         "bought",
         "display",
         "edition",
-        "last_round",
         "left_display",
         "pending",
         "phase",
@@ -143,7 +142,6 @@ class Position:
         self.votes: tuple[str | None, str | None] = (None, None)
         self.left_display = False
         self.bought = False
-        self.last_round: int | None = None
         self.display: tuple[int, ...] = (GAP,) * edition.places
         self.auction_deck: tuple[int, ...] = ()
         self.auction_discards: tuple[int, ...] = ()
@@ -161,7 +159,6 @@ class Position:
         new.votes = self.votes
         new.left_display = self.left_display
         new.bought = self.bought
-        new.last_round = self.last_round
         new.display = self.display
         new.auction_deck = self.auction_deck
         new.auction_discards = self.auction_discards

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from dutch.rules.api import Action
-from dutch.rules.cards import SUITS, members
+from dutch.rules.cards import SUITS, Pack, mask_of, members
 from dutch.rules.dutch.effects import actions_on, carry_out, pile, suit_changes
 from dutch.rules.dutch.position import Position
 from dutch.rules.events import BIDS, HANDS, CardsMoved, Event
@@ -27,6 +28,12 @@ OWN_POWERS: dict[int, tuple[str, ...]] = {
 ORDER = ("cash", "suit", "own", "auction")
 
 
+@lru_cache
+def with_powers(pack: Pack) -> int:
+    """The set of the cards that have a power."""
+    return mask_of(card.index for card in pack.cards if card.bid >= WEAKEST)
+
+
 def legal(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
     """The legal plays: card by card, those of the hand and the one just taken; nothing after a purchase.
 
@@ -34,10 +41,9 @@ def legal(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
     """
     if position.bought:
         return
-    side, bids = position.sides[seat], position.edition.pack.bids
-    for card in members(side.hand | side.ready):
-        if bids[card] >= WEAKEST:
-            yield from _uses(position, seat, card)
+    side = position.sides[seat]
+    for card in members((side.hand | side.ready) & with_powers(position.edition.pack)):
+        yield from _uses(position, seat, card)
 
 
 def _uses(position: Position, seat: int, power: int) -> Iterator[tuple[Action, ...]]:
@@ -46,7 +52,7 @@ def _uses(position: Position, seat: int, power: int) -> Iterator[tuple[Action, .
     suit = pack.suit_of[power]
     others = side.bid & ~(1 << power)
     alike = side.suited(suit, pack.suit_masks[suit]) & ~(1 << power)
-    abilities = _abilities(position, seat, power, alike)
+    abilities = abilities_of(position, seat, power)
     for ability in ORDER:
         if ability not in abilities:
             continue
@@ -65,14 +71,18 @@ def _uses(position: Position, seat: int, power: int) -> Iterator[tuple[Action, .
                 yield actions_on(pack, power, "take", there, ability)
 
 
-def _abilities(position: Position, seat: int, power: int, alike: int) -> set[str]:
-    """What a card can do: its own power, and a duplicate also that of others of its suit (P2, P6)."""
-    bids = position.edition.pack.bids
-    abilities = set(OWN_POWERS[bids[power]])
-    if bids[power] == DUPLICATE:
-        for other in members(alike):
-            if bids[other] >= WEAKEST and bids[other] != DUPLICATE:
-                abilities |= set(OWN_POWERS[bids[other]])
+def abilities_of(position: Position, seat: int, power: int) -> set[str]:
+    """What a card can do (``ORDER``): its own powers, and a duplicate those of its suit's cards (P2, P6).
+
+    Cards of the offering lend their powers whether they were bid or played, by the suit they have now.
+    """
+    side, pack = position.sides[seat], position.edition.pack
+    abilities = set(OWN_POWERS.get(pack.bids[power], ()))
+    if pack.bids[power] == DUPLICATE:
+        suit = pack.suit_of[power]
+        for other in members(side.suited(suit, pack.suit_masks[suit]) & with_powers(pack)):
+            if pack.bids[other] != DUPLICATE:
+                abilities |= set(OWN_POWERS[pack.bids[other]])
     return abilities
 
 

@@ -76,8 +76,8 @@ def buy(position: Position, seat: int, action: Action, events: list[Event]) -> N
     kept, lost = split(position, seat, action)
     position.display = position.display_without(place)
     position.left_display = True
-    position.bought = True
     if position.edition.powers_first:
+        position.bought = True
         side.ready = 0
     side.leave_bid(kept | lost)
     side.discards |= kept | 1 << card

@@ -30,16 +30,19 @@ def restock(state: DutchState, events: list[Event]) -> str | None:
         state.auction_discards += (card,)
         cleared = (state.edition.pack.cards[card],)
         events.append(CardsMoved("cleared", cleared, 1, DISPLAY[0], AUCTION_DISCARDS))
+    had_run_out = not state.auction_deck
     _slide(state, events)
     fill_display(state, events)
     if all(card == GAP for card in state.display):
         finish(state, "sold out", events)  # D30, C6: the auction deck is empty too
+    elif not state.edition.votes:
+        if not had_run_out:
+            return "draw"
+        finish(state, "last round", events)  # C6: the round after that in which the deck ran out
     elif not any(_owns_a_playing_card(state, seat) for seat in (0, 1)):
         finish(state, "no cards left", events)  # D32
-    elif state.edition.votes and not state.auction_deck:
+    elif not state.auction_deck:
         _ask_votes(state)
-    elif not state.edition.votes and _was_last_round(state):
-        finish(state, "last round", events)
     else:
         return "draw"
     return None
@@ -51,13 +54,6 @@ def _ask_votes(state: DutchState) -> None:
     state.to_move = 0
     for side in state.sides:
         side.looked = False
-
-
-def _was_last_round(state: DutchState) -> bool:
-    """Whether this round was the one after that in which the auction deck ran out (C6)."""
-    if state.last_round is None and not state.auction_deck:
-        state.last_round = state.round + 1
-    return state.last_round is not None and state.round >= state.last_round
 
 
 def _slide(state: DutchState, events: list[Event]) -> None:
