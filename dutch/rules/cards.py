@@ -73,7 +73,8 @@ class Pack:
 
     def cards_of(self, mask: int) -> tuple[Card, ...]:
         """The cards of a set, in canonical order."""
-        return tuple(self.cards[index] for index in members(mask))
+        cards = self.cards
+        return tuple([cards[index] for index in members(mask)])
 
 
 @lru_cache(maxsize=1 << 16)

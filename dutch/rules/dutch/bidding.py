@@ -67,7 +67,7 @@ def place_asides(state: DutchState, events: list[Event]) -> str:
         side.hand &= ~mask_of(cards)
         side.deck = cards + side.deck
         side.known_top += len(cards)
-        moved = tuple(pack.cards[card] for card in cards)
+        moved = tuple([pack.cards[card] for card in cards])
         events.append(CardsMoved("aside", moved, len(moved), HANDS[seat], DECKS[seat], shown_to=seat))
     state.pending = (None, None)
     if not state.edition.chosen_bid:

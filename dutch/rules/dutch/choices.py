@@ -45,4 +45,6 @@ def _parts(pack: Pack, mask: int) -> list[frozenset[Card]]:
 def chosen_cards(action: Action) -> Choice:
     """The chosen cards as numbers: those set aside with the top one first, others in canonical order."""
     top = () if action.actor is None else (action.actor.index,)
+    if not action.gives:
+        return top
     return top + tuple(sorted(card.index for card in action.gives))

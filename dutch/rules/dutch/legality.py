@@ -33,8 +33,9 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
         actions = ()
         for group in purchases(position, seat):
             actions += group
-        for group in power_actions(position, seat):
-            actions += group
+        if side.ready or side.hand:
+            for group in power_actions(position, seat):
+                actions += group
         if not owes_place_1(position, seat):
             actions += END
     return actions + LOOK if may_look(position, seat) else actions

@@ -28,10 +28,11 @@ STEPS: dict[str, Step] = {
 }
 
 
-def run(state: DutchState, step: str | None, events: list[Event]) -> None:
+def run(state: DutchState, step: str, events: list[Event]) -> None:
     """Carry out this step and all that follow from it without a decision."""
-    while step is not None:
-        step = STEPS[step](state, events)
+    following: str | None = step
+    while following is not None:
+        following = STEPS[following](state, events)
 
 
 def set_up(state: DutchState) -> tuple[Event, ...]:

@@ -17,7 +17,12 @@ def parts_of(edition: Edition, cards: int) -> tuple[Part, ...]:
 
 def score_of(edition: Edition, cards: int) -> int:
     """The victory points of a set of cards (D33, P10, C7)."""
-    return sum(part.sum + part.bonus for part in parts_of(edition, cards))
+    return total_of(parts_of(edition, cards))
+
+
+def total_of(parts: tuple[Part, ...]) -> int:
+    """The victory points of all the parts of a score."""
+    return sum([part.sum + part.bonus for part in parts])
 
 
 def owned(side: Side) -> int:
@@ -28,7 +33,8 @@ def owned(side: Side) -> int:
 def outcome_of(edition: Edition, sides: tuple[Side, Side], termination: str) -> Outcome:
     """Scores, winner and what decided: most VP, then fewer cards, else a draw (D34)."""
     sets = tuple(owned(side) for side in sides)
-    scores = tuple(score_of(edition, cards) for cards in sets)
+    parts = tuple(parts_of(edition, cards) for cards in sets)
+    scores = tuple(total_of(lines) for lines in parts)
     counts = tuple(cards.bit_count() for cards in sets)
     winner: int | None
     if scores[0] != scores[1]:
@@ -37,7 +43,6 @@ def outcome_of(edition: Edition, sides: tuple[Side, Side], termination: str) -> 
         winner, decided_by = int(counts[1] < counts[0]), "fewer cards"
     else:
         winner, decided_by = None, "draw"
-    parts = tuple(parts_of(edition, cards) for cards in sets)
     return Outcome(scores, parts, winner, termination, decided_by)
 
 

@@ -65,12 +65,17 @@ class DutchState(Position):
         assert seat is not None
         self._legal = None
         events: list[Event] = []
-        phases.run(self, self._do(seat, action, events), events)
+        step = self._do(seat, action, events)
+        if step is not None:
+            phases.run(self, step, events)
         return tuple(events)
 
     def _do(self, seat: int, action: Action, events: list[Event]) -> str | None:
         """Carry out the action itself. Returns the step that follows, None while the turn goes on."""
         verb = action.verb
+        if verb == "buy":
+            purchase.buy(self, seat, action, events)
+            return None
         if verb == "end":
             return "end turn"
         if verb == "aside":
@@ -81,9 +86,7 @@ class DutchState(Position):
             return opening.choose_swap(self, seat, chosen_cards(action), events)
         if verb in ("stop", "more"):
             return restocking.cast_vote(self, seat, verb, events)
-        if verb == "buy":
-            purchase.buy(self, seat, action, events)
-        elif verb == "look":
+        if verb == "look":
             decks.look(self, seat, events)
         else:
             powers.activate(self, seat, action, events)

@@ -55,10 +55,11 @@ def end_turn(state: DutchState, events: list[Event]) -> str:
         side.hand = 0
     side.ready = 0
     state.bought = False
-    if state.is_loser(seat):
+    is_winner = seat == state.bid_winner
+    if state.edition.gift and not is_winner:
         _give_place_1(state, seat, events)
     events.append(TurnEnded(seat))
-    if seat == state.bid_winner:
+    if is_winner:
         state.to_move = 1 - seat
         return "turn"
     return "restock"
@@ -67,7 +68,7 @@ def end_turn(state: DutchState, events: list[Event]) -> str:
 def _give_place_1(state: DutchState, seat: int, events: list[Event]) -> None:
     """The loser receives the place-1 card free if it is still there (C5)."""
     card = state.display[0]
-    if not state.edition.gift or card == GAP:
+    if card == GAP:
         return
     state.display = state.display_without(1)
     state.left_display = True
