@@ -94,9 +94,9 @@ class DutchPresenter:
         view = observation.view
         if view["phase"] != "turn" or view["to_move"] != observation.seat:
             return ()
-        if card.name not in view["players"][observation.seat]["ready"]:
-            return ()
         legal = [action for action in observation.legal_actions() if action.actor is card]
+        if not legal and card.name not in view["players"][observation.seat]["ready"]:
+            return ()
         return tuple(
             Verb(
                 name,
@@ -105,7 +105,7 @@ class DutchPresenter:
                 tuple(action for action in legal if action.verb == name),
                 _no_target(observation, name),
             )
-            for name, (title, explanation) in phrases.POWERS.items()
+            for name, (title, explanation) in phrases.powers_of(observation).items()
         )
 
     def commands(self, observation: Observation) -> tuple[Command, ...]:

@@ -14,7 +14,6 @@ from dutch.rules.events import (
     NOBODY,
     AuctionShuffled,
     CardsMoved,
-    DeckShuffled,
     Event,
     SwapChosen,
 )
@@ -58,7 +57,10 @@ def choose_swap(state: DutchState, seat: int, cards: Choice, events: list[Event]
 
 
 def _draw_for_swap(state: DutchState, seat: int, cards: Choice, events: list[Event]) -> None:
-    """Lay the chosen cards out, take as many from the auction deck, and shuffle the own deck."""
+    """Lay the chosen cards out, take as many from the auction deck, and shuffle the own deck.
+
+    The shuffle goes without saying: nobody knew the place of a card in that deck before.
+    """
     if not cards:
         return
     side, pack = state.sides[seat], state.edition.pack
@@ -70,7 +72,6 @@ def _draw_for_swap(state: DutchState, seat: int, cards: Choice, events: list[Eve
     events.append(CardsMoved("set out", out, len(out), DECKS[seat], AUCTION_DECK, shown_to=seat))
     events.append(CardsMoved("swap", into, len(into), AUCTION_DECK, DECKS[seat], shown_to=seat))
     shuffle_deck(state, seat)
-    events.append(DeckShuffled(seat, len(side.deck), looked=False))
 
 
 def first_row(state: DutchState, events: list[Event]) -> str:

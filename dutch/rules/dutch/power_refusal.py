@@ -6,7 +6,7 @@ from dutch.rules.api import Action
 from dutch.rules.cards import SUIT_NAMES, SUITS, Card
 from dutch.rules.dutch.effects import SOURCES, pile
 from dutch.rules.dutch.position import Position
-from dutch.rules.dutch.powers import POWERS
+from dutch.rules.dutch.powers import VERBS_OF
 from dutch.rules.dutch.prototype_powers import DUPLICATE, abilities_of, with_powers
 from dutch.rules.errors import N_, IllegalAction
 
@@ -22,7 +22,7 @@ NO_SUCH_POWER = {
 
 def refuse_power(position: Position, seat: int, action: Action) -> IllegalAction:
     """The reason why this activation, in a turn of this seat, is not legal."""
-    if action.verb not in POWERS[position.edition.powers].verbs:
+    if action.verb not in VERBS_OF[position.edition.powers]:
         return IllegalAction(*NO_SUCH_POWER[action.verb])
     power, target = action.actor, action.target
     refused = _refuse_actor(position, seat, power)

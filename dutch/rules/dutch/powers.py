@@ -7,11 +7,19 @@ from typing import NamedTuple
 
 from dutch.rules.api import Action
 from dutch.rules.dutch import competition_powers, prototype_powers, standard_powers
+from dutch.rules.dutch.editions import Kind
 from dutch.rules.dutch.position import Position
 from dutch.rules.events import Event
 
 VERBS = ("cash", "suit", "take", "steal", "recall", "bargain")
 """What one activation does exactly one of (D18, C4)."""
+
+VERBS_OF: dict[Kind, tuple[str, ...]] = {
+    "standard": VERBS[:4],
+    "prototype": VERBS[:3],
+    "competition": VERBS[4:],
+}
+"""Which of these an edition's powers can do."""
 
 
 class Powers(NamedTuple):
@@ -19,13 +27,12 @@ class Powers(NamedTuple):
 
     legal: Callable[[Position, int], Iterator[tuple[Action, ...]]]
     activate: Callable[[Position, int, Action, list[Event]], None]
-    verbs: tuple[str, ...]
 
 
-POWERS = {
-    "standard": Powers(standard_powers.legal, standard_powers.activate, VERBS[:4]),
-    "prototype": Powers(prototype_powers.legal, prototype_powers.activate, VERBS[:3]),
-    "competition": Powers(competition_powers.legal, competition_powers.activate, VERBS[4:]),
+POWERS: dict[Kind, Powers] = {
+    "standard": Powers(standard_powers.legal, standard_powers.activate),
+    "prototype": Powers(prototype_powers.legal, prototype_powers.activate),
+    "competition": Powers(competition_powers.legal, competition_powers.activate),
 }
 
 
