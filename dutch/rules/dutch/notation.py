@@ -23,7 +23,8 @@ def parse_action(position: Position, text: str) -> Action:
         case [("end" | "look" | "stop" | "more") as verb]:
             return Action(verb)
         case ["aside", top, *under]:
-            return Action("aside", _card(pack, top), _cards(pack, under), DECKS[position.to_move or 0])
+            card = _card(pack, top)
+            return Action("aside", card, _cards(pack, [top, *under]) - {card}, DECKS[position.to_move or 0])
         case ["bid", *names]:
             return Action("bid", None, _cards(pack, names), BIDS[position.to_move or 0])
         case ["swap", *names]:
