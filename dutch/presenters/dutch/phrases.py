@@ -48,7 +48,7 @@ VERB_PROMPTS = {
     "suit": N_("Choose a card of your bid that is to take another suit."),
     "take": N_("Choose a card of the row, or open a pile that glows, to take a card for free."),
     "steal": N_("Choose a card of the other bid to steal."),
-    "recall": N_("Open your discards to choose the power card that is to come back."),
+    "recall": N_("Choose a power card of your discards that is to come back into your bid."),
     "bargain": N_("Choose a card of the row, or open the lost cards, to buy one with this power."),
 }
 

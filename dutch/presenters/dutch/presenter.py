@@ -254,4 +254,8 @@ def _no_target(observation: Observation, verb: str) -> str:
     """Why a power cannot do this now, where no target is there."""
     if verb == "steal" and observation.view["bid_winner"] != observation.seat:
         return _("Only the winner of the bid may steal.")
+    if verb == "recall":
+        return _("There is no power card in your discards.")
+    if verb == "bargain":
+        return _("There is no card that it could buy.")
     return _("No card of this suit is there for it.")
