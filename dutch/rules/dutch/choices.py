@@ -27,7 +27,7 @@ def bids(pack: Pack, hand: int, seat: int) -> tuple[Action, ...]:
     return tuple(Action("bid", None, cards, BIDS[seat]) for cards in _parts(pack, hand))
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=8)
 def swaps(pack: Pack, deck: int) -> tuple[Action, ...]:
     """All parts of a deck that can be exchanged (C2), small ones first."""
     return tuple(Action("swap", None, cards, AUCTION_DECK) for cards in _parts(pack, deck))

@@ -24,7 +24,7 @@ SOURCES = ("own", "auction", "display")
 """Where a taken card may come from (D18), in canonical order."""
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=512)
 def actions_on(pack: Pack, power: int, verb: str, targets: int, choice: str | None) -> tuple[Action, ...]:
     """One power's actions of one kind on each of these targets."""
     actor = pack.cards[power]

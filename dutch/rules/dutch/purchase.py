@@ -21,7 +21,7 @@ from dutch.rules.events import (
 )
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=512)
 def _payments(pack: Pack, bid: int, place: int) -> tuple[Action, ...]:
     """All ways to pay for this place from this bid, in the canonical order of the paying cards."""
     cards = pack.cards

@@ -10,6 +10,9 @@ from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.position import Side
 from dutch.rules.errors import N_, InvalidPosition
 
+LARGEST = 10**40 - 1
+"""The largest number in a position: forty digits, as in a record. Python writes no number of any length."""
+
 
 class Reader:
     """Takes typed values out of untrusted data, or raises InvalidPosition saying what is wrong."""
@@ -29,10 +32,10 @@ class Reader:
             raise bad(f"{self.where}.{key}", N_("is of the wrong kind"))
         return value
 
-    def number(self, key: str, low: int, high: int | None = None) -> int:
+    def number(self, key: str, low: int, high: int = LARGEST) -> int:
         """A whole number within bounds (both included)."""
         value: int = self.get(key, int)
-        if value < low or (high is not None and value > high):
+        if not low <= value <= high:
             raise bad(f"{self.where}.{key}", N_("is out of range"))
         return value
 
