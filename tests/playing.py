@@ -16,9 +16,9 @@ DUTCH = catalogue.get("dutch")
 Step = tuple[DutchState, Action | None, tuple[Event, ...]]
 
 
-def steps_of(seed: int) -> Iterator[Step]:
+def steps_of(seed: int, edition: str = "standard") -> Iterator[Step]:
     """A whole game: first the deal, then each action with its events. The state is one object, changing."""
-    state = DUTCH.new("standard", seed)
+    state = DUTCH.new(edition, seed)
     yield state, None, DUTCH.deal(state)
     rng = random.Random(seed)
     while state.to_move is not None:
@@ -32,22 +32,22 @@ def pick(actions: tuple[Action, ...], rng: random.Random) -> Action:
     return rng.choice([action for action in actions if action.verb == verb])
 
 
-def positions_of(seed: int) -> Iterator[DutchState]:
+def positions_of(seed: int, edition: str = "standard") -> Iterator[DutchState]:
     """A copy of the state after each step of a whole game."""
-    for state, _action, _events in steps_of(seed):
+    for state, _action, _events in steps_of(seed, edition):
         yield state.copy()
 
 
-def played(seed: int) -> tuple[DutchState, Record]:
+def played(seed: int, edition: str = "standard") -> tuple[DutchState, Record]:
     """The end of a game, and its record."""
     moves: list[Move] = []
     seat, state = 0, None
-    for state, action, _events in steps_of(seed):
+    for state, action, _events in steps_of(seed, edition):
         if action is not None:
             moves.append(Move(seat, str(action), 0))
         seat = state.to_move or 0
     assert state is not None
-    return state, Record("dutch", "standard", seed, result=result_of(state), moves=tuple(moves))
+    return state, Record("dutch", edition, seed, result=result_of(state), moves=tuple(moves))
 
 
 def seen_by(events: tuple[Event, ...], seat: int) -> list[Event]:

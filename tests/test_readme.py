@@ -13,6 +13,7 @@ import pytest
 
 from dutch import cli
 from dutch.rules import catalogue, record
+from dutch.rules.dutch import powers
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -79,9 +80,13 @@ def test_every_rule_has_its_number_once() -> None:
 
 def test_position_format_tells_every_key() -> None:
     text = (ROOT / "docs" / "position-format.md").read_text(encoding="utf-8")
-    position = catalogue.get("dutch").new("standard", 7).to_json()
-    keys = re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE)
-    assert keys == [*position, *position["players"][0]]
+    game = catalogue.get("dutch")
+    position = game.new("standard", 7).to_json()
+    keys = re.findall(r"^\| `(\w+)`(?: of a player)? \|", text, re.MULTILINE)
+    common = [*position, *position["players"][0]]
+    assert keys[: len(common)] == common
+    others = [game.new(edition, 7).to_json() for edition in ("prototype", "competition")]
+    assert set(keys) == {key for data in others for key in (*data, *data["players"][0])}
     assert json.loads(text.split("```json", 1)[1].split("```", 1)[0]) == position
 
 
@@ -92,7 +97,8 @@ def test_notation_page_is_true() -> None:
     table = text.split("## Actions", 1)[1].split("## Records", 1)[0]
     examples = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
     actions = [action for cell in examples for action in re.findall(r"`([^`]+)`", cell)]
-    assert len(actions) == 10
+    verbs = {"aside", "bid", "swap", "buy", "end", "stop", "more", "look", *powers.VERBS}
+    assert {game.parse(state, action).verb for action in actions} == verbs
     for action in actions:
         assert str(game.parse(state, action)) == action
 

@@ -25,7 +25,9 @@ PILES = (
 )
 SUITS = {"G": "green", "R": "red", "P": "pink", "B": "blue"}
 PHASES = {
+    "swap": "player {seat} exchanges cards",
     "aside": "player {seat} sets a card aside",
+    "bid": "player {seat} chooses a bid",
     "turn": "it is player {seat}'s turn",
     "vote": "player {seat} says whether to buy any more",
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -36,7 +36,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 def run(args: argparse.Namespace) -> int:
     """Play the match and print what came of it. Raises UserError if the options make no sense."""
     players = _players(args.players)
-    _check_numbers(args)
+    _check_numbers(args, players)
     with _progress(args.games, shown=not args.json) as played:
         result = arena.match(
             players,
@@ -70,10 +70,17 @@ def _players(text: str) -> tuple[str, ...]:
     return names
 
 
-def _check_numbers(args: argparse.Namespace) -> None:
-    """Raise UserError for an unknown edition or a number out of range."""
+def _check_numbers(args: argparse.Namespace, names: Sequence[str]) -> None:
+    """Raise UserError for an edition that nobody or not every player knows, or a number out of range."""
     if args.edition not in catalogue.get("dutch").editions:
         raise UserError(_("Dutch has no edition “{edition}”.").format(edition=args.edition))
+    for name in names:
+        if args.edition not in roster.get(name).editions:
+            raise UserError(
+                _("The computer player “{name}” does not know the edition “{edition}”.").format(
+                    name=name, edition=args.edition
+                )
+            )
     for option, value in (
         ("--games", args.games),
         ("--jobs", args.jobs),

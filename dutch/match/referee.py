@@ -91,7 +91,8 @@ class Referee:
         self._asked = False
         self.announce(events)
         for event in events:
-            if isinstance(event, RoundBegan):
+            # What is decided before the first round stands under its heading, which the ledger begins with.
+            if isinstance(event, RoundBegan) and event.round > 1:
                 self._ledger.write_round(event.round)
         outcome = self._state.outcome
         if outcome is not None:

@@ -15,7 +15,8 @@ from dutch.rules.errors import N_
 class Entry(NamedTuple):
     """One computer player: how to make it, its usual ``budget``, and what to call it.
 
-    ``title`` and ``description`` are marked for translation, not translated.
+    ``editions`` are those it knows how to play. ``title`` and ``description`` are marked for translation,
+    not translated.
     """
 
     name: str
@@ -23,6 +24,7 @@ class Entry(NamedTuple):
     budget: int
     title: str
     description: str
+    editions: tuple[str, ...] = ("standard",)
 
 
 PLAYERS = {
@@ -34,6 +36,7 @@ PLAYERS = {
             1,
             N_("The visitor"),
             N_("Does anything the rules allow, without a thought."),
+            ("standard", "prototype", "competition"),
         ),
         Entry(
             "greedy",

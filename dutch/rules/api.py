@@ -52,8 +52,9 @@ class Action(NamedTuple):
         if self.verb == "buy" and isinstance(self.target, Zone):
             paid = " ".join(str(card) for card in sorted(self.gives))
             return f"buy {self.target.place} {paid}"
-        if self.verb == "aside":
-            return f"aside {self.actor}"
+        if self.verb in ("aside", "bid", "swap"):
+            cards = [] if self.actor is None else [self.actor]
+            return " ".join([self.verb, *map(str, cards), *map(str, sorted(self.gives))])
         if self.actor is None:
             return self.verb
         tail = f" {self.choice}" if self.choice is not None else ""

@@ -73,7 +73,8 @@ class Pack:
 
     def cards_of(self, mask: int) -> tuple[Card, ...]:
         """The cards of a set, in canonical order."""
-        return tuple(self.cards[index] for index in members(mask))
+        cards = self.cards
+        return tuple([cards[index] for index in members(mask)])
 
 
 @lru_cache(maxsize=1 << 16)
@@ -110,7 +111,11 @@ BID_FACES = tuple((str(bid), bid, 9 - bid) for bid in range(1, 9))
 STANDARD = Pack("standard", (*BID_FACES, ("p", 0, 0), ("q", 0, 0)))
 """The 40 cards of the standard and competition editions (D1, D2): a bid card of b is worth 9 − b."""
 
-PACKS = {STANDARD.name: STANDARD}
+PROTOTYPE_VPS = (11, 7, 4, 2, 1, -1, -2, -4, -7, -11)
+PROTOTYPE = Pack("prototype", tuple((str(bid), bid, PROTOTYPE_VPS[bid - 1]) for bid in range(1, 11)))
+"""The 40 cards of the prototype edition: bids 1 to 10, no separate power cards (P1)."""
+
+PACKS = {pack.name: pack for pack in (STANDARD, PROTOTYPE)}
 
 
 def find_card(pack: str, name: str) -> Card:

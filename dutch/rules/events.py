@@ -18,7 +18,7 @@ EVERYONE = -1
 NOBODY = -2
 """Value of ``shown_to`` for cards that no seat sees."""
 
-LEARNED = frozenset({"reveal", "tie", "restock", "reshuffle", "draw", "deal"})
+LEARNED = frozenset({"reveal", "tie", "restock", "reshuffle", "draw", "deal", "swap", "set out", "play"})
 """The reasons of moves by which somebody learns a card."""
 
 
@@ -66,7 +66,8 @@ class CardsMoved(NamedTuple):
     """A group of cards went from one zone to another, for one ``reason``.
 
     Reasons: ``deal``, ``aside``, ``reveal``, ``tie``, ``bought``, ``kept``, ``lost``, ``cash``, ``take``,
-    ``steal``, ``unused``, ``restock``, ``cleared`` (D28), ``reshuffle``, ``draw``.
+    ``steal``, ``unused``, ``restock``, ``cleared`` (D28), ``reshuffle``, ``draw``; in other editions also
+    ``play`` (P5), ``recall`` and ``paid`` (C4), ``gift`` (C5), ``set out`` and ``swap`` (C2).
     """
 
     reason: str
@@ -170,6 +171,24 @@ class SuitChanged(NamedTuple("SuitChanged", [("seat", int), ("card", Card), ("su
 
 class AsideChosen(NamedTuple("AsideChosen", [("seat", int)]), Barrier):
     """A seat has chosen what to set aside (D7); the card stays in its hand until both have."""
+
+    __slots__ = ()
+
+
+class BidChosen(NamedTuple("BidChosen", [("seat", int)]), Barrier):
+    """A seat has chosen what to bid (P4); the cards stay in its hand until both have."""
+
+    __slots__ = ()
+
+
+class SwapChosen(NamedTuple("SwapChosen", [("seat", int)]), Barrier):
+    """A seat has chosen what to exchange before the first hand (C2)."""
+
+    __slots__ = ()
+
+
+class AuctionShuffled(NamedTuple("AuctionShuffled", [("count", int)]), Barrier):
+    """What was set out has been shuffled into the auction deck (C2)."""
 
     __slots__ = ()
 

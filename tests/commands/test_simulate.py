@@ -70,3 +70,14 @@ def test_what_makes_no_sense_is_one_sentence(words: tuple[str, ...], sentence: s
     with pytest.raises(UserError, match=sentence) as caught:
         run(*words)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("edition", ["prototype", "competition"])
+def test_other_editions_are_played_by_those_who_know_them(
+    edition: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--games", "1", "--edition", edition, "--players"]
+    assert run(*words, "random,random", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["edition"] == edition
+    with pytest.raises(UserError, match="does not know the edition"):
+        run(*words, "merchant,random")

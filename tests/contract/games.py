@@ -24,11 +24,18 @@ Test = TypeVar("Test", bound=Callable[..., None])
 
 DUTCH = catalogue.get("dutch")
 ALL_CARDS = [suit + face for suit in "GRPB" for face in "12345678pq"]
+PROTOTYPE_CARDS = [f"{suit}{bid}" for suit in "GRPB" for bid in range(1, 11)]
+PACKS = {"standard": ALL_CARDS, "prototype": PROTOTYPE_CARDS, "competition": ALL_CARDS}
+"""The forty cards of each edition, in canonical order."""
+
+HAND = {"standard": 5, "prototype": 5, "competition": 6}
+PLACES = {"standard": 6, "prototype": 5, "competition": 6}
 EFFORT = float(os.environ.get("DUTCH_TEST_EFFORT", "1"))
 LONGEST = 600
 """No game of the tests may have more decisions than that."""
 
 SEEDS = st.integers(0, 2**64)
+EDITIONS = st.sampled_from(sorted(PACKS))
 
 
 def effort(number: int) -> int:
@@ -47,17 +54,17 @@ def pick(actions: tuple[Action, ...], rng: random.Random) -> Action:
     return rng.choice([action for action in actions if action.verb == verb])
 
 
-def run(seed: int) -> Iterator[tuple[DutchState, Action, tuple[Event, ...]]]:
+def run(seed: int, edition: str = "standard") -> Iterator[tuple[DutchState, Action, tuple[Event, ...]]]:
     """A whole random game: the changing state, with each action and its events."""
-    state, rng = DUTCH.new("standard", seed), random.Random(seed)
+    state, rng = DUTCH.new(edition, seed), random.Random(seed)
     while state.to_move is not None:
         action = pick(state.legal_actions(), rng)
         yield state, action, state.apply(action)
 
 
-def state_after(seed: int, steps: int) -> DutchState:
+def state_after(seed: int, steps: int, edition: str = "standard") -> DutchState:
     """The state that a random game has reached after so many decisions, or its end."""
-    state, rng = DUTCH.new("standard", seed), random.Random(seed)
+    state, rng = DUTCH.new(edition, seed), random.Random(seed)
     for _ in range(steps):
         if state.to_move is None:
             break
@@ -65,8 +72,8 @@ def state_after(seed: int, steps: int) -> DutchState:
     return state
 
 
-STATES = st.builds(state_after, SEEDS, st.integers(0, 80))
-"""States of random games."""
+STATES = st.builds(state_after, SEEDS, st.integers(0, 80), EDITIONS)
+"""States of random games of any edition."""
 
 
 def subset(items: list[str], rng: random.Random, most: int) -> list[str]:
@@ -76,20 +83,26 @@ def subset(items: list[str], rng: random.Random, most: int) -> list[str]:
     return taken
 
 
+FACES = [*map(str, range(1, 11)), "p", "q"]
+
+
 def canonical(cards: Any) -> list[str]:
     """Card names in canonical order."""
-    return sorted(cards, key=ALL_CARDS.index)
+    return sorted(cards, key=lambda card: ("GRPB".index(card[0]), FACES.index(card[1:])))
 
 
-def random_position(seed: int) -> Json:
+def random_position(seed: int, edition: str = "standard") -> Json:
     """A position that need not come about in play: every zone may hold any cards that the phase allows."""
     rng = random.Random(seed)
-    cards = ALL_CARDS[:]
+    cards = PACKS[edition][:]
     rng.shuffle(cards)
-    phase = rng.choice(["aside", "turn", "turn", "turn", "vote"])
+    phases = ["aside", "turn", "turn", "turn"]
+    phases += {"standard": ["vote"], "prototype": ["vote", "bid"], "competition": []}[edition]
+    phase = rng.choice(phases)
     seat, winner = rng.randint(0, 1), rng.randint(0, 1)
-    players = [_random_side(cards, rng, phase, who == seat) for who in (0, 1)]
-    display: list[str | None] = [cards.pop() if rng.random() < 0.8 else None for _ in range(6)]
+    players = [_random_side(cards, rng, phase, who == seat, edition) for who in (0, 1)]
+    places = range(PLACES[edition])
+    display: list[str | None] = [cards.pop() if rng.random() < 0.8 else None for _ in places]
     discards = subset(cards, rng, 10)
     for side in players:
         if rng.random() < 0.5:
@@ -97,9 +110,9 @@ def random_position(seed: int) -> Json:
     shown = [card for card in display if card] + discards
     for side in players:
         shown += side["discards"] + [entry["card"] for entry in side["bid"]]
-    return {
+    position: Json = {
         "game": "dutch",
-        "edition": "standard",
+        "edition": edition,
         "seed": rng.getrandbits(40),
         "shuffles": rng.randint(0, 9),
         "round": rng.randint(1, 9),
@@ -116,17 +129,29 @@ def random_position(seed: int) -> Json:
         "seen": canonical(shown + (cards if phase == "vote" else [])),
         "termination": "",
     }
+    if edition == "prototype":
+        position |= {"bids": [None, None], "bought": phase == "turn" and rng.random() < 0.3}
+        if position["bought"]:
+            players[seat]["ready"] = []
+    if edition == "competition":
+        position |= {"swaps": [None, None]}
+        for side in players:
+            side["set_out"] = canonical(rng.sample(PACKS[edition], rng.choice((0, 0, 3))))
+    return position
 
 
-def _random_side(cards: list[str], rng: random.Random, phase: str, moving: bool) -> Json:
+def _random_side(cards: list[str], rng: random.Random, phase: str, moving: bool, edition: str) -> Json:
     side: Json = {"deck": subset(cards, rng, 7), "known_top": 0, "old": [], "looked": False}
     side |= {"hand": [], "bid": [], "ready": [], "discards": [], "cashed_in": []}
     if side["deck"]:
         side["known_top"] = rng.randint(0, 1)
     if phase == "aside":
-        size = 5 if moving else rng.choice([0, 3, 5])
+        full = rng.choice((5, 6)) if edition == "competition" else 5
+        size = full if moving else rng.choice([0, 3, full])
         side["hand"] = canonical(cards[:size])
         cards[:] = cards[size:]
+    if phase == "bid" or (phase == "turn" and edition == "prototype"):
+        side["hand"] = canonical(subset(cards, rng, 4)) or canonical([cards.pop()])
     if phase == "turn":
         bid = subset(cards, rng, 6)
         side["bid"] = [{"card": card, "suit": card[0]} for card in bid]
@@ -134,30 +159,58 @@ def _random_side(cards: list[str], rng: random.Random, phase: str, moving: bool)
             for entry in side["bid"]:
                 if rng.random() < 0.15:
                     entry["suit"] = rng.choice("GRPB")
-            powers = [card for card in bid if card[1] in "pq" and rng.random() < 0.8]
-            side["ready"] = canonical(powers)
-    side["looked"] = rng.random() < 0.3
+            side["ready"] = canonical(_random_ready(bid, rng, edition))
+            if edition == "prototype":
+                for entry in side["bid"]:
+                    if entry["card"] in side["ready"]:
+                        entry["suit"] = entry["card"][0]
+    side["looked"] = rng.random() < 0.3 and edition != "prototype"
     return side
 
 
-POSITIONS = st.builds(random_position, SEEDS)
-"""Positions of any kind, as JSON-ready dicts."""
+def _random_ready(bid: list[str], rng: random.Random, edition: str) -> list[str]:
+    """Power cards of the bid that may still act; in the prototype one that was just taken."""
+    if edition == "prototype":
+        return [card for card in bid if int(card[1:]) > 5 and rng.random() < 0.5][:1]
+    return [card for card in bid if card[1] in "pq" and rng.random() < 0.8]
+
+
+POSITIONS = st.builds(random_position, SEEDS, EDITIONS)
+"""Positions of any kind and edition, as JSON-ready dicts."""
+
+SOURCES = ("own", "auction", "display")
 
 
 def universe(position: Json, rng: random.Random) -> list[str]:
-    """Well-formed actions: all but the purchases, and of those every one near the bid of the mover."""
-    texts = ["end", "look", "stop", "more", *(f"aside {card}" for card in ALL_CARDS)]
-    powers = [card for card in ALL_CARDS if card[1] in "pq"]
-    for actor in [*powers, *rng.sample(ALL_CARDS, 2)]:
-        for card in ALL_CARDS:
-            texts += [f"{actor} cash {card}", f"{actor} steal {card}"]
-            texts += [f"{actor} suit {card} {suit}" for suit in "GRPB"]
-            texts += [f"{actor} take {card} {source}" for source in ("own", "auction", "display")]
+    """Well-formed actions: all but the choices of many cards, and of those every one near the mover."""
+    cards = PACKS[position["edition"]]
     side = position["players"][position["to_move"] or 0]
+    texts = ["end", "look", "stop", "more", *(f"aside {card}" for card in cards)]
+    powers = [card for card in cards if card[1] in "pq"] or rng.sample(cards, 4)
+    powers += rng.sample(side["hand"], min(2, len(side["hand"]))) + side["ready"]
+    for actor in dict.fromkeys([*powers, *rng.sample(cards, 2)]):
+        for card in cards:
+            texts += [f"{actor} cash {card}", f"{actor} steal {card}", f"{actor} recall {card}"]
+            texts += [f"{actor} suit {card} {suit}" for suit in "GRPB"]
+            texts += [f"{actor} {verb} {card} {at}" for verb in ("take", "bargain") for at in SOURCES]
+    texts += _choices(side, cards, rng)
     near = [entry["card"] for entry in side["bid"]]
-    strange = [card for card in ALL_CARDS if card not in near]
+    strange = [card for card in cards if card not in near]
     near += rng.sample(strange, 2)
     for size in range(1, min(len(near), 7) + 1):
         for paying in combinations(canonical(near), size):
-            texts += [f"buy {place} {' '.join(paying)}" for place in range(1, 7)]
+            texts += [f"buy {place} {' '.join(paying)}" for place in range(1, len(position["display"]) + 1)]
     return list(dict.fromkeys(texts))
+
+
+def _choices(side: Json, cards: list[str], rng: random.Random) -> list[str]:
+    """Cards set aside, bid and exchanged, of the hand and the deck and some others."""
+    near = list(dict.fromkeys([*side["hand"], *rng.sample(cards, 2)]))
+    texts = [f"aside {top} {under}" for top in near for under in near if top != under]
+    for size in range(len(near) + 1):
+        texts += [" ".join(["bid", *part]) for part in combinations(canonical(near), size)]
+    for _ in range(40):
+        part = rng.sample(side["deck"] + rng.sample(cards, 1), rng.randint(0, min(3, len(side["deck"]))))
+        if len(set(part)) == len(part):
+            texts.append(" ".join(["swap", *canonical(part)]))
+    return texts

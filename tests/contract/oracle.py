@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from tests.contract.games import ALL_CARDS, Json, canonical
+from tests.contract.games import ALL_CARDS, PROTOTYPE_CARDS, Json, canonical
+
+NAMES = {*ALL_CARDS, *PROTOTYPE_CARDS}
 
 
 def legal(position: Json) -> list[str]:
@@ -12,21 +14,36 @@ def legal(position: Json) -> list[str]:
     seat = position["to_move"]
     if seat is None:
         return []
-    side = position["players"][seat]
-    look = ["look"] if len(side["deck"]) >= 2 and not side["looked"] else []  # D36
+    side, edition = position["players"][seat], position["edition"]
+    may_look = len(side["deck"]) >= 2 and not side["looked"] and edition != "prototype"  # D36, P3
+    look = ["look"] if may_look else []
+    if position["phase"] == "swap":  # C2
+        return _parts("swap", side["deck"])
+    if position["phase"] == "bid":  # P4
+        return _parts("bid", side["hand"])
     if position["phase"] == "aside":
-        return [f"aside {card}" for card in canonical(side["hand"])] + look
+        hand = canonical(side["hand"])
+        if edition == "competition" and len(hand) == 6:  # C3
+            return [f"aside {top} {under}" for top in hand for under in hand if top != under] + look
+        return [f"aside {card}" for card in hand] + look
     if position["phase"] == "vote":
         return ["stop", "more", *look]
     end = [] if _owes(position) else ["end"]  # D24
-    return _purchases(position) + _powers(position) + end + look
+    powers = {"standard": _powers, "prototype": _plays, "competition": _recalls_and_bargains}[edition]
+    return _purchases(position) + powers(position) + end + look
+
+
+def _parts(verb: str, cards: list[str]) -> list[str]:
+    """Any number of these cards, small numbers first."""
+    sizes = range(len(cards) + 1)
+    return [" ".join([verb, *part]) for size in sizes for part in combinations(canonical(cards), size)]
 
 
 def _owes(position: Json) -> bool:
-    """D24, D26: the loser with a card in the bid, and the place-1 card still there."""
+    """D24, D26: the loser with a card in the bid, and the place-1 card still there. Not so in P7, C5."""
     loser = position["to_move"] != position["bid_winner"]
     bid = position["players"][position["to_move"]]["bid"]
-    return bool(loser and bid and position["display"][0])
+    return bool(position["edition"] == "standard" and loser and bid and position["display"][0])
 
 
 def _purchases(position: Json) -> list[str]:
@@ -42,28 +59,76 @@ def _purchases(position: Json) -> list[str]:
     ]
 
 
+def _piles(position: Json) -> dict[str, list[str]]:
+    """Where cards can be taken from, by the word for it."""
+    return {
+        "own": canonical(position["players"][position["to_move"]]["discards"]),
+        "auction": canonical(position["auction_discards"]),
+        "display": canonical(card for card in position["display"] if card),
+    }
+
+
 def _powers(position: Json) -> list[str]:
     """D17 to D23."""
     seat = position["to_move"]
     side, other = position["players"][seat], position["players"][1 - seat]
     now = {entry["card"]: entry["suit"] for entry in side["bid"]}  # D20
-    sources = {
-        "own": side["discards"],
-        "auction": position["auction_discards"],
-        "display": [card for card in position["display"] if card],
-    }
     texts = []
     for power in canonical(side["ready"]):
         suit = now[power]
         same = [card for card in canonical(now) if now[card] == suit and card != power]  # D21
         texts += [f"{power} cash {card}" for card in same]
         texts += [f"{power} suit {card} {new}" for card in same for new in "GRPB" if new != suit]
-        for source, cards in sources.items():
-            fit = [card for card in canonical(cards) if card[0] == suit]
-            texts += [f"{power} take {card} {source}" for card in fit]
+        for source, cards in _piles(position).items():
+            texts += [f"{power} take {card} {source}" for card in cards if card[0] == suit]
         if seat == position["bid_winner"]:  # D23
             bid = canonical(entry["card"] for entry in other["bid"])
             texts += [f"{power} steal {card}" for card in bid if card[0] == suit]
+    return texts
+
+
+def _recalls_and_bargains(position: Json) -> list[str]:
+    """C4."""
+    side, piles = position["players"][position["to_move"]], _piles(position)
+    texts = []
+    for power in canonical(side["ready"]):
+        texts += [f"{power} recall {card}" for card in piles["own"] if card[1] in "pq"]
+        for source in ("auction", "display"):
+            texts += [f"{power} bargain {card} {source}" for card in piles[source]]
+    return texts
+
+
+CAN = {
+    6: {"cash", "suit"},
+    7: {"suit"},
+    8: {"auction"},
+    9: {"own"},
+    10: {"own", "auction"},
+}
+"""P2, without what a 7 copies."""
+
+
+def _plays(position: Json) -> list[str]:
+    """P5 and P6: the cards of the hand, and the one just taken, before the first purchase."""
+    side, piles = position["players"][position["to_move"]], _piles(position)
+    now = {entry["card"]: entry["suit"] for entry in side["bid"]}
+    texts = []
+    for power in canonical(side["hand"] + side["ready"]) if not position["bought"] else []:
+        suit, can = power[0], set(CAN.get(int(power[1:]), ()))
+        others = [card for card in canonical(now) if card != power]
+        if power[1:] == "7":
+            for card in others:
+                if now[card] == suit and card[1:] != "7":
+                    can |= CAN.get(int(card[1:]), set())
+        if "cash" in can:
+            texts += [f"{power} cash {card}" for card in others if now[card] == suit]
+        if "suit" in can:
+            for card in others:
+                turned = [new for new in "GRPB" if new != suit] if now[card] == suit else [suit]
+                texts += [f"{power} suit {card} {new}" for new in turned]
+        for source in ("own", "auction"):
+            if source in can:
+                texts += [f"{power} take {card} {source}" for card in piles[source] if card[0] == suit]
     return texts
 
 
@@ -81,7 +146,7 @@ def cards_in(position: Json) -> list[str]:
 def names_in(data: object) -> set[str]:
     """Every card name that occurs anywhere in plain data."""
     if isinstance(data, str):
-        return {data} & set(ALL_CARDS)
+        return {data} & NAMES
     if isinstance(data, dict):
         return set().union(*(names_in(part) for pair in data.items() for part in pair))
     if isinstance(data, list | tuple):

@@ -16,6 +16,7 @@ from tests.contract.games import (
     ALL_CARDS,
     DUTCH,
     LONGEST,
+    PACKS,
     POSITIONS,
     SEEDS,
     STATES,
@@ -245,12 +246,16 @@ def test_more_than_a_full_hand_is_told() -> None:
         DUTCH.from_json(aside)
 
 
-@pytest.mark.parametrize("key", sorted(DUTCH.new("standard", 7).to_json()))
-def test_only_keys_that_were_added_may_be_missing(key: str) -> None:
-    data = DUTCH.new("standard", 7).to_json()
-    del data[key]
-    if key == "termination":
-        assert DUTCH.from_json(data).to_json()["termination"] == ""
+ADDED = {"termination", "bids", "bought", "swaps"}
+KEYS = [(edition, key) for edition in sorted(PACKS) for key in DUTCH.new(edition, 7).to_json()]
+
+
+@pytest.mark.parametrize(("edition", "key"), KEYS)
+def test_only_keys_that_were_added_may_be_missing(edition: str, key: str) -> None:
+    whole = DUTCH.new(edition, 7).to_json()
+    data = {name: value for name, value in whole.items() if name != key}
+    if key in ADDED:
+        assert DUTCH.from_json(data).to_json() == whole
     else:
         with pytest.raises(InvalidPosition):
             DUTCH.from_json(data)

@@ -11,16 +11,16 @@ from hypothesis import given
 
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import CardsMoved, Event, Zone
-from tests.contract.games import ALL_CARDS, DUTCH, SEEDS, examples, pick, run
+from tests.contract.games import DUTCH, EDITIONS, PACKS, SEEDS, examples, pick, run
 from tests.contract.oracle import names_in
 from tests.contract.witness import Witness
 
 
-def watched(seed: int, seat: int) -> Iterator[tuple[DutchState, Witness]]:
+def watched(seed: int, seat: int, edition: str) -> Iterator[tuple[DutchState, Witness]]:
     """A random game beside a witness at that seat, after the deal and after each action."""
-    state, rng = DUTCH.new("standard", seed), random.Random(seed)
+    state, rng = DUTCH.new(edition, seed), random.Random(seed)
     side = state.to_json()["players"][seat]
-    witness = Witness(seat, side["deck"] + side["hand"])
+    witness = Witness(seat, side["deck"] + side["hand"], edition)
     happened: tuple[Event, ...] = DUTCH.deal(state)
     while True:
         for event in happened:
@@ -37,21 +37,21 @@ def watched(seed: int, seat: int) -> Iterator[tuple[DutchState, Witness]]:
         happened = state.apply(action)
 
 
-@given(SEEDS)
-@examples(100)
-def test_observations_hold_what_the_events_have_shown_and_no_more(seed: int) -> None:
+@given(SEEDS, EDITIONS)
+@examples(150)
+def test_observations_hold_what_the_events_have_shown_and_no_more(seed: int, edition: str) -> None:
     for seat in (0, 1):
-        for state, witness in watched(seed, seat):
+        for state, witness in watched(seed, seat, edition):
             observation = state.observation(seat)
             assert observation.view == witness.view()
             assert observation.memory == witness.memory()
 
 
-@given(SEEDS)
-@examples(100)
-def test_no_card_is_named_that_the_seat_may_not_know(seed: int) -> None:
+@given(SEEDS, EDITIONS)
+@examples(150)
+def test_no_card_is_named_that_the_seat_may_not_know(seed: int, edition: str) -> None:
     for seat in (0, 1):
-        for state, witness in watched(seed, seat):
+        for state, witness in watched(seed, seat, edition):
             data = state.observation(seat).to_json()
             named = names_in(data)
             assert named <= witness.may_know()
@@ -59,8 +59,9 @@ def test_no_card_is_named_that_the_seat_may_not_know(seed: int) -> None:
             hidden = set(position["auction_deck"])
             other = position["players"][1 - seat]
             hidden |= set(other["hand"] + other["deck"]) - set(position["seen"])
+            hidden -= witness.set_out
             assert not named & hidden
-            assert len(named | hidden) == len(ALL_CARDS)
+            assert len(named | hidden) == len(PACKS[edition])
             assert not {"seed", "shuffles"} & keys_in(data)
 
 
@@ -73,15 +74,17 @@ def keys_in(data: object) -> set[str]:
     return set()
 
 
-@given(SEEDS)
-@examples(40)
-def test_events_name_no_card_that_the_seat_may_not_know(seed: int) -> None:
+@given(SEEDS, EDITIONS)
+@examples(60)
+def test_events_name_no_card_that_the_seat_may_not_know(seed: int, edition: str) -> None:
     for seat in (0, 1):
-        state = DUTCH.new("standard", seed)
+        state = DUTCH.new(edition, seed)
         side = state.to_json()["players"][seat]
         own = {*side["deck"], *side["hand"]}
-        for after, _, happened in run(seed):
-            known = own | set(after.to_json()["seen"])
+        for after, _, happened in run(seed, edition):
+            position = after.to_json()
+            own |= {*position["players"][seat]["deck"], *position["players"][seat]["hand"]}
+            known = own | set(position["seen"])
             shown = [event.seen_by(seat) for event in happened]
             moved = [event for event in shown if isinstance(event, CardsMoved)]
             assert {str(card) for event in moved for card in event.cards} <= known
@@ -113,27 +116,27 @@ def move(counts: Counter[Zone], event: Event | None) -> None:
         counts[Zone("display", None, new)] += 1
 
 
-@given(SEEDS)
-@examples(60)
-def test_moving_counts_by_the_events_gives_the_counts_of_the_view(seed: int) -> None:
+@given(SEEDS, EDITIONS)
+@examples(90)
+def test_moving_counts_by_the_events_gives_the_counts_of_the_view(seed: int, edition: str) -> None:
     for seat in (0, 1):
         counts: Counter[Zone] = Counter({Zone("auction.deck"): 40})
-        start = DUTCH.new("standard", seed)
+        start = DUTCH.new(edition, seed)
         for event in DUTCH.deal(start):
             move(counts, event.seen_by(seat))
         assert counts == counted(start.observation(seat).view)
-        for state, _, happened in run(seed):
+        for state, _, happened in run(seed, edition):
             for event in happened:
                 move(counts, event.seen_by(seat))
                 assert min(counts.values()) >= 0
             assert counts == counted(state.observation(seat).view)
 
 
-@given(SEEDS)
-@examples(30)
-def test_an_event_is_the_whole_truth_and_hides_nothing_but_cards(seed: int) -> None:
-    start = DUTCH.deal(DUTCH.new("standard", seed))
-    for happened in [start, *(events for _, _, events in run(seed))]:
+@given(SEEDS, EDITIONS)
+@examples(45)
+def test_an_event_is_the_whole_truth_and_hides_nothing_but_cards(seed: int, edition: str) -> None:
+    start = DUTCH.deal(DUTCH.new(edition, seed))
+    for happened in [start, *(events for _, _, events in run(seed, edition))]:
         for event in happened:
             for seat in (0, 1):
                 shown = event.seen_by(seat)

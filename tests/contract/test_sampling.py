@@ -12,6 +12,7 @@ from dutch.rules.dutch.state import DutchState
 from tests.contract.games import (
     ALL_CARDS,
     DUTCH,
+    PACKS,
     POSITIONS,
     SEEDS,
     STATES,
@@ -32,14 +33,27 @@ def hidden_differently(position: Json, seat: int, rng: random.Random) -> Json:
     rng.shuffle(below)
     own["deck"][own["known_top"] :] = below
     _rearrange_fresh(other, rng)
-    _rename_never_seen(data, other, rng)
+    _rename_never_seen(data, other, own.get("set_out", []), rng)
     rng.shuffle(data["auction_deck"])
-    if data["asides"][1 - seat]:
-        data["asides"][1 - seat] = rng.choice(other["hand"])
-    if data["votes"][1 - seat]:
-        data["votes"][1 - seat] = rng.choice(["stop", "more"])
+    _choose_anew(data, 1 - seat, rng)
     other["hand"], other["old"] = canonical(other["hand"]), canonical(other["old"])
+    if "set_out" in other:
+        other["set_out"] = canonical(rng.sample(ALL_CARDS, rng.randint(0, 4)))
     return data
+
+
+def _choose_anew(data: Json, seat: int, rng: random.Random) -> None:
+    """Other choices of this seat where it has made one in secret."""
+    side = data["players"][seat]
+    if data["asides"][seat]:
+        one = data["edition"] != "competition"
+        number = 2 if len(side["hand"]) == 6 else 1
+        data["asides"][seat] = rng.choice(side["hand"]) if one else rng.sample(side["hand"], number)
+    for key, zone in (("bids", "hand"), ("swaps", "deck")):
+        if data.get(key, [None, None])[seat] is not None:
+            data[key][seat] = canonical(rng.sample(side[zone], rng.randint(0, len(side[zone]))))
+    if data["votes"][seat]:
+        data["votes"][seat] = rng.choice(["stop", "more"])
 
 
 def _rearrange_fresh(other: Json, rng: random.Random) -> None:
@@ -52,10 +66,10 @@ def _rearrange_fresh(other: Json, rng: random.Random) -> None:
         other[zone][at] = card
 
 
-def _rename_never_seen(data: Json, other: Json, rng: random.Random) -> None:
-    """Any card never seen may be in the place of any other such card."""
+def _rename_never_seen(data: Json, other: Json, set_out: list[str], rng: random.Random) -> None:
+    """Any card never seen may be in the place of any other such card, but for those set out (C2)."""
     piles = [other["hand"], other["deck"], data["auction_deck"]]
-    unknown = [card for pile in piles for card in pile if card not in data["seen"]]
+    unknown = [card for pile in piles for card in pile if card not in data["seen"] + set_out]
     shuffled = unknown[:]
     rng.shuffle(shuffled)
     new_name = dict(zip(unknown, shuffled, strict=True))
@@ -105,7 +119,7 @@ def test_a_sample_observes_back_identically_and_plays_on(state: DutchState, seed
         observation = state.observation(seat)
         sampled = DUTCH.sample(observation, random.Random(seed))
         assert sampled.observation(seat) == observation
-        assert cards_in(sampled.to_json()) == ALL_CARDS
+        assert cards_in(sampled.to_json()) == PACKS[sampled.edition.name]
         assert DUTCH.from_json(sampled.to_json()).to_json() == sampled.to_json()
         assert DUTCH.sample(observation, random.Random(seed)).to_json() == sampled.to_json()
         assert sampled.legal_actions() or state.to_move is None
@@ -126,7 +140,7 @@ def test_a_sample_of_any_position_observes_back(position: Json, seed: int) -> No
         for known in (observation, sent):
             sampled = DUTCH.sample(known, random.Random(seed))
             assert sampled.observation(seat) == observation
-            assert cards_in(sampled.to_json()) == ALL_CARDS
+            assert cards_in(sampled.to_json()) == PACKS[sampled.edition.name]
 
 
 @given(STATES, SEEDS)

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from dutch.rules.dutch.state import DutchState
 from tests.contract import oracle
-from tests.contract.games import ALL_CARDS, DUTCH, SEEDS, Json, effort
+from tests.contract.games import DUTCH, EDITIONS, PACKS, SEEDS, Json, effort
 
 
 class Evening(RuleBasedStateMachine):
@@ -20,9 +20,9 @@ class Evening(RuleBasedStateMachine):
     state: DutchState
     kept: list[tuple[DutchState, Json]]
 
-    @initialize(seed=SEEDS)
-    def begin(self, seed: int) -> None:
-        self.state = DUTCH.new("standard", seed)
+    @initialize(seed=SEEDS, edition=EDITIONS)
+    def begin(self, seed: int, edition: str) -> None:
+        self.state = DUTCH.new(edition, seed)
         self.kept = []
 
     def going_on(self) -> bool:
@@ -36,7 +36,7 @@ class Evening(RuleBasedStateMachine):
         self.state.apply(actions[int(share * len(actions))])
 
     @precondition(going_on)
-    @rule(verb=st.sampled_from(["cash", "suit", "take", "steal", "buy", "end", "look"]))
+    @rule(verb=st.sampled_from(["cash", "suit", "take", "steal", "recall", "bargain", "buy", "end", "look"]))
     def prefer(self, verb: str) -> None:
         """An action of one kind, if there is one."""
         fitting = [action for action in self.state.legal_actions() if action.verb == verb]
@@ -66,7 +66,7 @@ class Evening(RuleBasedStateMachine):
     def forty_cards_and_legal_actions(self) -> None:
         if hasattr(self, "state"):
             position = self.state.to_json()
-            assert oracle.cards_in(position) == ALL_CARDS
+            assert oracle.cards_in(position) == PACKS[position["edition"]]
             assert [str(action) for action in self.state.legal_actions()] == oracle.legal(position)
             assert (self.state.outcome is None) == self.going_on()
 

@@ -1,18 +1,19 @@
 """One seat's knowledge, put together from nothing but the events that this seat was shown.
 
-A witness is told its first nine cards (the owner has looked through them), its own choices, and every
+A witness is told the cards it was dealt (the owner has looked through them), its own choices, and every
 event as ``seen_by`` its seat. From that it says what the observation's ``view`` and ``memory`` must be.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from dutch.rules import events as e
 from dutch.rules.api import Action
 from dutch.rules.events import Event, Zone
-from tests.contract.games import Json, canonical
+from tests.contract.games import PLACES, Json, canonical
 
 
 @dataclass
@@ -40,32 +41,36 @@ class Player:
 class Witness:
     """Follows a game from one seat."""
 
-    def __init__(self, seat: int, first_nine: list[str]) -> None:
+    def __init__(self, seat: int, dealt: list[str], edition: str = "standard") -> None:
         self.seat = seat
+        self.edition = edition
         self.players = (Player(), Player())
-        self.players[seat].mine = set(first_nine)
+        self.players[seat].mine = set(dealt)
         self.hand: set[str] = set()
         self.top: list[str] = []
-        self.display: list[str | None] = [None] * 6
+        self.display: list[str | None] = [None] * PLACES[edition]
         self.auction_deck = 40
         self.auction_discards: list[str] = []
         self.seen: set[str] = set()
         self.round = 1
-        self.phase = "aside"
+        self.phase = "swap" if edition == "competition" else "aside"
         self.mover: int | None = None
         self.bid_winner: int | None = None
         self.left_display = False
         self.chosen = [False, False]
         self.voted = [False, False]
-        self.aside: str | None = None
+        self.mine_chosen: list[str] = []
+        self.set_out: set[str] = set()
+        self.bought = False
         self.vote: str | None = None
 
     # What happens
 
     def choose(self, action: Action) -> None:
         """Remember an own choice that nobody else sees."""
-        if action.verb == "aside":
-            self.aside = str(action.actor)
+        if action.verb in ("aside", "bid", "swap"):
+            top = [] if action.actor is None else [str(action.actor)]
+            self.mine_chosen = top + canonical(map(str, action.gives))
         elif action.verb in ("stop", "more"):
             self.vote = action.verb
 
@@ -73,28 +78,65 @@ class Witness:
         """Take in one event."""
         getattr(self, f"_{type(event).__name__}")(event)
 
+    def _asides_of(self, seat: int) -> int:
+        """How many cards a hand of this size sets aside (D7, D8, C3)."""
+        hand = self.players[seat].hand
+        if self.edition == "competition":
+            return {6: 2, 5: 1}.get(hand, 0)
+        return int(hand == 5)
+
     def settle(self) -> None:
-        """After the events of one action: whose decision is it? The vote has no event of its own."""
+        """After the events of one action: whose decision is it? Vote and chosen bid have no own event."""
+        if self.phase == "aside" and self.edition == "prototype" and not self._still_asks(self._asides_of):
+            self.phase = "bid"
         if self.phase == "restocked":
             self.phase = "vote"
             for player in self.players:
                 player.looked = False
         if self.phase == "vote":
             self.mover = self.voted.index(False)
+        elif self.phase == "swap":
+            self.mover = self.chosen.index(False)
         elif self.phase == "aside":
-            waiting = [s for s in (0, 1) if self.players[s].hand == 5 and not self.chosen[s]]
-            self.mover = waiting[0]
+            self.mover = self._still_asks(self._asides_of)[0]
+        elif self.phase == "bid":
+            self.mover = self._still_asks(lambda seat: self.players[seat].hand)[0]
         elif self.phase == "over":
             self.mover = None
 
+    def _still_asks(self, cards: Callable[[int], int]) -> list[int]:
+        """The seats that have cards to choose from and have not chosen."""
+        return [seat for seat in (0, 1) if cards(seat) and not self.chosen[seat]]
+
     def _CardsMoved(self, event: e.CardsMoved) -> None:
         cards = [str(card) for card in event.cards]
+        if event.reason in ("set out", "swap"):
+            self._exchange(event, cards)
+            return
+        if event.reason == "aside":
+            self.chosen[event.source.seat or 0] = False
+            if event.source.seat == self.seat:
+                self.mine_chosen = []
         self._take_away(event.source, cards, event.count, event.reason)
         self._put_down(event.target, cards, event.count, event.reason)
         if event.shown_to == e.EVERYONE:
             self.seen |= set(cards)
         if event.source.name == "display" and event.reason != "cleared":
             self.left_display = True
+
+    def _exchange(self, event: e.CardsMoved, cards: list[str]) -> None:
+        """Cards of the first deck change places with as many of the auction deck (C2)."""
+        out = event.reason == "set out"
+        seat = event.source.seat if out else event.target.seat
+        assert seat is not None
+        player, sign = self.players[seat], -1 if out else 1
+        player.deck += sign * event.count
+        self.auction_deck -= sign * event.count
+        if seat == self.seat:
+            player.mine = player.mine - set(cards) if out else player.mine | set(cards)
+            self.set_out |= set(cards) if out else set()
+        else:
+            assert cards == []
 
     def _take_away(self, zone: Zone, cards: list[str], count: int, reason: str) -> None:
         if zone.name == "auction.deck":
@@ -121,7 +163,7 @@ class Witness:
             else:
                 assert zone.name == "discards"
                 player.discards -= set(cards)
-            if reason in ("reveal", "tie"):
+            if reason in ("reveal", "tie", "play") or (reason, zone.name) == ("unused", "hand"):
                 was_old = len([card for card in cards if card not in player.fresh])
                 player.older = max(0, player.older - was_old)
                 player.mine -= set(cards)
@@ -138,19 +180,21 @@ class Witness:
         player = self.players[zone.seat]
         if zone.name == "bid":
             player.bid += [[card, card[0]] for card in cards]
-            if reason in ("take", "steal"):
+            if self.edition == "prototype":
+                player.ready = {card for card in cards if reason == "take" and int(card[1:]) > 5}
+            elif reason in ("take", "steal", "recall"):
                 player.ready |= {card for card in cards if card[1] in "pq"}
         elif zone.name == "hand":
             player.hand += count
             self.hand |= set(cards)
         elif zone.name == "deck":
             if reason == "reshuffle":
-                player.older = player.deck
+                player.older = player.deck + player.hand
                 player.fresh = set(cards)
                 player.mine |= set(cards)
             player.deck += count
             if reason == "aside":
-                player.known_top += 1
+                player.known_top += count
                 self.top = cards + self.top
         elif zone.name == "discards":
             player.discards |= set(cards)
@@ -175,14 +219,24 @@ class Witness:
     def _RoundBegan(self, event: e.RoundBegan) -> None:
         self.round, self.phase, self.bid_winner = event.round, "aside", None
         self.left_display = False
+        self.chosen, self.mine_chosen = [False, False], []
         for player in self.players:
             player.looked = False
 
     def _AsideChosen(self, event: e.AsideChosen) -> None:
         self.chosen[event.seat] = True
 
+    def _BidChosen(self, event: e.BidChosen) -> None:
+        self.chosen[event.seat] = True
+
+    def _SwapChosen(self, event: e.SwapChosen) -> None:
+        self.chosen[event.seat] = True
+
+    def _AuctionShuffled(self, event: e.AuctionShuffled) -> None:
+        assert event.count == self.auction_deck
+
     def _BidsCompared(self, event: e.BidsCompared) -> None:
-        self.chosen, self.aside = [False, False], None
+        self.chosen, self.mine_chosen = [False, False], []
         assert list(event.totals) == [self._total(seat) for seat in (0, 1)]
 
     def _BidWon(self, event: e.BidWon) -> None:
@@ -198,15 +252,23 @@ class Witness:
         player.ready = {card for card, _ in player.bid if card[1] in "pq"}
 
     def _TurnEnded(self, event: e.TurnEnded) -> None:
+        self.bought = False
         self.players[event.seat].ready = set()
         if event.seat != self.bid_winner:
             self.phase = "restocked"
 
     def _Purchased(self, event: e.Purchased) -> None:
         assert self.display[event.place - 1] == str(event.card)
+        self.bought = self.edition == "prototype"
+        if self.bought:
+            self.players[event.seat].ready = set()
 
     def _PowerUsed(self, event: e.PowerUsed) -> None:
-        self.players[event.seat].ready.remove(str(event.power))
+        ready = self.players[event.seat].ready
+        if self.edition == "prototype":  # played from the hand, or just taken; all else is forfeited
+            ready.clear()
+        else:
+            ready.remove(str(event.power))
 
     def _SuitChanged(self, event: e.SuitChanged) -> None:
         for entry in self.players[event.seat].bid:
@@ -226,25 +288,27 @@ class Witness:
     # What is known
 
     def _total(self, seat: int) -> int:
-        return sum(int(card[1]) for card, _ in self.players[seat].bid if card[1] not in "pq")
+        return sum(int(card[1:]) for card, _ in self.players[seat].bid if card[1] not in "pq")
 
     def may_know(self) -> set[str]:
         """The cards that this seat may name at all."""
-        return self.seen | self.players[self.seat].mine
+        return self.seen | self.players[self.seat].mine | self.set_out
 
     def view(self) -> Json:
         """What may be looked at now (D35, D36)."""
         deciding = self.mover == self.seat
         me = self.players[self.seat]
-        return {
+        open_deck = me.looked or self.phase == "swap"
+        more = {"bought": self.bought} if self.edition == "prototype" else {}
+        return more | {
             "game": "dutch",
-            "edition": "standard",
+            "edition": self.edition,
             "round": self.round,
             "phase": self.phase,
             "to_move": self.mover,
             "bid_winner": self.bid_winner,
             "chosen": self.chosen,
-            "aside": [self.aside] if self.aside else [],
+            "aside": self.mine_chosen,
             "voted": self.voted,
             "vote": self.vote,
             "display": self.display,
@@ -255,7 +319,7 @@ class Witness:
                 "cards": self.auction_discards if deciding else None,
             },
             "left_display": self.left_display,
-            "own_deck": canonical(me.mine - self.hand) if deciding and me.looked else None,
+            "own_deck": canonical(me.mine - self.hand) if deciding and open_deck else None,
             "players": [self._side(seat) for seat in (0, 1)],
         }
 
@@ -280,7 +344,8 @@ class Witness:
     def memory(self) -> Json:
         """What one who forgets nothing also knows (D37)."""
         me, other = self.players[self.seat], self.players[1 - self.seat]
-        return {
+        more = {"set_out": canonical(self.set_out - self.seen)} if self.edition == "competition" else {}
+        return more | {
             "own_deck": canonical(me.mine - self.hand),
             "own_top": self.top,
             "own_old": me.old(),

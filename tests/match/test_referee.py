@@ -243,3 +243,11 @@ def test_ending_the_turn_in_the_moment_of_taking_back() -> None:
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo"]
     assert "end" not in [str(action) for action in chair.observation.legal_actions()]
+
+
+def test_what_is_decided_before_the_first_round_stands_under_its_heading() -> None:
+    referee, notes = referee_of(DUTCH.new("competition", 7))
+    for seat in (0, 1):
+        referee.submit(seat, referee.observation(seat).legal_actions()[0])
+    assert notes.lines == ["0 swap", "1 swap"]
+    assert referee.observation(0).view["phase"] == "aside"

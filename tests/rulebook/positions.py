@@ -25,7 +25,23 @@ Json = dict[str, Any]
 
 DUTCH = catalogue.get("dutch")
 ALL_CARDS = [suit + face for suit in "GRPB" for face in "12345678pq"]
-"""The forty cards in canonical order."""
+"""The forty cards of the standard and competition editions, in canonical order."""
+
+PROTOTYPE_CARDS = [f"{suit}{bid}" for suit in "GRPB" for bid in range(1, 11)]
+"""The forty cards of the prototype edition, in canonical order."""
+
+PLACES = {"standard": 6, "prototype": 5, "competition": 6}
+
+
+def pack_of(edition: str) -> list[str]:
+    """The forty cards of an edition, in canonical order."""
+    return PROTOTYPE_CARDS if edition == "prototype" else ALL_CARDS
+
+
+def rank(card: str) -> tuple[int, int]:
+    """Where a card stands in the canonical order, whichever edition it belongs to."""
+    face = card[1:]
+    return "GRPB".index(card[0]), 11 + "pq".index(face) if face in "pq" else int(face)
 
 
 def pile(text: str) -> list[str]:
@@ -35,7 +51,7 @@ def pile(text: str) -> list[str]:
 
 def group(text: str) -> list[str]:
     """A set of cards, in canonical order."""
-    return sorted(text.split(), key=ALL_CARDS.index)
+    return sorted(text.split(), key=rank)
 
 
 def bid_of(text: str) -> list[dict[str, str]]:
@@ -47,10 +63,10 @@ def bid_of(text: str) -> list[dict[str, str]]:
     return entries
 
 
-def row_of(text: str) -> list[str | None]:
-    """The six places of the display; ``-`` and what is missing at the end are gaps."""
+def row_of(text: str, places: int) -> list[str | None]:
+    """The places of the display; ``-`` and what is missing at the end are gaps."""
     row = [None if word == "-" else word for word in text.split()]
-    return row + [None] * (6 - len(row))
+    return row + [None] * (places - len(row))
 
 
 CONVERT = {
@@ -61,24 +77,29 @@ CONVERT = {
     "discards": group,
     "cashed_in": group,
     "old": group,
-    "display": row_of,
+    "set_out": group,
     "auction_deck": pile,
     "auction_discards": pile,
     "seen": group,
 }
 
 
-def _edited(edits: Json) -> Json:
-    return {
+def _edited(edits: Json, edition: str) -> Json:
+    found = {
         key: CONVERT[key](value) if key in CONVERT and isinstance(value, str) else value
         for key, value in edits.items()
     }
+    if isinstance(edits.get("display"), str):
+        found["display"] = row_of(edits["display"], PLACES[edition])
+    return found
 
 
-def _side(edits: Json) -> Json:
+def _side(edits: Json, edition: str) -> Json:
     empty: Json = {"deck": [], "known_top": 0, "hand": [], "bid": [], "ready": []}
     empty |= {"discards": [], "cashed_in": [], "old": [], "looked": False}
-    return empty | _edited(edits)
+    if edition == "competition":
+        empty["set_out"] = []
+    return empty | _edited(edits, edition)
 
 
 def lying_open(position: Json) -> list[str]:
@@ -97,16 +118,26 @@ def cards_in(position: Json) -> list[str]:
     return group(" ".join(cards))
 
 
-def table(near: Json, far: Json, *, rest: str = "auction_deck", **edits: Any) -> Json:
+EXTRA: Json = {
+    "standard": {},
+    "prototype": {"bids": [None, None], "bought": False},
+    "competition": {"swaps": [None, None]},
+}
+"""What a position has besides, edition by edition."""
+
+
+def table(
+    near: Json, far: Json, *, edition: str = "standard", rest: str = "auction_deck", **edits: Any
+) -> Json:
     """A position with forty cards: seat 0 is ``near``, seat 1 is ``far``.
 
     ``rest`` names the zone that gets the cards not named elsewhere, ``1.cashed_in`` for a player's.
-    What is not said is taken for granted: a turn of seat 0, which won the bid, every power of that
-    seat's bid ready, and only open cards ever public.
+    What is not said is taken for granted: a turn of seat 0, which won the bid, every power card of
+    that seat's bid ready, and only open cards ever public.
     """
     position: Json = {
         "game": "dutch",
-        "edition": "standard",
+        "edition": edition,
         "seed": 7,
         "shuffles": 3,
         "round": 2,
@@ -116,18 +147,18 @@ def table(near: Json, far: Json, *, rest: str = "auction_deck", **edits: Any) ->
         "asides": [None, None],
         "votes": [None, None],
         "left_display": False,
-        "display": [None] * 6,
+        "display": [None] * PLACES[edition],
         "auction_deck": [],
         "auction_discards": [],
-        "players": [_side(near), _side(far)],
+        "players": [_side(near, edition), _side(far, edition)],
         "seen": [],
         "termination": "",
     }
-    position |= _edited(edits)
-    left = [card for card in ALL_CARDS if card not in cards_in(position)]
+    position |= deepcopy(EXTRA[edition]) | _edited(edits, edition)
+    left = [card for card in pack_of(edition) if card not in cards_in(position)]
     home = position if "." not in rest else position["players"][int(rest[0])]
     home[rest.split(".")[-1]] += left
-    assert cards_in(position) == ALL_CARDS
+    assert cards_in(position) == pack_of(edition)
     if position["phase"] == "turn" and "ready" not in (near, far)[position["to_move"]]:
         side = position["players"][position["to_move"]]
         powers = [entry["card"] for entry in side["bid"] if entry["card"][1] in "pq"]
@@ -138,9 +169,10 @@ def table(near: Json, far: Json, *, rest: str = "auction_deck", **edits: Any) ->
 
 def after(position: Json, near: Json | None = None, far: Json | None = None, **edits: Any) -> Json:
     """A copy of a position in which exactly these things are different."""
-    result = deepcopy(position) | _edited(edits)
+    edition = position["edition"]
+    result = deepcopy(position) | _edited(edits, edition)
     for side, changes in zip(result["players"], (near, far), strict=True):
-        side |= _edited(changes or {})
+        side |= _edited(changes or {}, edition)
     return result
 
 
@@ -149,10 +181,11 @@ def seen_also(position: Json, cards: str) -> list[str]:
     return group(" ".join(position["seen"]) + " " + cards)
 
 
-def shuffle(text: str, counter: int, seed: int = 7) -> list[str]:
+def shuffle(text: str, counter: int, seed: int = 7, edition: str = "standard") -> list[str]:
     """The order into which the shuffle of that number brings these cards."""
-    numbers = chance.shuffled([ALL_CARDS.index(card) for card in group(text)], seed, counter)
-    return [ALL_CARDS[number] for number in numbers]
+    pack = pack_of(edition)
+    numbers = chance.shuffled([pack.index(card) for card in group(text)], seed, counter)
+    return [pack[number] for number in numbers]
 
 
 def play(position: Json, *actions: str) -> tuple[DutchState, list[Event]]:
@@ -170,7 +203,7 @@ def expect(position: Json, actions: str | Iterable[str], expected: Json) -> Dutc
     state, _ = play(position, *([actions] if isinstance(actions, str) else actions))
     result = state.to_json()
     assert result == expected
-    assert cards_in(result) == ALL_CARDS
+    assert cards_in(result) == pack_of(result["edition"])
     return state
 
 

@@ -98,9 +98,8 @@ def _imagined_aside(state: DutchState, other: int, rng: random.Random) -> Action
 def _round_value(state: DutchState, seat: int, action: Action, theirs: Action | None) -> float:
     """What the round is worth to this seat with these two cards set aside, both playing quickly."""
     trial = state.copy()
-    chosen = [None if theirs is None or theirs.actor is None else theirs.actor.index] * 2
-    chosen[seat] = None
-    trial.asides = (chosen[0], chosen[1])
+    aside = None if theirs is None or theirs.actor is None else (theirs.actor.index,)
+    trial.pending = (None, aside) if seat == 0 else (aside, None)
     trial.apply(action)
     winner = trial.bid_winner
     if trial.phase != "turn" or winner is None or trial.to_move != winner:

@@ -25,6 +25,6 @@ def draw_state(observation: DutchObservation, rng: random.Random) -> DutchState:
 
 def lead(state: DutchState, seat: int) -> int:
     """By how many points this seat would win (above 0) or lose if the game ended now (D33)."""
-    pack = state.edition.pack
+    edition = state.edition
     own, other = state.sides[seat], state.sides[1 - seat]
-    return score_of(pack, owned(own)) - score_of(pack, owned(other))
+    return score_of(edition, owned(own)) - score_of(edition, owned(other))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dutch.i18n import _
+from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.names import card_name, cards_names, suit_name
 from dutch.rules.events import (
     BidsCompared,
@@ -59,7 +59,7 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
         case GameEnded():
             return HEADING + _("The end")
         case CardsMoved():
-            return _moved(event, who(event.source.seat))
+            return _moved(event, who(event.source.seat if event.target.seat is None else event.target.seat))
     return ""
 
 
@@ -69,6 +69,8 @@ def _power(name: str, verb: str, power: str, card: str) -> str:
         "suit": _("{name}: {power} changes the suit of {card}"),
         "take": _("{name}: {power} takes {card}"),
         "steal": _("{name}: {power} steals {card}"),
+        "recall": _("{name}: {power} recalls {card}"),
+        "bargain": _("{name}: {power} bargains for {card}"),
     }
     return sentences[verb].format(name=name, power=power, card=card)
 
@@ -81,6 +83,13 @@ def _moved(event: CardsMoved, name: str) -> str:
         return _("{name}: tie, {cards} added").format(name=name, cards=cards)
     if event.reason == "lost":
         return _("… lost: {cards}").format(cards=cards)
+    if event.reason == "play":
+        return _("{name}: {cards} played").format(name=name, cards=cards)
+    if event.reason == "gift":
+        return _("{name}: {cards} for free, as the loser of the bid").format(name=name, cards=cards)
+    if event.reason == "swap":
+        text = ngettext("{name}: {count} card exchanged", "{name}: {count} cards exchanged", event.count)
+        return text.format(name=name, count=event.count)
     if event.reason == "cleared":
         return _("Nobody bought: {cards} leaves the row").format(cards=cards)
     return ""

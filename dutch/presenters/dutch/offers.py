@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dutch.i18n import _, ngettext
-from dutch.presenters.dutch.names import card_name, reason, suit_name
+from dutch.presenters.dutch.names import card_name, cards_names, reason, suit_name
 from dutch.rules.api import Action, Card, IllegalAction, Observation, Preview, narrow
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DECKS, DISPLAY
 from dutch.stage.presenter import Offer, Option
 
 NONE: frozenset[Card] = frozenset()
+
+ICONS = {"recall": "take", "bargain": "end"}
+"""The pictures of powers that have none of their own name."""
 
 
 def offers(
@@ -43,7 +46,7 @@ def target_of(observation: Observation, action: Action) -> str:
     """The name of the thing on which an action of a card is done."""
     if action.verb == "aside":
         return "near.deck"
-    if action.choice == "own":
+    if action.choice == "own" or action.verb == "recall":
         return "near.discards"
     if action.choice == "auction":
         return "auction.discards"
@@ -54,12 +57,17 @@ def target_of(observation: Observation, action: Action) -> str:
 
 def _power_option(observation: Observation, action: Action) -> Option:
     if action.verb == "aside":
+        if action.gives:
+            under = cards_names(tuple(sorted(action.gives)))
+            return Option(
+                action, _("set aside, on top of your deck, {cards} under it").format(cards=under), "look"
+            )
         return Option(action, _("set aside, on top of your deck"), "look")
     label = describe(action)
     change = observation.preview(action).score_change
     if change:
         label += " · " + points(change)
-    return Option(action, label, action.verb)
+    return Option(action, label, ICONS.get(action.verb, action.verb))
 
 
 def describe(action: Action) -> str:
@@ -73,6 +81,10 @@ def describe(action: Action) -> str:
             return _("{card} becomes {suit}").format(card=name, suit=suit_name(action.choice or "G"))
         case "steal":
             return _("steal {card}").format(card=name)
+        case "recall":
+            return _("recall {card}").format(card=name)
+        case "bargain":
+            return _("buy {card} with this power").format(card=name)
         case _other:
             return _("take {card}").format(card=name)
 

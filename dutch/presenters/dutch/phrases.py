@@ -5,7 +5,9 @@ from __future__ import annotations
 from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.names import N_, card_name, reason
 from dutch.rules.api import Action, Card, IllegalAction, Observation
+from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.powers import VERBS_OF
 from dutch.rules.dutch.scoring import owned, score_of
 
 PHASES = (
@@ -21,7 +23,16 @@ POWERS = {
     "suit": (N_("Change suit"), N_("A card of this suit in your bid takes another suit for this turn.")),
     "take": (N_("Take"), N_("A card of this suit joins your bid, free: from the display or from discards.")),
     "steal": (N_("Steal"), N_("A card of this suit leaves the other bid and joins yours.")),
+    "recall": (N_("Recall"), N_("A power card from your discards joins your bid and may be used.")),
+    "bargain": (N_("Bargain"), N_("Buy any card of the row or of the lost cards with this power alone.")),
 }
+"""The powers of all editions; ``powers_of`` tells which of them an edition has."""
+
+
+def powers_of(observation: Observation) -> dict[str, tuple[str, str]]:
+    """Title and explanation of each power that the edition has."""
+    powers = EDITIONS[observation.view["edition"]].powers
+    return {verb: POWERS[verb] for verb in VERBS_OF[powers]}
 
 
 def phase_key(observation: Observation) -> str:
@@ -37,6 +48,8 @@ VERB_PROMPTS = {
     "suit": N_("Choose a card of your bid that is to take another suit."),
     "take": N_("Choose a card of the row, or open a pile that glows, to take a card for free."),
     "steal": N_("Choose a card of the other bid to steal."),
+    "recall": N_("Choose a power card of your discards that is to come back into your bid."),
+    "bargain": N_("Choose a card of the row, or open the lost cards, to buy one with this power."),
 }
 
 
@@ -68,11 +81,26 @@ def prompt(observation: Observation, names: tuple[str, ...]) -> str:
         return _("The game is over.")
     if to_move != seat:
         return _("{name} is thinking …").format(name=names[to_move])
+    if view["phase"] == "swap":
+        return _("Choose which of your cards to exchange for new ones; it may be none.")
+    if view["phase"] == "bid":
+        return _("Choose which cards to bid; it may be none. The others stay on hand.")
     if view["phase"] == "aside":
-        return _("Set one card aside on your deck; the other four are your bid.")
+        return _aside_prompt(observation)
     if view["phase"] == "vote":
         return _("The deck has run out. Do you want to buy any more? The game ends if neither does.")
     return _turn_prompt(observation)
+
+
+def _aside_prompt(observation: Observation) -> str:
+    view = observation.view
+    edition = EDITIONS[view["edition"]]
+    count = edition.aside_count(view["players"][observation.seat]["hand_count"])
+    if edition.chosen_bid:
+        return _("Set one card aside on your deck; then choose your bid from the others.")
+    if count > 1:
+        return _("Set {count} cards aside on your deck; the others are your bid.").format(count=count)
+    return _("Set one card aside on your deck; the other four are your bid.")
 
 
 def _turn_prompt(observation: Observation) -> str:
@@ -104,7 +132,7 @@ def own_score(observation: Observation) -> int:
     """The victory points of all the own cards as they stand (D33)."""
     assert isinstance(observation, DutchObservation)
     position = observation.position
-    return score_of(position.edition.pack, owned(position.sides[observation.seat]))
+    return score_of(position.edition, owned(position.sides[observation.seat]))
 
 
 def power_hint(power: Card) -> str:

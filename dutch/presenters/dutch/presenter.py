@@ -111,9 +111,9 @@ class DutchPresenter:
         view = observation.view
         if view["phase"] != "turn" or view["to_move"] != observation.seat:
             return ()
-        if card.name not in view["players"][observation.seat]["ready"]:
-            return ()
         legal = [action for action in observation.legal_actions() if action.actor is card]
+        if not legal and card.name not in view["players"][observation.seat]["ready"]:
+            return ()
         return tuple(
             Verb(
                 name,
@@ -122,7 +122,7 @@ class DutchPresenter:
                 tuple(action for action in legal if action.verb == name),
                 _no_target(observation, name),
             )
-            for name, (title, explanation) in phrases.POWERS.items()
+            for name, (title, explanation) in phrases.powers_of(observation).items()
         )
 
     def commands(self, observation: Observation) -> tuple[Command, ...]:
@@ -278,4 +278,8 @@ def _no_target(observation: Observation, verb: str) -> str:
     """Why a power cannot do this now, where no target is there."""
     if verb == "steal" and observation.view["bid_winner"] != observation.seat:
         return _("Only the winner of the bid may steal.")
+    if verb == "recall":
+        return _("There is no power card in your discards.")
+    if verb == "bargain":
+        return _("There is no card that it could buy.")
     return _("No card of this suit is there for it.")

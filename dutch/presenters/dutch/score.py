@@ -11,6 +11,7 @@ WHY_ENDED = {
     "sold out": N_("The auction is sold out."),
     "both stop": N_("Neither wanted to buy any more."),
     "no cards left": N_("Nobody has a card left to bid with."),
+    "last round": N_("That was the round after the auction deck ran out."),
 }
 
 

@@ -89,6 +89,5 @@ def empty_board(view: Mapping[str, Any], viewer: int) -> Board:
 
 
 def pictures() -> tuple[str, ...]:
-    """The faces of all editions and the back."""
-    cards = {card.name for edition in EDITIONS.values() for card in edition.pack.cards}
-    return ("cards/back", *(f"cards/{name}" for name in sorted(cards)))
+    """The faces of the edition that is played at the table, and the back."""
+    return ("cards/back", *(f"cards/{card}" for card in EDITIONS["standard"].pack.cards))

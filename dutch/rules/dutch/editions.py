@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
-from dutch.rules.cards import STANDARD, Pack
+from dutch.rules.cards import PROTOTYPE, STANDARD, Pack
+
+Kind = Literal["standard", "prototype", "competition"]
 
 
 @dataclass(frozen=True)
 class Edition:
-    """One edition: its pack and its numbers.
+    """One edition: its pack, its numbers and which of the variable rules it has.
 
-    ``dealt``: cards each player starts with (D4); ``places``: places of the display (D5); ``hand``: cards
-    in a full hand (D6); ``aside``: cards a full hand sets aside (D7).
+    ``dealt``: cards each player starts with (D4, P3, C1); ``places``: places of the display (D5);
+    ``hand``: cards in a full hand (D6); ``asides``: how many cards a hand of so many sets aside (D7, D8,
+    C3), other hands none; ``powers`` and ``scoring`` name the rules for these.
+
+    ``swaps``: cards may be exchanged before the first hand (C2); ``chosen_bid``: a bid is any part of the
+    hand, and the rest stays in hand (P4); ``looks``: the own deck may be looked through (D36, P3);
+    ``powers_first``: no power may be used after the first purchase of a turn (P5);
+    ``duty``: the loser must buy the 1-cost card (D24, P7, C5); ``gift``: the loser receives it free (C5);
+    ``clears``: an untouched row loses its first card (D28, C5); ``votes``: the players decide about going
+    on when the auction deck has run out (D31); else exactly one more round is played (C6).
     """
 
     name: str
@@ -20,7 +31,76 @@ class Edition:
     dealt: int
     places: int
     hand: int
-    aside: int
+    asides: tuple[tuple[int, int], ...]
+    powers: Kind = "standard"
+    scoring: Kind = "standard"
+    swaps: bool = False
+    chosen_bid: bool = False
+    looks: bool = True
+    powers_first: bool = False
+    duty: bool = True
+    gift: bool = False
+    clears: bool = True
+    votes: bool = True
+
+    def aside_count(self, hand: int) -> int:
+        """How many cards a hand of this size sets aside (D7, D8, C3)."""
+        for size, count in self.asides:
+            if size == hand:
+                return count
+        return 0
+
+    @property
+    def most_asides(self) -> int:
+        """How many cards a full hand sets aside."""
+        return max(count for _, count in self.asides)
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The names of the phases in which somebody has to decide, and ``over``."""
+        named = (
+            ("swap", self.swaps),
+            ("aside", True),
+            ("bid", self.chosen_bid),
+            ("turn", True),
+            ("vote", self.votes),
+            ("over", True),
+        )
+        return tuple(phase for phase, there in named if there)
 
 
-EDITIONS = {"standard": Edition("standard", STANDARD, dealt=9, places=6, hand=5, aside=1)}
+EDITIONS = {
+    edition.name: edition
+    for edition in (
+        Edition("standard", STANDARD, dealt=9, places=6, hand=5, asides=((5, 1),)),
+        Edition(
+            "prototype",
+            PROTOTYPE,
+            dealt=8,
+            places=5,
+            hand=5,
+            asides=((5, 1),),
+            powers="prototype",
+            scoring="prototype",
+            chosen_bid=True,
+            looks=False,
+            powers_first=True,
+            duty=False,
+        ),
+        Edition(
+            "competition",
+            STANDARD,
+            dealt=10,
+            places=6,
+            hand=6,
+            asides=((6, 2), (5, 1)),
+            powers="competition",
+            scoring="competition",
+            swaps=True,
+            duty=False,
+            gift=True,
+            clears=False,
+            votes=False,
+        ),
+    )
+}

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from dutch.rules.api import NO_CARDS, Action
-from dutch.rules.cards import Pack
+from dutch.rules.api import Action
+from dutch.rules.cards import mask_of
+from dutch.rules.dutch.choices import asides, bids, swaps
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.powers import power_actions
 from dutch.rules.dutch.purchase import owes_place_1, purchases
-from dutch.rules.events import DECKS
 
 LOOK = (Action("look"),)
 END = (Action("end"),)
 VOTES = (Action("stop"), Action("more"))
-
-
-@lru_cache(maxsize=1 << 12)
-def _asides(pack: Pack, hand: int, seat: int) -> tuple[Action, ...]:
-    return tuple(Action("aside", card, NO_CARDS, DECKS[seat]) for card in pack.cards_of(hand))
 
 
 def legal_actions(position: Position) -> tuple[Action, ...]:
@@ -26,23 +19,29 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
     seat = position.to_move
     if seat is None:
         return ()
-    side = position.sides[seat]
+    side, edition = position.sides[seat], position.edition
     if position.phase == "aside":
-        actions = _asides(position.edition.pack, side.hand, seat)
+        count = edition.aside_count(side.hand.bit_count())
+        actions = asides(edition.pack, side.hand, count, seat)
+    elif position.phase == "bid":
+        actions = bids(edition.pack, side.hand, seat)
+    elif position.phase == "swap":
+        return swaps(edition.pack, mask_of(side.deck))
     elif position.phase == "vote":
         actions = VOTES
     else:
         actions = ()
         for group in purchases(position, seat):
             actions += group
-        for group in power_actions(position, seat):
-            actions += group
+        if side.ready or side.hand:
+            for group in power_actions(position, seat):
+                actions += group
         if not owes_place_1(position, seat):
             actions += END
     return actions + LOOK if may_look(position, seat) else actions
 
 
 def may_look(position: Position, seat: int) -> bool:
-    """Whether the deck may be looked at (D36): once per decision, with two or more cards in it."""
+    """Whether the deck may be looked at (D36, P3): once per decision, with two or more cards in it."""
     side = position.sides[seat]
-    return not side.looked and len(side.deck) >= 2
+    return position.edition.looks and not side.looked and len(side.deck) >= 2

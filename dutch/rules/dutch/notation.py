@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dutch.rules.api import NO_CARDS, Action
 from dutch.rules.cards import SUITS, Card, Pack
+from dutch.rules.dutch.effects import SOURCES
 from dutch.rules.dutch.position import Position
-from dutch.rules.dutch.powers import SOURCES, VERBS
+from dutch.rules.dutch.powers import VERBS
 from dutch.rules.errors import N_, InvalidAction
-from dutch.rules.events import DECKS, DISPLAY
+from dutch.rules.events import AUCTION_DECK, BIDS, DECKS, DISPLAY
 
 
 def parse_action(position: Position, text: str) -> Action:
@@ -21,17 +22,21 @@ def parse_action(position: Position, text: str) -> Action:
     match words:
         case [("end" | "look" | "stop" | "more") as verb]:
             return Action(verb)
-        case ["aside", name]:
-            seat = position.to_move or 0
-            return Action("aside", _card(pack, name), NO_CARDS, DECKS[seat])
+        case ["aside", top, *under]:
+            card = _card(pack, top)
+            return Action("aside", card, _cards(pack, [top, *under]) - {card}, DECKS[position.to_move or 0])
+        case ["bid", *names]:
+            return Action("bid", None, _cards(pack, names), BIDS[position.to_move or 0])
+        case ["swap", *names]:
+            return Action("swap", None, _cards(pack, names), AUCTION_DECK)
         case ["buy", place, *names] if names:
             return _purchase(position, place, names)
-        case [power, ("cash" | "steal") as verb, name]:
+        case [power, ("cash" | "steal" | "recall") as verb, name]:
             return Action(verb, _card(pack, power), NO_CARDS, _card(pack, name))
         case [power, "suit", name, suit] if len(suit) == 1 and suit in SUITS:
             return Action("suit", _card(pack, power), NO_CARDS, _card(pack, name), suit)
-        case [power, "take", name, source] if source in SOURCES:
-            return Action("take", _card(pack, power), NO_CARDS, _card(pack, name), source)
+        case [power, ("take" | "bargain") as verb, name, source] if source in SOURCES:
+            return Action(verb, _card(pack, power), NO_CARDS, _card(pack, name), source)
     if len(words) > 1 and words[1] in VERBS:
         raise InvalidAction(
             "bad_power", N_("“{text}” is not complete for the power “{verb}”."), text=text, verb=words[1]
@@ -51,7 +56,12 @@ def _purchase(position: Position, place: str, names: list[str]) -> Action:
     numbers = {str(number): DISPLAY[number - 1] for number in range(1, len(position.display) + 1)}
     if place not in numbers:
         raise InvalidAction("no_such_place", N_("There is no place “{place}”."), place=place)
-    gives = frozenset(_card(position.edition.pack, name) for name in names)
-    if len(gives) != len(names):
-        raise InvalidAction("card_twice", N_("A card is named twice in the payment."))
-    return Action("buy", None, gives, numbers[place])
+    return Action("buy", None, _cards(position.edition.pack, names), numbers[place])
+
+
+def _cards(pack: Pack, names: list[str]) -> frozenset[Card]:
+    """Cards, none named twice."""
+    cards = frozenset(_card(pack, name) for name in names)
+    if len(cards) != len(names):
+        raise InvalidAction("card_twice", N_("A card is named twice."))
+    return cards

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from dutch.rules.api import Action
 from dutch.rules.cards import STANDARD, SUITS
-from dutch.rules.dutch.powers import SOURCES
+from dutch.rules.dutch.effects import SOURCES
 from dutch.rules.events import Zone
 
 

@@ -8,15 +8,18 @@ from typing import Any
 
 from dutch.rules.api import Action, Outcome, Preview
 from dutch.rules.cards import Card, mask_of
-from dutch.rules.dutch import legality, purchase, refusal, scoring
+from dutch.rules.dutch import competition_powers, legality, purchase, refusal, scoring
+from dutch.rules.dutch.bidding import bid_total
 from dutch.rules.dutch.jsonio import bid_to_json, names, set_names
-from dutch.rules.dutch.phases import bid_total
-from dutch.rules.dutch.position import GAP, HIDDEN, Position
+from dutch.rules.dutch.position import GAP, HIDDEN, Choice, Position
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import N_, IllegalAction
 
 CAST = "cast"
 """Stands for a vote that is cast but not shown."""
+
+UNKNOWN_CHOICE: Choice = (HIDDEN,)
+"""Stands for cards that are chosen in secret but not shown."""
 
 
 class DutchObservation:
@@ -68,7 +71,7 @@ class DutchObservation:
     def preview(self, action: Action) -> Preview:
         """What a legal action would do before any chance: cards kept and lost, and the own score's change."""
         self.check(action)
-        pack = self.position.edition.pack
+        edition, pack = self.position.edition, self.position.edition.pack
         before = scoring.owned(self.position.sides[self.seat])
         kept = lost = 0
         after = before
@@ -76,9 +79,14 @@ class DutchObservation:
             kept, lost = purchase.split(self.position, self.seat, action)
             bought = self.position.display[purchase.place_of(action) - 1]
             after = before & ~lost | 1 << bought
+        elif action.verb == "bargain" and action.actor and isinstance(action.target, Card):
+            paid = 1 << action.actor.index
+            is_kept = competition_powers.is_kept(self.position, self.seat, action.actor, action.target)
+            kept, lost = (paid, 0) if is_kept else (0, paid)
+            after = before & ~lost | 1 << action.target.index
         elif action.verb in ("take", "steal") and isinstance(action.target, Card):
             after = before | 1 << action.target.index
-        change = scoring.score_of(pack, after) - scoring.score_of(pack, before)
+        change = scoring.score_of(edition, after) - scoring.score_of(edition, before)
         return Preview(pack.cards_of(kept), pack.cards_of(lost), change)
 
     @cached_property
@@ -88,15 +96,16 @@ class DutchObservation:
         own_decision = position.to_move == self.seat
         side = position.sides[self.seat]
         discards = position.auction_discards
-        return {
+        open_deck = own_decision and (side.looked or position.phase == "swap")
+        view = {
             "game": "dutch",
             "edition": position.edition.name,
             "round": position.round,
             "phase": position.phase,
             "to_move": position.to_move,
             "bid_winner": position.bid_winner,
-            "chosen": [card is not None for card in position.asides],
-            "aside": names(pack, [card for card in (position.asides[self.seat],) if card is not None]),
+            "chosen": [cards is not None for cards in position.pending],
+            "aside": names(pack, position.pending[self.seat] or ()),
             "voted": [vote is not None for vote in position.votes],
             "vote": position.votes[self.seat],
             "display": [None if card == GAP else pack.cards[card].name for card in position.display],
@@ -107,9 +116,12 @@ class DutchObservation:
                 "cards": names(pack, discards) if own_decision else None,
             },
             "left_display": position.left_display,
-            "own_deck": set_names(pack, mask_of(side.deck)) if own_decision and side.looked else None,
+            "own_deck": set_names(pack, mask_of(side.deck)) if open_deck else None,
             "players": [self._view_side(seat) for seat in (0, 1)],
         }
+        if position.edition.powers_first:
+            view["bought"] = position.bought
+        return view
 
     def _view_side(self, seat: int) -> dict[str, Any]:
         position, pack = self.position, self.position.edition.pack
@@ -137,7 +149,7 @@ class DutchObservation:
         """What a player who forgot nothing knows besides the view."""
         position, pack = self.position, self.position.edition.pack
         own, other = position.sides[self.seat], position.sides[1 - self.seat]
-        return {
+        memory = {
             "own_deck": set_names(pack, mask_of(own.deck)),
             "own_top": names(pack, own.deck[: own.known_top]),
             "own_old": set_names(pack, own.old),
@@ -148,6 +160,9 @@ class DutchObservation:
             "other_old": set_names(pack, other.old),
             "other_old_count": self.old_count,
         }
+        if position.edition.swaps:
+            memory["set_out"] = set_names(pack, own.set_out)
+        return memory
 
     def to_json(self) -> dict[str, Any]:
         """View and memory as plain data; ``Game.observation_from_json`` reads it back."""
@@ -171,19 +186,18 @@ def observe(state: DutchState, seat: int) -> DutchObservation:
     own, other = masked.sides[seat], masked.sides[1 - seat]
     own.deck = own.deck[: own.known_top] + tuple(sorted(own.deck[own.known_top :]))
     # A position written by hand may be careless about what was ever public.
-    masked.seen = (state.seen | state.in_the_open()) & ~mask_of(state.auction_deck)
+    auction_deck = mask_of(state.auction_deck)
+    masked.seen = (state.seen | state.in_the_open()) & ~auction_deck
+    own.set_out &= auction_deck  # cards leave it in the open only
+    other.set_out = 0
     private = other.hand | mask_of(other.deck)
     hand_count, old_count = other.hand.bit_count(), other.old.bit_count()
     other.deck = (HIDDEN,) * len(other.deck)
     other.hand = 0
     other.old &= masked.seen
     masked.auction_deck = (HIDDEN,) * len(masked.auction_deck)
-    hidden_aside = None if state.asides[1 - seat] is None else HIDDEN
+    if state.pending[1 - seat] is not None:
+        masked.hold(1 - seat, UNKNOWN_CHOICE)
     hidden_vote = None if state.votes[1 - seat] is None else CAST
-    if seat == 0:
-        masked.asides = (state.asides[0], hidden_aside)
-        masked.votes = (state.votes[0], hidden_vote)
-    else:
-        masked.asides = (hidden_aside, state.asides[1])
-        masked.votes = (hidden_vote, state.votes[1])
+    masked.votes = (state.votes[0], hidden_vote) if seat == 0 else (hidden_vote, state.votes[1])
     return DutchObservation(masked, seat, hand_count, private & masked.seen, old_count, state.outcome)

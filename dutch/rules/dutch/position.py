@@ -16,6 +16,9 @@ HIDDEN = -1
 GAP = -2
 """Stands in the display for a place without a card (D15)."""
 
+Choice = tuple[int, ...]
+"""Cards chosen in secret, in a meaningful order."""
+
 
 class Side:
     """One player's cards.
@@ -26,7 +29,8 @@ class Side:
     for now (D20); ``looked`` says whether the look of this decision is used up (D36).
 
     ``old`` is for the opponent's memory (D37): cards that were on hand or in the deck when the last new
-    deck was put under it. They lie in the hand or among the cards set aside, never deeper.
+    deck was put under it. They lie in the hand or among the cards set aside, never deeper. ``set_out`` are
+    the cards that were swapped away (C2): their former owner knows that they lie in the auction deck.
     """
 
     __slots__ = (
@@ -41,6 +45,7 @@ class Side:
         "old",
         "order",
         "ready",
+        "set_out",
     )
 
     def __init__(self) -> None:
@@ -55,6 +60,7 @@ class Side:
         self.cashed_in = 0
         self.old = 0
         self.looked = False
+        self.set_out = 0
 
     def copy(self) -> Side:
         """An independent copy; everything in it is immutable, so it is shallow."""
@@ -70,6 +76,7 @@ class Side:
         new.cashed_in = self.cashed_in
         new.old = self.old
         new.looked = self.looked
+        new.set_out = self.set_out
         return new
 
     def suited(self, suit: int, printed: int) -> int:
@@ -95,22 +102,28 @@ class Side:
         """Take cards out of the bid: their suits and activations end with it (D17, D20)."""
         self.bid &= ~cards
         self.ready &= ~cards
-        self.order = tuple(card for card in self.order if not cards >> card & 1)
+        self.order = tuple([card for card in self.order if not cards >> card & 1])
         if self.changed:
             self.changed = tuple(pair for pair in self.changed if not cards >> pair[0] & 1)
 
 
 class Position:
-    """The whole table. ``asides`` and ``votes`` hold choices that are made but not shown yet."""
+    """The whole table. ``pending`` and ``votes`` hold choices that are made but not shown yet.
+
+    A pending choice is a tuple of cards: those to set aside (the one for the top first, D7), to bid (P4) or
+    to swap (C2), as the phase says; ``(HIDDEN,)`` if its holder may not know it. ``bought`` tells whether
+    the seat to move has already bought in this turn, where that matters (P5).
+    """
 
     __slots__ = (
-        "asides",
         "auction_deck",
         "auction_discards",
         "bid_winner",
+        "bought",
         "display",
         "edition",
         "left_display",
+        "pending",
         "phase",
         "round",
         "seen",
@@ -125,9 +138,10 @@ class Position:
         self.phase = "aside"
         self.to_move: int | None = 0
         self.bid_winner: int | None = None
-        self.asides: tuple[int | None, int | None] = (None, None)
+        self.pending: tuple[Choice | None, Choice | None] = (None, None)
         self.votes: tuple[str | None, str | None] = (None, None)
         self.left_display = False
+        self.bought = False
         self.display: tuple[int, ...] = (GAP,) * edition.places
         self.auction_deck: tuple[int, ...] = ()
         self.auction_discards: tuple[int, ...] = ()
@@ -141,14 +155,19 @@ class Position:
         new.phase = self.phase
         new.to_move = self.to_move
         new.bid_winner = self.bid_winner
-        new.asides = self.asides
+        new.pending = self.pending
         new.votes = self.votes
         new.left_display = self.left_display
+        new.bought = self.bought
         new.display = self.display
         new.auction_deck = self.auction_deck
         new.auction_discards = self.auction_discards
         new.seen = self.seen
         new.sides = (self.sides[0].copy(), self.sides[1].copy())
+
+    def hold(self, seat: int, cards: Choice) -> None:
+        """Note a choice that is made in secret."""
+        self.pending = (cards, self.pending[1]) if seat == 0 else (self.pending[0], cards)
 
     def in_the_open(self) -> int:
         """The cards that lie, or have been laid, where everybody sees them."""

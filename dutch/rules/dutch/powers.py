@@ -1,124 +1,46 @@
-"""Powers (D17 to D21, D23): cash in, change suit, take, steal."""
+"""The powers of all editions (D17 to D23, P2, P5, P6, C4): which rules an edition plays by."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
-from dutch.rules.api import NO_CARDS, Action
-from dutch.rules.cards import SUITS, Card, Pack, mask_of, members
+from dutch.rules.api import Action
+from dutch.rules.dutch import competition_powers, prototype_powers, standard_powers
+from dutch.rules.dutch.editions import Kind
 from dutch.rules.dutch.position import Position
-from dutch.rules.events import (
-    AUCTION_DISCARDS,
-    BIDS,
-    CASHED_IN,
-    DISCARDS,
-    DISPLAY,
-    CardsMoved,
-    Event,
-    PowerUsed,
-    SuitChanged,
-    Zone,
-)
+from dutch.rules.events import Event
 
-VERBS = ("cash", "suit", "take", "steal")
-"""What one activation does exactly one of (D18)."""
+VERBS = ("cash", "suit", "take", "steal", "recall", "bargain")
+"""What one activation does exactly one of (D18, C4)."""
 
-SOURCES = ("own", "auction", "display")
-"""Where a taken card may come from (D18), in canonical order."""
+VERBS_OF: dict[Kind, tuple[str, ...]] = {
+    "standard": VERBS[:4],
+    "prototype": VERBS[:3],
+    "competition": VERBS[4:],
+}
+"""Which of these an edition's powers can do."""
 
 
-@lru_cache(maxsize=512)
-def _actions(pack: Pack, power: int, verb: str, targets: int, choice: str | None) -> tuple[Action, ...]:
-    """One power's actions of one kind on each of these targets."""
-    actor = pack.cards[power]
-    return tuple(Action(verb, actor, NO_CARDS, pack.cards[target], choice) for target in members(targets))
+class Powers(NamedTuple):
+    """One edition's powers: the legal activations, and what one does."""
+
+    legal: Callable[[Position, int], Iterator[tuple[Action, ...]]]
+    activate: Callable[[Position, int, Action, list[Event]], None]
 
 
-@lru_cache(maxsize=1 << 12)
-def _suit_changes(pack: Pack, power: int, target: int, suit: int) -> tuple[Action, ...]:
-    """The three other suits that a card of this suit can take."""
-    actor, card = pack.cards[power], pack.cards[target]
-    return tuple(Action("suit", actor, NO_CARDS, card, other) for other in SUITS if other != SUITS[suit])
+POWERS: dict[Kind, Powers] = {
+    "standard": Powers(standard_powers.legal, standard_powers.activate),
+    "prototype": Powers(prototype_powers.legal, prototype_powers.activate),
+    "competition": Powers(competition_powers.legal, competition_powers.activate),
+}
 
 
 def power_actions(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
-    """The legal activations: power by power; cash in, change suit, take (own, auction, display), steal."""
-    side = position.sides[seat]
-    if not side.ready:
-        return
-    pack = position.edition.pack
-    for power in members(side.ready):
-        suit = side.suit_of(power, pack.suit_of[power])
-        printed = pack.suit_masks[suit]
-        others = side.suited(suit, printed) & ~(1 << power)
-        if others:
-            yield _actions(pack, power, "cash", others, None)
-            for target in members(others):
-                yield _suit_changes(pack, power, target, suit)
-        for source in SOURCES:
-            there = pile(position, seat, source) & printed
-            if there:
-                yield _actions(pack, power, "take", there, source)
-        if seat == position.bid_winner:
-            there = position.sides[1 - seat].bid & printed
-            if there:
-                yield _actions(pack, power, "steal", there, None)
-
-
-def pile(position: Position, seat: int, source: str) -> int:
-    """The cards that a power may take from one of ``SOURCES``."""
-    if source == "own":
-        return position.sides[seat].discards
-    if source == "auction":
-        return mask_of(position.auction_discards)
-    return mask_of(card for card in position.display if card >= 0)
+    """The legal activations of the seat's powers, grouped, in canonical order."""
+    return POWERS[position.edition.powers].legal(position, seat)
 
 
 def activate(position: Position, seat: int, action: Action, events: list[Event]) -> None:
-    """Carry out a legal activation. The power stays in the bid and can still pay (D17)."""
-    power, card = action.actor, action.target
-    assert power is not None
-    assert isinstance(card, Card)
-    side = position.sides[seat]
-    side.ready &= ~(1 << power.index)
-    events.append(PowerUsed(seat, power, action.verb, card))
-    if action.verb == "suit":
-        _change_suit(position, seat, card, SUITS.index(action.choice or ""))
-        events.append(SuitChanged(seat, card, action.choice or ""))
-    elif action.verb == "cash":
-        side.leave_bid(1 << card.index)
-        side.cashed_in |= 1 << card.index
-        events.append(CardsMoved("cash", (card,), 1, BIDS[seat], CASHED_IN[seat]))
-    else:
-        source = _fetch(position, seat, card.index, action.choice)
-        side.join_bid(1 << card.index)
-        if card.is_power:
-            side.ready |= 1 << card.index
-        events.append(CardsMoved(action.verb, (card,), 1, source, BIDS[seat]))
-
-
-def _change_suit(position: Position, seat: int, card: Card, suit: int) -> None:
-    """Let a card of the bid count as another suit; back to the printed one leaves no trace."""
-    side = position.sides[seat]
-    changed = tuple(pair for pair in side.changed if pair[0] != card.index)
-    if suit != position.edition.pack.suit_of[card.index]:
-        changed += ((card.index, suit),)
-    side.changed = changed
-
-
-def _fetch(position: Position, seat: int, card: int, source: str | None) -> Zone:
-    """Take a card away from where it lies: a pile of ``SOURCES``, or the opponent's bid (None)."""
-    if source is None:
-        position.sides[1 - seat].leave_bid(1 << card)
-        return BIDS[1 - seat]
-    if source == "own":
-        position.sides[seat].discards &= ~(1 << card)
-        return DISCARDS[seat]
-    if source == "auction":
-        position.auction_discards = tuple(other for other in position.auction_discards if other != card)
-        return AUCTION_DISCARDS
-    place = position.display.index(card) + 1
-    position.display = position.display_without(place)
-    position.left_display = True
-    return DISPLAY[place - 1]
+    """Carry out a legal activation."""
+    POWERS[position.edition.powers].activate(position, seat, action, events)

@@ -45,6 +45,8 @@ def purchases(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
 
 def owes_place_1(position: Position, seat: int) -> bool:
     """Whether this seat must still buy the 1-cost card before its turn can end (D24, D26)."""
+    if not position.edition.duty:
+        return False
     return position.display[0] >= 0 and position.is_loser(seat) and position.sides[seat].bid != 0
 
 
@@ -74,6 +76,9 @@ def buy(position: Position, seat: int, action: Action, events: list[Event]) -> N
     kept, lost = split(position, seat, action)
     position.display = position.display_without(place)
     position.left_display = True
+    if position.edition.powers_first:
+        position.bought = True
+        side.ready = 0
     side.leave_bid(kept | lost)
     side.discards |= kept | 1 << card
     position.auction_discards += members(lost)

@@ -6,15 +6,25 @@ Nothing here decides what is legal (``legality`` does); this only explains, most
 from __future__ import annotations
 
 from dutch.rules.api import Action
-from dutch.rules.cards import SUIT_NAMES, SUITS, Card, mask_of_cards
+from dutch.rules.cards import mask_of, mask_of_cards
+from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.position import GAP, Position
-from dutch.rules.dutch.powers import SOURCES, VERBS, pile
+from dutch.rules.dutch.power_refusal import refuse_power
+from dutch.rules.dutch.powers import VERBS
 from dutch.rules.dutch.purchase import place_of
 from dutch.rules.errors import N_, IllegalAction
 from dutch.rules.events import DISPLAY
 
-PHASE_OF = {"aside": "aside", "stop": "vote", "more": "vote", "buy": "turn", "end": "turn"}
+PHASE_OF = {"aside": "aside", "bid": "bid", "swap": "swap", "buy": "turn", "end": "turn"}
+PHASE_OF |= {"stop": "vote", "more": "vote"}
 PHASE_OF |= dict.fromkeys(VERBS, "turn")
+
+NOT_IN_EDITION = {
+    "bid": ("no_chosen_bid", N_("In this edition everybody bids the whole hand.")),
+    "swap": ("no_swap", N_("In this edition no cards are exchanged.")),
+    "vote": ("no_vote", N_("In this edition nobody is asked whether to buy any more.")),
+}
+"""Phases that not every edition has."""
 
 
 def refusal(position: Position, seat: int | None, action: Action) -> IllegalAction:
@@ -23,10 +33,13 @@ def refusal(position: Position, seat: int | None, action: Action) -> IllegalActi
         return IllegalAction("game_over", N_("The game is over."))
     if action.verb == "look":
         return _refuse_look(position, seat)
-    if PHASE_OF.get(action.verb) != position.phase:
+    phase = PHASE_OF.get(action.verb)
+    if phase in NOT_IN_EDITION and phase not in position.edition.phases:
+        return IllegalAction(*NOT_IN_EDITION[phase])
+    if phase != position.phase:
         return IllegalAction("wrong_phase", N_("This is not the moment for it: {ask}."), ask=_ask(position))
-    if action.verb == "aside":
-        return IllegalAction("not_in_hand", N_("{card} is not in your hand."), card=action.actor)
+    if phase in ("aside", "bid", "swap"):
+        return _refuse_choice(position, seat, action)
     if action.verb == "buy":
         return _refuse_purchase(position, seat, action)
     if action.verb == "end":
@@ -34,20 +47,44 @@ def refusal(position: Position, seat: int | None, action: Action) -> IllegalActi
             "must_buy_first",
             N_("The loser of the bid must buy the 1-cost card before ending the turn."),
         )
-    return _refuse_power(position, seat, action)
+    return refuse_power(position, seat, action)
 
 
 def _ask(position: Position) -> str:
+    if position.phase == "aside" and position.edition.most_asides > 1:
+        return N_("choose cards to set aside")
     return {
+        "swap": N_("choose cards to exchange"),
         "aside": N_("choose a card to set aside"),
+        "bid": N_("choose the cards of your bid"),
         "vote": N_("say whether you want to buy any more"),
     }.get(position.phase, N_("buy, use powers or end the turn"))
 
 
 def _refuse_look(position: Position, seat: int) -> IllegalAction:
+    if not position.edition.looks:
+        return IllegalAction("no_look", N_("In this edition nobody looks through a deck during the game."))
+    if position.phase == "swap":
+        return IllegalAction("wrong_phase", N_("This is not the moment for it: {ask}."), ask=_ask(position))
     if position.sides[seat].looked:
         return IllegalAction("looked_already", N_("You have already looked through your deck now."))
     return IllegalAction("deck_too_small", N_("There are not two cards in your deck to shuffle."))
+
+
+def _refuse_choice(position: Position, seat: int, action: Action) -> IllegalAction:
+    """Cards to set aside, to bid or to exchange that are not there, or not as many as the rule wants."""
+    side, pack = position.sides[seat], position.edition.pack
+    there = mask_of(side.deck) if position.phase == "swap" else side.hand
+    for number in chosen_cards(action):
+        if not there >> number & 1:
+            card = pack.cards[number]
+            if position.phase == "swap":
+                return IllegalAction("not_in_deck", N_("{card} is not one of your cards."), card=card)
+            return IllegalAction("not_in_hand", N_("{card} is not in your hand."), card=card)
+    count = position.edition.aside_count(side.hand.bit_count())
+    if count == 1:
+        return IllegalAction("wrong_number", N_("Set exactly one card aside."))
+    return IllegalAction("wrong_number", N_("Set exactly {count} different cards aside."), count=count)
 
 
 def _refuse_purchase(position: Position, seat: int, action: Action) -> IllegalAction:
@@ -70,40 +107,3 @@ def _refuse_purchase(position: Position, seat: int, action: Action) -> IllegalAc
         "keep_a_card",
         N_("The loser of the bid must keep a card to buy the 1-cost card with."),
     )
-
-
-def _refuse_power(position: Position, seat: int, action: Action) -> IllegalAction:
-    side = position.sides[seat]
-    power, target = action.actor, action.target
-    pack = position.edition.pack
-    if power is None or not power.is_power or not side.bid >> power.index & 1:
-        return IllegalAction("no_power", N_("That is not a power card of your bid."))
-    if not side.ready >> power.index & 1:
-        return IllegalAction("already_used", N_("{power} has already been used in this turn."), power=power)
-    if not isinstance(target, Card):
-        return IllegalAction("no_target", N_("A power acts on a card."))
-    if target is power:
-        return IllegalAction("acts_on_itself", N_("A power never acts on itself."))
-    if action.verb == "steal" and position.is_loser(seat):
-        return IllegalAction("loser_steals", N_("Only the winner of the bid may steal."))
-    if not _zone_of(position, seat, action) >> target.index & 1:
-        return IllegalAction("not_there", N_("{card} is not there."), card=target)
-    suit = side.suit_of(power.index, pack.suit_of[power.index])
-    printed = pack.suit_of[target.index]
-    now = side.suit_of(target.index, printed) if action.verb in ("cash", "suit") else printed
-    if now != suit:
-        return IllegalAction(
-            "wrong_suit",
-            N_("A {suit} power acts on {suit} cards only."),
-            suit=SUIT_NAMES[SUITS[suit]],
-        )
-    return IllegalAction("same_suit", N_("{card} must take another suit."), card=target)
-
-
-def _zone_of(position: Position, seat: int, action: Action) -> int:
-    """The set of cards among which the target of a power would have to lie."""
-    if action.verb == "steal":
-        return position.sides[1 - seat].bid
-    if action.verb == "take":
-        return pile(position, seat, action.choice) if action.choice in SOURCES else 0
-    return position.sides[seat].bid

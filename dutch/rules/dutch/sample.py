@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dutch.rules.api import Dice
 from dutch.rules.cards import mask_of, members
-from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.position import GAP, HIDDEN
+from dutch.rules.dutch.observe import UNKNOWN_CHOICE, DutchObservation
+from dutch.rules.dutch.position import Choice
 from dutch.rules.dutch.scoring import owned
 from dutch.rules.dutch.state import DutchState
 
@@ -14,7 +14,9 @@ def sample(observation: DutchObservation, rng: Dice) -> DutchState:
     """Deal the unknown cards at random and give the state a fresh seed.
 
     Cards that were never public and are not the own ones lie in the auction deck or with the other seat,
-    each arrangement equally likely. The other seat's choices made in secret are drawn at random too.
+    each arrangement equally likely, but for those that this seat has set out itself (C2). The other seat's
+    choices made in secret are drawn at random too. What the other seat has set out is not drawn: in the
+    sample that seat remembers nothing of it.
     """
     position, seat = observation.position, observation.seat
     state = DutchState(position.edition, rng.getrandbits(63))
@@ -24,12 +26,12 @@ def sample(observation: DutchObservation, rng: Dice) -> DutchState:
     rng.shuffle(hidden_below)
     own.deck = own.deck[: own.known_top] + tuple(hidden_below)
 
-    unknown = list(members(_never_seen(observation)))
+    unknown = list(members(_never_seen(observation) & ~own.set_out))
     rng.shuffle(unknown)
     size = observation.hand_count + len(other.deck)
     missing = size - observation.known.bit_count()
     private = list(members(observation.known)) + unknown[:missing]
-    state.auction_deck = tuple(unknown[missing : missing + len(state.auction_deck)])
+    state.auction_deck = _auction_deck(state, members(own.set_out), unknown[missing:], rng)
 
     missing_old = observation.old_count - other.old.bit_count()
     other.old |= mask_of(unknown[:missing_old])
@@ -46,6 +48,16 @@ def _never_seen(observation: DutchObservation) -> int:
     position = observation.position
     own = owned(position.sides[observation.seat])
     return position.edition.pack.all_mask & ~position.seen & ~own
+
+
+def _auction_deck(state: DutchState, set_out: Choice, unknown: list[int], rng: Dice) -> Choice:
+    """The cards known to lie in the auction deck (C2), and unknown ones, in any order."""
+    size = len(state.auction_deck)
+    if not set_out:
+        return tuple(unknown[:size])
+    cards = list(set_out) + unknown[: max(size - len(set_out), 0)]
+    rng.shuffle(cards)
+    return tuple(cards[:size])
 
 
 def _upper_and_lower(
@@ -66,12 +78,20 @@ def _upper_and_lower(
 
 def _draw_pending(state: DutchState, seat: int, rng: Dice) -> None:
     """Decide at random what the other seat has chosen in secret."""
-    asides, votes = list(state.asides), list(state.votes)
-    if asides[seat] == HIDDEN:
-        hand = list(members(state.sides[seat].hand))
-        rng.shuffle(hand)
-        asides[seat] = hand[0] if hand else GAP
+    if state.pending[seat] == UNKNOWN_CHOICE:
+        state.hold(seat, _draw_choice(state, seat, rng))
+    votes = list(state.votes)
     if votes[seat] is not None:
         votes[seat] = ("stop", "more")[rng.getrandbits(1)]
-    state.asides = (asides[0], asides[1])
     state.votes = (votes[0], votes[1])
+
+
+def _draw_choice(state: DutchState, seat: int, rng: Dice) -> Choice:
+    """Any cards that the seat could have chosen, each choice equally likely."""
+    side = state.sides[seat]
+    if state.phase == "aside":
+        hand = list(members(side.hand))
+        rng.shuffle(hand)
+        return tuple(hand[: state.edition.aside_count(len(hand))])
+    there = members(side.hand if state.phase == "bid" else mask_of(side.deck))
+    return tuple(card for card in there if rng.getrandbits(1))

@@ -1,28 +1,28 @@
-"""The score (D33, D34): what a set of cards is worth, and who has won."""
+"""The score (D33, D34, P10, C7): what a set of cards is worth, and who has won."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
 
 from dutch.rules.api import Outcome, Part
-from dutch.rules.cards import SUITS, Pack, mask_of, members
+from dutch.rules.cards import SUITS, Pack, mask_of
+from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.position import Side
 
 
-@lru_cache(maxsize=1 << 14)
-def suit_score(pack: Pack, cards: int) -> tuple[int, int]:
-    """Sum and bonus of the cards of one suit: all VP, and the lowest card's VP once more (D33)."""
-    vps = [pack.vps[number] for number in members(cards)]
-    return sum(vps), min(vps, default=0)
+def parts_of(edition: Edition, cards: int) -> tuple[Part, ...]:
+    """The score suit by suit, by the edition's rule."""
+    return SCORING[edition.scoring](edition.pack, cards)
 
 
-def score_of(pack: Pack, cards: int) -> int:
-    """The victory points of a set of cards (D33)."""
-    total = 0
-    for suit in pack.suit_masks:
-        points, bonus = suit_score(pack, cards & suit)
-        total += points + bonus
-    return total
+def score_of(edition: Edition, cards: int) -> int:
+    """The victory points of a set of cards (D33, P10, C7)."""
+    return total_of(parts_of(edition, cards))
+
+
+def total_of(parts: tuple[Part, ...]) -> int:
+    """The victory points of all the parts of a score."""
+    return sum([part.sum + part.bonus for part in parts])
 
 
 def owned(side: Side) -> int:
@@ -30,19 +30,11 @@ def owned(side: Side) -> int:
     return mask_of(side.deck) | side.hand | side.bid | side.discards | side.cashed_in
 
 
-def parts_of(pack: Pack, cards: int) -> tuple[Part, ...]:
-    """The score suit by suit."""
-    parts = []
-    for suit, printed in zip(SUITS, pack.suit_masks, strict=True):
-        points, bonus = suit_score(pack, cards & printed)
-        parts.append(Part(suit, pack.cards_of(cards & printed), points, bonus))
-    return tuple(parts)
-
-
-def outcome_of(pack: Pack, sides: tuple[Side, Side], termination: str) -> Outcome:
+def outcome_of(edition: Edition, sides: tuple[Side, Side], termination: str) -> Outcome:
     """Scores, winner and what decided: most VP, then fewer cards, else a draw (D34)."""
     sets = tuple(owned(side) for side in sides)
-    scores = tuple(score_of(pack, cards) for cards in sets)
+    parts = tuple(parts_of(edition, cards) for cards in sets)
+    scores = tuple(total_of(lines) for lines in parts)
     counts = tuple(cards.bit_count() for cards in sets)
     winner: int | None
     if scores[0] != scores[1]:
@@ -51,5 +43,50 @@ def outcome_of(pack: Pack, sides: tuple[Side, Side], termination: str) -> Outcom
         winner, decided_by = int(counts[1] < counts[0]), "fewer cards"
     else:
         winner, decided_by = None, "draw"
-    parts = tuple(parts_of(pack, cards) for cards in sets)
     return Outcome(scores, parts, winner, termination, decided_by)
+
+
+def _standard(pack: Pack, cards: int) -> tuple[Part, ...]:
+    """All VP, and the lowest card of each suit once more (D33)."""
+    parts = []
+    for suit, printed in zip(SUITS, pack.suit_masks, strict=True):
+        own = pack.cards_of(cards & printed)
+        vps = [card.vp for card in own]
+        parts.append(Part(suit, own, sum(vps), min(vps, default=0)))
+    return tuple(parts)
+
+
+def _prototype(pack: Pack, cards: int) -> tuple[Part, ...]:
+    """All VP, and 10 for each suit of which there are six or more (P10)."""
+    parts = []
+    for suit, printed in zip(SUITS, pack.suit_masks, strict=True):
+        own = pack.cards_of(cards & printed)
+        parts.append(Part(suit, own, sum(card.vp for card in own), 10 if len(own) >= 6 else 0))
+    return tuple(parts)
+
+
+def _competition(pack: Pack, cards: int) -> tuple[Part, ...]:
+    """The longest suit whole, and the two lowest cards of each other suit (C7).
+
+    Of several longest suits the one is chosen that makes the total highest: the one in which most would
+    be left out.
+    """
+    suits = [pack.cards_of(cards & printed) for printed in pack.suit_masks]
+    whole = [sum(card.vp for card in own) for own in suits]
+    lowest = [sum(sorted(card.vp for card in own)[:2]) for own in suits]
+    longest = max(len(own) for own in suits)
+    best = max(
+        (number for number, own in enumerate(suits) if len(own) == longest),
+        key=lambda number: whole[number] - lowest[number],
+    )
+    return tuple(
+        Part(suit, suits[number], whole[number] if number == best else lowest[number], 0)
+        for number, suit in enumerate(SUITS)
+    )
+
+
+SCORING: dict[str, Callable[[Pack, int], tuple[Part, ...]]] = {
+    "standard": _standard,
+    "prototype": _prototype,
+    "competition": _competition,
+}

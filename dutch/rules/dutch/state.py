@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 from dutch.rules.api import Action, Outcome
 from dutch.rules.chance import coin, shuffled
-from dutch.rules.dutch import legality, phases, powers, purchase, refusal, scoring
+from dutch.rules.dutch import (
+    bidding,
+    decks,
+    legality,
+    opening,
+    phases,
+    powers,
+    purchase,
+    refusal,
+    restocking,
+    scoring,
+)
+from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.position import Position
 from dutch.rules.events import Event
@@ -30,9 +42,9 @@ class DutchState(Position):
     def legal_actions(self) -> tuple[Action, ...]:
         """Every legal action, in a stable order; empty when the game is over.
 
-        Order: ``aside`` by card; or ``stop``, ``more``; or in a turn purchases by place and payment, then
-        per power card cash in, change suit, take (own, auction, display) and steal by card, then ``end``;
-        last ``look``.
+        Order: ``swap``, ``aside`` or ``bid`` by number of cards and card; or ``stop``, ``more``; or in a turn
+        purchases by place and payment, then the powers card by card as their edition's module tells, then
+        ``end``; last ``look``.
         """
         if self._legal is None:
             self._legal = legality.legal_actions(self)
@@ -53,21 +65,32 @@ class DutchState(Position):
         assert seat is not None
         self._legal = None
         events: list[Event] = []
+        step = self._do(seat, action, events)
+        if step is not None:
+            phases.run(self, step, events)
+        return tuple(events)
+
+    def _do(self, seat: int, action: Action, events: list[Event]) -> str | None:
+        """Carry out the action itself. Returns the step that follows, None while the turn goes on."""
         verb = action.verb
         if verb == "buy":
             purchase.buy(self, seat, action, events)
-        elif verb in powers.VERBS:
-            powers.activate(self, seat, action, events)
-        elif verb == "aside":
-            assert action.actor is not None
-            phases.choose_aside(self, seat, action.actor.index, events)
-        elif verb == "end":
-            phases.end_turn(self, seat, events)
-        elif verb == "look":
-            phases.look(self, seat, events)
+            return None
+        if verb == "end":
+            return "end turn"
+        if verb == "aside":
+            return bidding.choose_aside(self, seat, chosen_cards(action), events)
+        if verb == "bid":
+            return bidding.choose_bid(self, seat, chosen_cards(action), events)
+        if verb == "swap":
+            return opening.choose_swap(self, seat, chosen_cards(action), events)
+        if verb in ("stop", "more"):
+            return restocking.cast_vote(self, seat, verb, events)
+        if verb == "look":
+            decks.look(self, seat, events)
         else:
-            phases.cast_vote(self, seat, verb, events)
-        return tuple(events)
+            powers.activate(self, seat, action, events)
+        return None
 
     def copy(self) -> DutchState:
         """An independent copy."""
@@ -90,7 +113,7 @@ class DutchState(Position):
         """Scores and winner (D33, D34) once the game is over, else None."""
         if self.phase != "over":
             return None
-        return scoring.outcome_of(self.edition.pack, self.sides, self.termination)
+        return scoring.outcome_of(self.edition, self.sides, self.termination)
 
     def to_json(self) -> dict[str, Any]:
         """The position as a JSON-ready dict; ``Game.from_json`` reads it back."""

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from dutch.rules.cards import Pack, mask_of
-from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.dutch.jsonio import PHASES, Reader, bad, card_number, read_bid
-from dutch.rules.dutch.observe import CAST, DutchObservation
-from dutch.rules.dutch.position import GAP, HIDDEN, Position, Side
+from dutch.rules.dutch.observe import CAST, UNKNOWN_CHOICE, DutchObservation
+from dutch.rules.dutch.position import GAP, HIDDEN, Choice, Position, Side
+from dutch.rules.dutch.reader import Reader, bad, card_number, read_bid
 from dutch.rules.errors import N_
 
 
@@ -19,18 +18,17 @@ def unpack(data: Mapping[str, Any]) -> DutchObservation:
     seat = read.number("seat", 0, 1)
     view = Reader(read.get("view", dict), "view")
     memory = Reader(read.get("memory", dict), "memory")
-    edition = EDITIONS.get(view.get("edition", str))
-    if edition is None:
-        raise bad("view.edition", N_("is unknown"))
+    edition = view.edition()
     pack = edition.pack
     position = Position(edition)
     position.round = view.number("round", 1)
     position.phase = view.get("phase", str)
     position.to_move = view.get("to_move", int, type(None))
     position.bid_winner = view.get("bid_winner", int, type(None))
-    if position.phase not in PHASES or {position.to_move, position.bid_winner} - {None, 0, 1}:
+    if position.phase not in edition.phases or {position.to_move, position.bid_winner} - {None, 0, 1}:
         raise bad("view", N_("has an unknown phase or seat"))
     position.left_display = view.get("left_display", bool)
+    position.bought = edition.powers_first and view.flag("bought")
     position.display = tuple(
         GAP if name is None else card_number(pack, name, "view.display") for name in view.get("display", list)
     )
@@ -52,6 +50,8 @@ def unpack(data: Mapping[str, Any]) -> DutchObservation:
         raise bad("memory.own_deck", N_("does not fit the deck"))
     own.deck = top + tuple(card.index for card in pack.cards_of(content & ~mask_of(top)))
     own.old = mask_of(memory.cards(pack, "own_old"))
+    if edition.swaps:
+        own.set_out = mask_of(memory.cards(pack, "set_out"))
     other.old = mask_of(memory.cards(pack, "other_old"))
     return DutchObservation(
         position,
@@ -82,13 +82,13 @@ def _side(pack: Pack, player: Reader, discards: object) -> Side:
 
 def _pending(position: Position, pack: Pack, view: Reader, seat: int) -> None:
     """The choices that are made but not shown: the own one is known, the other one only exists."""
-    own_aside = view.cards(pack, "aside")
+    own_choice = view.cards(pack, "aside")
     chosen, voted = view.pair("chosen"), view.pair("voted")
-    asides: list[int | None] = [HIDDEN if made else None for made in chosen]
+    pending: list[Choice | None] = [UNKNOWN_CHOICE if made else None for made in chosen]
     votes: list[str | None] = [CAST if made else None for made in voted]
-    if own_aside:
-        asides[seat] = own_aside[0]
+    if pending[seat] is not None:
+        pending[seat] = own_choice
     if votes[seat]:
         votes[seat] = view.get("vote", str)
-    position.asides = (asides[0], asides[1])
+    position.pending = (pending[0], pending[1])
     position.votes = (votes[0], votes[1])

@@ -8,6 +8,7 @@ from dutch.presenters.dutch.log import HEADING, line_of
 from dutch.presenters.dutch.names import card_name
 from dutch.rules.cards import STANDARD
 from dutch.rules.events import (
+    AUCTION_DECK,
     AUCTION_DISCARDS,
     BIDS,
     DECKS,
@@ -15,6 +16,8 @@ from dutch.rules.events import (
     DISPLAY,
     HANDS,
     AsideChosen,
+    AuctionShuffled,
+    BidChosen,
     BidsCompared,
     BidWon,
     CardsMoved,
@@ -26,12 +29,13 @@ from dutch.rules.events import (
     RoundBegan,
     RowSlid,
     SuitChanged,
+    SwapChosen,
     TurnBegan,
     TurnEnded,
     VoteCast,
     VotesShown,
 )
-from tests.playing import seen_by, steps_of
+from tests.playing import DUTCH, seen_by, steps_of
 from tests.presenters.dutch.helpers import NAMES, card
 
 G7, B2, BP = card("G7"), card("B2"), card("Bp")
@@ -91,6 +95,27 @@ TOLD: list[tuple[Event, str, str]] = [
         "… lost: green 7, blue 2",
     ),
     (
+        PowerUsed(1, BP, "recall", BP),
+        "The merchant: blue power recalls blue power",
+        "You: blue power recalls blue power",
+    ),
+    (
+        PowerUsed(0, BP, "bargain", B2),
+        "You: blue power bargains for blue 2",
+        "Anna: blue power bargains for blue 2",
+    ),
+    (CardsMoved("play", (G7,), 1, HANDS[1], BIDS[1]), "The merchant: green 7 played", "You: green 7 played"),
+    (
+        CardsMoved("gift", (G7,), 1, DISPLAY[0], DISCARDS[1]),
+        "The merchant: green 7 for free, as the loser of the bid",
+        "You: green 7 for free, as the loser of the bid",
+    ),
+    (
+        CardsMoved("swap", (), 2, AUCTION_DECK, DECKS[1], shown_to=1),
+        "The merchant: 2 cards exchanged",
+        "You: 2 cards exchanged",
+    ),
+    (
         CardsMoved("cleared", (G7,), 1, DISPLAY[0], AUCTION_DISCARDS),
         "Nobody bought: green 7 leaves the row",
         "Nobody bought: green 7 leaves the row",
@@ -99,6 +124,9 @@ TOLD: list[tuple[Event, str, str]] = [
 
 UNTOLD: list[Event] = [
     AsideChosen(0),
+    BidChosen(1),
+    SwapChosen(0),
+    AuctionShuffled(20),
     VoteCast(1),
     TurnBegan(0, True),
     TurnEnded(0),
@@ -123,9 +151,15 @@ def test_what_needs_no_telling(event: Event) -> None:
 
 def test_every_kind_of_event_is_told_or_left_out_on_purpose() -> None:
     kinds = {type(event) for event, _first, _second in TOLD} | {type(event) for event in UNTOLD}
-    happened = {type(event) for seed in range(30) for _s, _a, events in steps_of(seed) for event in events}
+    happened = {
+        type(event)
+        for edition in DUTCH.editions
+        for seed in range(15)
+        for _s, _a, events in steps_of(seed, edition)
+        for event in events
+    }
     assert happened <= kinds
-    assert len(happened) >= 14
+    assert len(happened) >= 17
 
 
 def mentioned(line: str) -> set[str]:

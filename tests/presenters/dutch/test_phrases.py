@@ -10,11 +10,12 @@ from dutch.presenters.dutch.phrases import (
     own_score,
     phase_key,
     power_hint,
+    powers_of,
     prompt,
     refused_end,
 )
 from dutch.rules.dutch.scoring import score_of
-from tests.playing import positions_of
+from tests.playing import DUTCH, positions_of
 from tests.presenters.dutch.helpers import NAMES, NONE, card, cards, observed
 
 HANDS = ({"hand": "G1 G2 R3 P4 B5"}, {"hand": "R1 R2 P3 P5 B6"})
@@ -90,14 +91,40 @@ def test_the_powers_heading() -> None:
     assert power_hint(card("Bq")) == "The blue power can …"
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_there_is_always_one_sentence(seed: int) -> None:
-    for state in positions_of(seed):
+def test_what_other_editions_ask() -> None:
+    swap = DUTCH.new("competition", 7)
+    assert prompt(swap.observation(0), NAMES).startswith("Choose which of your cards to exchange")
+    for _ in range(2):
+        swap.apply(DUTCH.parse(swap, "swap"))
+    assert prompt(swap.observation(0), NAMES).startswith("Set 2 cards aside on your deck")
+    bid = DUTCH.new("prototype", 7)
+    assert prompt(bid.observation(0), NAMES).startswith("Set one card aside on your deck; then choose")
+    for _ in range(2):
+        bid.apply(bid.legal_actions()[0])
+    assert prompt(bid.observation(0), NAMES).startswith("Choose which cards to bid")
+
+
+@pytest.mark.parametrize(
+    ("edition", "verbs"),
+    [
+        ("standard", ["cash", "suit", "take", "steal"]),
+        ("prototype", ["cash", "suit", "take"]),
+        ("competition", ["recall", "bargain"]),
+    ],
+)
+def test_only_the_powers_of_the_edition_are_explained(edition: str, verbs: list[str]) -> None:
+    assert list(powers_of(DUTCH.new(edition, 7).observation(0))) == verbs
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("seed", range(5))
+def test_there_is_always_one_sentence(seed: int, edition: str) -> None:
+    for state in positions_of(seed, edition):
         for seat in (0, 1):
             sentence = prompt(state.observation(seat), NAMES)
             assert sentence.endswith((".", "…", "?"))
             assert "{" not in sentence and "\n" not in sentence
-            assert phase_key(state.observation(seat)) in {*dict(PHASES), "over"}
+            assert phase_key(state.observation(seat)) in {*dict(PHASES), "over", "bid", "swap"}
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -110,6 +137,6 @@ def test_the_own_score_is_that_of_all_own_cards(seed: int) -> None:
             names = [*data["deck"], *data["hand"], *data["discards"], *data["cashed_in"]]
             names += [item["card"] for item in data["bid"]]
             mask = sum(1 << pack.by_name[name].index for name in names)
-            assert own_score(state.observation(seat)) == score_of(pack, mask)
+            assert own_score(state.observation(seat)) == score_of(state.edition, mask)
     assert state.outcome is not None
     assert [own_score(state.observation(seat)) for seat in (0, 1)] == list(state.outcome.scores)

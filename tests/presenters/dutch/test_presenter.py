@@ -6,7 +6,7 @@ from dutch.rules.api import Action, Outcome
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan, TurnEnded
 from dutch.stage.presenter import Moment
-from tests.playing import positions_of, seen_by, steps_of
+from tests.playing import DUTCH, positions_of, seen_by, steps_of
 from tests.presenters.dutch.helpers import NAMES, NONE, PRESENTER, card, cards, legal, observed
 
 ASIDE = ({"hand": "G1 G2 R3 P4 B5", "deck": "G3 G4"}, {"hand": "R1 R2 P3 P5 B6"})
@@ -71,9 +71,10 @@ def test_no_fan_for_a_used_power_or_at_another_time() -> None:
     assert PRESENTER.verbs(waiting, card("Bp")) == ()
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_the_fans_hold_every_legal_activation(seed: int) -> None:
-    for state in positions_of(seed):
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("seed", range(5))
+def test_the_fans_hold_every_legal_activation(seed: int, edition: str) -> None:
+    for state in positions_of(seed, edition):
         observation = state.observation(state.to_move or 0)
         if observation.view["phase"] != "turn":
             continue

@@ -1,0 +1,136 @@
+"""Phases 1 and 2: set aside, bid, and who goes first (D7 to D11, P4, C3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dutch.rules.cards import mask_of
+from dutch.rules.dutch.decks import add_top_card_to_bid
+from dutch.rules.dutch.position import Choice, Position
+from dutch.rules.events import (
+    BIDS,
+    DECKS,
+    HANDS,
+    AsideChosen,
+    BidChosen,
+    BidsCompared,
+    BidWon,
+    CardsMoved,
+    Event,
+    RoundBegan,
+)
+
+if TYPE_CHECKING:
+    from dutch.rules.dutch.state import DutchState
+
+
+def begin_round(state: DutchState, events: list[Event]) -> str:
+    """A new round, without a winner of the bid yet."""
+    state.phase = "aside"
+    state.bid_winner = None
+    state.left_display = False
+    for side in state.sides:
+        side.looked = False
+    events.append(RoundBegan(state.round))
+    return "ask aside"
+
+
+def must_set_aside(position: Position, seat: int) -> bool:
+    """Whether this seat still has to choose what to set aside; a short hand has nothing to (D8, C3)."""
+    hand = position.sides[seat].hand.bit_count()
+    return position.edition.aside_count(hand) > 0 and position.pending[seat] is None
+
+
+def ask_aside(state: DutchState, events: list[Event]) -> str | None:
+    """Ask the seats in order (D7); when all have chosen, go on."""
+    for seat in (0, 1):
+        if must_set_aside(state, seat):
+            state.to_move = seat
+            return None
+    return "place asides"
+
+
+def choose_aside(state: DutchState, seat: int, cards: Choice, events: list[Event]) -> str:
+    """Hold the choice, hidden, until both have chosen (D7)."""
+    state.hold(seat, cards)
+    events.append(AsideChosen(seat))
+    return "ask aside"
+
+
+def place_asides(state: DutchState, events: list[Event]) -> str:
+    """Put the asides on the decks, the first one named on top (D7, C3)."""
+    pack = state.edition.pack
+    for seat, cards in enumerate(state.pending):
+        if not cards:
+            continue
+        side = state.sides[seat]
+        side.hand &= ~mask_of(cards)
+        side.deck = cards + side.deck
+        side.known_top += len(cards)
+        moved = tuple([pack.cards[card] for card in cards])
+        events.append(CardsMoved("aside", moved, len(moved), HANDS[seat], DECKS[seat], shown_to=seat))
+    state.pending = (None, None)
+    if not state.edition.chosen_bid:
+        return "reveal"
+    state.phase = "bid"
+    return "ask bid"
+
+
+def must_choose_bid(position: Position, seat: int) -> bool:
+    """Whether this seat still has to say what it bids; an empty hand bids nothing (P4)."""
+    return bool(position.sides[seat].hand) and position.pending[seat] is None
+
+
+def ask_bid(state: DutchState, events: list[Event]) -> str | None:
+    """Ask the seats in order for any part of their hands (P4)."""
+    for seat in (0, 1):
+        if must_choose_bid(state, seat):
+            state.to_move = seat
+            return None
+    return "reveal"
+
+
+def choose_bid(state: DutchState, seat: int, cards: Choice, events: list[Event]) -> str:
+    """Hold the bid, hidden, until both have chosen (P4)."""
+    state.hold(seat, cards)
+    events.append(BidChosen(seat))
+    return "ask bid"
+
+
+def reveal(state: DutchState, events: list[Event]) -> str:
+    """Turn up the bids at once (D9, P4), and compare them."""
+    pack = state.edition.pack
+    for seat, side in enumerate(state.sides):
+        bid = mask_of(state.pending[seat] or ()) if state.edition.chosen_bid else side.hand
+        if bid:
+            cards = pack.cards_of(bid)
+            events.append(CardsMoved("reveal", cards, len(cards), HANDS[seat], BIDS[seat]))
+            state.seen |= bid
+            side.old &= ~bid
+            side.join_bid(bid)
+            side.hand &= ~bid
+    state.pending = (None, None)
+    return decide_bid(state, events)
+
+
+def decide_bid(state: DutchState, events: list[Event]) -> str:
+    """Compare the totals, adding cards while they tie (D9 to D11)."""
+    while True:
+        totals = (bid_total(state, 0), bid_total(state, 1))
+        events.append(BidsCompared(totals))
+        if totals[0] != totals[1]:
+            state.bid_winner, by_coin = int(totals[1] > totals[0]), False
+            break
+        added = [add_top_card_to_bid(state, seat, events) for seat in (0, 1)]
+        if not any(added):
+            state.bid_winner, by_coin = state.flip_coin(), True
+            break
+    events.append(BidWon(state.bid_winner, by_coin))
+    state.to_move = state.bid_winner
+    return "turn"
+
+
+def bid_total(position: Position, seat: int) -> int:
+    """The sum of the bid values on the table; powers count 0 (D9)."""
+    bids = position.edition.pack.bids
+    return sum(bids[card] for card in position.sides[seat].order)

@@ -1,0 +1,77 @@
+"""Phase 3: how a turn begins and ends (D17, D22, P8, C5). What is done in it: ``purchase``, ``powers``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dutch.rules.dutch.legality import may_look
+from dutch.rules.dutch.position import GAP
+from dutch.rules.events import (
+    BIDS,
+    DISCARDS,
+    DISPLAY,
+    HANDS,
+    CardsMoved,
+    Event,
+    TurnBegan,
+    TurnEnded,
+)
+
+if TYPE_CHECKING:
+    from dutch.rules.dutch.state import DutchState
+
+
+def begin_turn(state: DutchState, events: list[Event]) -> str | None:
+    """Begin a turn, or pass over it when there is neither a card to use nor a deck to look at."""
+    seat = state.to_move
+    assert seat is not None
+    side = state.sides[seat]
+    state.phase = "turn"
+    state.bought = False
+    side.looked = False
+    side.ready = side.bid & state.edition.pack.powers
+    events.append(TurnBegan(seat, seat == state.bid_winner))
+    if not side.bid and not side.hand and not may_look(state, seat):
+        return "end turn"
+    return None
+
+
+def end_turn(state: DutchState, events: list[Event]) -> str:
+    """Put unused cards on the discards and end changed suits (D22, P8); then the loser, or phase 4."""
+    seat = state.to_move
+    assert seat is not None
+    side, pack = state.sides[seat], state.edition.pack
+    if side.bid:
+        cards = pack.cards_of(side.bid)
+        events.append(CardsMoved("unused", cards, len(cards), BIDS[seat], DISCARDS[seat]))
+        side.discards |= side.bid
+        side.leave_bid(side.bid)
+    if side.hand:
+        cards = pack.cards_of(side.hand)
+        events.append(CardsMoved("unused", cards, len(cards), HANDS[seat], DISCARDS[seat]))
+        state.seen |= side.hand
+        side.old &= ~side.hand
+        side.discards |= side.hand
+        side.hand = 0
+    side.ready = 0
+    state.bought = False
+    is_winner = seat == state.bid_winner
+    if state.edition.gift and not is_winner:
+        _give_place_1(state, seat, events)
+    events.append(TurnEnded(seat))
+    if is_winner:
+        state.to_move = 1 - seat
+        return "turn"
+    return "restock"
+
+
+def _give_place_1(state: DutchState, seat: int, events: list[Event]) -> None:
+    """The loser receives the place-1 card free if it is still there (C5)."""
+    card = state.display[0]
+    if card == GAP:
+        return
+    state.display = state.display_without(1)
+    state.left_display = True
+    state.sides[seat].discards |= 1 << card
+    moved = (state.edition.pack.cards[card],)
+    events.append(CardsMoved("gift", moved, 1, DISPLAY[0], DISCARDS[seat]))
