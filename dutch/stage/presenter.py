@@ -9,6 +9,9 @@ from dutch.rules.api import Action, Card, Observation, Outcome
 from dutch.rules.events import Event
 from dutch.stage.board import Board
 
+HEADING = "#"
+"""Lines of the log that begin with this are headings."""
+
 
 class Option(NamedTuple):
     """One thing that can be done: an action, or None while more cards must be laid down to pay."""

@@ -17,9 +17,7 @@ from dutch.rules.events import (
     SuitChanged,
     VotesShown,
 )
-
-HEADING = "#"
-"""Lines that begin with this are headings."""
+from dutch.stage.presenter import HEADING
 
 
 def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:

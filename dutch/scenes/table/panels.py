@@ -11,14 +11,13 @@ from dutch.i18n import _
 from dutch.rules.api import Observation
 from dutch.scenes.stack import Kit
 from dutch.stage.layout import Layout
-from dutch.stage.presenter import Moment, Presenter
+from dutch.stage.presenter import HEADING, Moment, Presenter
 
 BACKGROUND, FURNITURE, ZONES, GLOWS, CARDS, BADGES, FLYING = 0, 10, 20, 30, 40, 60, 290
 HELD = 600
 """Carried cards lie above the buttons (which are at 500)."""
 
 LOG_WIDTH = 320
-HEADING = "#"
 TRAYS = ("deck", "discards", "cashed_in")
 
 

@@ -18,7 +18,7 @@ from dutch.scenes.table.controls import Controls
 from dutch.scenes.table.focus import Focus
 from dutch.scenes.table.hands import Hands
 from dutch.scenes.table.overlays import Overlay
-from dutch.scenes.table.panels import HEADING, LOG_WIDTH, Panels
+from dutch.scenes.table.panels import LOG_WIDTH, Panels
 from dutch.scenes.table.pointer import Hand
 from dutch.stage import timing
 from dutch.stage.animator import Animator
@@ -26,7 +26,7 @@ from dutch.stage.board import Board
 from dutch.stage.cues import cues
 from dutch.stage.layout import Layout, TableMap, choose
 from dutch.stage.placement import Placed, place
-from dutch.stage.presenter import Offer, Presenter
+from dutch.stage.presenter import HEADING, Offer, Presenter
 
 WIDE = 1.45
 """From this shape of window on (width over height) the log is open at first."""
