@@ -32,6 +32,7 @@ class DutchPresenter:
 
     game = "dutch"
     map_zones = zones.MAP_ZONES
+    places = zones.PLACES
 
     def board(self, view: Mapping[str, Any], viewer: int) -> Board:
         """The board that a view describes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dutch.rules.cards import mask_of
@@ -35,6 +36,15 @@ def begin_round(state: DutchState, events: list[Event]) -> str:
     return "ask aside"
 
 
+def _ask(state: DutchState, must_choose: Callable[[Position, int], bool], then: str) -> str | None:
+    """Ask the first seat that still has to choose; when none has, go on with ``then``."""
+    for seat in (0, 1):
+        if must_choose(state, seat):
+            state.to_move = seat
+            return None
+    return then
+
+
 def must_set_aside(position: Position, seat: int) -> bool:
     """Whether this seat still has to choose what to set aside; a short hand has nothing to (D8, C3)."""
     hand = position.sides[seat].hand.bit_count()
@@ -43,11 +53,7 @@ def must_set_aside(position: Position, seat: int) -> bool:
 
 def ask_aside(state: DutchState, events: list[Event]) -> str | None:
     """Ask the seats in order (D7); when all have chosen, go on."""
-    for seat in (0, 1):
-        if must_set_aside(state, seat):
-            state.to_move = seat
-            return None
-    return "place asides"
+    return _ask(state, must_set_aside, "place asides")
 
 
 def choose_aside(state: DutchState, seat: int, cards: Choice, events: list[Event]) -> str:
@@ -83,11 +89,7 @@ def must_choose_bid(position: Position, seat: int) -> bool:
 
 def ask_bid(state: DutchState, events: list[Event]) -> str | None:
     """Ask the seats in order for any part of their hands (P4)."""
-    for seat in (0, 1):
-        if must_choose_bid(state, seat):
-            state.to_move = seat
-            return None
-    return "reveal"
+    return _ask(state, must_choose_bid, "reveal")
 
 
 def choose_bid(state: DutchState, seat: int, cards: Choice, events: list[Event]) -> str:

@@ -35,7 +35,7 @@ class Focus:
         board = scene.animator.board
         own = [f"card.{card}" for zone in ("near.hand", "near.bid") for card in board.cards(zone)]
         other = [f"card.{card}" for card in board.cards("far.bid") if card is not None]
-        row = [f"display.{place}" for place in range(1, 7)]
+        row = [f"display.{place}" for place in range(1, scene.presenter.places + 1)]
         buttons = [name for name in names if name.startswith("button.")]
         groups = [own, row, other, [name for name in PILES if name in names], buttons]
         return [group for group in groups if group]

@@ -41,7 +41,7 @@ class Panels:
         """The auction clock: the panel, six places and their prices."""
         self._box(picture, layout.zone("market"), "walnut_dark", 150)
         picture.name("market", layout.zone("market"))
-        for place in range(1, 7):
+        for place in range(1, self.presenter.places + 1):
             slot = layout.zone(f"display.{place}")
             ring = self.kit.shapes.panel(slot.size, "walnut_dark", border="brass*0.55", alpha=120)
             picture.blit(ring, slot.topleft, ZONES)

@@ -291,7 +291,7 @@ class TableScene:
 
     def _draw_targets(self, picture: Picture, offers: dict[str, Offer]) -> None:
         """Names for the places, and light around piles that are targets."""
-        for number in range(1, 7):
+        for number in range(1, self.presenter.places + 1):
             name = f"display.{number}"
             flags = ["glow"] if name in offers else []
             picture.name(name, self.layout.zone(name), "", *flags)
