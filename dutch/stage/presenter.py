@@ -82,7 +82,8 @@ class Tally(NamedTuple):
 class Presenter(Protocol):
     """A game's answers. ``viewer`` is the seat whose eyes the table shows.
 
-    ``places`` is how many places the row has, ``map_zones`` the zones that every map of the table must have."""
+    ``places`` is how many places the row has, ``map_zones`` the zones that every map of the table must have.
+    """
 
     game: str
     map_zones: frozenset[str]
