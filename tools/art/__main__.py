@@ -5,12 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from tools.art import cards, prototype
 from tools.art.back import back
-from tools.art.cards import FACES, face
 from tools.art.emblems import badge
-from tools.art.icons import icons
+from tools.art.icons import SIZE, icons
 from tools.art.palette import SUITS
 from tools.art.places import DEAREST, place
+from tools.art.sketch import filed
 from tools.art.svg import Drawing
 from tools.art.table import background
 from tools.art.title import app_icon, title
@@ -20,13 +21,18 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 def pictures() -> dict[str, Drawing]:
     """Every picture by its path below the assets folder, always in the same order."""
-    result = {f"cards/{suit.letter}{name}.svg": face(suit, name) for suit in SUITS for name in FACES}
+    result: dict[str, Drawing] = {}
+    for suit in SUITS:
+        for name in cards.FACES:
+            result[f"cards/{suit.letter}{name}.svg"] = cards.face(suit, name)
+        for name in prototype.FACES:
+            result[f"cards/prototype/{suit.letter}{name}.svg"] = prototype.face(suit, name)
     result["cards/back.svg"] = back()
     result |= {f"emblems/{suit.letter}.svg": badge(suit) for suit in SUITS}
     result["table/background.svg"] = background()
     result |= {f"table/place{price}.svg": place(price) for price in range(1, DEAREST + 1)}
     result["table/title.svg"] = title()
-    result |= {f"icons/{name}.svg": drawing for name, drawing in icons().items()}
+    result |= {f"icons/{name}.svg": filed(sketch, SIZE) for name, sketch in icons().items()}
     result["icons/dutch.svg"] = app_icon()
     return result
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from tools.art.cards import HEIGHT, RADIUS, WIDTH
+from tools.art.frame import HEIGHT, RADIUS, WIDTH
 from tools.art.geometry import Path, circle, join, line, parse, polar, polygon, rectangle
 from tools.art.palette import (
     BLUE,

@@ -10,6 +10,8 @@ from tools.art.palette import (
     BRASS_LIGHT,
     BRASS_PALE,
     INK,
+    WITHERED,
+    WITHERED_DARK,
     Suit,
 )
 from tools.art.svg import Drawing
@@ -109,6 +111,34 @@ def laurel(drawing: Drawing, suit: Suit, x: float, y: float, radius: float, pair
     drawing.stroke(both(berries), suit.dark, 0.03 * radius)
     drawing.fill(both(berries), suit.base)
     ribbon(drawing, suit, x, y + radius, 0.42 * radius)
+
+
+def withered(drawing: Drawing, x: float, y: float, radius: float) -> None:
+    """A dead wreath: bare stems, a few hanging leaves, some fallen, the ends cut."""
+    first, last, count = 112.0, 246.0, 6
+    leaves, ribs = Path(), Path()
+    for k in range(count):
+        angle = first + (last - first) * k / (count - 1)
+        foot = polar(0, 0, radius, angle)
+        # Every leaf hangs straight down, swayed a little to one side or the other.
+        size, hang = (0.27, 0.2, 0.25, 0.21, 0.24, 0.17)[k] * radius, 90 + (14, -10, 6, -16, 10, -8)[k]
+        leaves += _LEAF.scaled(size, 0.8 * size).turned(hang).moved(*foot)
+        ribs += _RIB.scaled(size, 0.8 * size).turned(hang).moved(*foot)
+    for dx, dy, turn in ((-0.42, 1.2, 8), (0.5, 1.24, 164), (-0.08, 1.17, 188)):
+        leaves += _LEAF.scaled(0.2 * radius).turned(turn).moved(dx * radius, dy * radius)
+    mirrored = leaves + leaves.scaled(-1, 1).turned(5)
+    stem = arc(0, 0, radius, 94, last + 4)
+    twigs = join(
+        polygon(polar(0, 0, radius, a), polar(0, 0, 1.13 * radius, a - 8), closed=False)
+        for a in (140, 176, 212)
+    )
+    bare = stem + twigs
+    bare = (bare + bare.scaled(-1, 1).turned(5)).moved(x, y)
+    drawing.stroke(bare, WITHERED_DARK, 0.05 * radius)
+    drawing.stroke(bare, WITHERED, 0.025 * radius)
+    drawing.stroke(mirrored.moved(x, y), WITHERED_DARK, 0.03 * radius)
+    drawing.fill(mirrored.moved(x, y), WITHERED)
+    drawing.stroke((ribs + ribs.scaled(-1, 1).turned(5)).moved(x, y), WITHERED_DARK, 0.012 * radius, 0.8)
 
 
 _LOOP = parse("M0 0 C-0.3 -0.42 -0.85 -0.45 -0.9 -0.05 C-0.92 0.3 -0.4 0.28 0 0 Z")

@@ -21,6 +21,10 @@ BRASS_LIGHT = "#f6dd95"
 BRASS_PALE = "#fff3c9"
 BRASS_DEEP = "#94692a"
 BRASS_DARK = "#5e3f16"
+# Dead leaves, and the numerals of points that a card takes away.
+WITHERED = "#8a7a62"
+WITHERED_DARK = "#4a3f30"
+LOSS = "#8f1d1f"
 # Card stock in the light and in the shade.
 STOCK_LIGHT = "#fbf3df"
 STOCK_SHADE = "#e9d7af"
