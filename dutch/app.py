@@ -24,13 +24,14 @@ from dutch.match import store
 from dutch.match.referee import Referee
 from dutch.players import roster
 from dutch.players.worker import Worker
+from dutch.presenters.dutch import editions
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import Event
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecord
-from dutch.scenes.menu import MenuScene
+from dutch.scenes.menu import Edition, Level, MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go, Kit, Scene, SceneStack
 from dutch.scenes.table import TableScene
@@ -75,9 +76,14 @@ class App:
         theme = load_theme(assets)
         self.folders = folders
         self.kit = Kit(window, theme, Typesetter(theme), Images(assets, folders.cache / "pictures"), chosen)
-        self.presenter = DutchPresenter()
-        self.maps = load_tables(self.presenter.map_zones)
-        self.kit.images.require(self.presenter.pictures())
+        game = catalogue.get("dutch")
+        self.presenters = {edition: DutchPresenter(edition) for edition in game.editions}
+        self.maps = {
+            presenter.table: load_tables(presenter.table, presenter.map_zones)
+            for presenter in self.presenters.values()
+        }
+        for presenter in self.presenters.values():
+            self.kit.images.require(presenter.pictures())
         self.stack = SceneStack(self.kit, self.open_scene)
         self.input = Input()
         # What is saved: without what options changed for this time; None leaves the file alone.
@@ -100,7 +106,7 @@ class App:
         if go.name == "continue":
             return self._continue() or self._menu()
         if go.name == "scoring":
-            return ScoringScene(self.kit, presenter=self.presenter, **args)
+            return ScoringScene(self.kit, **args)
         return self._menu()
 
     def _menu(self) -> Scene:
@@ -111,9 +117,8 @@ class App:
         except InvalidRecord as error:
             self.note = f"{self.note} {self._put_damaged_aside(str(error))}".strip()
         note, self.note = self.note, ""
-        entries = [roster.get(name) for name in LEVELS]
-        levels = [(entry.name, _(entry.title), _(entry.description)) for entry in entries]
-        return MenuScene(self.kit, can_continue=can_continue, levels=levels, message=note)
+        offered = [Edition(*words, levels_of(words[0])) for words in editions.choices()]
+        return MenuScene(self.kit, can_continue=can_continue, editions=offered, message=note)
 
     def _put_damaged_aside(self, reason: str) -> str:
         try:
@@ -130,15 +135,17 @@ class App:
         self._end_match()
         self._told = ""
         self._last = args
-        level = args.get("level") or LEVELS[0]
+        edition = args.get("edition") or "standard"
+        level = args.get("level") or levels_of(edition)[0].name
         name = _plain(args.get("name") or "") or _("You")
         seed = args.get("seed")
         seed = secrets.randbelow(10**9) if seed is None else int(seed)
         self.kit.settings.level = level
+        self.kit.settings.edition = edition
         self.kit.settings.name = _plain(args.get("name") or "")
         self._save_settings()
         game = catalogue.get("dutch")
-        state = game.new(args.get("edition") or "standard", seed)
+        state = game.new(edition, seed)
         names = (name, _(roster.get(level).title))
         extra = {
             "date": time.strftime("%Y-%m-%d"),
@@ -163,10 +170,11 @@ class App:
             return None
         record, state = found
         players = record.extra.get("players", "").split(", ")
-        level = players[-1] if players[-1] in LEVELS else LEVELS[0]
+        levels = [offered.name for offered in levels_of(record.edition)]
+        level = players[-1] if players[-1] in levels else levels[0]
         names = record.extra.get("names", "").split(", ")
         pair = (names[0] or _("You"), names[-1] or _(roster.get(level).title))
-        self._last = {"level": level, "name": pair[0]}
+        self._last = {"level": level, "name": pair[0], "edition": record.edition}
         scene = self._seat(state, record, level, pair, past_events(record))
         assert self._journal is not None
         self._journal.begin()
@@ -192,7 +200,9 @@ class App:
             len(record.moves),
         )
         (chair,) = self._referee.chairs
-        return TableScene(self.kit, chair, self.presenter, self.maps, fresh=not past, past=past)
+        presenter = self.presenters[record.edition]
+        maps = self.maps[presenter.table]
+        return TableScene(self.kit, chair, presenter, maps, fresh=not past, past=past)
 
     def _end_match(self) -> None:
         if self._referee is not None:
@@ -202,7 +212,8 @@ class App:
     def _save_settings(self) -> None:
         if self.remembered is None:
             return
-        self.remembered.level, self.remembered.name = self.kit.settings.level, self.kit.settings.name
+        for field in ("level", "edition", "name"):
+            setattr(self.remembered, field, getattr(self.kit.settings, field))
         try:
             settings.save(self.remembered, self.folders.config / "settings.json")
         except settings.SettingsError as error:
@@ -247,9 +258,19 @@ def past_events(record: records.Record) -> list[Event]:
     return [seen for event in events if (seen := event.seen_by(HUMAN)) is not None]
 
 
-def load_tables(zones: frozenset[str]) -> list[TableMap]:
-    """All maps of the table. Raises BadTable if one is missing or wrong."""
-    return [load_map(resources.find("tables", f"dutch-2-{shape}.tmx"), zones) for shape in SHAPES]
+def levels_of(edition: str) -> list[Level]:
+    """The computer players that know an edition, the strongest first."""
+    entries = [roster.get(name) for name in LEVELS]
+    return [
+        Level(entry.name, _(entry.title), _(entry.description))
+        for entry in entries
+        if edition in entry.editions
+    ]
+
+
+def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:
+    """All maps of a table for two, by its name. Raises BadTable if one is missing or wrong."""
+    return [load_map(resources.find("tables", f"{table}-2-{shape}.tmx"), zones) for shape in SHAPES]
 
 
 def _plain(name: str) -> str:
@@ -271,6 +292,8 @@ def play(args: argparse.Namespace) -> int:
         chosen.speed = args.speed
     if args.scale:
         chosen.scale = args.scale
+    if args.edition:
+        chosen.edition = args.edition
     window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"))
     app = App(window, folders, chosen)
     app.remembered = remembered

@@ -22,6 +22,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     warnings       ask before acts that are almost always mistakes
     name           the player's own name as last entered
     level          the computer opponent chosen last
+    edition        the edition of the game chosen last
     """
 
     speed: Speed = "normal"
@@ -30,6 +31,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     warnings: bool = True
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""
     level: str = ""
+    edition: str = ""
 
 
 def load(path: Path) -> Settings:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
@@ -13,33 +13,54 @@ from dutch.scenes.menu_paint import MenuPainter
 from dutch.scenes.stack import Go, Kit
 
 Page = Literal["front", "new", "rules"]
-Level = tuple[str, str, str]
-"""A computer opponent: its id, its title and one line about it."""
 LONGEST_NAME = 20
 LONGEST_SEED = 18
 
 
+class Level(NamedTuple):
+    """A computer opponent: its id, its title and one line about it."""
+
+    name: str
+    title: str
+    line: str
+
+
+class Edition(NamedTuple):
+    """An edition of the game: its id, its title, one line on what differs, and who plays it."""
+
+    name: str
+    title: str
+    line: str
+    levels: Sequence[Level]
+
+
 class MenuScene:
-    """Shows the menu. Leaves with Go("continue"), Go("table", level, seed, name) or Go("quit")."""
+    """Shows the menu.
+
+    Leaves with Go("continue"), Go("table", edition, level, seed, name) or Go("quit").
+    """
 
     def __init__(
         self,
         kit: Kit,
         *,
         can_continue: bool,
-        levels: Sequence[Level],
+        editions: Sequence[Edition],
         message: str = "",
     ) -> None:
-        """`message` is a plain note shown on the front page, such as one about a damaged save."""
+        """`editions` are offered for a new game, the first one at first, each with its players.
+
+        `message` is a plain note shown on the front page, such as one about a damaged save.
+        """
         self.changed = True
         self.widgets = kit.widgets()
         self._kit = kit
         self._can_continue = can_continue
-        self._levels = list(levels)
+        self._editions = {edition.name: edition for edition in editions}
         self._message = message
         self._page: Page = "front"
-        known = [level for level, _title, _line in levels]
-        self._level = kit.settings.level if kit.settings.level in known else known[0]
+        self._edition = self._editions.get(kit.settings.edition, editions[0])
+        self._level = self._same_level(kit.settings.level)
         self._name = kit.settings.name
         self._seed = ""
         self._seed_error = ""
@@ -101,9 +122,18 @@ class MenuScene:
             return self._press(command.name)
         return None
 
+    def _same_level(self, name: str) -> Level:
+        """The player of that name if it knows the chosen edition, else the first who does."""
+        levels = self._edition.levels
+        return next((level for level in levels if level.name == name), levels[0])
+
     def _change(self, changed: Changed) -> None:
         if changed.name == "level":
-            self._level = changed.value
+            self._level = self._same_level(changed.value)
+        elif changed.name == "edition":
+            self._edition = self._editions[changed.value]
+            self._level = self._same_level(self._level.name)
+            self._choose_level()
         elif changed.name == "name":
             self._name = changed.value
         elif changed.name == "seed":
@@ -126,9 +156,11 @@ class MenuScene:
             return None
         name = self._name.strip()
         self._kit.settings.name = name
-        self._kit.settings.level = self._level
+        self._kit.settings.level = self._level.name
+        self._kit.settings.edition = self._edition.name
         seed = int(text) if text else None
-        return Go("table", {"level": self._level, "seed": seed, "name": name or _("You")})
+        chosen = {"edition": self._edition.name, "level": self._level.name}
+        return Go("table", {**chosen, "seed": seed, "name": name or _("You")})
 
     # Building the controls
 
@@ -161,13 +193,19 @@ class MenuScene:
 
     def _build_new(self) -> None:
         layout = self._new_game()
-        options = [(level, title) for level, title, _line in self._levels]
-        self.widgets.choice("level", layout.choice, options, self._level)
+        editions = [(edition.name, edition.title) for edition in self._editions.values()]
+        self.widgets.choice("edition", layout.edition, editions, self._edition.name)
+        self._choose_level()
         self.widgets.field("name", layout.name, self._name, LONGEST_NAME)
         self.widgets.field("seed", layout.seed, self._seed, LONGEST_SEED)
         self.widgets.button("start", layout.start, _("Start"), "primary")
         self.widgets.button("back", layout.back, _("Back"))
-        self.widgets.focus("level")
+        self.widgets.focus("edition")
+
+    def _choose_level(self) -> None:
+        """The players who know the chosen edition."""
+        options = [(level.name, level.title) for level in self._edition.levels]
+        self.widgets.choice("level", self._new_game().level, options, self._level.name)
 
     def _build_rules(self) -> None:
         layout = self._reader()
@@ -180,13 +218,17 @@ class MenuScene:
         return Front(self._kit, 4 if self._can_continue else 3, self._message)
 
     def _new_game(self) -> NewGame:
-        return NewGame(self._kit, self._about_level())
+        editions = self._editions.values()
+        return NewGame(
+            self._kit,
+            self._edition.line,
+            self._level.line,
+            [edition.line for edition in editions],
+            [level.line for edition in editions for level in edition.levels],
+        )
 
     def _reader(self) -> Reader:
         return Reader(self._kit)
-
-    def _about_level(self) -> str:
-        return next(line for level, _title, line in self._levels if level == self._level)
 
     def draw(self, picture: Picture) -> None:
         """Draw the room, and over it the page that is open."""
@@ -196,7 +238,8 @@ class MenuScene:
         if self._page == "front":
             painter.front(front, self._message)
         elif self._page == "new":
-            painter.new_game(self._new_game(), self._about_level(), self._seed_error)
+            lines = self._edition.line, self._level.line
+            painter.new_game(self._new_game(), *lines, self._seed_error)
         else:
             painter.page(self._reader().panel)
         self.widgets.draw(picture)

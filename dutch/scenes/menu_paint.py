@@ -76,7 +76,7 @@ class MenuPainter:
         picture.blit(line, inner.topleft, 11)
         picture.name("panel", rect)
 
-    def new_game(self, layout: NewGame, about: str, seed_error: str) -> None:
+    def new_game(self, layout: NewGame, edition: str, level: str, seed_error: str) -> None:
         """Draw the panel for a new game with its labels."""
         kit, picture = self._kit, self._picture
         set_line, sizes = kit.typesetter.fit, kit.theme.sizes
@@ -85,16 +85,18 @@ class MenuPainter:
         heading = set_line(_("New game"), wide, sizes.heading, "brass*1.25", face="title")
         picture.put(heading, 12, center=layout.heading.center)
         labels = (
-            (layout.choice_label, _("Your opponent")),
+            (layout.edition_label, _("Which game")),
+            (layout.level_label, _("Your opponent")),
             (layout.name_label, _("Your name")),
             (layout.seed_label, _("Seed (optional)")),
         )
         for rect, text in labels:
             label = set_line(text, rect.width, sizes.body, "cream")
             picture.put(label, 12, midleft=rect.midleft)
-        line = layout.about_text
-        picture.put(line, 12, midleft=layout.about.midleft)
-        picture.name("about", layout.about, about)
+        picture.put(layout.edition_text, 12, topleft=layout.edition_about.topleft)
+        picture.name("about.edition", layout.edition_about, edition)
+        picture.put(layout.level_text, 12, topleft=layout.level_about.topleft)
+        picture.name("about.level", layout.level_about, level)
         self._seed_note(layout.seed_note, seed_error)
 
     def _seed_note(self, rect: pygame.Rect, error: str) -> None:

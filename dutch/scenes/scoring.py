@@ -213,8 +213,9 @@ class ScoringScene:
         count = len(tally.cards)
         step = min(width + self._px(8), (room.width - width) // max(1, count - 1))
         for index, card in enumerate(tally.cards):
-            face = self._kit.images.get(f"cards/{card}", (width, height))
-            picture.blit(face, (room.x + index * step, room.centery - height // 2), CARDS)
+            face = self._kit.images.get(self._presenter.picture(card), (width, height))
+            alpha = 90 if card in tally.idle else 255
+            picture.blit(face, (room.x + index * step, room.centery - height // 2), CARDS, alpha=alpha)
 
     def _total(self, picture: Picture, box: pygame.Rect, seat: int, total: int) -> None:
         kit, px = self._kit, self._px

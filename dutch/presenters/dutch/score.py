@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dutch.i18n import _
 from dutch.presenters.dutch.names import N_
-from dutch.rules.api import Outcome
+from dutch.rules.api import Card, Outcome, Part
 from dutch.stage.presenter import Tally
 
 WHY_ENDED = {
@@ -15,11 +15,27 @@ WHY_ENDED = {
 }
 
 
+HINTS = {
+    "standard": N_("The + is the lowest card of each suit, which counts twice."),
+    "prototype": N_("The +10 is for a suit of six cards or more."),
+    "competition": N_("The longest suit counts whole, of each other suit only the two lowest cards."),
+}
+"""How the numbers come about (D33, P10, C7)."""
+
+
 def tallies(outcome: Outcome) -> tuple[tuple[Tally, ...], ...]:
-    """Each player's lines, one for each suit (D33)."""
+    """Each player's lines, one for each suit (D33, P10, C7)."""
     return tuple(
-        tuple(Tally(part.suit, part.cards, part.sum, part.bonus) for part in parts) for parts in outcome.parts
+        tuple(Tally(part.suit, part.cards, part.sum, part.bonus, _idle(part)) for part in parts)
+        for parts in outcome.parts
     )
+
+
+def _idle(part: Part) -> frozenset[Card]:
+    """The cards of a suit that do not count: all but the two lowest, where only these make the sum (C7)."""
+    if part.sum == sum(card.vp for card in part.cards):
+        return frozenset()
+    return frozenset(sorted(part.cards, key=lambda card: card.vp)[2:])
 
 
 def verdict(outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:

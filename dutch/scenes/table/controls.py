@@ -78,7 +78,7 @@ class Controls:
         if observation.to_move is None and not scene.animator.busy:
             self._add("score", zones[0], _("See the score"), scene.show_score, "primary")
             return
-        commands = scene.presenter.commands(observation) if scene.ours else ()
+        commands = scene.presenter.commands(observation, scene.hands.held) if scene.ours else ()
         for zone, command in zip(zones, commands, strict=False):
             action = command.action
             self._add(
@@ -89,21 +89,11 @@ class Controls:
                 command.kind,
                 command.reason,
             )
-        if len(scene.hands.lifted) == 1 and not commands:
-            self._obvious(zones[0])
         if len(commands) < 2:
             reason = "" if scene.chair.can_undo else _("There is nothing that can be taken back.")
             self._add("undo", zones[1], _("Undo"), scene.undo, reason=reason)
         if not scene.hands.empty:
             self._add("put_back", zones[2], _("Put back"), self._put_back)
-
-    def _obvious(self, zone: pygame.Rect) -> None:
-        """A button for what a double click on the lifted card would do."""
-        scene = self._scene
-        (card,) = scene.hands.lifted
-        action = scene.presenter.obvious(scene.chair.observation, card) if scene.ours else None
-        if action is not None:
-            self._add("obvious", zone, _("Set aside"), lambda: scene.acts.propose(action), "primary")
 
     def _verbs(self) -> None:
         """The fan of a lifted power: one button for each thing that it can do."""

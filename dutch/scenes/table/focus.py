@@ -12,7 +12,6 @@ from dutch.scenes.table.panels import BADGES
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
 
-PILES = ("near.deck", "near.discards", "near.cashed_in", "auction.discards", "far.cashed_in")
 STEPS = {"next": 1, "previous": -1}
 ARROWS = {"left": -1, "right": 1, "up": -1, "down": 1}
 
@@ -33,11 +32,12 @@ class Focus:
             buttons = [f"button.{name}" for name in scene.overlay.acts]
             return [group for group in (cards, buttons) if group]
         board = scene.animator.board
-        own = [f"card.{card}" for zone in ("near.hand", "near.bid") for card in board.cards(zone)]
+        own = [f"card.{card}" for zone in ("near.bid", "near.hand") for card in board.cards(zone)]
         other = [f"card.{card}" for card in board.cards("far.bid") if card is not None]
-        row = [f"display.{place}" for place in range(1, scene.presenter.places + 1)]
+        row = [place.zone for place in scene.presenter.places]
         buttons = [name for name in names if name.startswith("button.")]
-        groups = [own, row, other, [name for name in PILES if name in names], buttons]
+        piles = [name for name in scene.presenter.sights if name in names]
+        groups = [own, row, other, piles, buttons]
         return [group for group in groups if group]
 
     def enter(self, overlay: Overlay) -> None:

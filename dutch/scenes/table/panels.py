@@ -18,7 +18,6 @@ HELD = 600
 """Carried cards lie above the buttons (which are at 500)."""
 
 LOG_WIDTH = 320
-TRAYS = ("deck", "discards", "cashed_in")
 
 
 class Panels:
@@ -38,21 +37,20 @@ class Panels:
         picture.blit(panel, rect.topleft, FURNITURE)
 
     def market(self, picture: Picture, layout: Layout) -> None:
-        """The auction clock: the panel, six places and their prices."""
+        """The auction clock: the panel, the places and their prices."""
         self._box(picture, layout.zone("market"), "walnut_dark", 150)
         picture.name("market", layout.zone("market"))
-        for place in range(1, self.presenter.places + 1):
-            slot = layout.zone(f"display.{place}")
+        for place in self.presenter.places:
+            slot = layout.zone(place.zone)
             ring = self.kit.shapes.panel(slot.size, "walnut_dark", border="brass*0.55", alpha=120)
             picture.blit(ring, slot.topleft, ZONES)
-            price = layout.zone(f"price.{place}")
-            picture.blit(self.kit.images.get(f"table/place{place}", price.size), price.topleft, ZONES)
-            picture.name(f"price.{place}", price, _("place {place}").format(place=place))
+            price = layout.zone(place.tag)
+            picture.blit(self.kit.images.get(place.picture, price.size), price.topleft, ZONES)
+            picture.name(place.tag, price, place.label)
 
     def trays(self, picture: Picture, layout: Layout, counts: Mapping[str, int]) -> None:
         """The piles' trays with title and count."""
-        names = [f"{side}.{pile}" for side in ("near", "far") for pile in TRAYS]
-        for name in [*names, "auction.deck", "auction.discards"]:
+        for name in self.presenter.piles:
             zone = layout.zone(name)
             tray = self.kit.shapes.panel(zone.size, "walnut_dark", border="brass*0.45", alpha=130)
             picture.blit(tray, zone.topleft, ZONES)
@@ -115,7 +113,8 @@ class Panels:
     def prompt(self, picture: Picture, layout: Layout, text: str, warn: bool, *flags: str) -> None:
         """The one sentence; a refusal is shown on garnet.
 
-        ``flags`` say what it is: "moving" tells what is being shown, "dim" that nothing is asked here.
+        ``flags`` say what it is: "moving" tells what is being shown, "dim" that nothing is asked here,
+        "warn" that something was refused.
         """
         box = layout.zone("prompt")
         fill = "garnet" if warn else "walnut_dark"

@@ -70,6 +70,7 @@ class TableScene:
         self.view = CardsView(kit, presenter)
         self.view.fit(self.layout)
         self.view.marks = lambda card: presenter.mark(self.chair.observation, card)
+        self.view.numbers = self._number
         self.hands = Hands(presenter)
         self.acts = Acts(self)
         self.hand = Hand(self)
@@ -102,6 +103,12 @@ class TableScene:
     def _duration(self, ms: float) -> float:
         settings = self.kit.settings
         return timing.scaled(ms, settings.speed, settings.reduced_motion)
+
+    def _number(self, card: Card) -> str:
+        """Where a held card stands, if the order matters now."""
+        number = self.hands.number(card)
+        ordered = number and self.ours and self.presenter.choosing(self.chair.observation).ordered
+        return str(number) if ordered else ""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""
@@ -158,6 +165,8 @@ class TableScene:
             self.changed = True
         if self.acts.look_at and self.ours:
             self.acts.open_awaited()
+        if self.overlay is None and self.ours and self.going is None:
+            self.acts.open_choice()
         return self.going
 
     def _tell(self, events: Sequence[Event]) -> None:
@@ -186,7 +195,7 @@ class TableScene:
         self._landed = True
         self.rebuild()
 
-    def glide_home(self, cards: frozenset[Card], rect: pygame.Rect) -> None:
+    def glide_home(self, cards: Sequence[Card], rect: pygame.Rect) -> None:
         """Let cards that were dropped at ``rect`` glide back to their places."""
         placed = self._places(self.animator.board)
         for card in cards:
@@ -234,7 +243,7 @@ class TableScene:
         """Go on to the scoring."""
         outcome = self.chair.observation.outcome
         args = {"outcome": outcome, "names": self.chair.names, "seat": self.chair.seat}
-        self.going = Go("scoring", args)
+        self.going = Go("scoring", args | {"presenter": self.presenter})
 
     # What is seen
 
@@ -260,7 +269,8 @@ class TableScene:
         panels.people(picture, layout, sides, thinking, None if first is None else first == seat)
         self._draw_targets(picture, offers)
         carried = self.hand.carried
-        self.view.draw(picture, self.animator, self.hands, offers, self.hand.hover, carried)
+        hover, cards = self.hand.hover, self.hand.cards if carried is not None else ()
+        self.view.draw(picture, self.animator, self.hands, offers, hover, carried, cards)
         self._draw_words(picture)
         if offers:
             self._draw_preview(picture, offers)
@@ -278,11 +288,10 @@ class TableScene:
                 totals = {zone: text for zone, text in totals.items() if zone != "near.total"}
             self.panels.totals(picture, self.layout, totals)
         recap = self.lines[-1].removeprefix(HEADING) if busy and self.lines else ""
-        hands = self.hands
-        prompt = self.presenter.prompt(observation, self.chair.names, hands.lifted, hands.laid, hands.verb)
+        prompt = self.presenter.prompt(observation, self.chair.names, self.hands.held, self.hands.verb)
         text = self.refusal or recap or prompt
         waits = not self.ours and observation.to_move is not None
-        flags = ["moving"] if busy else ["dim"] if waits else []
+        flags = ["moving"] if busy else ["dim"] if waits else ["warn"] if self.refusal else []
         self.panels.prompt(picture, self.layout, text, bool(self.refusal), *flags)
         if self.log_open:
             width, height = self.kit.window.size
@@ -291,11 +300,10 @@ class TableScene:
 
     def _draw_targets(self, picture: Picture, offers: dict[str, Offer]) -> None:
         """Names for the places, and light around piles that are targets."""
-        for number in range(1, self.presenter.places + 1):
-            name = f"display.{number}"
-            flags = ["glow"] if name in offers else []
-            picture.name(name, self.layout.zone(name), "", *flags)
-        for name in ("near.deck", "near.discards", "auction.discards"):
+        for place in self.presenter.places:
+            flags = ["glow"] if place.zone in offers else []
+            picture.name(place.zone, self.layout.zone(place.zone), "", *flags)
+        for name in self.presenter.piles:
             if name in offers:
                 zone = self.layout.zone(name)
                 self.view.glow(picture, zone, "brass*1.2")
