@@ -78,6 +78,7 @@ class App:
         self.kit = Kit(window, theme, Typesetter(theme), Images(assets, folders.cache / "pictures"), chosen)
         game = catalogue.get("dutch")
         self.presenters = {edition: DutchPresenter(edition) for edition in game.editions}
+        self.presenter = self.presenters["standard"]  # that of the game at the table
         self.maps = {
             presenter.table: load_tables(presenter.table, presenter.map_zones)
             for presenter in self.presenters.values()
@@ -106,7 +107,7 @@ class App:
         if go.name == "continue":
             return self._continue() or self._menu()
         if go.name == "scoring":
-            return ScoringScene(self.kit, **args)
+            return ScoringScene(self.kit, presenter=self.presenter, **args)
         return self._menu()
 
     def _menu(self) -> Scene:
@@ -200,9 +201,9 @@ class App:
             len(record.moves),
         )
         (chair,) = self._referee.chairs
-        presenter = self.presenters[record.edition]
-        maps = self.maps[presenter.table]
-        return TableScene(self.kit, chair, presenter, maps, fresh=not past, past=past)
+        self.presenter = self.presenters[record.edition]
+        maps = self.maps[self.presenter.table]
+        return TableScene(self.kit, chair, self.presenter, maps, fresh=not past, past=past)
 
     def _end_match(self) -> None:
         if self._referee is not None:

@@ -15,9 +15,10 @@ import pytest
 
 from dutch import app as module
 from dutch import settings
-from dutch.app import SHAPES, App, Folders, load_tables, past_events, play
+from dutch.app import LEVELS, SHAPES, App, Folders, levels_of, load_tables, past_events, play
 from dutch.desktop.window import Window
 from dutch.match.store import JOURNAL
+from dutch.players import roster
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import record as records
 from dutch.rules.events import CardsMoved
@@ -27,7 +28,7 @@ from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.stage.layout import BadTable
 from tests.match.helpers import FakeThinker
-from tests.playing import played
+from tests.playing import DUTCH, played
 
 SEED = {"level": "greedy", "seed": 7, "name": "Anna"}
 
@@ -100,14 +101,16 @@ def test_the_systems_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
 
 
 def test_all_tables_load() -> None:
-    tables = load_tables(DutchPresenter.map_zones)
-    assert len(tables) == len(SHAPES) == 3
+    for presenter in map(DutchPresenter, DUTCH.editions):
+        tables = load_tables(presenter.table, presenter.map_zones)
+        assert len(tables) == len(SHAPES) == 3
+        assert {zone for table in tables for zone in table.zones} == presenter.map_zones
     assert len({(table.width, table.height) for table in tables}) == 3
 
 
 def test_a_missing_zone_is_told_at_once() -> None:
     with pytest.raises(BadTable, match="has no zone “moon”"):
-        load_tables(frozenset({*DutchPresenter.map_zones, "moon"}))
+        load_tables("dutch", frozenset({*DutchPresenter().map_zones, "moon"}))
 
 
 # A new game
@@ -164,7 +167,35 @@ def test_a_name_cannot_damage_the_record(app: App, name: str) -> None:
 def test_the_choices_are_remembered(app: App) -> None:
     app.stack.go(Go("table", SEED))
     kept = settings.load(app.folders.config / "settings.json")
-    assert (kept.level, kept.name) == ("greedy", "Anna")
+    assert (kept.level, kept.edition, kept.name) == ("greedy", "standard", "Anna")
+    app.stack.go(Go("table", {**SEED, "edition": "prototype", "level": "random"}))
+    kept = settings.load(app.folders.config / "settings.json")
+    assert (kept.level, kept.edition) == ("random", "prototype")
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+def test_every_edition_is_dealt_kept_continued_and_played_again(app: App, edition: str) -> None:
+    app.stack.go(Go("table", {**SEED, "edition": edition, "level": "random"}))
+    settle(app)
+    before = table(app).chair.observation
+    app.stack.go(Go("menu"))
+    app.stack.go(Go("continue"))
+    settle(app)
+    scene = table(app)
+    assert scene.chair.observation == before
+    assert scene.chair.observation.view["edition"] == scene.presenter.edition.name == edition
+    assert len(scene.presenter.places) == len(before.view["display"])
+    assert scene.animator.board.summary() == scene.presenter.board(before.view, 0).summary()
+    app.stack.go(Go("again"))
+    assert table(app).chair.observation.view["edition"] == edition
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+def test_somebody_plays_every_edition(edition: str) -> None:
+    offered = [level.name for level in levels_of(edition)]
+    assert offered
+    assert all(edition in roster.get(name).editions for name in offered)
+    assert offered == sorted(offered, key=LEVELS.index), "the strongest first"
 
 
 def test_leaving_the_table_sends_the_computer_home(app: App, thinkers: list[FakeThinker]) -> None:
@@ -295,7 +326,8 @@ def started(folder: Path, monkeypatch: pytest.MonkeyPatch, **options: object) ->
     apps: list[App] = []
     monkeypatch.setattr(App, "run", lambda app: apps.append(app))
     monkeypatch.setattr(App, "close", lambda _app: None)
-    args = {"data": str(folder), "size": (1280, 720), "speed": None, "scale": None, **options}
+    args = {"data": str(folder), "size": (1280, 720), "speed": None, "scale": None}
+    args |= {"edition": None, **options}
     assert play(argparse.Namespace(**args)) == 0
     monkeypatch.undo()
     return apps[0]
@@ -312,9 +344,10 @@ def test_damaged_settings_become_a_note(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_options_of_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = started(tmp_path, monkeypatch, size=(1600, 900), speed="fast", scale=150)
+    app = started(tmp_path, monkeypatch, size=(1600, 900), speed="fast", scale=150, edition="prototype")
     assert app.kit.window.size == (1600, 900)
     assert (app.kit.settings.speed, app.kit.settings.scale) == ("fast", 150)
+    assert app.kit.settings.edition == "prototype"
     assert app.note == ""
     app.close()
 

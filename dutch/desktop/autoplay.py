@@ -141,7 +141,7 @@ class Autoplay:
             pilot.deliver("near.deck")
         else:
             pilot.must(pilot.lift(card), f"{card} to be lifted by a click")
-            if way < 0.85 or not pilot.enabled("button.aside"):
+            if way < 0.85 or laid or not pilot.enabled("button.aside"):
                 self._lift_until_enough(cards)
                 pilot.click("button.aside")
             else:

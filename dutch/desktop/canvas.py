@@ -7,7 +7,9 @@ from typing import NamedTuple
 import pygame
 
 Point = tuple[int, int]
-FLAGS = frozenset({"glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed"})
+FLAGS = frozenset(
+    {"glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn"}
+)
 
 
 class Thing(NamedTuple):

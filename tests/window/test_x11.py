@@ -173,7 +173,7 @@ def table_layout() -> Layout:
     """The table beside its log."""
     log = round(LOG_WIDTH * min(SIZE[0] / 1920, SIZE[1] / 1080))
     area = pygame.Rect(0, 0, SIZE[0] - log, SIZE[1])
-    return Layout(choose(load_tables(DutchPresenter.map_zones), area), area)
+    return Layout(choose(load_tables("dutch", DutchPresenter().map_zones), area), area)
 
 
 def card_rect(layout: Layout, state: DutchState, card: str) -> pygame.Rect:

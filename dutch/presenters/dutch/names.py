@@ -41,9 +41,7 @@ def card_label(card: Card) -> str:
     """Everything that is printed on a card, for the pointer's label and for the ear."""
     if card.is_power:
         return _("{suit} power, bids 0, 0 VP").format(suit=suit_name(card.suit))
-    label = _("{suit} {bid}, bids {bid}, {vp} VP").format(
-        suit=suit_name(card.suit), bid=card.bid, vp=card.vp
-    )
+    label = _("{suit} {bid}, bids {bid}, {vp} VP").format(suit=suit_name(card.suit), bid=card.bid, vp=card.vp)
     if card.pack == "prototype" and card.bid in PROTOTYPE_POWERS:
         label += ", " + _(PROTOTYPE_POWERS[card.bid])
     return label

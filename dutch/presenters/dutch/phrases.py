@@ -184,7 +184,6 @@ def own_score(observation: Observation) -> int:
     return score_of(position.edition, owned(position.sides[observation.seat]))
 
 
-
 def total(edition: Edition, total: int, player: Mapping[str, Any]) -> str:
     """What a side bid, and what is left of it."""
     count, hand = len(player["bid"]), player["hand_count"]

@@ -10,7 +10,7 @@ from dutch.desktop.canvas import Picture
 from dutch.rules.api import Card
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.hands import Hands
-from dutch.scenes.table.panels import BADGES, CARDS, FLYING, GLOWS, HELD
+from dutch.scenes.table.panels import BADGES, CARDS, FLYING, GLOWS, HELD, ZONES
 from dutch.stage.animator import Animator
 from dutch.stage.cards import CardPainter
 from dutch.stage.drag import Drag
@@ -55,6 +55,8 @@ class CardsView:
         carried: tuple[Card, ...],
     ) -> None:
         """Put all cards into the picture and name them; the ``carried`` ones follow a drag."""
+        if not animator.busy:
+            self._offerings(picture, animator)
         for item, turn in animator.picture():
             card = item.token.card
             if animator.moving(item.token.key):
@@ -66,6 +68,19 @@ class CardsView:
         self._laid(picture, animator, hands)
         if dragged is not None:
             self._carried(picture, animator, carried, dragged)
+
+    def _offerings(self, picture: Picture, animator: Animator) -> None:
+        """A tray under a bid beside which a part of the hand is left, to tell them apart."""
+        assert self.layout is not None
+        reach = self.layout.px(12)
+        for side in ("near", "far"):
+            if not animator.board.zones.get(f"{side}.hand"):
+                continue
+            rects = [item.rect for item, _turn in animator.picture() if item.zone == f"{side}.bid"]
+            if rects:
+                box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
+                tray = self.kit.shapes.panel(box.size, "brass*0.5", border="brass*0.9", alpha=110)
+                picture.blit(tray, box.topleft, ZONES)
 
     def _fly(self, picture: Picture, item: Placed, turn: float) -> None:
         surface, (left, top) = self.painter.flying(item, turn)
@@ -113,9 +128,10 @@ class CardsView:
         """Where a held card stands, where the order matters: a badge on its upper edge."""
         number = self.numbers(card)
         if number:
-            text = self.kit.typesetter.line(number, self.kit.theme.sizes.label, "ink", bold=True)
+            size = self.kit.theme.sizes.heading
+            text = self.kit.typesetter.fit(number, max(rect.width // 8, 10), size, "ink", bold=True)
             badge = self.kit.shapes.badge(text, "brass*1.2")
-            box = picture.put(badge, layer, center=(rect.centerx, rect.y + badge.get_height() // 4))
+            box = picture.put(badge, layer, center=(rect.centerx, rect.y + badge.get_height() // 6))
             picture.name(f"number.{number}", box, number)
 
     def glow(self, picture: Picture, rect: pygame.Rect, colour: str) -> None:

@@ -243,7 +243,7 @@ class TableScene:
         """Go on to the scoring."""
         outcome = self.chair.observation.outcome
         args = {"outcome": outcome, "names": self.chair.names, "seat": self.chair.seat}
-        self.going = Go("scoring", args | {"presenter": self.presenter})
+        self.going = Go("scoring", args)
 
     # What is seen
 

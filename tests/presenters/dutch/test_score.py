@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.presenters.dutch.score import WHY_ENDED, tallies, verdict
+from dutch.presenters.dutch.score import HINTS, WHY_ENDED, tallies, verdict
 from dutch.rules.api import Outcome, Part
 from tests.playing import DUTCH, played
 from tests.presenters.dutch.helpers import NAMES, card
@@ -60,3 +60,22 @@ def test_every_way_in_which_games_end_is_told() -> None:
     ends = {end.termination for game in games if (end := game.outcome) is not None}
     assert ends <= set(WHY_ENDED)
     assert len(ends) >= 3
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("seed", range(5))
+def test_the_sum_is_that_of_the_cards_that_count(edition: str, seed: int) -> None:
+    """Those that do not are shown all the same, as idle ones (C7)."""
+    end = played(seed, edition)[0].outcome
+    assert end is not None
+    for row in (row for rows in tallies(end) for row in rows):
+        assert row.sum == sum(card.vp for card in row.cards if card not in row.idle)
+        assert row.idle <= {*row.cards}
+        assert edition == "competition" or not row.idle
+        kept = [card.vp for card in row.cards if card not in row.idle]
+        assert not row.idle or max(kept) <= min(card.vp for card in row.idle)
+
+
+def test_every_edition_has_its_hint() -> None:
+    assert set(HINTS) == set(DUTCH.editions)
+    assert "+10" in HINTS["prototype"] and "two lowest" in HINTS["competition"]

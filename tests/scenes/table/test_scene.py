@@ -47,6 +47,6 @@ def test_lifting_another_card_to_set_aside_puts_the_first_one_back(kit: Kit) -> 
     show(scene, referee)
     scene.acts.click("card.G2")
     scene.acts.click("card.G4")
-    assert scene.hands.lifted == {card("G4")}
+    assert scene.hands.lifted == (card("G4"),)
     scene.acts.click("card.G4")
     assert scene.hands.lifted == frozenset()
