@@ -16,11 +16,12 @@ import platformdirs
 from dutch import i18n, resources, settings
 from dutch.desktop.images import Images
 from dutch.desktop.input import Input
-from dutch.desktop.text import Typesetter
+from dutch.desktop.text import Typesetter, read_page
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
 from dutch.i18n import _
 from dutch.match import store
+from dutch.match.lesson import BadLesson, Tutor, read_lessons
 from dutch.match.referee import Referee
 from dutch.players import roster
 from dutch.players.worker import Worker
@@ -43,6 +44,9 @@ LONGEST_STEP_MS = 100
 SHAPES = ("4x3", "16x9", "21x9")
 LEVELS = ("merchant", "greedy", "random")
 """The computer players offered in the menu, the strongest first."""
+
+LESSONS = "lessons/dutch"
+"""The page of the lessons, in the folder of the assets."""
 
 HUMAN = 0
 """The seat of the person in a game against the computer."""
@@ -84,7 +88,7 @@ class App:
         self.remembered: settings.Settings | None = copy.copy(chosen)
         self.note = ""
         self._told = ""
-        self._referee: Referee | None = None
+        self._referee: Referee | Tutor | None = None
         self._journal: store.Journal | None = None
         self._last: dict[str, Any] = {}
 
@@ -99,6 +103,8 @@ class App:
             return self._new_game({**self._last, "seed": None})
         if go.name == "continue":
             return self._continue() or self._menu()
+        if go.name == "learn":
+            return self._learn(args.get("lesson", 0))
         if go.name == "scoring":
             return ScoringScene(self.kit, presenter=self.presenter, **args)
         return self._menu()
@@ -113,7 +119,8 @@ class App:
         note, self.note = self.note, ""
         entries = [roster.get(name) for name in LEVELS]
         levels = [(entry.name, _(entry.title), _(entry.description)) for entry in entries]
-        return MenuScene(self.kit, can_continue=can_continue, levels=levels, message=note)
+        learned = self.kit.settings.learned
+        return MenuScene(self.kit, can_continue=can_continue, levels=levels, message=note, learned=learned)
 
     def _put_damaged_aside(self, reason: str) -> str:
         try:
@@ -136,6 +143,7 @@ class App:
         seed = secrets.randbelow(10**9) if seed is None else int(seed)
         self.kit.settings.level = level
         self.kit.settings.name = _plain(args.get("name") or "")
+        self.kit.settings.learned = True
         self._save_settings()
         game = catalogue.get("dutch")
         state = game.new(args.get("edition") or "standard", seed)
@@ -148,10 +156,26 @@ class App:
         record = records.Record("dutch", state.edition.name, seed, extra=extra)
         scene = self._seat(state, record, level, names, ())
         assert self._journal is not None
-        assert self._referee is not None
+        assert isinstance(self._referee, Referee)
         self._journal.begin()
         self._referee.announce(game.deal(state))
         return scene
+
+    def _learn(self, number: int) -> Scene:
+        """The lesson of that number, counted from 0; the menu with a note if the lessons are damaged."""
+        self._end_match()
+        self._journal = None
+        self.kit.settings.learned = True
+        self._save_settings()
+        try:
+            lessons = read_lessons(read_page(resources.assets(), LESSONS, i18n.language_in_use(), "json"))
+            tutor = Tutor(catalogue.get("dutch"), lessons, number, self.kit.settings.name or _("You"))
+        except (BadLesson, resources.MissingAsset) as error:
+            self.note = str(error)
+            return self._menu()
+        self._referee = tutor
+        (chair,) = tutor.chairs
+        return TableScene(self.kit, chair, self.presenter, self.maps, fresh=False, tutor=tutor)
 
     def _continue(self) -> Scene | None:
         self._end_match()
@@ -202,7 +226,9 @@ class App:
     def _save_settings(self) -> None:
         if self.remembered is None:
             return
-        self.remembered.level, self.remembered.name = self.kit.settings.level, self.kit.settings.name
+        now = self.kit.settings
+        self.remembered.level, self.remembered.name = now.level, now.name
+        self.remembered.learned = now.learned
         try:
             settings.save(self.remembered, self.folders.config / "settings.json")
         except settings.SettingsError as error:
@@ -218,7 +244,7 @@ class App:
             self._report_trouble(self._referee)
         return self.stack.run_frame(ms, intentions)
 
-    def _report_trouble(self, referee: Referee) -> None:
+    def _report_trouble(self, referee: Referee | Tutor) -> None:
         """Say once, at the table, that the game can no longer be saved."""
         if self._journal is not None and self._journal.trouble not in ("", self._told):
             self._told = self._journal.trouble

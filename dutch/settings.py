@@ -22,6 +22,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     warnings       ask before acts that are almost always mistakes
     name           the player's own name as last entered
     level          the computer opponent chosen last
+    learned        the lessons have been begun, or a game has: the menu need not lead to them any more
     """
 
     speed: Speed = "normal"
@@ -30,6 +31,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     warnings: bool = True
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""
     level: str = ""
+    learned: bool = False
 
 
 def load(path: Path) -> Settings:
