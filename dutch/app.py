@@ -16,11 +16,12 @@ import platformdirs
 from dutch import i18n, resources, settings
 from dutch.desktop.images import Images
 from dutch.desktop.input import Input
-from dutch.desktop.text import Typesetter
+from dutch.desktop.text import Typesetter, read_page
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
 from dutch.i18n import _
 from dutch.match import store
+from dutch.match.lesson import BadLesson, Tutor, read_lessons
 from dutch.match.referee import Referee
 from dutch.players import roster
 from dutch.players.worker import Worker
@@ -44,6 +45,9 @@ LONGEST_STEP_MS = 100
 SHAPES = ("4x3", "16x9", "21x9")
 LEVELS = ("merchant", "greedy", "random")
 """The computer players offered in the menu, the strongest first."""
+
+LESSONS = "lessons/dutch"
+"""The page of the lessons, in the folder of the assets."""
 
 HUMAN = 0
 """The seat of the person in a game against the computer."""
@@ -91,7 +95,7 @@ class App:
         self.remembered: settings.Settings | None = copy.copy(chosen)
         self.note = ""
         self._told = ""
-        self._referee: Referee | None = None
+        self._referee: Referee | Tutor | None = None
         self._journal: store.Journal | None = None
         self._last: dict[str, Any] = {}
 
@@ -106,6 +110,8 @@ class App:
             return self._new_game({**self._last, "seed": None})
         if go.name == "continue":
             return self._continue() or self._menu()
+        if go.name == "learn":
+            return self._learn(args.get("lesson", 0))
         if go.name == "scoring":
             return ScoringScene(self.kit, presenter=self.presenter, **args)
         return self._menu()
@@ -119,7 +125,8 @@ class App:
             self.note = f"{self.note} {self._put_damaged_aside(str(error))}".strip()
         note, self.note = self.note, ""
         offered = [Edition(*words, levels_of(words[0])) for words in editions.choices()]
-        return MenuScene(self.kit, can_continue=can_continue, editions=offered, message=note)
+        learned = self.kit.settings.learned
+        return MenuScene(self.kit, can_continue=can_continue, editions=offered, message=note, learned=learned)
 
     def _put_damaged_aside(self, reason: str) -> str:
         try:
@@ -144,6 +151,7 @@ class App:
         self.kit.settings.level = level
         self.kit.settings.edition = edition
         self.kit.settings.name = _plain(args.get("name") or "")
+        self.kit.settings.learned = True
         self._save_settings()
         game = catalogue.get("dutch")
         state = game.new(edition, seed)
@@ -156,10 +164,28 @@ class App:
         record = records.Record("dutch", state.edition.name, seed, extra=extra)
         scene = self._seat(state, record, level, names, ())
         assert self._journal is not None
-        assert self._referee is not None
+        assert isinstance(self._referee, Referee)
         self._journal.begin()
         self._referee.announce(game.deal(state))
         return scene
+
+    def _learn(self, number: int) -> Scene:
+        """The lesson of that number, counted from 0; the menu with a note if the lessons are damaged."""
+        self._end_match()
+        self._journal = None
+        self.kit.settings.learned = True
+        self._save_settings()
+        try:
+            lessons = read_lessons(read_page(resources.assets(), LESSONS, i18n.language_in_use(), "json"))
+            tutor = Tutor(catalogue.get("dutch"), lessons, number, self.kit.settings.name or _("You"))
+        except (BadLesson, resources.MissingAsset) as error:
+            self.note = str(error)
+            return self._menu()
+        self._referee = tutor
+        (chair,) = tutor.chairs
+        self.presenter = self.presenters[tutor.edition]
+        maps = self.maps[self.presenter.table]
+        return TableScene(self.kit, chair, self.presenter, maps, fresh=False, tutor=tutor)
 
     def _continue(self) -> Scene | None:
         self._end_match()
@@ -213,7 +239,7 @@ class App:
     def _save_settings(self) -> None:
         if self.remembered is None:
             return
-        for field in ("level", "edition", "name"):
+        for field in ("level", "edition", "name", "learned"):
             setattr(self.remembered, field, getattr(self.kit.settings, field))
         try:
             settings.save(self.remembered, self.folders.config / "settings.json")
@@ -230,7 +256,7 @@ class App:
             self._report_trouble(self._referee)
         return self.stack.run_frame(ms, intentions)
 
-    def _report_trouble(self, referee: Referee) -> None:
+    def _report_trouble(self, referee: Referee | Tutor) -> None:
         """Say once, at the table, that the game can no longer be saved."""
         if self._journal is not None and self._journal.trouble not in ("", self._told):
             self._told = self._journal.trouble

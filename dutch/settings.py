@@ -23,6 +23,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     name           the player's own name as last entered
     level          the computer opponent chosen last
     edition        the edition of the game chosen last
+    learned        the lessons have been begun, or a game has: the menu need not lead to them any more
     """
 
     speed: Speed = "normal"
@@ -32,6 +33,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""
     level: str = ""
     edition: str = ""
+    learned: bool = False
 
 
 def load(path: Path) -> Settings:

@@ -218,13 +218,15 @@ def _after_slash(line: str, width: int, font: pygame.font.Font) -> int:
     return max((end for end in ends if font.size(line[:end])[0] <= width), default=0)
 
 
-def read_page(folder: Path, name: str, language: str) -> str:
+def read_page(folder: Path, name: str, language: str, kind: str = "html") -> str:
     """Return a page of text such as "rules/dutch" in a language, else in English.
+
+    `kind` is how the file's name ends.
 
     Raises MissingAsset when there is neither or it cannot be read.
     """
-    local = folder / f"{name}.{language}.html"
-    path = local if local.is_file() else folder / f"{name}.en.html"
+    local = folder / f"{name}.{language}.{kind}"
+    path = local if local.is_file() else folder / f"{name}.en.{kind}"
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

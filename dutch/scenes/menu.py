@@ -37,7 +37,7 @@ class Edition(NamedTuple):
 class MenuScene:
     """Shows the menu.
 
-    Leaves with Go("continue"), Go("table", edition, level, seed, name) or Go("quit").
+    Leaves with Go("continue"), "learn", "quit", or "table" with edition, level, seed and name.
     """
 
     def __init__(
@@ -47,10 +47,12 @@ class MenuScene:
         can_continue: bool,
         editions: Sequence[Edition],
         message: str = "",
+        learned: bool = True,
     ) -> None:
         """`editions` are offered for a new game, the first one at first, each with its players.
 
         `message` is a plain note shown on the front page, such as one about a damaged save.
+        Who has not `learned` the game yet is led to the lessons first.
         """
         self.changed = True
         self.widgets = kit.widgets()
@@ -58,6 +60,7 @@ class MenuScene:
         self._can_continue = can_continue
         self._editions = {edition.name: edition for edition in editions}
         self._message = message
+        self._learned = learned
         self._page: Page = "front"
         self._edition = self._editions.get(kit.settings.edition, editions[0])
         self._level = self._same_level(kit.settings.level)
@@ -101,7 +104,7 @@ class MenuScene:
             self._build(came_from if self._page == "front" else None)
         elif name == "start":
             return self._start()
-        elif name in ("continue", "quit"):
+        elif name in ("continue", "learn", "quit"):
             return Go(name)
         return None
 
@@ -178,18 +181,19 @@ class MenuScene:
 
     def _build_front(self) -> None:
         layout = self._front()
-        labels = {
-            "continue": _("Continue"),
-            "new": _("New game"),
-            "rules": _("Rules"),
-            "quit": _("Quit"),
-        }
-        if not self._can_continue:
-            del labels["continue"]
+        labels = self._entries()
         for (name, label), rect in zip(labels.items(), layout.buttons, strict=True):
             first = name == next(iter(labels))
             self.widgets.button(name, rect, label, "primary" if first else "plain", large=True)
         self.widgets.focus(next(iter(labels)))
+
+    def _entries(self) -> dict[str, str]:
+        """The front page's buttons in their order, the most likely wish first."""
+        lessons = {"learn": _("Learn to play") if not self._learned else _("Learn")}
+        game = {"continue": _("Continue")} if self._can_continue else {}
+        game["new"] = _("New game")
+        first, second = (game, lessons) if self._learned or self._can_continue else (lessons, game)
+        return {**first, **second, "rules": _("Rules"), "quit": _("Quit")}
 
     def _build_new(self) -> None:
         layout = self._new_game()
@@ -215,7 +219,7 @@ class MenuScene:
         self.widgets.focus("back")
 
     def _front(self) -> Front:
-        return Front(self._kit, 4 if self._can_continue else 3, self._message)
+        return Front(self._kit, len(self._entries()), self._message)
 
     def _new_game(self) -> NewGame:
         editions = self._editions.values()

@@ -165,6 +165,7 @@ def test_continue_only_when_there_is_something_to_continue(pilot: Pilot) -> None
 
 def test_everything_by_keyboard(pilot: Pilot) -> None:
     pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_SPACE)
     assert "text.rules" in pilot.names()
     pilot.key(pygame.K_PAGEDOWN)

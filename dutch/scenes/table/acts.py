@@ -152,7 +152,7 @@ class Acts:
         """Submit an action, asking first where it is almost always a mistake."""
         scene = self._scene
         warning = ""
-        if scene.kit.settings.warnings:
+        if scene.kit.settings.warnings and scene.guide is None:
             warning = scene.presenter.warning(scene.chair.observation, action)
         if warning:
             self.ask(warning, _("Yes"), lambda: self.submit(action))

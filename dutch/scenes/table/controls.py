@@ -9,6 +9,7 @@ import pygame
 
 from dutch.i18n import _
 from dutch.scenes.stack import Go
+from dutch.scenes.table.guide import NEXT
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
@@ -35,6 +36,7 @@ class Controls:
         """Make all buttons for what can be done now."""
         self._effects = {}
         self._bar()
+        self._guide()
         self._commands()
         self._verbs()
 
@@ -67,9 +69,18 @@ class Controls:
         menu = pygame.Rect(0, 0, px(104), side)
         menu.midleft = (bar.x + px(16), bar.centery)
         self._add("menu", menu, _("Menu"), self.ask_to_leave, tip=_("Leave the game (Esc)"))
+        if scene.guide is not None:
+            return
         log = pygame.Rect(0, 0, px(96), side)
         log.midright = (bar.right - px(16), bar.centery)
         self._add("log", log, _("Log"), scene.toggle_log, tip=_("Show or hide the log (L)"))
+
+    def _guide(self) -> None:
+        """In a lesson, the button that leads on."""
+        guide = self._scene.guide
+        button = None if guide is None or self._scene.animator.busy else guide.button()
+        if guide is not None and button is not None:
+            self._add(NEXT, button[0], button[1], guide.go_on, "primary")
 
     def _commands(self) -> None:
         scene = self._scene
@@ -131,4 +142,6 @@ class Controls:
             scene.going = Go("menu")
 
         text = _("Leave the table? The game is kept, and Continue in the menu brings you back to it.")
+        if scene.guide is not None:
+            text = _("Leave the lessons? Learn in the menu begins them again.")
         scene.acts.ask(text, _("Leave"), leave)

@@ -8,6 +8,7 @@ import pygame
 
 from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit, Wheel
+from dutch.match.lesson import Tutor
 from dutch.match.seats import Chair
 from dutch.rules.api import Card
 from dutch.rules.events import Event
@@ -16,6 +17,7 @@ from dutch.scenes.table.acts import Acts
 from dutch.scenes.table.cards import CardsView
 from dutch.scenes.table.controls import Controls
 from dutch.scenes.table.focus import Focus
+from dutch.scenes.table.guide import Guide
 from dutch.scenes.table.hands import Hands
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import LOG_WIDTH, Panels
@@ -46,10 +48,11 @@ class TableScene:
         maps: Sequence[TableMap],
         fresh: bool,
         past: Sequence[Event] = (),
+        tutor: Tutor | None = None,
     ) -> None:
         """``fresh``: the chair's waiting events begin with the deal, so the table starts before it.
 
-        ``past`` are events of a continued game, for the log.
+        ``past`` are events of a continued game, for the log. In a lesson its ``tutor`` guides.
         """
         self.kit = kit
         self.chair = chair
@@ -64,7 +67,8 @@ class TableScene:
         self.marks: list[int] = []
         self.picture = Picture()
         width, height = kit.window.size
-        self.log_open = width / height > WIDE
+        self.guide = None if tutor is None else Guide(self, tutor)
+        self.log_open = self.guide is None and width / height > WIDE
         self.layout = self._fit()
         self.panels = Panels(kit, presenter)
         self.view = CardsView(kit, presenter)
@@ -88,8 +92,14 @@ class TableScene:
 
     def _fit(self) -> Layout:
         width, height = self.kit.window.size
-        area = pygame.Rect(0, 0, width - (self.log_width if self.log_open else 0), height)
+        area = pygame.Rect(0, 0, width - self._side_width(), height)
         return Layout(choose(self.maps, area), area)
+
+    def _side_width(self) -> int:
+        """How much of the window what stands at the side takes, in pixels."""
+        if self.guide is not None:
+            return self.guide.area.width
+        return self.log_width if self.log_open else 0
 
     @property
     def log_width(self) -> int:
@@ -122,7 +132,9 @@ class TableScene:
         self.rebuild()
 
     def toggle_log(self) -> None:
-        """Open or close the log; the table then centres."""
+        """Open or close the log; the table then centres. In a lesson there is none."""
+        if self.guide is not None:
+            return
         self.log_open = not self.log_open
         self.resize(self.kit.window.size)
 
@@ -142,7 +154,13 @@ class TableScene:
             self.chair.observation.to_move == self.chair.seat
             and not self.animator.busy
             and not self.chair.waiting
+            and not self._reading
         )
+
+    @property
+    def _reading(self) -> bool:
+        """Whether a lesson explains something, and nothing is to be done at the table."""
+        return self.guide is not None and self.guide.reading
 
     def update(self, ms: int) -> Go | None:
         """Fetch what happened, and let the animation go on."""
@@ -289,11 +307,15 @@ class TableScene:
             self.panels.totals(picture, self.layout, totals)
         recap = self.lines[-1].removeprefix(HEADING) if busy and self.lines else ""
         prompt = self.presenter.prompt(observation, self.chair.names, self.hands.held, self.hands.verb)
+        if self.guide is not None and self.hands.empty:
+            prompt = self.guide.task
         text = self.refusal or recap or prompt
-        waits = not self.ours and observation.to_move is not None
+        waits = not self.ours and observation.to_move is not None and not self._reading
         flags = ["moving"] if busy else ["dim"] if waits else ["warn"] if self.refusal else []
         self.panels.prompt(picture, self.layout, text, bool(self.refusal), *flags)
-        if self.log_open:
+        if self.guide is not None:
+            self.guide.draw(picture)
+        elif self.log_open:
             width, height = self.kit.window.size
             area = pygame.Rect(width - self.log_width, 0, self.log_width, height)
             self.panels.log(picture, area, self.lines)
