@@ -39,7 +39,7 @@ SLOTS = (
 )
 """The buttons of the column beside the own cards, from the top down."""
 
-PANELS = ("question", "spread")
+PANELS = ("question", "spread", "zoom")
 """What lies above the table."""
 
 IN_BAR = ("button.menu", "button.log", "heading", "score")

@@ -119,6 +119,10 @@ class Typesetter:
         """Return the font itself, for text that is laid out word by word."""
         return self._font(_font_name(face, bold, italic), self.theme.font_px(size))
 
+    def broken(self, text: str, width: int, size: float, bold: bool = False) -> list[str]:
+        """Return text broken into lines no wider than `width`, which is in real pixels."""
+        return wrap(text, width, self._font(_font_name("text", bold, False), self.theme.font_px(size)))
+
     def measure(self, text: str, size: float, face: Face = "text", bold: bool = False) -> tuple[int, int]:
         """Return width and height of one line in real pixels."""
         font = self._font(_font_name(face, bold, False), self.theme.font_px(size))

@@ -144,6 +144,15 @@ class Presenter(Protocol):
     def lies_face_up(self, zone: str) -> bool:
         """Whether cards in this zone show their faces."""
 
+    def card_named(self, name: str) -> Card | None:
+        """The card of that name, such as ``G7``, if the game has one."""
+
+    def card_name(self, card: Card) -> str:
+        """A card's name as it stands in lines of the log."""
+
+    def about(self, card: Card) -> str:
+        """What a card is good for, in one to three sentences."""
+
     def card_label(self, card: Card) -> str:
         """Everything that is printed on a card, in words."""
 

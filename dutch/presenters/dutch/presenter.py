@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dutch.i18n import _
+from dutch.presenters.dutch import about as abouts
 from dutch.presenters.dutch import choices, offers, phrases, powers, warnings, zones
 from dutch.presenters.dutch import names as words
 from dutch.presenters.dutch.log import line_of
@@ -54,6 +55,18 @@ class DutchPresenter:
     def lies_face_up(self, zone: str) -> bool:
         """Whether cards in this zone show their faces."""
         return zones.lies_face_up(zone)
+
+    def card_named(self, name: str) -> Card | None:
+        """The card of that name, if the edition has one."""
+        return self.edition.pack.by_name.get(name)
+
+    def card_name(self, card: Card) -> str:
+        """A card's name as players say it."""
+        return words.card_name(card)
+
+    def about(self, card: Card) -> str:
+        """Points, bid and power of a card."""
+        return abouts.about(card, self.edition)
 
     def card_label(self, card: Card) -> str:
         """Everything that is printed on a card."""

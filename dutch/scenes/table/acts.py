@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from dutch.i18n import _
 from dutch.rules.api import Action, Card
+from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.overlays import Act, Cards, Gathering, Overlay, Question
+from dutch.scenes.table.zoom import Zoom
 from dutch.stage.presenter import Command, Offer, Option
 
 if TYPE_CHECKING:
@@ -50,6 +52,9 @@ class Acts:
             act = scene.overlay.click(name)
             if act is not None:
                 act()
+            return
+        if pointed_card(name):
+            self.zoom(name)
             return
         card = self.liftable(name)
         if double and card is not None:
@@ -209,6 +214,23 @@ class Acts:
         self._scene.rebuild()
         self._scene.focus.enter(overlay)
 
+    def zoom(self, name: str) -> bool:
+        """Show the card that a thing is or names, large. Returns whether it is one."""
+        scene = self._scene
+        word = pointed_card(name) or (name.removeprefix("card.") if name.startswith("card.") else "")
+        card = scene.presenter.card_named(word) if word else None
+        if card is None or scene.animator.busy or isinstance(scene.overlay, Zoom):
+            return False
+        below = scene.overlay
+        self.open(Zoom(card, below, lambda: self._unzoom(below), scene.presenter))
+        return True
+
+    def _unzoom(self, below: Overlay | None) -> None:
+        """Back to what lay above the table before, if anything did."""
+        self.close()
+        if below is not None:
+            self.open(below)
+
     def close(self) -> None:
         """Back to the table."""
         self._scene.overlay = None
@@ -225,6 +247,9 @@ class Acts:
             scene.hands.put_back()
             scene.rebuild()
             return held
+        if isinstance(scene.overlay, Zoom):
+            scene.overlay.acts["close"]()
+            return True
         if scene.overlay is not None:
             self.close()
             return True

@@ -10,6 +10,7 @@ from dutch.desktop.canvas import Picture
 from dutch.rules.api import Card
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.hands import Hands
+from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.panels import BADGES, CARDS, FLYING, GLOWS, HELD, ZONES
 from dutch.stage.animator import Animator
 from dutch.stage.cards import CardPainter
@@ -66,8 +67,21 @@ class CardsView:
             else:
                 self._rest(picture, item, hands, offers, hover)
         self._laid(picture, animator, hands)
+        self._pointed(picture, animator, hover)
         if dragged is not None:
             self._carried(picture, animator, carried, dragged)
+
+    def _pointed(self, picture: Picture, animator: Animator, hover: str) -> None:
+        """A ring around the card that the pointer is at in the log, or around the pile that holds it."""
+        card = self.presenter.card_named(pointed_card(hover)) if hover else None
+        zone = None if card is None else animator.board.zone_of(card)
+        if card is None or zone is None or self.layout is None:
+            return
+        placed = [item for item, _turn in animator.picture() if item.token.card is card and item.face_up]
+        rect = placed[-1].rect if placed else self.layout.zone(zone)
+        box = rect.inflate(*(2 * self.kit.theme.px(7),) * 2)
+        picture.blit(self.kit.shapes.ring(box.size, "cream", width=4), box.topleft, BADGES)
+        picture.name(f"pointed.{card}", box)
 
     def _offerings(self, picture: Picture, animator: Animator) -> None:
         """A tray under a bid beside which a part of the hand is left, to tell them apart."""

@@ -8,6 +8,7 @@ from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import BADGES
+from dutch.scenes.table.zoom import Zoom
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
@@ -60,11 +61,25 @@ class Focus:
         elif name == "cancel":
             if not scene.acts.cancel():
                 scene.controls.ask_to_leave()
+        elif name == "zoom":
+            self._zoom()
         elif name == "undo":
             scene.undo()
         elif name == "log":
             scene.toggle_log()
         scene.changed = True
+
+    def _zoom(self) -> None:
+        """Show what has the focus large, or what the pointer is at; a second time puts it away."""
+        scene = self._scene
+        if isinstance(scene.overlay, Zoom):
+            scene.acts.cancel()
+            return
+        place = next((p.zone for p in scene.presenter.places if p.zone == self.name), None)
+        tokens = scene.animator.board.zones.get(place, []) if place is not None else []
+        focused = f"card.{tokens[-1].card}" if tokens else self.name
+        if not scene.acts.zoom(focused):
+            scene.acts.zoom(scene.hand.hover)
 
     def _set(self, name: str) -> None:
         self.name = name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import pygame
 
@@ -11,7 +11,7 @@ from dutch.i18n import _
 from dutch.rules.api import Observation
 from dutch.scenes.stack import Kit
 from dutch.stage.layout import Layout
-from dutch.stage.presenter import HEADING, Moment, Presenter
+from dutch.stage.presenter import Moment, Presenter
 
 BACKGROUND, FURNITURE, ZONES, GLOWS, CARDS, BADGES, FLYING = 0, 10, 20, 30, 40, 60, 290
 HELD = 600
@@ -172,35 +172,3 @@ class Panels:
             )
             picture.put(words, BADGES, center=box.center)
             picture.name(zone, box, text)
-
-    def log(self, picture: Picture, area: pygame.Rect, lines: Sequence[str]) -> None:
-        """The newest lines that fit, from the top down."""
-        panel = self.kit.shapes.panel(area.size, "walnut_dark", border="brass*0.4", radius=0, alpha=225)
-        picture.blit(panel, area.topleft, FURNITURE)
-        px = self.kit.theme.px
-        room = area.inflate(-px(40), -px(40))
-        texts: list[tuple[pygame.Surface, int]] = []
-        height = 0
-        for line in reversed(lines):
-            text, gap = self._log_line(line, room.width)
-            if height + text.get_height() + gap > room.height:
-                break
-            texts.append((text, gap))
-            height += text.get_height() + gap
-        top = room.y
-        for text, gap in reversed(texts):
-            picture.blit(text, (room.x, top + gap), BADGES)
-            top += text.get_height() + gap
-        picture.name("log", area, "\n".join(lines[-3:]))
-
-    def _log_line(self, line: str, width: int) -> tuple[pygame.Surface, int]:
-        """A line's picture and the room above it."""
-        heading = line.startswith(HEADING)
-        text = self.kit.typesetter.paragraph(
-            line.removeprefix(HEADING),
-            width,
-            self.kit.theme.sizes.body if heading else self.kit.theme.sizes.small,
-            "brass*1.15" if heading else "cream*0.9",
-            bold=heading,
-        )
-        return text, self.kit.theme.px(16 if heading else 5)

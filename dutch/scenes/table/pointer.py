@@ -43,7 +43,14 @@ class Hand:
         elif pointer.kind == "up" and pointer.button == 1:
             self._up(pointer)
         elif pointer.kind == "up" and pointer.button == 3:
-            self._scene.acts.cancel()
+            self._right(pointer.pos)
+
+    def _right(self, at: tuple[int, int]) -> None:
+        """The right button puts back what is held, else shows the card under the pointer large."""
+        scene = self._scene
+        if scene.hands.empty and self._drag is None and scene.acts.zoom(self.name_at(at)):
+            return
+        scene.acts.cancel()
 
     def name_at(self, at: tuple[int, int]) -> str:
         """The topmost thing under a point that can be pointed at."""

@@ -19,6 +19,7 @@ from dutch.scenes.table.controls import Controls
 from dutch.scenes.table.focus import Focus
 from dutch.scenes.table.guide import Guide
 from dutch.scenes.table.hands import Hands
+from dutch.scenes.table.log import Line, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import LOG_WIDTH, Panels
 from dutch.scenes.table.pointer import Hand
@@ -63,7 +64,7 @@ class TableScene:
         self.going: Go | None = None
         self.overlay: Overlay | None = None
         self.refusal = ""
-        self.lines: list[str] = []
+        self.lines: list[Line] = []
         self.marks: list[int] = []
         self.picture = Picture()
         width, height = kit.window.size
@@ -71,6 +72,7 @@ class TableScene:
         self.log_open = self.guide is None and width / height > WIDE
         self.layout = self._fit()
         self.panels = Panels(kit, presenter)
+        self.log = LogView(kit, presenter)
         self.view = CardsView(kit, presenter)
         self.view.fit(self.layout)
         self.view.marks = lambda card: presenter.mark(self.chair.observation, card)
@@ -193,7 +195,8 @@ class TableScene:
             self.moment = self.presenter.moment_after(event, self.moment)
             line = self.presenter.line(event, self.chair.names, self.chair.seat)
             if line:
-                self.lines.append(line)
+                self.lines.append(Line(line, cards_of(event)))
+                self.log.follow()
 
     def settle(self) -> None:
         """Everything has been shown: from here the picture is the view, exactly."""
@@ -245,11 +248,18 @@ class TableScene:
                 self.controls.press(name)
             case Command():
                 self.focus.command(intention)
-            case Wheel():
-                pass
+            case Wheel(at, notches):
+                self._turn_wheel(at, notches)
             case Quit():
                 return Go("quit")
         return self.going
+
+    def _turn_wheel(self, at: tuple[int, int], notches: int) -> None:
+        """Scroll the log, if the pointer is over it."""
+        thing = self.picture.find("log")
+        if thing is not None and thing.rect.collidepoint(at) and self.overlay is None:
+            self.log.scroll(notches)
+            self.changed = True
 
     def undo(self) -> None:
         """Take back the last action, where nothing was learned by it."""
@@ -305,7 +315,7 @@ class TableScene:
             if self.controls.fan_open:
                 totals = {zone: text for zone, text in totals.items() if zone != "near.total"}
             self.panels.totals(picture, self.layout, totals)
-        recap = self.lines[-1].removeprefix(HEADING) if busy and self.lines else ""
+        recap = self.lines[-1].text.removeprefix(HEADING) if busy and self.lines else ""
         prompt = self.presenter.prompt(observation, self.chair.names, self.hands.held, self.hands.verb)
         if self.guide is not None and self.hands.empty:
             prompt = self.guide.task
@@ -318,7 +328,7 @@ class TableScene:
         elif self.log_open:
             width, height = self.kit.window.size
             area = pygame.Rect(width - self.log_width, 0, self.log_width, height)
-            self.panels.log(picture, area, self.lines)
+            self.log.draw(picture, area, self.lines, self.hand.hover)
 
     def _draw_targets(self, picture: Picture, offers: dict[str, Offer]) -> None:
         """Names for the places, and light around piles that are targets."""
