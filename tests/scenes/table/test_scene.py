@@ -49,4 +49,4 @@ def test_lifting_another_card_to_set_aside_puts_the_first_one_back(kit: Kit) -> 
     scene.acts.click("card.G4")
     assert scene.hands.lifted == (card("G4"),)
     scene.acts.click("card.G4")
-    assert scene.hands.lifted == frozenset()
+    assert scene.hands.lifted == ()
