@@ -332,9 +332,9 @@ class TableScene:
 
     def _draw_targets(self, picture: Picture, offers: dict[str, Offer]) -> None:
         """Names for the places, and light around piles that are targets."""
-        for place in self.presenter.places:
-            flags = ["glow"] if place.zone in offers else []
-            picture.name(place.zone, self.layout.zone(place.zone), "", *flags)
+        for name in (spot.zone for spot in self.presenter.places):
+            flags = ["glow"] if name in offers else []
+            picture.name(name, self.layout.zone(name), "", *flags)
         for name in self.presenter.piles:
             if name in offers:
                 zone = self.layout.zone(name)
