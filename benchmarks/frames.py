@@ -57,7 +57,8 @@ def of_size(folder: Path, size: str, options: argparse.Namespace) -> dict[str, A
     medians = {kind: [median(frames) for frames in raw[kind]] for kind in ("game", "blit", "bare")}
     games = medians["game"]
     ratios = {
-        kind: [game / floor for game, floor in zip(games, medians[kind], strict=True)] for kind in ("blit", "bare")
+        kind: [game / floor for game, floor in zip(games, medians[kind], strict=True)]
+        for kind in ("blit", "bare")
     }
     return {
         "size": size,
@@ -99,7 +100,18 @@ def frames_table(results: Sequence[dict[str, Any]], options: argparse.Namespace)
     """The frames for people."""
     title = f"{options.rounds} rounds of {options.frames} frames; median of the rounds (lowest – highest)"
     made = Table(title=title, title_justify="left")
-    headings = ("window", "frame ms", "p99 ms", "blit ms", "bare ms", "of blit", "of bare", "idle %", "MB", "MB cold")
+    headings = (
+        "window",
+        "frame ms",
+        "p99 ms",
+        "blit ms",
+        "bare ms",
+        "of blit",
+        "of bare",
+        "idle %",
+        "MB",
+        "MB cold",
+    )
     for heading in headings:
         made.add_column(heading, justify="left" if heading == "window" else "right")
     for row in results:

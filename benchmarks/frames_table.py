@@ -89,12 +89,10 @@ class Table:
         turn = self.count / 40
         pos = round(width * (0.42 + 0.3 * math.cos(turn))), round(height * (0.5 + 0.3 * math.sin(1.7 * turn)))
         post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))
-        board, places = self.scene.animator.board, self.scene.presenter.places
-        for place in range(1, places + 1):
-            for token in board.zones[f"display.{place}"]:
+        for place in range(1, 7):
+            for token in self.scene.animator.board.zones[f"display.{place}"]:
                 if token.card is not None and not self.scene.animator.moving(token.key):
-                    start = self.scene.layout.zone(f"display.{place % places + 1}")
-                    self.scene.glide_home(frozenset({token.card}), start)
+                    self.scene.glide_home((token.card,), self.scene.layout.zone(f"display.{place % 6 + 1}"))
 
     def frame(self) -> None:
         """One turn of the program's loop, without its waiting."""
@@ -124,7 +122,9 @@ class Floors:
         self.screen = table.app.kit.window.surface
         self.ground = self.screen.copy()
         images, slot = table.app.kit.images, table.scene.layout.zone("display.1")
-        cards = [card for place in range(1, 7) for card in table.scene.animator.board.cards(f"display.{place}")]
+        cards = [
+            card for place in range(1, 7) for card in table.scene.animator.board.cards(f"display.{place}")
+        ]
         names = [f"cards/{card}" for card in cards] + ["cards/back"]
         self.cards = [images.get(name, slot.size) for name in (names * 7)[:7]]
         self.rects = [card.get_rect() for card in self.cards]
@@ -144,7 +144,10 @@ class Floors:
             self.screen.blit(self.ground, rect, rect)
         for index, (card, rect) in enumerate(zip(self.cards, self.rects, strict=True)):
             turn = self.count / 40 + index * 0.8
-            rect.center = round(width * (0.5 + 0.4 * math.cos(turn))), round(height * (0.5 + 0.3 * math.sin(turn)))
+            rect.center = (
+                round(width * (0.5 + 0.4 * math.cos(turn))),
+                round(height * (0.5 + 0.3 * math.sin(turn))),
+            )
             self.screen.blit(card, rect)
         pygame.display.update(dirty + self.rects)
 

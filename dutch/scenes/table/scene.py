@@ -110,6 +110,7 @@ class TableScene:
         self._tell(self.animator.take_shown())
         self.layout = self._fit()
         self.view.fit(self.layout)
+        self.panels.parts.clear()
         self._buttons.clear()
         self.widgets.clear()
         self.rebuild()
@@ -287,7 +288,7 @@ class TableScene:
         if self.log_open:
             width, height = self.kit.window.size
             area = pygame.Rect(width - self.log_width, 0, self.log_width, height)
-            self.panels.log(picture, area, self.lines)
+            self.panels.log(picture, area, tuple(self.lines))
 
     def _draw_targets(self, picture: Picture, offers: dict[str, Offer]) -> None:
         """Names for the places, and light around piles that are targets."""
