@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from dutch.desktop.canvas import tell_solid
 from dutch.resources import MissingAsset
 
 Size = tuple[int, int]
@@ -176,9 +177,24 @@ def _suited_to_display(surface: pygame.Surface) -> pygame.Surface:
         return surface
     if not surface.get_flags() & pygame.SRCALPHA:
         return surface.convert()
-    solid = pygame.mask.from_surface(surface, 254).count()
-    whole = surface.get_width() * surface.get_height()
-    return surface.convert() if solid == whole else surface.convert_alpha()
+    mask = pygame.mask.from_surface(surface, 254)
+    if mask.count() == surface.get_width() * surface.get_height():
+        return surface.convert()
+    suited = surface.convert_alpha()
+    part = _solid_middle(mask)
+    if part is not None:
+        tell_solid(suited, part)
+    return suited
+
+
+def _solid_middle(mask: pygame.mask.Mask) -> pygame.Rect | None:
+    """The largest part without holes that keeps the same distance from all edges, as inside a card's corners."""
+    width, height = mask.get_size()
+    for inset in range(1, min(width, height) // 8):
+        size = width - 2 * inset, height - 2 * inset
+        if mask.overlap_area(pygame.mask.Mask(size, fill=True), (inset, inset)) == size[0] * size[1]:
+            return pygame.Rect((inset, inset), size)
+    return None
 
 
 def _weight(surface: pygame.Surface) -> int:
