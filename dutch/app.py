@@ -267,7 +267,11 @@ class App:
         """Run until the player leaves."""
         self.stack.go(Go("menu"))
         while self.stack.running:
-            self.frame(min(self.kit.window.tick(FRAME_MS), LONGEST_STEP_MS))
+            self.turn()
+
+    def turn(self) -> bool:
+        """Wait for the next frame, and let it happen. Returns whether anything was drawn."""
+        return self.frame(min(self.kit.window.tick(FRAME_MS), LONGEST_STEP_MS))
 
     def close(self) -> None:
         """Send everybody home and close the window."""

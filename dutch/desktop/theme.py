@@ -113,9 +113,11 @@ class Theme:
         """
         if not isinstance(colour, str):
             return colour
-        name, _star, factor = colour.partition("*")
-        base = self._colours[name]
-        return _shade(base, float(factor)) if factor else base
+        rgb = self._colours.get(colour)
+        if rgb is None:
+            name, _star, factor = colour.partition("*")
+            rgb = self._colours[colour] = _shade(self._colours[name], float(factor))
+        return rgb
 
 
 def load_theme(folder: Path) -> Theme:

@@ -44,6 +44,7 @@ class Animator:
         self._left = 0.0
         self._shown: list[Event] = []
         self._glides: dict[int, tuple[Flight, float]] = {}
+        self._seen: dict[int, Placed] | None = None  # while the board stays as it is
 
     @property
     def busy(self) -> bool:
@@ -90,7 +91,8 @@ class Animator:
         return gliding
 
     def finish(self) -> None:
-        """Land everything now."""
+        """Land everything now. Needed before ``places`` lays the board out in another way."""
+        self._seen = None
         self._flights.clear()
         self._glides.clear()
         self._left = 0.0
@@ -102,6 +104,7 @@ class Animator:
 
     def show(self, board: Board) -> None:
         """Drop everything and show this board."""
+        self._seen = None
         self._queue.clear()
         self._flights.clear()
         self._glides.clear()
@@ -116,6 +119,7 @@ class Animator:
             self._glides[item.token.key] = (Flight(start, item, 0.0, ms), 0.0)
 
     def _begin(self, cue: Cue) -> None:
+        self._seen = None
         before = self._places(self.board)
         for event in cue.events:
             self.board.apply(event)
@@ -142,8 +146,9 @@ class Animator:
 
     def picture(self) -> list[tuple[Placed, float]]:
         """What to draw, lowest first: each card and how far it is turned (1 face as placed, 0 edge on)."""
-        placed = visible(self._places(self.board), self.board)
-        resting = [(item, 1.0) for key, item in placed.items() if not self.moving(key)]
+        if self._seen is None:
+            self._seen = visible(self._places(self.board), self.board)
+        resting = [(item, 1.0) for key, item in self._seen.items() if not self.moving(key)]
         gliding = [_in_flight(flight, clock) for flight, clock in self._glides.values()]
         return resting + gliding + [_in_flight(flight, self._clock) for flight in self._flights.values()]
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from dutch.desktop.canvas import solid_part, tell_solid
 from dutch.desktop.images import Images
 from dutch.desktop.shapes import Shapes
 from dutch.rules.cards import Card
@@ -58,6 +59,9 @@ class CardPainter:
         badge = self._images.get(f"emblems/{suit}", (side, side))
         marked = card.copy()
         marked.blit(badge, ((size[0] - side) // 2, round(size[1] * 0.93) - side))
+        part = solid_part(card)
+        if part is not None:
+            tell_solid(marked, part)
         return marked
 
     def _rest(self, name: str, size: tuple[int, int], suit: str | None) -> Drawn:
@@ -69,14 +73,19 @@ class CardPainter:
             left, top = self._shapes.shadow_offset
             whole = shadow.copy()
             whole.blit(face, (-left, -top))
+            part = solid_part(face)
+            if part is not None:
+                tell_solid(whole, part.move(-left, -top))
             drawn = self._resting[key] = (whole, (left, top))
         return drawn
 
     def flying(self, item: Placed, turn: float) -> Drawn:
-        """A card on its way: sizes change every frame, so nothing of it is kept."""
+        """A card on its way; where its size changes every frame, nothing of it is kept."""
         name = self._name(item)
         large = self._images.get(name, self._reference(item))
         width = max(2, round(item.rect.width * turn))
+        if large.get_size() == (width, item.rect.height):
+            return large, (0, 0)
         picture = pygame.transform.smoothscale(large, (width, item.rect.height))
         return picture, ((item.rect.width - width) // 2, 0)
 

@@ -202,7 +202,7 @@ def test_a_resize_keeps_what_was_typed(pilot: Pilot) -> None:
     pilot.stack.run_frame(16, [Resized((1600, 900))])
     field = pilot.stack.picture.find("field.name")
     assert field is not None and field.label == "Jan" and "focus" in field.flags
-    background = next(pilot.stack.picture.items())
+    background = pilot.stack.picture.items()[0]
     assert background.rect.size == (1600, 900)
 
 

@@ -38,6 +38,7 @@ class Widgets:
         self._gui: Gui | None = None
         self._pointer = (-1, -1)
         self._dirty = True
+        self._drawn: Picture | None = None
 
     # Building
 
@@ -319,10 +320,18 @@ class Widgets:
         """Let time pass. Returns True when something looks different since the last call."""
         moved = self._gui.update(seconds) if self._gui is not None else False
         dirty, self._dirty = self._dirty, False
+        if moved or dirty:
+            self._drawn = None
         return moved or dirty
 
-    def draw(self, picture: Picture, layer: int = LAYER) -> None:
+    def draw(self, picture: Picture) -> None:
         """Put all controls, the focus ring and the tip into the picture."""
+        if self._drawn is None or self._dirty:
+            self._drawn = Picture()
+            self._draw(self._drawn, LAYER)
+        picture.add(self._drawn)
+
+    def _draw(self, picture: Picture, layer: int) -> None:
         for name, part in self._parts.items():
             if isinstance(part, Field):
                 part.draw(picture, layer, self._brush, name == self.focused, self.value(name))

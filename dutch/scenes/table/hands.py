@@ -24,6 +24,8 @@ class Hands:
         self.laid = NONE
         self.at = ""
         self.verb = ""
+        self._asked: tuple[object, ...] = ()
+        self._offers: dict[str, Offer] = {}
 
     @property
     def held(self) -> Held:
@@ -78,7 +80,11 @@ class Hands:
         """Where the lifted cards can go; with none lifted, where more payment can."""
         if not self.lifted:
             return {}
-        return self._presenter.offers(observation, self.held, self.verb)
+        asked = observation, self.held, self.verb
+        if self._asked != asked:
+            self._offers = self._presenter.offers(*asked)
+            self._asked = asked
+        return self._offers
 
     def verbs(self, observation: Observation) -> tuple[Verb, ...]:
         """The fan of the one lifted card."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.canvas import Picture
+from dutch.desktop.kept import Parts, kept
 from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.stack import Kit
@@ -65,6 +66,7 @@ class LogView:
         self._back = 0
         """How many rows at the end are scrolled out of sight."""
 
+        self.parts: Parts = {}
         self._rows: list[_Row] = []
         self._made: tuple[object, ...] = ()
 
@@ -78,19 +80,37 @@ class LogView:
 
     def draw(self, picture: Picture, area: pygame.Rect, lines: Sequence[Line], hover: str) -> None:
         """The rows that fit, the last ones at the bottom of what is shown."""
-        kit, px = self._kit, self._kit.theme.px
-        panel = kit.shapes.panel(area.size, "walnut_dark", border="brass*0.4", radius=0, alpha=225)
-        picture.blit(panel, area.topleft, FURNITURE)
-        picture.name("log", area, "\n".join(line.text for line in lines[-3:]))
-        room = area.inflate(-2 * px(MARGIN), -2 * px(MARGIN))
+        room = self._room(area)
         rows = self._broken(lines, room.width)
         shown = self._that_fit(rows, room.height)
+        label = "\n".join(line.text for line in lines[-3:])
+        self._panel(picture, area, label, tuple(shown), (len(rows), self._back), pointed_card(hover))
+
+    def _room(self, area: pygame.Rect) -> pygame.Rect:
+        """The panel without its margins."""
+        return area.inflate(*(-2 * self._kit.theme.px(MARGIN),) * 2)
+
+    @kept
+    def _panel(
+        self,
+        picture: Picture,
+        area: pygame.Rect,
+        label: str,
+        shown: tuple[_Row, ...],
+        part: tuple[int, int],
+        pointed: str,
+    ) -> None:
+        """The panel with these rows, which are a ``part`` of so many with so many after them."""
+        panel = self._kit.shapes.panel(area.size, "walnut_dark", border="brass*0.4", radius=0, alpha=225)
+        picture.blit(panel, area.topleft, FURNITURE)
+        picture.name("log", area, label)
+        room = self._room(area)
         top = room.y
         for row in shown:
             top += row.gap
-            self._row(picture, (room.x, top), row, hover)
+            self._row(picture, (room.x, top), row, pointed)
             top += self._height(row)
-        self._bar(picture, area, len(rows), len(shown))
+        self._bar(picture, area, part, len(shown))
 
     def _that_fit(self, rows: list[_Row], height: int) -> list[_Row]:
         """The last rows that fit, without those scrolled out of sight."""
@@ -148,7 +168,7 @@ class LogView:
             if begin >= 0
         )
 
-    def _row(self, picture: Picture, at: tuple[int, int], row: _Row, hover: str) -> None:
+    def _row(self, picture: Picture, at: tuple[int, int], row: _Row, pointed: str) -> None:
         """One row, with the names of cards in brass over it."""
         kit = self._kit
         sizes = kit.theme.sizes
@@ -157,7 +177,7 @@ class LogView:
         words = kit.typesetter.line(row.text, size, colour, bold=row.heading)
         picture.blit(words, at, BADGES)
         for card, name, left in row.named:
-            lit = pointed_card(hover) == str(card)
+            lit = pointed == str(card)
             over = kit.typesetter.line(name, size, "brass*1.35" if lit else "brass*1.1")
             box = over.get_rect(topleft=(at[0] + left, at[1]))
             if lit:
@@ -166,13 +186,14 @@ class LogView:
             picture.blit(over, box.topleft, BADGES + 1)
             picture.name(f"{PREFIX}{row.entry}.{card}", box, self._presenter.card_label(card))
 
-    def _bar(self, picture: Picture, area: pygame.Rect, rows: int, shown: int) -> None:
+    def _bar(self, picture: Picture, area: pygame.Rect, part: tuple[int, int], shown: int) -> None:
         """A thin bar that tells which part of the log is seen, where there is more than fits."""
+        rows, back = part
         if shown >= rows:
             return
         px = self._kit.theme.px
         high = max(px(24), area.height * shown // rows)
         way = area.height - high
-        top = area.y + way * (rows - self._back - shown) // max(1, rows - shown)
+        top = area.y + way * (rows - back - shown) // max(1, rows - shown)
         bar = self._kit.shapes.panel((px(6), high), "brass*0.8", radius=3)
         picture.blit(bar, (area.right - px(10), top), BADGES)

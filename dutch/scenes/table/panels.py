@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from dutch.desktop.canvas import Picture
+from dutch.desktop.kept import Parts, kept
 from dutch.i18n import _
 from dutch.rules.api import Observation
 from dutch.scenes.stack import Kit
@@ -26,7 +27,9 @@ class Panels:
     def __init__(self, kit: Kit, presenter: Presenter) -> None:
         self.kit = kit
         self.presenter = presenter
+        self.parts: Parts = {}
 
+    @kept
     def background(self, picture: Picture) -> None:
         """The table itself, to the window's edges."""
         size = self.kit.window.size
@@ -36,6 +39,7 @@ class Panels:
         panel = self.kit.shapes.panel(rect.size, fill, border="brass*0.6", alpha=alpha)
         picture.blit(panel, rect.topleft, FURNITURE)
 
+    @kept
     def market(self, picture: Picture, layout: Layout) -> None:
         """The auction clock: the panel, the places and their prices."""
         self._box(picture, layout.zone("market"), "walnut_dark", 150)
@@ -48,6 +52,7 @@ class Panels:
             picture.blit(self.kit.images.get(place.picture, price.size), price.topleft, ZONES)
             picture.name(place.tag, price, place.label)
 
+    @kept
     def trays(self, picture: Picture, layout: Layout, counts: Mapping[str, int]) -> None:
         """The piles' trays with title and count."""
         for name in self.presenter.piles:
@@ -78,6 +83,7 @@ class Panels:
         badge = self.kit.shapes.badge(number, "walnut_dark")
         picture.put(badge, BADGES, center=(zone.centerx, zone.bottom - badge.get_height()))
 
+    @kept
     def bar(self, picture: Picture, layout: Layout, observation: Observation, moment: Moment) -> None:
         """Game and round, the steps of the round, and the own score."""
         bar = layout.zone("bar")
@@ -110,6 +116,7 @@ class Panels:
             )
             picture.put(text, BADGES, center=box.center)
 
+    @kept
     def prompt(self, picture: Picture, layout: Layout, text: str, warn: bool, *flags: str) -> None:
         """The one sentence; a refusal is shown on garnet.
 
@@ -124,6 +131,7 @@ class Panels:
         picture.put(line, BADGES, center=box.center)
         picture.name("prompt", box, text, *flags)
 
+    @kept
     def people(
         self,
         picture: Picture,
@@ -158,6 +166,7 @@ class Panels:
         picture.name("far.player", far, names[1])
         picture.name("near.player", near, names[0])
 
+    @kept
     def totals(self, picture: Picture, layout: Layout, totals: Mapping[str, str]) -> None:
         """What the open bids add up to."""
         for zone, text in totals.items():

@@ -129,6 +129,8 @@ class TableScene:
         self._tell(self.animator.take_shown())
         self.layout = self._fit()
         self.view.fit(self.layout)
+        self.panels.parts.clear()
+        self.log.parts.clear()
         self._buttons.clear()
         self.widgets.clear()
         self.rebuild()
