@@ -20,7 +20,7 @@ LONGEST_SEED = 18
 
 
 class MenuScene:
-    """Shows the menu. Leaves with Go("continue"), Go("table", level, seed, name) or Go("quit")."""
+    """Shows the menu. Leaves with Go("continue"), Go("table", level, seed, name), Go("settings") or Go("quit")."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class MenuScene:
             self._build(came_from if self._page == "front" else None)
         elif name == "start":
             return self._start()
-        elif name in ("continue", "quit"):
+        elif name in ("continue", "settings", "quit"):
             return Go(name)
         return None
 
@@ -150,6 +150,7 @@ class MenuScene:
             "continue": _("Continue"),
             "new": _("New game"),
             "rules": _("Rules"),
+            "settings": _("Settings"),
             "quit": _("Quit"),
         }
         if not self._can_continue:
@@ -177,7 +178,7 @@ class MenuScene:
         self.widgets.focus("back")
 
     def _front(self) -> Front:
-        return Front(self._kit, 4 if self._can_continue else 3, self._message)
+        return Front(self._kit, 5 if self._can_continue else 4, self._message)
 
     def _new_game(self) -> NewGame:
         return NewGame(self._kit, self._about_level())

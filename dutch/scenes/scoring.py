@@ -131,8 +131,7 @@ class ScoringScene:
         """Put headline, columns and buttons into the picture."""
         kit = self._kit
         px, (wide, high) = self._px, kit.window.size
-        table = kit.images.get("table/background", kit.window.size, cover=True)
-        picture.blit(table, (0, 0), BACKGROUND)
+        picture.blit(kit.backdrop(), (0, 0), BACKGROUND)
         picture.blit(kit.shapes.veil(kit.window.size, alpha=90), (0, 0), BACKGROUND + 1)
         self._headline(picture)
         gap = px(40)

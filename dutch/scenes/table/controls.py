@@ -9,6 +9,7 @@ import pygame
 
 from dutch.i18n import _
 from dutch.scenes.stack import Go
+from dutch.scenes.table.overlays import Question
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
@@ -140,5 +141,14 @@ class Controls:
         def leave() -> None:
             scene.going = Go("menu")
 
+        def open_settings() -> None:
+            scene.acts.close()
+            scene.going = Go("settings")
+
         text = _("Leave the table? The game is kept, and Continue in the menu brings you back to it.")
-        scene.acts.ask(text, _("Leave"), leave)
+        answers = [
+            ("no", _("No, go back"), "plain", scene.acts.close),
+            ("settings", _("Settings"), "plain", open_settings),
+            ("yes", _("Leave"), "primary", leave),
+        ]
+        scene.acts.open(Question(text, answers))

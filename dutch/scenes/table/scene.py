@@ -17,6 +17,7 @@ from dutch.scenes.table.cards import CardsView
 from dutch.scenes.table.controls import Controls
 from dutch.scenes.table.focus import Focus
 from dutch.scenes.table.hands import Hands
+from dutch.scenes.table.listening import Listening
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import LOG_WIDTH, Panels
 from dutch.scenes.table.pointer import Hand
@@ -81,6 +82,7 @@ class TableScene:
         view = chair.observation.view
         lay = presenter.opening_board if fresh else presenter.board
         self.animator = Animator(lay(view, chair.seat), self._places, self._duration)
+        self.listening = Listening(self)
         self._tell(past)
 
     # Where things lie
@@ -128,6 +130,13 @@ class TableScene:
     def leave(self) -> None:
         """Nothing runs in this scene: the referee is elsewhere."""
 
+    def came_back(self) -> TableScene:
+        """The same table once more, after another page lay over it; the window may have changed."""
+        self.going = None
+        self.widgets.resize(self.kit.window.size)
+        self.resize(self.kit.window.size)
+        return self
+
     @property
     def ours(self) -> bool:
         """Whether this seat's decision is asked and everything before it has been shown."""
@@ -158,6 +167,7 @@ class TableScene:
             self.changed = True
         if self.acts.look_at and self.ours:
             self.acts.open_awaited()
+        self.listening.listen()
         return self.going
 
     def _tell(self, events: Sequence[Event]) -> None:

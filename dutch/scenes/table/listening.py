@@ -1,0 +1,62 @@
+"""What is heard at the table besides the cues: what the player's own hand does, a refusal, one's turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dutch.rules.api import Card
+from dutch.stage.noises import Ear
+
+if TYPE_CHECKING:
+    from dutch.scenes.table.scene import TableScene
+
+
+class Listening:
+    """Compares the scene with how it was a frame ago. Everything it lets be heard is seen there too."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._lifted: frozenset[Card] = frozenset()
+        self._laid: frozenset[Card] = frozenset()
+        self._acted = 0
+        self._refusal = ""
+        self._waited = False
+        scene.animator.ear = Ear(scene.kit.sound.play, lambda: scene.kit.window.size[0])
+
+    def listen(self) -> None:
+        """A frame is over."""
+        self._hands()
+        self._words()
+        self._turn()
+
+    def _hands(self) -> None:
+        hands, acted = self._scene.hands, len(self._scene.marks)
+        taken, laid = hands.lifted - self._lifted, hands.laid - self._laid
+        back = (self._lifted | self._laid) - hands.lifted - hands.laid
+        if laid:
+            self._play("place", laid)
+        elif taken:
+            self._play("pick_up", taken)
+        elif back and acted == self._acted:
+            self._play("place", back)
+        self._lifted, self._laid, self._acted = hands.lifted, hands.laid, acted
+
+    def _words(self) -> None:
+        refusal = self._scene.refusal
+        if refusal and refusal != self._refusal:
+            self._scene.kit.sound.play("refuse")
+        self._refusal = refusal
+
+    def _turn(self) -> None:
+        scene = self._scene
+        if scene.chair.observation.to_move not in (None, scene.chair.seat):
+            self._waited = True
+        elif self._waited and scene.ours:
+            self._waited = False
+            scene.kit.sound.play("turn")
+
+    def _play(self, name: str, cards: frozenset[Card]) -> None:
+        scene = self._scene
+        thing = scene.picture.find(f"card.{min(cards)}")
+        x = thing.rect.centerx / scene.kit.window.size[0] if thing is not None else 0.5
+        scene.kit.sound.play(name, x)
