@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import argparse
 from collections.abc import Iterator

@@ -261,6 +261,9 @@ def test_it_is_opened_when_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> Non
         sound.update(16, QUIET_HOUSE, idle=False)
     assert pygame.mixer.get_init() is None
     sound.update(16, QUIET_HOUSE)
+    sound.update(16, QUIET_HOUSE, idle=False)
+    assert pygame.mixer.get_init() is None
+    sound.update(16, QUIET_HOUSE)
     assert pygame.mixer.get_init() is not None
     sound.close()
     assert pygame.mixer.get_init() is None
@@ -315,7 +318,7 @@ def test_no_device_is_no_message(tmp_path: Path) -> None:
         "if __name__ == '__main__':\n"
         "    sound, end = Sound(), time.monotonic() + 60\n"
         "    while sound.state in ('closed', 'probing') and time.monotonic() < end:\n"
-        "        sound.update(16, Settings(), idle=False)\n"
+        "        sound.update(16, Settings())\n"
         "        time.sleep(0.01)\n"
         "    print(sound.state)\n"
         "    sound.close()\n",
@@ -323,9 +326,18 @@ def test_no_device_is_no_message(tmp_path: Path) -> None:
     )
     root = Path(__file__).resolve().parents[2]
     environment = {key: value for key, value in os.environ.items() if key != "SDL_AUDIODRIVER"}
-    environment |= {"PYTHONPATH": str(root), "ALSA_CONFIG_PATH": str(tmp_path / "none"), "PULSE_SERVER": "none"}
+    environment |= {
+        "PYTHONPATH": str(root),
+        "ALSA_CONFIG_PATH": str(tmp_path / "none"),
+        "PULSE_SERVER": "none",
+    }
     done = subprocess.run(
-        [sys.executable, str(script)], capture_output=True, text=True, env=environment, timeout=120, check=True
+        [sys.executable, str(script)],
+        capture_output=True,
+        text=True,
+        env=environment,
+        timeout=120,
+        check=True,
     )
     assert done.stdout.strip() in ("silent", "found")
     assert done.stderr == ""
