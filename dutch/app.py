@@ -298,7 +298,9 @@ def play(args: argparse.Namespace) -> int:
     if args.scale:
         chosen.scale = args.scale
     window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"))
-    if chosen.full_screen and not args.size:
+    if args.size:
+        chosen.full_screen = False
+    if chosen.full_screen:
         window.toggle_full_screen()
     app = App(window, folders, chosen)
     app.remembered = remembered

@@ -20,7 +20,10 @@ LONGEST_SEED = 18
 
 
 class MenuScene:
-    """Shows the menu. Leaves with Go("continue"), Go("table", level, seed, name), Go("settings") or Go("quit")."""
+    """Shows the menu.
+
+    Leaves with Go("continue"), Go("table", level, seed, name), Go("settings") or Go("quit").
+    """
 
     def __init__(
         self,

@@ -29,9 +29,8 @@ MOUSE: list[tuple[str, str, object]] = [
 ]
 """What is clicked (a slider in the middle of its rail), and which setting is which afterwards."""
 
-ORDER = [
-    "scale", "speed", "reduced_motion", "high_contrast", "full_screen", "mute", "effects", "ambience", "warnings",
-]  # fmt: skip
+ORDER = ["scale", "speed", "reduced_motion", "high_contrast", "full_screen"]
+ORDER += ["mute", "effects", "ambience", "warnings"]
 
 
 class Pilot:
