@@ -13,15 +13,12 @@ import os
 import sys
 import threading
 from collections import Counter
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 
 from dutch import resources
 from dutch.settings import Settings
-
-if TYPE_CHECKING:
-    from multiprocessing.context import SpawnProcess
 
 
 class Effect(NamedTuple):
@@ -117,7 +114,7 @@ class Sound:
     def __init__(self) -> None:
         self.state: State = "closed"
         self._settings = Settings()
-        self._probe: SpawnProcess | None = None
+        self._probe: _Probe | None = None
         self._loader: threading.Thread | None = None
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._voices: list[pygame.mixer.Channel] = []
@@ -186,25 +183,21 @@ class Sound:
             self._mix(ms)
         elif self.state == "closed" and idle and audible(settings):
             self._begin()
-        elif self.state == "probing" and self._probe is not None and self._probe.exitcode is not None:
-            self.state = "found" if self._probe.exitcode == 0 else "silent"
+        elif self.state == "probing" and self._probe is not None and not self._probe.is_alive():
+            self.state = "found" if self._probe.found else "silent"
         elif self.state == "found" and idle:
             self._open()
         elif self.state == "loading" and self._loader is not None and not self._loader.is_alive():
             self.state = "open"
 
     def _begin(self) -> None:
-        """Look for a device in a process of its own; a driver that was asked for by name needs no proof."""
+        """Look for a device; a driver that was asked for by name needs no proof."""
         if os.environ.get("SDL_AUDIODRIVER"):
             self.state = "found"
             return
-        context = multiprocessing.get_context("spawn")
-        self._probe = context.Process(target=_try_device, daemon=True, name="dutch-sound")
-        try:
-            self._probe.start()
-        except OSError:
-            self._probe = None
-        self.state = "probing" if self._probe else "silent"
+        self._probe = _Probe()
+        self._probe.start()
+        self.state = "probing"
 
     def _open(self) -> None:
         try:
@@ -256,8 +249,7 @@ class Sound:
     def close(self) -> None:
         """Be silent and give the device back. It can be opened again by ``update``."""
         if self._probe is not None:
-            self._probe.kill()
-            self._probe.join()
+            self._probe.stop()
             self._probe = None
         if self._loader is not None:
             self._loader.join()
@@ -278,6 +270,35 @@ def _file(name: str, number: int) -> str:
 
 def _nearer(value: float, wanted: float, step: float) -> float:
     return min(wanted, value + step) if value < wanted else max(wanted, value - step)
+
+
+class _Probe(threading.Thread):
+    """Tells whether there is a device, by a process that tries to open it.
+
+    It is a thread because even starting a process takes longer than a frame.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(daemon=True, name="dutch-sound")
+        self.found = False
+        context = multiprocessing.get_context("spawn")
+        self._process = context.Process(target=_try_device, daemon=True, name="dutch-sound")
+
+    def run(self) -> None:
+        """Start the process and wait for its end; where none can be started there is no sound."""
+        try:
+            self._process.start()
+        except OSError:
+            return
+        self._process.join()
+        self.found = self._process.exitcode == 0
+
+    def stop(self) -> None:
+        """End it, wherever it is."""
+        while self.is_alive():
+            if self._process.pid is not None:
+                self._process.kill()
+            self.join(0.02)
 
 
 def _try_device() -> None:

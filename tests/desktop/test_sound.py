@@ -6,6 +6,7 @@ SDL's driver ``disk`` writes down what a loudspeaker would get.
 from __future__ import annotations
 
 import math
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -290,6 +291,33 @@ def test_a_process_looks_for_a_device(monkeypatch: pytest.MonkeyPatch, status: i
     pump_until_probed(sound)
     assert sound.state == state
     sound.close()
+
+
+def test_closing_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
+    monkeypatch.setattr(module, "_try_device", _never_ends)
+    sound = Sound()
+    sound.update(16, QUIET_HOUSE)
+    assert sound.state == "probing"
+    sound.close()
+    assert sound.state == "closed"
+    assert [child.name for child in multiprocessing.active_children() if child.name == "dutch-sound"] == []
+
+
+def test_where_no_process_can_be_started_all_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_process: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
+    monkeypatch.setattr(multiprocessing.get_context("spawn").Process, "start", refuse)
+    sound = Sound()
+    sound.update(16, QUIET_HOUSE)
+    pump_until_probed(sound)
+    assert sound.state == "silent"
+
+
+def _never_ends() -> None:
+    time.sleep(3600)
 
 
 def _ends_well() -> None:
