@@ -201,7 +201,7 @@ def test_nothing_is_drawn_while_nothing_happens(pilot: Pilot) -> None:
 def test_everything_fits_every_window(size: tuple[int, int], scale: int) -> None:
     pilot = Pilot(size, scale)
     pilot.told = (
-        "The settings file /home/somebody/.config/dutch/settings.json could not be written (no space)."
+        "The settings file /somewhere/far/away/on/a/disk/settings.json could not be written (no space)."
     )
     for setting in ORDER:
         check(pilot.kit, pilot)

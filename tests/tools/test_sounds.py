@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+import re
 import wave
 from array import array
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -110,6 +112,12 @@ def test_variants_of_a_sound_differ_and_are_equally_loud() -> None:
 def test_every_verb_has_a_sound_of_its_own() -> None:
     verbs = [(SOUNDS / f"power.{verb}.wav").read_bytes() for verb in ("cash", "suit", "take", "steal")]
     assert len(set(verbs)) == 4
+
+
+def test_the_page_of_sounds_names_every_sound() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "sounds.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`([a-z_.]+)`", page))
+    assert {name.partition("-")[0] for name in RECIPES} <= named
 
 
 def test_what_is_struck_is_silent_at_its_end() -> None:
