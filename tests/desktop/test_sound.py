@@ -90,6 +90,15 @@ def test_an_effect_is_heard(recorded: Callable[..., tuple[float, float]]) -> Non
     assert 0.2 < left < 0.95 and math.isclose(left, right, rel_tol=0.02)
 
 
+def test_what_happens_at_once_does_not_clip(recorded: Callable[..., tuple[float, float]]) -> None:
+    def turn(sound: Sound) -> None:
+        sound.surround("table")
+        for name in ("coin", "place", "turn", "button"):
+            sound.play(name)
+
+    assert 0.2 < max(recorded(Settings(effects=100, ambience=100), turn, loops=True)) < 0.98
+
+
 def test_without_a_player_nothing_is_heard(recorded: Callable[..., tuple[float, float]]) -> None:
     assert recorded(QUIET_HOUSE, lambda sound: None) == (0, 0)
 

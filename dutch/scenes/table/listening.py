@@ -25,11 +25,12 @@ class Listening:
 
     def listen(self) -> None:
         """A frame is over."""
-        self._hands()
-        self._words()
+        refused = self._words()
+        self._hands(quietly=refused or self._scene.animator.busy)
         self._turn()
 
-    def _hands(self) -> None:
+    def _hands(self, quietly: bool) -> None:
+        """Cards that were lifted, laid down or put back; these last ``quietly`` where more happened."""
         hands, acted = self._scene.hands, len(self._scene.marks)
         taken, laid = hands.lifted - self._lifted, hands.laid - self._laid
         back = (self._lifted | self._laid) - hands.lifted - hands.laid
@@ -37,15 +38,17 @@ class Listening:
             self._play("place", laid)
         elif taken:
             self._play("pick_up", taken)
-        elif back and acted == self._acted:
+        elif back and acted == self._acted and not quietly:
             self._play("place", back)
         self._lifted, self._laid, self._acted = hands.lifted, hands.laid, acted
 
-    def _words(self) -> None:
-        refusal = self._scene.refusal
-        if refusal and refusal != self._refusal:
+    def _words(self) -> bool:
+        """Whether something was refused just now."""
+        before, self._refusal = self._refusal, self._scene.refusal
+        refused = self._refusal not in ("", before)
+        if refused:
             self._scene.kit.sound.play("refuse")
-        self._refusal = refusal
+        return refused
 
     def _turn(self) -> None:
         scene = self._scene

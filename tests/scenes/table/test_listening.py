@@ -68,6 +68,17 @@ def test_a_refusal_is_heard_once(scene: TableScene, heard: list[tuple[str, float
     assert names(heard) == ["refuse", "refuse"]
 
 
+def test_what_is_refused_goes_back_without_another_sound(
+    scene: TableScene, heard: list[tuple[str, float]]
+) -> None:
+    scene.hands.lift(card("G7"))
+    scene.update(16)
+    scene.hands.put_back()
+    scene.refusal = "No."
+    scene.update(16)
+    assert names(heard) == ["pick_up", "refuse"]
+
+
 def test_the_own_turn_after_the_others(kit: Kit, heard: list[tuple[str, float]]) -> None:
     near = {"hand": "G7 R8 Bp P2 R2", "deck": "R3"}
     far = {"hand": "B1 P4 G2 R7 P8", "deck": "B3"}
