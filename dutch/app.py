@@ -34,6 +34,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecord
 from dutch.scenes.menu import Edition, Level, MenuScene
 from dutch.scenes.scoring import ScoringScene
+from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Go, Kit, Scene, SceneStack
 from dutch.scenes.table import TableScene
 from dutch.stage.layout import TableMap, load_map
@@ -93,8 +94,10 @@ class App:
         self.input = Input()
         # What is saved: without what options changed for this time; None leaves the file alone.
         self.remembered: settings.Settings | None = copy.copy(chosen)
+        self.kit.keep = self._keep
         self.note = ""
         self._told = ""
+        self._table: TableScene | None = None
         self._referee: Referee | Tutor | None = None
         self._journal: store.Journal | None = None
         self._last: dict[str, Any] = {}
@@ -113,11 +116,17 @@ class App:
         if go.name == "learn":
             return self._learn(args.get("lesson", 0))
         if go.name == "scoring":
+            self.kit.sound.surround("scoring")
             return ScoringScene(self.kit, presenter=self.presenter, **args)
+        if go.name == "settings":
+            return SettingsScene(self.kit)
+        if go.name == "back" and self._table is not None:
+            return self._table.came_back()
         return self._menu()
 
     def _menu(self) -> Scene:
         self._end_match()
+        self.kit.sound.surround("menu")
         can_continue = False
         try:
             can_continue = store.load(self.folders.data) is not None
@@ -152,7 +161,8 @@ class App:
         self.kit.settings.edition = edition
         self.kit.settings.name = _plain(args.get("name") or "")
         self.kit.settings.learned = True
-        self._save_settings()
+        if self.remembered is not None:
+            self.note = self._keep("level", "edition", "name", "learned")
         game = catalogue.get("dutch")
         state = game.new(edition, seed)
         names = (name, _(roster.get(level).title))
@@ -174,7 +184,8 @@ class App:
         self._end_match()
         self._journal = None
         self.kit.settings.learned = True
-        self._save_settings()
+        if self.remembered is not None:
+            self.note = self._keep("learned")
         try:
             lessons = read_lessons(read_page(resources.assets(), LESSONS, i18n.language_in_use(), "json"))
             tutor = Tutor(catalogue.get("dutch"), lessons, number, self.kit.settings.name or _("You"))
@@ -185,7 +196,9 @@ class App:
         (chair,) = tutor.chairs
         self.presenter = self.presenters[tutor.edition]
         maps = self.maps[self.presenter.table]
-        return TableScene(self.kit, chair, self.presenter, maps, fresh=False, tutor=tutor)
+        self.kit.sound.surround("table")
+        self._table = TableScene(self.kit, chair, self.presenter, maps, fresh=False, tutor=tutor)
+        return self._table
 
     def _continue(self) -> Scene | None:
         self._end_match()
@@ -227,24 +240,36 @@ class App:
             len(record.moves),
         )
         (chair,) = self._referee.chairs
+        self.kit.sound.surround("table")
         self.presenter = self.presenters[record.edition]
         maps = self.maps[self.presenter.table]
-        return TableScene(self.kit, chair, self.presenter, maps, fresh=not past, past=past)
+        self._table = TableScene(self.kit, chair, self.presenter, maps, fresh=not past, past=past)
+        return self._table
 
     def _end_match(self) -> None:
+        self._table = None
         if self._referee is not None:
             self._referee.close()
             self._referee = None
 
-    def _save_settings(self) -> None:
+    # Settings
+
+    def _keep(self, *names: str) -> str:
+        """Apply settings that have changed, and save them. Returns one sentence if that fails, else ""."""
+        window, chosen = self.kit.window, self.kit.settings
+        if "full_screen" in names and window.full_screen != chosen.full_screen:
+            window.toggle_full_screen()
+        if {"full_screen", "scale", "high_contrast"} & {*names}:
+            self.stack.refit()
         if self.remembered is None:
-            return
-        for field in ("level", "edition", "name", "learned"):
-            setattr(self.remembered, field, getattr(self.kit.settings, field))
+            return _("The settings file is damaged and was left as it is: this holds until you quit.")
+        for name in names:
+            setattr(self.remembered, name, getattr(chosen, name))
         try:
             settings.save(self.remembered, self.folders.config / "settings.json")
         except settings.SettingsError as error:
-            self.note = str(error)
+            return str(error)
+        return ""
 
     # The loop
 
@@ -254,7 +279,9 @@ class App:
         if self._referee is not None:
             self._referee.poll()
             self._report_trouble(self._referee)
-        return self.stack.run_frame(ms, intentions)
+        drawn = self.stack.run_frame(ms, intentions)
+        self.kit.sound.update(ms, self.kit.settings, idle=not drawn)
+        return drawn
 
     def _report_trouble(self, referee: Referee | Tutor) -> None:
         """Say once, at the table, that the game can no longer be saved."""
@@ -276,6 +303,7 @@ class App:
     def close(self) -> None:
         """Send everybody home and close the window."""
         self._end_match()
+        self.kit.sound.close()
         self.kit.window.close()
 
 
@@ -326,6 +354,10 @@ def play(args: argparse.Namespace) -> int:
     if args.edition:
         chosen.edition = args.edition
     window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"))
+    if args.size:
+        chosen.full_screen = False
+    if chosen.full_screen:
+        window.toggle_full_screen()
     app = App(window, folders, chosen)
     app.remembered = remembered
     app.note = note

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import argparse
 from collections.abc import Iterator
@@ -350,6 +351,37 @@ def test_options_of_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert app.kit.settings.edition == "prototype"
     assert app.note == ""
     app.close()
+
+
+def test_full_screen_from_the_start_unless_a_size_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.save(settings.Settings(full_screen=True), tmp_path / "settings.json")
+    app = started(tmp_path, monkeypatch)
+    assert not app.kit.window.full_screen and not app.kit.settings.full_screen
+    app.close()
+    app = started(tmp_path, monkeypatch, size=None)
+    assert app.kit.window.full_screen
+    app.close()
+    assert settings.load(tmp_path / "settings.json").full_screen
+
+
+def test_an_option_for_this_time_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.save(settings.Settings(speed="slow"), tmp_path / "settings.json")
+    app = started(tmp_path, monkeypatch, speed="fast")
+    app.kit.change("warnings", False)
+    assert settings.load(tmp_path / "settings.json") == settings.Settings(speed="slow", warnings=False)
+    app.close()
+
+
+def test_sound_comes_after_the_first_picture_and_ends_with_the_program(app: App) -> None:
+    assert app.frame(16), "the first picture"
+    assert app.kit.sound.state == "closed"
+    for _frame in range(3):
+        app.frame(16)
+    assert app.kit.sound.state in ("loading", "open")
+    app.close()
+    assert app.kit.sound.state == "closed"
 
 
 def test_kept_settings_are_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

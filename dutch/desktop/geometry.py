@@ -87,7 +87,7 @@ def _overlay(things: Sequence[Thing]) -> Iterator[str]:
 
 
 def _control(thing: Thing) -> bool:
-    return thing.name.startswith(("button.", "field."))
+    return thing.name.startswith(("button.", "field.", "slider."))
 
 
 def _apart(named: Iterable[tuple[str, pygame.Rect]]) -> Iterator[str]:

@@ -37,7 +37,7 @@ class Edition(NamedTuple):
 class MenuScene:
     """Shows the menu.
 
-    Leaves with Go("continue"), "learn", "quit", or "table" with edition, level, seed and name.
+    Leaves with Go("continue"), "learn", "settings", "quit", or "table" with edition, level, seed and name.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class MenuScene:
             self._build(came_from if self._page == "front" else None)
         elif name == "start":
             return self._start()
-        elif name in ("continue", "learn", "quit"):
+        elif name in ("continue", "learn", "settings", "quit"):
             return Go(name)
         return None
 
@@ -193,7 +193,7 @@ class MenuScene:
         game = {"continue": _("Continue")} if self._can_continue else {}
         game["new"] = _("New game")
         first, second = (game, lessons) if self._learned or self._can_continue else (lessons, game)
-        return {**first, **second, "rules": _("Rules"), "quit": _("Quit")}
+        return {**first, **second, "rules": _("Rules"), "settings": _("Settings"), "quit": _("Quit")}
 
     def _build_new(self) -> None:
         layout = self._new_game()

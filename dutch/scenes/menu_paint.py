@@ -6,6 +6,7 @@ from dutch import __version__
 from dutch.desktop.canvas import Picture
 from dutch.i18n import _
 from dutch.scenes.menu_layout import Front, NewGame, spread_fan
+from dutch.scenes.page import draw_page
 from dutch.scenes.stack import Kit
 
 FAN = ("cards/G1", "cards/Pp", "cards/B2")
@@ -21,8 +22,7 @@ class MenuPainter:
     def room(self, front: Front) -> None:
         """Draw what lies behind every page: the room and a fan of three cards."""
         kit, picture = self._kit, self._picture
-        room = kit.images.get("table/background", kit.window.size, cover=True)
-        picture.blit(room, (0, 0))
+        picture.blit(kit.backdrop(), (0, 0))
         for surface, place in spread_fan(kit, FAN, front.fan):
             picture.blit(surface, place, 1)
 
@@ -65,16 +65,7 @@ class MenuPainter:
 
     def page(self, rect: pygame.Rect) -> None:
         """Dim the room and draw a wooden panel with a fine second line inside its border."""
-        kit, picture = self._kit, self._picture
-        picture.blit(kit.shapes.veil(kit.window.size, alpha=195), (0, 0), 10)
-        across, down = kit.shapes.shadow_offset
-        picture.blit(kit.shapes.shadow(rect.size), (rect.x + across, rect.y + down), 11)
-        body = kit.shapes.panel(rect.size, "walnut", "walnut*0.7", "brass", 2.5, radius=16)
-        picture.blit(body, rect.topleft, 11)
-        inner = rect.inflate(*(-2 * kit.theme.px(7),) * 2)
-        line = kit.shapes.ring(inner.size, "brass*0.6", 1, radius=11)
-        picture.blit(line, inner.topleft, 11)
-        picture.name("panel", rect)
+        draw_page(self._kit, self._picture, rect)
 
     def new_game(self, layout: NewGame, edition: str, level: str, seed_error: str) -> None:
         """Draw the panel for a new game with its labels."""

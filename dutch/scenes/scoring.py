@@ -37,6 +37,7 @@ class ScoringScene:
         self._seats = (seat, *(other for other in range(len(names)) if other != seat))
         self._tallies = presenter.tallies(outcome)
         self._clock = 0.0
+        self._rung = False
 
     def enter(self) -> None:
         """Build the buttons."""
@@ -114,11 +115,24 @@ class ScoringScene:
         self.changed = True
 
     def update(self, ms: int) -> Go | None:
-        """Count on."""
+        """Count on: a coin is heard for each suit, and at the end who has won."""
         if self.counting:
+            before = self._begun
             self._clock += ms
             self.changed = True
+            if before < self._begun < len(self._tallies[0]):
+                self._kit.sound.play("coin")
+        elif not self._rung:
+            self._rung = True
+            winner = self._outcome.winner
+            ring = "drawn" if winner is None else "win" if winner == self._seats[0] else "lose"
+            self._kit.sound.play(ring)
         return None
+
+    @property
+    def _begun(self) -> int:
+        """The row whose counting began last, -1 before the first."""
+        return int(self._clock // self._row_ms) if self._row_ms and self._clock else -1
 
     def _part(self, row: int) -> float:
         """How much of a row is counted, 0 to 1."""
@@ -131,8 +145,7 @@ class ScoringScene:
         """Put headline, columns and buttons into the picture."""
         kit = self._kit
         px, (wide, high) = self._px, kit.window.size
-        table = kit.images.get("table/background", kit.window.size, cover=True)
-        picture.blit(table, (0, 0), BACKGROUND)
+        picture.blit(kit.backdrop(), (0, 0), BACKGROUND)
         picture.blit(kit.shapes.veil(kit.window.size, alpha=90), (0, 0), BACKGROUND + 1)
         self._headline(picture)
         gap = px(40)

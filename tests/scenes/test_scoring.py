@@ -182,3 +182,29 @@ def test_another_size_of_the_window(scene: ScoringScene, kit: Kit) -> None:
     assert after.rect.width > before.rect.width
     assert after.rect.bottom > 720
     assert scene.changed
+
+
+def test_a_coin_for_every_suit_and_bells_at_the_end(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(kit.sound, "play", lambda name, _x=0.5: heard.append(name))
+    scene = scene_of(kit, end_of(1))
+    while scene.counting:
+        scene.update(100)
+    assert heard == ["coin"] * 4
+    for _frame in range(5):
+        scene.update(100)
+    winner = end_of(1).winner
+    assert heard[4:] == ["win" if winner == 0 else "lose"]
+
+
+@pytest.mark.parametrize(("seat", "winner", "bells"), [(0, 0, "win"), (1, 0, "lose"), (0, None, "drawn")])
+def test_the_bells_tell_who_has_won(
+    kit: Kit, monkeypatch: pytest.MonkeyPatch, seat: int, winner: int | None, bells: str
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(kit.sound, "play", lambda name, _x=0.5: heard.append(name))
+    kit.settings.speed = "off"
+    scene = scene_of(kit, end_of(1)._replace(winner=winner), seat)
+    scene.update(16)
+    scene.update(16)
+    assert heard == [bells]

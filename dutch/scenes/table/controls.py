@@ -10,6 +10,7 @@ import pygame
 from dutch.i18n import _
 from dutch.scenes.stack import Go
 from dutch.scenes.table.guide import NEXT
+from dutch.scenes.table.overlays import Question
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
@@ -141,7 +142,16 @@ class Controls:
         def leave() -> None:
             scene.going = Go("menu")
 
+        def open_settings() -> None:
+            scene.acts.close()
+            scene.going = Go("settings")
+
         text = _("Leave the table? The game is kept, and Continue in the menu brings you back to it.")
         if scene.guide is not None:
             text = _("Leave the lessons? Learn in the menu begins them again.")
-        scene.acts.ask(text, _("Leave"), leave)
+        answers = [
+            ("no", _("No, go back"), "plain", scene.acts.close),
+            ("settings", _("Settings"), "plain", open_settings),
+            ("yes", _("Leave"), "primary", leave),
+        ]
+        scene.acts.open(Question(text, answers))

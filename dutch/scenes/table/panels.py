@@ -32,8 +32,7 @@ class Panels:
     @kept
     def background(self, picture: Picture) -> None:
         """The table itself, to the window's edges."""
-        size = self.kit.window.size
-        picture.blit(self.kit.images.get("table/background", size, cover=True), (0, 0), BACKGROUND)
+        picture.blit(self.kit.backdrop(), (0, 0), BACKGROUND)
 
     def _box(self, picture: Picture, rect: pygame.Rect, fill: str, alpha: int = 255) -> None:
         panel = self.kit.shapes.panel(rect.size, fill, border="brass*0.6", alpha=alpha)

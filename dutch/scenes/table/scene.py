@@ -19,6 +19,7 @@ from dutch.scenes.table.controls import Controls
 from dutch.scenes.table.focus import Focus
 from dutch.scenes.table.guide import Guide
 from dutch.scenes.table.hands import Hands
+from dutch.scenes.table.listening import Listening
 from dutch.scenes.table.log import Line, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import LOG_WIDTH, Panels
@@ -88,6 +89,7 @@ class TableScene:
         view = chair.observation.view
         lay = presenter.opening_board if fresh else presenter.board
         self.animator = Animator(lay(view, chair.seat), self._places, self._duration)
+        self.listening = Listening(self)
         self._tell(past)
 
     # Where things lie
@@ -151,6 +153,13 @@ class TableScene:
     def leave(self) -> None:
         """Nothing runs in this scene: the referee is elsewhere."""
 
+    def came_back(self) -> TableScene:
+        """The same table once more, after another page lay over it; the window may have changed."""
+        self.going = None
+        self.widgets.resize(self.kit.window.size)
+        self.resize(self.kit.window.size)
+        return self
+
     @property
     def ours(self) -> bool:
         """Whether this seat's decision is asked and everything before it has been shown."""
@@ -189,6 +198,7 @@ class TableScene:
             self.acts.open_awaited()
         if self.overlay is None and self.ours and self.going is None:
             self.acts.open_choice()
+        self.listening.listen()
         return self.going
 
     def _tell(self, events: Sequence[Event]) -> None:
