@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tools.art import bands
 from tools.art.emblems import draw_emblem
-from tools.art.geometry import Path, circle, line, parse, rectangle
+from tools.art.geometry import circle, parse, rectangle
 from tools.art.glyphs import draw_figures, draw_numeral
 from tools.art.motifs import bolt, coin
 from tools.art.palette import (
@@ -19,68 +19,54 @@ from tools.art.palette import (
     STOCK_SHADE,
     Suit,
 )
+from tools.art.scenes import scene
 from tools.art.svg import Drawing
 
 WIDTH, HEIGHT, RADIUS = 500, 700, 30
 COIN = (105.0, 106.0, 90.0)
 
 
-def blank(suit: Suit) -> Drawing:
-    """A face with its foot and band, still without coin, letters and middle."""
+def blank(suit: Suit, things: int) -> Drawing:
+    """A face with ``things`` in its scene and the band, still without coin, letters and middle."""
     drawing = Drawing(WIDTH, HEIGHT)
-    _stock(drawing)
-    _foot(drawing, suit)
+    paper = drawing.radial(250, 380, 460, [(0, STOCK_LIGHT, 1), (0.55, CREAM, 1), (1, STOCK_SHADE, 1)])
     _band(drawing, suit)
+    left, right, edge = bands.LEFT - bands.BLEED, bands.RIGHT + bands.BLEED, bands.edge(suit.letter)
+    drawing.fill(parse(f"M{left} {bands.BOTTOM} {edge} L{right} {bands.BOTTOM} Z"), paper)
+    scene(drawing, suit, things)
+    trim = parse("M" + edge[1:])
+    drawing.stroke(trim, BRASS_DARK, 10)
+    drawing.stroke(trim, BRASS, 6)
+    draw_emblem(drawing, suit, 340, 104, 168)
+    _frame(drawing, suit, paper)
     return drawing
 
 
-def _stock(drawing: Drawing) -> None:
-    """Card stock with a brass edge and a hair line inside it."""
+def _frame(drawing: Drawing, suit: Suit, paper: str) -> None:
+    """The margin of card stock over all that sticks out of the panel, its hair line and brass edge."""
+    left, top = bands.LEFT, bands.TOP
+    panel = rectangle(left, top, bands.RIGHT - left, bands.BOTTOM - top, bands.CORNER)
+    outside = rectangle(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS - 4)
     edge = drawing.linear((0, 0), (WIDTH, HEIGHT), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DEEP, 1)])
-    paper = drawing.radial(250, 380, 460, [(0, STOCK_LIGHT, 1), (0.55, CREAM, 1), (1, STOCK_SHADE, 1)])
-    drawing.fill(rectangle(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS - 4), paper)
+    drawing.fill(outside + panel, paper, even_odd=True)
+    drawing.stroke(panel, suit.dark, 2.4)
     drawing.stroke(rectangle(4.25, 4.25, WIDTH - 8.5, HEIGHT - 8.5, RADIUS - 4.25), edge, 7.5)
     drawing.stroke(rectangle(1, 1, WIDTH - 2, HEIGHT - 2, RADIUS - 1), BRASS_DARK, 2)
 
 
-def _panel(bottom: float) -> Path:
-    """The inner panel from its top down to ``bottom``, only the upper corners rounded."""
-    left, top, right, q = bands.LEFT, bands.TOP, bands.RIGHT, bands.CORNER
-    return parse(
-        f"M{left} {bottom} L{left} {top + q} C{left} {top + 7} {left + 7} {top} {left + q} {top} "
-        f"L{right - q} {top} C{right - 7} {top} {right} {top + 7} {right} {top + q} "
-        f"L{right} {bottom} Z"
-    )
-
-
 def _band(drawing: Drawing, suit: Suit) -> None:
-    """The coloured band with the suit's pattern and emblem."""
+    """The coloured band and the suit's pattern, without its lower edge."""
+    left, right, top = bands.LEFT - bands.BLEED, bands.RIGHT + bands.BLEED, bands.TOP - bands.BLEED
     colour = drawing.linear(
         (0, bands.TOP),
         (0, bands.BAND),
         [(0, suit.light, 1), (0.45, suit.base, 1), (1, suit.base, 1)],
     )
-    drawing.fill(_panel(bands.BAND), colour)
     lines, width = bands.pattern(suit.letter)
-    drawing.stroke(lines, suit.dark, width, 0.5)
-    glow = drawing.radial(338, 106, 120, [(0, suit.base, 1), (0.6, suit.base, 0.8), (1, suit.base, 0)])
-    drawing.fill(circle(338, 106, 88), glow)
-    drawing.stroke(_panel(bands.BAND), suit.dark, 2.5)
-    drawing.stroke(line(bands.LEFT, bands.BAND, bands.RIGHT, bands.BAND), BRASS_DARK, 9, sharp=True)
-    drawing.stroke(line(bands.LEFT, bands.BAND, bands.RIGHT, bands.BAND), BRASS, 5.5, sharp=True)
-    draw_emblem(drawing, suit, 340, 105, 172)
-
-
-def _foot(drawing: Drawing, suit: Suit) -> None:
-    """The landscape in the suit's tint, and the hair line of the panel."""
-    far, near = bands.landscape(suit.letter)
-    sky = drawing.linear((0, 500), (0, 690), [(0, suit.tint, 0), (1, suit.tint, 0.75)])
-    drawing.fill(rectangle(bands.LEFT, 500, bands.RIGHT - bands.LEFT, 183, bands.CORNER), sky)
-    drawing.fill(far, suit.base, 0.26)
-    drawing.fill(near, suit.base, 0.42)
-    left, top = bands.LEFT, bands.TOP
-    panel = rectangle(left, top, bands.RIGHT - left, bands.BOTTOM - top, bands.CORNER)
-    drawing.stroke(panel, suit.dark, 2.2, 0.8)
+    drawing.fill(rectangle(left, top, right - left, bands.BAND + 14 - top), colour)
+    drawing.stroke(lines, suit.dark, width, 0.46)
+    glow = drawing.radial(340, 106, 125, [(0, suit.base, 1), (0.55, suit.base, 0.85), (1, suit.base, 0)])
+    drawing.fill(rectangle(215, top, right - 215, bands.BAND - top), glow)
 
 
 def corners(drawing: Drawing, suit: Suit) -> None:
