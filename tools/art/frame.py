@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import functools
+import random
+
 from tools.art import bands
 from tools.art.emblems import draw_emblem
-from tools.art.geometry import circle, parse, rectangle
+from tools.art.geometry import Path, circle, join, parse, polar, rectangle
 from tools.art.glyphs import draw_figures, draw_numeral
 from tools.art.motifs import bolt, coin
 from tools.art.palette import (
@@ -15,6 +18,7 @@ from tools.art.palette import (
     BRASS_PALE,
     CREAM,
     INK,
+    STOCK_FIBRE,
     STOCK_LIGHT,
     STOCK_SHADE,
     Suit,
@@ -23,6 +27,8 @@ from tools.art.scenes import scene
 from tools.art.svg import Drawing
 
 WIDTH, HEIGHT, RADIUS = 500, 700, 30
+# The paper's fibres are random but must come out the same at every run.
+SEED = 1602
 COIN = (105.0, 106.0, 90.0)
 
 
@@ -33,6 +39,7 @@ def blank(suit: Suit, things: int) -> Drawing:
     _band(drawing, suit)
     left, right, edge = bands.LEFT - bands.BLEED, bands.RIGHT + bands.BLEED, bands.edge(suit.letter)
     drawing.fill(parse(f"M{left} {bands.BOTTOM} {edge} L{right} {bands.BOTTOM} Z"), paper)
+    drawing.stroke(_fibres(), STOCK_FIBRE, 1.1, 0.3)
     scene(drawing, suit, things)
     trim = parse("M" + edge[1:])
     drawing.stroke(trim, BRASS_DARK, 10)
@@ -40,6 +47,19 @@ def blank(suit: Suit, things: int) -> Drawing:
     draw_emblem(drawing, suit, 340, 104, 168)
     _frame(drawing, suit, paper)
     return drawing
+
+
+@functools.cache
+def _fibres() -> Path:
+    """Short hairs in the paper above the scene, the same on every card: seen only when it is large."""
+    rng = random.Random(SEED)
+    hairs = []
+    for _ in range(90):
+        x, y, turn = rng.uniform(28, 472), rng.uniform(216, 500), rng.uniform(0, 180)
+        end = polar(x, y, rng.uniform(5, 13), turn)
+        bend = polar(x, y, rng.uniform(3, 6), turn + rng.uniform(-40, 40))
+        hairs.append(Path((("M", ((x, y),)), ("Q", (bend, end)))))
+    return join(hairs)
 
 
 def _frame(drawing: Drawing, suit: Suit, paper: str) -> None:
@@ -64,7 +84,7 @@ def _band(drawing: Drawing, suit: Suit) -> None:
     )
     lines, width = bands.pattern(suit.letter)
     drawing.fill(rectangle(left, top, right - left, bands.BAND + 14 - top), colour)
-    drawing.stroke(lines, suit.dark, width, 0.46)
+    drawing.stroke(lines, suit.dark, width, 0.6)
     glow = drawing.radial(340, 106, 125, [(0, suit.base, 1), (0.55, suit.base, 0.85), (1, suit.base, 0)])
     drawing.fill(rectangle(215, top, right - 215, bands.BAND - top), glow)
 

@@ -28,6 +28,7 @@ LOSS = "#8f1d1f"
 # Card stock in the light and in the shade.
 STOCK_LIGHT = "#fbf3df"
 STOCK_SHADE = "#e9d7af"
+STOCK_FIBRE = "#b3925a"
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from tools.art.svg import Drawing
 HORIZON = 596.0
 # x, waterline, height of the ships in the order in which they appear.
 SHIPS = (
-    (92.0, 654.0, 150.0),
-    (402.0, 640.0, 118.0),
+    (92.0, 660.0, 150.0),
+    (402.0, 645.0, 118.0),
     (176.0, 622.0, 76.0),
     (330.0, 616.0, 66.0),
     (38.0, 616.0, 62.0),
