@@ -10,7 +10,7 @@ from tools.art.back import back
 from tools.art.emblems import badge
 from tools.art.icons import SIZE, icons
 from tools.art.palette import SUITS
-from tools.art.places import DEAREST, clock_face, place, rail
+from tools.art.places import DEAREST, great_dial, place, rail
 from tools.art.room import room_back
 from tools.art.sketch import filed
 from tools.art.still_life import room_front
@@ -34,7 +34,7 @@ def pictures() -> dict[str, Drawing]:
     result["table/background.svg"] = background()
     result |= {f"table/place{price}.svg": place(price) for price in range(1, DEAREST + 1)}
     result["table/rail.svg"] = rail()
-    result["table/clock.svg"] = clock_face()
+    result["table/dial.svg"] = great_dial()
     result["table/room_back.svg"] = room_back()
     result["table/room_front.svg"] = room_front()
     result["table/title.svg"] = title()

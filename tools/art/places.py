@@ -102,7 +102,7 @@ def rail() -> Drawing:
 FACE_WIDTH, FACE_HEIGHT = 1560, 420
 
 
-def clock_face() -> Drawing:
+def great_dial() -> Drawing:
     """The clock's great dial in thin brass, to lie on the panel behind the row; cut from its middle."""
     drawing = Drawing(FACE_WIDTH, FACE_HEIGHT)
     x, y = FACE_WIDTH / 2, FACE_HEIGHT / 2

@@ -41,7 +41,7 @@ class Panels:
         """The auction clock: the panel, six places and their prices."""
         market = layout.zone("market")
         self._box(picture, market, "walnut_dark", 190)
-        picture.blit(self.kit.images.get("table/clock", market.size, cover=True), market.topleft, FURNITURE)
+        picture.blit(self.kit.images.get("table/dial", market.size, cover=True), market.topleft, FURNITURE)
         picture.name("market", market)
         first, last = layout.zone("price.1"), layout.zone(f"price.{self.presenter.places}")
         rail = pygame.Rect(0, 0, last.centerx - first.centerx, first.height // 2)
