@@ -59,8 +59,7 @@ def _plaque(drawing: Drawing, suit: Suit, powers: tuple[tuple[Sketch, ...], ...]
     metal = drawing.linear(
         (x, y - 56), (x, y + 56), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)]
     )
-    drawing.fill(box, suit.dark)
-    drawing.stroke(box, BRASS_DARK, 10)
+    drawing.figure(box, suit.dark, BRASS_DARK, 10)
     drawing.stroke(box, metal, 6)
     for index, row in enumerate(powers):
         if index:
