@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import copy
+import re
 import secrets
 import time
 from collections.abc import Sequence
@@ -16,6 +17,7 @@ import platformdirs
 from dutch import i18n, resources, settings
 from dutch.desktop.images import Images
 from dutch.desktop.input import Input
+from dutch.desktop.snapshots import Album
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
@@ -27,7 +29,7 @@ from dutch.players.worker import Worker
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import Event
+from dutch.rules.api import Event, Outcome
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecord
 from dutch.scenes.menu import MenuScene
@@ -55,6 +57,14 @@ class Folders:
     data: Path
     config: Path
     cache: Path
+    gallery: Path | None = None
+    """Where the player keeps pictures; None where the games are the only place."""
+
+    @property
+    def pictures(self) -> tuple[Path, ...]:
+        """Where saved pictures go, the best folder first."""
+        beside = self.data / "pictures"
+        return (beside,) if self.gallery is None else (self.gallery, beside)
 
     @classmethod
     def usual(cls, data: Path | None = None) -> Folders:
@@ -62,7 +72,7 @@ class Folders:
         if data is not None:
             return cls(data, data, data / "cache")
         dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
-        return cls(dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path)
+        return cls(dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path, dirs.user_pictures_path)
 
 
 class App:
@@ -87,6 +97,9 @@ class App:
         self._referee: Referee | None = None
         self._journal: store.Journal | None = None
         self._last: dict[str, Any] = {}
+        self._table: TableScene | None = None
+        self._album = Album(folders.pictures, "dutch")
+        self._counted: Outcome | None = None
 
     # Scenes by name
 
@@ -100,7 +113,9 @@ class App:
         if go.name == "continue":
             return self._continue() or self._menu()
         if go.name == "scoring":
-            return ScoringScene(self.kit, presenter=self.presenter, **args)
+            return self._scoring(args)
+        if go.name == "look":
+            return self._table or self._menu()
         return self._menu()
 
     def _menu(self) -> Scene:
@@ -122,6 +137,18 @@ class App:
             return _("The last game cannot be continued ({reason}).").format(reason=error.strerror)
         return _("The last game cannot be continued: {reason} It was kept as {path}.").format(
             reason=reason, path=target
+        )
+
+    def _scoring(self, args: dict[str, Any]) -> Scene:
+        """The final count; whoever comes back to it from the table has seen it already."""
+        counted, self._counted = args["outcome"] == self._counted, args["outcome"]
+        return ScoringScene(
+            self.kit,
+            presenter=self.presenter,
+            album=self._album,
+            can_look=self._table is not None,
+            counted=counted,
+            **args,
         )
 
     # Games
@@ -191,13 +218,17 @@ class App:
             record.seed,
             len(record.moves),
         )
+        self._album = album_for(self.folders, record)
         (chair,) = self._referee.chairs
-        return TableScene(self.kit, chair, self.presenter, self.maps, fresh=not past, past=past)
+        self._table = TableScene(self.kit, chair, self.presenter, self.maps, fresh=not past, past=past)
+        return self._table
 
     def _end_match(self) -> None:
         if self._referee is not None:
             self._referee.close()
             self._referee = None
+        self._table = None
+        self._counted = None
 
     def _save_settings(self) -> None:
         if self.remembered is None:
@@ -245,6 +276,15 @@ def past_events(record: records.Record) -> list[Event]:
     for move in record.moves:
         events += state.apply(game.parse(state, move.text))
     return [seen for event in events if (seen := event.seen_by(HUMAN)) is not None]
+
+
+def album_for(folders: Folders, record: records.Record) -> Album:
+    """Where a picture of this game goes, and what it is called."""
+    date = record.extra.get("date", "")
+    date = date if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", date) else ""  # it becomes part of a path
+    stem = "-".join(part for part in ("dutch", date, f"seed{record.seed}") if part)
+    seed = _("seed {seed}").format(seed=record.seed)
+    return Album(folders.pictures, stem, " · ".join(part for part in ("Dutch", date, seed) if part))
 
 
 def load_tables(zones: frozenset[str]) -> list[TableMap]:

@@ -14,6 +14,7 @@ from tools.art.places import DEAREST, place
 from tools.art.svg import Drawing
 from tools.art.table import background
 from tools.art.title import app_icon, title
+from tools.art.wreath import wreath
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -28,6 +29,7 @@ def pictures() -> dict[str, Drawing]:
     result["table/title.svg"] = title()
     result |= {f"icons/{name}.svg": drawing for name, drawing in icons().items()}
     result["icons/dutch.svg"] = app_icon()
+    result["icons/laurel.svg"] = wreath()
     return result
 
 
