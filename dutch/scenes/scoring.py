@@ -175,7 +175,7 @@ class ScoringScene:
     def draw(self, picture: Picture) -> None:
         """Put the sheet, the words below it and the buttons into the picture."""
         self._draw_sheet(picture)
-        hint = self._presenter.scoring_hint(self._outcome)
+        hint = self._presenter.scoring_hint()
         if self._note or hint:
             self._painter.note(picture, self._note or hint, bool(self._note))
         self.widgets.draw(picture)

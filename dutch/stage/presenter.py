@@ -73,16 +73,16 @@ class Sight(NamedTuple):
 class Tally(NamedTuple):
     """A line of the scoring scene for one suit of one player.
 
-    ``twice`` are the cards that earn the bonus by counting again; ``idle`` those that do not count at all,
-    so that ``sum`` is the VP of all other cards.
+    ``idle`` cards of it do not count, so that ``sum`` is the VP of all others; ``twice`` are those that earn
+    the bonus by counting again.
     """
 
     suit: str
     cards: tuple[Card, ...]
     sum: int
     bonus: int
-    twice: tuple[Card, ...] = ()
-    idle: tuple[Card, ...] = ()
+    idle: frozenset[Card] = frozenset()
+    twice: frozenset[Card] = frozenset()
 
 
 class Presenter(Protocol):
@@ -193,5 +193,5 @@ class Presenter(Protocol):
     def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
         """Who has won, and why."""
 
-    def scoring_hint(self, outcome: Outcome) -> str:
+    def scoring_hint(self) -> str:
         """How the numbers of the score show come about, in a few words."""

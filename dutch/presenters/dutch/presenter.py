@@ -9,7 +9,7 @@ from dutch.i18n import _, ngettext
 from dutch.presenters.dutch import names as words
 from dutch.presenters.dutch import offers, phrases, zones
 from dutch.presenters.dutch.log import line_of
-from dutch.presenters.dutch.score import hint, tallies, verdict
+from dutch.presenters.dutch.score import tallies, verdict
 from dutch.rules.api import Action, Card, IllegalAction, Observation, Outcome
 from dutch.rules.events import BidsCompared, Event, RoundBegan, TurnBegan
 from dutch.stage.board import Board
@@ -270,9 +270,9 @@ class DutchPresenter:
         """Who has won, and why (D34)."""
         return verdict(outcome, names)
 
-    def scoring_hint(self, outcome: Outcome) -> str:
+    def scoring_hint(self) -> str:
         """How the numbers of the score show come about, in a few words."""
-        return hint(outcome)
+        return _("The + is the lowest card of each suit, which counts twice.")
 
 
 def _no_target(observation: Observation, verb: str) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
-
 from dutch.i18n import _
 from dutch.presenters.dutch.names import N_
-from dutch.rules.api import Outcome, Part
+from dutch.rules.api import Card, Outcome, Part
 from dutch.stage.presenter import Tally
 
 WHY_ENDED = {
@@ -23,26 +21,16 @@ def tallies(outcome: Outcome) -> tuple[tuple[Tally, ...], ...]:
 
 
 def _tally(part: Part) -> Tally:
-    """What can be read off a part: which cards make up the sum, and which one the bonus repeats."""
-    counted = sorted(part.cards, key=lambda card: card.vp)
-    if sum(card.vp for card in counted) != part.sum:
-        reached = accumulate(card.vp for card in counted)
-        counted = [card for card, total in zip(counted, reached, strict=True) if total <= part.sum]
-    idle = tuple(card for card in part.cards if card not in counted)
-    twice = tuple(card for card in counted[:1] if 0 < card.vp == part.bonus)
-    return Tally(part.suit, part.cards, part.sum, part.bonus, twice, idle)
+    """A part and what can be read off it: which of its cards do not count, and which one counts twice."""
+    twice = (card for card in part.cards if 0 < card.vp == part.bonus)
+    return Tally(part.suit, part.cards, part.sum, part.bonus, _idle(part), frozenset(twice))
 
 
-def hint(outcome: Outcome) -> str:
-    """How sums and bonuses come about in this game, in a few words; nothing where they explain themselves."""
-    lines = [tally for seat in tallies(outcome) for tally in seat]
-    if any(tally.idle for tally in lines):
-        return _("The longest suit counts whole, of the others only the two lowest cards.")
-    if any(tally.twice for tally in lines):
-        return _("The + is the lowest card of each suit, which counts twice.")
-    if any(tally.bonus for tally in lines):
-        return _("The + is for six or more cards of one suit.")
-    return ""
+def _idle(part: Part) -> frozenset[Card]:
+    """The cards of a suit that do not count: all but the two lowest, where only these make the sum (C7)."""
+    if part.sum == sum(card.vp for card in part.cards):
+        return frozenset()
+    return frozenset(sorted(part.cards, key=lambda card: card.vp)[2:])
 
 
 def verdict(outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.presenters.dutch.score import WHY_ENDED, hint, tallies, verdict
+from dutch.presenters.dutch.score import WHY_ENDED, tallies, verdict
 from dutch.rules.api import Outcome, Part
 from tests.playing import DUTCH, played
 from tests.presenters.dutch.helpers import NAMES, card
@@ -38,7 +38,7 @@ def test_the_lowest_card_of_each_suit_counts_twice(seed: int) -> None:
     assert end is not None
     rows = [row for rows in tallies(end) for row in rows]
     for row in rows:
-        assert row.idle == ()
+        assert not row.idle
         assert sum(card.vp for card in row.twice) == row.bonus
         assert len(row.twice) == (row.bonus > 0)
 
@@ -51,23 +51,15 @@ def test_what_does_not_count_is_told_apart() -> None:
     """C7: of a suit that is not the longest only the two lowest cards count."""
     end = outcome((3, 0), 0)._replace(parts=((part("G1 G6 Gp G8", 1, 0), part("R1 Rp Rq", 0, 0)), ()))
     ((green, red), _none) = tallies(end)
-    assert green.idle == (card("G1"), card("G6"))
-    assert red.idle == (card("R1"),)
-    assert hint(end) == "The longest suit counts whole, of the others only the two lowest cards."
+    assert green.idle == {card("G1"), card("G6")}
+    assert red.idle == {card("R1")}
 
 
 def test_a_bonus_for_many_cards_repeats_none_of_them() -> None:
     """P10: ten for six cards of a suit."""
     six = part("G1 G2 G3 G4 G5 G6", 33, 10)
     end = outcome((43, 0), 0)._replace(parts=((six,), ()))
-    assert tallies(end)[0][0].twice == ()
-    assert hint(end) == "The + is for six or more cards of one suit."
-
-
-def test_the_hint_of_the_standard_edition() -> None:
-    assert hint(outcome((22, 20), 0)) == "The + is the lowest card of each suit, which counts twice."
-    plain = outcome((8, 0), 0)._replace(parts=((part("G1 Gp", 8, 0),), ()))
-    assert hint(plain) == "", "there is no + to explain"
+    assert tallies(end)[0][0].twice == frozenset()
 
 
 def test_the_winner_by_points() -> None:
