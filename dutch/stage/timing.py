@@ -40,6 +40,16 @@ SCORE_VERDICT = 640
 """The laurel for the winner."""
 
 
+MENU_RISE = 520
+"""A card of the menu's fan comes to its place."""
+
+MENU_STAGGER = 120
+"""Between the starts of two of these cards."""
+
+MENU_LIVE = 100
+"""Between two pictures of the menu's living background: ten in a second."""
+
+
 def scaled(ms: float, speed: str, reduced_motion: bool = False) -> float:
     """A duration at a chosen speed; with reduced motion nothing flies."""
     return 0.0 if reduced_motion else ms * SPEEDS[speed]

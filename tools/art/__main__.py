@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tools.art.back import back
 from tools.art.cards import FACES, face
+from tools.art.clock import dial
 from tools.art.emblems import badge
 from tools.art.icons import icons
 from tools.art.palette import SUITS
@@ -27,6 +28,7 @@ def pictures() -> dict[str, Drawing]:
     result["table/background.svg"] = background()
     result |= {f"table/place{price}.svg": place(price) for price in range(1, DEAREST + 1)}
     result["table/title.svg"] = title()
+    result["table/clock.svg"] = dial()
     result |= {f"icons/{name}.svg": drawing for name, drawing in icons().items()}
     result["icons/dutch.svg"] = app_icon()
     result["icons/laurel.svg"] = wreath()
