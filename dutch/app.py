@@ -32,6 +32,7 @@ from dutch.rules import record as records
 from dutch.rules.api import Event, Outcome
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecord
+from dutch.scenes import menu_room, scoring_paint
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go, Kit, Scene, SceneStack
@@ -88,6 +89,7 @@ class App:
         self.presenter = DutchPresenter()
         self.maps = load_tables(self.presenter.map_zones)
         self.kit.images.require(self.presenter.pictures())
+        self.kit.images.require((*menu_room.PICTURES, *scoring_paint.PICTURES))
         self.stack = SceneStack(self.kit, self.open_scene)
         self.input = Input()
         # What is saved: without what options changed for this time; None leaves the file alone.

@@ -18,12 +18,15 @@ import pytest
 from dutch import app as module
 from dutch import settings
 from dutch.app import SHAPES, App, Folders, album_for, load_tables, past_events, play
+from dutch.desktop.images import Images
 from dutch.desktop.snapshots import Album
 from dutch.desktop.window import Window
 from dutch.match.store import JOURNAL
 from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.resources import MissingAsset
 from dutch.rules import record as records
 from dutch.rules.events import CardsMoved
+from dutch.scenes import menu_room, scoring_paint
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
@@ -119,6 +122,17 @@ def test_all_tables_load() -> None:
 def test_a_missing_zone_is_told_at_once() -> None:
     with pytest.raises(BadTable, match="has no zone “moon”"):
         load_tables(frozenset({*DutchPresenter.map_zones, "moon"}))
+
+
+@pytest.mark.parametrize("missing", [menu_room.CLOCK, scoring_paint.LAUREL])
+def test_a_picture_that_is_missing_is_told_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    """Not when the game is over and it is needed."""
+    real = Images._path
+    monkeypatch.setattr(Images, "_path", lambda images, name: None if name == missing else real(images, name))
+    with pytest.raises(MissingAsset, match=rf"{missing}\.svg is missing"):
+        App(Window.open((1280, 720)), Folders.usual(tmp_path), settings.Settings())
 
 
 # A new game

@@ -27,6 +27,9 @@ FAN_SHARE = 0.58
 
 BACK, CARDS = 0, 1
 PRICES = (6, 5, 4, 3, 2, 1)
+PICTURES = (ROOM, CLOCK, *FAN, *(f"table/place{price}" for price in PRICES))
+"""What must be there for a menu to be drawn."""
+
 TRACK = 446 / 1000
 """The clock's groove: its radius over the clock's width, as the picture is drawn."""
 
@@ -74,7 +77,7 @@ class MenuRoom:
         self._clock = float(self._end)
 
     def update(self, ms: float, seen: bool) -> bool:
-        """Let time pass. Returns whether the picture changed; behind a page, not ``seen``, all stands still."""
+        """Let time pass. Returns whether the picture changed; while it is not ``seen`` all stands still."""
         pace = self._pace
         if pace <= 0 or not seen:
             was_entering = self.entering

@@ -19,6 +19,10 @@ from dutch.stage.cards import CardPainter
 from dutch.stage.placement import Placed
 from dutch.stage.presenter import Presenter, Tally
 
+TABLE, LAUREL = "table/background", "icons/laurel"
+PICTURES = (TABLE, LAUREL)
+"""What must be there besides the cards and emblems of the table."""
+
 BACKGROUND, BOARD, LIGHT, PILE, CARDS, FLYING, WORDS = 0, 10, 12, 20, 30, 40, 50
 LINE = 1.36
 """Height of a line of text over the size of its letters."""
@@ -61,7 +65,7 @@ class ScorePainter:
     def sheet(self, picture: Picture) -> None:
         """The table, and on it the board with its spine and its lines."""
         kit, sheet = self._kit, self._sheet
-        table = kit.images.get("table/background", sheet.size, cover=True)
+        table = kit.images.get(TABLE, sheet.size, cover=True)
         picture.blit(table, (0, 0), BACKGROUND)
         picture.blit(kit.shapes.veil(sheet.size, alpha=90), (0, 0), BACKGROUND)
         board = sheet.board
@@ -140,7 +144,7 @@ class ScorePainter:
         box = sheet.number(side, sheet.plate)
         if won:
             width = box.height - sheet.px(8)
-            laurel = self._kit.images.get("icons/laurel", (width, width))
+            laurel = self._kit.images.get(LAUREL, (width, width))
             picture.put(laurel, WORDS, center=box.center, alpha=round(255 * show.verdict))
         points = show.total(side)
         # Three digits must stand inside the wreath as well.
