@@ -161,10 +161,8 @@ def draw_emblem(drawing: Drawing, suit: Suit, x: float, y: float, size: float) -
     drawing.stroke(placed(emblem.silhouette), suit.dark, 4.2 * scale)
     if suit.letter == "B":
         drawing.fill(placed(emblem.dark), suit.dark)
-    drawing.fill(placed(emblem.shade), suit.tint)
-    drawing.stroke(placed(emblem.shade), suit.dark, 1.6 * scale)
-    drawing.fill(placed(emblem.body), CREAM)
-    drawing.stroke(placed(emblem.body), suit.dark, 1.8 * scale)
+    drawing.figure(placed(emblem.shade), suit.tint, suit.dark, 1.6 * scale)
+    drawing.figure(placed(emblem.body), CREAM, suit.dark, 1.8 * scale)
     dark = emblem.dark
     if dark.segments:
         drawing.fill(placed(dark), suit.dark)
@@ -179,8 +177,7 @@ def badge(suit: Suit) -> Drawing:
     rim = drawing.linear((20, 5), (80, 95), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)])
     enamel = drawing.radial(42, 34, 62, [(0, suit.light, 1), (0.6, suit.base, 1), (1, suit.dark, 1)])
     drawing.fill(circle(50, 50, 49), rim)
-    drawing.fill(circle(50, 50, 44), enamel)
-    drawing.stroke(circle(50, 50, 44), BRASS_DARK, 1.2)
+    drawing.figure(circle(50, 50, 44), enamel, BRASS_DARK, 1.2)
     # The ship is the widest of the four.
     draw_emblem(drawing, suit, 50, 49, 66 if suit is BLUE else 73)
     return drawing

@@ -39,8 +39,14 @@ class Panels:
 
     def market(self, picture: Picture, layout: Layout) -> None:
         """The auction clock: the panel, six places and their prices."""
-        self._box(picture, layout.zone("market"), "walnut_dark", 150)
-        picture.name("market", layout.zone("market"))
+        market = layout.zone("market")
+        self._box(picture, market, "walnut_dark", 190)
+        picture.blit(self.kit.images.get("table/dial", market.size, cover=True), market.topleft, FURNITURE)
+        picture.name("market", market)
+        first, last = layout.zone("price.1"), layout.zone(f"price.{self.presenter.places}")
+        rail = pygame.Rect(0, 0, last.centerx - first.centerx, first.height // 2)
+        rail.midleft = first.center
+        picture.blit(self.kit.images.get("table/rail", rail.size, cover=True), rail.topleft, FURNITURE)
         for place in range(1, self.presenter.places + 1):
             slot = layout.zone(f"display.{place}")
             ring = self.kit.shapes.panel(slot.size, "walnut_dark", border="brass*0.55", alpha=120)
