@@ -17,7 +17,7 @@ from dutch.scenes.stack import Kit
 from dutch.stage import timing
 from dutch.stage.animator import ease
 
-ROOM, CLOCK = "table/background", "table/clock"
+WALL, TABLE, CLOCK = "table/room_back", "table/room_front", "table/clock"
 FAN = ("cards/G1", "cards/Pp", "cards/B2")
 ORDER = (0, 2, 1)
 """The cards of the fan from the lowest to the one on top."""
@@ -25,9 +25,12 @@ ORDER = (0, 2, 1)
 FAN_SHARE = 0.58
 """Height of a card over that of the clock: the plaques with the prices stay free."""
 
+FLAME, FLAME_LIGHT = (92, 672), 46
+"""The candle's flame in the picture of the table, and how wide the light is that breathes around it."""
+
 BACK, CARDS = 0, 1
 PRICES = (6, 5, 4, 3, 2, 1)
-PICTURES = (ROOM, CLOCK, *FAN, *(f"table/place{price}" for price in PRICES))
+PICTURES = (WALL, TABLE, CLOCK, *FAN, *(f"table/place{price}" for price in PRICES))
 """What must be there for a menu to be drawn."""
 
 TRACK = 446 / 1000
@@ -100,14 +103,28 @@ class MenuRoom:
     def draw(self, picture: Picture, front: Front) -> None:
         """Put the room into the picture."""
         kit = self._kit
-        picture.blit(kit.images.get(ROOM, kit.window.size, cover=True), (0, 0), BACK)
+        picture.blit(kit.images.get(WALL, kit.window.size, cover=True), (0, 0), BACK)
         dial = self._dial(front.fan)
         picture.blit(kit.images.get(CLOCK, dial.size), dial.topleft, BACK)
         self._prices(picture, dial)
         if self._pace > 0 and not self.entering:
             width, height = kit.window.size
             self._motes.draw(picture, kit.shapes, pygame.Rect(0, 0, width, height), self._step, BACK)
+        self._table(picture)
         self._fan(picture, front.fan)
+
+    def _table(self, picture: Picture) -> None:
+        """The table's edge and what stands on it, at the foot of any window, over the clock's foot."""
+        kit = self._kit
+        width, height = kit.window.size
+        scale = max(width / 1920, height / 1080)
+        size = (round(1920 * scale), round(1080 * scale))
+        place = picture.put(kit.images.get(TABLE, size), BACK, midbottom=(width // 2, height))
+        if self._pace > 0 and not self.entering:
+            breath = 0.6 + 0.25 * math.sin(self._step / 9) + 0.15 * math.sin(self._step / 3.7)
+            glow = kit.shapes.spark(round(FLAME_LIGHT * scale), "brass*1.5")
+            flame = place.x + round(FLAME[0] * scale), place.y + round(FLAME[1] * scale)
+            picture.put(glow, BACK, alpha=_stepped(150 * breath), center=flame)
 
     # The clock
 
