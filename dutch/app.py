@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import copy
+import re
 import secrets
 import time
 from collections.abc import Sequence
@@ -16,6 +17,7 @@ import platformdirs
 from dutch import i18n, resources, settings
 from dutch.desktop.images import Images
 from dutch.desktop.input import Input
+from dutch.desktop.snapshots import Album
 from dutch.desktop.text import Typesetter, read_page
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
@@ -29,9 +31,10 @@ from dutch.presenters.dutch import editions
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import Event
+from dutch.rules.api import Event, Outcome
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecord
+from dutch.scenes import menu_room, scoring_paint
 from dutch.scenes.menu import Edition, Level, MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.settings import SettingsScene
@@ -61,6 +64,14 @@ class Folders:
     data: Path
     config: Path
     cache: Path
+    gallery: Path | None = None
+    """Where the player keeps pictures; None where the games are the only place."""
+
+    @property
+    def pictures(self) -> tuple[Path, ...]:
+        """Where saved pictures go, the best folder first."""
+        beside = self.data / "pictures"
+        return (beside,) if self.gallery is None else (self.gallery, beside)
 
     @classmethod
     def usual(cls, data: Path | None = None) -> Folders:
@@ -68,7 +79,7 @@ class Folders:
         if data is not None:
             return cls(data, data, data / "cache")
         dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
-        return cls(dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path)
+        return cls(dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path, dirs.user_pictures_path)
 
 
 class App:
@@ -90,6 +101,7 @@ class App:
         }
         for presenter in self.presenters.values():
             self.kit.images.require(presenter.pictures())
+        self.kit.images.require((*menu_room.PICTURES, *scoring_paint.PICTURES))
         self.stack = SceneStack(self.kit, self.open_scene)
         self.input = Input()
         # What is saved: without what options changed for this time; None leaves the file alone.
@@ -101,6 +113,8 @@ class App:
         self._referee: Referee | Tutor | None = None
         self._journal: store.Journal | None = None
         self._last: dict[str, Any] = {}
+        self._album = Album(folders.pictures, "dutch")
+        self._counted: Outcome | None = None
 
     # Scenes by name
 
@@ -117,11 +131,11 @@ class App:
             return self._learn(args.get("lesson", 0))
         if go.name == "scoring":
             self.kit.sound.surround("scoring")
-            return ScoringScene(self.kit, presenter=self.presenter, **args)
+            return self._scoring(args)
         if go.name == "settings":
             return SettingsScene(self.kit)
-        if go.name == "back" and self._table is not None:
-            return self._table.came_back()
+        if go.name == "back":
+            return self._table or self._menu()
         return self._menu()
 
     def _menu(self) -> Scene:
@@ -144,6 +158,18 @@ class App:
             return _("The last game cannot be continued ({reason}).").format(reason=error.strerror)
         return _("The last game cannot be continued: {reason} It was kept as {path}.").format(
             reason=reason, path=target
+        )
+
+    def _scoring(self, args: dict[str, Any]) -> Scene:
+        """The final count; whoever comes back to it from the table has seen it already."""
+        counted, self._counted = args["outcome"] == self._counted, args["outcome"]
+        return ScoringScene(
+            self.kit,
+            presenter=self.presenter,
+            album=self._album,
+            can_look=self._table is not None,
+            counted=counted,
+            **args,
         )
 
     # Games
@@ -239,6 +265,7 @@ class App:
             record.seed,
             len(record.moves),
         )
+        self._album = album_for(self.folders, record)
         (chair,) = self._referee.chairs
         self.kit.sound.surround("table")
         self.presenter = self.presenters[record.edition]
@@ -247,10 +274,11 @@ class App:
         return self._table
 
     def _end_match(self) -> None:
-        self._table = None
         if self._referee is not None:
             self._referee.close()
             self._referee = None
+        self._table = None
+        self._counted = None
 
     # Settings
 
@@ -325,6 +353,15 @@ def levels_of(edition: str) -> list[Level]:
         for entry in entries
         if edition in entry.editions
     ]
+
+
+def album_for(folders: Folders, record: records.Record) -> Album:
+    """Where a picture of this game goes, and what it is called."""
+    date = record.extra.get("date", "")
+    date = date if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", date) else ""  # it becomes part of a path
+    stem = "-".join(part for part in ("dutch", date, f"seed{record.seed}") if part)
+    seed = _("seed {seed}").format(seed=record.seed)
+    return Album(folders.pictures, stem, " · ".join(part for part in ("Dutch", date, seed) if part))
 
 
 def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:

@@ -147,18 +147,13 @@ class TableScene:
     # Life of the scene
 
     def enter(self) -> None:
-        """Build the controls."""
-        self.rebuild()
-
-    def leave(self) -> None:
-        """Nothing runs in this scene: the referee is elsewhere."""
-
-    def came_back(self) -> TableScene:
-        """The same table once more, after another page lay over it; the window may have changed."""
+        """Build the controls; a table that is looked at again may find another window."""
         self.going = None
         self.widgets.resize(self.kit.window.size)
         self.resize(self.kit.window.size)
-        return self
+
+    def leave(self) -> None:
+        """Nothing runs in this scene: the referee is elsewhere."""
 
     @property
     def ours(self) -> bool:
