@@ -9,8 +9,8 @@ from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.powers import power_actions
 from dutch.rules.dutch.purchase import owes_place_1, purchases
 
-LOOK = (Action("look"),)
-END = (Action("end"),)
+LOOK = Action("look")
+END = Action("end")
 VOTES = (Action("stop"), Action("more"))
 
 
@@ -20,6 +20,16 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
     if seat is None:
         return ()
     side, edition = position.sides[seat], position.edition
+    if position.phase == "turn":
+        found = purchases(position, seat)
+        if side.ready or side.hand:
+            for group in power_actions(position, seat):
+                found += group
+        if not owes_place_1(position, seat):
+            found.append(END)
+        if may_look(position, seat):
+            found.append(LOOK)
+        return tuple(found)
     if position.phase == "aside":
         count = edition.aside_count(side.hand.bit_count())
         actions = asides(edition.pack, side.hand, count, seat)
@@ -27,18 +37,9 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
         actions = bids(edition.pack, side.hand, seat)
     elif position.phase == "swap":
         return swaps(edition.pack, mask_of(side.deck))
-    elif position.phase == "vote":
-        actions = VOTES
     else:
-        actions = ()
-        for group in purchases(position, seat):
-            actions += group
-        if side.ready or side.hand:
-            for group in power_actions(position, seat):
-                actions += group
-        if not owes_place_1(position, seat):
-            actions += END
-    return actions + LOOK if may_look(position, seat) else actions
+        actions = VOTES
+    return (*actions, LOOK) if may_look(position, seat) else actions
 
 
 def may_look(position: Position, seat: int) -> bool:

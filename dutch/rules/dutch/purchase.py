@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import accumulate
+from math import comb
 
 from dutch.rules.api import Action
-from dutch.rules.cards import Pack, mask_of_cards, members
+from dutch.rules.cards import Pack, mask_of_cards, members, parts
 from dutch.rules.dutch.position import Position
 from dutch.rules.events import (
     AUCTION_DISCARDS,
@@ -21,26 +21,53 @@ from dutch.rules.events import (
 )
 
 
-@lru_cache(maxsize=512)
-def _payments(pack: Pack, bid: int, place: int) -> tuple[Action, ...]:
-    """All ways to pay for this place from this bid, in the canonical order of the paying cards."""
-    cards = pack.cards
-    return tuple(
-        Action("buy", None, frozenset(cards[number] for number in paying), DISPLAY[place - 1])
-        for paying in combinations(members(bid), place)
-    )
+FEW = 3
+"""Payments of so many cards are kept, once made: there are 10,700 of them in a pack, 5 MB."""
 
 
-def purchases(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
+class _Payments(dict[int, Action]):
+    """The purchases with each set of paying cards; as many cards pay as the place says (D12)."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+
+    def __missing__(self, paying: int) -> Action:
+        place = paying.bit_count()
+        action = Action("buy", None, frozenset(self.pack.cards_of(paying)), DISPLAY[place - 1])
+        if place <= FEW:
+            self[paying] = action
+        return action
+
+
+_payments = lru_cache(_Payments)
+
+
+@lru_cache(maxsize=1 << 12)
+def _all_payments(pack: Pack, bid: int) -> tuple[Action, ...]:
+    """All ways to pay from this bid, place by place, in the canonical order of the paying cards."""
+    most = _ends(bid.bit_count())[-1]
+    return tuple(map(_payments(pack).__getitem__, parts(bid)[1 : most + 1]))
+
+
+@lru_cache
+def _ends(size: int) -> tuple[int, ...]:
+    """Where the payments for each place end in ``_all_payments`` of a bid of this size."""
+    return tuple(accumulate((comb(size, place) for place in range(1, len(DISPLAY) + 1)), initial=0))
+
+
+def purchases(position: Position, seat: int) -> list[Action]:
     """The legal purchases, place by place. The loser keeps a card back for place 1 (D25)."""
     bid = position.sides[seat].bid
+    if not bid:
+        return []
     size = bid.bit_count()
     duty = owes_place_1(position, seat)
-    for place, card in enumerate(position.display, 1):
-        if place > size:
-            return
+    payments, ends = _all_payments(position.edition.pack, bid), _ends(size)
+    actions: list[Action] = []
+    for place, card in enumerate(position.display[:size], 1):
         if card >= 0 and not (duty and place > 1 and place == size):
-            yield _payments(position.edition.pack, bid, place)
+            actions += payments[ends[place - 1] : ends[place]]
+    return actions
 
 
 def owes_place_1(position: Position, seat: int) -> bool:
