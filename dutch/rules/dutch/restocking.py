@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dutch.rules.api import Action
 from dutch.rules.dutch.decks import draw
 from dutch.rules.dutch.position import GAP
 from dutch.rules.events import (
@@ -88,8 +89,9 @@ def _owns_a_playing_card(state: DutchState, seat: int) -> bool:
     return bool(side.deck or side.hand or side.bid or side.discards)
 
 
-def cast_vote(state: DutchState, seat: int, vote: str, events: list[Event]) -> str | None:
+def cast_vote(state: DutchState, seat: int, action: Action, events: list[Event]) -> str | None:
     """Hold the vote, hidden, until both have voted; the game ends if neither wants more (D31)."""
+    vote = action.verb
     state.votes = (vote, state.votes[1]) if seat == 0 else (state.votes[0], vote)
     events.append(VoteCast(seat))
     first, second = state.votes
