@@ -104,9 +104,15 @@ def members(mask: int) -> tuple[int, ...]:
 
 
 @lru_cache
+def canonical_parts(size: int) -> tuple[int, ...]:
+    """All parts of so many cards, which are numbered from 0, in the order of ``parts``."""
+    return tuple(sorted(range(1 << size), key=lambda part: (part.bit_count(), members(part))))
+
+
+@lru_cache
 def _canonical(size: int) -> Callable[[list[int]], tuple[int, ...]]:
-    """Puts the parts of a set of this size, numbered in binary, in canonical order."""
-    return itemgetter(*sorted(range(1 << size), key=lambda part: (part.bit_count(), members(part))))
+    """Brings the parts of a set of this size (at least 1), made in binary order, into that order."""
+    return itemgetter(*canonical_parts(size))
 
 
 def parts(mask: int) -> tuple[int, ...]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dutch.rules.api import Action
 from dutch.rules.cards import mask_of
-from dutch.rules.dutch.choices import asides, bids, swaps
+from dutch.rules.dutch.choices import Swaps, asides, bids
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.powers import power_actions
 from dutch.rules.dutch.purchase import owes_place_1, purchases
@@ -14,7 +16,7 @@ END = Action("end")
 VOTES = (Action("stop"), Action("more"))
 
 
-def legal_actions(position: Position) -> tuple[Action, ...]:
+def legal_actions(position: Position) -> Sequence[Action]:
     """All legal actions of the seat to move, in the order that ``DutchState.legal_actions`` documents."""
     seat = position.to_move
     if seat is None:
@@ -36,7 +38,7 @@ def legal_actions(position: Position) -> tuple[Action, ...]:
     elif position.phase == "bid":
         actions = bids(edition.pack, side.hand, seat)
     elif position.phase == "swap":
-        return swaps(edition.pack, mask_of(side.deck))
+        return Swaps(edition.pack, mask_of(side.deck))
     else:
         actions = VOTES
     return (*actions, LOOK) if may_look(position, seat) else actions

@@ -8,6 +8,7 @@ from math import comb
 
 from dutch.rules.api import Action
 from dutch.rules.cards import Pack, mask_of_cards, members, parts
+from dutch.rules.dutch.giving import Giving
 from dutch.rules.dutch.position import Position
 from dutch.rules.events import (
     AUCTION_DISCARDS,
@@ -21,25 +22,10 @@ from dutch.rules.events import (
 )
 
 
-FEW = 3
-"""Payments of so many cards are kept, once made: there are 10,700 of them in a pack, 5 MB."""
-
-
-class _Payments(dict[int, Action]):
-    """The purchases with each set of paying cards; as many cards pay as the place says (D12)."""
-
-    def __init__(self, pack: Pack) -> None:
-        self.pack = pack
-
-    def __missing__(self, paying: int) -> Action:
-        place = paying.bit_count()
-        action = Action("buy", None, frozenset(self.pack.cards_of(paying)), DISPLAY[place - 1])
-        if place <= FEW:
-            self[paying] = action
-        return action
-
-
-_payments = lru_cache(_Payments)
+@lru_cache
+def _payments(pack: Pack) -> Giving:
+    """The purchases with each set of paying cards: as many of them as the place says (D12)."""
+    return Giving(pack, "buy", (DISPLAY[0], *DISPLAY))  # no place costs nothing
 
 
 @lru_cache(maxsize=1 << 12)

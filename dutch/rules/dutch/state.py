@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dutch.rules.api import Action, Outcome
@@ -37,9 +37,9 @@ class DutchState(Position):
         self.seed = seed
         self.shuffles = 0
         self.termination = ""
-        self._legal: tuple[Action, ...] | None = None
+        self._legal: Sequence[Action] | None = None
 
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> Sequence[Action]:
         """Every legal action, in a stable order; empty when the game is over.
 
         Order: ``swap``, ``aside`` or ``bid`` by number of cards and card; or ``stop``, ``more``; or in a turn
