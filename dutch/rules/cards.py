@@ -7,9 +7,8 @@ objects appear at the edges only: in actions, events and observations.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from operator import itemgetter
 from typing import TypeVar
 
 SUITS = "GRPB"
@@ -101,31 +100,6 @@ def members(mask: int) -> tuple[int, ...]:
     """The card numbers of a set in ascending order."""
     first, second, third, fourth = _NUMBERS
     return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
-
-
-@lru_cache
-def canonical_parts(size: int) -> tuple[int, ...]:
-    """All parts of so many cards, which are numbered from 0, in the order of ``parts``."""
-    return tuple(sorted(range(1 << size), key=lambda part: (part.bit_count(), members(part))))
-
-
-@lru_cache
-def _canonical(size: int) -> Callable[[list[int]], tuple[int, ...]]:
-    """Brings the parts of a set of this size (at least 1), made in binary order, into that order."""
-    return itemgetter(*canonical_parts(size))
-
-
-def parts(mask: int) -> tuple[int, ...]:
-    """All parts of a set, small ones first, from the empty one to the whole; alike ones by their cards."""
-    if not mask:
-        return (0,)
-    found = [0]
-    rest = mask
-    while rest:
-        low = rest & -rest
-        found += [part | low for part in found]
-        rest ^= low
-    return _canonical(mask.bit_count())(found)
 
 
 def mask_of(numbers: Iterable[int]) -> int:

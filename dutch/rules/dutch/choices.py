@@ -4,36 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import overload
 
 from dutch.rules.api import Action
-from dutch.rules.cards import Pack, canonical_parts, members, parts
+from dutch.rules.cards import Pack, members
 from dutch.rules.dutch.giving import Giving
 from dutch.rules.dutch.position import Choice
-from dutch.rules.events import AUCTION_DECK, BIDS, DECKS
+from dutch.rules.events import AUCTION_DECK, BIDS, DECKS, Zone
 
 
 def asides(pack: Pack, hand: int, count: int, seat: int) -> tuple[Action, ...]:
     """All ways to set so many cards aside; the actor goes on top, another one under it (C3)."""
-    return tuple([_aside(pack, seat, chosen) for chosen in permutations(members(hand), count)])
+    return tuple(map(_asides(pack, seat).__getitem__, permutations(members(hand), count)))
 
 
-@lru_cache(maxsize=1 << 13)
-def _aside(pack: Pack, seat: int, chosen: Choice) -> Action:
-    """There are 1,600 of them for a seat and a pack."""
-    top, *under = (pack.cards[card] for card in chosen)
-    return Action("aside", top, frozenset(under), DECKS[seat])
+@lru_cache
+def _asides(pack: Pack, seat: int) -> Asides:
+    return Asides(pack, DECKS[seat])
+
+
+class Asides(dict[Choice, Action]):
+    """The ways to set cards aside by these cards, made when first asked for: 1,600 with a pack of 40."""
+
+    def __init__(self, pack: Pack, deck: Zone) -> None:
+        self.pack = pack
+        self.deck = deck
+
+    def __missing__(self, chosen: Choice) -> Action:
+        top, *under = (self.pack.cards[card] for card in chosen)
+        action = self[chosen] = Action("aside", top, frozenset(under), self.deck)
+        return action
 
 
 def bids(pack: Pack, hand: int, seat: int) -> tuple[Action, ...]:
     """All parts of a hand as bids (P4), small ones first."""
-    return tuple(map(_bids(pack, seat).__getitem__, parts(hand)))
+    cards, table = members(hand), _bids(pack, seat)
+    return tuple([bid for count in range(len(cards) + 1) for bid in table.choices(cards, count)])
 
 
 @lru_cache
 def _bids(pack: Pack, seat: int) -> Giving:
-    return Giving(pack, "bid", [BIDS[seat]] * (len(pack.cards) + 1))
+    return Giving(pack, "bid", lambda _count: BIDS[seat])
+
+
+@lru_cache
+def _parts(size: int) -> tuple[tuple[int, ...], ...]:
+    """All parts of so many cards, which are numbered from 0, small ones first."""
+    return tuple(part for count in range(size + 1) for part in combinations(range(size), count))
 
 
 class Swaps(Sequence[Action]):
@@ -44,7 +62,7 @@ class Swaps(Sequence[Action]):
 
     def __init__(self, pack: Pack, deck: int) -> None:
         self._cards = pack.cards_of(deck)
-        self._parts = canonical_parts(len(self._cards))
+        self._parts = _parts(len(self._cards))
 
     def __len__(self) -> int:
         return len(self._parts)
@@ -74,9 +92,9 @@ class Swaps(Sequence[Action]):
     def __hash__(self) -> int:
         return hash(self._cards)
 
-    def _swap(self, part: int) -> Action:
+    def _swap(self, part: tuple[int, ...]) -> Action:
         """The exchange of these cards, which are numbered within the deck."""
-        return Action("swap", None, frozenset([self._cards[card] for card in members(part)]), AUCTION_DECK)
+        return Action("swap", None, frozenset([self._cards[card] for card in part]), AUCTION_DECK)
 
 
 def chosen_cards(action: Action) -> Choice:

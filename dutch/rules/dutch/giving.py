@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator
+from itertools import combinations
 
 from dutch.rules.api import Action
 from dutch.rules.cards import Pack
@@ -12,20 +13,26 @@ FEW = 3
 """Actions that give so many cards are kept once they are made: 10,700 of a pack, which take 5 MB."""
 
 
-class Giving(dict[int, Action]):
-    """The actions of one verb by the set of given cards, made when they are first asked for.
+class Giving(dict[tuple[int, ...], Action]):
+    """The actions of one verb by the given cards in canonical order, made when they are first asked for.
 
-    ``targets`` are the zones acted upon, by the number of given cards.
+    ``target_of`` tells from the number of given cards which zone is acted upon.
     """
 
-    def __init__(self, pack: Pack, verb: str, targets: Sequence[Zone]) -> None:
+    # The keys are no masks: sets of few cards have all the same low bits, and dicts look at those first.
+
+    def __init__(self, pack: Pack, verb: str, target_of: Callable[[int], Zone]) -> None:
         self.pack = pack
         self.verb = verb
-        self.targets = targets
+        self.target_of = target_of
 
-    def __missing__(self, cards: int) -> Action:
-        count = cards.bit_count()
-        action = Action(self.verb, None, frozenset(self.pack.cards_of(cards)), self.targets[count])
-        if count <= FEW:
+    def __missing__(self, cards: tuple[int, ...]) -> Action:
+        given = frozenset([self.pack.cards[card] for card in cards])
+        action = Action(self.verb, None, given, self.target_of(len(cards)))
+        if len(cards) <= FEW:
             self[cards] = action
         return action
+
+    def choices(self, cards: tuple[int, ...], count: int) -> Iterator[Action]:
+        """The actions that give so many of these cards, in the canonical order of the cards."""
+        return map(self.__getitem__, combinations(cards, count))

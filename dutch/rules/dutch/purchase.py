@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import accumulate
-from math import comb
 
 from dutch.rules.api import Action
-from dutch.rules.cards import Pack, mask_of_cards, members, parts
+from dutch.rules.cards import Pack, mask_of_cards, members
 from dutch.rules.dutch.giving import Giving
 from dutch.rules.dutch.position import Position
 from dutch.rules.events import (
@@ -24,35 +22,19 @@ from dutch.rules.events import (
 
 @lru_cache
 def _payments(pack: Pack) -> Giving:
-    """The purchases with each set of paying cards: as many of them as the place says (D12)."""
-    return Giving(pack, "buy", (DISPLAY[0], *DISPLAY))  # no place costs nothing
-
-
-@lru_cache(maxsize=1 << 12)
-def _all_payments(pack: Pack, bid: int) -> tuple[Action, ...]:
-    """All ways to pay from this bid, place by place, in the canonical order of the paying cards."""
-    most = _ends(bid.bit_count())[-1]
-    return tuple(map(_payments(pack).__getitem__, parts(bid)[1 : most + 1]))
-
-
-@lru_cache
-def _ends(size: int) -> tuple[int, ...]:
-    """Where the payments for each place end in ``_all_payments`` of a bid of this size."""
-    return tuple(accumulate((comb(size, place) for place in range(1, len(DISPLAY) + 1)), initial=0))
+    """The purchases by their paying cards: as many cards pay as the place says (D12)."""
+    return Giving(pack, "buy", lambda count: DISPLAY[count - 1])
 
 
 def purchases(position: Position, seat: int) -> list[Action]:
     """The legal purchases, place by place. The loser keeps a card back for place 1 (D25)."""
-    bid = position.sides[seat].bid
-    if not bid:
-        return []
-    size = bid.bit_count()
-    duty = owes_place_1(position, seat)
-    payments, ends = _all_payments(position.edition.pack, bid), _ends(size)
     actions: list[Action] = []
-    for place, card in enumerate(position.display[:size], 1):
-        if card >= 0 and not (duty and place > 1 and place == size):
-            actions += payments[ends[place - 1] : ends[place]]
+    cards = members(position.sides[seat].bid)
+    payments = _payments(position.edition.pack)
+    duty = owes_place_1(position, seat)
+    for place, card in enumerate(position.display[: len(cards)], 1):
+        if card >= 0 and not (duty and place > 1 and place == len(cards)):
+            actions += payments.choices(cards, place)
     return actions
 
 
