@@ -8,7 +8,6 @@ objects appear at the edges only: in actions, events and observations.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import TypeVar
 
 SUITS = "GRPB"
@@ -110,10 +109,12 @@ def mask_of(numbers: Iterable[int]) -> int:
     return mask
 
 
-@lru_cache(maxsize=1 << 14)
-def mask_of_cards(cards: frozenset[Card]) -> int:
+def mask_of_cards(cards: Iterable[Card]) -> int:
     """The set of these cards."""
-    return mask_of(card.index for card in cards)
+    mask = 0
+    for card in cards:
+        mask |= 1 << card.index
+    return mask
 
 
 BID_FACES = tuple((str(bid), bid, 9 - bid) for bid in range(1, 9))

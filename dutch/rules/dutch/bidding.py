@@ -141,4 +141,4 @@ def decide_bid(state: DutchState, events: list[Event]) -> str:
 def bid_total(position: Position, seat: int) -> int:
     """The sum of the bid values on the table; powers count 0 (D9)."""
     bids = position.edition.pack.bids
-    return sum(bids[card] for card in position.sides[seat].order)
+    return sum([bids[card] for card in position.sides[seat].order])

@@ -78,23 +78,17 @@ def buy(position: Position, seat: int, action: Action, events: list[Event]) -> N
     side.discards |= kept | 1 << card
     position.auction_discards += members(lost)
     events += _bought(pack, seat, place, card)
-    events += _paid(pack, seat, kept, lost)
+    if kept:
+        cards = pack.cards_of(kept)
+        events.append(CardsMoved("kept", cards, len(cards), BIDS[seat], DISCARDS[seat]))
+    if lost:
+        cards = pack.cards_of(lost)
+        events.append(CardsMoved("lost", cards, len(cards), BIDS[seat], AUCTION_DISCARDS))
 
 
-@lru_cache(maxsize=1 << 9)
+@lru_cache(maxsize=1 << 10)
 def _bought(pack: Pack, seat: int, place: int, card: int) -> tuple[Event, ...]:
     """What is told of the bought card."""
     bought = pack.cards[card]
     moved = CardsMoved("bought", (bought,), 1, DISPLAY[place - 1], DISCARDS[seat])
     return (Purchased(seat, bought, place), moved)
-
-
-@lru_cache(maxsize=1 << 12)
-def _paid(pack: Pack, seat: int, kept: int, lost: int) -> tuple[Event, ...]:
-    """What is told of the paying cards."""
-    groups = (("kept", kept, DISCARDS[seat]), ("lost", lost, AUCTION_DISCARDS))
-    return tuple(
-        CardsMoved(reason, pack.cards_of(cards), cards.bit_count(), BIDS[seat], target)
-        for reason, cards, target in groups
-        if cards
-    )
