@@ -66,7 +66,7 @@ class Pack:
     """All cards of a game in canonical order: by suit (green, red, pink, blue), then by face.
 
     ``bids`` and ``vps`` give a card number's bid value and victory points; ``suit_of`` its suit's
-    number; ``suit_masks`` the set of a suit's cards; ``powers`` the set of power cards.
+    number, ``names`` its name; ``suit_masks`` the set of a suit's cards; ``powers`` the set of power cards.
     """
 
     def __init__(self, name: str, faces: Iterable[tuple[str, int, int]]) -> None:
@@ -84,11 +84,18 @@ class Pack:
         self.suit_masks = tuple(sum(1 << card.index for card in cards if card.suit == suit) for suit in SUITS)
         self.all_mask = (1 << len(cards)) - 1
         self.powers = sum(1 << card.index for card in cards if card.is_power)
+        self.names = tuple(card.name for card in cards)
         self._tens = tens(self.cards)
+        self._tens_of_names = tens(self.names)
 
     def cards_of(self, mask: int) -> tuple[Card, ...]:
         """The cards of a set, in canonical order."""
         first, second, third, fourth = self._tens
+        return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
+
+    def names_of(self, mask: int) -> tuple[str, ...]:
+        """The names of the cards of a set, in canonical order."""
+        first, second, third, fourth = self._tens_of_names
         return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
 

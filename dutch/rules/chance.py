@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from struct import Struct
 
 _MASK = (1 << 64) - 1
@@ -72,12 +73,12 @@ class Stream:
         return _mix(self._state)
 
     def each64(self, ahead: int) -> Iterator[int]:
-        """What ``bits64`` gives call after call without an end, but made ``ahead`` at a time."""
+        """What ``bits64`` gives call after call without an end, but the first ``ahead`` made together."""
         lanes = _lanes(ahead)
-        while True:
-            states = (self._state * lanes.ones + lanes.steps) & lanes.low64
-            self._state = (self._state + _GOLDEN * ahead) & _MASK
-            yield from lanes.unpack(_mix(states, lanes).to_bytes(lanes.bytes, "little"))
+        states = (self._state * lanes.ones + lanes.steps) & lanes.low64
+        self._state = (self._state + _GOLDEN * ahead) & _MASK
+        together = lanes.unpack(_mix(states, lanes).to_bytes(lanes.bytes, "little"))
+        return chain(together, iter(self.bits64, None))
 
     def below(self, bound: int) -> int:
         """A number from 0 up to, not including, ``bound``; every one equally likely."""

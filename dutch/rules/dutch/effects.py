@@ -50,7 +50,7 @@ def pile(position: Position, seat: int, source: str) -> int:
         return position.sides[seat].discards
     if source == "auction":
         return mask_of(position.auction_discards)
-    return mask_of(card for card in position.display if card >= 0)
+    return mask_of([card for card in position.display if card >= 0])
 
 
 _used = lru_cache(maxsize=1 << 12)(PowerUsed)

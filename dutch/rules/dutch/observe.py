@@ -108,7 +108,7 @@ class DutchObservation:
             "aside": names(pack, position.pending[self.seat] or ()),
             "voted": [vote is not None for vote in position.votes],
             "vote": position.votes[self.seat],
-            "display": [None if card == GAP else pack.cards[card].name for card in position.display],
+            "display": [None if card == GAP else pack.names[card] for card in position.display],
             "auction_deck": len(position.auction_deck),
             "auction_discards": {
                 "count": len(discards),
