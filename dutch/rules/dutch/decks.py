@@ -39,8 +39,9 @@ def draw(state: DutchState, seat: int, events: list[Event]) -> None:
         return
     side.deck = side.deck[size:]
     side.known_top = max(0, side.known_top - len(drawn))
-    side.hand |= mask_of(drawn)
-    cards = state.edition.pack.cards_of(mask_of(drawn))
+    new = mask_of(drawn)
+    side.hand |= new
+    cards = state.edition.pack.cards_of(new)
     events.append(CardsMoved("draw", cards, len(cards), DECKS[seat], HANDS[seat], shown_to=seat))
 
 

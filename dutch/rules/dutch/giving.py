@@ -27,7 +27,7 @@ class Giving(dict[tuple[int, ...], Action]):
         self.target_of = target_of
 
     def __missing__(self, cards: tuple[int, ...]) -> Action:
-        given = frozenset([self.pack.cards[card] for card in cards])
+        given = frozenset(map(self.pack.cards.__getitem__, cards))
         action = Action(self.verb, None, given, self.target_of(len(cards)))
         if len(cards) <= FEW:
             self[cards] = action

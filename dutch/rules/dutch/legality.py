@@ -23,11 +23,12 @@ def legal_actions(position: Position) -> Sequence[Action]:
         return ()
     side, edition = position.sides[seat], position.edition
     if position.phase == "turn":
-        found = purchases(position, seat)
+        duty = owes_place_1(position, seat)
+        found = purchases(position, seat, duty)
         if side.ready or side.hand:
             for group in power_actions(position, seat):
                 found += group
-        if not owes_place_1(position, seat):
+        if not duty:
             found.append(END)
         if may_look(position, seat):
             found.append(LOOK)

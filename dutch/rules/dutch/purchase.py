@@ -7,7 +7,7 @@ from functools import lru_cache
 from dutch.rules.api import Action
 from dutch.rules.cards import Pack, mask_of_cards, members
 from dutch.rules.dutch.giving import Giving
-from dutch.rules.dutch.position import Position
+from dutch.rules.dutch.position import GAP, Position
 from dutch.rules.events import (
     AUCTION_DISCARDS,
     BIDS,
@@ -26,12 +26,11 @@ def _payments(pack: Pack) -> Giving:
     return Giving(pack, "buy", lambda count: DISPLAY[count - 1])
 
 
-def purchases(position: Position, seat: int) -> list[Action]:
-    """The legal purchases, place by place. The loser keeps a card back for place 1 (D25)."""
+def purchases(position: Position, seat: int, duty: bool) -> list[Action]:
+    """The legal purchases, place by place; under the ``duty`` a card is kept back for place 1 (D25)."""
     actions: list[Action] = []
     cards = members(position.sides[seat].bid)
     payments = _payments(position.edition.pack)
-    duty = owes_place_1(position, seat)
     for place, card in enumerate(position.display[: len(cards)], 1):
         if card >= 0 and not (duty and place > 1 and place == len(cards)):
             actions += payments.choices(cards, place)
@@ -40,9 +39,9 @@ def purchases(position: Position, seat: int) -> list[Action]:
 
 def owes_place_1(position: Position, seat: int) -> bool:
     """Whether this seat must still buy the 1-cost card before its turn can end (D24, D26)."""
-    if not position.edition.duty:
+    if not position.edition.duty or position.display[0] == GAP:
         return False
-    return position.display[0] >= 0 and position.is_loser(seat) and position.sides[seat].bid != 0
+    return position.is_loser(seat) and position.sides[seat].bid != 0
 
 
 def place_of(action: Action) -> int:
