@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from dutch.players.dutch.seat import draw_state, lead, of_dutch
 from dutch.rules.api import Action, Observation
@@ -29,7 +30,7 @@ def _points_set_aside(action: Action) -> int:
     return -1 if action.actor is None else action.actor.vp
 
 
-def _best_step(observation: DutchObservation, actions: tuple[Action, ...]) -> Action:
+def _best_step(observation: DutchObservation, actions: Sequence[Action]) -> Action:
     """The step that gains most, or the end of the turn; if it may not end yet, what costs least."""
     steps = [action for action in actions if action.verb in ("buy", "take", "steal")]
     gains = [observation.preview(action).score_change for action in steps]
