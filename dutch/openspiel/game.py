@@ -11,12 +11,21 @@ from dutch.openspiel.node import DutchNode
 from dutch.openspiel.observer import DutchObserver
 from dutch.rules.dutch.numbering import SIZES
 
-LONGEST = 1300
-"""More steps than any game has. At most 22 rounds (D28), each with 2 asides, 6 looks, 2 votes, 2 ends and
-2×16 activations; besides 22 purchases of at most 6 cards, each of which may be activated once more (D17)."""
+LONGEST = {"standard": 1300, "prototype": 1500, "competition": 1750}
+"""More steps than any game has. A game has as many rounds at most as cards come to the display, since every
+round at least one leaves it (D28, C5), and as many purchases from there.
 
-HIGHEST_SCORE = {"standard": 148}
-"""All bid cards (D33): 4 × (36 + 1)."""
+- standard: 22 rounds, each with 2 asides, 6 looks, 2 votes, 2 ends and 2×16 activations; besides 22 purchases
+  of 7 steps at most, in which a power may be paid that is activated once more (D17);
+- prototype: 24 rounds, each with 2 asides, bids of 2×5 steps, 2 votes, 2 ends and 2×20 powers, as no card
+  leaves the offering and comes back in a turn (P5); besides 24 purchases of 6 steps at most;
+- competition: exchanges of 2×11 steps; 20 rounds, each with asides of 2×2 steps, 4 looks, 2 ends and 2×32
+  activations: 8 bargains, as each uses up a ready power, and recalls of 8 powers and of 2 more for each
+  bargain; besides 20 purchases of 7 steps at most, that leave 3 powers more to recall (C4)."""
+
+WIDEST_MARGIN = {"standard": 148, "prototype": 232, "competition": 81}
+"""No scores differ by more: all bid cards, 4 × (36 + 1), against none (D33); in each suit the six lowest
+cards, 24 + 10, against the other four, −24 (P10); a whole suit, 36, and of each other one 8 + 7 (C7)."""
 
 TYPE = pyspiel.GameType(
     short_name="python_dutch",
@@ -50,7 +59,7 @@ class DutchGame(pyspiel.Game):
             raise ValueError("deals must be 1 or more, and first_seed 0 or more")
         if self.payoff not in ("win", "margin"):
             raise ValueError(f"payoff: {self.payoff!r} is neither win nor margin")
-        most = 1.0 if self.payoff == "win" else float(HIGHEST_SCORE[self.edition])
+        most = 1.0 if self.payoff == "win" else float(WIDEST_MARGIN[self.edition])
         info = pyspiel.GameInfo(
             num_distinct_actions=SIZES[self.edition],
             max_chance_outcomes=self.deals,
@@ -58,7 +67,7 @@ class DutchGame(pyspiel.Game):
             min_utility=-most,
             max_utility=most,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=LONGEST[self.edition],
         )
         super().__init__(TYPE, info, dict(params or {}))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -17,7 +17,6 @@ from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 
 DUTCH = catalogue.get("dutch")
-PHASES = ("aside", "turn", "vote", "over")
 
 
 class DutchObserver:
@@ -32,7 +31,8 @@ class DutchObserver:
         self.public = bool(kind.public_info)
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.recall = bool(kind.perfect_recall)
-        self.numbers = {card.name: card.index for card in EDITIONS[edition].pack.cards}
+        self.edition = EDITIONS[edition]
+        self.numbers = {card.name: card.index for card in self.edition.pack.cards}
         example = DUTCH.new(edition, 0).observation(0)
         shapes = {name: np.shape(part) for name, part in self._parts(example, ())}
         sizes = [int(np.prod(shape)) for shape in shapes.values()]
@@ -63,18 +63,25 @@ class DutchObserver:
             values[self.numbers[card]] = 1.0
         return values
 
+    def _ranked(self, cards: Sequence[str]) -> list[float]:
+        """A list with a one for the first of these cards, a half for the second, and so on."""
+        return [1 / (cards.index(card) + 1) if card in cards else 0.0 for card in self.numbers]
+
     def _public_parts(self, observation: DutchObservation) -> Iterator[tuple[str, Any]]:
         view, memory, number = observation.view, observation.memory, len(self.numbers)
         seats = (observation.seat, 1 - observation.seat)
         sides, discards = [view["players"][seat] for seat in seats], view["auction_discards"]
+        most_rounds = number - 2 * self.edition.dealt  # in each, a card leaves the display for good
         for name in ("to_move", "bid_winner"):
             yield name, [view[name] == seat for seat in seats]
         for name in ("chosen", "voted"):
             yield name, [view[name][seat] for seat in seats]
         yield "looked", [side["looked"] for side in sides]
-        yield "phase", [view["phase"] == phase for phase in PHASES]
-        yield "round", [view["round"] / 22]
+        yield "phase", [view["phase"] == phase for phase in self.edition.phases]
+        yield "round", [view["round"] / most_rounds]
         yield "left_display", [view["left_display"]]
+        if self.edition.powers_first:
+            yield "bought", [view["bought"]]
         yield "auction_counts", [view["auction_deck"] / number, discards["count"] / number]
         for name in ("deck", "known_top", "hand_count"):
             yield name, [side[name] / number for side in sides]
@@ -96,18 +103,20 @@ class DutchObserver:
         view, memory = observation.view, observation.memory
         own = view["players"][observation.seat]
         yield "hand", self._ones(own["hand"])
-        yield "aside", self._ones(view["aside"])
+        ordered = view["phase"] == "aside"
+        yield "aside", self._ranked(view["aside"]) if ordered else self._ones(view["aside"])
         yield "vote", [view["vote"] == vote for vote in ("stop", "more")]
         yield "place", [steps[:1] == (f"buy {place}",) for place in range(1, len(view["display"]) + 1)]
-        yield "paying", self._ones(step.split()[1] for step in steps[1:])
+        yield "paying", self._ones(card for step in steps if (card := step.split()[1]) in self.numbers)
         yield "open_discards", self._ones(own["discards"]["cards"])
         yield "open_auction", self._ones(view["auction_discards"]["cards"])
         yield "open_deck", self._ones(view["own_deck"])
         if self.recall:
             for name in ("own_deck", "own_old"):
                 yield name, self._ones(memory[name])
-            top = memory["own_top"]
-            yield "own_top", [1 / (top.index(card) + 1) if card in top else 0.0 for card in self.numbers]
+            yield "own_top", self._ranked(memory["own_top"])
+            if self.edition.swaps:
+                yield "set_out", self._ones(memory["set_out"])
 
     def string_from(self, node: DutchNode, player: int) -> str:
         """What the player knows, as text."""
@@ -140,7 +149,8 @@ def _texts(observation: DutchObservation, recall: bool) -> tuple[str, str]:
     own |= {"hand": None, "discards": {"count": own["discards"]["count"], "cards": None}}
     view |= {"players": players, "auction_discards": {**view["auction_discards"], "cards": None}}
     if recall:
-        private |= {key: observation.memory[key] for key in ("own_deck", "own_top", "own_old")}
+        own_memory = ("own_deck", "own_top", "own_old", "set_out")
+        private |= {key: observation.memory[key] for key in own_memory if key in observation.memory}
     else:
         private["open_auction"] = observation.view["auction_discards"]["cards"]
     return json.dumps(view, separators=(",", ":")), json.dumps(private, separators=(",", ":"))

@@ -1,4 +1,4 @@
-"""Behind a node of the tree: the truth, a purchase half spelled out, and what each seat was told."""
+"""Behind a node of the tree: the truth, an action half spelled out, and what each seat was told."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ SPECTATOR = 2
 
 
 class Table:
-    """All that a node holds besides its history: the truth, a purchase half spelled out, what was told.
+    """All that a node holds besides its history: the truth, an action half spelled out, what was told.
 
-    ``state`` is None before the deal. ``steps`` are the words of the purchase so far. ``log`` is who did what
+    ``state`` is None before the deal. ``steps`` are the words of the action so far. ``log`` is who did what
     and what happened; ``told`` is for each seat the text of what lies before it. It copies itself by hand,
     since OpenSpiel clones a node by ``copy.deepcopy`` and serialises it by pickle.
     """
@@ -76,7 +76,7 @@ class Table:
             self.steps, self.options = (), None
 
     def steps_of(self, player: int) -> tuple[str, ...]:
-        """The purchase half spelled out, which only the player who does it knows."""
+        """The action half spelled out, which only the player who does it knows."""
         return self.steps if self.state is not None and self.state.to_move == player else ()
 
     def told_to(self, seat: int) -> str:
