@@ -116,12 +116,13 @@ def test_the_report_counts_every_mutant_once(everything: list[Mutant]) -> None:
 def test_mutants_are_killed_and_a_harmless_one_lives(tmp_path: Path) -> None:
     """One of a function, warm, and one of data, cold; in a process of its own, as they set limits."""
     code = (
-        "import sys; from tools.mutants.__main__ import run; from tools.mutants.operators import mutants_of;"
+        "from tools.mutants.__main__ import run; from tools.mutants.operators import mutants_of;"
+        "from tools.mutants.memory import Memory;"
         "found = mutants_of('dutch/rules/dutch/scoring.py');"
         "chosen = [m for m in found if m.function in ('total_of', '')][2:4];"
         "import dataclasses;"
         "chosen.append(dataclasses.replace(chosen[0], fault=chosen[0].site.get(), after='the same'));"
-        "killers = run(chosen, ['rulebook']);"
+        "killers = run(chosen, ['rulebook'], Memory(None));"
         "print([killers[m.key] is not None for m in chosen])"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=300)

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.mutants import equivalents, forks, report
+from tools.mutants.memory import Memory
 from tools.mutants.operators import Mutant, mutants_of
 from tools.mutants.suite import GROUPS, prepare
 
@@ -35,6 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--groups", default=",".join(GROUPS), help="which tests, separated by commas (all)")
     parser.add_argument("--equivalent", action="store_true", help="only those listed as equivalent")
     parser.add_argument("--list", action="store_true", help="show the mutants and do not run them")
+    parser.add_argument("--memory", type=Path, metavar="FILE", help="go on with what earlier runs found")
     parser.add_argument("--report", action="store_true", help="write docs/mutants.md; only for a whole run")
     options = parser.parse_args(arguments)
 
@@ -51,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(*chosen, sep="\n")
         return 0
     begun = time.process_time(), time.monotonic()
-    killers = run(chosen, options.groups.split(","))
+    killers = run(chosen, options.groups.split(","), Memory(options.memory))
     survivors = [mutant for mutant in chosen if killers[mutant.key] is None]
     for mutant in survivors:
         print("lives:", mutant)
@@ -61,21 +63,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if survivors else 0
 
 
-def run(mutants: Sequence[Mutant], groups: Sequence[str]) -> dict[equivalents.Key, str | None]:
+def run(
+    mutants: Sequence[Mutant], groups: Sequence[str], memory: Memory
+) -> dict[equivalents.Key, str | None]:
     """What kills each mutant, by ``Mutant.key``: a test, a word of ``forks``, or None for those that live."""
     prepare()
-    if forks.cold(None, groups) is not None:
-        raise SystemExit(f"the tests fail without a mutant: {forks.cold(None, groups)}")
-    killers: dict[equivalents.Key, str | None] = dict.fromkeys(m.key for m in mutants)
-    inside = [mutant for mutant in mutants if mutant.function]
+    broken = forks.cold(None, groups)
+    if broken is not None:
+        raise SystemExit(f"the tests fail without a mutant: {broken}")
+    killers: dict[equivalents.Key, str | None] = {m.key: memory.kills.get(m.key) for m in mutants}
+    inside = [mutant for mutant in mutants if mutant.function and killers[mutant.key] is None]
     for done, (mutant, killer) in enumerate(forks.warm(inside, groups), 1):
         killers[mutant.key] = killer
+        if killer != forks.ASK_COLD:
+            memory.note(mutant.key, killer)
         _tell(done, len(inside), "warm")
     early = forks.called_while_importing(groups)
     unsure = (None, forks.ASK_COLD)
     rest = [m for m in mutants if killers[m.key] in unsure and not _is_final(m, killers[m.key], early)]
     for done, mutant in enumerate(rest, 1):
         killers[mutant.key] = forks.cold(mutant, groups)
+        memory.note(mutant.key, killers[mutant.key])
         _tell(done, len(rest), "cold")
     return killers
 

@@ -70,3 +70,10 @@ def test_P03_the_places_and_cards_are_those_of_the_edition() -> None:
         with pytest.raises(InvalidAction) as caught:
             DUTCH.parse(state, text)
         assert caught.value.code == code
+
+
+@pytest.mark.parametrize("text", ["aside G7", "bid G1", "swap G1", "buy 1 G1", "Gp cash G1", "end"])
+def test_notation_is_read_after_the_end_of_a_game_too(text: str) -> None:
+    """It is the check that refuses the action then, not the reading."""
+    state = DUTCH.from_json(DUTCH.new("standard", 1).to_json() | {"phase": "over", "to_move": None})
+    assert str(DUTCH.parse(state, text)) == text

@@ -140,6 +140,13 @@ def test_D37_the_known_top_must_be_cards_of_the_own_deck() -> None:
         assert refused(wrong) == "memory.own_deck does not fit the deck"
 
 
+def test_P05_only_the_prototype_knows_that_somebody_has_bought() -> None:
+    """Unknown keys do not matter."""
+    again = DUTCH.observation_from_json(edited(OBSERVED["standard"], {"view.bought": True}))
+    assert not again.position.bought
+    assert DUTCH.observation_from_json(edited(OBSERVED["prototype"], {"view.bought": True})).view["bought"]
+
+
 @pytest.mark.parametrize("data", [None, [], 4])
 def test_what_is_no_object(data: Any) -> None:
     assert refused(data) == "observation is not an object"
