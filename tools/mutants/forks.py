@@ -23,7 +23,7 @@ from types import CodeType, FrameType, FunctionType, ModuleType
 import pytest
 
 from tools.mutants.operators import Mutant
-from tools.mutants.suite import Order, collect, first_failure
+from tools.mutants.suite import RULES, Order, callers, clear_caches, collect, first_failure
 
 MEMORY = 4 << 30
 """Bytes of address space for a mutant, which may heap things up for ever."""
@@ -65,10 +65,10 @@ def called_while_importing(groups: Sequence[str]) -> set[tuple[str, str]]:
     found: set[tuple[str, str]] = set()
 
     def note(frame: FrameType, event: str, _argument: object) -> None:
-        if event == "call" and "dutch/rules" in frame.f_code.co_filename:
+        if event == "call" and RULES in frame.f_code.co_filename:
             file = frame.f_code.co_filename
             name = frame.f_code.co_qualname.partition(".<locals>")[0]
-            found.add((file[file.rindex("dutch/rules") :], name))
+            found.add((file[file.rindex(RULES) :], name))
 
     def work() -> str:
         sys.setprofile(note)
@@ -118,9 +118,9 @@ def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mut
             def each(items: Sequence[pytest.Item]) -> None:
                 gc.collect()
                 gc.freeze()
-                order = Order(items)
+                order = Order(items, json.loads(in_fork(lambda: json.dumps(callers(items))) or "{}"))
                 for mutant in mutants:
-                    queue = order.of(mutant.file)
+                    queue = order.of(mutant.file, mutant.function)
                     killer = in_fork(lambda: _one_warm(mutant, queue))  # noqa: B023  (called at once)
                     order.learn(mutant.file, killer)
                     pipe.write(json.dumps(killer) + "\n")
@@ -140,16 +140,8 @@ def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mut
 def _one_warm(mutant: Mutant, items: Sequence[pytest.Item]) -> str | None:
     if not put_in_place(mutant):
         return ASK_COLD
-    for name, module in list(sys.modules.items()):
-        if name.startswith("dutch.rules"):
-            _clear_caches(module)
+    clear_caches()
     return first_failure(items)
-
-
-def _clear_caches(module: ModuleType) -> None:
-    for value in vars(module).values():
-        if hasattr(value, "cache_clear"):
-            value.cache_clear()
 
 
 def put_in_place(mutant: Mutant) -> bool:

@@ -1,7 +1,7 @@
-"""What earlier runs have found, in a file: so a long run can be interrupted, and after a change few are tried.
+"""What earlier runs have found, in a file: a long run can be interrupted, and after a change few are tried.
 
-A line is one mutant that was killed, with a digest of its file: as long as that is the same, the mutant counts
-as killed. Those that lived are always tried again.
+A line is one mutant that was killed, with a digest of its file: as long as that is the same, the mutant
+counts as killed. Those that lived are always tried again.
 """
 
 from __future__ import annotations

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from types import FrameType
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -18,6 +19,8 @@ GROUPS = {
     "contract": "tests/contract",
 }
 """The groups of tests in the order in which they are run."""
+
+RULES = "dutch/rules"
 
 EFFORT = "0.1"
 """The share of its examples that the contract suite tries (DUTCH_TEST_EFFORT)."""
@@ -67,22 +70,69 @@ def collect(groups: Sequence[str], then: Callable[[Sequence[pytest.Item]], None]
     return int(pytest.main([*OPTIONS, *(GROUPS[group] for group in groups)], plugins=[Loop(then)]))
 
 
-class Order:
-    """The order of the tests for the mutants of a file.
+Callers = dict[str, list[str]]
+"""By file and name of a function the tests that call it, those with least work first."""
 
-    First those that have killed others of its mutants, the last one first; then those that mirror the file;
-    then all others as they come. So most mutants fall to the first test they meet.
+
+def callers(items: Sequence[pytest.Item]) -> Callers:
+    """Run all tests, and see which functions of the rules each of them calls and how many calls it takes."""
+    called: dict[str, list[tuple[int, str]]] = {}
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        clear_caches()
+        work = 0
+        names: set[tuple[str, str]] = set()
+
+        def note(
+            frame: FrameType, event: str, _argument: object, names: set[tuple[str, str]] = names
+        ) -> None:
+            nonlocal work
+            work += 1
+            if event == "call":
+                names.add((frame.f_code.co_filename, frame.f_code.co_qualname))
+
+        sys.setprofile(note)
+        try:
+            runtestprotocol(item, log=False, nextitem=following)
+        finally:
+            sys.setprofile(None)
+        for file, name in names:
+            if RULES in file:
+                whole = function_key(file[file.rindex(RULES) :], name.partition(".<locals>")[0])
+                called.setdefault(whole, []).append((work, item.nodeid))
+    return {name: [test for _work, test in sorted(set(tests))] for name, tests in called.items()}
+
+
+def function_key(file: str, function: str) -> str:
+    """How ``Callers`` names a function."""
+    return f"{file} {function}"
+
+
+def clear_caches() -> None:
+    """Empty what functions of the rules remember."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("dutch.rules"):
+            for value in list(vars(module).values()):
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
+
+
+class Order:
+    """Which tests are tried for a mutant: those that call its function, in a telling order.
+
+    First those that have killed other mutants of the file, the last one first; then quick ones before slow
+    ones. So most mutants fall to the first test they meet.
     """
 
-    def __init__(self, items: Sequence[pytest.Item]) -> None:
+    def __init__(self, items: Sequence[pytest.Item], calling: Callers) -> None:
         self.items = {item.nodeid: item for item in items}
+        self.calling = calling
         self.killers: dict[str, list[str]] = {}
 
-    def of(self, file: str) -> list[pytest.Item]:
-        """All tests, in order."""
-        mirror = f"{Path(file).parent}/test_{Path(file).name}".replace("dutch", "tests", 1)
-        first = [*self.killers.get(file, ()), *(name for name in self.items if name.startswith(mirror))]
-        return [self.items[name] for name in dict.fromkeys([*first, *self.items])]
+    def of(self, file: str, function: str) -> list[pytest.Item]:
+        """The tests that call a function, in order."""
+        tests = self.calling.get(function_key(file, function), [])
+        known = [test for test in self.killers.get(file, ()) if test in set(tests)]
+        return [self.items[test] for test in dict.fromkeys([*known, *tests])]
 
     def learn(self, file: str, killer: str | None) -> None:
         """Note what has killed a mutant of this file."""
