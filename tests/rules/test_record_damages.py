@@ -43,6 +43,7 @@ def changed(text: str, number: int, line: str) -> str:
         ("game", "game: whist", "the game “whist” is unknown"),
         ("edition", "edition: deluxe", "the edition “deluxe” is unknown"),
         ("rules", "rules: 99", "newer rules"),
+        ("rules", "rules: 0", "there is no “rules: 0”"),
         ("rules", "rules: one", "“rules: one” is no whole number"),
         ("seed", "seed: -4", "“seed: -4” is no whole number"),
         ("seed", "seed: 4.0", "“seed: 4.0” is no whole number"),
@@ -60,7 +61,7 @@ def test_a_wrong_header_line(text: str, start: str, line: str, reason: str) -> N
     error = refused(changed(text, number, line))
     assert reason in str(error)
     assert error.code == "damaged"
-    assert error.params["line"] == (1 if start == "result" else number)
+    assert error.params["line"] == number
 
 
 @pytest.mark.parametrize("key", ["game", "edition", "rules", "seed", "seats"])
@@ -205,8 +206,17 @@ def test_taking_back_what_is_not_there(text: str, lines: str) -> None:
 
 def test_the_version_of_the_format(text: str) -> None:
     assert write(parse(f"format: {FORMAT}\n{text}")) == text
-    for number in ("0", str(FORMAT + 1)):
+    for number, reason in (
+        ("0", "there is no “format: 0”"),
+        (str(FORMAT + 1), "written in a newer format than this program knows"),
+        ("one", "“format: one” is no whole number"),
+    ):
         error = refused(f"# a comment\nformat: {number}\n{text}")
         assert error.params["line"] == 2
-        assert "format" in str(error)
-    assert "no whole number" in str(refused(f"format: one\n{text}"))
+        assert reason in str(error)
+
+
+def test_a_newer_format_says_so_whatever_else_is_in_it(text: str) -> None:
+    error = refused(f"format: {FORMAT + 1}\nclock: 5 minutes\n{text}0 pause\n")
+    assert error.params["line"] == 1
+    assert "newer format" in str(error)
