@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tools.art.geometry import Path, circle, join, line, parse, polygon, rectangle
-from tools.art.palette import BLUE, BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, GREEN, PINK, RED, Suit
+from tools.art.palette import BLUE, BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, Suit
 from tools.art.svg import Drawing
 
 
@@ -147,7 +147,6 @@ def _sail(left: float, top: float, right: float, bottom: float, belly: float) ->
 
 
 EMBLEMS = {"G": _windmill(), "R": _house(), "P": _tulip(), "B": _ship()}
-SUIT = {"G": GREEN, "R": RED, "P": PINK, "B": BLUE}
 
 
 def draw_emblem(drawing: Drawing, suit: Suit, x: float, y: float, size: float) -> None:

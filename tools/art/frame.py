@@ -92,8 +92,7 @@ def _band(drawing: Drawing, suit: Suit) -> None:
 def corners(drawing: Drawing, suit: Suit) -> None:
     """The suit's letter under the coin and, for those who hold cards the other way, at the foot."""
     draw_numeral(drawing, suit.letter, 52, 242, 52, suit.dark)
-    drawing.fill(circle(446, 646, 25), suit.dark)
-    drawing.stroke(circle(446, 646, 25), BRASS, 3)
+    drawing.figure(circle(446, 646, 25), suit.dark, BRASS, 3)
     draw_numeral(drawing, suit.letter, 446, 646, 29, CREAM)
 
 
@@ -102,6 +101,8 @@ def coin_with(drawing: Drawing, bid: str) -> None:
     x, y, radius = COIN
     coin(drawing, x, y, radius)
     if bid:
+        # A lighter copy a little lower makes the bid look struck.
+        draw_figures(drawing, bid, x + 1.6, y + 2.6, 1.2 * radius, BRASS_PALE, 1.36 * radius)
         draw_figures(drawing, bid, x, y, 1.2 * radius, INK, 1.36 * radius)
     else:
         bolt(drawing, x, y, 1.24 * radius, INK, BRASS_PALE, 3)

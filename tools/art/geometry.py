@@ -82,10 +82,6 @@ class Path:
         c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         return self.mapped(lambda x, y: (x * c - y * s, x * s + y * c))
 
-    def sheared(self, amount: float) -> Path:
-        """Slanted: x moves by ``amount`` times y."""
-        return self.mapped(lambda x, y: (x + amount * y, y))
-
 
 def parse(text: str) -> Path:
     """Read M, L, Q, C, Z and relative l, q, c path data; a letter counts until the next one."""

@@ -83,6 +83,8 @@ def rays(x: float, y: float, inner: float, outer: float, count: int) -> Path:
 
 
 _LEAF = parse("M0 0 C0.22 -0.34 0.68 -0.3 1 0 C0.68 0.18 0.25 0.2 0 0 Z")
+# The half of a leaf that catches the light.
+_SHINE = parse("M0.06 -0.03 C0.28 -0.28 0.66 -0.24 0.94 -0.02 C0.62 -0.08 0.4 -0.09 0.06 -0.03 Z")
 _RIB = parse("M0.12 -0.02 C0.4 -0.09 0.62 -0.08 0.86 -0.02")
 
 
@@ -91,7 +93,7 @@ def laurel(drawing: Drawing, suit: Suit, x: float, y: float, radius: float, pair
 
     ``radius`` is that of the stems; ``pairs`` of leaves grow on each: fewer for a small wreath.
     """
-    leaves, ribs = Path(), Path()
+    leaves, shines, ribs = Path(), Path(), Path()
     berries: list[Point] = []
     first, last = 104.0, 251.0
     step = (last - first) / pairs
@@ -101,6 +103,7 @@ def laurel(drawing: Drawing, suit: Suit, x: float, y: float, radius: float, pair
         length = radius * step * (0.0272 - 0.0006 * k)
         for turn, size in ((62, length), (128, 0.84 * length)):
             leaves += _LEAF.scaled(size).turned(angle + turn).moved(*foot)
+            shines += _SHINE.scaled(size).turned(angle + turn).moved(*foot)
             ribs += _RIB.scaled(size).turned(angle + turn).moved(*foot)
         if k % 2 == 1:
             berries.append(polar(0, 0, 0.9 * radius, angle + 0.2 * step))
@@ -118,6 +121,7 @@ def laurel(drawing: Drawing, suit: Suit, x: float, y: float, radius: float, pair
     drawing.stroke(both(stem), BRASS_DARK, 0.035 * radius)
     drawing.stroke(both(leaves), BRASS_DARK, 0.03 * radius)
     drawing.fill(both(leaves), metal)
+    drawing.fill(both(shines), BRASS_PALE, 0.34)
     drawing.stroke(both(ribs), BRASS_DARK, 0.012 * radius, 0.8)
     berry = both(dots(berries))
     drawing.stroke(berry, suit.dark, 0.08 * radius)

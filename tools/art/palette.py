@@ -9,7 +9,6 @@ from pathlib import Path as FilePath
 _THEME = FilePath(__file__).resolve().parents[2] / "assets" / "theme.json"
 _NAMED: dict[str, str] = json.loads(_THEME.read_text("utf-8"))["colours"]
 
-WALNUT = _NAMED["walnut"]
 WALNUT_DARK = _NAMED["walnut_dark"]
 BRASS = _NAMED["brass"]
 CREAM = _NAMED["cream"]

@@ -6,24 +6,18 @@ cut on every side, so that the two can move against each other.
 
 from __future__ import annotations
 
-import random
-
-from tools.art.geometry import Path, circle, dots, ellipse, join, line, parse, polygon, rectangle
+from tools.art.geometry import Path, circle, ellipse, join, line, parse, polygon, rectangle
 from tools.art.palette import (
     BRASS,
     BRASS_DARK,
     BRASS_LIGHT,
-    CREAM,
 )
-from tools.art.scenes.canal import GABLES
 from tools.art.svg import Drawing
+from tools.art.town import WINDOW, night
 
 WIDTH, HEIGHT = 1920, 1080
-# The window: left, top, right, bottom.
-WINDOW = (156.0, 96.0, 936.0, 742.0)
-# Where the wainscot begins and where the table's edge lies.
-RAIL, EDGE = 742.0, 948.0
-SEED = 1637
+# Where the sill lies, above the wainscot.
+RAIL = 742.0
 
 
 def room_back() -> Drawing:
@@ -31,7 +25,7 @@ def room_back() -> Drawing:
     wall = drawing.linear((0, 0), (0, HEIGHT), [(0, "#20140d", 1), (0.55, "#38241a", 1), (1, "#1b100a", 1)])
     drawing.fill(rectangle(0, 0, WIDTH, HEIGHT), wall)
     _beams(drawing)
-    _night(drawing)
+    night(drawing)
     _casement(drawing)
     _wainscot(drawing)
     _curtain(drawing)
@@ -54,71 +48,6 @@ def _beams(drawing: Drawing) -> None:
     drawing.fill(rectangle(0, 0, WIDTH, 74), beam)
     drawing.stroke(line(0, 75, WIDTH, 75), "#0b0603", 3)
     drawing.stroke(line(0, 62, WIDTH, 62), "#5a3a22", 2, 0.6)
-
-
-def _night(drawing: Drawing) -> None:
-    """Amsterdam by moonlight behind the panes: gables, a church tower, masts."""
-    left, top, right, bottom = WINDOW
-    sky = drawing.linear((0, top), (0, bottom), [(0, "#0d1a33", 1), (0.55, "#27477a", 1), (1, "#7d8fae", 1)])
-    drawing.fill(rectangle(left, top, right - left, bottom - top), sky)
-    halo = drawing.radial(766, 190, 164, [(0, "#fdf3d3", 0.5), (0.3, "#cfdcf0", 0.22), (1, "#cfdcf0", 0)])
-    drawing.fill(circle(766, 190, 164), halo)
-    drawing.fill(circle(766, 190, 40), "#f8efd2")
-    drawing.fill(circle(753, 180, 8) + circle(778, 202, 11) + circle(774, 174, 5), "#dccfa6", 0.6)
-    rng = random.Random(SEED)
-    stars = [(rng.uniform(left + 20, right - 20), rng.uniform(top + 20, top + 300)) for _ in range(46)]
-    drawing.stroke(dots(stars[:30]), CREAM, 2.4, 0.7)
-    drawing.stroke(dots(stars[30:]), CREAM, 4, 0.85)
-    drawing.fill(_tower() + _row(rng, 610, 40, (74, 120), 1), "#203760")
-    drawing.fill(_masts(), "#182a4a")
-    near = random.Random(SEED + 1)
-    front = _row(near, 742, 97.5, (150, 235), 0)
-    drawing.fill(front, "#0e1a30")
-    drawing.fill(_panes(), "#f6c566", 0.9)
-
-
-def _tower() -> Path:
-    """A church tower with its lantern spire."""
-    spire = parse(
-        "M-34 0 L-34 -170 L-24 -170 L-24 -214 L-16 -224 L-16 -252 C-16 -262 -6 -268 -4 -292 L0 -330 "
-        "L4 -292 C6 -268 16 -262 16 -252 L16 -224 L24 -214 L24 -170 L34 -170 L34 0 Z"
-    )
-    return spire.moved(700, 640)
-
-
-def _row(rng: random.Random, foot: float, width: float, heights: tuple[int, int], shift: int) -> Path:
-    """A row of gabled houses over the window's width."""
-    left, _, right, _ = WINDOW
-    kinds, row = tuple(GABLES), Path()
-    count = int((right - left) / width)
-    width = (right - left) / count
-    for k in range(count):
-        height, x = rng.uniform(*heights), left + width * k
-        gable = parse(GABLES[kinds[(k * 3 + shift) % 4]]).scaled(width / 58, width / 58 * 0.9)
-        row += gable.moved(x, foot - height)
-        row += rectangle(x, foot - height + 33 * width / 58 * 0.9, width, height)
-    bottom = WINDOW[3]
-    return row.mapped(lambda x, y: (x, min(y, bottom)))
-
-
-def _masts() -> Path:
-    """Two ships at the quay, their sails furled."""
-    masts = Path()
-    for x, top in ((566, 452), (608, 426), (650, 462), (790, 470), (826, 446)):
-        masts += rectangle(x - 3, top, 6, 742 - top)
-        for y, half in ((top + 46, 34), (top + 104, 44)):
-            masts += rectangle(x - half, y, 2 * half, 5, 2.5)
-            masts += ellipse(x, y + 7, half * 0.82, 6)
-    return masts
-
-
-def _panes() -> Path:
-    """Windows in which somebody is still awake."""
-    lit = (
-        *((190, 640), (218, 640), (288, 676), (382, 650), (410, 650), (382, 694), (484, 668)),
-        *((582, 646), (610, 646), (686, 684), (778, 650), (806, 690), (872, 662), (900, 662)),
-    )
-    return join(rectangle(x, y, 17, 25, 1.5) for x, y in lit)
 
 
 def _casement(drawing: Drawing) -> None:

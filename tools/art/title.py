@@ -86,6 +86,5 @@ def app_icon() -> Drawing:
     letter = glyph("D", ITALIC)[0].scaled(128)
     left, top, right, bottom = letter.bounds()
     letter = letter.moved(126 - (left + right) / 2, 128 - (top + bottom) / 2)
-    drawing.fill(letter, INK)
-    drawing.stroke(letter, INK, 6)
+    drawing.figure(letter, INK, INK, 6)
     return drawing
