@@ -44,8 +44,8 @@ class Panels:
         picture.blit(self.kit.images.get("table/dial", market.size, cover=True), market.topleft, FURNITURE)
         picture.name("market", market)
         first, last = layout.zone("price.1"), layout.zone(f"price.{self.presenter.places}")
-        rail = pygame.Rect(0, 0, last.centerx - first.centerx, first.height // 2)
-        rail.midleft = first.center
+        rail = pygame.Rect(0, 0, max(1, abs(last.centerx - first.centerx)), max(1, first.height // 2))
+        rail.midleft = (min(first.centerx, last.centerx), first.centery)
         picture.blit(self.kit.images.get("table/rail", rail.size, cover=True), rail.topleft, FURNITURE)
         for place in range(1, self.presenter.places + 1):
             slot = layout.zone(f"display.{place}")
