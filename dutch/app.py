@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import copy
-import secrets
+import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -133,7 +133,7 @@ class App:
         level = args.get("level") or LEVELS[0]
         name = _plain(args.get("name") or "") or _("You")
         seed = args.get("seed")
-        seed = secrets.randbelow(10**9) if seed is None else int(seed)
+        seed = random.SystemRandom().randrange(10**9) if seed is None else int(seed)
         self.kit.settings.level = level
         self.kit.settings.name = _plain(args.get("name") or "")
         self._save_settings()
