@@ -4,10 +4,11 @@
     python -m benchmarks.frames --json             the same for programs
     python -m benchmarks.frames --size 2560x1440   one size only; may be repeated
 
-A frame is everything between two waits of the real program: input, rules, the picture, drawing, presenting. Six
-cards of the row slide while an own card is carried about by the mouse, on a driver that shows nothing. Beside it, in
-turns and in the same process, stand two floors: one opaque blit over the whole window, and a bare loop that moves
-seven cards and draws where they were and are. Compare the ratios; the milliseconds are those of one machine on one day.
+A frame is everything between two waits of the real program: input, rules, the picture, drawing, presenting.
+Six cards of the row slide while an own card is carried about by the mouse, on a driver that shows nothing.
+Beside it, in turns and in the same process, stand two floors: one opaque blit over the whole window, and a
+bare loop that moves seven cards and draws where they were and are. Compare the ratios; the milliseconds are
+those of one machine on one day.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def p99(frames: Sequence[float]) -> float:
 
 
 def of_size(folder: Path, size: str, options: argparse.Namespace) -> dict[str, Any]:
-    """All that is told of one size. Every round gives one median and one p99; their spread is that of the rounds."""
+    """All that is told of one size. Every round gives a median and a p99; the spread is theirs."""
     cold = json.loads(child("frames_table", folder, size, 0, 0, 0))
     raw = json.loads(child("frames_table", folder, size, options.rounds, options.frames, options.idle))
     medians = {kind: [median(frames) for frames in raw[kind]] for kind in ("game", "blit", "bare")}

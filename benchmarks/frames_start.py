@@ -2,8 +2,8 @@
 
     python -m benchmarks.frames_start bare|game FOLDER WxH
 
-Writes the clock's seconds at that moment (``time.monotonic``, which the parent shares), the seconds this process has
-worked, and its peak memory in MB, and ends at once.
+Writes the clock's seconds at that moment (``time.monotonic``, which the parent shares) and the seconds this
+process has worked, and ends at once.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
     python -m benchmarks.frames_table save FOLDER
     python -m benchmarks.frames_table FOLDER WxH ROUNDS FRAMES IDLE_SECONDS
 
-The first leaves a running game in the folder; the second plays on with it, keeps its pictures there too, and writes
-one line of JSON. ROUNDS may be 0: then only the pictures are made and the memory is told.
+The first leaves a running game in the folder; the second plays on with it, keeps its pictures there too, and
+writes one line of JSON. ROUNDS may be 0: then only the pictures are made and the memory is told.
 """
 
 from __future__ import annotations

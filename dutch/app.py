@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 import copy
+import random
 import re
-import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -182,7 +182,7 @@ class App:
         level = args.get("level") or levels_of(edition)[0].name
         name = _plain(args.get("name") or "") or _("You")
         seed = args.get("seed")
-        seed = secrets.randbelow(10**9) if seed is None else int(seed)
+        seed = random.SystemRandom().randrange(10**9) if seed is None else int(seed)
         self.kit.settings.level = level
         self.kit.settings.edition = edition
         self.kit.settings.name = _plain(args.get("name") or "")

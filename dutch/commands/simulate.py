@@ -7,12 +7,15 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dutch.commands.errors import UserError
 from dutch.i18n import _
-from dutch.players import arena, roster
+from dutch.players import roster
 from dutch.rules import catalogue
+
+if TYPE_CHECKING:
+    from dutch.players import arena
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -35,6 +38,8 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(args: argparse.Namespace) -> int:
     """Play the match and print what came of it. Raises UserError if the options make no sense."""
+    from dutch.players import arena  # brings the pool of processes along, which no other command needs
+
     players = _players(args.players)
     _check_numbers(args, players)
     with _progress(args.games, shown=not args.json) as played:

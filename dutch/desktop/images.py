@@ -1,8 +1,8 @@
 """Pictures from SVG files, rasterised once per size and kept in memory and on disk."""
 
 import contextlib
-import hashlib
 import os
+import zlib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -66,8 +66,8 @@ class Images:
         return surface
 
     def _make(self, name: str, size: Size, angle: int, cover: bool) -> pygame.Surface:
-        path, digest = self._source(name)
-        cached = self._cached_file(digest, size, angle, cover)
+        path, stem = self._source(name)
+        cached = self._cached_file(stem, size, angle, cover)
         surface = _load_cached(cached, None if angle else size) if cached else None
         if surface is not None:
             return _suited_to_display(surface)
@@ -97,7 +97,7 @@ class Images:
         return None
 
     def _source(self, name: str) -> tuple[Path, str]:
-        """Return the file and the hash of its content. Raises BadAsset."""
+        """Return the file, and a name for its content in the cache. Raises BadAsset."""
         known = self._sources.get(name)
         if known is not None:
             return known
@@ -105,19 +105,19 @@ class Images:
         if path is None:
             raise BadAsset(f"The picture {self.folder / name}.svg is missing; please install the game again.")
         try:
-            digest = hashlib.sha256(path.read_bytes()).hexdigest()[:32]
+            content = path.read_bytes()
         except OSError as error:
             raise BadAsset(
                 f"The picture {path} cannot be read ({error.strerror}); please install the game again."
             ) from error
-        self._sources[name] = path, digest
-        return path, digest
+        known = self._sources[name] = path, f"{name.replace('/', '.')}-{zlib.crc32(content):08x}"
+        return known
 
-    def _cached_file(self, digest: str, size: Size, angle: int, cover: bool) -> Path | None:
+    def _cached_file(self, stem: str, size: Size, angle: int, cover: bool) -> Path | None:
         if self.cache is None:
             return None
         kind = ("c" if cover else "w") + (str(angle) if angle else "")
-        return self.cache / f"{digest}-{size[0]}x{size[1]}{kind}.bmp"
+        return self.cache / f"{stem}-{size[0]}x{size[1]}{kind}.bmp"
 
 
 def _rasterise(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:

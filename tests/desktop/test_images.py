@@ -88,7 +88,7 @@ def test_the_cache_forgets_what_was_not_used_for_long(folder: Path, monkeypatch:
     monkeypatch.setattr(images_module, "ON_DISK", room_for_three)
     Images(folder, cache).get("cards/X1", (20, 28))
     Images(folder, cache).get("cards/X1", (23, 28))
-    assert sorted(file.name.split("-")[1] for file in cache.iterdir()) == [
+    assert sorted(file.name.split("-")[2] for file in cache.iterdir()) == [
         "20x28w.bmp",
         "22x28w.bmp",
         "23x28w.bmp",
