@@ -188,7 +188,7 @@ def test_a_round_in_a_real_window(desk: Desk, tmp_path: Path) -> None:
     kit, layout = kit_for(tmp_path), table_layout()
     pictures = Path(os.environ.get("DUTCH_SCREENSHOTS", tmp_path))
     time.sleep(1)
-    desk.click(Front(kit, 3, "").buttons[0])
+    desk.click(Front(kit, 4, "").buttons[0])
     page = NewGame(kit, "")
     desk.click(page.seed)
     desk.write(str(SEED))

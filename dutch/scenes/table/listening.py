@@ -32,16 +32,15 @@ class Listening:
     def _hands(self, quietly: bool) -> None:
         """Cards that were lifted, laid down or put back; these last ``quietly`` where more happened."""
         hands, acted = self._scene.hands, len(self._scene.marks)
-        now_lifted, now_laid = frozenset(hands.lifted), frozenset(hands.laid)
-        taken, laid = now_lifted - self._lifted, now_laid - self._laid
-        back = (self._lifted | self._laid) - now_lifted - now_laid
-        if laid:
-            self._play("place", laid)
-        elif taken:
-            self._play("pick_up", taken)
+        lifted, laid = frozenset(hands.lifted), frozenset(hands.laid)
+        back = (self._lifted | self._laid) - lifted - laid
+        if laid - self._laid:
+            self._play("place", laid - self._laid)
+        elif lifted - self._lifted:
+            self._play("pick_up", lifted - self._lifted)
         elif back and acted == self._acted and not quietly:
             self._play("place", back)
-        self._lifted, self._laid, self._acted = now_lifted, now_laid, acted
+        self._lifted, self._laid, self._acted = lifted, laid, acted
 
     def _words(self) -> bool:
         """Whether something was refused just now."""

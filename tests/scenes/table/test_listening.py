@@ -7,8 +7,8 @@ import pytest
 from dutch.scenes.stack import Kit
 from dutch.scenes.table import TableScene
 from tests.kits import drawn
-from tests.match.helpers import FakeThinker, lay, referee_of
-from tests.scenes.table.helpers import MAPS, PRESENTER, card, seated, state_of
+from tests.match.helpers import FakeThinker, lay
+from tests.scenes.table.helpers import card, seated, state_of
 
 
 @pytest.fixture
@@ -83,12 +83,10 @@ def test_the_own_turn_after_the_others(kit: Kit, heard: list[tuple[str, float]])
     near = {"hand": "G7 R8 Bp P2 R2", "deck": "R3"}
     far = {"hand": "B1 P4 G2 R7 P8", "deck": "B3"}
     state = state_of(near, far, phase="aside", to_move=0, bid_winner=None, display="P1 P3 P5 P6 P7 B2")
-    thinker = FakeThinker()
-    referee, _notes = referee_of(state, {1: thinker})
-    (chair,) = referee.chairs
     kit.settings.speed = "off"
-    scene = TableScene(kit, chair, PRESENTER, MAPS, False)
-    scene.enter()
+    scene, chair, referee = seated(kit, state)
+    (thinker,) = referee._thinkers.values()
+    assert isinstance(thinker, FakeThinker)
     drawn(scene)
     scene.update(16)
     assert names(heard) == [], "it has been the own turn from the beginning"
