@@ -6,7 +6,9 @@ import random
 
 from dutch.players.dutch.seat import draw_state, lead, of_dutch
 from dutch.rules.api import Action, Observation
+from dutch.rules.cards import mask_of
 from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.events import AUCTION_DECK
 
 
 class Greedy:
@@ -16,22 +18,38 @@ class Greedy:
         """The action with the best immediate change of score; the first of several."""
         seen = of_dutch(observation)
         actions = seen.legal_actions()
-        if seen.position.phase == "aside":
+        phase = seen.position.phase
+        if phase == "aside":
             return max(actions, key=_points_set_aside)
-        if seen.position.phase == "vote":
+        if phase == "bid":
+            return actions[-1]
+        if phase == "swap":
+            return _swap_what_is_below_the_rest(seen)
+        if phase == "vote":
             ahead = lead(draw_state(seen, rng), seen.seat) > 0
             return Action("stop" if ahead else "more")
         return _best_step(seen, actions)
 
 
 def _points_set_aside(action: Action) -> int:
-    """The card worth most is also the one that bids least, a power apart."""
-    return -1 if action.actor is None else action.actor.vp
+    """The cards worth most are also those that bid least, a power apart."""
+    if action.actor is None:
+        return -100
+    return action.actor.vp + sum(card.vp for card in action.gives)
+
+
+def _swap_what_is_below_the_rest(observation: DutchObservation) -> Action:
+    """Each card with fewer VP than the cards it would be exchanged for have on average."""
+    pack = observation.position.edition.pack
+    own = mask_of(observation.position.sides[observation.seat].deck)
+    rest = pack.cards_of(pack.all_mask & ~own)
+    mean = sum(card.vp for card in rest) / len(rest)
+    return Action("swap", None, frozenset(c for c in pack.cards_of(own) if c.vp < mean), AUCTION_DECK)
 
 
 def _best_step(observation: DutchObservation, actions: tuple[Action, ...]) -> Action:
     """The step that gains most, or the end of the turn; if it may not end yet, what costs least."""
-    steps = [action for action in actions if action.verb in ("buy", "take", "steal")]
+    steps = [action for action in actions if action.verb in ("buy", "take", "steal", "bargain")]
     gains = [observation.preview(action).score_change for action in steps]
     end = Action("end")
     if end in actions and max(gains, default=0) <= 0:
