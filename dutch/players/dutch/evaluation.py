@@ -245,7 +245,7 @@ class Evaluation:
         return round(cards_value(self.scale, stock, active | 1 << card, cashed) - whole, 6)
 
     def features(self, position: Position) -> tuple[int, Features, Features, Features]:
-        """The stock, and what the weights are multiplied with: own less other suits, owned; the next round."""
+        """The stock, and what the weights are multiplied with: suits, owned (own less other); next round."""
         kit, pack = self.scale.kit, self.scale.pack
         row = next_row(position)
         suit: list[float] = []

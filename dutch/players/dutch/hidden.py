@@ -101,10 +101,9 @@ def _imagined(state: DutchState, other: int, rng: random.Random) -> tuple[Choice
     Any cards are set aside: good players hardly favour one kind. Of the rest only powers are not bid.
     """
     edition = state.edition
-    hand, aside = list(members(state.sides[other].hand)), []
-    if state.phase == "aside":
-        for _ in range(edition.aside_count(len(hand))):
-            aside.append(hand.pop(rng.randrange(len(hand))))
+    hand = list(members(state.sides[other].hand))
+    count = edition.aside_count(len(hand)) if state.phase == "aside" else 0
+    aside = [hand.pop(rng.randrange(len(hand))) for _ in range(count)]
     if not edition.chosen_bid:
         return tuple(aside), ()
     kept = power_cards(edition)

@@ -6,8 +6,8 @@ import math
 import random
 
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.planner import END, Budget, Plan, after_reply, plans
 from dutch.players.dutch.hidden import choose_cards, choose_swap
+from dutch.players.dutch.planner import END, Budget, Plan, after_reply, plans
 from dutch.players.dutch.seat import draw_state, lead, of_dutch
 from dutch.rules.api import Action, Observation
 from dutch.rules.dutch.observe import DutchObservation

@@ -153,7 +153,7 @@ def end_turn(state: DutchState) -> DutchState:
 def candidates(
     position: Position, seat: int, evaluation: Evaluation, payments: int = PAYMENTS
 ) -> list[Action]:
-    """The legal purchases and powers worth a look: sensible payments, useful changes of suit, good bargains."""
+    """The legal purchases and powers worth a look: cheap payments, useful changes of suit, good bargains."""
     actions = _cheap_purchases(position, seat, evaluation, payments)
     for group in powers.power_actions(position, seat):
         verb = group[0].verb
@@ -166,9 +166,7 @@ def candidates(
     return actions
 
 
-def _cheap_purchases(
-    position: Position, seat: int, evaluation: Evaluation, payments: int
-) -> list[Action]:
+def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, payments: int) -> list[Action]:
     """For each card that can be bought the payments that lose least.
 
     A large bid can pay for the dear places in hundreds of ways, so only the cards that are missed least

@@ -1,13 +1,27 @@
 from __future__ import annotations
 
+import pytest
+
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.planner import Budget, candidates, perform, plans
+from dutch.players.dutch.planner import (
+    BARGAINS,
+    END,
+    Budget,
+    after_reply,
+    candidates,
+    end_turn,
+    perform,
+    plans,
+    usable,
+)
+from dutch.rules.dutch.editions import EDITIONS
 from tests.players.tables import side, table
 from tests.playing import positions_of
 
 
-def test_every_plan_is_a_legal_turn() -> None:
-    for state in positions_of(6):
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_plan_is_a_legal_turn(edition: str) -> None:
+    for state in positions_of(6, edition):
         seat = state.to_move
         if seat is None or state.phase != "turn":
             continue
@@ -38,8 +52,9 @@ def test_the_budget_bounds_the_search() -> None:
     assert len(plans(state, 0, Budget(5), 6, 50)) <= 6
 
 
-def test_candidates_are_legal_and_performed_like_the_rules_do() -> None:
-    for state in positions_of(7):
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_candidates_are_legal_and_performed_like_the_rules_do(edition: str) -> None:
+    for state in positions_of(7, edition):
         seat = state.to_move
         if seat is None or state.phase != "turn":
             continue
@@ -47,3 +62,56 @@ def test_candidates_are_legal_and_performed_like_the_rules_do() -> None:
             applied = state.copy()
             applied.apply(action)
             assert applied.to_json() == perform(state, seat, action).to_json()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_turn_ends_like_the_rules_end_it(edition: str) -> None:
+    for state in positions_of(8, edition):
+        if state.phase == "turn" and END in state.legal_actions():
+            applied = state.copy()
+            applied.apply(END)
+            assert applied.to_json() == end_turn(state).to_json()
+
+
+def test_no_power_of_the_prototype_is_usable_after_a_purchase() -> None:
+    """P5; before it, those of the hand are, and none of the bid."""
+    state = table(side(bid="G8 R3", hand="R6 B2 P9"), side(discards="B3"), "R1", edition="prototype")
+    pack = state.edition.pack
+    assert [str(card) for card in pack.cards_of(usable(state, 0))] == ["R6", "P9"]
+    buy = next(action for action in state.legal_actions() if action.verb == "buy")
+    assert usable(perform(state, 0, buy), 0) == 0
+
+
+def test_powers_of_the_prototype_are_not_crowded_out_by_purchases() -> None:
+    """The power adds no points by itself, yet with the card it takes the dear place can be paid."""
+    state = table(
+        side(bid="R5 R3", hand="R9", discards="R4 R2"),
+        side(discards="B3"),
+        "- - - R1",
+        edition="prototype",
+        touched=True,
+    )
+    best = plans(state, 0, Budget(300), 1, 1)[0]
+    assert [action.verb for action in best.actions] == ["take", "buy"]
+
+
+def test_only_the_best_bargains_are_looked_at() -> None:
+    state = table(
+        side(bid="Gp", ready="Gp", discards="G1"),
+        side(discards="B3"),
+        "B8 B7 P8 R8 P7 R7",
+        edition="competition",
+        auction_discards="G2 G8 R6 P6 B6 P5 R5",
+        auction_deck="B1",
+    )
+    bargains = [a for a in candidates(state, 0, Evaluation(state, 0)) if a.verb == "bargain"]
+    assert len(bargains) == 2 * BARGAINS
+    assert "Gp bargain G2 auction" in {str(action) for action in bargains}
+
+
+def test_the_answer_counts_the_gift() -> None:
+    """C5: what the winner leaves on place 1 is the loser's, who has nothing to buy with."""
+    near, far = side(bid="G1 G2"), side(discards="R1 R2")
+    state = table(near, far, "R4", edition="competition")
+    stay = plans(state, 0, Budget(0), 1, 1)[0]
+    assert after_reply(stay, 0, 1, 10) == (8 + 7) - (8 + 7 + 5)
