@@ -173,7 +173,8 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 def source(edition: str, weights: Weights) -> str:
     """The text of the module that holds the weights."""
-    text = f'"""The merchant\'s weights for the {edition} edition: a row for each of ``evaluation.KNOTS``."""\n\n'
+    about = f"The merchant's weights for the {edition} edition: a row for each of ``evaluation.KNOTS``."
+    text = f'"""{about}"""\n\n'
     tables = ["# fmt: off\n"]
     for name, rows in zip(("SUIT", "OWNED", "ROUND"), weights, strict=True):
         lines = [f"    ({', '.join(f'{weight:.3f}' for weight in row)}),\n" for row in rows]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import random
 
-from dutch.players.dutch.seat import draw_state, lead, of_dutch
+from dutch.players.dutch.seat import draw_state, lead, of_dutch, swap_below_average
 from dutch.rules.api import Action, Observation
-from dutch.rules.cards import mask_of
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.events import AUCTION_DECK
 
 
 class Greedy:
@@ -24,7 +22,7 @@ class Greedy:
         if phase == "bid":
             return actions[-1]
         if phase == "swap":
-            return _swap_what_is_below_the_rest(seen)
+            return swap_below_average(seen)
         if phase == "vote":
             ahead = lead(draw_state(seen, rng), seen.seat) > 0
             return Action("stop" if ahead else "more")
@@ -36,15 +34,6 @@ def _points_set_aside(action: Action) -> int:
     if action.actor is None:
         return -100
     return action.actor.vp + sum(card.vp for card in action.gives)
-
-
-def _swap_what_is_below_the_rest(observation: DutchObservation) -> Action:
-    """Each card with fewer VP than the cards it would be exchanged for have on average."""
-    pack = observation.position.edition.pack
-    own = mask_of(observation.position.sides[observation.seat].deck)
-    rest = pack.cards_of(pack.all_mask & ~own)
-    mean = sum(card.vp for card in rest) / len(rest)
-    return Action("swap", None, frozenset(c for c in pack.cards_of(own) if c.vp < mean), AUCTION_DECK)
 
 
 def _best_step(observation: DutchObservation, actions: tuple[Action, ...]) -> Action:

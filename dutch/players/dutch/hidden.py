@@ -1,4 +1,4 @@
-"""The merchant's choices made in secret: what to set aside, to bid and to swap (D7, P4, C2, C3)."""
+"""The merchant's choices in secret: what to set aside and to bid (D7, P4, C3)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from dutch.rules.dutch.choices import bids, chosen_cards
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import Choice, Position
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.events import AUCTION_DECK
 
 QUICK_WIDTH = 2
 """Unfinished plans carried on in imagined turns."""
@@ -29,9 +28,6 @@ QUICK_PAYMENTS = {"standard": 3, "prototype": 1, "competition": 1}
 FINALISTS = 6
 """If there are more choices than these, only so many are left for the second half of the work."""
 
-SWAP_SAMPLES = 24
-"""Deals of the hidden cards over which a swap is decided."""
-
 Option = tuple[Action, ...]
 """What to set aside and then what to bid, as far as either is still to be chosen."""
 
@@ -41,7 +37,7 @@ def choose_cards(observation: DutchObservation, rng: random.Random, budget: int)
 
     The round is played on, quickly, over deals of the hidden cards that fit the observation.
     """
-    options = list(_options(observation))
+    options = list(_options(observation))[: max(1, budget // 4)]
     if len(options) > FINALISTS:
         budget //= 2
         totals = _totals(observation, options, rng, budget)
@@ -130,39 +126,3 @@ def _round_value(
     plan = plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments)[0]
     value = after_reply(plan, winner, 1, nodes, payments)
     return value if winner == seat else -value
-
-
-def choose_swap(observation: DutchObservation, rng: random.Random, budget: int) -> Action:
-    """The cards to exchange (C2), found card by card: each is swapped or kept, whichever is worth more.
-
-    The choice of the others matters, so all ten are gone through until nothing changes any more.
-    """
-    position, seat = observation.position, observation.seat
-    deals = [draw_state(observation, rng) for _ in range(max(1, min(SWAP_SAMPLES, budget // 20)))]
-    own = members(mask_of(position.sides[seat].deck))
-    nodes = Budget(budget)
-    out: frozenset[int] = frozenset()
-    best = _swapped(deals, seat, out, nodes)
-    changed = True
-    while changed:
-        changed = False
-        for card in own:
-            if nodes.left < len(deals):
-                break
-            value = _swapped(deals, seat, out ^ {card}, nodes)
-            if value > best:
-                out, best, changed = out ^ {card}, value, True
-    cards = position.edition.pack.cards
-    return Action("swap", None, frozenset(cards[card] for card in out), AUCTION_DECK)
-
-
-def _swapped(deals: list[DutchState], seat: int, out: frozenset[int], nodes: Budget) -> float:
-    """What the start of the game is worth, over these deals, with the cards set out exchanged."""
-    total = 0.0
-    for deal in deals:
-        nodes.left -= 1
-        trial = deal.copy()
-        side = trial.sides[seat]
-        side.deck = tuple(card for card in side.deck if card not in out) + trial.auction_deck[: len(out)]
-        total += Evaluation(trial, seat).value(trial)
-    return round(total, 4)

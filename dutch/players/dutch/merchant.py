@@ -6,9 +6,9 @@ import math
 import random
 
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.hidden import choose_cards, choose_swap
+from dutch.players.dutch.hidden import choose_cards
 from dutch.players.dutch.planner import END, Budget, Plan, after_reply, plans
-from dutch.players.dutch.seat import draw_state, lead, of_dutch
+from dutch.players.dutch.seat import draw_state, lead, of_dutch, swap_below_average
 from dutch.rules.api import Action, Observation
 from dutch.rules.dutch.observe import DutchObservation
 
@@ -41,7 +41,7 @@ class Merchant:
         if seen.position.phase == "vote":
             return _vote(seen, rng)
         if seen.position.phase == "swap":
-            return choose_swap(seen, rng, budget)
+            return swap_below_average(seen)
         return choose_cards(seen, rng, budget)
 
 
