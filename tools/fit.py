@@ -17,9 +17,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dutch.players.arena import number_from
-from dutch.players.dutch.evaluation import KNOTS, Evaluation, blend, scale_of
+from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.features import KITS
 from dutch.players.dutch.merchant import Merchant
+from dutch.players.dutch.scale import KNOTS, blend, scale_of
 from dutch.players.dutch.seat import lead
 from dutch.players.dutch.weights import WEIGHTS, Weights
 from dutch.players.random_player import RandomPlayer
@@ -173,7 +174,7 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 def source(edition: str, weights: Weights) -> str:
     """The text of the module that holds the weights."""
-    about = f"The merchant's weights for the {edition} edition: a row for each of ``evaluation.KNOTS``."
+    about = f"The merchant's weights for the {edition} edition: a row for each of ``scale.KNOTS``."
     text = f'"""{about}"""\n\n'
     tables = ["# fmt: off\n"]
     for name, rows in zip(("SUIT", "OWNED", "ROUND"), weights, strict=True):

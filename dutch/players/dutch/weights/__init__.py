@@ -10,10 +10,10 @@ Rows = tuple[tuple[float, ...], ...]
 
 
 class Weights(NamedTuple):
-    """The weights of an edition's features, one row for each of ``evaluation.KNOTS``.
+    """The weights of an edition's features, one row for each of ``scale.KNOTS``.
 
     ``suit`` are those of the cards of one suit, ``owned`` of all cards together (``features``), ``round``
-    of the next round (``evaluation.round_features``).
+    of the next round (``outlook.round_features``).
     """
 
     suit: Rows

@@ -1,4 +1,4 @@
-"""The merchant's weights for the competition edition: a row for each of ``evaluation.KNOTS``."""
+"""The merchant's weights for the competition edition: a row for each of ``scale.KNOTS``."""
 
 # fmt: off
 SUIT = (
