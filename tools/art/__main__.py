@@ -10,8 +10,10 @@ from tools.art.back import back
 from tools.art.emblems import badge
 from tools.art.icons import SIZE, icons
 from tools.art.palette import SUITS
-from tools.art.places import DEAREST, place
+from tools.art.places import DEAREST, great_dial, place, rail
+from tools.art.room import room_back
 from tools.art.sketch import filed
+from tools.art.still_life import room_front
 from tools.art.svg import Drawing
 from tools.art.table import background
 from tools.art.title import app_icon, title
@@ -31,6 +33,10 @@ def pictures() -> dict[str, Drawing]:
     result |= {f"emblems/{suit.letter}.svg": badge(suit) for suit in SUITS}
     result["table/background.svg"] = background()
     result |= {f"table/place{price}.svg": place(price) for price in range(1, DEAREST + 1)}
+    result["table/rail.svg"] = rail()
+    result["table/dial.svg"] = great_dial()
+    result["table/room_back.svg"] = room_back()
+    result["table/room_front.svg"] = room_front()
     result["table/title.svg"] = title()
     result |= {f"icons/{name}.svg": filed(sketch, SIZE) for name, sketch in icons().items()}
     result["icons/dutch.svg"] = app_icon()

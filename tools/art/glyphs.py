@@ -101,8 +101,7 @@ def draw_numeral(drawing: Drawing, character: str, x: float, y: float, height: f
     """A sturdy numeral or capital, optically centred on (x, y); ``height`` includes the weight."""
     weight = (_LOW.get(character, _WEIGHT) if character != "1" else _LOW["2"]) * height
     outline = numeral(character).scaled(height - weight).moved(x, y)
-    drawing.fill(outline, paint)
-    drawing.stroke(outline, paint, weight)
+    drawing.figure(outline, paint, paint, weight)
 
 
 MINUS = "\N{MINUS SIGN}"
@@ -129,8 +128,7 @@ def draw_figures(
     weight = _WEIGHT / 2
     scale = min(height * (1 - weight), widest / (right + weight))
     placed = join(outline.moved(-right / 2, 0).scaled(scale).moved(x, y) for outline in outlines)
-    drawing.fill(placed, paint)
-    drawing.stroke(placed, paint, weight * scale)
+    drawing.figure(placed, paint, paint, weight * scale)
 
 
 def balance(outline: Path) -> float:

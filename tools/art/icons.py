@@ -5,6 +5,7 @@ from __future__ import annotations
 from tools.art import icons_acts as acts
 from tools.art.geometry import circle, line, parse, rectangle
 from tools.art.icons_acts import line_art
+from tools.art.icons_controls import controls
 from tools.art.palette import CREAM, WALNUT_DARK
 from tools.art.sketch import Layer, Sketch
 
@@ -63,9 +64,12 @@ def icons() -> dict[str, Sketch]:
         "steal": acts.steal(),
         "duplicate": acts.duplicate(),
         "own": acts.own(),
+        "recall": acts.recall(),
+        "bargain": acts.bargain(),
         "look": look(),
         "log": log(),
         "menu": menu(),
         "end": end(),
         "crown": crown(),
+        **controls(),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tools.art.geometry import Path, arc, circle, line, parse, polygon, rectangle
+from tools.art.motifs import BOLT
 from tools.art.palette import BRASS, CREAM, WALNUT_DARK
 from tools.art.sketch import Layer, Sketch
 
@@ -85,3 +86,21 @@ def own() -> Sketch:
     shoulders = parse("M6 43 C6 32.5 12 28.5 24 28.5 C36 28.5 42 32.5 42 43 Z")
     collar = parse("M15 29 L24 37.5 L33 29")
     return line_art(shoulders + collar + circle(24, 15.5, 9.5), circle(24, 15.5, 9.5))
+
+
+def recall() -> Sketch:
+    """A card that comes back."""
+    card = rectangle(18, 17, 18, 24, 3)
+    back = parse("M8 30 L8 21 C8 12 14 7 23 7 L38 7")
+    head = parse("M1.5 24 L8 31 L14.5 24")
+    return line_art(card + back + head, BOLT.scaled(17).moved(27, 29))
+
+
+def bargain() -> Sketch:
+    """Two hands that shake on it, seen as two cuffs and one clasp."""
+    cuffs = polygon((2, 15), (9, 11), (17, 27), (10, 31)) + polygon((46, 15), (39, 11), (31, 27), (38, 31))
+    clasp = parse("M13 25 L22 18.5 C24 17 26 17 28 18.5 L36 25 L26.5 35.5 C25 37 23 37 21.5 35.5 L13 28")
+    fingers = (
+        line(20, 27, 25.5, 32.5) + line(24, 24, 29, 29) + parse("M22 18.5 L19 22.5 C20 25 23 25 25.5 22.5")
+    )
+    return line_art(clasp + fingers, cuffs)

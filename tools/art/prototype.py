@@ -21,15 +21,13 @@ def face(suit: Suit, name: str) -> Drawing:
     """One card: ``name`` is the bid, 1 to 10."""
     bid = int(name)
     points, powers = POINTS[bid - 1], _powers(bid)
-    drawing = blank(suit)
-    middle = 372.0 if powers else 398.0
-    size = 0.9 if powers else 1.0
+    drawing = blank(suit, max(points, 0))
     if points > 0:
-        laurel(drawing, suit, 250, middle, 150 * size, 10)
-        draw_figures(drawing, str(points), 250, middle - 2, 190 * size, INK, 190 * size)
+        laurel(drawing, suit, 250, 366, 134, 10)
+        draw_figures(drawing, str(points), 250, 362, 164, INK, 156)
     else:
-        withered(drawing, 250, middle, 150 * size)
-        draw_figures(drawing, f"{MINUS}{-points}", 244, middle - 2, 170 * size, LOSS, 204 * size)
+        withered(drawing, 250, 358, 130)
+        draw_figures(drawing, f"{MINUS}{-points}", 243, 356, 164, LOSS, 192)
     if powers:
         _plaque(drawing, suit, powers)
     corners(drawing, suit)
@@ -49,25 +47,25 @@ def _powers(bid: int) -> tuple[tuple[Sketch, ...], ...]:
     }.get(bid, ())
 
 
-_SIDE, _GAP, _DIVIDER = 84.0, 16.0, 44.0
+_GAP, _DIVIDER = 16.0, 42.0
 
 
 def _plaque(drawing: Drawing, suit: Suit, powers: tuple[tuple[Sketch, ...], ...]) -> None:
     """The powers on an enamelled plaque at the foot; a bar between two means one or the other."""
-    widths = [_SIDE * len(row) + _GAP * (len(row) - 1) for row in powers]
-    width = sum(widths) + _DIVIDER * (len(powers) - 1)
-    x, y = 250 - width / 2, 602.0
-    box = rectangle(x - 30, y - 56, width + 60, 112, 20)
+    side = 104.0 if sum(len(row) for row in powers) < 3 else 82.0
+    widths = [side * len(row) + _GAP * (len(row) - 1) for row in powers]
+    width, half = sum(widths) + _DIVIDER * (len(powers) - 1), side / 2 + 14
+    x, y = 250 - width / 2, 672 - half
+    box = rectangle(x - 24, y - half, width + 48, 2 * half, 20)
     metal = drawing.linear(
-        (x, y - 56), (x, y + 56), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)]
+        (x, y - half), (x, y + half), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)]
     )
-    drawing.fill(box, suit.dark)
-    drawing.stroke(box, BRASS_DARK, 10)
+    drawing.figure(box, suit.dark, BRASS_DARK, 10)
     drawing.stroke(box, metal, 6)
     for index, row in enumerate(powers):
         if index:
-            drawing.stroke(line(x - _DIVIDER / 2 - 8, y + 34, x - _DIVIDER / 2 + 8, y - 34), BRASS, 5)
+            drawing.stroke(line(x - _DIVIDER / 2 - 8, y + 38, x - _DIVIDER / 2 + 8, y - 38), BRASS, 6)
         for icon in row:
-            draw_sketch(drawing, icon, x, y - _SIDE / 2, _SIDE / 48)
-            x += _SIDE + _GAP
+            draw_sketch(drawing, icon, x, y - side / 2, side / 48)
+            x += side + _GAP
         x += _DIVIDER - _GAP

@@ -40,8 +40,14 @@ class Panels:
 
     def market(self, picture: Picture, layout: Layout) -> None:
         """The auction clock: the panel, the places and their prices."""
-        self._box(picture, layout.zone("market"), "walnut_dark", 150)
-        picture.name("market", layout.zone("market"))
+        market = layout.zone("market")
+        self._box(picture, market, "walnut_dark", 190)
+        picture.blit(self.kit.images.get("table/dial", market.size, cover=True), market.topleft, FURNITURE)
+        picture.name("market", market)
+        first, last = (layout.zone(self.presenter.places[end].tag) for end in (0, -1))
+        rail = pygame.Rect(0, 0, last.centerx - first.centerx, first.height // 2)
+        rail.midleft = first.center
+        picture.blit(self.kit.images.get("table/rail", rail.size, cover=True), rail.topleft, FURNITURE)
         for place in self.presenter.places:
             slot = layout.zone(place.zone)
             ring = self.kit.shapes.panel(slot.size, "walnut_dark", border="brass*0.55", alpha=120)
