@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import copy
+import re
 import secrets
 import time
 from collections.abc import Sequence
@@ -16,6 +17,7 @@ import platformdirs
 from dutch import i18n, resources, settings
 from dutch.desktop.images import Images
 from dutch.desktop.input import Input
+from dutch.desktop.snapshots import Album
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
@@ -28,9 +30,10 @@ from dutch.presenters.dutch import editions
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import Event
+from dutch.rules.api import Event, Outcome
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecord
+from dutch.scenes import menu_room, scoring_paint
 from dutch.scenes.menu import Edition, Level, MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go, Kit, Scene, SceneStack
@@ -56,6 +59,14 @@ class Folders:
     data: Path
     config: Path
     cache: Path
+    gallery: Path | None = None
+    """Where the player keeps pictures; None where the games are the only place."""
+
+    @property
+    def pictures(self) -> tuple[Path, ...]:
+        """Where saved pictures go, the best folder first."""
+        beside = self.data / "pictures"
+        return (beside,) if self.gallery is None else (self.gallery, beside)
 
     @classmethod
     def usual(cls, data: Path | None = None) -> Folders:
@@ -63,7 +74,7 @@ class Folders:
         if data is not None:
             return cls(data, data, data / "cache")
         dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
-        return cls(dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path)
+        return cls(dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path, dirs.user_pictures_path)
 
 
 class App:
@@ -85,6 +96,7 @@ class App:
         }
         for presenter in self.presenters.values():
             self.kit.images.require(presenter.pictures())
+        self.kit.images.require((*menu_room.PICTURES, *scoring_paint.PICTURES))
         self.stack = SceneStack(self.kit, self.open_scene)
         self.input = Input()
         # What is saved: without what options changed for this time; None leaves the file alone.
@@ -94,6 +106,9 @@ class App:
         self._referee: Referee | None = None
         self._journal: store.Journal | None = None
         self._last: dict[str, Any] = {}
+        self._table: TableScene | None = None
+        self._album = Album(folders.pictures, "dutch")
+        self._counted: Outcome | None = None
 
     # Scenes by name
 
@@ -107,7 +122,9 @@ class App:
         if go.name == "continue":
             return self._continue() or self._menu()
         if go.name == "scoring":
-            return ScoringScene(self.kit, presenter=self.presenter, **args)
+            return self._scoring(args)
+        if go.name == "look":
+            return self._table or self._menu()
         return self._menu()
 
     def _menu(self) -> Scene:
@@ -128,6 +145,18 @@ class App:
             return _("The last game cannot be continued ({reason}).").format(reason=error.strerror)
         return _("The last game cannot be continued: {reason} It was kept as {path}.").format(
             reason=reason, path=target
+        )
+
+    def _scoring(self, args: dict[str, Any]) -> Scene:
+        """The final count; whoever comes back to it from the table has seen it already."""
+        counted, self._counted = args["outcome"] == self._counted, args["outcome"]
+        return ScoringScene(
+            self.kit,
+            presenter=self.presenter,
+            album=self._album,
+            can_look=self._table is not None,
+            counted=counted,
+            **args,
         )
 
     # Games
@@ -200,15 +229,19 @@ class App:
             record.seed,
             len(record.moves),
         )
+        self._album = album_for(self.folders, record)
         (chair,) = self._referee.chairs
         self.presenter = self.presenters[record.edition]
         maps = self.maps[self.presenter.table]
-        return TableScene(self.kit, chair, self.presenter, maps, fresh=not past, past=past)
+        self._table = TableScene(self.kit, chair, self.presenter, maps, fresh=not past, past=past)
+        return self._table
 
     def _end_match(self) -> None:
         if self._referee is not None:
             self._referee.close()
             self._referee = None
+        self._table = None
+        self._counted = None
 
     def _save_settings(self) -> None:
         if self.remembered is None:
@@ -257,6 +290,15 @@ def past_events(record: records.Record) -> list[Event]:
     for move in record.moves:
         events += state.apply(game.parse(state, move.text))
     return [seen for event in events if (seen := event.seen_by(HUMAN)) is not None]
+
+
+def album_for(folders: Folders, record: records.Record) -> Album:
+    """Where a picture of this game goes, and what it is called."""
+    date = record.extra.get("date", "")
+    date = date if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", date) else ""  # it becomes part of a path
+    stem = "-".join(part for part in ("dutch", date, f"seed{record.seed}") if part)
+    seed = _("seed {seed}").format(seed=record.seed)
+    return Album(folders.pictures, stem, " · ".join(part for part in ("Dutch", date, seed) if part))
 
 
 def levels_of(edition: str) -> list[Level]:

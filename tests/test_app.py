@@ -7,28 +7,34 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import argparse
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import platformdirs
+import pygame
 import pytest
 
 from dutch import app as module
 from dutch import settings
-from dutch.app import LEVELS, SHAPES, App, Folders, levels_of, load_tables, past_events, play
+from dutch.app import LEVELS, SHAPES, App, Folders, album_for, levels_of, load_tables, past_events, play
+from dutch.desktop.images import Images
+from dutch.desktop.snapshots import Album
 from dutch.desktop.window import Window
 from dutch.match.store import JOURNAL
 from dutch.players import roster
 from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.resources import MissingAsset
 from dutch.rules import record as records
 from dutch.rules.events import CardsMoved
+from dutch.scenes import menu_room, scoring_paint
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.stage.layout import BadTable
 from tests.match.helpers import FakeThinker
-from tests.playing import DUTCH, played
+from tests.playing import DUTCH, pick, played
 
 SEED = {"level": "greedy", "seed": 7, "name": "Anna"}
 
@@ -94,7 +100,15 @@ def test_the_systems_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(name, str(tmp_path / name))
     dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
-    assert Folders.usual() == Folders(dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path)
+    usual = Folders.usual()
+    assert usual == Folders(
+        dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path, dirs.user_pictures_path
+    )
+    assert usual.pictures == (dirs.user_pictures_path, dirs.user_data_path / "pictures")
+
+
+def test_pictures_in_one_folder_for_everything(tmp_path: Path) -> None:
+    assert Folders.usual(tmp_path).pictures == (tmp_path / "pictures",)
 
 
 # Tables
@@ -111,6 +125,17 @@ def test_all_tables_load() -> None:
 def test_a_missing_zone_is_told_at_once() -> None:
     with pytest.raises(BadTable, match="has no zone “moon”"):
         load_tables("dutch", frozenset({*DutchPresenter().map_zones, "moon"}))
+
+
+@pytest.mark.parametrize("missing", [menu_room.CLOCK, scoring_paint.LAUREL])
+def test_a_picture_that_is_missing_is_told_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    """Not when the game is over and it is needed."""
+    real = Images._path
+    monkeypatch.setattr(Images, "_path", lambda images, name: None if name == missing else real(images, name))
+    with pytest.raises(MissingAsset, match=rf"{missing}\.svg is missing"):
+        App(Window.open((1280, 720)), Folders.usual(tmp_path), settings.Settings())
 
 
 # A new game
@@ -265,6 +290,87 @@ def test_the_score_of_a_finished_game(app: App) -> None:
     settle(app)
     assert isinstance(app.stack.scene, ScoringScene)
     assert {"score.0", "score.1"} <= seen(app)
+
+
+@pytest.mark.parametrize(
+    ("date", "stem", "caption"),
+    [
+        ("2026-11-21", "dutch-2026-11-21-seed5", "Dutch · 2026-11-21 · seed 5"),
+        ("../../etc", "dutch-seed5", "Dutch · seed 5"),
+        (None, "dutch-seed5", "Dutch · seed 5"),
+    ],
+)
+def test_what_a_picture_of_a_game_is_called(
+    tmp_path: Path, date: str | None, stem: str, caption: str
+) -> None:
+    """Records may come from anywhere: nothing in them may lead out of the folder."""
+    extra = {} if date is None else {"date": date}
+    album = album_for(Folders.usual(tmp_path), records.Record("dutch", "standard", 5, extra=extra))
+    assert album == Album((tmp_path / "pictures",), stem, caption)
+
+
+def finished(app: App) -> None:
+    """A game of which only the last decisions are left: play it to its end without a screen."""
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    referee = app._referee
+    assert referee is not None
+    rng = random.Random(3)
+    while referee.to_move is not None:
+        seat = referee.to_move
+        referee.submit(seat, pick(referee.observation(seat).legal_actions(), rng))
+    settle(app)
+
+
+def press(app: App, name: str) -> None:
+    thing = app.stack.picture.find(f"button.{name}")
+    assert thing is not None
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=thing.rect.center, button=1))
+        settle(app)
+
+
+def test_from_the_score_back_to_the_table_and_to_the_score(app: App) -> None:
+    finished(app)
+    lines = list(table(app).lines)
+    press(app, "score")
+    press(app, "look")
+    scene = table(app)
+    assert scene.lines == lines, "with its log"
+    assert scene.presenter.board(scene.chair.observation.view, 0).summary() == scene.animator.board.summary()
+    assert not scene.chair.observation.legal_actions(), "there is nothing to be changed"
+    app.kit.settings.speed = "normal"
+    press(app, "score")
+    assert isinstance(app.stack.scene, ScoringScene)
+    assert not app.stack.scene.counting, "the count is not shown twice"
+
+
+def test_the_table_is_looked_at_in_another_window(app: App) -> None:
+    finished(app)
+    press(app, "score")
+    app.kit.window.resize((1600, 900))
+    app.stack.refit()
+    settle(app)
+    press(app, "look")
+    assert table(app).layout.area.bottom == 900
+    for thing in app.stack.picture.things:
+        assert pygame.Rect(0, 0, 1600, 900).contains(thing.rect), thing
+    press(app, "score")
+    assert isinstance(app.stack.scene, ScoringScene)
+
+
+def test_a_picture_of_the_score(app: App) -> None:
+    finished(app)
+    press(app, "score")
+    press(app, "save")
+    (picture,) = (app.folders.data / "pictures").iterdir()
+    assert picture.name.endswith("-seed7.png")
+    assert pygame.image.load(str(picture)).get_size() == app.kit.window.size
+
+
+def test_without_a_game_there_is_no_table_to_look_at(app: App) -> None:
+    app.stack.go(Go("look"))
+    assert isinstance(app.stack.scene, MenuScene)
 
 
 def test_past_events_are_those_that_the_person_saw() -> None:

@@ -49,6 +49,11 @@ class Photographer:
             quiet = 0 if waiting else quiet + 1
             time.sleep(0.002)
 
+    def watch(self, ms: int) -> None:
+        """Let an entrance or a show play to its end."""
+        for _frame in range(ms // FRAME_MS):
+            self.app.frame(FRAME_MS)
+
     def point(self, name: str) -> None:
         """Move the mouse onto a thing."""
         thing = self.app.stack.picture.find(name)
@@ -92,7 +97,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data:
         camera = Photographer(folder, Path(data))
         camera.app.stack.go(Go("menu"))
-        camera.wait()
+        camera.watch(8000)
         camera.save("menu")
         camera.app.stack.go(Go("table", {"level": "merchant", "seed": SEED, "name": "Anna"}))
         camera.wait()
@@ -105,8 +110,7 @@ def main() -> None:
         camera.point("display.3")
         camera.save("table")
         camera.app.stack.go(finished_game())
-        for _frame in range(200):
-            camera.app.frame(FRAME_MS)
+        camera.watch(10_000)
         camera.save("scoring")
         camera.app.close()
 

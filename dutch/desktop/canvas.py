@@ -70,10 +70,12 @@ class Picture:
         item = Item(surface, round(position[0]), round(position[1]), alpha, stamp)
         self._layers.setdefault(layer, []).append(item)
 
-    def put(self, surface: pygame.Surface, layer: int, **anchor: pygame.typing.Point | int) -> pygame.Rect:
+    def put(
+        self, surface: pygame.Surface, layer: int, alpha: int = 255, **anchor: pygame.typing.Point | int
+    ) -> pygame.Rect:
         """Blit a surface by an anchor of its rectangle, as `center=...`. Returns the rectangle."""
         rect = surface.get_rect(**anchor)
-        self.blit(surface, rect.topleft, layer)
+        self.blit(surface, rect.topleft, layer, alpha)
         return rect
 
     def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: str) -> None:

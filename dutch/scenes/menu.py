@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from dutch.desktop.canvas import Picture
-from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
+from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
 from dutch.desktop.text import read_page
 from dutch.i18n import _, language_in_use
 from dutch.scenes.menu_layout import Front, NewGame, Reader
 from dutch.scenes.menu_paint import MenuPainter
+from dutch.scenes.menu_room import MenuRoom
 from dutch.scenes.stack import Go, Kit
 
 Page = Literal["front", "new", "rules"]
@@ -55,6 +56,7 @@ class MenuScene:
         self.changed = True
         self.widgets = kit.widgets()
         self._kit = kit
+        self._room = MenuRoom(kit)
         self._can_continue = can_continue
         self._editions = {edition.name: edition for edition in editions}
         self._message = message
@@ -77,10 +79,15 @@ class MenuScene:
         self._build(self.widgets.focused)
 
     def update(self, ms: int) -> Go | None:
+        """Let the room live behind the first page; on the others it stands still."""
+        self.changed = self._room.update(ms, self._page == "front") or self.changed
         return None
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to a button, a field or a key."""
+        """React to a button, a field or a key; any of them, or a click, ends the entrance."""
+        if self._room.entering and (not isinstance(intention, Pointer) or intention.kind == "down"):
+            self._room.skip()
+            self.changed = True
         if isinstance(intention, Pressed):
             return self._press(intention.name)
         if isinstance(intention, Changed):
@@ -234,9 +241,9 @@ class MenuScene:
         """Draw the room, and over it the page that is open."""
         front = self._front()
         painter = MenuPainter(self._kit, picture)
-        painter.room(front)
+        self._room.draw(picture, front)
         if self._page == "front":
-            painter.front(front, self._message)
+            painter.front(front, self._message, self._room.arrived(0))
         elif self._page == "new":
             lines = self._edition.line, self._level.line
             painter.new_game(self._new_game(), *lines, self._seed_error)

@@ -60,27 +60,6 @@ class Front:
         self.fan.height -= self.note.height + px(24)
 
 
-def spread_fan(
-    kit: Kit, names: tuple[str, ...], room: pygame.Rect
-) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """Return three cards with their shadows, fanned out as large as the room allows."""
-    height = round(min(room.height * 0.72, room.width / 1.78))
-    size = (round(height * CARD_SHAPE), height)
-    shift = round(size[0] * 0.56)
-    pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
-    drop = kit.theme.px(kit.theme.look.shadow.offset)
-    for index in (0, 2, 1):
-        angle = FAN_ANGLES[index]
-        lower = 0.05 if index != 1 else -0.03
-        x = room.centerx + (index - 1) * shift
-        y = room.centery + round(height * lower)
-        shadow = kit.shapes.shadow(size, angle=angle)
-        card = kit.images.get(names[index], size, angle)
-        pieces.append((shadow, shadow.get_rect(center=(x, y + drop)).topleft))
-        pieces.append((card, card.get_rect(center=(x, y)).topleft))
-    return pieces
-
-
 class NewGame:
     """The page for a new game: one column of rows, lower and closer together when room is short.
 

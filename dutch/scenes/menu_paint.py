@@ -5,10 +5,8 @@ import pygame
 from dutch import __version__
 from dutch.desktop.canvas import Picture
 from dutch.i18n import _
-from dutch.scenes.menu_layout import Front, NewGame, spread_fan
+from dutch.scenes.menu_layout import Front, NewGame
 from dutch.scenes.stack import Kit
-
-FAN = ("cards/G1", "cards/Pp", "cards/B2")
 
 
 class MenuPainter:
@@ -18,15 +16,7 @@ class MenuPainter:
         self._kit = kit
         self._picture = picture
 
-    def room(self, front: Front) -> None:
-        """Draw what lies behind every page: the room and a fan of three cards."""
-        kit, picture = self._kit, self._picture
-        room = kit.images.get("table/background", kit.window.size, cover=True)
-        picture.blit(room, (0, 0))
-        for surface, place in spread_fan(kit, FAN, front.fan):
-            picture.blit(surface, place, 1)
-
-    def _title(self, front: Front) -> None:
+    def _title(self, front: Front, shown: float) -> None:
         """Draw the title; plain lettering stands in where there is no artwork."""
         kit, picture = self._kit, self._picture
         if kit.images.has("table/title"):
@@ -35,12 +25,12 @@ class MenuPainter:
             title = kit.typesetter.fit(
                 "Dutch", front.title.width, kit.theme.sizes.title, "brass", face="title"
             )
-        picture.put(title, 1, center=front.title.center)
+        picture.put(title, 1, alpha=round(255 * shown), center=front.title.center)
 
-    def front(self, front: Front, message: str) -> None:
-        """Draw title, credits and, if there is one, the message."""
+    def front(self, front: Front, message: str, shown: float) -> None:
+        """Draw title, credits and, if there is one, the message; the title is ``shown`` so far, 0 to 1."""
         kit, picture = self._kit, self._picture
-        self._title(front)
+        self._title(front, shown)
         picture.name("title", front.title, "Dutch")
         small = kit.theme.sizes.small
         credit = _("Game design: Richard Hoile")

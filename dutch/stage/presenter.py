@@ -100,13 +100,18 @@ class Choosing(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """A line of the scoring scene for one suit of one player; ``idle`` cards of it do not count."""
+    """A line of the scoring scene for one suit of one player.
+
+    ``idle`` cards of it do not count, so that ``sum`` is the VP of all others; ``twice`` are those that earn
+    the bonus by counting again.
+    """
 
     suit: str
     cards: tuple[Card, ...]
     sum: int
     bonus: int
     idle: frozenset[Card] = frozenset()
+    twice: frozenset[Card] = frozenset()
 
 
 class Place(NamedTuple):

@@ -188,9 +188,26 @@ def test_quit_and_closing_the_window(pilot: Pilot) -> None:
     assert not other.stack.running
 
 
-def test_nothing_is_drawn_while_nothing_happens(pilot: Pilot) -> None:
+@pytest.mark.parametrize("page", ["new", "rules"])
+def test_nothing_is_drawn_while_nothing_happens(pilot: Pilot, page: str) -> None:
+    pilot.click(f"button.{page}")
     pilot.frame()
     assert not any(pilot.frame() for _turn in range(30))
+
+
+def test_the_first_page_stands_still_for_those_who_want_it(pilot: Pilot) -> None:
+    pilot.kit.settings.reduced_motion = True
+    pilot.frame()
+    pilot.frame()
+    assert not any(pilot.frame() for _turn in range(60))
+
+
+def test_a_click_ends_the_entrance_and_still_counts(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    assert "button.start" in pilot.names()
+    pilot.key(pygame.K_ESCAPE)
+    shown = [item for item in pilot.stack.picture.items() if item.alpha < 255]
+    assert all(item.rect.width < 200 for item in shown), "only dust and lamplight are faint"
 
 
 def test_a_resize_keeps_what_was_typed(pilot: Pilot) -> None:

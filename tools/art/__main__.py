@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tools.art import cards, prototype
 from tools.art.back import back
+from tools.art.clock import dial
 from tools.art.emblems import badge
 from tools.art.icons import SIZE, icons
 from tools.art.palette import SUITS
@@ -17,6 +18,7 @@ from tools.art.still_life import room_front
 from tools.art.svg import Drawing
 from tools.art.table import background
 from tools.art.title import app_icon, title
+from tools.art.wreath import wreath
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -38,8 +40,10 @@ def pictures() -> dict[str, Drawing]:
     result["table/room_back.svg"] = room_back()
     result["table/room_front.svg"] = room_front()
     result["table/title.svg"] = title()
+    result["table/clock.svg"] = dial()
     result |= {f"icons/{name}.svg": filed(sketch, SIZE) for name, sketch in icons().items()}
     result["icons/dutch.svg"] = app_icon()
+    result["icons/laurel.svg"] = wreath()
     return result
 
 

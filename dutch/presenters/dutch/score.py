@@ -25,10 +25,13 @@ HINTS = {
 
 def tallies(outcome: Outcome) -> tuple[tuple[Tally, ...], ...]:
     """Each player's lines, one for each suit (D33, P10, C7)."""
-    return tuple(
-        tuple(Tally(part.suit, part.cards, part.sum, part.bonus, _idle(part)) for part in parts)
-        for parts in outcome.parts
-    )
+    return tuple(tuple(_tally(part) for part in parts) for parts in outcome.parts)
+
+
+def _tally(part: Part) -> Tally:
+    """A part and what can be read off it: which of its cards do not count, and which one counts twice."""
+    twice = (card for card in part.cards if 0 < card.vp == part.bonus)
+    return Tally(part.suit, part.cards, part.sum, part.bonus, _idle(part), frozenset(twice))
 
 
 def _idle(part: Part) -> frozenset[Card]:
@@ -46,7 +49,9 @@ def verdict(outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
     headline = _("{name} wins").format(name=names[outcome.winner])
     best, other = sorted(outcome.scores, reverse=True)
     if outcome.decided_by == "score":
-        why = _("{best} to {other} victory points.").format(best=best, other=other)
+        why = _("{best} to {other} victory points, a lead of {lead}.").format(
+            best=best, other=other, lead=best - other
+        )
     else:
         why = _("Equal points; the player with fewer cards wins.")
     return headline, f"{why} {ended}".strip()

@@ -129,8 +129,10 @@ class TableScene:
     # Life of the scene
 
     def enter(self) -> None:
-        """Build the controls."""
-        self.rebuild()
+        """Build the controls; a table that is looked at again may find another window."""
+        self.going = None
+        self.widgets.resize(self.kit.window.size)
+        self.resize(self.kit.window.size)
 
     def leave(self) -> None:
         """Nothing runs in this scene: the referee is elsewhere."""
