@@ -149,7 +149,7 @@ class ScorePainter:
         points = show.total(side)
         # Three digits must stand inside the wreath as well.
         inner = box.inflate(round(box.height * 0.56) - box.width, -round(box.height * 0.4))
-        digits = self.text(str(points), inner, 54, colour, bold=True)
+        digits = self.text(figure(points), inner, 54, colour, bold=True)
         picture.put(digits, WORDS + 1, center=box.center)
         words = _("{points} victory points").format(points=points)
         picture.name(f"score.{player.seat}", box, f"{player.name}: {words}")
@@ -160,7 +160,7 @@ class ScorePainter:
         box = sheet.number(side, sheet.rows[row])
         if self._show.landed(side, row) or count.shown > 0:
             room = box.inflate(-sheet.px(16), -round(box.height * 0.46))
-            digits = self.text(str(count.sum), room, 56, bold=True)
+            digits = self.text(figure(count.sum), room, 56, bold=True)
             picture.put(digits, WORDS, center=room.center)
         if count.bonus:
             room = pygame.Rect(0, 0, box.width - sheet.px(32), round(box.height * 0.23))
@@ -238,3 +238,8 @@ class ScorePainter:
             dark = self._dark[card] = self._cards.face(self._presenter.picture(card), size).copy()
             dark.fill((IDLE_LIGHT, IDLE_LIGHT, IDLE_LIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return dark
+
+
+def figure(points: int) -> str:
+    """A number as it is printed on the cards: with a minus sign, not a hyphen."""
+    return str(points).replace("-", "\N{MINUS SIGN}")

@@ -8,7 +8,7 @@ import pytest
 from dutch.desktop.canvas import Picture
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.scenes.scoring_layout import LEFT, RIGHT, Sheet
-from dutch.scenes.scoring_paint import Player, ScorePainter
+from dutch.scenes.scoring_paint import Player, ScorePainter, figure
 from dutch.scenes.scoring_show import Show
 from dutch.scenes.stack import Kit
 from tests.kits import open_kit
@@ -95,3 +95,8 @@ def test_the_same_moment_is_the_same_picture(painter: ScorePainter, show: Show) 
     show.finish()
     first, second = half(painter, RIGHT, True), half(painter, RIGHT, True)
     assert [item.key for item in first.items()] == [item.key for item in second.items()]
+
+
+@pytest.mark.parametrize(("points", "text"), [(0, "0"), (79, "79"), (-11, "\u221211")])
+def test_numbers_are_written_as_on_the_cards(points: int, text: str) -> None:
+    assert figure(points) == text

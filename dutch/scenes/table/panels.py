@@ -45,8 +45,8 @@ class Panels:
         picture.blit(self.kit.images.get("table/dial", market.size, cover=True), market.topleft, FURNITURE)
         picture.name("market", market)
         first, last = (layout.zone(self.presenter.places[end].tag) for end in (0, -1))
-        rail = pygame.Rect(0, 0, last.centerx - first.centerx, first.height // 2)
-        rail.midleft = first.center
+        rail = pygame.Rect(0, 0, max(1, abs(last.centerx - first.centerx)), max(1, first.height // 2))
+        rail.midleft = (min(first.centerx, last.centerx), first.centery)
         picture.blit(self.kit.images.get("table/rail", rail.size, cover=True), rail.topleft, FURNITURE)
         for place in self.presenter.places:
             slot = layout.zone(place.zone)
