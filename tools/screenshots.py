@@ -103,7 +103,7 @@ def main() -> None:
         camera.wait()
         camera.click("card.R1")
         camera.save("aside")
-        camera.click("button.obvious")
+        camera.click("button.aside")
         camera.click("card.R7")
         camera.click("card.P4")
         camera.click("card.P7")

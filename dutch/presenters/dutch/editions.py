@@ -13,17 +13,11 @@ WORDS = {
     ),
     "prototype": (
         N_("The early sketch"),
-        N_(
-            "Bids up to 10, weak cards cost points; you bid as many as you like and play high cards "
-            "from your hand as powers."
-        ),
+        N_("Bids up to 10, weak cards cost points; bid as many as you like, the rest holds your powers."),
     ),
     "competition": (
         N_("The contest version"),
-        N_(
-            "Exchange cards first, set two aside each round, buy with a power alone; your longest suit "
-            "counts whole, of others the two lowest."
-        ),
+        N_("Exchange cards first, set two aside each round; only your longest suit counts whole."),
     ),
 }
 """By edition: its title, and one line on what differs."""

@@ -18,7 +18,7 @@ WHY_ENDED = {
 HINTS = {
     "standard": N_("The + is the lowest card of each suit, which counts twice."),
     "prototype": N_("The +10 is for a suit of six cards or more."),
-    "competition": N_("The longest suit counts whole, of each other suit only the two lowest cards."),
+    "competition": N_("The longest suit counts whole, the others their two lowest."),
 }
 """How the numbers come about (D33, P10, C7)."""
 

@@ -145,7 +145,7 @@ class CardsView:
             size = self.kit.theme.sizes.heading
             text = self.kit.typesetter.fit(number, max(rect.width // 8, 10), size, "ink", bold=True)
             badge = self.kit.shapes.badge(text, "brass*1.2")
-            box = picture.put(badge, layer, center=(rect.centerx, rect.y + badge.get_height() // 6))
+            box = picture.put(badge, layer, center=(rect.centerx, rect.y + badge.get_height() // 2))
             picture.name(f"number.{number}", box, number)
 
     def glow(self, picture: Picture, rect: pygame.Rect, colour: str) -> None:

@@ -213,7 +213,7 @@ class Gathering:
         self._rects = {f"card.{card}": place for card, place in zip(self.sight.cards, places, strict=True)}
 
     def draw(self, picture: Picture, kit: Kit) -> None:
-        """Draw veil, panel, title and cards; the chosen ones are raised in light, and lie face down half."""
+        """Draw veil, panel, title and cards; the chosen ones are raised in light."""
         draw_spread(picture, kit, self._box(kit), self.sight.title)
         for card in self.sight.cards:
             rect = self._rects[f"card.{card}"]
@@ -231,9 +231,10 @@ class Gathering:
 
     def _badge(self, picture: Picture, kit: Kit, rect: pygame.Rect) -> None:
         """A chosen card says that it goes."""
-        side = rect.width * 2 // 5
-        icon = kit.images.get("icons/take", (side, side))
-        picture.put(icon, CONTENT + 2, center=(rect.centerx, rect.y))
+        word, room = _("exchange"), rect.width * 3 // 4
+        text = kit.typesetter.fit(word, room, kit.theme.sizes.body, "ink", bold=True)
+        badge = kit.shapes.badge(text, "brass*1.2")
+        picture.put(badge, CONTENT + 2, center=(rect.centerx, rect.bottom - rect.height // 6))
 
     def click(self, name: str) -> Act | None:
         """A click on a card chooses it, or lets it be."""

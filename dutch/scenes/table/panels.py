@@ -19,6 +19,8 @@ HELD = 600
 """Carried cards lie above the buttons (which are at 500)."""
 
 LOG_WIDTH = 320
+BESIDE_STEPS = 372
+"""Room at either end of the bar for the heading and the score, in units of the map."""
 
 
 class Panels:
@@ -109,7 +111,8 @@ class Panels:
     def _steps(self, picture: Picture, layout: Layout, moment: Moment) -> None:
         bar, px = layout.zone("bar"), layout.px
         steps = self.presenter.steps(moment)
-        width, gap = px(152), px(8)
+        gap, room = px(8), bar.width - 2 * px(BESIDE_STEPS)
+        width = min(px(152), (room - gap * (len(steps) - 1)) // len(steps))
         left = bar.centerx - (width * len(steps) + gap * (len(steps) - 1)) // 2
         for index, (title, now) in enumerate(steps):
             box = pygame.Rect(left + index * (width + gap), bar.y + px(10), width, bar.height - px(20))

@@ -14,4 +14,4 @@ def test_titles_are_short_and_lines_are_one_sentence() -> None:
     for _name, title, line in choices():
         assert len(title) <= 20
         assert line.endswith(".") and line.count(".") == 1
-        assert len(line) <= 140
+        assert len(line) <= 100
