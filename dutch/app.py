@@ -5,14 +5,10 @@ from __future__ import annotations
 import argparse
 import copy
 import random
-import re
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-
-import platformdirs
 
 from dutch import i18n, resources, settings
 from dutch.desktop.images import Images
@@ -21,6 +17,7 @@ from dutch.desktop.snapshots import Album
 from dutch.desktop.text import Typesetter, read_page
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
+from dutch.folders import Folders, album_for
 from dutch.i18n import _
 from dutch.match import store
 from dutch.match.lesson import BadLesson, Tutor, read_lessons
@@ -55,31 +52,6 @@ LESSONS = "lessons/dutch"
 
 HUMAN = 0
 """The seat of the person in a game against the computer."""
-
-
-@dataclass(frozen=True)
-class Folders:
-    """Where the program keeps what belongs to the player: games, settings, and pictures to start quicker."""
-
-    data: Path
-    config: Path
-    cache: Path
-    gallery: Path | None = None
-    """Where the player keeps pictures; None where the games are the only place."""
-
-    @property
-    def pictures(self) -> tuple[Path, ...]:
-        """Where saved pictures go, the best folder first."""
-        beside = self.data / "pictures"
-        return (beside,) if self.gallery is None else (self.gallery, beside)
-
-    @classmethod
-    def usual(cls, data: Path | None = None) -> Folders:
-        """The system's folders for a user's files; a given ``data`` folder holds all of them."""
-        if data is not None:
-            return cls(data, data, data / "cache")
-        dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
-        return cls(dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path, dirs.user_pictures_path)
 
 
 class App:
@@ -134,7 +106,7 @@ class App:
             return self._scoring(args)
         if go.name == "settings":
             return SettingsScene(self.kit)
-        if go.name == "back":
+        if go.name in ("back", "look"):
             return self._table or self._menu()
         return self._menu()
 
@@ -353,15 +325,6 @@ def levels_of(edition: str) -> list[Level]:
         for entry in entries
         if edition in entry.editions
     ]
-
-
-def album_for(folders: Folders, record: records.Record) -> Album:
-    """Where a picture of this game goes, and what it is called."""
-    date = record.extra.get("date", "")
-    date = date if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", date) else ""  # it becomes part of a path
-    stem = "-".join(part for part in ("dutch", date, f"seed{record.seed}") if part)
-    seed = _("seed {seed}").format(seed=record.seed)
-    return Album(folders.pictures, stem, " · ".join(part for part in ("Dutch", date, seed) if part))
 
 
 def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:

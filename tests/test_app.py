@@ -18,10 +18,11 @@ import pytest
 
 from dutch import app as module
 from dutch import settings
-from dutch.app import LEVELS, SHAPES, App, Folders, album_for, levels_of, load_tables, past_events, play
+from dutch.app import LEVELS, SHAPES, App, levels_of, load_tables, past_events, play
 from dutch.desktop.images import Images
 from dutch.desktop.snapshots import Album
 from dutch.desktop.window import Window
+from dutch.folders import Folders, album_for
 from dutch.match.store import JOURNAL
 from dutch.players import roster
 from dutch.presenters.dutch.presenter import DutchPresenter
@@ -262,7 +263,7 @@ def test_a_game_that_was_left_before_the_first_action(app: App) -> None:
     view = scene.chair.observation.view
     assert scene.animator.board.summary() == scene.presenter.board(view, 0).summary()
     assert {f"card.{name}" for name in view["players"][0]["hand"]} <= seen(app)
-    assert scene.lines == ["#Round 1"]
+    assert [line.text for line in scene.lines] == ["#Round 1"]
 
 
 def test_a_continued_game_is_kept_on(app: App) -> None:

@@ -15,8 +15,9 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from dutch.app import App, Folders
+from dutch.app import App
 from dutch.desktop.window import Window
+from dutch.folders import Folders
 from dutch.players import roster
 from dutch.rules import catalogue
 from dutch.scenes.stack import Go

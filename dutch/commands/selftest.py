@@ -107,8 +107,9 @@ def play(folder: Path, edition: str, seed: int, size: tuple[int, int], speed: st
 def open_app(folder: Path, size: tuple[int, int], speed: str, scale: int) -> App:
     """The program at its menu, with all its files in this folder."""
     from dutch import settings
-    from dutch.app import App, Folders
+    from dutch.app import App
     from dutch.desktop.window import Window
+    from dutch.folders import Folders
     from dutch.scenes.stack import Go
 
     chosen = settings.Settings(speed=speed, scale=scale)  # type: ignore[arg-type]

@@ -13,7 +13,7 @@ def at(shapes: Shapes, step: int, count: int = 20) -> list[tuple[int, int, int]]
     for item in picture.items():
         assert ROOM.contains(item.rect)
         assert 0 < item.alpha <= 255
-    return [(item.x, item.y, item.alpha) for item in picture.items()]
+    return [(*item.rect.topleft, item.alpha) for item in picture.items()]
 
 
 def test_dust_is_the_same_at_every_run(shapes: Shapes) -> None:

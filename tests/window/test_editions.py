@@ -323,7 +323,7 @@ def test_the_loser_receives_the_first_card_free(at_table: Open) -> None:
         pilot.click("button.yes")
     pilot.settle()
     assert table.ledger.actions == ["0 end"]
-    assert any(line.endswith("green 3 for free, as the loser of the bid") for line in table.scene.lines)
+    assert any(line.text.endswith("green 3 for free, as the loser of the bid") for line in table.scene.lines)
 
 
 def test_the_last_round_is_announced(at_table: Open) -> None:

@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from dutch import settings
-from dutch.app import App, Folders
+from dutch.app import App
 from dutch.commands.selftest import screen_of
 from dutch.desktop.tablepilot import TablePilot
 from dutch.desktop.window import Window
+from dutch.folders import Folders
 from dutch.scenes.stack import Go
 from tests.window.helpers import Program, board_is_view
 
