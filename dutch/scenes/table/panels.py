@@ -112,7 +112,7 @@ class Panels:
         bar, px = layout.zone("bar"), layout.px
         steps = self.presenter.steps(moment)
         gap, room = px(8), bar.width - 2 * px(BESIDE_STEPS)
-        width = min(px(152), (room - gap * (len(steps) - 1)) // len(steps))
+        width = max(px(60), min(px(152), (room - gap * (len(steps) - 1)) // len(steps)))
         left = bar.centerx - (width * len(steps) + gap * (len(steps) - 1)) // 2
         for index, (title, now) in enumerate(steps):
             box = pygame.Rect(left + index * (width + gap), bar.y + px(10), width, bar.height - px(20))
