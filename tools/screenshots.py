@@ -5,9 +5,9 @@ It starts the real program without a screen, plays a few moves by mouse, and sav
 
 from __future__ import annotations
 
+import argparse
 import os
 import random
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -93,7 +93,9 @@ def finished_game() -> Go:
 
 def main() -> None:
     """Take all pictures."""
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/pictures")
+    parser = argparse.ArgumentParser(description="Takes the pictures of the README.")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("docs/pictures"))
+    folder = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
         camera = Photographer(folder, Path(data))
