@@ -139,8 +139,8 @@ def start_table(result: dict[str, Any], repeats: int) -> Table:
     return made
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line."""
+def parser() -> argparse.ArgumentParser:
+    """The options."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.frames", description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=7, help="how often game and floors take their turn (7)")
     parser.add_argument("--frames", type=int, default=150, help="frames of a turn (150)")
@@ -148,7 +148,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--starts", type=int, default=9, help="how often to start; 0 leaves it out (9)")
     parser.add_argument("--size", action="append", help="only this size of window; may be repeated")
     parser.add_argument("--json", action="store_true", help="write JSON")
-    options = parser.parse_args(arguments)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line."""
+    options = parser().parse_args(arguments)
     options.rounds, options.frames = max(1, options.rounds), max(2, options.frames)
     with tempfile.TemporaryDirectory(prefix="dutch-frames-") as name:
         folder = Path(name)
