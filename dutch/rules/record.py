@@ -97,7 +97,7 @@ def _read_round(line: str, number: int, rounds: int) -> int:
 def _read_move(moves: list[Move], line: str, number: int) -> None:
     """Add an action to the moves, or take the seat's last one back."""
     seat, *words = line.split()
-    if seat not in ("0", "1", "2", "3", "4", "5") or not words:
+    if seat not in ("0", "1") or not words:
         raise damaged(number, N_("expected a seat and an action, as in “0 aside G7”"))
     move = Move(int(seat), " ".join(words), number)
     if move.text != UNDO:
@@ -228,7 +228,7 @@ def write(record: Record) -> str:
     for state, move in steps(record):
         if move is not None:
             lines.append(f"{move.seat} {move.text}")
-        if state.outcome is None and state.round > rounds:
+        if state.round > rounds:
             rounds = state.round
             lines.append(f"round {rounds}")
     return "\n".join(lines) + "\n"

@@ -48,7 +48,7 @@ def changed(text: str, number: int, line: str) -> str:
         ("seed", "seed: -4", "“seed: -4” is no whole number"),
         ("seed", "seed: 4.0", "“seed: 4.0” is no whole number"),
         ("seed", "seed:", "“seed: ” is no whole number"),
-        ("seed", "seed: " + "9" * 41, "is no whole number"),
+        ("seed", "seed: " + "9" * 41, f": “seed: {'9' * 40}” is no whole number"),
         ("seed", "seed: ٤", "is no whole number"),
         ("seats", "seats: 3", "the number of seats does not fit"),
         ("seats", "seats: two", "“seats: two” is no whole number"),
@@ -68,7 +68,7 @@ def test_a_wrong_header_line(text: str, start: str, line: str, reason: str) -> N
 def test_a_missing_header_line(text: str, key: str) -> None:
     number = line_of(text, key)
     error = refused(changed(text, number, ""))
-    assert f"the header line “{key}” is missing" in str(error)
+    assert str(error) == f"Line 1 of the record: the header line “{key}” is missing."
 
 
 @pytest.mark.parametrize("key", ["game", "seed", "result", "date"])
@@ -102,6 +102,7 @@ def test_cut_off_although_the_header_knows_the_result(text: str) -> None:
 def test_cut_off_before_the_first_action(text: str) -> None:
     error = refused(text.split("round 1")[0])
     assert "not over: it is cut off" in str(error)
+    assert error.params["line"] == 1
 
 
 def test_an_illegal_action(text: str) -> None:
@@ -158,7 +159,7 @@ def test_an_action_before_the_first_round(text: str) -> None:
     assert "expected a header line “key: value” or “round 1”" in str(error)
 
 
-@pytest.mark.parametrize("line", ["0", "aside G7", "7 end", "-1 end", "00 end", "¼ end"])
+@pytest.mark.parametrize("line", ["0", "aside G7", "2 end", "7 end", "-1 end", "00 end", "¼ end"])
 def test_a_line_without_seat_and_action(text: str, line: str) -> None:
     number = line_of(text, "round 2") + 1
     error = refused(changed(text, number, line))
@@ -202,6 +203,22 @@ def test_taking_back_what_is_not_there(text: str, lines: str) -> None:
     seat = lines.split("\n")[-1][0]
     assert error.params["line"] == number + len(lines.split("\n"))
     assert f"there is nothing that seat {seat} could take back" in str(error)
+
+
+def test_only_the_last_action_can_be_taken_back(text: str) -> None:
+    lines = text.splitlines()
+    number = line_of(text, "round 1") + 1
+    assert (lines[number - 1][0], lines[number][0]) == ("0", "1")
+    error = refused("\n".join([*lines[: number + 1], "0 undo"]))
+    assert "there is nothing that seat 0 could take back" in str(error)
+    head = [line for line in lines[: number + 1] if not line.startswith("result")]
+    assert len(parse("\n".join([*head, "1 undo", "0 undo"])).moves) == 0
+
+
+def test_a_header_line_among_the_actions(text: str) -> None:
+    error = refused(text + "date: 2026-11-21\n")
+    assert error.params["line"] == len(text.splitlines()) + 1
+    assert "expected a seat and an action" in str(error)
 
 
 def test_the_version_of_the_format(text: str) -> None:

@@ -9,6 +9,7 @@ and tests collected, since what is made then was made without them.
 
 from __future__ import annotations
 
+import ast
 import gc
 import importlib.abc
 import importlib.util
@@ -138,7 +139,8 @@ def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mut
 
 
 def _one_warm(mutant: Mutant, items: Sequence[pytest.Item]) -> str | None:
-    if not put_in_place(mutant):
+    defaults = isinstance(mutant.site.line, ast.FunctionDef)
+    if defaults or not put_in_place(mutant):
         return ASK_COLD
     clear_caches()
     return first_failure(items)

@@ -25,7 +25,7 @@ RULES = "dutch/rules"
 EFFORT = "0.1"
 """The share of its examples that the contract suite tries (DUTCH_TEST_EFFORT)."""
 
-SECONDS = 20
+SECONDS = 8
 """Processor time that one test may take; whole, the slowest takes two. A mutant may loop for ever."""
 
 OPTIONS = [
