@@ -15,7 +15,7 @@ from dutch.desktop.motes import Motes
 from dutch.scenes.menu_layout import CARD_SHAPE, FAN_ANGLES, Front
 from dutch.scenes.stack import Kit
 from dutch.stage import timing
-from dutch.stage.animator import ease
+from dutch.stage.motion import ease
 
 WALL, TABLE, CLOCK = "table/room_back", "table/room_front", "table/clock"
 FAN = ("cards/G1", "cards/Pp", "cards/B2")

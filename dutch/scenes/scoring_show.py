@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from dutch.rules.api import Card
 from dutch.stage import timing
-from dutch.stage.animator import ease
+from dutch.stage.motion import ease
 from dutch.stage.presenter import Tally
 
 
