@@ -22,11 +22,12 @@ from typing import Any
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from dutch.app import App, Folders
+from dutch.app import App
 from dutch.commands.selftest import screen_of
 from dutch.desktop.pilot import post
 from dutch.desktop.tablepilot import TablePilot
 from dutch.desktop.window import Window
+from dutch.folders import Folders
 from dutch.match.store import Journal
 from dutch.players import roster
 from dutch.rules import catalogue

@@ -1,10 +1,11 @@
-"""`dutch replay FILE`: play a record through again and show where it ends."""
+"""`dutch replay FILE`: play a record through again and show where it ends, or where it was before."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -38,19 +39,30 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser = subparsers.add_parser(
         "replay",
         help="play a record through again and show the position at its end",
-        description="Check every line of a record and show the position at its end.",
+        description="Check every line of a record and show the position at its end, or after some actions.",
         allow_abbrev=False,
     )
     parser.add_argument("file", metavar="FILE", help="a record, as docs/record-format.md describes it")
+    parser.add_argument("--to", type=count, metavar="N", help="play only the first N actions and stop there")
     parser.add_argument("--json", action="store_true", help="write the position as JSON")
 
 
+def count(text: str) -> int:
+    """A number of actions."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of actions, as 0 or 12")
+    return int(text)
+
+
 def run(args: argparse.Namespace) -> int:
-    """Print the last position. Raises UserError for an unreadable file, InvalidRecord for a bad one."""
-    record, state = read(args.file)
+    """Print a position. Raises UserError for an unreadable file, InvalidRecord for a bad one."""
+    record = records.parse(read_text(args.file))
+    state = position_after(record, args.to)
     if args.json:
         print(json.dumps(state.to_json(), indent=1))
         return 0
+    if args.to is not None:
+        print(f"after {args.to} of {len(record.moves)} actions")
     names = record.extra.get("names", "").split(", ")
     print("\n".join(describe(state.to_json(), names)))
     outcome = state.outcome
@@ -59,10 +71,18 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def read(name: str) -> tuple[Record, DutchState]:
-    """The record in a file and the state at its end. Raises UserError or InvalidRecord."""
-    record = records.parse(read_text(name))
-    return record, records.replay(record)
+def position_after(record: Record, actions: int | None) -> DutchState:
+    """The state after so many actions, at the end if None; what was taken back does not count.
+
+    Raises UserError if there are fewer, and InvalidRecord for an action up to there that is not legal.
+    """
+    there = len(record.moves)
+    if actions is None or actions == there:
+        return records.replay(record)
+    if actions > there:
+        raise UserError(f"the record has {there} actions, and so none after which to stop at {actions}.")
+    state, _move = next(islice(records.steps(record), actions, None))
+    return state
 
 
 def read_text(name: str) -> str:

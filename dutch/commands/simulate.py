@@ -29,7 +29,11 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         metavar="A,B",
         help=_("two of: {names}").format(names=", ".join(roster.PLAYERS)),
     )
-    parser.add_argument("--edition", default="standard", help=_("edition of the rules"))
+    parser.add_argument(
+        "--edition",
+        default="standard",
+        help=_("one of: {names}").format(names=", ".join(catalogue.get("dutch").editions)),
+    )
     parser.add_argument("--budget", type=int, metavar="N", help=_("positions a player may look at"))
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help=_("processes to share the work"))
     parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))

@@ -8,7 +8,9 @@ from weakref import WeakKeyDictionary
 import pygame
 
 Point = tuple[int, int]
-FLAGS = frozenset({"glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed"})
+FLAGS = frozenset(
+    {"glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn"}
+)
 
 GROUND = 30
 """Layers below this one hardly ever change: the canvas keeps a picture of them, and copies from it."""
@@ -85,10 +87,12 @@ class Picture:
         item = Item(surface, pygame.Rect(corner, surface.get_size()), alpha, stamp, solid)
         self.layers.setdefault(layer, []).append(item)
 
-    def put(self, surface: pygame.Surface, layer: int, **anchor: pygame.typing.Point | int) -> pygame.Rect:
+    def put(
+        self, surface: pygame.Surface, layer: int, alpha: int = 255, **anchor: pygame.typing.Point | int
+    ) -> pygame.Rect:
         """Blit a surface by an anchor of its rectangle, as `center=...`. Returns the rectangle."""
         rect = surface.get_rect(**anchor)
-        self.blit(surface, rect.topleft, layer)
+        self.blit(surface, rect.topleft, layer, alpha)
         return rect
 
     def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: str) -> None:

@@ -99,6 +99,10 @@ class Typesetter:
         """Return the font itself, for text that is laid out word by word."""
         return self._font(_font_name(face, bold, italic), self.theme.font_px(size))
 
+    def broken(self, text: str, width: int, size: float, bold: bool = False) -> list[str]:
+        """Return text broken into lines no wider than `width`, which is in real pixels."""
+        return wrap(text, width, self._font(_font_name("text", bold, False), self.theme.font_px(size)))
+
     def measure(self, text: str, size: float, face: Face = "text", bold: bool = False) -> tuple[int, int]:
         """Return width and height of one line in real pixels."""
         font = self._font(_font_name(face, bold, False), self.theme.font_px(size))
@@ -233,13 +237,15 @@ def _after_slash(line: str, width: int, font: pygame.font.Font) -> int:
     return max((end for end in ends if font.size(line[:end])[0] <= width), default=0)
 
 
-def read_page(folder: Path, name: str, language: str) -> str:
+def read_page(folder: Path, name: str, language: str, kind: str = "html") -> str:
     """Return a page of text such as "rules/dutch" in a language, else in English.
+
+    `kind` is how the file's name ends.
 
     Raises MissingAsset when there is neither or it cannot be read.
     """
-    local = folder / f"{name}.{language}.html"
-    path = local if local.is_file() else folder / f"{name}.en.html"
+    local = folder / f"{name}.{language}.{kind}"
+    path = local if local.is_file() else folder / f"{name}.en.{kind}"
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

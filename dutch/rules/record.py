@@ -35,7 +35,8 @@ class Move:
 class Record:
     """A record as read: which game, from which seed, and the actions in order.
 
-    ``result`` is None while the game is not over. ``extra`` holds the other header lines.
+    ``result`` is None while the game is not over; it stands in the line ``result_line``, where that matters.
+    ``extra`` holds the other header lines.
     """
 
     game: str
@@ -45,6 +46,7 @@ class Record:
     result: str | None = None
     extra: Mapping[str, str] = field(default_factory=dict)
     moves: tuple[Move, ...] = ()
+    result_line: int = field(default=1, compare=False)
 
 
 def parse(text: str) -> Record:
@@ -79,6 +81,10 @@ def _read_header(header: dict[str, str], line: str, number: int) -> str:
     if key in header:
         raise damaged(number, N_("the header line “{key}” comes twice"), key=key)
     header[key] = value
+    if key == "format":  # at once, since a newer format may have lines that are unknown here
+        _check_version(
+            header, key, number, FORMAT, N_("it was written in a newer format than this program knows")
+        )
     return key
 
 
@@ -91,7 +97,7 @@ def _read_round(line: str, number: int, rounds: int) -> int:
 def _read_move(moves: list[Move], line: str, number: int) -> None:
     """Add an action to the moves, or take the seat's last one back."""
     seat, *words = line.split()
-    if seat not in ("0", "1", "2", "3", "4", "5") or not words:
+    if seat not in ("0", "1") or not words:
         raise damaged(number, N_("expected a seat and an action, as in “0 aside G7”"))
     move = Move(int(seat), " ".join(words), number)
     if move.text != UNDO:
@@ -113,15 +119,23 @@ def _build(header: dict[str, str], places: Mapping[str, int], moves: tuple[Move,
     game = catalogue.get(name)
     if edition not in game.editions:
         raise damaged(places["edition"], N_("the edition “{edition}” is unknown"), edition=edition)
-    if "format" in header and not 1 <= _number(header, "format", places["format"]) <= FORMAT:
-        raise damaged(places["format"], N_("its format is not one that this program knows"))
-    rules, seed, seats = (_number(header, key, places[key]) for key in ("rules", "seed", "seats"))
-    if rules > game.rules_version:
-        raise damaged(places["rules"], N_("it was written for newer rules than this program knows"))
+    newer = N_("it was written for newer rules than this program knows")
+    _check_version(header, "rules", places["rules"], game.rules_version, newer)
+    seed, seats = (_number(header, key, places[key]) for key in ("seed", "seats"))
     if seats not in game.seats:
         raise damaged(places["seats"], N_("the number of seats does not fit the game"))
     extra = {key: value for key, value in header.items() if key in EXTRA}
-    return Record(name, edition, seed, seats, header.get("result"), extra, moves)
+    result, line = header.get("result"), places.get("result", 1)
+    return Record(name, edition, seed, seats, result, extra, moves, line)
+
+
+def _check_version(header: Mapping[str, str], key: str, line: int, newest: int, newer: str) -> None:
+    """Refuse a version that is newer than the newest one known, or that never was; they count from 1."""
+    version = _number(header, key, line)
+    if version > newest:
+        raise damaged(line, newer)
+    if version < 1:
+        raise damaged(line, N_("there is no “{key}: {value}”"), key=key, value=version)
 
 
 def _number(header: Mapping[str, str], key: str, line: int) -> int:
@@ -171,7 +185,7 @@ def _check_result(record: Record, state: DutchState) -> None:
     if state.outcome is None:
         raise damaged(last, N_("the record ends here, but the game is not over: it is cut off"))
     if record.result != result_of(state):
-        raise damaged(1, N_("the result should be “{result}”"), result=result_of(state))
+        raise damaged(record.result_line, N_("the result should be “{result}”"), result=result_of(state))
 
 
 def replay(record: Record) -> DutchState:
@@ -214,7 +228,7 @@ def write(record: Record) -> str:
     for state, move in steps(record):
         if move is not None:
             lines.append(f"{move.seat} {move.text}")
-        if state.outcome is None and state.round > rounds:
+        if state.round > rounds:
             rounds = state.round
             lines.append(f"round {rounds}")
     return "\n".join(lines) + "\n"

@@ -16,6 +16,7 @@ from dutch.rules.events import Event
 from dutch.stage import timing
 from dutch.stage.board import PILES, Board
 from dutch.stage.cues import Cue
+from dutch.stage.noises import Ear
 from dutch.stage.placement import Placed, visible
 
 Places = Callable[[Board], dict[int, Placed]]
@@ -45,6 +46,8 @@ class Animator:
         self._shown: list[Event] = []
         self._glides: dict[int, tuple[Flight, float]] = {}
         self._seen: dict[int, Placed] | None = None  # while the board stays as it is
+        self._arrival = 0.0
+        self.ear = Ear()
 
     @property
     def busy(self) -> bool:
@@ -74,10 +77,13 @@ class Animator:
             self._clock += step
             self._left -= step
             ms -= step
+            if self._clock >= self._arrival:
+                self.ear.land()
             if self._left <= 0:
                 self._flights.clear()
             if ms <= 0:
                 break
+        self.ear.flush()
         return True
 
     def _glide(self, ms: float) -> bool:
@@ -101,6 +107,9 @@ class Animator:
             for event in cue.events:
                 self.board.apply(event)
             self._shown += cue.events
+            self.ear.begin(cue, ())
+        self.ear.land()
+        self.ear.flush()
 
     def show(self, board: Board) -> None:
         """Drop everything and show this board."""
@@ -142,7 +151,9 @@ class Animator:
             self._glides.pop(key, None)
         total = length + stagger * max(0, len(moved) - 1) if moved or length else 0.0
         self._clock = 0.0
+        self._arrival = total
         self._left = total + self._speed(cue.hold)
+        self.ear.begin(cue, [end.rect.centerx for _start, end in moved])
 
     def picture(self) -> list[tuple[Placed, float]]:
         """What to draw, lowest first: each card and how far it is turned (1 face as placed, 0 edge on)."""

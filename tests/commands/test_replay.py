@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,9 @@ from dutch.rules.dutch.state import DutchState
 DUTCH = catalogue.get("dutch")
 
 
-def play(seed: int, decisions: int | None = None) -> tuple[str, DutchState]:
+def play(seed: int, decisions: int | None = None, edition: str = "standard") -> tuple[str, DutchState]:
     """The record of a random game, cut off after so many decisions, and the state at its end."""
-    state = DUTCH.new("standard", seed)
+    state = DUTCH.new(edition, seed)
     rng = random.Random(seed)
     moves = []
     while state.to_move is not None and len(moves) != decisions:
@@ -27,7 +28,7 @@ def play(seed: int, decisions: int | None = None) -> tuple[str, DutchState]:
         moves.append(record.Move(state.to_move, str(action), 0))
         state.apply(action)
     extra = {"names": "Anna, Bram"}
-    whole = record.Record("dutch", "standard", seed, 2, record.result_of(state), extra, tuple(moves))
+    whole = record.Record("dutch", edition, seed, 2, record.result_of(state), extra, tuple(moves))
     return record.write(whole), state
 
 
@@ -65,6 +66,62 @@ def test_unfinished_game(decisions: int, file: Path, capsys: pytest.CaptureFixtu
     assert json.loads(shown(file, capsys, "--json")) == state.to_json()
 
 
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("actions", [0, 1, 7, 12])
+def test_a_position_on_the_way(
+    edition: str, actions: int, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text, _ = play(3, edition=edition)
+    _, state = play(3, actions, edition)
+    file.write_text(text, encoding="utf-8")
+    assert json.loads(shown(file, capsys, "--to", str(actions), "--json")) == state.to_json()
+    out = shown(file, capsys, "--to", str(actions))
+    assert re.match(rf"after {actions} of \d+ actions\nDutch, {edition} edition, seed 3, round ", out)
+    assert "score" not in out
+
+
+def test_the_end_is_the_position_after_all_actions(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text, _ = play(3)
+    file.write_text(text, encoding="utf-8")
+    whole = shown(file, capsys)
+    count = sum(line[:2] in ("0 ", "1 ") for line in text.splitlines())
+    assert shown(file, capsys, "--to", str(count)) == f"after {count} of {count} actions\n{whole}"
+
+
+def test_the_last_action_counts_with_the_result(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text, _ = play(3)
+    file.write_text(re.sub("result: .*", "result: 1-2", text), encoding="utf-8")
+    count = sum(line[:2] in ("0 ", "1 ") for line in text.splitlines())
+    assert "the result should be" in sentence(file, capsys, "--to", str(count))
+    shown(file, capsys, "--to", str(count - 1))
+
+
+def test_a_position_before_an_action_that_is_refused(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text, state = play(3, 6)
+    file.write_text(f"{text}{state.to_move} buy 6 G1\n", encoding="utf-8")
+    assert json.loads(shown(file, capsys, "--to", "6", "--json")) == state.to_json()
+    assert "“buy 6 G1” is not possible" in sentence(file, capsys, "--to", "7")
+
+
+def test_what_was_taken_back_does_not_count(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text, state = play(5, 8)
+    assert state.to_move is not None
+    actions = [str(action) for action in state.legal_actions()]
+    seat = state.to_move
+    file.write_text(f"{text}{seat} {actions[0]}\n{seat} undo\n{seat} {actions[1]}\n", encoding="utf-8")
+    state.apply(DUTCH.parse(state, actions[1]))
+    assert json.loads(shown(file, capsys, "--to", "9", "--json")) == state.to_json()
+    assert "the record has 9 actions" in sentence(file, capsys, "--to", "10")
+
+
+@pytest.mark.parametrize("wrong", ["-1", "x", "", "1.5", "٣", "+3", "1_000", "1" * 5000, "9"])
+def test_numbers_of_actions_that_are_none(wrong: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_text(play(3, 8)[0], encoding="utf-8")
+    said = sentence(file, capsys, "--to", wrong, "--json")
+    assert ("the record has 8 actions" in said) if wrong == "9" else ("--to" in said)
+    assert len(said) < 200
+
+
 def test_every_card_is_shown(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text, _ = play(4, 9)
     file.write_text(text, encoding="utf-8")
@@ -91,8 +148,8 @@ def test_journal_with_an_action_taken_back(tmp_path: Path, capsys: pytest.Captur
     assert json.loads(shown(tmp_path / JOURNAL, capsys, "--json")) == state.to_json()
 
 
-def sentence(file: Path, capsys: pytest.CaptureFixture[str]) -> str:
-    assert cli.main(["replay", str(file)]) == 2
+def sentence(file: Path, capsys: pytest.CaptureFixture[str], *options: str) -> str:
+    assert cli.main(["replay", str(file), *options]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("dutch: ")

@@ -108,6 +108,23 @@ def test_the_result_is_told_only_at_the_end() -> None:
     assert result_of(state) == "-".join(map(str, state.outcome.scores)) == record.result
 
 
+def test_a_record_made_by_hand_has_its_result_in_the_first_line() -> None:
+    _state, record = played(1)
+    by_hand = Record("dutch", "standard", 1, result="1-2", moves=record.moves)
+    with pytest.raises(InvalidRecord) as caught:
+        replay(by_hand)
+    assert caught.value.params["line"] == 1
+
+
+def test_where_the_result_stands_makes_no_other_record(text: str) -> None:
+    lines = text.splitlines()
+    number = next(at for at, line in enumerate(lines) if line.startswith("result"))
+    first = parse("\n".join([lines[number], "", *lines[:number], *lines[number + 1 :]]))
+    second = parse(f"\n{lines[number]}\n" + "\n".join([*lines[:number], *lines[number + 1 :]]))
+    assert (first.result_line, second.result_line) == (1, 2)
+    assert first == second
+
+
 def test_the_error_names_its_line() -> None:
     error = records.damaged(12, "seen {what}", what="a {brace}")
     assert str(error) == "Line 12 of the record: seen a {brace}."

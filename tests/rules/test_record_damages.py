@@ -43,11 +43,12 @@ def changed(text: str, number: int, line: str) -> str:
         ("game", "game: whist", "the game “whist” is unknown"),
         ("edition", "edition: deluxe", "the edition “deluxe” is unknown"),
         ("rules", "rules: 99", "newer rules"),
+        ("rules", "rules: 0", "there is no “rules: 0”"),
         ("rules", "rules: one", "“rules: one” is no whole number"),
         ("seed", "seed: -4", "“seed: -4” is no whole number"),
         ("seed", "seed: 4.0", "“seed: 4.0” is no whole number"),
         ("seed", "seed:", "“seed: ” is no whole number"),
-        ("seed", "seed: " + "9" * 41, "is no whole number"),
+        ("seed", "seed: " + "9" * 41, f": “seed: {'9' * 40}” is no whole number"),
         ("seed", "seed: ٤", "is no whole number"),
         ("seats", "seats: 3", "the number of seats does not fit"),
         ("seats", "seats: two", "“seats: two” is no whole number"),
@@ -60,14 +61,14 @@ def test_a_wrong_header_line(text: str, start: str, line: str, reason: str) -> N
     error = refused(changed(text, number, line))
     assert reason in str(error)
     assert error.code == "damaged"
-    assert error.params["line"] == (1 if start == "result" else number)
+    assert error.params["line"] == number
 
 
 @pytest.mark.parametrize("key", ["game", "edition", "rules", "seed", "seats"])
 def test_a_missing_header_line(text: str, key: str) -> None:
     number = line_of(text, key)
     error = refused(changed(text, number, ""))
-    assert f"the header line “{key}” is missing" in str(error)
+    assert str(error) == f"Line 1 of the record: the header line “{key}” is missing."
 
 
 @pytest.mark.parametrize("key", ["game", "seed", "result", "date"])
@@ -101,6 +102,7 @@ def test_cut_off_although_the_header_knows_the_result(text: str) -> None:
 def test_cut_off_before_the_first_action(text: str) -> None:
     error = refused(text.split("round 1")[0])
     assert "not over: it is cut off" in str(error)
+    assert error.params["line"] == 1
 
 
 def test_an_illegal_action(text: str) -> None:
@@ -157,7 +159,7 @@ def test_an_action_before_the_first_round(text: str) -> None:
     assert "expected a header line “key: value” or “round 1”" in str(error)
 
 
-@pytest.mark.parametrize("line", ["0", "aside G7", "7 end", "-1 end", "00 end", "¼ end"])
+@pytest.mark.parametrize("line", ["0", "aside G7", "2 end", "7 end", "-1 end", "00 end", "¼ end"])
 def test_a_line_without_seat_and_action(text: str, line: str) -> None:
     number = line_of(text, "round 2") + 1
     error = refused(changed(text, number, line))
@@ -203,10 +205,35 @@ def test_taking_back_what_is_not_there(text: str, lines: str) -> None:
     assert f"there is nothing that seat {seat} could take back" in str(error)
 
 
+def test_only_the_last_action_can_be_taken_back(text: str) -> None:
+    lines = text.splitlines()
+    number = line_of(text, "round 1") + 1
+    assert (lines[number - 1][0], lines[number][0]) == ("0", "1")
+    error = refused("\n".join([*lines[: number + 1], "0 undo"]))
+    assert "there is nothing that seat 0 could take back" in str(error)
+    head = [line for line in lines[: number + 1] if not line.startswith("result")]
+    assert len(parse("\n".join([*head, "1 undo", "0 undo"])).moves) == 0
+
+
+def test_a_header_line_among_the_actions(text: str) -> None:
+    error = refused(text + "date: 2026-11-21\n")
+    assert error.params["line"] == len(text.splitlines()) + 1
+    assert "expected a seat and an action" in str(error)
+
+
 def test_the_version_of_the_format(text: str) -> None:
     assert write(parse(f"format: {FORMAT}\n{text}")) == text
-    for number in ("0", str(FORMAT + 1)):
+    for number, reason in (
+        ("0", "there is no “format: 0”"),
+        (str(FORMAT + 1), "written in a newer format than this program knows"),
+        ("one", "“format: one” is no whole number"),
+    ):
         error = refused(f"# a comment\nformat: {number}\n{text}")
         assert error.params["line"] == 2
-        assert "format" in str(error)
-    assert "no whole number" in str(refused(f"format: one\n{text}"))
+        assert reason in str(error)
+
+
+def test_a_newer_format_says_so_whatever_else_is_in_it(text: str) -> None:
+    error = refused(f"format: {FORMAT + 1}\nclock: 5 minutes\n{text}0 pause\n")
+    assert error.params["line"] == 1
+    assert "newer format" in str(error)

@@ -1,8 +1,9 @@
 """Actions as numbers, for learners and search: every step of an action has one number that never changes.
 
-A step is a word of the notation. Most actions are one step. A purchase is spelled out, ``buy 3``, ``pay B3``,
-``pay B8``, ``pay Bp``, with the paying cards in canonical order, because one number for each set of paying
-cards would make millions of them.
+A step is a word of the notation. Most actions are one step. Choices of several cards are spelled out, since
+one number for each set of cards would make millions of them: a purchase as ``buy 3``, ``pay B3``, ``pay B8``,
+``pay Bp``; a bid of the prototype as ``bid G1``, ``bid R8``, ``done``, an exchange of cards likewise; and two
+cards set aside as ``aside G7``, ``under B2``. Sets of cards are spelled in canonical order.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from dutch.rules.api import Action
-from dutch.rules.cards import STANDARD, SUITS
+from dutch.rules.cards import PROTOTYPE, STANDARD, SUITS, Pack
+from dutch.rules.dutch.competition_powers import SHOPS
 from dutch.rules.dutch.effects import SOURCES
+from dutch.rules.dutch.prototype_powers import DUPLICATE, OWN_POWERS
 from dutch.rules.events import Zone
 
 
@@ -31,25 +34,87 @@ def _standard_words() -> Iterator[str]:
             yield f"{power} steal {name}"
 
 
-# A further edition appends the words that are not there yet, and how many there are then. What is here stays
-# where it is: trained players know these numbers.
-WORDS = tuple(_standard_words())
+def _prototype_words() -> Iterator[str]:
+    """Every step of the prototype edition; many are the standard edition's."""
+    yield from ("end", "stop", "more", "done")
+    yield from _with_cards(PROTOTYPE, "aside", "bid", "pay")
+    yield from (f"buy {place}" for place in range(1, 6))
+    for power in PROTOTYPE.cards:
+        abilities = set(OWN_POWERS.get(power.bid, ()))
+        if power.bid == DUPLICATE:
+            abilities.update(*OWN_POWERS.values())
+        for card in PROTOTYPE.cards:
+            if card is power:
+                continue
+            if "cash" in abilities:
+                yield f"{power} cash {card}"
+            if "suit" in abilities:
+                yield from (f"{power} suit {card} {suit}" for suit in SUITS)
+            if card.suit == power.suit:  # a power played has its printed suit (P6)
+                yield from (f"{power} take {card} {source}" for source in SOURCES if source in abilities)
+
+
+def _competition_words() -> Iterator[str]:
+    """Every step of the competition edition; many are the standard edition's."""
+    yield from ("end", "look", "done")
+    yield from _with_cards(STANDARD, "swap", "aside", "under", "pay")
+    yield from (f"buy {place}" for place in range(1, 7))
+    powers = STANDARD.cards_of(STANDARD.powers)
+    for power in powers:
+        yield from (f"{power} recall {card}" for card in powers if card is not power)
+        for card in STANDARD.cards:
+            if card is not power:
+                yield from (f"{power} bargain {card} {shop}" for shop in SHOPS)
+
+
+def _with_cards(pack: Pack, *verbs: str) -> Iterator[str]:
+    return (f"{verb} {card}" for verb in verbs for card in pack.cards)
+
+
+def _numbered() -> tuple[dict[str, int], dict[str, int]]:
+    """The number of each step, and how many there are when each edition has added its own."""
+    numbers: dict[str, int] = {}
+    sizes: dict[str, int] = {}
+    # A further edition comes last, and so does a further step of an edition: what is numbered already stays
+    # where it is, because trained players know these numbers.
+    for edition, words in (
+        ("standard", _standard_words()),
+        ("prototype", _prototype_words()),
+        ("competition", _competition_words()),
+    ):
+        for word in words:
+            numbers.setdefault(word, len(numbers))
+        sizes[edition] = len(numbers)
+    return numbers, sizes
+
+
+NUMBERS, SIZES = _numbered()
+"""The number of each step. How many numbers an edition has: those from 0 up to, not including, this one."""
+
+WORDS = tuple(NUMBERS)
 """The step that each number means: ``WORDS[number]``."""
 
-SIZES = {"standard": len(WORDS)}
-"""How many numbers an edition uses: those from 0 up to, not including, this one."""
 
-NUMBERS = {word: number for number, word in enumerate(WORDS)}
-"""The number of each step."""
+def _steps(action: Action) -> Iterator[str]:
+    if isinstance(action.target, Zone) and action.verb == "buy":
+        yield f"buy {action.target.place}"
+        yield from (f"pay {card}" for card in sorted(action.gives))
+    elif action.verb in ("bid", "swap"):
+        yield from (f"{action.verb} {card}" for card in sorted(action.gives))
+        yield "done"
+    elif action.verb == "aside":
+        yield f"aside {action.actor}"
+        yield from (f"under {card}" for card in sorted(action.gives))
+    else:
+        yield str(action)
 
 
 @lru_cache(maxsize=1 << 12)
 def first_word(action: Action) -> str:
-    """The first step of an action, which for all but purchases is the whole of it."""
-    return f"buy {action.target.place}" if isinstance(action.target, Zone) and action.gives else str(action)
+    """The first step of an action, which for many is the whole of it."""
+    return next(_steps(action))
 
 
 def spell(action: Action) -> tuple[str, ...]:
     """All steps of an action."""
-    paying = (f"pay {card}" for card in sorted(action.gives))
-    return (first_word(action), *paying)
+    return tuple(_steps(action))

@@ -1,0 +1,89 @@
+"""The game, its parameters and its bounds, as OpenSpiel asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pyspiel
+
+from dutch.openspiel.node import DutchNode
+from dutch.openspiel.observer import DutchObserver
+from dutch.rules.dutch.numbering import SIZES
+
+LONGEST = {"standard": 1300, "prototype": 1500, "competition": 1750}
+"""More steps than any game has. A game has as many rounds at most as cards come to the display, since every
+round at least one leaves it (D28, C5), and as many purchases from there.
+
+- standard: 22 rounds, each with 2 asides, 6 looks, 2 votes, 2 ends and 2×16 activations; besides 22 purchases
+  of 7 steps at most, in which a power may be paid that is activated once more (D17);
+- prototype: 24 rounds, each with 2 asides, bids of 2×5 steps, 2 votes, 2 ends and 2×20 powers, as no card
+  leaves the offering and comes back in a turn (P5); besides 24 purchases of 6 steps at most;
+- competition: exchanges of 2×11 steps; 20 rounds, each with asides of 2×2 steps, 4 looks, 2 ends and 2×32
+  activations: 8 bargains, as each uses up a ready power, and recalls of 8 powers and of 2 more for each
+  bargain; besides 20 purchases of 7 steps at most, that leave 3 powers more to recall (C4)."""
+
+WIDEST_MARGIN = {"standard": 148, "prototype": 232, "competition": 81}
+"""No scores differ by more: all bid cards, 4 × (36 + 1), against none (D33); in each suit the six lowest
+cards, 24 + 10, against the other four, −24 (P10); a whole suit, 36, and of each other one 8 + 7 (C7)."""
+
+TYPE = pyspiel.GameType(
+    short_name="python_dutch",
+    long_name="Dutch",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=2,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=True,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    parameter_specification={"edition": "standard", "deals": 10_000, "first_seed": 0, "payoff": "win"},
+)
+
+
+class DutchGame(pyspiel.Game):
+    """The game; ``pyspiel.load_game("python_dutch(deals=100)")`` makes one."""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        chosen = {**TYPE.parameter_specification, **(params or {})}
+        self.edition = str(chosen["edition"])
+        self.deals, self.first_seed = int(chosen["deals"]), int(chosen["first_seed"])
+        self.payoff = str(chosen["payoff"])
+        if self.edition not in SIZES:
+            raise ValueError(f"edition: {self.edition!r} is none of {', '.join(SIZES)}")
+        if self.deals < 1 or self.first_seed < 0:
+            raise ValueError("deals must be 1 or more, and first_seed 0 or more")
+        if self.payoff not in ("win", "margin"):
+            raise ValueError(f"payoff: {self.payoff!r} is neither win nor margin")
+        most = 1.0 if self.payoff == "win" else float(WIDEST_MARGIN[self.edition])
+        info = pyspiel.GameInfo(
+            num_distinct_actions=SIZES[self.edition],
+            max_chance_outcomes=self.deals,
+            num_players=2,
+            min_utility=-most,
+            max_utility=most,
+            utility_sum=0.0,
+            max_game_length=LONGEST[self.edition],
+        )
+        super().__init__(TYPE, info, dict(params or {}))
+
+    def new_initial_state(self) -> DutchNode:
+        """The node before the deal."""
+        return DutchNode(self)
+
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> DutchObserver | None:
+        """An observer (see ``DutchObserver``); None for kinds that show all players' cards."""
+        if params:
+            raise ValueError(f"an observer of Dutch has no parameters: {params}")
+        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return None
+        return DutchObserver(self.edition, kind)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Only the deal."""
+        return 1

@@ -1,0 +1,167 @@
+"""Why an action is refused: the code and the sentence, the most telling reason first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dutch.rules.api import NO_CARDS, Action, Card
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.errors import IllegalAction
+from dutch.rules.events import DISPLAY
+from tests.playing import DUTCH
+from tests.rules.dutch.test_validate import FIVE, OTHER_FIVE, SIX, bid, position
+
+
+def refused(state: DutchState, action: str | Action) -> tuple[str, str]:
+    """The code and the sentence of a refusal, which changes nothing."""
+    before = state.to_json()
+    with pytest.raises(IllegalAction) as caught:
+        state.check(DUTCH.parse(state, action) if isinstance(action, str) else action)
+    assert state.to_json() == before
+    return caught.value.code, str(caught.value)
+
+
+def state_of(edition: str, first: dict[str, Any], second: dict[str, Any], **edits: Any) -> DutchState:
+    return DUTCH.from_json(position(edition, first, second, **edits))
+
+
+def card(state: DutchState, name: str) -> Card:
+    return state.edition.pack.by_name[name]
+
+
+TURN = {"phase": "turn", "bid_winner": 0}
+NOT_NOW = "This is not the moment for it: {}."
+
+
+@pytest.mark.parametrize(
+    ("edition", "phase", "ask"),
+    [
+        ("standard", "aside", "choose a card to set aside"),
+        ("prototype", "aside", "choose a card to set aside"),
+        ("competition", "aside", "choose cards to set aside"),
+        ("prototype", "bid", "choose the cards of your bid"),
+        ("competition", "swap", "choose cards to exchange"),
+        ("standard", "vote", "say whether you want to buy any more"),
+        ("standard", "turn", "buy, use powers or end the turn"),
+        ("competition", "turn", "buy, use powers or end the turn"),
+    ],
+)
+def test_what_is_asked_instead(edition: str, phase: str, ask: str) -> None:
+    state = DUTCH.new(edition, 1)
+    if phase != state.phase:
+        four = {"prototype": ({"hand": FIVE[:4]}, {"hand": OTHER_FIVE[:4]}), "competition": SIX}
+        sides = four.get(edition, ({"hand": FIVE}, {"hand": OTHER_FIVE}))
+        state = state_of(edition, *sides, phase=phase, bid_winner=0 if phase == "turn" else None)
+    action = "aside G1" if phase in ("turn", "vote", "bid", "swap") else "end"
+    assert refused(state, action) == ("wrong_phase", NOT_NOW.format(ask))
+    assert refused(state, Action("fly")) == ("wrong_phase", NOT_NOW.format(ask))
+
+
+def test_D07_C03_how_many_cards_are_set_aside() -> None:
+    standard = DUTCH.from_json(position("standard", {"hand": FIVE}, {"hand": OTHER_FIVE}))
+    assert refused(standard, "aside G1 G2") == ("wrong_number", "Set exactly one card aside.")
+    six, five = (
+        DUTCH.from_json(position("competition", *sides)) for sides in (SIX, (SIX[0], {"hand": FIVE[:0]}))
+    )
+    assert refused(six, "aside G1") == ("wrong_number", "Set exactly 2 different cards aside.")
+    assert refused(six, "aside G1 G2 G3") == ("wrong_number", "Set exactly 2 different cards aside.")
+    assert five.to_move == 0
+    short = DUTCH.from_json(position("competition", {"hand": FIVE}, {"hand": OTHER_FIVE}))
+    assert refused(short, "aside G1 G2") == ("wrong_number", "Set exactly one card aside.")
+
+
+def test_C03_C02_the_card_that_is_not_there_is_named() -> None:
+    six = DUTCH.from_json(position("competition", *SIX))
+    for chosen, missing in (("G1 B1", "B1"), ("B1 G1", "B1"), ("G6 G7", "G7"), ("Gq G2", "Gq")):
+        assert refused(six, f"aside {chosen}") == ("not_in_hand", f"{missing} is not in your hand.")
+    swapping = DUTCH.new("competition", 7)
+    own, other = (state["deck"] for state in swapping.to_json()["players"])
+    said = ("not_in_deck", f"{other[0]} is not one of your cards.")
+    assert refused(swapping, f"swap {own[0]} {other[0]} {own[1]}") == said
+
+
+def test_D12_P03_places_that_the_display_does_not_have() -> None:
+    for edition, places in (("standard", 6), ("prototype", 5)):
+        state = state_of(edition, {"bid": bid(*FIVE, "G6")}, {}, **TURN)
+        given = frozenset([card(state, "G1")])
+        there = Action("buy", None, given, DISPLAY[places - 1])
+        assert refused(state, there) == ("place_empty", f"Place {places} is empty.")
+        for target in (*DISPLAY[places:], None):
+            code, said = refused(state, Action("buy", None, given, target))
+            assert (code, said) == ("no_such_place", "There is no such place in the display.")
+
+
+# Powers
+
+
+def test_D17_an_activation_needs_a_power_and_a_card() -> None:
+    state = state_of("standard", {"bid": bid("Gp", "G1"), "ready": ["Gp"]}, {}, **TURN)
+    power, one = card(state, "Gp"), card(state, "G1")
+    for actor in (None, one, card(state, "Gq")):
+        said = ("no_power", "That is not a power card of your bid.")
+        assert refused(state, Action("cash", actor, NO_CARDS, card(state, "G2"))) == said
+    for target in (None, DISPLAY[0]):
+        assert refused(state, Action("cash", power, NO_CARDS, target)) == (
+            "no_target",
+            "A power acts on a card.",
+        )
+    assert refused(state, "Gp cash Gp") == ("acts_on_itself", "A power never acts on itself.")
+
+
+def test_P05_an_activation_needs_a_card_that_has_a_power() -> None:
+    state = state_of("prototype", {"hand": ["G6", "G5"], "bid": bid("G1")}, {}, **TURN)
+    for actor in (None, card(state, "G5")):
+        action = Action("cash", actor, NO_CARDS, card(state, "G1"))
+        assert refused(state, action) == ("no_power", "Cards from 1 to 5 have no power.")
+
+
+def test_D18_D23_only_a_steal_is_refused_because_the_bid_was_lost() -> None:
+    state = state_of(
+        "standard", {"bid": bid("Gp"), "ready": ["Gp"]}, {"bid": bid("G2")}, phase="turn", bid_winner=1
+    )
+    assert refused(state, "Gp steal G2") == ("loser_steals", "Only the winner of the bid may steal.")
+    assert refused(state, "Gp cash G2") == ("not_there", "G2 is not there.")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_D18_a_power_reaches_where_its_use_says(seat: int) -> None:
+    sides: list[dict[str, Any]] = [{"bid": bid("R1", "G2")}, {"bid": bid("R1", "G2")}]
+    sides[1 - seat] = {"bid": bid("R2")}
+    sides[seat] = {"bid": bid("Gp", "G3"), "ready": ["Gp"], "discards": ["G4"]}
+    rest = {"auction_discards": ["G5"], "display": ["G6", *[None] * 5]}
+    state = state_of("standard", *sides, phase="turn", bid_winner=seat, to_move=seat, **rest)
+    for text in ("Gp steal G3", "Gp cash G4", "Gp suit R2 G", "Gp take G3 own", "Gp take G4 auction"):
+        assert refused(state, text) == ("not_there", f"{text.split()[2]} is not there.")
+    for text in ("Gp take G5 display", "Gp take G6 own", "Gp steal G1"):
+        assert refused(state, text)[0] == "not_there"
+    elsewhere = Action("take", card(state, "Gp"), NO_CARDS, card(state, "G1"), "hand")
+    assert refused(state, elsewhere) == ("not_there", "G1 is not there.")
+
+
+def test_C04_recall_and_bargain_reach_where_their_use_says() -> None:
+    side = {"bid": bid("Gp", "Rp", "G1"), "ready": ["Gp", "Rp"], "discards": ["Bp", "B1"]}
+    state = state_of("competition", side, {}, **TURN, auction_discards=["P1"], display=["P2", *[None] * 5])
+    assert refused(state, "Gp recall Rp") == ("not_there", "Rp is not there.")
+    assert refused(state, "Gp recall B1") == ("not_a_power", "Only a power card can be recalled.")
+    for text in (
+        "Gp bargain G1 display",
+        "Gp bargain P1 display",
+        "Gp bargain P2 auction",
+        "Gp bargain B1 own",
+    ):
+        assert refused(state, text) == ("not_there", f"{text.split()[2]} is not there.")
+
+
+def test_D18_P06_the_suit_that_a_power_acts_on() -> None:
+    state = state_of("standard", {"bid": bid("Gp", "R1", "G2"), "ready": ["Gp"]}, {}, **TURN)
+    only = ("wrong_suit", "A green power acts on green cards only.")
+    assert refused(state, "Gp cash R1") == refused(state, "Gp suit R1 G") == only
+    assert refused(state, "Gp suit G2 G") == ("same_suit", "G2 must take another suit.")
+    offering = {"hand": ["G6"], "bid": bid("R1", "G2")}
+    state = state_of("prototype", offering, {}, **TURN)
+    assert refused(state, "G6 cash R1") == only
+    turned = ("wrong_suit", "A green power turns a card of another suit green only.")
+    assert refused(state, "G6 suit R1 P") == turned
+    assert refused(state, "G6 suit G2 G") == ("same_suit", "G2 must take another suit.")

@@ -1,0 +1,176 @@
+"""Mutants in processes of their own: each is a fork, so that it costs little and leaves nothing behind.
+
+**Warm**: a process has imported the rules and collected the tests. It forks for each mutant of a function,
+and the fork puts the mutant's code in place of the function's. **Cold**: a process that has imported pytest
+but none of our modules forks, and the fork imports everything with the mutant in it; that is for mutants
+outside of functions, and for those that live on warm in functions which are called while modules are imported
+and tests collected, since what is made then was made without them.
+"""
+
+from __future__ import annotations
+
+import ast
+import gc
+import importlib.abc
+import importlib.util
+import json
+import os
+import resource
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from types import CodeType, FrameType, FunctionType, ModuleType
+
+import pytest
+
+from tools.mutants.operators import Mutant
+from tools.mutants.suite import RULES, Order, callers, clear_caches, collect, first_failure
+
+MEMORY = 4 << 30
+"""Bytes of address space for a mutant, which may heap things up for ever."""
+
+TIME, IMPORT, CRASH = "time", "import", "crash"
+"""What may kill a mutant besides a test: it took too long, it could not be imported, or Python fell."""
+
+ASK_COLD = "ask cold"
+"""No killer: the mutant could not be put in the place of its function."""
+
+
+def in_fork(work: Callable[[], str | None]) -> str | None:
+    """What ``work`` returns in a fork of this process; ``TIME`` or ``CRASH`` if it does not return."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(reader)
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, 1)
+        os.dup2(nothing, 2)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        try:
+            os.write(writer, json.dumps(work()).encode())
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as pipe:
+        said = pipe.read()
+    _child, status = os.waitpid(child, 0)
+    if said:
+        answer: str | None = json.loads(said)
+        return answer
+    return TIME if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF else CRASH
+
+
+def called_while_importing(groups: Sequence[str]) -> set[tuple[str, str]]:
+    """The functions of our modules, by file and name, that are called before the first of the tests runs."""
+    found: set[tuple[str, str]] = set()
+
+    def note(frame: FrameType, event: str, _argument: object) -> None:
+        if event == "call" and RULES in frame.f_code.co_filename:
+            file = frame.f_code.co_filename
+            name = frame.f_code.co_qualname.partition(".<locals>")[0]
+            found.add((file[file.rindex(RULES) :], name))
+
+    def work() -> str:
+        sys.setprofile(note)
+        collect(groups, lambda _items: sys.setprofile(None))
+        return json.dumps(sorted(found))
+
+    return {(file, name) for file, name in json.loads(in_fork(work) or "[]")}
+
+
+def cold(mutant: Mutant | None, groups: Sequence[str]) -> str | None:
+    """What kills a mutant in a process that imports everything anew. None means the rules as they are."""
+
+    def work() -> str | None:
+        found: list[str | None] = []
+        if mutant is not None:
+            sys.meta_path.insert(0, _Finder(mutant))
+        signal.setitimer(signal.ITIMER_PROF, 60)
+        code = collect(groups, lambda items: found.append(first_failure(items)))
+        return found[0] if found and code in (0, 1, 5) else IMPORT
+
+    return in_fork(work)
+
+
+class _Finder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
+    """Imports the mutant in place of its module."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.mutant = mutant
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> object:
+        if name != self.mutant.module:
+            return None
+        return importlib.util.spec_from_loader(name, self, origin=self.mutant.file)
+
+    def get_source(self, _name: str) -> str:
+        return self.mutant.source
+
+
+def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mutant, str | None]]:
+    """What kills each of these mutants of functions: ``ASK_COLD`` for those that cannot be put in place."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(reader)
+        with os.fdopen(writer, "w", encoding="utf-8", buffering=1) as pipe:
+
+            def each(items: Sequence[pytest.Item]) -> None:
+                gc.collect()
+                gc.freeze()
+                order = Order(items, json.loads(in_fork(lambda: json.dumps(callers(items))) or "{}"))
+                for mutant in mutants:
+                    queue = order.of(mutant.file, mutant.function)
+                    killer = in_fork(lambda: _one_warm(mutant, queue))  # noqa: B023  (called at once)
+                    order.learn(mutant.file, killer)
+                    pipe.write(json.dumps(killer) + "\n")
+
+            collect(groups, each)
+        os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, encoding="utf-8") as answers:
+        for mutant in mutants:
+            line = answers.readline()
+            if not line:
+                raise RuntimeError("the tests cannot be collected: run them")
+            yield mutant, json.loads(line)
+    os.waitpid(child, 0)
+
+
+def _one_warm(mutant: Mutant, items: Sequence[pytest.Item]) -> str | None:
+    defaults = isinstance(mutant.site.line, ast.FunctionDef)
+    if defaults or not put_in_place(mutant):
+        return ASK_COLD
+    clear_caches()
+    return first_failure(items)
+
+
+def put_in_place(mutant: Mutant) -> bool:
+    """Give the function that is there the code of its mutant; whoever holds the function then calls that."""
+    function = _function(sys.modules[mutant.module], mutant.function)
+    code = _code(compile(mutant.source, mutant.file, "exec"), mutant.function)
+    if function is None or code is None or len(code.co_freevars) != len(function.__code__.co_freevars):
+        return False
+    function.__code__ = code
+    return True
+
+
+def _function(module: ModuleType, name: str) -> FunctionType | None:
+    """The function of a module or class, without what its decorators lay around it."""
+    found: object = module
+    for part in name.split("."):
+        found = vars(found).get(part)
+        if found is None:
+            return None
+    for attribute in ("fget", "func", "__func__", "__wrapped__"):
+        found = getattr(found, attribute, found)
+    return found if isinstance(found, FunctionType) else None
+
+
+def _code(code: CodeType, name: str) -> CodeType | None:
+    """The code of the function of this name within a module's code; None if there is not exactly one."""
+    inside = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+    found = [each for each in inside if each.co_qualname == name]
+    found += [deeper for each in inside if (deeper := _code(each, name)) is not None]
+    return found[0] if len(found) == 1 else None
