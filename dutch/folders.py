@@ -7,6 +7,9 @@ from pathlib import Path
 
 import platformdirs
 
+OTHERS = frozenset({"cache", "pictures", "settings.json"})
+"""What may lie beside the games when one folder holds everything."""
+
 
 @dataclass(frozen=True)
 class Folders:
@@ -22,7 +25,7 @@ class Folders:
     def begun(self) -> bool:
         """Whether it is worth looking for games: something lies there, or something is in the way."""
         try:
-            return any(self.data.iterdir())
+            return any(child.name not in OTHERS for child in self.data.iterdir())
         except FileNotFoundError:
             return False
         except OSError:
