@@ -38,12 +38,15 @@ class Case:
     package: str | None = None
 
 
-def _dutch_game(rng: random.Random) -> int:
-    state, count = DUTCH.new("standard", rng.getrandbits(32)), 0
-    while state.to_move is not None:
-        state.apply(rng.choice(state.legal_actions()))
-        count += 1
-    return count
+def _dutch_game(edition: str) -> Callable[[], Work]:
+    def play(rng: random.Random) -> int:
+        state, count = DUTCH.new(edition, rng.getrandbits(32)), 0
+        while state.to_move is not None:
+            state.apply(rng.choice(state.legal_actions()))
+            count += 1
+        return count
+
+    return lambda: play
 
 
 def _dutch_middle() -> DutchState:
@@ -191,7 +194,9 @@ def _chess_copy() -> Work:
 
 
 CASES = (
-    Case("play", "Dutch", lambda: _dutch_game),
+    Case("play", "Dutch", _dutch_game("standard")),
+    Case("play", "Dutch, prototype edition", _dutch_game("prototype")),
+    Case("play", "Dutch, competition edition", _dutch_game("competition")),
     Case("play", "Dutch through OpenSpiel", _spiel_game("python_dutch(deals=100)"), "open_spiel"),
     Case("play", "OpenSpiel hearts (C++)", _spiel_game("hearts"), "open_spiel"),
     Case(

@@ -1,12 +1,13 @@
 """`python -m dutch`: the same as the command `dutch`."""
 
-import multiprocessing
+import sys
 
 if __name__ == "__main__":
-    # In a frozen program every worker process starts here; it must turn off before anything else.
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        # In a frozen program every worker process starts here; it must turn off before anything else.
+        import multiprocessing
 
-    import sys
+        multiprocessing.freeze_support()
 
     from dutch.cli import main
 

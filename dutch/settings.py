@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 Speed = Literal["off", "fast", "normal", "slow"]
+Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 
 class SettingsError(Exception):
@@ -19,17 +20,31 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     speed          how fast cards move; "off" shows every step at once
     scale          size of text and controls in percent
     reduced_motion cards appear at their new place instead of flying there
+    high_contrast  black and white instead of wood and cream
+    full_screen    fill the screen from the start
     warnings       ask before acts that are almost always mistakes
+    effects        how loud cards and coins are, in percent
+    ambience       how loud the house around the table is, in percent
+    mute           nothing is heard at all
     name           the player's own name as last entered
     level          the computer opponent chosen last
+    edition        the edition of the game chosen last
+    learned        the lessons have been begun, or a game has: the menu need not lead to them any more
     """
 
     speed: Speed = "normal"
     scale: Annotated[int, msgspec.Meta(ge=100, le=200)] = 100
     reduced_motion: bool = False
+    high_contrast: bool = False
+    full_screen: bool = False
     warnings: bool = True
+    effects: Percent = 80
+    ambience: Percent = 60
+    mute: bool = False
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""
     level: str = ""
+    edition: str = ""
+    learned: bool = False
 
 
 def load(path: Path) -> Settings:

@@ -8,14 +8,36 @@ from dutch.settings import Settings, SettingsError, load, save
 def test_round_trip_and_defaults(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "settings.json"
     assert load(path) == Settings()
-    chosen = Settings(speed="fast", scale=150, reduced_motion=True, warnings=False, name="Jan")
+    chosen = Settings(
+        speed="fast",
+        scale=150,
+        reduced_motion=True,
+        high_contrast=True,
+        full_screen=True,
+        warnings=False,
+        effects=35,
+        ambience=0,
+        mute=True,
+        name="Jan",
+    )
     save(chosen, path)
     assert load(path) == chosen
     assert [entry.name for entry in path.parent.iterdir()] == ["settings.json"]
 
 
 @pytest.mark.parametrize(
-    "text", ["{", '{"speed": "warp"}', '{"scale": 500}', '{"scale": "big"}', "[]", "\xff"]
+    "text",
+    [
+        "{",
+        '{"speed": "warp"}',
+        '{"scale": 500}',
+        '{"scale": "big"}',
+        '{"effects": 101}',
+        '{"ambience": -1}',
+        '{"mute": 1}',
+        "[]",
+        "\xff",
+    ],
 )
 def test_a_damaged_file_is_one_sentence_and_stays(tmp_path: Path, text: str) -> None:
     path = tmp_path / "settings.json"

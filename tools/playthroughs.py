@@ -7,8 +7,8 @@ the rules this is run again and the difference is read before it is committed.
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -99,7 +99,9 @@ def files() -> dict[str, str]:
 
 def main() -> None:
     """Write all files."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
+    parser = argparse.ArgumentParser(description="Writes the golden games and leaf counts anew.")
+    parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
+    folder = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in files().items():
         (folder / name).write_text(text, encoding="utf-8")

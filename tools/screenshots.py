@@ -5,9 +5,9 @@ It starts the real program without a screen, plays a few moves by mouse, and sav
 
 from __future__ import annotations
 
+import argparse
 import os
 import random
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -15,8 +15,9 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from dutch.app import App, Folders
+from dutch.app import App
 from dutch.desktop.window import Window
+from dutch.folders import Folders
 from dutch.players import roster
 from dutch.rules import catalogue
 from dutch.scenes.stack import Go
@@ -48,6 +49,11 @@ class Photographer:
             )
             quiet = 0 if waiting else quiet + 1
             time.sleep(0.002)
+
+    def watch(self, ms: int) -> None:
+        """Let an entrance or a show play to its end."""
+        for _frame in range(ms // FRAME_MS):
+            self.app.frame(FRAME_MS)
 
     def point(self, name: str) -> None:
         """Move the mouse onto a thing."""
@@ -87,26 +93,27 @@ def finished_game() -> Go:
 
 def main() -> None:
     """Take all pictures."""
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "docs/pictures")
+    parser = argparse.ArgumentParser(description="Takes the pictures of the README.")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("docs/pictures"))
+    folder = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
         camera = Photographer(folder, Path(data))
         camera.app.stack.go(Go("menu"))
-        camera.wait()
+        camera.watch(8000)
         camera.save("menu")
         camera.app.stack.go(Go("table", {"level": "merchant", "seed": SEED, "name": "Anna"}))
         camera.wait()
         camera.click("card.R1")
         camera.save("aside")
-        camera.click("button.obvious")
+        camera.click("button.aside")
         camera.click("card.R7")
         camera.click("card.P4")
         camera.click("card.P7")
         camera.point("display.3")
         camera.save("table")
         camera.app.stack.go(finished_game())
-        for _frame in range(200):
-            camera.app.frame(FRAME_MS)
+        camera.watch(10_000)
         camera.save("scoring")
         camera.app.close()
 

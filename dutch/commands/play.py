@@ -8,6 +8,7 @@ import re
 import sys
 
 from dutch.commands.errors import UserError
+from dutch.rules import catalogue
 
 SPEEDS = ("off", "fast", "normal", "slow")
 SMALLEST = (1280, 720)
@@ -37,6 +38,11 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         metavar="WxH",
         type=size,
         help="size of the window in pixels, for example 1600x900 (at least 1280x720)",
+    )
+    parser.add_argument(
+        "--edition",
+        choices=catalogue.get("dutch").editions,
+        help="the edition that a new game offers first, for this time",
     )
     parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move, for this time")
     parser.add_argument(

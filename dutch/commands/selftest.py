@@ -1,4 +1,4 @@
-"""``dutch selftest``: a pilot plays one whole game through the real program, on a screen nobody sees."""
+"""``dutch selftest``: a pilot plays whole games through the real program, on a screen nobody sees."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dutch.commands.errors import UserError
+from dutch.rules import catalogue
 
 if TYPE_CHECKING:
     from dutch.app import App
@@ -27,6 +28,8 @@ LONGEST_SEED = 18
 """Digits; the field of the menu takes no more."""
 
 SPEEDS = ("off", "fast", "normal", "slow")
+EDITIONS = tuple(catalogue.get("dutch").editions)
+ALL = "all"
 
 
 class Played(NamedTuple):
@@ -40,10 +43,11 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Add the subcommand."""
     parser = subparsers.add_parser(
         "selftest",
-        help="play one whole game by mouse through the real program, unseen",
-        description="A pilot plays one whole game through the real program on a screen nobody sees. "
-        "It ends with status 0 if all went well, 1 with one sentence otherwise.",
+        help="play a whole game of every edition by mouse through the real program, unseen",
+        description="A pilot plays one whole game of every edition, or of one, through the real program on "
+        "a screen nobody sees. It ends with status 0 if all went well, 1 with one sentence otherwise.",
     )
+    parser.add_argument("--edition", default=ALL, help=f"{', '.join(EDITIONS)} or {ALL} (default)")
     parser.add_argument("--seed", default="1", help="deals the cards and drives the pilot (default 1)")
     parser.add_argument("--size", default="1280x720", help="of the window, as WIDTHxHEIGHT")
     parser.add_argument("--speed", default="fast", choices=SPEEDS, help="of the animations")
@@ -57,26 +61,29 @@ def run(args: argparse.Namespace) -> int:
     seed, size = read_seed(str(args.seed)), read_size(str(args.size))
     if not 100 <= args.scale <= 200:
         raise UserError(f"The scale must be from 100 to 200, not {args.scale}.")
+    if args.edition not in (*EDITIONS, ALL):
+        raise UserError(f"Dutch has no edition “{args.edition}”.")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    began = time.monotonic()
-    try:
-        with tempfile.TemporaryDirectory(prefix="dutch-selftest-") as folder:
-            played = play(Path(folder), seed, size, args.speed, args.scale)
-    except Exception as error:  # noqa: BLE001 - whatever goes wrong is what this command is to report
-        if args.verbose:
-            traceback.print_exc()
-        print(f"The self test failed: {_one_sentence(error)}", file=sys.stderr)
-        return 1
-    report, seconds = played.report, time.monotonic() - began
-    print(
-        f"seed {seed}, {report.rounds} rounds, {played.decisions} decisions, "
-        f"score {report.scores[0]} : {report.scores[1]} ({seconds:.1f} s)"
-    )
+    for edition in EDITIONS if args.edition == ALL else (args.edition,):
+        began = time.monotonic()
+        try:
+            with tempfile.TemporaryDirectory(prefix="dutch-selftest-") as folder:
+                played = play(Path(folder), edition, seed, size, args.speed, args.scale)
+        except Exception as error:  # noqa: BLE001 - whatever goes wrong is what this command is to report
+            if args.verbose:
+                traceback.print_exc()
+            print(f"The self test failed: {_one_sentence(error)}", file=sys.stderr)
+            return 1
+        report, seconds = played.report, time.monotonic() - began
+        print(
+            f"{edition}, seed {seed}, {report.rounds} rounds, {played.decisions} decisions, "
+            f"score {report.scores[0]} : {report.scores[1]} ({seconds:.1f} s)"
+        )
     return 0
 
 
-def play(folder: Path, seed: int, size: tuple[int, int], speed: str, scale: int) -> Played:
+def play(folder: Path, edition: str, seed: int, size: tuple[int, int], speed: str, scale: int) -> Played:
     """Play a whole game with all files in this folder. Raises PilotError and whatever fails."""
     from dutch.desktop.autoplay import Autoplay
     from dutch.desktop.pilot import PilotError
@@ -85,7 +92,7 @@ def play(folder: Path, seed: int, size: tuple[int, int], speed: str, scale: int)
     app = open_app(folder, size, speed, scale)
     try:
         player = Autoplay(TablePilot(screen_of(app)), random.Random(seed))
-        report = player.play(seed)
+        report = player.play(seed, edition)
     finally:
         app.close()
     record = read_record(folder)
@@ -100,8 +107,9 @@ def play(folder: Path, seed: int, size: tuple[int, int], speed: str, scale: int)
 def open_app(folder: Path, size: tuple[int, int], speed: str, scale: int) -> App:
     """The program at its menu, with all its files in this folder."""
     from dutch import settings
-    from dutch.app import App, Folders
+    from dutch.app import App
     from dutch.desktop.window import Window
+    from dutch.folders import Folders
     from dutch.scenes.stack import Go
 
     chosen = settings.Settings(speed=speed, scale=scale)  # type: ignore[arg-type]

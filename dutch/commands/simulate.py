@@ -7,12 +7,15 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dutch.commands.errors import UserError
 from dutch.i18n import _
-from dutch.players import arena, roster
+from dutch.players import roster
 from dutch.rules import catalogue
+
+if TYPE_CHECKING:
+    from dutch.players import arena
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -26,7 +29,11 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         metavar="A,B",
         help=_("two of: {names}").format(names=", ".join(roster.PLAYERS)),
     )
-    parser.add_argument("--edition", default="standard", help=_("edition of the rules"))
+    parser.add_argument(
+        "--edition",
+        default="standard",
+        help=_("one of: {names}").format(names=", ".join(catalogue.get("dutch").editions)),
+    )
     parser.add_argument("--budget", type=int, metavar="N", help=_("positions a player may look at"))
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help=_("processes to share the work"))
     parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))
@@ -35,6 +42,8 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(args: argparse.Namespace) -> int:
     """Play the match and print what came of it. Raises UserError if the options make no sense."""
+    from dutch.players import arena  # brings the pool of processes along, which no other command needs
+
     players = _players(args.players)
     _check_numbers(args, players)
     with _progress(args.games, shown=not args.json) as played:

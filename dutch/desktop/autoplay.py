@@ -45,13 +45,11 @@ class Autoplay:
         self.tries = 0
         """Acts since the last decision of another kind: patience runs out."""
 
-        self.looked = False
-
     # The whole game
 
-    def play(self, seed: int) -> Report:
-        """From the menu to the score. Raises PilotError."""
-        self.start(seed)
+    def play(self, seed: int, edition: str) -> Report:
+        """From the menu to the score, in this edition. Raises PilotError."""
+        self.start(seed, edition)
         while self.pilot.find("button.score") is None:
             self.acts += 1
             if self.acts > MOST_ACTS:
@@ -59,12 +57,15 @@ class Autoplay:
             self.act()
         return self.finish()
 
-    def start(self, seed: int) -> None:
-        """Through the menu: a new game with this seed against one of the players offered."""
+    def start(self, seed: int, edition: str) -> None:
+        """Through the menu: a new game with this seed against one of the players offered for the edition."""
         pilot = self.pilot
         pilot.wait(lambda: pilot.find("button.new") is not None, "button.new in the menu")
         pilot.check()
         pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "button.start")
+        game = f"choice.edition.{edition}"
+        pilot.click_for(game, lambda: "selected" in pilot.need(game).flags, "this edition selected")
+        pilot.check()
         levels = [thing.name for thing in pilot.things if thing.name.startswith("choice.level.")]
         level = self.rng.choice(levels)
         pilot.click_for(level, lambda: "selected" in pilot.need(level).flags, "this player selected")
@@ -97,10 +98,14 @@ class Autoplay:
     def act(self) -> None:
         """One thing on the table: whatever is asked, or something to pass the time."""
         pilot = self.pilot
-        if pilot.asked:
+        if pilot.find("button.swap"):
+            self.exchange()
+        elif pilot.asked:
             self.answer()
         elif pilot.find("button.more"):
             self.vote()
+        elif pilot.find("button.bid"):
+            self.bid()
         elif pilot.find("button.end"):
             self.turn()
         else:
@@ -124,7 +129,8 @@ class Autoplay:
             pastime = (self.open_pile, self.look, self.toggle_log, self.drop_wrongly, self.hover)
             rng.choice(pastime)()
             return
-        cards = pilot.own_cards()
+        laid = {thing.name for thing in pilot.laid()}
+        cards = [card for card in pilot.own_cards() if card not in laid]
         pilot.must(bool(cards), "own cards to set one aside")
         card = rng.choice(cards)
         pilot.remember()
@@ -133,14 +139,72 @@ class Autoplay:
             pilot.must(pilot.pick_up(card), f"{card} to follow the pointer")
             pilot.see("near.deck to glow", lambda: "glow" in pilot.need("near.deck").flags)
             pilot.deliver("near.deck")
-        elif way < 0.85:
-            pilot.must(pilot.lift(card), f"{card} to be lifted by a click")
-            pilot.click("button.obvious")
         else:
-            pilot.double_click(card)
-        # The card may be back at once, in a bid that was tied: what counts is that nothing is held.
-        pilot.see(f"{card} to be set aside", lambda: pilot.reacted() and not pilot.held)
-        self.tries, self.looked = 0, False
+            pilot.must(pilot.lift(card), f"{card} to be lifted by a click")
+            if way < 0.85 or laid or not pilot.enabled("button.aside"):
+                self._lift_until_enough(cards)
+                pilot.click("button.aside")
+            else:
+                pilot.put_back()
+                pilot.remember()
+                pilot.double_click(card)
+        # The card may be back at once, in a bid that was tied: what counts is that nothing is held, or
+        # that it waits on the deck for another one.
+        pilot.see(
+            f"{card} to be set aside",
+            lambda: pilot.reacted() and (not pilot.held or card in pilot.chosen()),
+        )
+        if not pilot.held:
+            self.tries = 0
+
+    def _lift_until_enough(self, cards: list[str]) -> None:
+        """Some editions set more than one card aside: lift cards until the button says it is enough."""
+        pilot = self.pilot
+        for card in cards:
+            if pilot.enabled("button.aside"):
+                return
+            if card not in pilot.chosen():
+                pilot.must(pilot.lift(card), f"{card} to be lifted as well")
+        pilot.must(pilot.enabled("button.aside"), "enough cards lifted to set aside")
+
+    def bid(self) -> None:
+        """Choose some of the cards by clicks and drags, and bid them."""
+        pilot, rng = self.pilot, self.rng
+        if rng.random() < 0.2 and self.tries < PATIENCE:
+            self.tries += 1
+            rng.choice((self.open_pile, self.toggle_log, self.hover))()
+            return
+        for card in pilot.own_cards():
+            if rng.random() < 0.3:
+                continue
+            was = card in pilot.chosen()
+            if rng.random() < 0.5:
+                pilot.click(card)
+            else:
+                pilot.must(pilot.pick_up(card), f"{card} to follow the pointer")
+                pilot.carry("market")
+                pilot.release()
+            pilot.see(f"{card} to be chosen or not", lambda card=card, was=was: self._is(card, was))  # type: ignore[misc]
+        pilot.check()
+        pilot.remember()
+        pilot.click_for("button.bid", lambda: pilot.find("button.bid") is None, "the bid to be made")
+        self.tries = 0
+
+    def _is(self, card: str, was: bool) -> bool:
+        """Whether a card rests again, and is chosen if it was not, or the other way round."""
+        return self.pilot.quiet and (card in self.pilot.chosen()) != was
+
+    def exchange(self) -> None:
+        """Choose some of the cards that are spread out, and exchange them."""
+        pilot, rng = self.pilot, self.rng
+        cards = [thing.name for thing in pilot.spread()]
+        pilot.must(bool(cards), "cards to exchange")
+        for card in rng.sample(cards, rng.randrange(len(cards))):
+            before = pilot.chosen()
+            pilot.click_for(card, lambda before=before: pilot.chosen() != before, "another choice")  # type: ignore[misc]
+        pilot.check()
+        done = "the cards to be exchanged"
+        pilot.click_for("button.swap", lambda: pilot.find("button.swap") is None, done)
 
     def vote(self) -> None:
         """Stop, mostly, so that games end."""
@@ -171,7 +235,7 @@ class Autoplay:
         pilot = self.pilot
         pilot.click_for("button.end", lambda: not pilot.find("button.end"), "the end or a question")
         if pilot.find("question") is None:
-            self.tries, self.looked = 0, False
+            self.tries = 0
 
     def buy_first(self) -> None:
         """The turn cannot end: what remains is to buy the card of place 1, with any card."""
@@ -282,11 +346,11 @@ class Autoplay:
         self.pilot.click_for(name, lambda: self.pilot.asked, "the pile to be spread out")
 
     def look(self) -> None:
-        """Look through the own deck, once: a question comes first."""
+        """Look through the own deck: a question comes first, or the reason why it may not be."""
         pilot = self.pilot
-        if not self.looked and last_number(pilot.need("near.deck")) >= 2:
-            self.looked = True
-            pilot.click_for("near.deck", lambda: pilot.asked, "a question about the deck")
+        if last_number(pilot.need("near.deck")) >= 1:
+            answered = "a question about the deck or a refusal"
+            pilot.click_for("near.deck", lambda: pilot.asked or pilot.refused, answered)
 
     def toggle_log(self) -> None:
         """Show or hide the log."""

@@ -14,7 +14,6 @@ import pygame
 
 from dutch.desktop.canvas import Thing
 
-PLACES = 6
 ROUNDING = 1
 """Zones are rounded to whole pixels one by one, so equal lengths may differ by this much."""
 
@@ -34,13 +33,13 @@ NUDGED = 12
 """A card under the pointer stands this much above its row at most."""
 
 SLOTS = (
-    ("button.end", "button.obvious", "button.more", "button.score"),
+    ("button.end", "button.aside", "button.bid", "button.more", "button.score"),
     ("button.undo", "button.stop"),
     ("button.put_back",),
 )
 """The buttons of the column beside the own cards, from the top down."""
 
-PANELS = ("question", "spread")
+PANELS = ("question", "spread", "zoom")
 """What lies above the table."""
 
 IN_BAR = ("button.menu", "button.log", "heading", "score")
@@ -49,8 +48,9 @@ AROUND = (
     + [f"{side}.{zone}" for side in ("near", "far") for zone in ("player", "deck", "discards")]
     + [f"{side}.{zone}" for side in ("near", "far") for zone in ("cashed_in", "total")]
 )
-PLACE_NAMES = [f"display.{place}" for place in range(1, PLACES + 1)]
-PRICE_NAMES = [f"price.{place}" for place in range(1, PLACES + 1)]
+IN_ROW = ("display.", "price.")
+"""How the places of the row and their prices are named; a number follows."""
+
 AUCTION = ["auction.deck", "auction.discards"]
 
 
@@ -87,7 +87,7 @@ def _overlay(things: Sequence[Thing]) -> Iterator[str]:
 
 
 def _control(thing: Thing) -> bool:
-    return thing.name.startswith(("button.", "field."))
+    return thing.name.startswith(("button.", "field.", "slider."))
 
 
 def _apart(named: Iterable[tuple[str, pygame.Rect]]) -> Iterator[str]:
@@ -108,6 +108,10 @@ class Table:
         self._unit = unit
         self._zones: dict[str, pygame.Rect] = {}
         self._cards: list[Thing] = []
+        found = {thing.name.partition(".")[2] for thing in things if thing.name.startswith(IN_ROW)}
+        numbers = range(1, max([1, *map(int, found)]) + 1)
+        self._places = [f"display.{number}" for number in numbers]
+        self._prices = [f"price.{number}" for number in numbers]
         for thing in things:
             if thing.name.startswith("card.") or "back" in thing.flags:
                 self._cards.append(thing)
@@ -119,7 +123,7 @@ class Table:
 
     def faults(self) -> list[str]:
         """What is not where it belongs."""
-        needed = [*AROUND[:3], *PLACE_NAMES, *PRICE_NAMES, *AUCTION]
+        needed = [*AROUND[:3], *self._places, *self._prices, *AUCTION]
         needed += [name for name in AROUND if name.endswith(("deck", "discards", "cashed_in", "player"))]
         missing = [name for name in needed if name not in self._zones]
         if missing:
@@ -128,7 +132,7 @@ class Table:
             *self._nothing_overlaps(),
             *self._bands(),
             *self._market(),
-            *self._places(),
+            *self._row_of_places(),
             *self._far_row(),
             *self._near_row(),
             *self._near_foot(),
@@ -183,7 +187,7 @@ class Table:
         if any(name.startswith("button.verb.") for name in buttons):
             around.remove("near.total")  # the fan itself
         yield from _apart((name, self._zones[name]) for name in [*around, *buttons])
-        inner = [*PLACE_NAMES, *PRICE_NAMES, *AUCTION]
+        inner = [*self._places, *self._prices, *AUCTION]
         yield from _apart((name, self._zones[name]) for name in inner)
         in_bar = [name for name in IN_BAR if name in self._zones]
         yield from _apart((name, self._zones[name]) for name in in_bar)
@@ -203,8 +207,8 @@ class Table:
             yield f"The bar at {_at(bar)} should be at least as wide as the market at {_at(market)}."
 
     def _market(self) -> Iterator[str]:
-        yield from self._within("market", [*PLACE_NAMES, *PRICE_NAMES, *AUCTION])
-        yield from self._follow([*PLACE_NAMES, *AUCTION])
+        yield from self._within("market", [*self._places, *self._prices, *AUCTION])
+        yield from self._follow([*self._places, *AUCTION])
         yield from self._row(AUCTION)
         tops = ["display.1", "auction.deck"]
         yield from self._same("The upper edges", tops, [self._zones[name].top for name in tops])
@@ -215,13 +219,13 @@ class Table:
         ]
         yield from self._same("The margins of the market", ["left", "right"], margins, SLACK)
 
-    def _places(self) -> Iterator[str]:
-        yield from self._row(PLACE_NAMES)
-        yield from self._row(PRICE_NAMES)
-        lefts = [self._zones[name].left for name in PLACE_NAMES]
+    def _row_of_places(self) -> Iterator[str]:
+        yield from self._row(self._places)
+        yield from self._row(self._prices)
+        lefts = [self._zones[name].left for name in self._places]
         steps = [right - left for left, right in pairwise(lefts)]
-        yield from self._same("The steps between the places", PLACE_NAMES[1:], steps)
-        for place, price in zip(PLACE_NAMES, PRICE_NAMES, strict=True):
+        yield from self._same("The steps between the places", self._places[1:], steps)
+        for place, price in zip(self._places, self._prices, strict=True):
             yield from self._under(place, price, BELOW / 2)
             centres = [self._zones[name].centerx for name in (place, price)]
             yield from self._same("The middles", [place, price], centres)
@@ -298,8 +302,8 @@ class Table:
 
     @property
     def _laid(self) -> list[Thing]:
-        """Cards laid down across a place to pay; they leave gaps in their row."""
-        rects = [self._zones[name] for name in PLACE_NAMES]
+        """Cards laid down across a place to pay, or on the own deck; they leave gaps in their row."""
+        rects = [self._zones[name] for name in (*self._places, "near.deck")]
         chosen = [card for card in self._cards if "selected" in card.flags]
         return [card for card in chosen if card.rect.collidelist(rects) >= 0]
 
@@ -307,7 +311,7 @@ class Table:
         """In a place of the row, laid down across one to pay, or on an open pile."""
         if card in self._laid:
             return True
-        rects = [self._zones[name] for name in PLACE_NAMES]
+        rects = [self._zones[name] for name in self._places]
         piles = [self._zones[name] for name in ("auction.discards", "near.cashed_in", "far.cashed_in")]
         reach = 2 * NUDGED * self._unit
         on_pile = any(

@@ -33,13 +33,13 @@ class Command(NamedTuple):
 
 
 class Pressed(NamedTuple):
-    """A button was pressed; the name without "button."."""
+    """A button was pressed, or a slider let go; the name without "button."."""
 
     name: str
 
 
 class Changed(NamedTuple):
-    """A text field or a choice has another value."""
+    """A text field, a choice or a slider has another value."""
 
     name: str
     value: str
@@ -92,6 +92,7 @@ KEYS: dict[int, str] = {
     pygame.K_l: "log",
     pygame.K_i: "zoom",
     pygame.K_h: "hint",
+    pygame.K_m: "mute",
     pygame.K_F1: "rules",
     pygame.K_F11: "fullscreen",
 }

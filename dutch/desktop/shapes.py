@@ -92,6 +92,12 @@ class Shapes:
         key = ("disc", diameter, rgb, edge, wide)
         return self._keep(key, lambda: _panel(size, rgb, rgb, edge, wide, diameter // 2, 255))
 
+    def spark(self, diameter: int, colour: Colour = "brass") -> pygame.Surface:
+        """Return a soft round light: a core of ``diameter`` real pixels, its surface three times as wide."""
+        rgb = self.theme.colour(colour)
+        key = ("spark", diameter, rgb)
+        return self._keep(key, lambda: _spark(3 * diameter, rgb))
+
     def badge(self, text: pygame.Surface, fill: Colour = "garnet") -> pygame.Surface:
         """Return a pill of one colour around a line of text, for counts and short labels."""
         rgb = self.theme.colour(fill)
@@ -207,6 +213,17 @@ def _blurred(size: Size, corner: int, blur: int, rgb: RGB, strength: int, passes
     if min(whole) < tile_side:
         return pygame.transform.smoothscale(tile, whole)
     return _nine_parts(tile, whole, border)
+
+
+def _spark(side: int, rgb: RGB) -> pygame.Surface:
+    """Paint a round light that fades from its middle: rings of falling strength, scaled to size."""
+    radius = 48
+    rings = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
+    rings.fill((*rgb, 0))
+    for ring in range(radius, 0, -1):
+        strength = (1 - ring / radius) ** 1.6
+        pygame.draw.circle(rings, (*rgb, round(255 * strength)), (radius, radius), ring)
+    return pygame.transform.smoothscale(rings, (side, side))
 
 
 def _recolour(surface: pygame.Surface, rgb: RGB) -> None:

@@ -38,13 +38,19 @@ class TablePilot(Pilot):
         ]
 
     def laid(self) -> list[Thing]:
-        """The cards that lie across a place as part of a payment."""
-        bottom = self.need("prompt").rect.top
-        return [t for t in self.flagged("selected", "card.") if t.rect.top < bottom]
+        """The cards that lie across a place as part of a payment, or on the own deck."""
+        bottom, deck = self.need("prompt").rect.top, self.need("near.deck").rect
+        chosen = self.flagged("selected", "card.")
+        return [t for t in chosen if t.rect.top < bottom or t.rect.colliderect(deck)]
 
     def places(self) -> list[str]:
         """The places of the row that glow."""
         return [thing.name for thing in self.flagged("glow", "display.")]
+
+    @property
+    def refused(self) -> bool:
+        """Whether a sentence says why something cannot be done."""
+        return "warn" in self.need("prompt").flags
 
     @property
     def asked(self) -> bool:
@@ -117,6 +123,10 @@ class TablePilot(Pilot):
         self.see(f"{expected} after a click on {name}", until)
 
     # Cards
+
+    def chosen(self) -> set[str]:
+        """The cards that are lifted, laid down or chosen."""
+        return {thing.name for thing in self.flagged("selected", "card.")}
 
     def lift(self, name: str) -> bool:
         """Lift a card by a click. Returns whether it could be.

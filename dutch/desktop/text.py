@@ -14,13 +14,15 @@ KEPT = 1500
 
 
 class _Key(NamedTuple):
+    """A request: a line as wide as it needs (``width`` 0), a fitted line, or a paragraph (with ``align``)."""
+
     text: str
     pixels: int
     colour: tuple[int, int, int]
     font: str
-    width: int
-    align: str
-    spacing: int
+    width: int = 0
+    height: int = 0
+    align: str = ""
 
 
 class Typesetter:
@@ -35,6 +37,7 @@ class Typesetter:
         self.overflows: list[str] = []
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._kept: dict[_Key, pygame.Surface] = {}
+        self._cut: set[_Key] = set()
 
     def line(
         self,
@@ -65,16 +68,8 @@ class Typesetter:
         `overflows`.
         """
         name = _font_name(face, bold, italic)
-        pixels = self.theme.font_px(size)
-        while pixels > self.theme.look.minimum and self._font(name, pixels).size(text)[0] > width:
-            pixels -= 1
-        font = self._font(name, pixels)
-        if font.size(text)[0] > width:
-            self._note(text)
-            while len(text) > 1 and font.size(text + "…")[0] > width:
-                text = text[:-1]
-            text = text.rstrip() + "…"
-        return self._line(text, pixels, self.theme.colour(colour), name)
+        key = _Key(text, self.theme.font_px(size), self.theme.colour(colour), name, width)
+        return self._keep(key) or self._store(key, self._fitted(key))
 
     def paragraph(
         self,
@@ -95,23 +90,8 @@ class Typesetter:
         `overflows`; lines below the height are left out.
         """
         name = _font_name(face, bold, italic)
-        pixels = self.theme.font_px(size)
-        while True:
-            font = self._font(name, pixels)
-            spacing = font.get_linesize()
-            lines = wrap(text, width, font)
-            fits = all(font.size(line)[0] <= width for line in lines)
-            fits = fits and (not height or len(lines) * spacing <= height)
-            if fits or pixels <= self.theme.look.minimum:
-                break
-            pixels -= 1
-        if not fits:
-            self._note(text)
-        if height:
-            lines = lines[: max(1, height // spacing)]
-        rgb = self.theme.colour(colour)
-        key = _Key("\n".join(lines), pixels, rgb, name, width, align, spacing)
-        return self._keep(key) or self._store(key, self._stack(lines, key))
+        key = _Key(text, self.theme.font_px(size), self.theme.colour(colour), name, width, height, align)
+        return self._keep(key) or self._store(key, self._broken(key))
 
     def font(
         self, size: float, face: Face = "text", bold: bool = False, italic: bool = False
@@ -119,25 +99,59 @@ class Typesetter:
         """Return the font itself, for text that is laid out word by word."""
         return self._font(_font_name(face, bold, italic), self.theme.font_px(size))
 
+    def broken(self, text: str, width: int, size: float, bold: bool = False) -> list[str]:
+        """Return text broken into lines no wider than `width`, which is in real pixels."""
+        return wrap(text, width, self._font(_font_name("text", bold, False), self.theme.font_px(size)))
+
     def measure(self, text: str, size: float, face: Face = "text", bold: bool = False) -> tuple[int, int]:
         """Return width and height of one line in real pixels."""
         font = self._font(_font_name(face, bold, False), self.theme.font_px(size))
         return font.size(text)
 
-    def _stack(self, lines: list[str], key: _Key) -> pygame.Surface:
+    def _fitted(self, key: _Key) -> pygame.Surface:
+        """Set one line as large as fits; cut it where even the smallest letters do not."""
+        text, pixels = key.text, key.pixels
+        while pixels > self.theme.look.minimum and self._font(key.font, pixels).size(text)[0] > key.width:
+            pixels -= 1
+        font = self._font(key.font, pixels)
+        if font.size(text)[0] > key.width:
+            self._note(key)
+            while len(text) > 1 and font.size(text + "…")[0] > key.width:
+                text = text[:-1]
+            text = text.rstrip() + "…"
+        return self._line(text, pixels, key.colour, key.font)
+
+    def _broken(self, key: _Key) -> pygame.Surface:
+        """Break a paragraph into lines, as large as fits."""
+        pixels = key.pixels
+        while True:
+            font = self._font(key.font, pixels)
+            spacing = font.get_linesize()
+            lines = wrap(key.text, key.width, font)
+            fits = all(font.size(line)[0] <= key.width for line in lines)
+            fits = fits and (not key.height or len(lines) * spacing <= key.height)
+            if fits or pixels <= self.theme.look.minimum:
+                break
+            pixels -= 1
+        if not fits:
+            self._note(key)
+        if key.height:
+            lines = lines[: max(1, key.height // spacing)]
+        return self._stack([self._line(line, pixels, key.colour, key.font) for line in lines], spacing, key)
+
+    def _stack(self, pieces: list[pygame.Surface], spacing: int, key: _Key) -> pygame.Surface:
         """Set lines below each other on a surface of the paragraph's own width."""
-        pieces = [self._line(line, key.pixels, key.colour, key.font) for line in lines]
         wide = max(piece.get_width() for piece in pieces)
         whole = key.width if key.align != "left" else wide
-        surface = pygame.Surface((whole, key.spacing * len(pieces)), pygame.SRCALPHA)
+        surface = pygame.Surface((whole, spacing * len(pieces)), pygame.SRCALPHA)
         for index, piece in enumerate(pieces):
             spare = whole - piece.get_width()
             x = {"left": 0, "centre": spare // 2, "right": spare}[key.align]
-            surface.blit(piece, (x, index * key.spacing))
+            surface.blit(piece, (x, index * spacing))
         return surface
 
     def _line(self, text: str, pixels: int, rgb: tuple[int, int, int], name: str) -> pygame.Surface:
-        key = _Key(text, pixels, rgb, name, 0, "", 0)
+        key = _Key(text, pixels, rgb, name)
         kept = self._keep(key)
         if kept is not None:
             return kept
@@ -151,17 +165,22 @@ class Typesetter:
         surface = self._kept.pop(key, None)
         if surface is not None:
             self._kept[key] = surface
+            if key in self._cut:
+                self._note(key)
         return surface
 
     def _store(self, key: _Key, surface: pygame.Surface) -> pygame.Surface:
         self._kept[key] = surface
         if len(self._kept) > KEPT:
-            del self._kept[next(iter(self._kept))]
+            oldest = next(iter(self._kept))
+            del self._kept[oldest]
+            self._cut.discard(oldest)
         return surface
 
-    def _note(self, text: str) -> None:
-        if text not in self.overflows:
-            self.overflows.append(text)
+    def _note(self, key: _Key) -> None:
+        self._cut.add(key)
+        if key.text not in self.overflows:
+            self.overflows.append(key.text)
 
     def _font(self, name: str, pixels: int) -> pygame.font.Font:
         font = self._fonts.get((name, pixels))
@@ -218,13 +237,15 @@ def _after_slash(line: str, width: int, font: pygame.font.Font) -> int:
     return max((end for end in ends if font.size(line[:end])[0] <= width), default=0)
 
 
-def read_page(folder: Path, name: str, language: str) -> str:
+def read_page(folder: Path, name: str, language: str, kind: str = "html") -> str:
     """Return a page of text such as "rules/dutch" in a language, else in English.
+
+    `kind` is how the file's name ends.
 
     Raises MissingAsset when there is neither or it cannot be read.
     """
-    local = folder / f"{name}.{language}.html"
-    path = local if local.is_file() else folder / f"{name}.en.html"
+    local = folder / f"{name}.{language}.{kind}"
+    path = local if local.is_file() else folder / f"{name}.en.{kind}"
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -52,9 +52,13 @@ class Fonts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What theme.json holds. `minimum` is the smallest text in real pixels, whatever the window."""
+    """What theme.json holds. `minimum` is the smallest text in real pixels, whatever the window.
+
+    `high_contrast` are the same colours for eyes that need them further apart.
+    """
 
     colours: Colours
+    high_contrast: Colours
     grid: int
     radius: int
     shadow: Shadow
@@ -76,13 +80,13 @@ class Theme:
         self.folder = folder
         self.sizes = look.sizes
         self.ui = 1.0
-        self._colours: dict[str, RGB] = {
-            name: _rgb(getattr(look.colours, name)) for name in look.colours.__struct_fields__
-        }
+        self._usual, self._high_contrast = _read(look.colours), _read(look.high_contrast)
+        self._colours = self._usual
 
-    def fit(self, size: tuple[int, int], scale: int = 100) -> None:
-        """Adjust to a window of `size` pixels and a text size of `scale` percent."""
+    def fit(self, size: tuple[int, int], scale: int = 100, high_contrast: bool = False) -> None:
+        """Adjust to a window of `size` pixels, a text size of `scale` percent, and the contrast."""
         self.ui = min(size[0] / 1920, size[1] / 1080) * scale / 100
+        self._colours = self._high_contrast if high_contrast else self._usual
 
     def px(self, length: float) -> int:
         """Return a length at 1080p in real pixels; never less than 1 for a positive length."""
@@ -113,9 +117,11 @@ class Theme:
         """
         if not isinstance(colour, str):
             return colour
-        name, _star, factor = colour.partition("*")
-        base = self._colours[name]
-        return _shade(base, float(factor)) if factor else base
+        rgb = self._colours.get(colour)
+        if rgb is None:
+            name, _star, factor = colour.partition("*")
+            rgb = self._colours[colour] = _shade(self._colours[name], float(factor))
+        return rgb
 
 
 def load_theme(folder: Path) -> Theme:
@@ -134,6 +140,11 @@ def load_theme(folder: Path) -> Theme:
     except (msgspec.DecodeError, ValueError) as error:
         reason = str(error).splitlines()[0].rstrip(".")
         raise MissingAsset(f"The file {path} is not a valid theme: {reason}.") from error
+
+
+def _read(colours: Colours) -> dict[str, RGB]:
+    """All colours of a set by name. Raises ValueError."""
+    return {name: _rgb(getattr(colours, name)) for name in colours.__struct_fields__}
 
 
 def _rgb(text: str) -> RGB:

@@ -9,6 +9,7 @@ from dutch.players.api import Player
 from dutch.players.dutch.greedy import Greedy
 from dutch.players.dutch.merchant import Merchant
 from dutch.players.random_player import RandomPlayer
+from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.errors import N_
 
 
@@ -24,7 +25,7 @@ class Entry(NamedTuple):
     budget: int
     title: str
     description: str
-    editions: tuple[str, ...] = ("standard",)
+    editions: tuple[str, ...]
 
 
 PLAYERS = {
@@ -36,7 +37,7 @@ PLAYERS = {
             1,
             N_("The visitor"),
             N_("Does anything the rules allow, without a thought."),
-            ("standard", "prototype", "competition"),
+            tuple(EDITIONS),
         ),
         Entry(
             "greedy",
@@ -44,6 +45,7 @@ PLAYERS = {
             1,
             N_("The apprentice"),
             N_("Takes whatever is worth most points right now."),
+            tuple(EDITIONS),
         ),
         Entry(
             "merchant",
@@ -51,6 +53,7 @@ PLAYERS = {
             3000,
             N_("The merchant"),
             N_("Plans whole turns, guards the suits, and keeps an eye on what you could buy."),
+            tuple(EDITIONS),
         ),
     )
 }

@@ -7,17 +7,18 @@ notation of an action back.
 from __future__ import annotations
 
 import json
-import multiprocessing
 import random
 import signal
 import threading
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dutch.players import roster
 from dutch.rules import catalogue
 from dutch.rules.api import Observation
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 BROKEN = (OSError, EOFError)
 """What a pipe raises when the process at its other end is gone."""
@@ -149,6 +150,8 @@ class Worker:
 
     def _start(self) -> None:
         """Start the process; without success there is none and the failure is counted."""
+        import multiprocessing  # not before there is a game: the menu need not wait for it
+
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=_serve, args=(theirs,), daemon=True, name="dutch-player")

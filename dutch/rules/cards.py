@@ -7,8 +7,8 @@ objects appear at the edges only: in actions, events and observations.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 SUITS = "GRPB"
 """Suit letters in canonical order: green, red, pink, blue."""
@@ -48,11 +48,25 @@ class Card:
         return (find_card, (self.pack, self.name))
 
 
+T = TypeVar("T")
+
+
+def tens(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
+    """Four tables, for ten of these 40 items each: what is in a set of them, by its ten bits."""
+    tables = []
+    for first in range(0, 40, 10):
+        table: list[tuple[T, ...]] = [()]
+        for item in items[first : first + 10]:
+            table += [(*those, item) for those in table]
+        tables.append(tuple(table))
+    return tuple(tables)
+
+
 class Pack:
     """All cards of a game in canonical order: by suit (green, red, pink, blue), then by face.
 
     ``bids`` and ``vps`` give a card number's bid value and victory points; ``suit_of`` its suit's
-    number; ``suit_masks`` the set of a suit's cards; ``powers`` the set of power cards.
+    number, ``names`` its name; ``suit_masks`` the set of a suit's cards; ``powers`` the set of power cards.
     """
 
     def __init__(self, name: str, faces: Iterable[tuple[str, int, int]]) -> None:
@@ -70,27 +84,28 @@ class Pack:
         self.suit_masks = tuple(sum(1 << card.index for card in cards if card.suit == suit) for suit in SUITS)
         self.all_mask = (1 << len(cards)) - 1
         self.powers = sum(1 << card.index for card in cards if card.is_power)
+        self.names = tuple(card.name for card in cards)
+        self._tens = tens(self.cards)
+        self._tens_of_names = tens(self.names)
 
     def cards_of(self, mask: int) -> tuple[Card, ...]:
         """The cards of a set, in canonical order."""
-        cards = self.cards
-        return tuple([cards[index] for index in members(mask)])
+        first, second, third, fourth = self._tens
+        return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
+
+    def names_of(self, mask: int) -> tuple[str, ...]:
+        """The names of the cards of a set, in canonical order."""
+        first, second, third, fourth = self._tens_of_names
+        return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
 
-@lru_cache(maxsize=1 << 16)
+_NUMBERS = tens(range(40))
+
+
 def members(mask: int) -> tuple[int, ...]:
     """The card numbers of a set in ascending order."""
-    numbers = []
-    while mask:
-        low = mask & -mask
-        numbers.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(numbers)
-
-
-def iterate(mask: int) -> Iterator[int]:
-    """The card numbers of a set in ascending order."""
-    return iter(members(mask))
+    first, second, third, fourth = _NUMBERS
+    return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
 
 def mask_of(numbers: Iterable[int]) -> int:
@@ -101,10 +116,12 @@ def mask_of(numbers: Iterable[int]) -> int:
     return mask
 
 
-@lru_cache(maxsize=1 << 16)
-def mask_of_cards(cards: frozenset[Card]) -> int:
+def mask_of_cards(cards: Iterable[Card]) -> int:
     """The set of these cards."""
-    return mask_of(card.index for card in cards)
+    mask = 0
+    for card in cards:
+        mask |= 1 << card.index
+    return mask
 
 
 BID_FACES = tuple((str(bid), bid, 9 - bid) for bid in range(1, 9))

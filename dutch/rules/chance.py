@@ -6,17 +6,57 @@ module's algorithms may change between Python versions and a record must replay 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
+from struct import Struct
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
-def _mix(value: int) -> int:
-    """The finalizer of SplitMix64: a bijection of 64-bit integers."""
-    value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
-    return value ^ (value >> 31)
+class _Lanes:
+    """Constants for so many numbers of 64 bits side by side in one integer, 128 bits apart.
+
+    Python mixes all of them together in hardly more time than one. ``ones`` has a 1 in every lane and
+    ``steps`` the multiples of the golden number; ``low64`` and the others keep so many bits of every lane.
+    """
+
+    def __init__(self, count: int) -> None:
+        self.ones = sum(1 << 128 * lane for lane in range(count))
+        self.steps = sum((_GOLDEN * (lane + 1) & _MASK) << 128 * lane for lane in range(count))
+        self.low64 = self.ones * _MASK
+        self.low37 = self.ones * (_MASK >> 27)
+        self.low34 = self.ones * (_MASK >> 30)
+        self.low33 = self.ones * (_MASK >> 31)
+        self.bytes = 16 * count
+        self.unpack = Struct("<" + "Q8x" * count).unpack
+
+
+_lanes = lru_cache(maxsize=64)(_Lanes)
+_ONE = _lanes(1)
+
+
+def _mix(values: int, lanes: _Lanes = _ONE) -> int:
+    """The finalizer of SplitMix64, a bijection of 64-bit integers, for the value in every lane."""
+    values = ((values ^ (values >> 30 & lanes.low34)) * 0xBF58476D1CE4E5B9) & lanes.low64
+    values = ((values ^ (values >> 27 & lanes.low37)) * 0x94D049BB133111EB) & lanes.low64
+    return values ^ (values >> 31 & lanes.low33)
+
+
+@lru_cache(maxsize=256)
+def _mixed_seed(seed: int) -> int:
+    state = 0
+    while True:
+        state = _mix((state + _GOLDEN + (seed & _MASK)) & _MASK)
+        seed >>= 64
+        if seed <= 0:
+            return state
+
+
+@lru_cache(maxsize=256)
+def _mixed_counter(counter: int) -> int:
+    return _mix((counter + 1) * _GOLDEN & _MASK)
 
 
 class Stream:
@@ -25,35 +65,48 @@ class Stream:
     __slots__ = ("_state",)
 
     def __init__(self, seed: int, counter: int) -> None:
-        state = 0
-        while True:
-            state = _mix((state + _GOLDEN + (seed & _MASK)) & _MASK)
-            seed >>= 64
-            if seed <= 0:
-                break
-        self._state = _mix(state ^ _mix((counter + 1) * _GOLDEN & _MASK))
+        self._state = _mix(_mixed_seed(seed) ^ _mixed_counter(counter))
 
     def bits64(self) -> int:
         """The next 64 bits."""
         self._state = (self._state + _GOLDEN) & _MASK
         return _mix(self._state)
 
+    def each64(self, ahead: int) -> Iterator[int]:
+        """What ``bits64`` gives call after call without an end, but the first ``ahead`` made together."""
+        lanes = _lanes(ahead)
+        states = (self._state * lanes.ones + lanes.steps) & lanes.low64
+        self._state = (self._state + _GOLDEN * ahead) & _MASK
+        together = lanes.unpack(_mix(states, lanes).to_bytes(lanes.bytes, "little"))
+        return chain(together, iter(self.bits64, None))
+
     def below(self, bound: int) -> int:
         """A number from 0 up to, not including, ``bound``; every one equally likely."""
-        limit = (1 << 64) - (1 << 64) % bound
-        while True:
+        bits = self.bits64()
+        while _is_unfair(bits, bound):
             bits = self.bits64()
-            if bits < limit:
-                return bits % bound
+        return bits % bound
+
+
+def _is_unfair(bits: int, bound: int) -> bool:
+    """Whether these are the highest values, too few for all numbers below ``bound``."""
+    return bits - bits % bound + bound > _MASK + 1
+
+
+_FAIR = _MASK - (1 << 32)
+"""Up to here no value is unfair, for any bound up to 2**32: a quick look saves nearly all closer ones."""
 
 
 def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
-    """The items in the order that this seed and counter give (Fisher and Yates)."""
+    """The items in the order that this seed and counter give (Fisher and Yates, with ``below``)."""
     result = list(items)
-    stream = Stream(seed, counter)
-    for last in range(len(result) - 1, 0, -1):
-        other = stream.below(last + 1)
-        result[last], result[other] = result[other], result[last]
+    places = range(len(result) - 1, 0, -1)
+    draw = Stream(seed, counter).each64(len(places))
+    for place, bits in zip(places, draw, strict=False):
+        while bits > _FAIR and _is_unfair(bits, place + 1):
+            bits = next(draw)
+        other = bits % (place + 1)
+        result[place], result[other] = result[other], result[place]
     return tuple(result)
 
 

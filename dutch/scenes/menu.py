@@ -2,44 +2,70 @@
 
 import re
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from dutch.desktop.canvas import Picture
-from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
+from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
 from dutch.desktop.text import read_page
 from dutch.i18n import _, language_in_use
 from dutch.scenes.menu_layout import Front, NewGame, Reader
 from dutch.scenes.menu_paint import MenuPainter
+from dutch.scenes.menu_room import MenuRoom
 from dutch.scenes.stack import Go, Kit
 
 Page = Literal["front", "new", "rules"]
-Level = tuple[str, str, str]
-"""A computer opponent: its id, its title and one line about it."""
 LONGEST_NAME = 20
 LONGEST_SEED = 18
 
 
+class Level(NamedTuple):
+    """A computer opponent: its id, its title and one line about it."""
+
+    name: str
+    title: str
+    line: str
+
+
+class Edition(NamedTuple):
+    """An edition of the game: its id, its title, one line on what differs, and who plays it."""
+
+    name: str
+    title: str
+    line: str
+    levels: Sequence[Level]
+
+
 class MenuScene:
-    """Shows the menu. Leaves with Go("continue"), Go("table", level, seed, name) or Go("quit")."""
+    """Shows the menu.
+
+    Leaves with Go("continue"), "learn", "settings", "quit", or "table" with edition, level, seed and name.
+    """
 
     def __init__(
         self,
         kit: Kit,
         *,
         can_continue: bool,
-        levels: Sequence[Level],
+        editions: Sequence[Edition],
         message: str = "",
+        learned: bool = True,
     ) -> None:
-        """`message` is a plain note shown on the front page, such as one about a damaged save."""
+        """`editions` are offered for a new game, the first one at first, each with its players.
+
+        `message` is a plain note shown on the front page, such as one about a damaged save.
+        Who has not `learned` the game yet is led to the lessons first.
+        """
         self.changed = True
         self.widgets = kit.widgets()
         self._kit = kit
+        self._room = MenuRoom(kit)
         self._can_continue = can_continue
-        self._levels = list(levels)
+        self._editions = {edition.name: edition for edition in editions}
         self._message = message
+        self._learned = learned
         self._page: Page = "front"
-        known = [level for level, _title, _line in levels]
-        self._level = kit.settings.level if kit.settings.level in known else known[0]
+        self._edition = self._editions.get(kit.settings.edition, editions[0])
+        self._level = self._same_level(kit.settings.level)
         self._name = kit.settings.name
         self._seed = ""
         self._seed_error = ""
@@ -56,10 +82,15 @@ class MenuScene:
         self._build(self.widgets.focused)
 
     def update(self, ms: int) -> Go | None:
+        """Let the room live behind the first page; on the others it stands still."""
+        self.changed = self._room.update(ms, self._page == "front") or self.changed
         return None
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to a button, a field or a key."""
+        """React to a button, a field or a key; any of them, or a click, ends the entrance."""
+        if self._room.entering and (not isinstance(intention, Pointer) or intention.kind == "down"):
+            self._room.skip()
+            self.changed = True
         if isinstance(intention, Pressed):
             return self._press(intention.name)
         if isinstance(intention, Changed):
@@ -80,7 +111,7 @@ class MenuScene:
             self._build(came_from if self._page == "front" else None)
         elif name == "start":
             return self._start()
-        elif name in ("continue", "quit"):
+        elif name in ("continue", "learn", "settings", "quit"):
             return Go(name)
         return None
 
@@ -101,9 +132,18 @@ class MenuScene:
             return self._press(command.name)
         return None
 
+    def _same_level(self, name: str) -> Level:
+        """The player of that name if it knows the chosen edition, else the first who does."""
+        levels = self._edition.levels
+        return next((level for level in levels if level.name == name), levels[0])
+
     def _change(self, changed: Changed) -> None:
         if changed.name == "level":
-            self._level = changed.value
+            self._level = self._same_level(changed.value)
+        elif changed.name == "edition":
+            self._edition = self._editions[changed.value]
+            self._level = self._same_level(self._level.name)
+            self._choose_level()
         elif changed.name == "name":
             self._name = changed.value
         elif changed.name == "seed":
@@ -126,9 +166,11 @@ class MenuScene:
             return None
         name = self._name.strip()
         self._kit.settings.name = name
-        self._kit.settings.level = self._level
+        self._kit.settings.level = self._level.name
+        self._kit.settings.edition = self._edition.name
         seed = int(text) if text else None
-        return Go("table", {"level": self._level, "seed": seed, "name": name or _("You")})
+        chosen = {"edition": self._edition.name, "level": self._level.name}
+        return Go("table", {**chosen, "seed": seed, "name": name or _("You")})
 
     # Building the controls
 
@@ -146,28 +188,35 @@ class MenuScene:
 
     def _build_front(self) -> None:
         layout = self._front()
-        labels = {
-            "continue": _("Continue"),
-            "new": _("New game"),
-            "rules": _("Rules"),
-            "quit": _("Quit"),
-        }
-        if not self._can_continue:
-            del labels["continue"]
+        labels = self._entries()
         for (name, label), rect in zip(labels.items(), layout.buttons, strict=True):
             first = name == next(iter(labels))
             self.widgets.button(name, rect, label, "primary" if first else "plain", large=True)
         self.widgets.focus(next(iter(labels)))
 
+    def _entries(self) -> dict[str, str]:
+        """The front page's buttons in their order, the most likely wish first."""
+        lessons = {"learn": _("Learn to play") if not self._learned else _("Learn")}
+        game = {"continue": _("Continue")} if self._can_continue else {}
+        game["new"] = _("New game")
+        first, second = (game, lessons) if self._learned or self._can_continue else (lessons, game)
+        return {**first, **second, "rules": _("Rules"), "settings": _("Settings"), "quit": _("Quit")}
+
     def _build_new(self) -> None:
         layout = self._new_game()
-        options = [(level, title) for level, title, _line in self._levels]
-        self.widgets.choice("level", layout.choice, options, self._level)
+        editions = [(edition.name, edition.title) for edition in self._editions.values()]
+        self.widgets.choice("edition", layout.edition, editions, self._edition.name)
+        self._choose_level()
         self.widgets.field("name", layout.name, self._name, LONGEST_NAME)
         self.widgets.field("seed", layout.seed, self._seed, LONGEST_SEED)
         self.widgets.button("start", layout.start, _("Start"), "primary")
         self.widgets.button("back", layout.back, _("Back"))
-        self.widgets.focus("level")
+        self.widgets.focus("edition")
+
+    def _choose_level(self) -> None:
+        """The players who know the chosen edition."""
+        options = [(level.name, level.title) for level in self._edition.levels]
+        self.widgets.choice("level", self._new_game().level, options, self._level.name)
 
     def _build_rules(self) -> None:
         layout = self._reader()
@@ -177,26 +226,31 @@ class MenuScene:
         self.widgets.focus("back")
 
     def _front(self) -> Front:
-        return Front(self._kit, 4 if self._can_continue else 3, self._message)
+        return Front(self._kit, len(self._entries()), self._message)
 
     def _new_game(self) -> NewGame:
-        return NewGame(self._kit, self._about_level())
+        editions = self._editions.values()
+        return NewGame(
+            self._kit,
+            self._edition.line,
+            self._level.line,
+            [edition.line for edition in editions],
+            [level.line for edition in editions for level in edition.levels],
+        )
 
     def _reader(self) -> Reader:
         return Reader(self._kit)
-
-    def _about_level(self) -> str:
-        return next(line for level, _title, line in self._levels if level == self._level)
 
     def draw(self, picture: Picture) -> None:
         """Draw the room, and over it the page that is open."""
         front = self._front()
         painter = MenuPainter(self._kit, picture)
-        painter.room(front)
+        self._room.draw(picture, front)
         if self._page == "front":
-            painter.front(front, self._message)
+            painter.front(front, self._message, self._room.arrived(0))
         elif self._page == "new":
-            painter.new_game(self._new_game(), self._about_level(), self._seed_error)
+            lines = self._edition.line, self._level.line
+            painter.new_game(self._new_game(), *lines, self._seed_error)
         else:
             painter.page(self._reader().panel)
         self.widgets.draw(picture)

@@ -1,11 +1,15 @@
 """Where everything of the menu lies, for any window from 4:3 to 21:9 and any text size."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from dutch.scenes.stack import Kit
 
 CARD_SHAPE = 5 / 7
 FAN_ANGLES = (14, 0, -14)
+CONTROLS = (60, 54, 48)
+"""Heights of controls at 1080p to try, until everything fits."""
 
 
 class Front:
@@ -56,46 +60,39 @@ class Front:
         self.fan.height -= self.note.height + px(24)
 
 
-def spread_fan(
-    kit: Kit, names: tuple[str, ...], room: pygame.Rect
-) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """Return three cards with their shadows, fanned out as large as the room allows."""
-    height = round(min(room.height * 0.72, room.width / 1.78))
-    size = (round(height * CARD_SHAPE), height)
-    shift = round(size[0] * 0.56)
-    pieces: list[tuple[pygame.Surface, tuple[int, int]]] = []
-    drop = kit.theme.px(kit.theme.look.shadow.offset)
-    for index in (0, 2, 1):
-        angle = FAN_ANGLES[index]
-        lower = 0.05 if index != 1 else -0.03
-        x = room.centerx + (index - 1) * shift
-        y = room.centery + round(height * lower)
-        shadow = kit.shapes.shadow(size, angle=angle)
-        card = kit.images.get(names[index], size, angle)
-        pieces.append((shadow, shadow.get_rect(center=(x, y + drop)).topleft))
-        pieces.append((card, card.get_rect(center=(x, y)).topleft))
-    return pieces
-
-
 class NewGame:
-    """The page for a new game: one column of rows, closer together when room is short."""
+    """The page for a new game: one column of rows, lower and closer together when room is short.
 
-    def __init__(self, kit: Kit, about: str) -> None:
+    ``edition`` and ``level`` are the lines about what is chosen, ``all_editions`` and ``all_levels`` those
+    about everything that could be: there is room for the longest, so that nothing jumps.
+    """
+
+    def __init__(
+        self, kit: Kit, edition: str, level: str, all_editions: Sequence[str], all_levels: Sequence[str]
+    ) -> None:
         theme, (width, height) = kit.theme, kit.window.size
         px, sizes = theme.px, theme.sizes
-        margin = max(12, min(px(48), height // 30))
+        margin = max(8, min(px(48), height // 40))
         panel_width = min(width - 2 * margin, px(1080))
-        padding = min(px(40), height // 26)
+        padding = min(px(40), height // 30)
         inner = panel_width - 2 * padding
+
+        def tallest(lines: Sequence[str]) -> int:
+            return max(_about(kit, line, inner).get_height() for line in lines)
+
+        self.edition_text, self.level_text = _about(kit, edition, inner), _about(kit, level, inner)
         label = kit.typesetter.measure("X", sizes.body)[1]
         small = kit.typesetter.measure("X", sizes.small)[1]
-        self.about_text = kit.typesetter.paragraph(about, inner, sizes.body, "cream*0.88")
         heading = kit.typesetter.measure("X", sizes.heading, "title")[1]
-        control = px(60)
-        heights = [heading, label, control, 2 * label, label, control, 2 * small, px(64)]
-        weights = [3, 1, 1, 2, 1, 1, 2]
-        room = height - 2 * margin - 2 * padding - sum(heights)
-        unit = max(2, min(px(8), room // sum(weights)))
+        lines = [tallest(all_editions), tallest(all_levels)]
+        weights = [3, 1, 1, 2, 1, 1, 2, 1, 1, 2]
+        for control in CONTROLS:
+            row, button = px(control), px(control) + px(4)
+            heights = [heading, label, row, lines[0], label, row, lines[1], label, row, 2 * small, button]
+            room = height - 2 * margin - 2 * padding - sum(heights)
+            unit = max(2, min(px(8), room // sum(weights)))
+            if room >= unit * sum(weights):
+                break
         total = sum(heights) + unit * sum(weights)
         self.panel = pygame.Rect(0, 0, panel_width, total + 2 * padding)
         self.panel.center = (width // 2, height // 2)
@@ -104,15 +101,20 @@ class NewGame:
         for tall, weight in zip(heights, [*weights, 0], strict=True):
             rows.append(pygame.Rect(self.panel.left + padding, y, inner, tall))
             y += tall + weight * unit
-        self.heading, self.choice_label, self.choice, self.about = rows[:4]
+        self.heading, self.edition_label, self.edition, self.edition_about = rows[:4]
+        self.level_label, self.level, self.level_about = rows[4:7]
         gap = px(40)
         half = (inner - gap) // 2
-        self.name_label, self.seed_label = _halves(rows[4], half)
-        self.name, self.seed = _halves(rows[5], half)
-        _unused, self.seed_note = _halves(rows[6], half)
+        self.name_label, self.seed_label = _halves(rows[7], half)
+        self.name, self.seed = _halves(rows[8], half)
+        _unused, self.seed_note = _halves(rows[9], half)
         button = min(px(300), half)
-        self.back = pygame.Rect(rows[7].left, rows[7].top, button, rows[7].height)
-        self.start = pygame.Rect(rows[7].right - button, rows[7].top, button, rows[7].height)
+        self.back = pygame.Rect(rows[10].left, rows[10].top, button, rows[10].height)
+        self.start = pygame.Rect(rows[10].right - button, rows[10].top, button, rows[10].height)
+
+
+def _about(kit: Kit, line: str, width: int) -> pygame.Surface:
+    return kit.typesetter.paragraph(line, width, kit.theme.sizes.body, "cream*0.88")
 
 
 def _halves(row: pygame.Rect, width: int) -> tuple[pygame.Rect, pygame.Rect]:

@@ -5,10 +5,9 @@ import pygame
 from dutch import __version__
 from dutch.desktop.canvas import Picture
 from dutch.i18n import _
-from dutch.scenes.menu_layout import Front, NewGame, spread_fan
+from dutch.scenes.menu_layout import Front, NewGame
+from dutch.scenes.page import draw_page
 from dutch.scenes.stack import Kit
-
-FAN = ("cards/G1", "cards/Pp", "cards/B2")
 
 
 class MenuPainter:
@@ -18,15 +17,7 @@ class MenuPainter:
         self._kit = kit
         self._picture = picture
 
-    def room(self, front: Front) -> None:
-        """Draw what lies behind every page: the room and a fan of three cards."""
-        kit, picture = self._kit, self._picture
-        room = kit.images.get("table/background", kit.window.size, cover=True)
-        picture.blit(room, (0, 0))
-        for surface, place in spread_fan(kit, FAN, front.fan):
-            picture.blit(surface, place, 1)
-
-    def _title(self, front: Front) -> None:
+    def _title(self, front: Front, shown: float) -> None:
         """Draw the title; plain lettering stands in where there is no artwork."""
         kit, picture = self._kit, self._picture
         if kit.images.has("table/title"):
@@ -35,12 +26,12 @@ class MenuPainter:
             title = kit.typesetter.fit(
                 "Dutch", front.title.width, kit.theme.sizes.title, "brass", face="title"
             )
-        picture.put(title, 1, center=front.title.center)
+        picture.put(title, 1, alpha=round(255 * shown), center=front.title.center)
 
-    def front(self, front: Front, message: str) -> None:
-        """Draw title, credits and, if there is one, the message."""
+    def front(self, front: Front, message: str, shown: float) -> None:
+        """Draw title, credits and, if there is one, the message; the title is ``shown`` so far, 0 to 1."""
         kit, picture = self._kit, self._picture
-        self._title(front)
+        self._title(front, shown)
         picture.name("title", front.title, "Dutch")
         small = kit.theme.sizes.small
         credit = _("Game design: Richard Hoile")
@@ -65,18 +56,9 @@ class MenuPainter:
 
     def page(self, rect: pygame.Rect) -> None:
         """Dim the room and draw a wooden panel with a fine second line inside its border."""
-        kit, picture = self._kit, self._picture
-        picture.blit(kit.shapes.veil(kit.window.size, alpha=195), (0, 0), 10)
-        across, down = kit.shapes.shadow_offset
-        picture.blit(kit.shapes.shadow(rect.size), (rect.x + across, rect.y + down), 11)
-        body = kit.shapes.panel(rect.size, "walnut", "walnut*0.7", "brass", 2.5, radius=16)
-        picture.blit(body, rect.topleft, 11)
-        inner = rect.inflate(*(-2 * kit.theme.px(7),) * 2)
-        line = kit.shapes.ring(inner.size, "brass*0.6", 1, radius=11)
-        picture.blit(line, inner.topleft, 11)
-        picture.name("panel", rect)
+        draw_page(self._kit, self._picture, rect)
 
-    def new_game(self, layout: NewGame, about: str, seed_error: str) -> None:
+    def new_game(self, layout: NewGame, edition: str, level: str, seed_error: str) -> None:
         """Draw the panel for a new game with its labels."""
         kit, picture = self._kit, self._picture
         set_line, sizes = kit.typesetter.fit, kit.theme.sizes
@@ -85,16 +67,18 @@ class MenuPainter:
         heading = set_line(_("New game"), wide, sizes.heading, "brass*1.25", face="title")
         picture.put(heading, 12, center=layout.heading.center)
         labels = (
-            (layout.choice_label, _("Your opponent")),
+            (layout.edition_label, _("Which game")),
+            (layout.level_label, _("Your opponent")),
             (layout.name_label, _("Your name")),
             (layout.seed_label, _("Seed (optional)")),
         )
         for rect, text in labels:
             label = set_line(text, rect.width, sizes.body, "cream")
             picture.put(label, 12, midleft=rect.midleft)
-        line = layout.about_text
-        picture.put(line, 12, midleft=layout.about.midleft)
-        picture.name("about", layout.about, about)
+        picture.put(layout.edition_text, 12, topleft=layout.edition_about.topleft)
+        picture.name("about.edition", layout.edition_about, edition)
+        picture.put(layout.level_text, 12, topleft=layout.level_about.topleft)
+        picture.name("about.level", layout.level_about, level)
         self._seed_note(layout.seed_note, seed_error)
 
     def _seed_note(self, rect: pygame.Rect, error: str) -> None:

@@ -1,22 +1,24 @@
-"""The end of a game: both players' cards suit by suit, sums and bonuses counting up, and who has won."""
+"""The end of a game: cards fly into their suits, sums and bonuses count up for both, and one has won."""
 
 from __future__ import annotations
 
 import pygame
 
+from dutch.desktop import snapshots
 from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit
 from dutch.i18n import _
 from dutch.rules.api import Outcome
+from dutch.scenes.scoring_layout import LEFT, RIGHT, Sheet
+from dutch.scenes.scoring_paint import Player, ScorePainter
+from dutch.scenes.scoring_show import Show
 from dutch.scenes.stack import Go, Kit
 from dutch.stage import timing
 from dutch.stage.presenter import Presenter, Tally
 
-BACKGROUND, PANELS, WORDS, CARDS = 0, 10, 30, 20
-
 
 class ScoringScene:
-    """Shows an outcome. Leaves with Go("again"), Go("menu") or Go("quit")."""
+    """Shows an outcome. Leaves with Go("again"), Go("look"), Go("menu") or Go("quit")."""
 
     def __init__(
         self,
@@ -26,17 +28,31 @@ class ScoringScene:
         outcome: Outcome,
         names: tuple[str, ...],
         seat: int,
+        album: snapshots.Album,
+        can_look: bool = False,
+        counted: bool = False,
     ) -> None:
-        """``seat`` is the viewer's, whose column stands on the left."""
+        """``seat`` is the viewer's, whose half is on the left.
+
+        ``can_look``: the table is still there to go back to; ``counted``: the count was seen before.
+        """
         self.changed = True
         self.widgets = kit.widgets()
         self._kit = kit
         self._presenter = presenter
         self._outcome = outcome
+        self._album = album
+        self._can_look = can_look
+        self._note = ""
+        seats = (seat, 1 - seat)
+        self._players = tuple(Player(each, names[each], outcome.winner == each) for each in seats)
         self._names = names
-        self._seats = (seat, *(other for other in range(len(names)) if other != seat))
-        self._tallies = presenter.tallies(outcome)
-        self._clock = 0.0
+        tallies = presenter.tallies(outcome)
+        self._show = Show([_arranged(tallies[each], side) for side, each in enumerate(seats)])
+        if counted or self._pace <= 0:
+            self._show.finish()
+        self._rung = counted  # who comes back has heard it
+        self._fit()
 
     def enter(self) -> None:
         """Build the buttons."""
@@ -47,28 +63,37 @@ class ScoringScene:
         self.widgets.clear()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out anew."""
+        """Lay out anew; the show goes on."""
+        focused = self.widgets.focused
+        self._fit()
         self._build()
+        self.widgets.focus(focused)
+
+    def _fit(self) -> None:
+        tallies = self._show.tallies
+        most = max(len(tally.cards) for lines in tallies for tally in lines)
+        sheet = Sheet(self._kit.window.size, self._show.rows, most)
+        self._sheet = sheet
+        self._painter = ScorePainter(self._kit, self._presenter, self._show, sheet)
 
     def _build(self) -> None:
-        px, (wide, high) = self._px, self._kit.window.size
-        width, height, gap = px(300), px(72), px(32)
-        top = high - px(40) - height
-        left = (wide - 2 * width - gap) // 2
-        again = pygame.Rect(left, top, width, height)
-        self.widgets.button("again", again, _("Play again"), "primary")
-        self.widgets.button("menu", again.move(width + gap, 0), _("Menu"))
+        """The buttons in one row in the middle, equally wide."""
+        sheet, room = self._sheet, self._sheet.buttons
+        titles = {
+            "again": _("Play again"),
+            "look": _("Look at the table"),
+            "save": _("Save picture"),
+            "menu": _("Menu"),
+        }
+        if not self._can_look:
+            del titles["look"]
+        gap = sheet.px(24)
+        width = min(self._kit.theme.px(320), (room.width - gap * (len(titles) - 1)) // len(titles))
+        left = room.centerx - (width * len(titles) + gap * (len(titles) - 1)) // 2
+        for index, (name, title) in enumerate(titles.items()):
+            rect = pygame.Rect(left + index * (width + gap), room.y, width, room.height)
+            self.widgets.button(name, rect, title, "primary" if name == "again" else "plain")
         self.changed = True
-
-    def _px(self, length: float) -> int:
-        """A length at 1080p in pixels of the window: the columns fill it whatever size texts have."""
-        width, height = self._kit.window.size
-        return max(1, round(length * min(width / 1920, height / 1080)))
-
-    @property
-    def _title_size(self) -> float:
-        """The headline is large enough already, and stays as it is when texts are larger."""
-        return 72 * 100 / self._kit.settings.scale
 
     # What happens
 
@@ -76,161 +101,111 @@ class ScoringScene:
         """React to a button, a key, or a click that ends the counting."""
         match intention:
             case Pressed(name):
-                return Go(name)
+                return self._press(name)
             case Quit():
                 return Go("quit")
             case Pointer("down", _, 1, _):
-                self._finish()
+                self.finish()
             case Command("cancel"):
                 return Go("menu")
             case Command(name):
                 return self._key(intention, name)
         return None
 
+    def _press(self, name: str) -> Go | None:
+        if name != "save":
+            return Go(name)
+        self._save()
+        return None
+
     def _key(self, command: Command, name: str) -> Go | None:
         if name in ("confirm", "lift") and self.counting:
-            self._finish()
+            self.finish()
             return None
         if name == "confirm" and self.widgets.focused is None:
             return Go("again")
+        self.changed = True
         for pressed in self.widgets.steer(command) or ():
             if isinstance(pressed, Pressed):
-                return Go(pressed.name)
-        self.changed = True
+                return self._press(pressed.name)
         return None
 
+    def _save(self) -> None:
+        """Keep a picture of the finished count, and say where it is or why there is none."""
+        self.finish()
+        picture = Picture()
+        self._draw_sheet(picture)
+        self._painter.signature(picture, self._album.caption)
+        try:
+            path = snapshots.save(snapshots.paint(picture, self._kit.window.size), self._album)
+        except snapshots.NotSaved as error:
+            self._note = str(error)
+        else:
+            self._note = _("The picture was saved as {path}.").format(path=path)
+        self.changed = True
+
     @property
-    def _row_ms(self) -> float:
+    def _pace(self) -> float:
+        """How many milliseconds a millisecond of the show takes; 0 for no show at all."""
         settings = self._kit.settings
-        return timing.scaled(timing.SCORE_ROW, settings.speed, settings.reduced_motion)
+        return timing.scaled(1.0, settings.speed, settings.reduced_motion)
 
     @property
     def counting(self) -> bool:
-        """Whether the sums are still being counted up."""
-        return self._clock < self._row_ms * (len(self._tallies[0]) + 1)
+        """Whether anything still moves."""
+        return not self._show.over
 
-    def _finish(self) -> None:
-        self._clock = self._row_ms * (len(self._tallies[0]) + 1)
-        self.changed = True
+    def finish(self) -> None:
+        """Show the end of the count at once."""
+        self.changed = self.changed or self.counting
+        self._show.finish()
 
     def update(self, ms: int) -> Go | None:
-        """Count on."""
+        """Count on: a coin is heard for each suit, and at the end who has won."""
+        show = self._show
         if self.counting:
-            self._clock += ms
+            before = show.begun
+            pace = self._pace
+            if pace > 0:
+                show.advance(ms / pace)
+            else:
+                show.finish()
             self.changed = True
+            if before < show.begun and self.counting:
+                self._kit.sound.play("coin")
+        elif not self._rung:
+            self._rung = True
+            winner = self._outcome.winner
+            ring = "drawn" if winner is None else "win" if winner == self._players[0].seat else "lose"
+            self._kit.sound.play(ring)
         return None
-
-    def _part(self, row: int) -> float:
-        """How much of a row is counted, 0 to 1."""
-        length = self._row_ms
-        return 1.0 if length <= 0 else min(1.0, max(0.0, self._clock / length - row))
 
     # What is seen
 
     def draw(self, picture: Picture) -> None:
-        """Put headline, columns and buttons into the picture."""
-        kit = self._kit
-        px, (wide, high) = self._px, kit.window.size
-        table = kit.images.get("table/background", kit.window.size, cover=True)
-        picture.blit(table, (0, 0), BACKGROUND)
-        picture.blit(kit.shapes.veil(kit.window.size, alpha=90), (0, 0), BACKGROUND + 1)
-        self._headline(picture)
-        gap = px(40)
-        width = min(px(900), (wide - 3 * gap) // 2)
-        left = (wide - 2 * width - gap) // 2
-        top = px(216)
-        column = pygame.Rect(left, top, width, high - top - px(152))
-        for index, seat in enumerate(self._seats):
-            self._column(picture, column.move(index * (width + gap), 0), seat)
+        """Put the sheet, the words below it and the buttons into the picture."""
+        self._draw_sheet(picture)
+        hint = self._presenter.scoring_hint()
+        if self._note or hint:
+            self._painter.note(picture, self._note or hint, bool(self._note))
         self.widgets.draw(picture)
 
-    def _headline(self, picture: Picture) -> None:
-        kit = self._kit
-        px, (wide, _high) = self._px, kit.window.size
-        headline, why = self._presenter.verdict(self._outcome, self._names)
-        if self.counting:
-            headline, why = _("The final count"), ""
-        big = kit.typesetter.fit(headline, wide - px(80), self._title_size, "brass*1.2", face="title")
-        picture.put(big, WORDS, midtop=(wide // 2, px(40)))
-        picture.name("verdict", big.get_rect(midtop=(wide // 2, px(40))), headline)
-        if why:
-            line = kit.typesetter.fit(why, wide - px(80), kit.theme.sizes.label)
-            picture.put(line, WORDS, midtop=(wide // 2, px(140)))
+    def _draw_sheet(self, picture: Picture) -> None:
+        painter, show = self._painter, self._show
+        painter.sheet(picture)
+        if show.counted:
+            painter.headline(picture, *self._presenter.verdict(self._outcome, self._names))
+        else:
+            painter.headline(picture, _("The final count"), "")
+        for side in (LEFT, RIGHT):
+            painter.player(picture, side, self._players[side])
 
-    def _column(self, picture: Picture, box: pygame.Rect, seat: int) -> None:
-        """One player: name, a row for each suit, and the total."""
-        kit, px = self._kit, self._px
-        won = self._outcome.winner == seat and not self.counting
-        left, top = kit.shapes.shadow_offset
-        picture.blit(kit.shapes.shadow(box.size), (box.x + left, box.y + top), PANELS)
-        border = "brass*1.2" if won else "brass*0.6"
-        panel = kit.shapes.panel(box.size, "walnut", "walnut_dark", border, 3 if won else 1.5, alpha=235)
-        picture.blit(panel, box.topleft, PANELS)
-        head, foot = px(80), px(96)
-        name = kit.typesetter.fit(
-            self._names[seat], box.width - px(160), kit.theme.sizes.heading, face="title"
-        )
-        picture.put(name, WORDS, midleft=(box.x + px(32), box.y + head // 2))
-        if won:
-            crown = kit.images.get("icons/crown", (px(56), px(56)))
-            place = crown.get_rect(midright=(box.right - px(32), box.y + head // 2))
-            picture.blit(crown, place.topleft, WORDS)
-        rows = self._tallies[seat]
-        height = (box.height - head - foot) // len(rows)
-        total = 0
-        for index, tally in enumerate(rows):
-            row = pygame.Rect(box.x, box.y + head + index * height, box.width, height)
-            part = self._part(index)
-            total += round((tally.sum + tally.bonus) * part)
-            self._row(picture, row, tally, part)
-        self._total(picture, pygame.Rect(box.x, box.bottom - foot, box.width, foot), seat, total)
 
-    def _row(self, picture: Picture, row: pygame.Rect, tally: Tally, part: float) -> None:
-        """A suit: emblem, cards, and its points counting up, the bonus beside them."""
-        kit, px = self._kit, self._px
-        side = min(px(64), row.height - px(24))
-        emblem = kit.images.get(f"emblems/{tally.suit}", (side, side))
-        picture.put(emblem, WORDS, midleft=(row.x + px(28), row.centery))
-        if part <= 0:
-            return
-        numbers = px(208)
-        cards = pygame.Rect(row.x + px(112), row.y + px(8), 0, row.height - px(16))
-        cards.width = row.right - numbers - cards.x
-        self._cards(picture, cards, tally)
-        sizes = kit.theme.sizes
-        points = kit.typesetter.line(str(round(tally.sum * part)), sizes.heading, bold=True)
-        right = row.right - px(112)
-        picture.put(points, WORDS, midright=(right, row.centery))
-        if tally.bonus and part >= 1.0:
-            bonus = kit.typesetter.line(f"+{tally.bonus}", sizes.label, bold=True)
-            pill = kit.shapes.badge(bonus, "delft")
-            picture.put(pill, WORDS, midleft=(right + px(16), row.centery))
+def _arranged(tallies: tuple[Tally, ...], side: int) -> tuple[Tally, ...]:
+    """The cards of every suit left to right, so that the lowest lies at the middle of the sheet."""
 
-    def _cards(self, picture: Picture, room: pygame.Rect, tally: Tally) -> None:
-        """The suit's cards beside each other, overlapping as far as needed."""
-        height = min(room.height, round(room.width * 7 / 5))
-        width = round(height * 5 / 7)
-        count = len(tally.cards)
-        step = min(width + self._px(8), (room.width - width) // max(1, count - 1))
-        for index, card in enumerate(tally.cards):
-            face = self._kit.images.get(f"cards/{card}", (width, height))
-            picture.blit(face, (room.x + index * step, room.centery - height // 2), CARDS)
+    def ordered(tally: Tally) -> Tally:
+        cards = sorted(tally.cards, key=lambda card: card.vp, reverse=side == LEFT)
+        return tally._replace(cards=tuple(cards))
 
-    def _total(self, picture: Picture, box: pygame.Rect, seat: int, total: int) -> None:
-        kit, px = self._kit, self._px
-        rule = kit.shapes.panel((box.width - px(64), px(2)), "brass*0.7", border=None, radius=0)
-        picture.blit(rule, (box.x + px(32), box.y), WORDS)
-        shown = self._outcome.scores[seat] if not self.counting else total
-        words = _("{points} victory points").format(points=shown)
-        line = kit.typesetter.fit(words, box.width // 2, kit.theme.sizes.heading, bold=True)
-        place = line.get_rect(midright=(box.right - px(48), box.centery))
-        picture.blit(line, place.topleft, WORDS)
-        hint = kit.typesetter.paragraph(
-            self._presenter.scoring_hint(),
-            box.width - place.width - px(112),
-            kit.theme.sizes.small,
-            "cream*0.8",
-            height=box.height - px(16),
-        )
-        picture.put(hint, WORDS, midleft=(box.x + px(32), box.centery))
-        picture.name(f"score.{seat}", place, f"{self._names[seat]}: {words}")
+    return tuple(ordered(tally) for tally in tallies)

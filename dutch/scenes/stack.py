@@ -4,10 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
+import pygame
+
 from dutch.desktop.canvas import Picture
 from dutch.desktop.images import Images
 from dutch.desktop.input import Command, Exposed, Intention, Quit, Resized
 from dutch.desktop.shapes import Shapes
+from dutch.desktop.sound import Sound
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
 from dutch.desktop.widgets import Widgets
@@ -31,6 +34,10 @@ class Kit:
     typesetter: Typesetter
     images: Images
     settings: Settings
+    sound: Sound = field(default_factory=Sound)
+    keep: Callable[[str], str] = lambda _name: ""
+    """Told by ``change`` which setting is another one: the app applies and saves it."""
+
     shapes: Shapes = field(init=False)
 
     def __post_init__(self) -> None:
@@ -38,12 +45,24 @@ class Kit:
         self.fit()
 
     def fit(self) -> None:
-        """Adjust the theme to the window's size and the chosen text size."""
-        self.theme.fit(self.window.size, self.settings.scale)
+        """Adjust the theme to the window's size, the chosen text size and contrast."""
+        self.theme.fit(self.window.size, self.settings.scale, self.settings.high_contrast)
+
+    def backdrop(self) -> pygame.Surface:
+        """The room behind a scene, as large as the window; plain where contrast is to be high."""
+        size = self.window.size
+        if self.settings.high_contrast:
+            return self.shapes.panel(size, "walnut_dark", border=None, radius=0)
+        return self.images.get("table/background", size, cover=True)
+
+    def change(self, name: str, value: object) -> str:
+        """Give a setting another value, at once. Returns one sentence if it cannot be saved, else ""."""
+        setattr(self.settings, name, value)
+        return self.keep(name)
 
     def widgets(self) -> Widgets:
         """Return a fresh set of controls for a scene."""
-        return Widgets(self.window.size, self.theme, self.typesetter, self.shapes)
+        return Widgets(self.window.size, self.theme, self.typesetter, self.shapes, self.sound.play)
 
 
 class Scene(Protocol):
@@ -156,6 +175,11 @@ class SceneStack:
         elif isinstance(intention, Command) and intention.name == "fullscreen":
             self.kit.window.toggle_full_screen()
             self.refit()
+            self.kit.change("full_screen", self.kit.window.full_screen)
+        elif isinstance(intention, Command) and intention.name == "mute":
+            self.kit.change("mute", not self.kit.settings.mute)
+            if scene is not None:
+                self._follow(scene.handle(intention))
         elif isinstance(intention, Quit):
             go = scene.handle(intention) if scene is not None else None
             self.go(go or Go("quit"))

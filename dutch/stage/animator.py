@@ -16,6 +16,7 @@ from dutch.rules.events import Event
 from dutch.stage import timing
 from dutch.stage.board import PILES, Board
 from dutch.stage.cues import Cue
+from dutch.stage.noises import Ear
 from dutch.stage.placement import Placed, visible
 
 Places = Callable[[Board], dict[int, Placed]]
@@ -44,6 +45,9 @@ class Animator:
         self._left = 0.0
         self._shown: list[Event] = []
         self._glides: dict[int, tuple[Flight, float]] = {}
+        self._seen: dict[int, Placed] | None = None  # while the board stays as it is
+        self._arrival = 0.0
+        self.ear = Ear()
 
     @property
     def busy(self) -> bool:
@@ -73,10 +77,13 @@ class Animator:
             self._clock += step
             self._left -= step
             ms -= step
+            if self._clock >= self._arrival:
+                self.ear.land()
             if self._left <= 0:
                 self._flights.clear()
             if ms <= 0:
                 break
+        self.ear.flush()
         return True
 
     def _glide(self, ms: float) -> bool:
@@ -90,7 +97,8 @@ class Animator:
         return gliding
 
     def finish(self) -> None:
-        """Land everything now."""
+        """Land everything now. Needed before ``places`` lays the board out in another way."""
+        self._seen = None
         self._flights.clear()
         self._glides.clear()
         self._left = 0.0
@@ -99,9 +107,13 @@ class Animator:
             for event in cue.events:
                 self.board.apply(event)
             self._shown += cue.events
+            self.ear.begin(cue, ())
+        self.ear.land()
+        self.ear.flush()
 
     def show(self, board: Board) -> None:
         """Drop everything and show this board."""
+        self._seen = None
         self._queue.clear()
         self._flights.clear()
         self._glides.clear()
@@ -116,6 +128,7 @@ class Animator:
             self._glides[item.token.key] = (Flight(start, item, 0.0, ms), 0.0)
 
     def _begin(self, cue: Cue) -> None:
+        self._seen = None
         before = self._places(self.board)
         for event in cue.events:
             self.board.apply(event)
@@ -138,12 +151,15 @@ class Animator:
             self._glides.pop(key, None)
         total = length + stagger * max(0, len(moved) - 1) if moved or length else 0.0
         self._clock = 0.0
+        self._arrival = total
         self._left = total + self._speed(cue.hold)
+        self.ear.begin(cue, [end.rect.centerx for _start, end in moved])
 
     def picture(self) -> list[tuple[Placed, float]]:
         """What to draw, lowest first: each card and how far it is turned (1 face as placed, 0 edge on)."""
-        placed = visible(self._places(self.board), self.board)
-        resting = [(item, 1.0) for key, item in placed.items() if not self.moving(key)]
+        if self._seen is None:
+            self._seen = visible(self._places(self.board), self.board)
+        resting = [(item, 1.0) for key, item in self._seen.items() if not self.moving(key)]
         gliding = [_in_flight(flight, clock) for flight, clock in self._glides.values()]
         return resting + gliding + [_in_flight(flight, self._clock) for flight in self._flights.values()]
 

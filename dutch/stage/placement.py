@@ -22,6 +22,9 @@ PILE_STEP = 2
 ROW_GAP = 14
 """Room between two cards of a row, in units of the map."""
 
+GROUP_GAP = 64
+"""Room between a bid and what is left on hand beside it, in units of the map."""
+
 
 class Placed(NamedTuple):
     """One card in the picture."""
@@ -37,10 +40,14 @@ class Placed(NamedTuple):
         return f"card.{self.token.card}" if self.face_up and self.token.card else self.zone
 
 
+SHARED = ("bid", "hand")
+"""Zones that share one row of a side, from left to right."""
+
+
 def home_of(zone: str) -> str:
     """The zone of the map in which a zone of the board is laid: hand and bid share their place."""
     side, _, pile = zone.partition(".")
-    return f"{side}.cards" if pile in ("hand", "bid") else zone
+    return f"{side}.cards" if pile in SHARED else zone
 
 
 def place(board: Board, layout: Layout, faces: Callable[[str], bool]) -> dict[int, Placed]:
@@ -55,7 +62,7 @@ def place(board: Board, layout: Layout, faces: Callable[[str], bool]) -> dict[in
         elif zone.startswith("display."):
             rects = [layout.zone(zone)] * len(tokens)
         else:
-            rects = _row(layout, zone, len(tokens))
+            rects = _row(board, layout, zone)
         up = faces(zone)
         for token, rect in zip(tokens, rects, strict=True):
             placed[token.key] = Placed(token, rect, up and token.card is not None, zone)
@@ -84,14 +91,23 @@ def _pile(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
     return rects
 
 
-def _row(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
-    """Cards side by side in the middle of the zone, overlapping when there are too many."""
-    box = layout.zone(home_of(zone))
-    height = box.height
-    width = round(height * CARD_RATIO)
-    if count < 2:
-        step = 0.0
-    else:
-        step = min(width + layout.px(ROW_GAP), (box.width - width) / (count - 1))
-    left = box.x + (box.width - width - step * (count - 1)) / 2
-    return [pygame.Rect(round(left + step * index), box.y, width, height) for index in range(count)]
+def _row(board: Board, layout: Layout, zone: str) -> list[pygame.Rect]:
+    """Cards side by side in the middle of the zone, overlapping when there are too many.
+
+    A bid and the hand that is left beside it stand apart in one row.
+    """
+    home = home_of(zone)
+    side = zone.partition(".")[0]
+    sharing = [f"{side}.{pile}" for pile in SHARED] if home != zone else [zone]
+    counts = [len(board.zones.get(name, ())) for name in sharing]
+    box = layout.zone(home)
+    width = round(box.height * CARD_RATIO)
+    before = sum(counts[: sharing.index(zone)])
+    apart = layout.px(GROUP_GAP) if all(counts[:2]) and len(counts) > 1 else 0
+    steps = sum(counts) - 1
+    step = 0.0
+    if steps > 0:
+        step = min(width + layout.px(ROW_GAP), (box.width - width - apart) / steps)
+    left = box.x + (box.width - width - apart - step * steps) / 2 + (apart if before else 0)
+    places = range(before, before + counts[sharing.index(zone)])
+    return [pygame.Rect(round(left + step * place), box.y, width, box.height) for place in places]

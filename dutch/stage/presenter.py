@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from dutch.rules.api import Action, Card, Observation, Outcome
@@ -11,6 +11,17 @@ from dutch.stage.board import Board
 
 HEADING = "#"
 """Lines of the log that begin with this are headings."""
+
+
+class Held(NamedTuple):
+    """What the player holds, each group in the order in which it was picked up.
+
+    ``lifted`` cards are in hand; ``laid`` ones lie at the target ``at`` already, as a part of what it takes.
+    """
+
+    lifted: tuple[Card, ...] = ()
+    laid: tuple[Card, ...] = ()
+    at: str = ""
 
 
 class Option(NamedTuple):
@@ -56,11 +67,15 @@ class Command(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A round, counted from 1, the name of the step within it, and what was bid in it by seat."""
+    """A round, counted from 1, the name of the step within it, and what was bid in it by seat.
+
+    ``last``: no round follows, and everybody knows it.
+    """
 
     round: int
     step: str
     bids: tuple[int, ...] = ()
+    last: bool = False
 
 
 class Sight(NamedTuple):
@@ -70,24 +85,60 @@ class Sight(NamedTuple):
     cards: tuple[Card, ...]
 
 
+class Choosing(NamedTuple):
+    """How cards are picked up now.
+
+    ``most`` can be held at once; with more, the last one gives way. ``ordered``: the order in which they
+    were lifted matters. ``gathers``: they go nowhere by themselves, a command takes them all together.
+    ``spread`` are the cards to choose from where they lie in no zone of the table.
+    """
+
+    most: int
+    ordered: bool = False
+    gathers: bool = False
+    spread: Sight | None = None
+
+
 class Tally(NamedTuple):
-    """A line of the scoring scene for one suit of one player."""
+    """A line of the scoring scene for one suit of one player.
+
+    ``idle`` cards of it do not count, so that ``sum`` is the VP of all others; ``twice`` are those that earn
+    the bonus by counting again.
+    """
 
     suit: str
     cards: tuple[Card, ...]
     sum: int
     bonus: int
+    idle: frozenset[Card] = frozenset()
+    twice: frozenset[Card] = frozenset()
+
+
+class Place(NamedTuple):
+    """One place of the row: its zone, the zone of its price tag, the tag's picture and what it says."""
+
+    zone: str
+    tag: str
+    picture: str
+    label: str
 
 
 class Presenter(Protocol):
-    """A game's answers. ``viewer`` is the seat whose eyes the table shows.
+    """A game's answers, for one edition of it. ``viewer`` is the seat whose eyes the table shows.
 
-    ``places`` is how many places the row has, ``map_zones`` the zones that every map of the table must have.
+    ``table`` names the Tiled maps, ``map_zones`` the zones that each of them must have. ``places`` are those
+    of the row. ``piles`` are the zones that are drawn as trays with a title and a count; the cards of
+    ``heaps``, of which the top one can be seen, stand for the whole heap; ``sights`` are the piles that the
+    keyboard visits.
     """
 
     game: str
+    table: str
     map_zones: frozenset[str]
-    places: int
+    places: tuple[Place, ...]
+    piles: tuple[str, ...]
+    heaps: frozenset[str]
+    sights: tuple[str, ...]
 
     def board(self, view: Mapping[str, Any], viewer: int) -> Board:
         """The board that a view describes."""
@@ -98,6 +149,15 @@ class Presenter(Protocol):
     def lies_face_up(self, zone: str) -> bool:
         """Whether cards in this zone show their faces."""
 
+    def card_named(self, name: str) -> Card | None:
+        """The card of that name, such as ``G7``, if the game has one."""
+
+    def card_name(self, card: Card) -> str:
+        """A card's name as it stands in lines of the log."""
+
+    def about(self, card: Card) -> str:
+        """What a card is good for, in one to three sentences."""
+
     def card_label(self, card: Card) -> str:
         """Everything that is printed on a card, in words."""
 
@@ -107,33 +167,32 @@ class Presenter(Protocol):
     def can_lift(self, observation: Observation) -> frozenset[Card]:
         """The cards that can be picked up now."""
 
+    def picture(self, card: Card) -> str:
+        """The name of a card's face among the pictures."""
+
     def pictures(self) -> tuple[str, ...]:
         """The pictures without which no game can be shown."""
 
     def mark(self, observation: Observation, card: Card) -> str:
         """A word to be written across a card, or nothing."""
 
-    def lifts_one(self, observation: Observation) -> bool:
-        """Whether only one card can be lifted at a time now."""
+    def choosing(self, observation: Observation) -> Choosing:
+        """How cards are picked up now."""
 
-    def offers(
-        self,
-        observation: Observation,
-        lifted: frozenset[Card],
-        laid: frozenset[Card],
-        at: str,
-        verb: str,
-    ) -> dict[str, Offer]:
-        """The targets that would take these cards; with a ``verb`` only those of that power."""
+    def offers(self, observation: Observation, held: Held, verb: str) -> dict[str, Offer]:
+        """The targets that would take the lifted cards; with a ``verb`` only those of that power."""
 
-    def refusal(self, observation: Observation, lifted: frozenset[Card], target: str) -> str:
+    def refusal(self, observation: Observation, lifted: Sequence[Card], target: str) -> str:
         """Why the lifted cards cannot be dropped there, in one sentence."""
+
+    def stuck(self, observation: Observation, card: Card) -> str:
+        """Why an own card cannot be picked up now, in one sentence; empty where nothing need be said."""
 
     def verbs(self, observation: Observation, card: Card) -> tuple[Verb, ...]:
         """What a lifted card can do by itself; nothing for most cards."""
 
-    def commands(self, observation: Observation) -> tuple[Command, ...]:
-        """The decisions that are taken by buttons now."""
+    def commands(self, observation: Observation, held: Held) -> tuple[Command, ...]:
+        """The decisions that are taken by buttons now, with the cards that are held."""
 
     def obvious(self, observation: Observation, card: Card) -> Action | None:
         """What a double click on a card does, if anything."""
@@ -144,6 +203,9 @@ class Presenter(Protocol):
     def ask_to_look(self, observation: Observation, zone: str) -> tuple[Action, str] | None:
         """For a pile that may be looked through at a cost: the action, and the question first."""
 
+    def closed(self, observation: Observation, zone: str) -> str:
+        """Why a pile cannot be looked through now; empty where nothing need be said."""
+
     def warning(self, observation: Observation, action: Action) -> str:
         """A question before what is almost always a mistake; empty if the action is sound."""
 
@@ -151,8 +213,7 @@ class Presenter(Protocol):
         self,
         observation: Observation,
         names: tuple[str, ...],
-        lifted: frozenset[Card],
-        laid: frozenset[Card],
+        held: Held,
         verb: str,
     ) -> str:
         """What is asked of whom, in one sentence."""

@@ -24,8 +24,30 @@ STAGGER = 70
 STAGGER_AT_MOST = 420
 """Between the starts of the first and the last card of a group, however large."""
 
-SCORE_ROW = 900
-"""One suit of the final count."""
+SCORE_START = 320
+"""The final count: a look at the two piles before the first card flies."""
+
+SCORE_FLY = 420
+"""A card flies from the pile to its suit."""
+
+SCORE_STAGGER = 80
+"""Between the starts of two cards of one suit."""
+
+SCORE_BONUS = 460
+"""When a suit lies complete: its bonus appears, and what does not count is dimmed."""
+
+SCORE_VERDICT = 640
+"""The laurel for the winner."""
+
+
+MENU_RISE = 520
+"""A card of the menu's fan comes to its place."""
+
+MENU_STAGGER = 120
+"""Between the starts of two of these cards."""
+
+MENU_LIVE = 100
+"""Between two pictures of the menu's living background: ten in a second."""
 
 
 def scaled(ms: float, speed: str, reduced_motion: bool = False) -> float:

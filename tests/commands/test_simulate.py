@@ -8,6 +8,8 @@ import pytest
 
 from dutch.commands import simulate
 from dutch.commands.errors import UserError
+from dutch.players import roster
+from dutch.rules import catalogue
 
 
 def run(*words: str) -> int:
@@ -72,12 +74,15 @@ def test_what_makes_no_sense_is_one_sentence(words: tuple[str, ...], sentence: s
     assert "\n" not in str(caught.value)
 
 
-@pytest.mark.parametrize("edition", ["prototype", "competition"])
-def test_other_editions_are_played_by_those_who_know_them(
-    edition: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    words = ["--games", "1", "--edition", edition, "--players"]
-    assert run(*words, "random,random", "--json") == 0
+@pytest.mark.parametrize("edition", catalogue.get("dutch").editions)
+def test_every_edition_is_played(edition: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--games", "2", "--edition", edition, "--budget", "20", "--json"]
+    assert run(*words, "--players", "merchant,greedy") == 0
     assert json.loads(capsys.readouterr().out)["edition"] == edition
-    with pytest.raises(UserError, match="does not know the edition"):
-        run(*words, "merchant,random")
+
+
+def test_a_player_who_does_not_know_the_edition_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    narrow = roster.get("greedy")._replace(editions=("standard",))
+    monkeypatch.setitem(roster.PLAYERS, "greedy", narrow)
+    with pytest.raises(UserError, match="“greedy” does not know the edition “prototype”"):
+        run("--games", "1", "--edition", "prototype", "--players", "greedy,random")

@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Canvas, Picture, merge
+from dutch.desktop.canvas import GROUND, Canvas, Picture, merge, solid_part, tell_solid, without
 
 RED, BLUE, BASE = (200, 0, 0), (0, 0, 200), (10, 20, 30)
 
@@ -78,20 +78,94 @@ def test_alpha_blends_and_leaves_the_surface_as_it_was(canvas: Canvas) -> None:
     assert red.get_alpha() in (None, 255)
 
 
+def rounded(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
+    """A card with a transparent rim of two pixels and a middle that is solid."""
+    card = pygame.Surface(size, pygame.SRCALPHA)
+    card.fill((*colour, 120))
+    middle = card.get_rect().inflate(-4, -4)
+    card.fill((*colour, 255), middle)
+    tell_solid(card, middle)
+    return card
+
+
 def test_partial_redraws_equal_a_full_one() -> None:
-    pieces = [sheet((30, 20), (40 * n, 255 - 40 * n, 99)) for n in range(5)]
+    pieces = [rounded((30, 20), (40 * n, 255 - 40 * n, 99)) for n in range(5)]
     glass = pygame.Surface((60, 40), pygame.SRCALPHA)
     glass.fill((255, 255, 255, 90))
     partly = Canvas(pygame.Surface((200, 100)), BASE)
-    for step in range(12):
+    for step in range(24):
         picture = Picture()
+        picture.blit(sheet((150, 100), (99, step // 8 * 60, 50)), (20, 0), 0)
+        picture.blit(glass, (step // 6 * 30, 50), GROUND - 1)
         for n, piece in enumerate(pieces):
-            picture.blit(piece, (n * 25 + step * n, (step * 7 + n * 11) % 80), n if step % 2 else -n)
-        picture.blit(glass, (step * 9, 20), 2)
+            layer = GROUND + n if step % 2 else GROUND - n
+            picture.blit(piece, (n * 25 + step * n, (step * 7 + n * 11) % 80), layer, 255 if n else 150)
+        picture.blit(glass, (step * 9, 20), GROUND + 2)
         partly.present(picture)
-        full = Canvas(pygame.Surface((200, 100)), BASE)
-        full.present(picture)
-        assert pygame.image.tobytes(partly.surface, "RGB") == pygame.image.tobytes(full.surface, "RGB")
+        plain = pygame.Surface((200, 100))
+        plain.fill(BASE)
+        for item in picture.items():
+            item.surface.set_alpha(item.alpha)
+            plain.blit(item.surface, item.rect)
+            item.surface.set_alpha(255)
+        assert pygame.image.tobytes(partly.surface, "RGB") == pygame.image.tobytes(plain, "RGB")
+
+
+def test_a_change_far_below_touches_only_its_place(canvas: Canvas) -> None:
+    above = sheet((10, 10), RED)
+    for colour in (RED, BLUE):
+        picture = Picture()
+        picture.blit(sheet((20, 20), colour), (10, 10), 0)
+        picture.blit(above, (100, 10), GROUND)
+        areas = canvas.present(picture)
+    assert areas == [pygame.Rect(10, 10, 20, 20)]
+    assert canvas.surface.get_at((15, 15))[:3] == BLUE
+
+
+def test_a_resized_window_is_drawn_whole(canvas: Canvas) -> None:
+    picture = Picture()
+    picture.blit(sheet((300, 10), RED), (0, 0), 0)
+    canvas.present(picture)
+    canvas.surface = pygame.Surface((300, 50))
+    canvas.forget()
+    assert canvas.present(picture) == [pygame.Rect(0, 0, 300, 50)]
+    assert canvas.surface.get_at((290, 5))[:3] == RED
+    assert canvas.surface.get_at((290, 45))[:3] == BASE
+
+
+def test_solid_is_what_is_opaque_or_told_so() -> None:
+    assert solid_part(sheet((10, 20), RED)) == pygame.Rect(0, 0, 10, 20)
+    assert solid_part(pygame.Surface((10, 20), pygame.SRCALPHA)) is None
+    keyed = sheet((10, 20), RED)
+    keyed.set_colorkey(RED)
+    assert solid_part(keyed) is None
+    assert solid_part(rounded((10, 20), RED)) == pygame.Rect(2, 2, 6, 16)
+
+
+def test_a_hole_leaves_the_rest_without_overlap() -> None:
+    whole = [pygame.Rect(0, 0, 10, 10), pygame.Rect(20, 0, 5, 5)]
+    for hole in ((3, 4, 2, 2), (0, 0, 10, 10), (-5, -5, 8, 30), (5, 5, 30, 30), (12, 0, 3, 3)):
+        left = without(whole, pygame.Rect(hole))
+        points = [(x, y) for x in range(30) for y in range(12)]
+        for point in points:
+            wanted = any(rect.collidepoint(point) for rect in whole)
+            wanted = wanted and not pygame.Rect(hole).collidepoint(point)
+            assert sum(rect.collidepoint(point) for rect in left) == wanted
+
+
+def test_a_part_is_put_in_as_if_it_had_been_drawn_there() -> None:
+    low, high = sheet((1, 1), RED), sheet((1, 1), BLUE)
+    part, direct, composed = Picture(), Picture(), Picture()
+    for picture in (part, direct):
+        picture.blit(high, (1, 1), 5)
+        picture.blit(low, (1, 1), 1)
+        picture.name("card.G7", pygame.Rect(0, 0, 9, 9))
+    composed.name("card.G7", pygame.Rect(0, 0, 1, 1))
+    composed.add(part)
+    assert composed.items() == direct.items()
+    assert [item.surface for item in direct.items()] == [low, high]
+    assert composed.find("card.G7") == direct.find("card.G7")
+    assert len(composed.things) == 2
 
 
 def test_merge_joins_what_touches_and_keeps_what_is_far() -> None:

@@ -1,8 +1,11 @@
+import os
 from pathlib import Path
 
 import pygame
 import pytest
 
+from dutch.desktop import images as images_module
+from dutch.desktop.canvas import solid_part
 from dutch.desktop.images import BadAsset, Images
 from dutch.desktop.window import Window
 from dutch.resources import assets
@@ -54,9 +57,52 @@ def test_disk_cache_is_used_and_repaired(folder: Path, monkeypatch: pytest.Monke
     with monkeypatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", None)
         assert Images(folder, cache).get("cards/X1", (50, 70)).get_at((5, 5))[:3] == (255, 0, 0)
-    cached.write_bytes(b"\x89PNG broken")
-    assert Images(folder, cache).get("cards/X1", (50, 70)).get_at((5, 5))[:3] == (255, 0, 0)
-    assert pygame.image.load(cached).get_size() == (50, 70)
+    whole = cached.read_bytes()
+    for damaged in (b"\x89PNG broken", b"", whole[:30], whole[: len(whole) // 2]):
+        cached.write_bytes(damaged)
+        assert Images(folder, cache).get("cards/X1", (50, 70)).get_at((45, 65))[:3] == (255, 0, 0)
+        assert cached.read_bytes() == whole
+
+
+@pytest.mark.parametrize(("angle", "cover"), [(0, False), (0, True), (14, False)])
+def test_a_picture_from_the_cache_is_the_same(folder: Path, angle: int, cover: bool) -> None:
+    (folder / "cards" / "X1.svg").write_text(
+        SVG.replace("<rect", '<rect rx="9" opacity="0.7"'), encoding="utf-8"
+    )
+    first, second = (
+        Images(folder, folder / "cache").get("cards/X1", (80, 70), angle, cover) for _run in "ab"
+    )
+    assert first is not second
+    assert first.get_flags() == second.get_flags()
+    assert pygame.image.tobytes(first, "RGBA") == pygame.image.tobytes(second, "RGBA")
+
+
+def test_the_cache_forgets_what_was_not_used_for_long(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(images_module, "SWEEP", 0)
+    cache = folder / "cache"
+    for size in ((20, 28), (21, 28), (22, 28)):
+        Images(folder, cache).get("cards/X1", size)
+    for age, file in enumerate(sorted(cache.iterdir())):
+        os.utime(file, (1000 + age, 1000 + age))
+    room_for_three = sum(file.stat().st_size for file in cache.iterdir()) + 500
+    monkeypatch.setattr(images_module, "ON_DISK", room_for_three)
+    Images(folder, cache).get("cards/X1", (20, 28))
+    Images(folder, cache).get("cards/X1", (23, 28))
+    assert sorted(file.name.split("-")[2] for file in cache.iterdir()) == [
+        "20x28w.bmp",
+        "22x28w.bmp",
+        "23x28w.bmp",
+    ]
+
+
+def test_the_solid_middle_of_a_card_has_no_holes(folder: Path) -> None:
+    card = Images(assets()).get("cards/G7", (120, 168))
+    part = solid_part(card)
+    assert part is not None and part.width > 100 and part.height > 150
+    inside = card.subsurface(part)
+    assert pygame.mask.from_surface(inside, 254).count() == part.width * part.height
+    (folder / "cards" / "X1.svg").write_text(SVG.replace("<rect", '<rect opacity="0.5"'), encoding="utf-8")
+    assert solid_part(Images(folder).get("cards/X1", (50, 70))) is None
 
 
 def test_changed_artwork_is_not_taken_from_the_cache(folder: Path) -> None:

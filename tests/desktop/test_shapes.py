@@ -43,3 +43,12 @@ def test_badge_holds_its_text(shapes: Shapes) -> None:
 
 def test_turned_shadow_is_larger(shapes: Shapes) -> None:
     assert shapes.shadow((120, 90), angle=20).get_height() > shapes.shadow((120, 90)).get_height()
+
+
+def test_a_spark_is_round_and_fades_from_its_middle(shapes: Shapes) -> None:
+    spark = shapes.spark(20)
+    assert spark.get_size() == (60, 60)
+    light = [spark.get_at((x, 30)).a for x in range(30, 60)]
+    assert light == sorted(light, reverse=True)
+    assert light[0] > 200 and light[-1] < 8
+    assert spark.get_at((30 + 18, 30 + 18)).a < spark.get_at((30 + 18, 30)).a, "no box"

@@ -25,6 +25,14 @@ def test_fit_shrinks_then_cuts_and_notes_it(typesetter: Typesetter) -> None:
     assert typesetter.overflows == [LONG]
 
 
+def test_what_does_not_fit_is_noted_every_time(typesetter: Typesetter) -> None:
+    for _time in range(2):
+        typesetter.overflows.clear()
+        typesetter.fit(LONG, 100, 24)
+        typesetter.paragraph("Scheepvaartmuseum", 60, 30)
+        assert typesetter.overflows == [LONG, "Scheepvaartmuseum"]
+
+
 def test_paragraph_wraps_within_width_and_height(typesetter: Typesetter) -> None:
     block = typesetter.paragraph(LONG, 300, 20, align="centre")
     assert block.get_width() == 300

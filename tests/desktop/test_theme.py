@@ -27,6 +27,33 @@ def test_contrast_of_black_and_white() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
 
 
+GROUNDS = {
+    "cream": ("walnut", "walnut*0.7", "walnut_dark", "garnet", "delft"),
+    "cream*0.66": ("walnut", "walnut*0.7", "walnut_dark"),
+    "brass*1.15": ("walnut", "walnut*0.7", "walnut_dark"),
+    "brass*1.45": ("walnut", "walnut_dark", "garnet"),
+    "ink": ("cream", "cream*0.92", "brass*0.82", "brass", "brass*1.4"),
+    "garnet": ("cream",),
+    "garnet*0.85": ("cream",),
+}
+"""The colours of texts (the faintest and the strongest mix) and what they stand on."""
+
+
+@pytest.mark.parametrize("text", GROUNDS)
+def test_high_contrast_is_at_least_seven(theme: Theme, text: str) -> None:
+    theme.fit((1920, 1080), high_contrast=True)
+    for ground in GROUNDS[text]:
+        assert contrast(theme.colour(text), theme.colour(ground)) >= 7, ground
+
+
+def test_the_usual_colours_come_back(theme: Theme) -> None:
+    before = theme.colour("walnut")
+    theme.fit((1920, 1080), high_contrast=True)
+    assert theme.colour("walnut") != before
+    theme.fit((1920, 1080))
+    assert theme.colour("walnut") == before
+
+
 def test_every_font_is_there(theme: Theme) -> None:
     for key in ("text", "text_bold", "text_italic", "title", "title_italic"):
         assert theme.font_file(key).is_file()

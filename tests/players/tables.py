@@ -7,10 +7,10 @@ from typing import Any
 
 from dutch.players.api import Player
 from dutch.rules import catalogue
+from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.state import DutchState
 
 DUTCH = catalogue.get("dutch")
-FACES = "12345678pq"
 
 
 def side(**piles: str) -> dict[str, Any]:
@@ -36,17 +36,19 @@ def table(
     winner: int = 0,
     phase: str = "turn",
     touched: bool = False,
+    edition: str = "standard",
+    auction_discards: str = "",
 ) -> DutchState:
     """Seat 0 (``near``) is to move. What is not named is not in the game; ``-`` is a gap."""
     row = [None if word == "-" else word for word in display.split()]
-    open_cards = [card for card in row if card]
+    open_cards = [card for card in row if card] + auction_discards.split()
     for player in (near, far):
         open_cards += [entry["card"] for entry in player["bid"]]
         open_cards += player["discards"] + player["cashed_in"]
     return DUTCH.from_json(
         {
             "game": "dutch",
-            "edition": "standard",
+            "edition": edition,
             "seed": 1,
             "shuffles": 1,
             "round": 3,
@@ -56,9 +58,9 @@ def table(
             "asides": [None, None],
             "votes": [None, None],
             "left_display": touched,
-            "display": row + [None] * (6 - len(row)),
+            "display": row + [None] * (EDITIONS[edition].places - len(row)),
             "auction_deck": auction_deck.split(),
-            "auction_discards": [],
+            "auction_discards": auction_discards.split(),
             "players": [near, far],
             "seen": open_cards,
         }

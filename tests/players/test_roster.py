@@ -15,8 +15,10 @@ def test_every_entry_is_complete_and_can_play() -> None:
         assert entry.name == name
         assert entry.budget >= 1
         assert entry.title and entry.description.endswith(".")
-        players = [entry.factory(), RandomPlayer()]
-        assert arena.play("dutch", "standard", players, 2, (20, 1)).rounds > 0
+        assert entry.editions == tuple(catalogue.get("dutch").editions)
+        for edition in entry.editions:
+            players = [entry.factory(), RandomPlayer()]
+            assert arena.play("dutch", edition, players, 2, (20, 1)).rounds > 0
 
 
 def test_an_unknown_name_is_a_key_error() -> None:

@@ -136,3 +136,17 @@ def test_mixing_is_a_bijection_on_a_sample() -> None:
     values = [*range(5000), *(2**64 - 1 - number for number in range(5000))]
     assert len({chance._mix(value) for value in values}) == len(values)
     assert all(0 <= chance._mix(value) < 2**64 for value in values)
+
+
+@pytest.mark.parametrize("ahead", [0, 1, 2, 7, 39])
+def test_numbers_made_together_are_the_same_one_by_one(ahead: int) -> None:
+    one_by_one, together = Stream(HUGE, 3), Stream(HUGE, 3).each64(ahead)
+    assert [next(together) for _draw in range(50)] == [one_by_one.bits64() for _draw in range(50)]
+
+
+def test_a_shuffle_is_made_of_numbers_below(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Among three places the highest value of all must be drawn again, as in ``below``."""
+    drawn = iter([2**64 - 1, 2**64 - 2, 2**64 - 1])
+    monkeypatch.setattr(chance.Stream, "each64", lambda _stream, _ahead: drawn)
+    assert shuffled("abc", 0, 0) == ("a", "b", "c")
+    assert next(drawn, None) is None

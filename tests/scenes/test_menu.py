@@ -15,13 +15,19 @@ from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
 from dutch.resources import assets
-from dutch.scenes.menu import MenuScene
+from dutch.scenes.menu import Edition, Level, MenuScene
 from dutch.scenes.stack import Go, Kit, SceneStack
 from dutch.settings import Settings
 
 LEVELS = [
-    ("novice", "Apprentice", "Knows the rules and little else."),
-    ("merchant", "Merchant", "Counts what every purchase keeps and loses, and gives nothing away."),
+    Level("novice", "Apprentice", "Knows the rules and little else."),
+    Level("merchant", "Merchant", "Counts what every purchase keeps and loses, and gives nothing away."),
+    Level("visitor", "Visitor", "Plays anything."),
+]
+EDITIONS = [
+    Edition("usual", "The usual game", "Nine cards each, as most people play it.", LEVELS[:2]),
+    Edition("sketch", "The early sketch", "Bids up to ten. " + "A long line about it. " * 5, LEVELS[1:]),
+    Edition("contest", "The contest version", "Two cards aside. " + "Another long line. " * 6, LEVELS),
 ]
 
 
@@ -44,7 +50,7 @@ class Pilot:
         self.went.append(go)
         if go.name != "menu":
             return None
-        return MenuScene(self.kit, levels=LEVELS, **{"can_continue": False, **self.menu})
+        return MenuScene(self.kit, editions=EDITIONS, **{"can_continue": False, **self.menu})
 
     def frame(self, *events: Event) -> bool:
         return self.stack.run_frame(16, self.input.translate(events, self.stack.widgets))
@@ -76,19 +82,64 @@ def pilot() -> Iterator[Pilot]:
 def test_two_clicks_from_start_to_the_table(pilot: Pilot) -> None:
     pilot.click("button.new")
     pilot.click("button.start")
-    assert pilot.went[-1] == Go("table", {"level": "novice", "seed": None, "name": "You"})
+    assert pilot.went[-1] == Go("table", {"edition": "usual", "level": "novice", "seed": None, "name": "You"})
 
 
 def test_a_game_as_chosen(pilot: Pilot) -> None:
     pilot.click("button.new")
+    pilot.click("choice.edition.contest")
     pilot.click("choice.level.merchant")
     pilot.click("field.name")
     pilot.type("Anna")
     pilot.click("field.seed")
     pilot.type("42")
     pilot.key(pygame.K_RETURN)
-    assert pilot.went[-1] == Go("table", {"level": "merchant", "seed": 42, "name": "Anna"})
-    assert (pilot.kit.settings.name, pilot.kit.settings.level) == ("Anna", "merchant")
+    chosen = {"edition": "contest", "level": "merchant", "seed": 42, "name": "Anna"}
+    assert pilot.went[-1] == Go("table", chosen)
+    settings = pilot.kit.settings
+    assert (settings.name, settings.level, settings.edition) == ("Anna", "merchant", "contest")
+
+
+def test_the_players_are_those_who_know_the_edition(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    assert levels(pilot) == {"novice", "merchant"}
+    assert about(pilot) == (EDITIONS[0].line, LEVELS[0].line)
+    pilot.click("choice.edition.sketch")
+    assert levels(pilot) == {"merchant", "visitor"}
+    assert about(pilot) == (EDITIONS[1].line, LEVELS[1].line), "the one chosen before does not know it"
+    pilot.click("choice.level.visitor")
+    pilot.click("choice.edition.contest")
+    assert about(pilot) == (EDITIONS[2].line, LEVELS[2].line), "the one chosen stays"
+
+
+def levels(pilot: Pilot) -> set[str]:
+    return {name.rpartition(".")[2] for name in pilot.names() if name.startswith("choice.level.")}
+
+
+def about(pilot: Pilot) -> tuple[str, ...]:
+    things = [pilot.stack.picture.find(f"about.{name}") for name in ("edition", "level")]
+    return tuple(thing.label for thing in things if thing is not None)
+
+
+def test_nothing_jumps_when_something_else_is_chosen(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    before = {thing.name: thing.rect for thing in pilot.stack.picture.things}
+    pilot.click("choice.edition.contest")
+    after = {thing.name: thing.rect for thing in pilot.stack.picture.things}
+    for name in ("panel", "button.start", "field.seed", "choice.edition", "choice.level"):
+        assert before[name] == after[name]
+
+
+def test_the_edition_chosen_last_is_offered_first() -> None:
+    pilot = Pilot((1280, 720), 100)
+    pilot.kit.settings.edition, pilot.kit.settings.level = "sketch", "visitor"
+    pilot.stack.go(Go("menu"))
+    pilot.frame()
+    pilot.click("button.new")
+    pilot.click("button.start")
+    chosen = pilot.went[-1].args
+    assert (chosen["edition"], chosen["level"]) == ("sketch", "visitor")
+    pilot.window.close()
 
 
 @pytest.mark.parametrize("seed", ["4x", "-3", "1.5", "four"])
@@ -114,6 +165,7 @@ def test_continue_only_when_there_is_something_to_continue(pilot: Pilot) -> None
 
 def test_everything_by_keyboard(pilot: Pilot) -> None:
     pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_SPACE)
     assert "text.rules" in pilot.names()
     pilot.key(pygame.K_PAGEDOWN)
@@ -122,8 +174,11 @@ def test_everything_by_keyboard(pilot: Pilot) -> None:
     assert rules is not None and "focus" in rules.flags
     pilot.key(pygame.K_n, pygame.KMOD_LCTRL)
     pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_RETURN)
-    assert pilot.went[-1].args["level"] == "merchant"
+    assert (pilot.went[-1].args["edition"], pilot.went[-1].args["level"]) == ("contest", "visitor")
 
 
 def test_quit_and_closing_the_window(pilot: Pilot) -> None:
@@ -134,9 +189,26 @@ def test_quit_and_closing_the_window(pilot: Pilot) -> None:
     assert not other.stack.running
 
 
-def test_nothing_is_drawn_while_nothing_happens(pilot: Pilot) -> None:
+@pytest.mark.parametrize("page", ["new", "rules"])
+def test_nothing_is_drawn_while_nothing_happens(pilot: Pilot, page: str) -> None:
+    pilot.click(f"button.{page}")
     pilot.frame()
     assert not any(pilot.frame() for _turn in range(30))
+
+
+def test_the_first_page_stands_still_for_those_who_want_it(pilot: Pilot) -> None:
+    pilot.kit.settings.reduced_motion = True
+    pilot.frame()
+    pilot.frame()
+    assert not any(pilot.frame() for _turn in range(60))
+
+
+def test_a_click_ends_the_entrance_and_still_counts(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    assert "button.start" in pilot.names()
+    pilot.key(pygame.K_ESCAPE)
+    shown = [item for item in pilot.stack.picture.items() if item.alpha < 255]
+    assert all(item.rect.width < 200 for item in shown), "only dust and lamplight are faint"
 
 
 def test_a_resize_keeps_what_was_typed(pilot: Pilot) -> None:
@@ -147,7 +219,7 @@ def test_a_resize_keeps_what_was_typed(pilot: Pilot) -> None:
     pilot.stack.run_frame(16, [Resized((1600, 900))])
     field = pilot.stack.picture.find("field.name")
     assert field is not None and field.label == "Jan" and "focus" in field.flags
-    background = next(pilot.stack.picture.items())
+    background = pilot.stack.picture.items()[0]
     assert background.rect.size == (1600, 900)
 
 
@@ -164,7 +236,7 @@ def test_every_page_fits_every_window(size: tuple[int, int], scale: int) -> None
         pages.append(pilot.stack.picture)
         pilot.key(pygame.K_ESCAPE)
     whole = pygame.Rect((0, 0), size)
-    parts = ("button.", "field.", "choice.level.", "text.", "message", "credits", "title")
+    parts = ("button.", "field.", "choice.edition.", "choice.level.", "text.", "message", "credits", "title")
     for page in pages:
         things = [thing for thing in page.things if thing.name.startswith(parts)]
         assert len(things) >= 2

@@ -1,17 +1,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
+from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from dutch.desktop.canvas import Thing
 from dutch.desktop.input import Command, Pointer, Pressed, Quit
+from dutch.desktop.snapshots import Album, paint
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import Outcome
+from dutch.rules.cards import STANDARD
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go, Kit
-from dutch.stage.timing import SCORE_ROW
 from tests.kits import SCALES, SIZES, drawn, open_kit
 from tests.playing import played
 
@@ -19,16 +23,34 @@ NAMES = ("Anna", "The merchant")
 CLICK = Pointer("down", (600, 300), 1)
 
 
-def end_of(seed: int) -> Outcome:
-    outcome = played(seed)[0].outcome
+STEP = 60
+NOWHERE = Album((), "dutch", "21 November 2026 · seed 1")
+
+
+def end_of(seed: int, edition: str = "standard") -> Outcome:
+    outcome = played(seed, edition)[0].outcome
     assert outcome is not None
     return outcome
 
 
-def scene_of(kit: Kit, outcome: Outcome, seat: int = 0, names: tuple[str, str] = NAMES) -> ScoringScene:
-    scene = ScoringScene(kit, presenter=DutchPresenter(), outcome=outcome, names=names, seat=seat)
+def scene_of(
+    kit: Kit, outcome: Outcome, seat: int = 0, names: tuple[str, str] = NAMES, **more: Any
+) -> ScoringScene:
+    more.setdefault("album", NOWHERE)
+    scene = ScoringScene(kit, presenter=DutchPresenter(), outcome=outcome, names=names, seat=seat, **more)
     scene.enter()
     return scene
+
+
+def fullest(outcome: Outcome) -> Outcome:
+    """Seat 0 has won all the cards there are, ten of each suit, as no game ends."""
+    full = []
+    for part in outcome.parts[0]:
+        cards = tuple(card for card in STANDARD.by_name.values() if card.suit == part.suit)
+        full.append(part._replace(cards=cards, sum=sum(card.vp for card in cards), bonus=0))
+    empty = tuple(part._replace(cards=(), sum=0, bonus=0) for part in full)
+    scores = (sum(part.sum for part in full), 0)
+    return outcome._replace(scores=scores, parts=(tuple(full), empty), winner=0, decided_by="score")
 
 
 def label(scene: ScoringScene, name: str) -> str:
@@ -57,13 +79,13 @@ def total(scene: ScoringScene, seat: int) -> int:
 def test_the_sums_are_counted_up_row_by_row(scene: ScoringScene) -> None:
     totals = [total(scene, 0)]
     while scene.counting:
-        assert scene.update(SCORE_ROW // 2) is None
+        assert scene.update(STEP) is None
         assert scene.changed
         totals.append(total(scene, 0))
     assert totals[0] == 0
-    assert len(totals) == 11
     assert totals == sorted(totals)
-    assert 0 < totals[4] < totals[-1] == end_of(1).scores[0]
+    assert 0 < totals[len(totals) // 2] < totals[-1] == end_of(1).scores[0]
+    assert len(set(totals)) >= 10, "card by card"
 
 
 def test_the_verdict_is_kept_back_until_everything_is_counted(scene: ScoringScene) -> None:
@@ -99,10 +121,21 @@ def test_without_motion_the_result_is_there_at_once(kit: Kit, speed: str, reduce
     assert [total(scene, seat) for seat in (0, 1)] == list(end_of(1).scores)
 
 
-@pytest.mark.parametrize("name", ["again", "menu"])
-def test_the_buttons_lead_on(scene: ScoringScene, name: str) -> None:
+@pytest.mark.parametrize("name", ["again", "menu", "look"])
+def test_the_buttons_lead_on(kit: Kit, name: str) -> None:
+    scene = scene_of(kit, end_of(1), can_look=True)
     assert drawn(scene).find(f"button.{name}") is not None
     assert scene.handle(Pressed(name)) == Go(name)
+
+
+def test_without_a_table_there_is_nothing_to_look_at(scene: ScoringScene) -> None:
+    assert drawn(scene).find("button.look") is None
+
+
+def test_who_comes_back_sees_the_end_of_the_count(kit: Kit) -> None:
+    scene = scene_of(kit, end_of(1), counted=True)
+    assert not scene.counting
+    assert total(scene, 0) == end_of(1).scores[0]
 
 
 def test_the_keys_lead_on(scene: ScoringScene) -> None:
@@ -112,14 +145,14 @@ def test_the_keys_lead_on(scene: ScoringScene) -> None:
     assert scene.handle(Quit()) == Go("quit")
 
 
-def test_the_keyboard_reaches_both_buttons(scene: ScoringScene) -> None:
+def test_the_keyboard_reaches_all_buttons(scene: ScoringScene) -> None:
     scene.handle(Command("confirm"))
     reached = []
-    for _key in range(2):
+    for _key in range(3):
         scene.handle(Command("next"))
         reached.append(scene.widgets.focused)
-    assert set(reached) == {"again", "menu"}
-    assert scene.handle(Command("confirm")) == Go(str(reached[-1]))
+    assert reached == ["again", "save", "menu"]
+    assert scene.handle(Command("confirm")) == Go("menu")
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -137,37 +170,185 @@ def test_a_draw(kit: Kit) -> None:
     assert label(scene, "verdict") == "A draw"
 
 
-def test_one_player_with_all_the_cards(kit: Kit) -> None:
-    """The fullest column there can be, and an empty one."""
-    rows = DutchPresenter().tallies(end_of(1))
-    pack = [card for row in (*rows[0], *rows[1]) for card in row.cards]
-    part = end_of(1).parts[0]
-    full = tuple(p._replace(cards=tuple(c for c in pack if c.suit == p.suit)) for p in part)
-    empty = tuple(p._replace(cards=(), sum=0, bonus=0) for p in part)
-    scene = scene_of(kit, end_of(1)._replace(parts=(full, empty)))
+# All editions
+
+
+@pytest.mark.parametrize("edition", ["standard", "competition"])
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_shown_is_the_outcome(kit: Kit, seed: int, edition: str) -> None:
+    outcome = end_of(seed, edition)
+    scene = scene_of(kit, outcome)
     scene.update(100_000)
-    assert drawn(scene).find("score.1") is not None
+    for seat, parts in enumerate(outcome.parts):
+        assert total(scene, seat) == outcome.scores[seat]
+        for part in parts:
+            said = f"{part.sum} + {part.bonus}" if part.bonus else str(part.sum)
+            assert label(scene, f"sum.{seat}.{part.suit}") == said
+
+
+def test_what_does_not_count_lies_aside_and_dimmed(kit: Kit) -> None:
+    """C7; the middle of the sheet is left of the viewer's opponent."""
+    outcome = end_of(5, "competition")
+    scene = scene_of(kit, outcome, counted=True)
+    things = {thing.name: thing for thing in drawn(scene).things}
+    tallies = DutchPresenter().tallies(outcome)
+    for seat, tally in [*((0, tally) for tally in tallies[0]), *((1, tally) for tally in tallies[1])]:
+        away = 1 if seat else -1
+        for card in tally.cards:
+            assert ("dim" in things[f"card.{card}"].flags) == (card in tally.idle)
+        counted = [away * things[f"card.{card}"].rect.x for card in tally.cards if card not in tally.idle]
+        assert all(away * things[f"card.{card}"].rect.x > max(counted) for card in tally.idle)
+    assert any(tally.idle for rows in tallies for tally in rows)
+
+
+def test_the_card_that_counts_twice_glows(kit: Kit) -> None:
+    outcome = end_of(1)
+    picture = drawn(scene_of(kit, outcome, counted=True))
+    shining = {thing.name for thing in picture.things if "glow" in thing.flags}
+    tallies = DutchPresenter().tallies(outcome)
+    assert shining == {f"card.{card}" for rows in tallies for row in rows for card in row.twice}
+    assert shining
+
+
+# Skipping
+
+
+@pytest.mark.parametrize("edition", ["standard", "competition"])
+@pytest.mark.parametrize("ms", [0, 500, 1900, 4000])
+def test_a_skipped_count_ends_in_the_same_picture(kit: Kit, ms: int, edition: str) -> None:
+    """Pixel for pixel, and through the canvas that draws only what changes."""
+    outcome = end_of(2, edition)
+    scene = scene_of(kit, outcome, counted=True)
+    expected = pygame.image.tobytes(paint(drawn(scene), kit.window.size), "RGB")
+    scene = scene_of(kit, outcome)
+    for step in (0, ms):
+        scene.update(step)
+        kit.window.present(drawn(scene))
+    scene.handle(CLICK)
+    kit.window.present(drawn(scene))
+    assert pygame.image.tobytes(kit.window.surface, "RGB") == expected
+
+
+def test_the_count_by_itself_ends_in_the_same_picture(kit: Kit) -> None:
+    expected = pygame.image.tobytes(
+        paint(drawn(scene_of(kit, end_of(2), counted=True)), kit.window.size), "RGB"
+    )
+    scene = scene_of(kit, end_of(2))
+    while scene.counting:
+        scene.update(97)
+        kit.window.present(drawn(scene))
+    assert pygame.image.tobytes(kit.window.surface, "RGB") == expected
+
+
+@pytest.mark.parametrize(("speed", "longer"), [("fast", 0.45), ("normal", 1.0), ("slow", 1.8)])
+def test_the_speed_is_the_players(kit: Kit, speed: str, longer: float) -> None:
+    def frames(pace: str) -> int:
+        kit.settings.speed = pace  # type: ignore[assignment]
+        scene = scene_of(kit, end_of(1))
+        count = 0
+        while scene.counting:
+            scene.update(10)
+            count += 1
+        return count
+
+    assert frames(speed) == pytest.approx(frames("normal") * longer, rel=0.01)
+
+
+# Saving
+
+
+def saved(kit: Kit, folder: Path, **more: Any) -> tuple[ScoringScene, Path]:
+    album = Album((folder,), "dutch-2026-11-21-seed1", "21 November 2026 · seed 1")
+    scene = scene_of(kit, end_of(1), album=album, **more)
+    assert scene.handle(Pressed("save")) is None
+    return scene, folder / "dutch-2026-11-21-seed1.png"
+
+
+def test_a_picture_is_saved_and_the_place_is_told(kit: Kit, tmp_path: Path) -> None:
+    scene, path = saved(kit, tmp_path / "Pictures")
+    assert not scene.counting, "the picture shows the end"
+    assert scene.changed
+    assert label(scene, "note") == f"The picture was saved as {path}."
+    picture = pygame.image.load(str(path))
+    assert picture.get_size() == kit.window.size
+    board = pygame.Rect(100, 150, 1000, 300)
+    shown = paint(drawn(scene), kit.window.size).subsurface(board)
+    assert pygame.image.tobytes(picture.subsurface(board), "RGB") == pygame.image.tobytes(shown, "RGB")
+
+
+def test_the_saved_picture_shows_no_buttons(kit: Kit, tmp_path: Path) -> None:
+    scene, path = saved(kit, tmp_path)
+    button = drawn(scene).find("button.again")
+    assert button is not None
+    spot = button.rect.x + 12, button.rect.centery
+    colour = pygame.image.load(str(path)).get_at(spot)[:3]
+    assert sum(colour) < sum(paint(drawn(scene), kit.window.size).get_at(spot)[:3]) / 2
+
+
+def test_a_second_picture_does_not_replace_the_first(kit: Kit, tmp_path: Path) -> None:
+    scene, path = saved(kit, tmp_path)
+    scene.handle(Pressed("save"))
+    assert label(scene, "note").endswith("dutch-2026-11-21-seed1-2.png.")
+    assert len(list(tmp_path.iterdir())) == 2
+    assert path.exists()
+
+
+def test_a_folder_that_cannot_be_used_is_one_sentence(kit: Kit, tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way", encoding="utf-8")
+    scene, _path = saved(kit, blocked)
+    assert label(scene, "note") == f"The picture could not be saved in {blocked} (File exists)."
     assert kit.typesetter.overflows == []
 
 
-@pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
-def test_everything_fits_every_window(size: tuple[int, int], scale: int) -> None:
-    kit = open_kit(size, scale)
-    scene = scene_of(kit, end_of(2), names=("Maximiliane Adelheid", "The merchant"))
+# Windows
+
+
+def fits(scene: ScoringScene, size: tuple[int, int]) -> list[Thing]:
+    """Nothing outside the window, nothing that stands still on something else."""
+    picture = drawn(scene)
     whole = pygame.Rect((0, 0), size)
+    things = [
+        thing
+        for thing in picture.things
+        if thing.name.startswith(("button.", "score.", "verdict", "note", "sum."))
+    ]
+    for one, other in combinations(things, 2):
+        assert not one.rect.colliderect(other.rect), (one, other)
+    for thing in picture.things:
+        assert whole.contains(thing.rect), thing
+    cards = [
+        thing for thing in picture.things if thing.name.startswith("card.") and "moving" not in thing.flags
+    ]
+    for card, thing in product(cards, things):
+        assert not card.rect.colliderect(thing.rect), (card, thing)
+    return cards
+
+
+@pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
+@pytest.mark.parametrize("case", ["standard", "competition", "fullest"])
+def test_everything_fits_every_window(size: tuple[int, int], scale: int, case: str) -> None:
+    kit = open_kit(size, scale)
+    outcome = fullest(end_of(2)) if case == "fullest" else end_of(2, case)
+    scene = scene_of(kit, outcome, names=("Maximiliane Adelheid", "The merchant"), can_look=True)
     for _step in range(3):
-        picture = drawn(scene)
-        things = [
-            thing for thing in picture.things if thing.name.startswith(("button.", "score.", "verdict"))
-        ]
-        assert len(things) == 5
-        for thing in things:
-            assert whole.contains(thing.rect), thing
-        for one, other in combinations(things, 2):
-            assert not one.rect.colliderect(other.rect), (one.name, other.name)
+        fits(scene, size)
         assert kit.typesetter.overflows == []
-        kit.window.present(picture)
-        scene.update(SCORE_ROW * 5 // 2)
+        scene.update(2000)
+    scene.finish()
+    cards = fits(scene, size)
+    assert len(cards) == 40 if case == "fullest" else len(cards) > 10
+    assert len({card.rect.size for card in cards}) == 1
+    for suit in "GRPB":
+        for half in (0, 1):
+            edges = sorted(
+                card.rect.x
+                for card in cards
+                if card.name[5] == suit and (card.rect.x > size[0] // 2) == bool(half)
+            )
+            steps = [after - before for before, after in pairwise(edges)]
+            assert not steps or max(steps) - min(steps) <= 1, "every row is overlapped alike"
+            assert all(step >= 0.6 * cards[0].rect.width for step in steps), "every number can be read"
     kit.window.close()
 
 
@@ -182,3 +363,29 @@ def test_another_size_of_the_window(scene: ScoringScene, kit: Kit) -> None:
     assert after.rect.width > before.rect.width
     assert after.rect.bottom > 720
     assert scene.changed
+
+
+def test_a_coin_for_every_suit_and_bells_at_the_end(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(kit.sound, "play", lambda name, _x=0.5: heard.append(name))
+    scene = scene_of(kit, end_of(1))
+    while scene.counting:
+        scene.update(100)
+    assert heard == ["coin"] * 4
+    for _frame in range(5):
+        scene.update(100)
+    winner = end_of(1).winner
+    assert heard[4:] == ["win" if winner == 0 else "lose"]
+
+
+@pytest.mark.parametrize(("seat", "winner", "bells"), [(0, 0, "win"), (1, 0, "lose"), (0, None, "drawn")])
+def test_the_bells_tell_who_has_won(
+    kit: Kit, monkeypatch: pytest.MonkeyPatch, seat: int, winner: int | None, bells: str
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(kit.sound, "play", lambda name, _x=0.5: heard.append(name))
+    kit.settings.speed = "off"
+    scene = scene_of(kit, end_of(1)._replace(winner=winner), seat)
+    scene.update(16)
+    scene.update(16)
+    assert heard == [bells]

@@ -92,6 +92,34 @@ def test_full_screen_key_is_the_stacks_own(stack: SceneStack, log: list[str]) ->
     assert "one Command" not in log
 
 
+def test_full_screen_and_mute_are_settings_that_are_kept(stack: SceneStack, log: list[str]) -> None:
+    kept: list[tuple[str, object]] = []
+    kit = stack.kit
+    kit.keep = lambda name: kept.append((name, getattr(kit.settings, name))) or ""  # type: ignore[func-returns-value]
+    for name in ("fullscreen", "fullscreen", "mute", "mute"):
+        stack.run_frame(16, [Command(name)])
+    assert kept == [("full_screen", True), ("full_screen", False), ("mute", True), ("mute", False)]
+    assert log.count("one Command") == 2, "a scene may show that it is mute"
+
+
+def test_a_change_holds_at_once_and_tells_what_went_wrong(stack: SceneStack) -> None:
+    assert stack.kit.change("scale", 150) == ""
+    stack.kit.keep = lambda _name: "No."
+    assert stack.kit.change("scale", 175) == "No."
+    assert stack.kit.settings.scale == 175
+
+
+def test_the_room_is_plain_where_contrast_is_high(stack: SceneStack) -> None:
+    kit = stack.kit
+    wood = kit.backdrop()
+    kit.change("high_contrast", True)
+    kit.fit()
+    plain = kit.backdrop()
+    assert wood.get_size() == plain.get_size() == kit.window.size
+    colours = {tuple(plain.get_at((x, 5)))[:3] for x in range(0, 1280, 40)}
+    assert colours == {kit.theme.colour("walnut_dark")}
+
+
 def test_closing_the_window_ends_the_program(stack: SceneStack, log: list[str]) -> None:
     stack.run_frame(16, [Quit()])
     assert not stack.running and log[-1] == "leave one"

@@ -19,7 +19,7 @@ from dutch.stage.layout import Layout, TableMap, load_map
 @pytest.fixture(scope="session")
 def maps() -> dict[str, TableMap]:
     """All tables of Dutch by shape."""
-    zones = DutchPresenter.map_zones
+    zones = DutchPresenter().map_zones
     return {
         shape: load_map(find("tables", f"dutch-2-{shape}.tmx"), zones) for shape in ("4x3", "16x9", "21x9")
     }

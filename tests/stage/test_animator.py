@@ -13,6 +13,7 @@ from dutch.stage.animator import Animator, between, ease
 from dutch.stage.board import Board
 from dutch.stage.cues import Cue, cues
 from dutch.stage.layout import Layout
+from dutch.stage.noises import Ear
 from dutch.stage.placement import Placed, place
 from tests.playing import seen_by, steps_of
 from tests.stage.helpers import board_of, card, cards
@@ -242,3 +243,41 @@ def test_between_two_rectangles() -> None:
     assert between(one, other, 0) == one
     assert between(one, other, 1) == other
     assert between(one, other, 0.5) == (50, 25, 20, 30)
+
+
+# What is heard
+
+
+def listened(animator: Animator) -> list[str]:
+    heard: list[str] = []
+    animator.ear = Ear(lambda name, _x: heard.append(name))
+    return heard
+
+
+def test_a_card_is_heard_as_it_leaves_and_as_it_lands(make: Make) -> None:
+    animator = make(board_of(near_bid="G7"))
+    heard = listened(animator)
+    animator.play([Cue((TO_PILE,), 400, 300)])
+    animator.update(0)
+    assert heard == ["slide"]
+    animator.update(390)
+    assert heard == ["slide"]
+    animator.update(20)
+    assert heard == ["slide", "place"], "it lies, and the breath after it goes on"
+    assert animator.busy
+    animator.update(500)
+    assert heard == ["slide", "place"]
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_what_is_skipped_is_heard_once(make: Make, speed: float) -> None:
+    animator = make(board_of(near_hand="G7"), speed)
+    heard = listened(animator)
+    animator.play([Cue((REVEAL,), 400), Cue((TO_PILE,), 400)])
+    if speed:
+        animator.update(0)
+        animator.finish()
+        assert heard == ["reveal", "slide"]
+    else:
+        animator.update(16)
+        assert heard == ["slide"]

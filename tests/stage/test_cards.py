@@ -7,6 +7,7 @@ from dutch.desktop.images import Images
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
+from dutch.presenters.dutch import zones
 from dutch.resources import assets
 from dutch.stage.board import Token
 from dutch.stage.cards import CardPainter
@@ -20,7 +21,7 @@ SIZE = (120, 168)
 def painter(window: Window) -> CardPainter:
     theme = load_theme(assets())
     theme.fit((1920, 1080))
-    return CardPainter(Images(assets()), Shapes(theme))
+    return CardPainter(Images(assets()), Shapes(theme), zones.picture)
 
 
 def item(name: str, face_up: bool = True, suit: str | None = None, size: tuple[int, int] = SIZE) -> Placed:

@@ -11,7 +11,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import MissingAsset, find
 from dutch.stage.layout import BadTable, Layout, TableMap, choose, load_map
 
-ZONES = DutchPresenter.map_zones
+ZONES = DutchPresenter().map_zones
 SHAPES = ("4x3", "16x9", "21x9")
 
 

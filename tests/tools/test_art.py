@@ -10,13 +10,15 @@ import pytest
 
 from tools.art.__main__ import ASSETS, pictures, write
 from tools.art.geometry import parse, rectangle
-from tools.art.glyphs import draw_numeral
+from tools.art.glyphs import draw_figures, draw_numeral
 from tools.art.svg import Drawing
 
 ALLOWED = {"svg", "defs", "linearGradient", "radialGradient", "stop", "path"}
 PICTURES = sorted(pictures())
 # Most shapes a card may have: the game rasterises all of them when it starts.
-SHAPES = 150
+SHAPES = 180
+# Most bytes of a card's file.
+BYTES = 60_000
 
 
 def _tag(element: ElementTree.Element) -> str:
@@ -36,13 +38,14 @@ def test_regenerating_gives_the_committed_files(tmp_path: Path) -> None:
 
 
 def test_there_are_no_other_pictures() -> None:
-    for folder in ("cards", "emblems", "table", "icons"):
+    for folder in ("cards", "cards/prototype", "emblems", "table", "icons"):
         found = {f"{folder}/{path.name}" for path in (ASSETS / folder).glob("*.svg")}
-        assert found == {name for name in PICTURES if name.startswith(f"{folder}/")}
+        assert found == {name for name in PICTURES if name.rpartition("/")[0] == folder}
 
 
 def test_every_card_has_its_face() -> None:
     faces = [f"cards/{suit}{face}.svg" for suit in "GRPB" for face in "12345678pq"]
+    faces += [f"cards/prototype/{suit}{bid}.svg" for suit in "GRPB" for bid in range(1, 11)]
     assert {*faces, "cards/back.svg"} <= set(PICTURES)
 
 
@@ -63,6 +66,7 @@ def test_cards_share_size_and_stay_cheap(name: str) -> None:
     root = _tree(name)
     assert root.attrib["viewBox"] == "0 0 500 700"
     assert sum(_tag(element) == "path" for element in root.iter()) < SHAPES
+    assert (ASSETS / name).stat().st_size <= BYTES
 
 
 def test_path_data_is_read_back() -> None:
@@ -81,3 +85,19 @@ def test_numerals_keep_to_their_height(figure: str) -> None:
     weight = float(re.findall(r'stroke-width="([\d.]+)"', drawing.text())[0])
     assert top - weight / 2 == pytest.approx(10, abs=0.1)
     assert bottom + weight / 2 == pytest.approx(90, abs=0.1)
+
+
+def test_points_are_written_one_from_the_other_to_a_tenth() -> None:
+    path = parse("M10 10 L10.04 20.26 C1 2 3 4 0.5 -6 Z M1 1 L2 2 Z")
+    assert path.data() == "M10 10l0 10.3c-9-18.3-7-16.3-9.5-26.3ZM1 1l1 1Z"
+    assert parse(path.data()).points()[-1] == (2, 2)
+
+
+@pytest.mark.parametrize("text", ["10", "11", "\N{MINUS SIGN}7", "\N{MINUS SIGN}11"])
+def test_numbers_are_centred_and_keep_to_their_width(text: str) -> None:
+    drawing = Drawing(200, 200)
+    draw_figures(drawing, text, 100, 100, 120, "#000000", 90)
+    left, top, right, bottom = parse(re.findall(r' d="([^"]+)"', drawing.text())[0]).bounds()
+    assert right - left <= 90
+    assert left + right == pytest.approx(200, abs=0.3)
+    assert bottom - top <= 120

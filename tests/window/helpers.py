@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from dutch import settings
-from dutch.app import App, Folders, load_tables
+from dutch.app import App, load_tables
 from dutch.commands.selftest import screen_of
 from dutch.desktop.images import Images
 from dutch.desktop.input import Input
@@ -19,6 +19,7 @@ from dutch.desktop.tablepilot import TablePilot
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
+from dutch.folders import Folders
 from dutch.match.referee import Referee
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
@@ -91,15 +92,14 @@ class AtTable:
         script: Iterable[str] = (),
         maps: Sequence[TableMap] | None = None,
     ) -> None:
-        self.presenter = DutchPresenter()
+        self.presenter = DutchPresenter(position["edition"])
         game = catalogue.get("dutch")
         self.ledger = Notes()
         self.script = Script(script)
         self.referee = Referee(game, game.from_json(position), NAMES, {1: self.script}, self.ledger, 7)
         (self.chair,) = self.referee.chairs
-        self.scene = TableScene(
-            kit, self.chair, self.presenter, maps or load_tables(self.presenter.map_zones), False
-        )
+        tables = maps or load_tables(self.presenter.table, self.presenter.map_zones)
+        self.scene = TableScene(kit, self.chair, self.presenter, tables, False)
         self.went: list[str] = []
         self.stack = SceneStack(kit, self._open)
         self.stack.go(Go("table"))
@@ -192,3 +192,36 @@ def setting_aside(**edits: Any) -> Json:
     row = {"display": "G3 P5 R4 B4 Gq R8", "auction_discards": "G6 P3 Bq"}
     given = row | {"phase": "aside", "to_move": 0, "bid_winner": None} | edits
     return table(near | given.pop("near", {}), far | given.pop("far", {}), **given)
+
+
+def an_offering(**edits: Any) -> Json:
+    """Prototype: the winner's turn of seat 0 with an offering, powers on hand, and something everywhere."""
+    near = {"bid": "G7 B2", "hand": "B6 G8 P1", "deck": "R1 R2", "known_top": 1}
+    near |= {"discards": "G9 P6", "cashed_in": "B1"}
+    far = {"bid": "B5 P4", "hand": "R7 G1", "deck": "P8", "discards": "B8", "cashed_in": "R3"}
+    row = {"display": "G3 P5 R4 B4 R8", "auction_discards": "G6 P3"}
+    given = row | {"edition": "prototype"} | edits
+    return table(near | given.pop("near", {}), far | given.pop("far", {}), **given)
+
+
+def bidding() -> Json:
+    """Prototype: seat 0 is asked for its bid, the other has a short hand of nothing."""
+    near = {"hand": "G7 B2 B6 P1", "deck": "R1 R2", "known_top": 1}
+    row = {"display": "G3 P5 R4 B4 R8", "edition": "prototype", "phase": "bid", "bid_winner": None}
+    return table(near, {"deck": "B5 P4"}, **row)
+
+
+def setting_two_aside(**edits: Any) -> Json:
+    """Competition: seat 0 is asked which two of six cards it sets aside."""
+    near = {"hand": "G7 B2 Bp Pp R1 R5", "deck": "R2 G8 P2"}
+    far = {"hand": "B5 P4 G2 R7 P8 P1", "deck": "G1 B6 R3"}
+    row = {"display": "G3 P5 R4 B4 Gq R8", "auction_discards": "G6 P3 Bq", "phase": "aside"}
+    return table(near, far, **row | {"edition": "competition", "to_move": 0, "bid_winner": None} | edits)
+
+
+def recalling(**edits: Any) -> Json:
+    """Competition: a turn of seat 0 with a power to recall, and bargains to make."""
+    near = {"bid": "G7 B2 Bp R1", "deck": "R2 G8 P2", "discards": "Pp R3"} | edits.pop("near", {})
+    far = {"bid": "B5 P4 G2 R7", "deck": "G1 B6"}
+    row = {"display": "G3 P5 R4 B4 Gq R8", "auction_discards": "G6 P3 Bq"}
+    return table(near, far, **row | {"edition": "competition"} | edits)

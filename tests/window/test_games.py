@@ -11,7 +11,7 @@ import pytest
 from dutch import cli
 from dutch.app import load_tables
 from dutch.commands import selftest
-from dutch.desktop.autoplay import Autoplay
+from dutch.desktop.autoplay import Autoplay, Report
 from dutch.match.seats import Chair
 from dutch.scenes.table import TableScene
 from dutch.stage.layout import TableMap
@@ -45,25 +45,31 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 
 @pytest.mark.parametrize(
-    ("size", "scale", "seed", "speed"),
+    ("edition", "size", "scale", "seed", "speed"),
     [
-        ((1280, 720), 100, 1, "fast"),
-        ((1920, 1080), 100, 2, "fast"),
-        ((1440, 1080), 100, 3, "fast"),
-        ((2560, 1080), 100, 4, "fast"),
-        ((1280, 720), 200, 5, "fast"),
-        ((1280, 960), 150, 6, "off"),
+        ("standard", (1280, 720), 100, 1, "fast"),
+        ("standard", (1920, 1080), 100, 2, "fast"),
+        ("standard", (1440, 1080), 100, 3, "fast"),
+        ("standard", (2560, 1080), 100, 4, "fast"),
+        ("standard", (1280, 720), 200, 5, "fast"),
+        ("standard", (1280, 960), 150, 6, "off"),
+        ("prototype", (1280, 720), 100, 1, "fast"),
+        ("prototype", (1440, 1080), 200, 2, "off"),
+        ("prototype", (2560, 1080), 100, 3, "off"),
+        ("competition", (1280, 720), 100, 1, "fast"),
+        ("competition", (1440, 1080), 200, 2, "off"),
+        ("competition", (2560, 1080), 100, 3, "off"),
     ],
 )
 def test_a_whole_game(
-    program: Start, watched: list[bool], size: Any, scale: int, seed: int, speed: str
+    program: Start, watched: list[bool], edition: str, size: Any, scale: int, seed: int, speed: str
 ) -> None:
     running = program(size, scale, speed)
     running.pilot.ms = 66
-    report = Autoplay(running.pilot, random.Random(seed)).play(seed)
+    report = Autoplay(running.pilot, random.Random(seed)).play(seed, edition)
     assert report.rounds >= 4
     record = selftest.read_record(running.app.folders.data)
-    assert record.seed == seed
+    assert (record.edition, record.seed) == (edition, seed)
     assert record.result == f"{report.scores[0]}-{report.scores[1]}"
     assert len(watched) > 2 * report.rounds
     assert all(watched)
@@ -75,7 +81,7 @@ def test_a_game_is_the_same_with_and_without_animations(program: Start, tmp_path
     for speed in ("off", "slow"):
         running = program(speed=speed, data=tmp_path / speed)
         pilot = running.pilot
-        Autoplay(pilot, random.Random(1)).start(11)
+        Autoplay(pilot, random.Random(1)).start(11, "standard")
         pilot.drag(pilot.own_cards()[2], "near.deck")
         pilot.settle()
         boards.append(running.scene.animator.board.summary())
@@ -86,7 +92,7 @@ def test_a_game_is_the_same_with_and_without_animations(program: Start, tmp_path
 def test_play_again_deals_a_new_game(program: Start) -> None:
     running = program(speed="off")
     pilot, player = running.pilot, Autoplay(running.pilot, random.Random(9))
-    player.start(9)
+    player.start(9, "standard")
     while pilot.find("button.score") is None:
         player.act()
     pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
@@ -103,7 +109,7 @@ def test_play_again_deals_a_new_game(program: Start) -> None:
 def test_the_window_changes_its_size_in_the_middle_of_a_drag(program: Start, size: Any) -> None:
     running = program(speed="off")
     pilot, player = running.pilot, Autoplay(running.pilot, random.Random(1))
-    player.start(1)
+    player.start(1, "standard")
     card = pilot.own_cards()[0]
     assert pilot.pick_up(card)
     running.app.kit.window.resize(size)
@@ -121,17 +127,34 @@ def test_the_window_changes_its_size_in_the_middle_of_a_drag(program: Start, siz
 
 
 def options(**changes: Any) -> Namespace:
-    usual = {"seed": "1", "size": "1280x720", "speed": "fast", "scale": 100, "verbose": False}
-    return Namespace(**usual | changes)
+    usual = {"edition": "standard", "seed": "1", "size": "1280x720", "speed": "fast"}
+    return Namespace(**usual | {"scale": 100, "verbose": False} | changes)
 
 
 def test_the_command_reports_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert selftest.run(options(seed="12", speed="off")) == 0
     out, err = capsys.readouterr()
-    assert out.startswith("seed 12, ")
+    assert out.startswith("standard, seed 12, ")
     assert " rounds, " in out
     assert " decisions, score " in out
     assert err == ""
+
+
+def test_the_command_plays_every_edition_if_none_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def played(_folder: Path, edition: str, *_options: object) -> selftest.Played:
+        return selftest.Played(Report(5, (1, 2), 60), 40)
+
+    monkeypatch.setattr(selftest, "play", played)
+    assert selftest.run(options(edition="all")) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(",")[0] for line in lines] == ["standard", "prototype", "competition"]
+
+
+def test_an_unknown_edition_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["selftest", "--edition", "golden"]) == 2
+    assert capsys.readouterr().err == "dutch: Dutch has no edition “golden”.\n"
 
 
 @pytest.mark.parametrize("wrong", [["--seed", "x"], ["--seed", "-1"], ["--size", "12"], ["--size", "10x10"]])
@@ -153,18 +176,19 @@ def test_a_stuck_screen_is_one_sentence(
     assert "button.start after a click on button.new" in err
 
 
+@pytest.mark.parametrize("edition", ["standard", "prototype", "competition"])
 def test_a_displaced_zone_is_one_sentence(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, edition: str
 ) -> None:
-    def displaced(zones: frozenset[str]) -> list[TableMap]:
-        maps = load_tables(zones)
+    def displaced(name: str, zones: frozenset[str]) -> list[TableMap]:
+        maps = load_tables(name, zones)
         for table in maps:
             x, y, width, height = table.zones["display.3"]
             table.zones["display.3"] = (x, y + 150, width, height)
         return maps
 
     monkeypatch.setattr("dutch.app.load_tables", displaced)
-    assert selftest.run(options()) == 1
+    assert selftest.run(options(edition=edition)) == 1
     err = capsys.readouterr().err
     assert err.count("\n") == 1
     assert "display.3" in err

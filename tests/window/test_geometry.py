@@ -8,14 +8,17 @@ import pytest
 from dutch.app import load_tables
 from dutch.desktop.pilot import PilotError, Screen
 from dutch.desktop.tablepilot import TablePilot
-from dutch.presenters.dutch.zones import MAP_ZONES
+from dutch.presenters.dutch.zones import map_zones
 from dutch.settings import Settings
 from dutch.stage.layout import TableMap
-from tests.window.helpers import AtTable, a_turn
+from tests.window.helpers import AtTable, a_turn, an_offering
 
 Open = Callable[..., AtTable]
+MAP_ZONES = map_zones(6)
+FIVE_ZONES = map_zones(5)
 SIZES = {"4x3": (1280, 960), "16x9": (1280, 720), "21x9": (1680, 720)}
-MAPS = dict(zip(("4x3", "16x9", "21x9"), load_tables(MAP_ZONES), strict=True))
+MAPS = dict(zip(("4x3", "16x9", "21x9"), load_tables("dutch", MAP_ZONES), strict=True))
+FIVE = dict(zip(("4x3", "16x9", "21x9"), load_tables("dutch-five", FIVE_ZONES), strict=True))
 AWAY = ((150, 0), (-150, 0), (0, 150), (0, -150))
 
 
@@ -34,6 +37,33 @@ def look(at_table: Open, shape: str, map_: TableMap) -> None:
 @pytest.mark.parametrize("shape", SIZES)
 def test_the_tables_as_they_are(at_table: Open, shape: str) -> None:
     look(at_table, shape, MAPS[shape])
+
+
+def look_at_five(at_table: Open, shape: str, map_: TableMap) -> None:
+    """The same where a part of the hand is left beside the offering, and the row is shorter."""
+    table = at_table(an_offering(), size=SIZES[shape], maps=[map_], chosen=Settings(speed="off"))
+    if table.scene.log_open:
+        table.scene.toggle_log()
+    table.pilot.frames(2)
+    table.pilot.check()
+    assert table.pilot.lift("card.G8")
+    assert table.pilot.find("button.put_back")
+    assert table.pilot.find("button.verb.take")
+
+
+@pytest.mark.parametrize("shape", SIZES)
+def test_the_tables_with_five_places_as_they_are(at_table: Open, shape: str) -> None:
+    look_at_five(at_table, shape, FIVE[shape])
+
+
+@pytest.mark.parametrize("zone", sorted(FIVE_ZONES))
+@pytest.mark.parametrize("shape", SIZES)
+def test_a_displaced_zone_of_five_is_noticed(at_table: Open, shape: str, zone: str) -> None:
+    for across, down in AWAY:
+        x, y, width, height = FIVE[shape].zones[zone]
+        moved = FIVE[shape].zones | {zone: (x + across, y + down, width, height)}
+        with pytest.raises(PilotError):
+            look_at_five(at_table, shape, FIVE[shape]._replace(zones=moved))
 
 
 @pytest.mark.parametrize("zone", sorted(MAP_ZONES))

@@ -138,7 +138,9 @@ def test_a_whole_round_by_keyboard(program: Callable[..., Program]) -> None:
     """From the menu through a round, without the mouse."""
     running = program(speed="off")
     pilot = running.pilot
-    pilot.key(pygame.K_RETURN)  # New game has the focus
+    while "focus" not in pilot.need("button.new").flags:
+        pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_RETURN)
     pilot.wait(lambda: pilot.find("button.start") is not None, "the page")
     while "focus" not in pilot.need("field.seed").flags:
         pilot.key(pygame.K_TAB)

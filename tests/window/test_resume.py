@@ -1,11 +1,13 @@
 """A game survives a crash; a damaged journal is kept and told of."""
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from dutch.desktop.autoplay import Autoplay
 from tests.window.helpers import Program, board_is_view
 
 Start = Callable[..., Program]
@@ -53,6 +55,24 @@ def test_a_killed_game_goes_on_where_it_was(program: Start) -> None:
     assert board_is_view(after.scene)
     assert after.scene.lines == before.scene.lines
     assert {t.name for t in after.pilot.things} == {t.name for t in before.pilot.things}
+
+
+@pytest.mark.parametrize("edition", ["prototype", "competition"])
+@pytest.mark.parametrize("acts", [1, 4, 12, 25])
+def test_a_game_of_any_edition_goes_on_from_any_decision(program: Start, edition: str, acts: int) -> None:
+    before = program(speed="off")
+    player = Autoplay(before.pilot, random.Random(acts))
+    player.start(acts, edition)
+    for _act in range(acts):
+        player.act()
+    while before.pilot.asked and before.pilot.find("button.swap") is None:
+        player.answer()
+        before.pilot.settle()
+    after = program(speed="off")
+    resume(after)
+    assert view_of(after) == view_of(before)
+    assert board_is_view(after.scene)
+    assert after.scene.presenter.edition.name == edition
 
 
 def test_a_game_killed_before_the_first_move_goes_on(program: Start) -> None:

@@ -19,13 +19,15 @@ from typing import Any
 import pygame
 import pytest
 
-from dutch.app import load_tables
+from dutch.app import levels_of, load_tables
 from dutch.desktop.images import Images
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.match import store
+from dutch.presenters.dutch import editions
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
+from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.state import DutchState
 from dutch.scenes.menu_layout import Front, NewGame
 from dutch.scenes.stack import Kit
@@ -173,7 +175,14 @@ def table_layout() -> Layout:
     """The table beside its log."""
     log = round(LOG_WIDTH * min(SIZE[0] / 1920, SIZE[1] / 1080))
     area = pygame.Rect(0, 0, SIZE[0] - log, SIZE[1])
-    return Layout(choose(load_tables(DutchPresenter.map_zones), area), area)
+    return Layout(choose(load_tables("dutch", DutchPresenter().map_zones), area), area)
+
+
+def new_game(kit: Kit) -> NewGame:
+    """The page for a new game as it opens."""
+    about = [line for _name, _title, line in editions.choices()]
+    levels = [level.line for edition in EDITIONS for level in levels_of(edition)]
+    return NewGame(kit, about[0], levels[0], about, levels)
 
 
 def card_rect(layout: Layout, state: DutchState, card: str) -> pygame.Rect:
@@ -188,8 +197,8 @@ def test_a_round_in_a_real_window(desk: Desk, tmp_path: Path) -> None:
     kit, layout = kit_for(tmp_path), table_layout()
     pictures = Path(os.environ.get("DUTCH_SCREENSHOTS", tmp_path))
     time.sleep(1)
-    desk.click(Front(kit, 3, "").buttons[0])
-    page = NewGame(kit, "")
+    desk.click(Front(kit, 5, "").buttons[1])
+    page = new_game(kit)
     desk.click(page.seed)
     desk.write(str(SEED))
     desk.click(page.start)

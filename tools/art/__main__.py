@@ -5,29 +5,45 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from tools.art import cards, prototype
 from tools.art.back import back
-from tools.art.cards import FACES, face
+from tools.art.clock import dial
 from tools.art.emblems import badge
-from tools.art.icons import icons
+from tools.art.icons import SIZE, icons
 from tools.art.palette import SUITS
-from tools.art.places import DEAREST, place
+from tools.art.places import DEAREST, great_dial, place, rail
+from tools.art.room import room_back
+from tools.art.sketch import filed
+from tools.art.still_life import room_front
 from tools.art.svg import Drawing
 from tools.art.table import background
 from tools.art.title import app_icon, title
+from tools.art.wreath import wreath
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
 def pictures() -> dict[str, Drawing]:
     """Every picture by its path below the assets folder, always in the same order."""
-    result = {f"cards/{suit.letter}{name}.svg": face(suit, name) for suit in SUITS for name in FACES}
+    result: dict[str, Drawing] = {}
+    for suit in SUITS:
+        for name in cards.FACES:
+            result[f"cards/{suit.letter}{name}.svg"] = cards.face(suit, name)
+        for name in prototype.FACES:
+            result[f"cards/prototype/{suit.letter}{name}.svg"] = prototype.face(suit, name)
     result["cards/back.svg"] = back()
     result |= {f"emblems/{suit.letter}.svg": badge(suit) for suit in SUITS}
     result["table/background.svg"] = background()
     result |= {f"table/place{price}.svg": place(price) for price in range(1, DEAREST + 1)}
+    result["table/rail.svg"] = rail()
+    result["table/dial.svg"] = great_dial()
+    result["table/room_back.svg"] = room_back()
+    result["table/room_front.svg"] = room_front()
     result["table/title.svg"] = title()
-    result |= {f"icons/{name}.svg": drawing for name, drawing in icons().items()}
+    result["table/clock.svg"] = dial()
+    result |= {f"icons/{name}.svg": filed(sketch, SIZE) for name, sketch in icons().items()}
     result["icons/dutch.svg"] = app_icon()
+    result["icons/laurel.svg"] = wreath()
     return result
 
 

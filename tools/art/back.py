@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from tools.art.cards import HEIGHT, RADIUS, WIDTH
+from tools.art.frame import HEIGHT, RADIUS, WIDTH
 from tools.art.geometry import Path, circle, join, line, parse, polar, polygon, rectangle
 from tools.art.palette import (
     BLUE,
@@ -99,8 +99,7 @@ def _tiles(drawing: Drawing) -> None:
 def _rose(drawing: Drawing) -> None:
     """The compass rose in a white medallion."""
     beads = join(circle(*polar(CX, CY, 147, 7.5 * k), 4.4 if k % 2 else 2.4) for k in range(48))
-    drawing.fill(circle(CX, CY, 157), DELFT)
-    drawing.stroke(circle(CX, CY, 157), GLAZE, 2.6)
+    drawing.figure(circle(CX, CY, 157), DELFT, GLAZE, 2.6)
     drawing.stroke(circle(CX, CY, 137), GLAZE, 2.6)
     drawing.fill(beads, GLAZE)
     drawing.fill(circle(CX, CY, 122), GLAZE)
@@ -120,5 +119,4 @@ def _rose(drawing: Drawing) -> None:
         drawing.fill(light, GLAZE)
         drawing.fill(dark, DELFT)
         drawing.stroke(dark + light, DELFT, 2.2)
-    drawing.fill(circle(CX, CY, 13), BRASS_LIGHT)
-    drawing.stroke(circle(CX, CY, 13), BLUE.dark, 3)
+    drawing.figure(circle(CX, CY, 13), BRASS_LIGHT, BLUE.dark, 3)

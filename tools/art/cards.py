@@ -1,137 +1,103 @@
-"""The forty card faces, 500 by 700: band with emblem, bid coin, victory points in a laurel."""
+"""The forty card faces of the standard and competition editions: victory points in a laurel."""
 
 from __future__ import annotations
 
-from tools.art import bands
-from tools.art.emblems import draw_emblem
-from tools.art.geometry import Path, circle, join, line, parse, rectangle
+from tools.art.frame import blank, coin_with, corners
+from tools.art.geometry import circle, dots, join, polar
 from tools.art.glyphs import draw_numeral
-from tools.art.motifs import BOLT, bolt, coin, laurel, rays
+from tools.art.motifs import BOLT, laurel, rays, star
 from tools.art.palette import (
     BRASS,
     BRASS_DARK,
-    BRASS_DEEP,
     BRASS_LIGHT,
     BRASS_PALE,
     CREAM,
     INK,
     STOCK_LIGHT,
-    STOCK_SHADE,
     Suit,
 )
 from tools.art.svg import Drawing
 
-WIDTH, HEIGHT, RADIUS = 500, 700, 30
-COIN = (105.0, 106.0, 90.0)
 POWERS = ("p", "q")
 FACES = ("1", "2", "3", "4", "5", "6", "7", "8", *POWERS)
 
 
 def face(suit: Suit, name: str) -> Drawing:
     """One card: ``name`` is the bid 1 to 8, or p or q for the two power cards."""
-    drawing = Drawing(WIDTH, HEIGHT)
-    _stock(drawing)
-    _foot(drawing, suit)
-    _band(drawing, suit)
     if name in POWERS:
+        drawing = blank(suit, 0)
         _power(drawing, suit, name)
     else:
-        laurel(drawing, suit, 250, 398, 150, 10)
-        draw_numeral(drawing, str(9 - int(name)), 250, 396, 196, INK)
-    _corners(drawing, suit)
-    _bid(drawing, name)
+        points = 9 - int(name)
+        drawing = blank(suit, points)
+        laurel(drawing, suit, 250, 366, 134, 10)
+        draw_numeral(drawing, str(points), 250, 364, 180, INK)
+    corners(drawing, suit)
+    coin_with(drawing, "" if name in POWERS else name)
     return drawing
 
 
-def _stock(drawing: Drawing) -> None:
-    """Card stock with a brass edge and a hair line inside it."""
-    edge = drawing.linear((0, 0), (WIDTH, HEIGHT), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DEEP, 1)])
-    paper = drawing.radial(250, 380, 460, [(0, STOCK_LIGHT, 1), (0.55, CREAM, 1), (1, STOCK_SHADE, 1)])
-    drawing.fill(rectangle(4, 4, WIDTH - 8, HEIGHT - 8, RADIUS - 4), paper)
-    drawing.stroke(rectangle(4.25, 4.25, WIDTH - 8.5, HEIGHT - 8.5, RADIUS - 4.25), edge, 7.5)
-    drawing.stroke(rectangle(1, 1, WIDTH - 2, HEIGHT - 2, RADIUS - 1), BRASS_DARK, 2)
-
-
-def _panel(bottom: float) -> Path:
-    """The inner panel from its top down to ``bottom``, only the upper corners rounded."""
-    left, top, right, q = bands.LEFT, bands.TOP, bands.RIGHT, bands.CORNER
-    return parse(
-        f"M{left} {bottom} L{left} {top + q} C{left} {top + 7} {left + 7} {top} {left + q} {top} "
-        f"L{right - q} {top} C{right - 7} {top} {right} {top + 7} {right} {top + q} "
-        f"L{right} {bottom} Z"
-    )
-
-
-def _band(drawing: Drawing, suit: Suit) -> None:
-    """The coloured band with the suit's pattern and emblem."""
-    colour = drawing.linear(
-        (0, bands.TOP),
-        (0, bands.BAND),
-        [(0, suit.light, 1), (0.45, suit.base, 1), (1, suit.base, 1)],
-    )
-    drawing.fill(_panel(bands.BAND), colour)
-    lines, width = bands.pattern(suit.letter)
-    drawing.stroke(lines, suit.dark, width, 0.5)
-    glow = drawing.radial(338, 106, 120, [(0, suit.base, 1), (0.6, suit.base, 0.8), (1, suit.base, 0)])
-    drawing.fill(circle(338, 106, 88), glow)
-    drawing.stroke(_panel(bands.BAND), suit.dark, 2.5)
-    drawing.stroke(line(bands.LEFT, bands.BAND, bands.RIGHT, bands.BAND), BRASS_DARK, 9, sharp=True)
-    drawing.stroke(line(bands.LEFT, bands.BAND, bands.RIGHT, bands.BAND), BRASS, 5.5, sharp=True)
-    draw_emblem(drawing, suit, 340, 105, 172)
-
-
-def _foot(drawing: Drawing, suit: Suit) -> None:
-    """The landscape in the suit's tint, and the hair line of the panel."""
-    far, near = bands.landscape(suit.letter)
-    sky = drawing.linear((0, 500), (0, 690), [(0, suit.tint, 0), (1, suit.tint, 0.75)])
-    drawing.fill(rectangle(bands.LEFT, 500, bands.RIGHT - bands.LEFT, 183, bands.CORNER), sky)
-    drawing.fill(far, suit.base, 0.26)
-    drawing.fill(near, suit.base, 0.42)
-    left, top = bands.LEFT, bands.TOP
-    panel = rectangle(left, top, bands.RIGHT - left, bands.BOTTOM - top, bands.CORNER)
-    drawing.stroke(panel, suit.dark, 2.2, 0.8)
-
-
-def _corners(drawing: Drawing, suit: Suit) -> None:
-    """The suit's letter under the coin and, for those who hold cards the other way, at the foot."""
-    draw_numeral(drawing, suit.letter, 52, 242, 52, suit.dark)
-    drawing.fill(circle(446, 646, 25), suit.dark)
-    drawing.stroke(circle(446, 646, 25), BRASS, 3)
-    draw_numeral(drawing, suit.letter, 446, 646, 29, CREAM)
-
-
-def _bid(drawing: Drawing, name: str) -> None:
-    x, y, radius = COIN
-    coin(drawing, x, y, radius)
-    if name in POWERS:
-        bolt(drawing, x, y, 1.24 * radius, INK, BRASS_PALE, 3)
-    else:
-        draw_numeral(drawing, name, x, y, 1.2 * radius, INK)
-
-
 def _power(drawing: Drawing, suit: Suit, name: str) -> None:
-    """A great bolt in a sunburst, and a small laurel saying that it is worth 0."""
-    x, y, sign = 250.0, 372.0, 1 if name == "p" else -1
-    disc = drawing.radial(x, y, 150, [(0, suit.light, 1), (0.55, suit.base, 1), (1, suit.dark, 1)])
+    """A great bolt and, on a seal below it, a small laurel saying that it is worth 0.
+
+    Power p is a bolt out of the sun, power q one out of the night: the suit's two must differ.
+    """
+    x, y, sign = 250.0, 364.0, 1 if name == "p" else -1
     gold = drawing.linear(
         (x - 90, y - 170),
         (x + 90, y + 170),
         [(0, BRASS_PALE, 1), (0.5, BRASS_LIGHT, 1), (1, BRASS, 1)],
     )
-    burst = rays(x, y, 112, 168, 32)
-    drawing.stroke(burst, BRASS_DARK, 3)
-    drawing.fill(burst, BRASS)
-    drawing.fill(circle(x, y, 122), BRASS_DARK)
-    drawing.fill(circle(x, y, 119.5), gold)
-    drawing.fill(circle(x, y, 110), disc)
-    drawing.stroke(circle(x, y, 110), BRASS_DARK, 3)
-    drawing.fill(rays(x, y, 30, 104, 24), suit.light, 0.4)
-    shape = BOLT.scaled(sign * 290, 290).moved(x, y)
+    (_sun if name == "p" else _night)(drawing, suit, x, y, gold)
+    shape = BOLT.scaled(sign * 270, 270).moved(x, y)
     drawing.stroke(shape, suit.dark, 15)
     drawing.stroke(shape, BRASS_DARK, 7)
     drawing.fill(shape, gold)
-    # One or two small bolts at the foot tell the suit's two power cards apart.
+    _seal(drawing, suit)
+    # One or two small bolts at the foot tell the suit's two power cards apart once more.
     pips = [BOLT.scaled(sign * 46, 46).moved(46 + 32 * k, 646) for k in range(1 + (name == "q"))]
+    drawing.stroke(join(pips), CREAM, 7)
     drawing.fill(join(pips), suit.dark)
-    laurel(drawing, suit, 250, 604, 56, 6)
-    draw_numeral(drawing, "0", 250, 602, 70, INK)
+
+
+def _sun(drawing: Drawing, suit: Suit, x: float, y: float, gold: str) -> None:
+    """A bright disc in a gilt sunburst."""
+    disc = drawing.radial(x, y, 118, [(0, STOCK_LIGHT, 1), (0.45, suit.light, 1), (1, suit.base, 1)])
+    drawing.figure(rays(x, y, 106, 152, 36), gold, BRASS_DARK, 2)
+    drawing.fill(circle(x, y, 114), BRASS_DARK)
+    drawing.fill(circle(x, y, 111.5), gold)
+    drawing.figure(circle(x, y, 102), disc, BRASS_DARK, 3)
+    drawing.fill(rays(x, y, 26, 97, 24), CREAM, 0.4)
+
+
+def _night(drawing: Drawing, suit: Suit, x: float, y: float, gold: str) -> None:
+    """A dark disc with stars, in a ring of beads between gilt bands."""
+    disc = drawing.radial(x, y, 140, [(0, suit.base, 1), (0.5, suit.dark, 1), (1, suit.dark, 1)])
+    drawing.fill(circle(x, y, 142), BRASS_DARK)
+    drawing.fill(circle(x, y, 139.5), gold)
+    drawing.figure(circle(x, y, 131), suit.dark, BRASS_DARK, 2.5)
+    drawing.stroke(dots(polar(x, y, 121, 11.25 * k) for k in range(32)), BRASS_LIGHT, 11)
+    drawing.fill(circle(x, y, 111), BRASS_DARK)
+    drawing.fill(circle(x, y, 108.5), gold)
+    drawing.figure(circle(x, y, 102), disc, BRASS_DARK, 3)
+    stars = (
+        (-66, -46, 13),
+        (-34, 66, 11),
+        (70, 34, 13),
+        (34, -78, 9),
+        (-84, 12, 8),
+        (76, -22, 8),
+        (8, 86, 7),
+    )
+    drawing.fill(join(star(x + dx, y + dy, size, 4, 0.3) for dx, dy, size in stars), BRASS_PALE)
+    drawing.stroke(dots((x + dx, y + dy) for dx, dy in ((-46, -76), (-58, 40), (52, 66), (88, 8))), CREAM, 4)
+
+
+def _seal(drawing: Drawing, suit: Suit) -> None:
+    """The value of a power card, 0, in a laurel on a paper disc."""
+    paper = drawing.radial(250, 590, 70, [(0, STOCK_LIGHT, 1), (1, CREAM, 1)])
+    drawing.fill(circle(250, 601, 69), suit.dark, 0.3)
+    drawing.figure(circle(250, 598, 67), paper, BRASS_DARK, 7)
+    drawing.stroke(circle(250, 598, 67), BRASS, 4)
+    laurel(drawing, suit, 250, 596, 47, 6)
+    draw_numeral(drawing, "0", 250, 595, 62, INK)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tools.art.geometry import Path, circle, join, line, parse, polygon, rectangle
-from tools.art.palette import BLUE, BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, GREEN, PINK, RED, Suit
+from tools.art.palette import BLUE, BRASS, BRASS_DARK, BRASS_LIGHT, CREAM, Suit
 from tools.art.svg import Drawing
 
 
@@ -147,7 +147,6 @@ def _sail(left: float, top: float, right: float, bottom: float, belly: float) ->
 
 
 EMBLEMS = {"G": _windmill(), "R": _house(), "P": _tulip(), "B": _ship()}
-SUIT = {"G": GREEN, "R": RED, "P": PINK, "B": BLUE}
 
 
 def draw_emblem(drawing: Drawing, suit: Suit, x: float, y: float, size: float) -> None:
@@ -161,10 +160,8 @@ def draw_emblem(drawing: Drawing, suit: Suit, x: float, y: float, size: float) -
     drawing.stroke(placed(emblem.silhouette), suit.dark, 4.2 * scale)
     if suit.letter == "B":
         drawing.fill(placed(emblem.dark), suit.dark)
-    drawing.fill(placed(emblem.shade), suit.tint)
-    drawing.stroke(placed(emblem.shade), suit.dark, 1.6 * scale)
-    drawing.fill(placed(emblem.body), CREAM)
-    drawing.stroke(placed(emblem.body), suit.dark, 1.8 * scale)
+    drawing.figure(placed(emblem.shade), suit.tint, suit.dark, 1.6 * scale)
+    drawing.figure(placed(emblem.body), CREAM, suit.dark, 1.8 * scale)
     dark = emblem.dark
     if dark.segments:
         drawing.fill(placed(dark), suit.dark)
@@ -179,8 +176,7 @@ def badge(suit: Suit) -> Drawing:
     rim = drawing.linear((20, 5), (80, 95), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)])
     enamel = drawing.radial(42, 34, 62, [(0, suit.light, 1), (0.6, suit.base, 1), (1, suit.dark, 1)])
     drawing.fill(circle(50, 50, 49), rim)
-    drawing.fill(circle(50, 50, 44), enamel)
-    drawing.stroke(circle(50, 50, 44), BRASS_DARK, 1.2)
+    drawing.figure(circle(50, 50, 44), enamel, BRASS_DARK, 1.2)
     # The ship is the widest of the four.
     draw_emblem(drawing, suit, 50, 49, 66 if suit is BLUE else 73)
     return drawing

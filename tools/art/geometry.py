@@ -1,6 +1,7 @@
 """Paths as plain data: build them, move them, join them, write them as SVG.
 
-Only absolute M, L, Q, C and Z are used, because that is what every SVG renderer draws alike.
+Only M, L, Q, C and Z are used, because that is what every SVG renderer draws alike; files give
+every point from the one before, which makes them a third smaller.
 Angles are in degrees, clockwise, as y grows downwards.
 """
 
@@ -14,7 +15,7 @@ from dataclasses import dataclass
 Point = tuple[float, float]
 
 _ARITY = {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0}
-_TOKEN = re.compile(r"[MLQCZ]|-?\d*\.?\d+")
+_TOKEN = re.compile(r"[MLQCZlqc]|-?\d*\.?\d+")
 # Control point distance that makes four cubics look like a circle.
 _KAPPA = 0.5522847498
 
@@ -23,6 +24,15 @@ def number(value: float) -> str:
     """A coordinate with at most two decimals and no negative zero."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
+
+
+def _compact(tenths: list[tuple[int, int]]) -> str:
+    """Coordinates given in tenths of a unit, with no blank that can be spared."""
+    text = ""
+    for value in (value for point in tenths for value in point):
+        word = number(value / 10).replace("0.", ".", 1) if abs(value) < 10 else number(value / 10)
+        text += word if not text or word.startswith("-") else " " + word
+    return text
 
 
 @dataclass(frozen=True)
@@ -35,10 +45,15 @@ class Path:
         return Path(self.segments + other.segments)
 
     def data(self) -> str:
-        """The text of an SVG ``d`` attribute."""
+        """The text of an SVG ``d`` attribute: points to a tenth of a unit, each from the one before."""
         words: list[str] = []
+        here = start = (0, 0)
         for letter, points in self.segments:
-            words.append(letter + " ".join(f"{number(x)} {number(y)}" for x, y in points))
+            tenths = [(round(10 * x), round(10 * y)) for x, y in points]
+            steps = tenths if letter == "M" else [(x - here[0], y - here[1]) for x, y in tenths]
+            words.append((letter if letter in "MZ" else letter.lower()) + _compact(steps))
+            here = tenths[-1] if tenths else start
+            start = here if letter == "M" else start
         return "".join(words)
 
     def points(self) -> list[Point]:
@@ -67,22 +82,24 @@ class Path:
         c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
         return self.mapped(lambda x, y: (x * c - y * s, x * s + y * c))
 
-    def sheared(self, amount: float) -> Path:
-        """Slanted: x moves by ``amount`` times y."""
-        return self.mapped(lambda x, y: (x + amount * y, y))
-
 
 def parse(text: str) -> Path:
-    """Read absolute M, L, Q, C, Z path data; a letter counts until the next one."""
+    """Read M, L, Q, C, Z and relative l, q, c path data; a letter counts until the next one."""
     tokens = _TOKEN.findall(text)
     segments: list[tuple[str, tuple[Point, ...]]] = []
     letter, at = "M", 0
+    here = start = (0.0, 0.0)
     while at < len(tokens):
-        if tokens[at] in _ARITY:
+        if tokens[at].upper() in _ARITY:
             letter, at = tokens[at], at + 1
-        count = 2 * _ARITY[letter]
+        kind = letter.upper()
+        count = 2 * _ARITY[kind]
         values = [float(token) for token in tokens[at : at + count]]
-        segments.append((letter, tuple(zip(values[::2], values[1::2], strict=True))))
+        dx, dy = here if letter.islower() else (0.0, 0.0)
+        points = tuple((x + dx, y + dy) for x, y in zip(values[::2], values[1::2], strict=True))
+        segments.append((kind, points))
+        here = points[-1] if points else start
+        start = here if kind == "M" else start
         letter, at = ("L" if letter == "M" else letter), at + count
     return Path(tuple(segments))
 
@@ -149,6 +166,11 @@ def arc(cx: float, cy: float, radius: float, start: float, stop: float, closed: 
     if closed:
         segments.append(("Z", ()))
     return Path(tuple(segments))
+
+
+def dots(points: Iterable[Point]) -> Path:
+    """Lines too short to see, which a round stroke turns into dots as wide as the stroke."""
+    return join(line(x, y, x + 0.1, y) for x, y in points)
 
 
 def polar(cx: float, cy: float, radius: float, degrees: float) -> Point:

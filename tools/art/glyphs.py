@@ -8,7 +8,7 @@ from pathlib import Path as FilePath
 from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont
 
-from tools.art.geometry import Path, Point, parse
+from tools.art.geometry import Path, Point, join, parse, rectangle
 from tools.art.svg import Drawing
 
 FONTS = FilePath(__file__).resolve().parents[2] / "assets" / "fonts"
@@ -80,6 +80,8 @@ _ONE = parse(
     "L-0.205 0.5 L-0.205 0.456 C-0.13 0.452 -0.075 0.44 -0.075 0.36 L-0.075 -0.245"
     "C-0.13 -0.215 -0.19 -0.2 -0.255 -0.2 L-0.262 -0.242 C-0.165 -0.282 -0.1 -0.36 -0.075 -0.5 Z"
 )
+# A minus sign as wide as a figure and as heavy as its stems.
+_BAR = rectangle(-0.2, -0.03, 0.4, 0.12, 0.01)
 
 
 @functools.cache
@@ -99,8 +101,34 @@ def draw_numeral(drawing: Drawing, character: str, x: float, y: float, height: f
     """A sturdy numeral or capital, optically centred on (x, y); ``height`` includes the weight."""
     weight = (_LOW.get(character, _WEIGHT) if character != "1" else _LOW["2"]) * height
     outline = numeral(character).scaled(height - weight).moved(x, y)
-    drawing.fill(outline, paint)
-    drawing.stroke(outline, paint, weight)
+    drawing.figure(outline, paint, paint, weight)
+
+
+MINUS = "\N{MINUS SIGN}"
+_GAP = 0.075
+
+
+def draw_figures(
+    drawing: Drawing, text: str, x: float, y: float, height: float, paint: str, widest: float
+) -> None:
+    """A number of one or more figures, perhaps with a minus sign, centred on (x, y).
+
+    It is ``height`` units high, less where it would be wider than ``widest``.
+    """
+    if len(text) == 1:
+        draw_numeral(drawing, text, x, y, height, paint)
+        return
+    outlines: list[Path] = []
+    right = 0.0
+    for index, character in enumerate(text):
+        outline = _BAR if character == MINUS else numeral(character)
+        left, _, end, _ = outline.bounds()
+        outlines.append(outline.moved(right - left, 0))
+        right += end - left + (_GAP if index < len(text) - 1 else 0)
+    weight = _WEIGHT / 2
+    scale = min(height * (1 - weight), widest / (right + weight))
+    placed = join(outline.moved(-right / 2, 0).scaled(scale).moved(x, y) for outline in outlines)
+    drawing.figure(placed, paint, paint, weight * scale)
 
 
 def balance(outline: Path) -> float:

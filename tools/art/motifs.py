@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.art.geometry import Path, arc, circle, join, parse, polar, polygon
+from tools.art.geometry import Path, Point, arc, circle, dots, join, line, parse, polar, polygon
 from tools.art.palette import (
     BRASS,
     BRASS_DARK,
@@ -10,6 +10,8 @@ from tools.art.palette import (
     BRASS_LIGHT,
     BRASS_PALE,
     INK,
+    WITHERED,
+    WITHERED_DARK,
     Suit,
 )
 from tools.art.svg import Drawing
@@ -32,12 +34,22 @@ def coin(drawing: Drawing, x: float, y: float, radius: float) -> None:
         [(0, BRASS_PALE, 1), (0.4, BRASS_LIGHT, 1), (0.75, BRASS, 1), (1, BRASS_DEEP, 1)],
     )
     drawing.fill(circle(x + 0.02 * radius, y + 0.05 * radius, 1.03 * radius), INK, 0.35)
+    reeds = join(
+        line(*polar(x, y, 0.9 * radius, 5 * k), *polar(x, y, 0.96 * radius, 5 * k)) for k in range(72)
+    )
+    relief = drawing.linear(
+        (x - radius, y - radius),
+        (x + radius, y + radius),
+        [(0, BRASS_DARK, 0.8), (0.5, BRASS, 0), (1, BRASS_PALE, 1)],
+    )
     drawing.fill(circle(x, y, radius), BRASS_DARK)
     drawing.fill(circle(x, y, 0.975 * radius), edge)
-    drawing.fill(circle(x, y, 0.86 * radius), field)
-    drawing.stroke(circle(x, y, 0.86 * radius), BRASS_DARK, 0.025 * radius)
-    beads = join(circle(*polar(x, y, 0.79 * radius, 10 * k), 0.022 * radius) for k in range(36))
-    drawing.fill(beads, BRASS_DARK, 0.75)
+    drawing.stroke(reeds, BRASS_DARK, 0.02 * radius, 0.5)
+    drawing.figure(circle(x, y, 0.86 * radius), field, BRASS_DARK, 0.025 * radius)
+    drawing.stroke(circle(x, y, 0.83 * radius), relief, 0.035 * radius)
+    drawing.stroke(
+        dots(polar(x, y, 0.765 * radius, 8 * k) for k in range(45)), BRASS_DARK, 0.046 * radius, 0.75
+    )
 
 
 def bolt(drawing: Drawing, x: float, y: float, height: float, paint: str, edge: str, width: float) -> None:
@@ -71,6 +83,8 @@ def rays(x: float, y: float, inner: float, outer: float, count: int) -> Path:
 
 
 _LEAF = parse("M0 0 C0.22 -0.34 0.68 -0.3 1 0 C0.68 0.18 0.25 0.2 0 0 Z")
+# The half of a leaf that catches the light.
+_SHINE = parse("M0.06 -0.03 C0.28 -0.28 0.66 -0.24 0.94 -0.02 C0.62 -0.08 0.4 -0.09 0.06 -0.03 Z")
 _RIB = parse("M0.12 -0.02 C0.4 -0.09 0.62 -0.08 0.86 -0.02")
 
 
@@ -79,7 +93,8 @@ def laurel(drawing: Drawing, suit: Suit, x: float, y: float, radius: float, pair
 
     ``radius`` is that of the stems; ``pairs`` of leaves grow on each: fewer for a small wreath.
     """
-    leaves, ribs, berries = Path(), Path(), Path()
+    leaves, shines, ribs = Path(), Path(), Path()
+    berries: list[Point] = []
     first, last = 104.0, 251.0
     step = (last - first) / pairs
     for k in range(pairs):
@@ -88,9 +103,10 @@ def laurel(drawing: Drawing, suit: Suit, x: float, y: float, radius: float, pair
         length = radius * step * (0.0272 - 0.0006 * k)
         for turn, size in ((62, length), (128, 0.84 * length)):
             leaves += _LEAF.scaled(size).turned(angle + turn).moved(*foot)
+            shines += _SHINE.scaled(size).turned(angle + turn).moved(*foot)
             ribs += _RIB.scaled(size).turned(angle + turn).moved(*foot)
         if k % 2 == 1:
-            berries += circle(*polar(0, 0, 0.9 * radius, angle + 0.2 * step), 0.025 * radius)
+            berries.append(polar(0, 0, 0.9 * radius, angle + 0.2 * step))
     leaves += _LEAF.scaled(0.27 * radius).turned(last + 97).moved(*polar(0, 0, radius, last))
     stem = arc(0, 0, radius, 96, last)
 
@@ -105,10 +121,40 @@ def laurel(drawing: Drawing, suit: Suit, x: float, y: float, radius: float, pair
     drawing.stroke(both(stem), BRASS_DARK, 0.035 * radius)
     drawing.stroke(both(leaves), BRASS_DARK, 0.03 * radius)
     drawing.fill(both(leaves), metal)
+    drawing.fill(both(shines), BRASS_PALE, 0.34)
     drawing.stroke(both(ribs), BRASS_DARK, 0.012 * radius, 0.8)
-    drawing.stroke(both(berries), suit.dark, 0.03 * radius)
-    drawing.fill(both(berries), suit.base)
+    berry = both(dots(berries))
+    drawing.stroke(berry, suit.dark, 0.08 * radius)
+    drawing.stroke(berry, suit.base, 0.05 * radius)
     ribbon(drawing, suit, x, y + radius, 0.42 * radius)
+
+
+def withered(drawing: Drawing, x: float, y: float, radius: float) -> None:
+    """A dead wreath: bare stems, a few hanging leaves, some fallen, the ends cut."""
+    first, last, count = 112.0, 246.0, 6
+    leaves, ribs = Path(), Path()
+    for k in range(count):
+        angle = first + (last - first) * k / (count - 1)
+        foot = polar(0, 0, radius, angle)
+        # Every leaf hangs straight down, swayed a little to one side or the other.
+        size, hang = (0.27, 0.2, 0.25, 0.21, 0.24, 0.17)[k] * radius, 90 + (14, -10, 6, -16, 10, -8)[k]
+        leaves += _LEAF.scaled(size, 0.8 * size).turned(hang).moved(*foot)
+        ribs += _RIB.scaled(size, 0.8 * size).turned(hang).moved(*foot)
+    for dx, dy, turn in ((-0.42, 1.2, 8), (0.5, 1.24, 164), (-0.08, 1.17, 188)):
+        leaves += _LEAF.scaled(0.2 * radius).turned(turn).moved(dx * radius, dy * radius)
+    mirrored = leaves + leaves.scaled(-1, 1).turned(5)
+    stem = arc(0, 0, radius, 94, last + 4)
+    twigs = join(
+        polygon(polar(0, 0, radius, a), polar(0, 0, 1.13 * radius, a - 8), closed=False)
+        for a in (140, 176, 212)
+    )
+    bare = stem + twigs
+    bare = (bare + bare.scaled(-1, 1).turned(5)).moved(x, y)
+    drawing.stroke(bare, WITHERED_DARK, 0.05 * radius)
+    drawing.stroke(bare, WITHERED, 0.025 * radius)
+    drawing.stroke(mirrored.moved(x, y), WITHERED_DARK, 0.03 * radius)
+    drawing.fill(mirrored.moved(x, y), WITHERED)
+    drawing.stroke((ribs + ribs.scaled(-1, 1).turned(5)).moved(x, y), WITHERED_DARK, 0.012 * radius, 0.8)
 
 
 _LOOP = parse("M0 0 C-0.3 -0.42 -0.85 -0.45 -0.9 -0.05 C-0.92 0.3 -0.4 0.28 0 0 Z")
@@ -121,7 +167,5 @@ def ribbon(drawing: Drawing, suit: Suit, x: float, y: float, size: float) -> Non
     placed = bow.scaled(size).moved(x, y)
     knot = circle(x, y, 0.17 * size)
     drawing.stroke(placed + knot, suit.dark, 0.09 * size)
-    drawing.fill(placed, suit.base)
-    drawing.stroke(placed, suit.dark, 0.04 * size)
-    drawing.fill(knot, suit.light)
-    drawing.stroke(knot, suit.dark, 0.05 * size)
+    drawing.figure(placed, suit.base, suit.dark, 0.04 * size)
+    drawing.figure(knot, suit.light, suit.dark, 0.05 * size)

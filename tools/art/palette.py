@@ -9,7 +9,6 @@ from pathlib import Path as FilePath
 _THEME = FilePath(__file__).resolve().parents[2] / "assets" / "theme.json"
 _NAMED: dict[str, str] = json.loads(_THEME.read_text("utf-8"))["colours"]
 
-WALNUT = _NAMED["walnut"]
 WALNUT_DARK = _NAMED["walnut_dark"]
 BRASS = _NAMED["brass"]
 CREAM = _NAMED["cream"]
@@ -21,9 +20,14 @@ BRASS_LIGHT = "#f6dd95"
 BRASS_PALE = "#fff3c9"
 BRASS_DEEP = "#94692a"
 BRASS_DARK = "#5e3f16"
+# Dead leaves, and the numerals of points that a card takes away.
+WITHERED = "#8a7a62"
+WITHERED_DARK = "#4a3f30"
+LOSS = "#8f1d1f"
 # Card stock in the light and in the shade.
 STOCK_LIGHT = "#fbf3df"
 STOCK_SHADE = "#e9d7af"
+STOCK_FIBRE = "#b3925a"
 
 
 @dataclass(frozen=True)
@@ -37,8 +41,8 @@ class Suit:
     tint: str
 
 
-GREEN = Suit("G", "#16402a", "#458f5b", "#62ab76", "#b9d3a9")
-RED = Suit("R", "#560f12", "#a32a28", "#c24a3f", "#e9b49a")
-PINK = Suit("P", "#7a2350", "#d5749b", "#e797b5", "#f3c3cd")
-BLUE = Suit("B", "#0c2348", "#1f4e8f", "#3a70b5", "#adc3d6")
+GREEN = Suit("G", "#16402a", "#479660", "#6ab57d", "#c3dcb2")
+RED = Suit("R", "#560f12", "#b2332d", "#cb5545", "#efc3a2")
+PINK = Suit("P", "#7a2350", "#e08aad", "#eda9c3", "#f7cfd6")
+BLUE = Suit("B", "#0a1d3d", "#174079", "#3a70b5", "#b5cbde")
 SUITS = (GREEN, RED, PINK, BLUE)

@@ -68,6 +68,13 @@ class Drawing:
             f'<path fill="none" stroke="{paint}" stroke-width="{number(width)}"{extra} d="{path.data()}"/>'
         )
 
+    def figure(self, path: Path, paint: str, edge: str, width: float) -> None:
+        """Fill ``path`` and draw its outline over that: half the size of doing both apart."""
+        self._shapes.append(
+            f'<path fill="{paint}" stroke="{edge}" stroke-width="{number(width)}" '
+            f'stroke-linecap="round" stroke-linejoin="round" d="{path.data()}"/>'
+        )
+
     def text(self) -> str:
         """The whole file, ending in a newline."""
         width, height = number(self.width), number(self.height)

@@ -1,104 +1,81 @@
-"""The table top, 1920 by 1080: walnut boards under a warm lamp, dark towards the edges."""
+"""The table top, 1920 by 1080: walnut veneer laid as a sunburst under a warm lamp."""
 
 from __future__ import annotations
 
-import math
 import random
 
-from tools.art.geometry import Path, join, line, parse, rectangle
-from tools.art.palette import WALNUT, WALNUT_DARK
+from tools.art.geometry import Path, Point, join, line, polar, polygon, rectangle
+from tools.art.palette import WALNUT_DARK
 from tools.art.svg import Drawing
 
 WIDTH, HEIGHT = 1920, 1080
-BOARDS = 6
+# The middle of the veneer and of the lamp's light; far enough for every corner.
+X, Y = 960.0, 500.0
+RX, RY = 1480.0, 920.0
+WEDGES = 40
 # The grain is random but must come out the same at every run.
 SEED = 1602
+VENEERS = ("#4a321e", "#402a19", "#4e3521", "#452d1a")
 
 
 def background() -> Drawing:
     drawing = Drawing(WIDTH, HEIGHT)
     rng = random.Random(SEED)
-    drawing.fill(rectangle(0, 0, WIDTH, HEIGHT), "#3a2416")
-    board = HEIGHT / BOARDS
-    for k in range(BOARDS):
-        top = board * k
-        tone = ("#40281a", "#382214", "#432b1b", "#3b2517", "#3f2818", "#372113")[k]
-        shade = drawing.linear((0, top), (0, top + board), [(0, tone, 1), (0.5, WALNUT, 0.55), (1, tone, 1)])
-        drawing.fill(rectangle(0, top, WIDTH, board), shade)
-        _grain(drawing, rng, top, board)
-    _joints(drawing, rng, board)
+    for k in range(WEDGES):
+        first, last = 360 * k / WEDGES, 360 * (k + 1) / WEDGES
+        # A little wider than a wedge, so that no light shows at the seams.
+        wedge = polygon((X, Y), _reach(first - 0.2), _reach(last + 0.2))
+        drawing.fill(wedge, VENEERS[rng.randrange(2) + (0 if k % 2 else 2)])
+    _grain(drawing, rng)
+    seams = join(line(X, Y, *_reach(360 * k / WEDGES)) for k in range(WEDGES))
+    drawing.stroke(seams, "#1a0e07", 1.5, 0.55)
+    drawing.stroke(seams.moved(1.4, 1.4), "#9a6c42", 1, 0.16)
+    _light(drawing)
+    return drawing
+
+
+def _reach(angle: float, part: float = 1) -> Point:
+    """The point at ``part`` of the way from the middle outwards in the direction ``angle``."""
+    x, y = polar(0, 0, part, angle)
+    return X + RX * x, Y + RY * y
+
+
+def _grain(drawing: Drawing, rng: random.Random) -> None:
+    """Grain that leaves the seam of two book-matched wedges like the barbs of a feather."""
+    dark, light = Path(), Path()
+    for k in range(0, WEDGES, 2):
+        seam = 360 * (k + 1) / WEDGES
+        for step in range(19):
+            start = 0.05 + 0.9 * step / 19 + rng.uniform(-0.01, 0.01)
+            spread = 360 / WEDGES * rng.uniform(0.72, 0.96)
+            for side in (-1, 1):
+                here = _reach(seam + side * 0.2, start)
+                bend = _reach(seam + side * spread * 0.35, min(start + 0.1, 0.99))
+                there = _reach(seam + side * spread, min(start + 0.17, 1))
+                barb = Path((("M", (here,)), ("Q", (bend, there))))
+                if step % 3 == 2:
+                    light += barb
+                else:
+                    dark += barb
+    drawing.stroke(dark, "#1d1008", 1.8, 0.3)
+    drawing.stroke(light, "#9a6c42", 1.6, 0.22)
+
+
+def _light(drawing: Drawing) -> None:
+    """The pool of the lamp, and the dusk of the room around it."""
     lamp = drawing.radial(
-        WIDTH / 2,
-        430,
-        900,
-        [
-            (0, "#ffcd80", 0.3),
-            (0.35, "#f0a455", 0.17),
-            (0.7, "#c97a35", 0.04),
-            (1, "#c97a35", 0),
-        ],
-        0.72,
+        X,
+        440,
+        960,
+        [(0, "#ffcf86", 0.36), (0.35, "#f2a858", 0.2), (0.7, "#c97a35", 0.05), (1, "#c97a35", 0)],
+        0.74,
     )
     dusk = drawing.radial(
-        WIDTH / 2,
+        X,
         500,
-        1250,
-        [
-            (0, WALNUT_DARK, 0),
-            (0.42, WALNUT_DARK, 0.08),
-            (0.75, "#150c06", 0.55),
-            (1, "#0d0703", 0.86),
-        ],
+        1270,
+        [(0, WALNUT_DARK, 0), (0.4, WALNUT_DARK, 0.06), (0.74, "#150c06", 0.55), (1, "#0d0703", 0.88)],
         0.68,
     )
     drawing.fill(rectangle(0, 0, WIDTH, HEIGHT), lamp)
     drawing.fill(rectangle(0, 0, WIDTH, HEIGHT), dusk)
-    return drawing
-
-
-def _grain(drawing: Drawing, rng: random.Random, top: float, height: float) -> None:
-    """Long thin lines along the board, bending round a knot or two of cathedral figure."""
-    knot = rng.uniform(200, WIDTH - 200)
-    middle = rng.uniform(0.35, 0.65) * height
-    dark, light = Path(), Path()
-    count = 15
-    for k in range(count):
-        base = height * (k + 0.5) / count + rng.uniform(-2.5, 2.5)
-        phase, sway = rng.uniform(0, 6.28), rng.uniform(1, 3)
-        points = []
-        for step in range(17):
-            x = WIDTH * step / 16
-            near = math.exp(-(((x - knot) / 330) ** 2))
-            push = (base - middle) * 0.42 * near * math.exp(-abs(base - middle) / 60)
-            y = base + push + sway * math.sin(phase + x / 310)
-            points.append((x, top + min(max(y, 3), height - 3)))
-        path = _smooth(points)
-        if k % 3 == 2:
-            light += path
-        else:
-            dark += path
-    drawing.stroke(dark, "#1a0e07", 1.6, 0.3)
-    drawing.stroke(light, "#7a5232", 1.3, 0.22)
-
-
-def _smooth(points: list[tuple[float, float]]) -> Path:
-    """A curve through ``points`` with horizontal-ish tangents."""
-    text = f"M{points[0][0]} {points[0][1]:.1f}"
-    for index in range(1, len(points)):
-        before, here = points[index - 1], points[index]
-        earlier, later = points[max(index - 2, 0)], points[min(index + 1, len(points) - 1)]
-        first = (before[0] + (here[0] - earlier[0]) / 6, before[1] + (here[1] - earlier[1]) / 6)
-        last = (here[0] - (later[0] - before[0]) / 6, here[1] - (later[1] - before[1]) / 6)
-        text += " C" + " ".join(f"{x:.1f} {y:.1f}" for x, y in (first, last, here))
-    return parse(text)
-
-
-def _joints(drawing: Drawing, rng: random.Random, board: float) -> None:
-    """The seams: a dark line and, below it, the edge that catches the light."""
-    seams = join(line(0, board * k, WIDTH, board * k) for k in range(1, BOARDS))
-    ends = Path()
-    for k in range(BOARDS):
-        x = rng.uniform(0.1, 0.9) * WIDTH
-        ends += line(x, board * k, x, board * (k + 1))
-    drawing.stroke(seams.moved(0, 1.8), "#8a603c", 1.2, 0.3, sharp=True)
-    drawing.stroke(seams + ends, "#120a05", 2.4, 0.75, sharp=True)

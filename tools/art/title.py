@@ -83,9 +83,8 @@ def app_icon() -> Drawing:
     )
     drawing.fill(corners, CREAM)
     coin(drawing, 128, 128, 84)
-    letter = glyph("D", ITALIC)[0].scaled(160)
+    letter = glyph("D", ITALIC)[0].scaled(128)
     left, top, right, bottom = letter.bounds()
-    letter = letter.moved(127 - (left + right) / 2, 128 - (top + bottom) / 2)
-    drawing.fill(letter, INK)
-    drawing.stroke(letter, INK, 6)
+    letter = letter.moved(126 - (left + right) / 2, 128 - (top + bottom) / 2)
+    drawing.figure(letter, INK, INK, 6)
     return drawing

@@ -1,156 +1,27 @@
-"""All controls of a scene: who is where, who has the focus, what was pressed."""
-
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+"""All controls of a scene: who has the focus, what was pressed."""
 
 import pygame
 
 from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pressed
-from dutch.desktop.shapes import Shapes
-from dutch.desktop.text import Typesetter
-from dutch.desktop.theme import Theme
-from dutch.desktop.widgets.paints import Kind
-from dutch.desktop.widgets.parts import Brush, Button, Choice, Field
+from dutch.desktop.widgets.holder import Holder, Part
+from dutch.desktop.widgets.parts import Button, Choice, Field
 from dutch.desktop.widgets.reader import Reader
+from dutch.desktop.widgets.slider import Slider
 
-if TYPE_CHECKING:
-    from dutch.desktop.widgets.gui import Gui
-
-Part = Button | Choice | Field | Reader
 LAYER = 500
 PAGES = {"up": -0.1, "down": 0.1, "page_up": -0.9, "page_down": 0.9, "first": -1e6, "last": 1e6}
 
 
-class Widgets:
-    """The controls of one scene, in the order in which the focus visits them.
+class Widgets(Holder):
+    """The controls of one scene, in the order in which the focus visits them."""
 
-    Adding a control under a name in use changes that control and keeps its place, focus and
-    pressed state. Rectangles are real pixels.
-    """
-
-    def __init__(self, size: tuple[int, int], theme: Theme, typesetter: Typesetter, shapes: Shapes) -> None:
-        self.size = size
-        self.theme = theme
-        self.focused: str | None = None
-        self._brush = Brush(typesetter, shapes)
-        self._parts: dict[str, Part] = {}
-        self._gui: Gui | None = None
-        self._pointer = (-1, -1)
-        self._dirty = True
-
-    # Building
-
-    def button(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        text: str,
-        kind: Kind = "plain",
-        enabled: bool = True,
-        tip: str = "",
-        large: bool = False,
-    ) -> None:
-        """Add or change a button. `tip` says why it is disabled, or what it does.
-
-        A `large` one is lettered in the display face, for title pages.
-        """
-        old = self._parts.get(name)
-        new = Button(name, pygame.Rect(rect), text, kind, enabled, tip, large)
-        new.hovered = new.rect.collidepoint(self._pointer)
-        if isinstance(old, Button):
-            new.held = old.held and enabled
-            if old == new:
-                return
-        self._parts[name] = new
-        self._dirty = True
-
-    def choice(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        options: Sequence[tuple[str, str]],
-        selected: str,
-    ) -> None:
-        """Add or change a row of options, each a value and a label."""
-        old = self._parts.get(name)
-        new = Choice(name, pygame.Rect(rect), tuple(options), selected, self.theme.grid)
-        new.point(self._pointer)
-        if isinstance(old, Choice):
-            new.held = old.held
-            if old == new:
-                return
-        self._parts[name] = new
-        self._dirty = True
-
-    def field(self, name: str, rect: pygame.Rect, text: str = "", max_length: int = 40) -> None:
-        """Add a line of text to type in; an older one of that name is replaced."""
-        if self._gui is None:
-            from dutch.desktop.widgets.gui import Gui
-
-            self._gui = Gui(self.size, self.theme)
-        self._gui.remove(name)
-        frame = pygame.Rect(rect)
-        inner = frame.inflate(-2 * self.theme.px(12), -2 * self.theme.px(5))
-        self._gui.add(name, inner, text, max_length)
-        self._parts[name] = Field(name, frame)
-        if self.focused == name:
-            self._gui.focus(name)
-        self._dirty = True
-
-    def text(self, name: str, rect: pygame.Rect, html: str) -> None:
-        """Add a page to scroll through; `html` knows h1, h2, p, li, b and i."""
-        brush = self._brush
-        self._parts[name] = Reader(name, pygame.Rect(rect), html, brush.typesetter, brush.shapes)
-        self._dirty = True
-
-    def remove(self, name: str) -> None:
-        """Take a control away; an unknown name is no error."""
-        self._parts.pop(name, None)
-        if self._gui is not None:
-            self._gui.remove(name)
-        if self.focused == name:
-            self.focused = None
-        self._dirty = True
-
-    def clear(self) -> None:
-        """Take all controls away, for another page or another size of the window."""
-        self._parts.clear()
-        if self._gui is not None:
-            self._gui.close()
-        self._gui = None
-        self.focused = None
-        self._dirty = True
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Take all controls away; the scene adds them at their places in the new size.
-
-        The control that had the focus has it again once it is added.
-        """
-        focused = self.focused
-        self.size = size
-        self.clear()
-        self.focused = focused
-
-    # Values
-
-    def has(self, name: str) -> bool:
-        """Tell whether there is a control of that name."""
-        return name in self._parts
-
-    def value(self, name: str) -> str:
-        """Return a field's text or a choice's selected value. Raises KeyError."""
-        part = self._parts[name]
-        if isinstance(part, Choice):
-            return part.selected
-        return self._gui.texts()[name] if self._gui is not None else ""
+    # Focus
 
     @property
     def typing(self) -> bool:
         """True while a text field has the focus: letters belong to it."""
         return isinstance(self._parts.get(self.focused or ""), Field)
-
-    # Focus
 
     def focus(self, name: str | None) -> None:
         """Give the focus to a control, or to none."""
@@ -179,7 +50,15 @@ class Widgets:
     def press_focused(self) -> Intention | None:
         """Press the focused button as a click would; None when there is nothing to press."""
         part = self._parts.get(self.focused or "")
-        return Pressed(part.name) if isinstance(part, Button) and part.enabled else None
+        return self._press(part) if isinstance(part, Button) and part.enabled else None
+
+    def _press(self, part: Button) -> Pressed:
+        self._sound(part)
+        return Pressed(part.name)
+
+    def _sound(self, part: Part) -> None:
+        """Every control that is used gives the same small knock, where it is seen."""
+        self._play("button", part.rect.centerx / self.size[0])
 
     def steer(self, command: Command) -> list[Intention] | None:
         """Let a key move the focus, press or change the focused control, or scroll a reader.
@@ -196,11 +75,15 @@ class Widgets:
             return [pressed] if pressed else []
         if name in ("left", "right") and isinstance(part, Choice):
             return self._select(part, by=1 if name == "right" else -1)
+        if isinstance(part, Slider):
+            moved = part.steer(name)
+            if moved is not None:
+                return [*self._slid(part, moved), *self._release(part)]
         reader = part if isinstance(part, Reader) else self._first_reader()
         if name in PAGES and reader is not None:
             self._dirty |= reader.page(PAGES[name])
             return []
-        if name in ("up", "down") and isinstance(part, Button | Choice):
+        if name in ("up", "down") and isinstance(part, Button | Choice | Slider):
             self._move_focus(1 if name == "down" else -1)
             return []
         return None
@@ -247,16 +130,27 @@ class Widgets:
         held = self._held()
         if isinstance(held, Reader):
             self._dirty |= held.drag(event.pos)
+        if isinstance(held, Slider):
+            return self._slid(held, held.pull(event.pos))
         return [] if held is not None else None
+
+    def _slid(self, part: Slider, moved: bool) -> list[Intention]:
+        self._dirty = True
+        return [Changed(part.name, str(part.value))] if moved else []
+
+    def _release(self, part: Slider) -> list[Intention]:
+        part.held = False
+        self._sound(part)
+        return [Pressed(part.name)]
 
     def _hover(self) -> None:
         for part in self._parts.values():
-            if isinstance(part, Button | Choice):
+            if isinstance(part, Button | Choice | Slider):
                 self._dirty |= part.point(self._pointer)
 
-    def _held(self) -> Button | Choice | Reader | None:
+    def _held(self) -> Button | Choice | Slider | Reader | None:
         for part in self._parts.values():
-            if isinstance(part, Button | Choice) and part.held:
+            if isinstance(part, Button | Choice | Slider) and part.held:
                 return part
             if isinstance(part, Reader) and part.grab is not None:
                 return part
@@ -275,6 +169,9 @@ class Widgets:
             part.held = part.enabled
         elif isinstance(part, Choice):
             part.held = part.at(event.pos)
+        elif isinstance(part, Slider):
+            part.held = True
+            return self._slid(part, part.pull(event.pos))
         elif isinstance(part, Reader):
             part.down(event.pos)
         elif self._gui is not None:
@@ -295,7 +192,9 @@ class Widgets:
             return []
         if isinstance(part, Button):
             part.held = False
-            return [Pressed(part.name)] if part.rect.collidepoint(event.pos) else []
+            return [self._press(part)] if part.rect.collidepoint(event.pos) else []
+        if isinstance(part, Slider):
+            return self._release(part)
         value, part.held = part.held, ""
         return self._select(part, value) if value == part.at(event.pos) else []
 
@@ -306,7 +205,10 @@ class Widgets:
         else:
             part.selected = value
         self._dirty = True
-        return [Changed(part.name, part.selected)] if part.selected != before else []
+        if part.selected == before:
+            return []
+        self._sound(part)
+        return [Changed(part.name, part.selected)]
 
     def _at(self, pos: tuple[int, int]) -> Part | None:
         """Return the topmost control at a point."""
@@ -319,10 +221,18 @@ class Widgets:
         """Let time pass. Returns True when something looks different since the last call."""
         moved = self._gui.update(seconds) if self._gui is not None else False
         dirty, self._dirty = self._dirty, False
+        if moved or dirty:
+            self._drawn = None
         return moved or dirty
 
-    def draw(self, picture: Picture, layer: int = LAYER) -> None:
+    def draw(self, picture: Picture) -> None:
         """Put all controls, the focus ring and the tip into the picture."""
+        if self._drawn is None or self._dirty:
+            self._drawn = Picture()
+            self._draw(self._drawn, LAYER)
+        picture.add(self._drawn)
+
+    def _draw(self, picture: Picture, layer: int) -> None:
         for name, part in self._parts.items():
             if isinstance(part, Field):
                 part.draw(picture, layer, self._brush, name == self.focused, self.value(name))

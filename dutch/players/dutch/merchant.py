@@ -6,11 +6,11 @@ import math
 import random
 
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.planner import END, Budget, Plan, plans
-from dutch.players.dutch.seat import draw_state, lead, of_dutch
+from dutch.players.dutch.hidden import choose_cards
+from dutch.players.dutch.planner import END, Budget, Plan, after_reply, plans
+from dutch.players.dutch.seat import draw_state, lead, of_dutch, swap_below_average
 from dutch.rules.api import Action, Observation
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.state import DutchState
 
 WIDTH = 6
 """Unfinished plans carried on in the own turn."""
@@ -18,11 +18,8 @@ WIDTH = 6
 REPLIES = 8
 """Own plans to which the other player's answer is looked up."""
 
-QUICK_WIDTH = 2
-"""Unfinished plans carried on in imagined turns."""
-
-QUICK_NODES = 40
-"""Positions looked at in an imagined turn."""
+REPLY_WIDTH = 2
+"""Unfinished plans carried on in the other player's answer."""
 
 VOTE_SAMPLES = 24
 """Deals of the hidden cards over which a vote is decided."""
@@ -39,11 +36,13 @@ class Merchant:
         seen = of_dutch(observation)
         if len(seen.legal_actions()) == 1:
             return seen.legal_actions()[0]
-        if seen.position.phase == "aside":
-            return _set_aside(seen, rng, budget)
+        if seen.position.phase == "turn":
+            return _act(seen, rng, budget)
         if seen.position.phase == "vote":
             return _vote(seen, rng)
-        return _act(seen, rng, budget)
+        if seen.position.phase == "swap":
+            return swap_below_average(seen)
+        return choose_cards(seen, rng, budget)
 
 
 def _act(observation: DutchObservation, rng: random.Random, budget: int) -> Action:
@@ -54,59 +53,12 @@ def _act(observation: DutchObservation, rng: random.Random, budget: int) -> Acti
     best = plans(state, seat, nodes, WIDTH, REPLIES if is_winner else 1)
     if not is_winner or len(best) == 1:
         return _first_step(best[0])
-    values = [after_reply(plan, seat, QUICK_WIDTH, budget // 2 // REPLIES) for plan in best]
+    values = [after_reply(plan, seat, REPLY_WIDTH, budget // 2 // REPLIES) for plan in best]
     return _first_step(best[values.index(max(values))])
 
 
 def _first_step(plan: Plan) -> Action:
     return plan.actions[0] if plan.actions else END
-
-
-def after_reply(plan: Plan, seat: int, width: int, nodes: int) -> float:
-    """What a winner's plan is worth to this seat when the loser has answered it."""
-    other = 1 - seat
-    if not plan.state.sides[other].bid:
-        return plan.value
-    state = plan.state.copy()
-    state.apply(END)
-    reply = plans(state, other, Budget(nodes), width, 1)[0]
-    return Evaluation(reply.state, seat).value(reply.state)
-
-
-def _set_aside(observation: DutchObservation, rng: random.Random, budget: int) -> Action:
-    """The card without which the round can be expected to go best."""
-    actions = [action for action in observation.legal_actions() if action.verb == "aside"]
-    totals = [0.0] * len(actions)
-    samples = max(1, budget // (len(actions) * 2 * QUICK_NODES))
-    for _ in range(samples):
-        state = draw_state(observation, rng)
-        theirs = _imagined_aside(state, 1 - observation.seat, rng)
-        for number, action in enumerate(actions):
-            totals[number] += _round_value(state, observation.seat, action, theirs)
-    rounded = [round(total, 4) for total in totals]
-    return actions[rounded.index(max(rounded))]
-
-
-def _imagined_aside(state: DutchState, other: int, rng: random.Random) -> Action | None:
-    """What the other player may set aside: any card. Good players hardly favour one kind."""
-    cards = state.edition.pack.cards_of(state.sides[other].hand)
-    if len(cards) < state.edition.hand:
-        return None
-    return Action("aside", cards[rng.randrange(len(cards))])
-
-
-def _round_value(state: DutchState, seat: int, action: Action, theirs: Action | None) -> float:
-    """What the round is worth to this seat with these two cards set aside, both playing quickly."""
-    trial = state.copy()
-    aside = None if theirs is None or theirs.actor is None else (theirs.actor.index,)
-    trial.pending = (None, aside) if seat == 0 else (aside, None)
-    trial.apply(action)
-    winner = trial.bid_winner
-    if trial.phase != "turn" or winner is None or trial.to_move != winner:
-        return Evaluation(trial, seat).value(trial)
-    plan = plans(trial, winner, Budget(QUICK_NODES), QUICK_WIDTH, 1)[0]
-    value = after_reply(plan, winner, 1, QUICK_NODES)
-    return value if winner == seat else -value
 
 
 def _vote(observation: DutchObservation, rng: random.Random) -> Action:

@@ -5,22 +5,15 @@ A turn moves open cards only: no plan ever runs on into a draw, a restock or a r
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import NamedTuple
 
+from dutch.players.dutch.candidates import PAYMENTS, READY, candidates, usable
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.rules.api import Action
-from dutch.rules.cards import mask_of, members
-from dutch.rules.dutch import powers, purchase
-from dutch.rules.dutch.position import Position
+from dutch.rules.cards import mask_of
+from dutch.rules.dutch import phases, powers, purchase
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.events import DISPLAY, Event
-
-READY = 2.0
-"""What the search expects of a power that is still to be used, in points."""
-
-PAYMENTS = 3
-"""How many ways to pay for one card are looked at: those that lose least."""
+from dutch.rules.events import Event
 
 END = Action("end")
 
@@ -40,11 +33,14 @@ class Budget:
         self.left = nodes
 
 
-def plans(state: DutchState, seat: int, budget: Budget, width: int, keep: int) -> list[Plan]:
+def plans(
+    state: DutchState, seat: int, budget: Budget, width: int, keep: int, payments: int = PAYMENTS
+) -> list[Plan]:
     """The best plans for the rest of this seat's turn, best first, at most ``keep``; at least one.
 
-    ``width`` is how many unfinished plans are carried on at every step. Plans that lead to the same
-    position count once. The search goes on without the budget only until the turn may end.
+    ``width`` is how many unfinished plans are carried on at every step, ``payments`` how many ways to pay for
+    one card are tried. Plans that lead to the same position count once. The search goes on without the budget
+    only until the turn may end.
     """
     evaluation = Evaluation(state, seat)
     beam = [Plan(0.0, (), state)]
@@ -55,7 +51,7 @@ def plans(state: DutchState, seat: int, budget: Budget, width: int, keep: int) -
     while beam:
         steps: list[tuple[float, Plan]] = []
         for plan in beam:
-            for action in candidates(plan.state, seat, evaluation):
+            for action in candidates(plan.state, seat, evaluation, payments):
                 if budget.left <= 0 and found:
                     break
                 budget.left -= 1
@@ -68,12 +64,21 @@ def plans(state: DutchState, seat: int, budget: Budget, width: int, keep: int) -
                 step = Plan(value, (*plan.actions, action), after)
                 if not purchase.owes_place_1(after, seat):
                     found.append(step)
-                hope = READY * after.sides[seat].ready.bit_count()
+                hope = READY * usable(after, seat).bit_count()
                 steps.append((value + hope, step))
-        steps.sort(key=_first, reverse=True)
-        beam = [step for _, step in steps[:width]]
+        beam = _most_promising(steps, width)
     found.sort(key=_value, reverse=True)
     return found[:keep]
+
+
+def _most_promising(steps: list[tuple[float, Plan]], width: int) -> list[Plan]:
+    """The steps to carry on. Where powers end with the first purchase (P5), those before it count apart."""
+    steps.sort(key=_first, reverse=True)
+    plans = [step for _, step in steps]
+    if not plans or not plans[0].state.edition.powers_first:
+        return plans[:width]
+    before = [plan for plan in plans if not plan.state.bought]
+    return before[:width] + [plan for plan in plans if plan.state.bought][:width]
 
 
 def _first(step: tuple[float, Plan]) -> float:
@@ -89,17 +94,20 @@ def _key(state: DutchState) -> tuple[object, ...]:
     own, other = state.sides
     return (
         own.bid,
+        own.hand,
         own.discards,
         own.cashed_in,
         own.ready,
         frozenset(own.changed),
         other.bid,
+        other.hand,
         other.discards,
         other.cashed_in,
         other.ready,
         frozenset(other.changed),
         state.display,
         mask_of(state.auction_discards),
+        state.bought,
     )
 
 
@@ -115,54 +123,19 @@ def perform(state: DutchState, seat: int, action: Action) -> DutchState:
     return after
 
 
-def candidates(position: Position, seat: int, evaluation: Evaluation) -> list[Action]:
-    """The legal purchases and powers worth a look: sensible payments, useful changes of suit."""
-    actions = _cheap_purchases(position, seat, evaluation)
-    for group in powers.power_actions(position, seat):
-        actions += group if group[0].verb != "suit" else _useful_changes(position, group)
-    return actions
+def end_turn(state: DutchState) -> DutchState:
+    """The state after the end of the turn."""
+    after = state.copy()
+    after._legal = None
+    phases.run(after, "end turn", [])
+    return after
 
 
-def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation) -> list[Action]:
-    """For each card that can be bought the payments that lose least.
-
-    A large bid can pay for the dear places in hundreds of ways, so only the cards that are missed least
-    are combined.
-    """
-    side, pack = position.sides[seat], position.edition.pack
-    size, duty = side.bid.bit_count(), purchase.owes_place_1(position, seat)
-    lost = {card: evaluation.worth(position, seat, card) + 0.1 for card in members(side.bid)}
-    actions: list[Action] = []
-    for place, bought in enumerate(position.display[:size], 1):
-        if bought < 0 or (duty and place > 1 and place == size):  # D25
-            continue
-        suit = pack.suit_of[bought]
-        kept = side.suited(suit, pack.suit_masks[suit])
-        costs = sorted(
-            (
-                round(
-                    (0.0 if kept >> card & 1 else cost) + (READY if side.ready >> card & 1 else 0.0),
-                    6,
-                ),
-                card,
-            )
-            for card, cost in lost.items()
-        )
-        ways = sorted(combinations(costs[: place + 2], place), key=_total)
-        for way in ways[:PAYMENTS]:
-            gives = frozenset(pack.cards[card] for _, card in way)
-            actions.append(Action("buy", None, gives, DISPLAY[place - 1]))
-    return actions
-
-
-def _total(way: tuple[tuple[float, int], ...]) -> float:
-    return sum(cost for cost, _ in way)
-
-
-def _useful_changes(position: Position, group: tuple[Action, ...]) -> list[Action]:
-    """Changes to a suit that lies in the display, or that another power of the bid has."""
-    pack = position.edition.pack
-    suits = {pack.cards[card].suit for card in position.display if card >= 0}
-    for side in position.sides:
-        suits |= {pack.cards[card].suit for card in members(side.ready)}
-    return [action for action in group if action.choice in suits]
+def after_reply(plan: Plan, seat: int, width: int, nodes: int, payments: int = PAYMENTS) -> float:
+    """What a winner's plan is worth to this seat when the loser has answered it."""
+    other = 1 - seat
+    side = plan.state.sides[other]
+    if not side.bid and not usable(plan.state, other):
+        return plan.value
+    reply = plans(end_turn(plan.state), other, Budget(nodes), width, 1, payments)[0]
+    return Evaluation(reply.state, seat).value(reply.state)

@@ -27,11 +27,24 @@ def card_name(card: Card) -> str:
     return _("{suit} {bid}").format(suit=suit_name(card.suit), bid=card.bid)
 
 
+PROTOTYPE_POWERS = {
+    6: N_("cashes in or changes a suit"),
+    7: N_("copies a power or changes a suit"),
+    8: N_("takes from the lost cards"),
+    9: N_("takes from your discards"),
+    10: N_("takes from either discards"),
+}
+"""What the prototype's cards of a bid can do when they are played (P2)."""
+
+
 def card_label(card: Card) -> str:
     """Everything that is printed on a card, for the pointer's label and for the ear."""
     if card.is_power:
         return _("{suit} power, bids 0, 0 VP").format(suit=suit_name(card.suit))
-    return _("{suit} {bid}, bids {bid}, {vp} VP").format(suit=suit_name(card.suit), bid=card.bid, vp=card.vp)
+    label = _("{suit} {bid}, bids {bid}, {vp} VP").format(suit=suit_name(card.suit), bid=card.bid, vp=card.vp)
+    if card.pack == "prototype" and card.bid in PROTOTYPE_POWERS:
+        label += ", " + _(PROTOTYPE_POWERS[card.bid])
+    return label
 
 
 def cards_names(cards: tuple[Card, ...]) -> str:

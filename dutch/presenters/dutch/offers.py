@@ -2,50 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from dutch.i18n import _, ngettext
-from dutch.presenters.dutch.names import card_name, cards_names, reason, suit_name
-from dutch.rules.api import Action, Card, IllegalAction, Observation, Preview, narrow
+from dutch.presenters.dutch.names import card_name, reason, suit_name
+from dutch.rules.api import NO_CARDS, Action, Card, IllegalAction, Observation, Preview, narrow
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DECKS, DISPLAY
-from dutch.stage.presenter import Offer, Option
+from dutch.stage.presenter import Held, Offer, Option
 
-NONE: frozenset[Card] = frozenset()
+OWN_DECK = "near.deck"
 
 ICONS = {"recall": "take", "bargain": "end"}
 """The pictures of powers that have none of their own name."""
 
 
-def offers(
-    observation: Observation, lifted: frozenset[Card], laid: frozenset[Card], at: str
-) -> dict[str, Offer]:
-    """The targets for these lifted cards, by name.
+def offers(observation: Observation, held: Held) -> dict[str, Offer]:
+    """The targets for the lifted cards, by name.
 
-    ``laid`` are cards that already lie at the target ``at`` as part of a payment. Targets are ``near.deck``,
-    ``display.N``, ``card.X`` (a card of a bid) and the piles from which a power can take.
+    Targets are ``near.deck``, ``display.N``, ``card.X`` (a card of a bid) and the piles from which a power
+    can take.
     """
     legal = observation.legal_actions()
+    phase = observation.view["phase"]
+    if phase == "aside":
+        return _aside(observation, held)
+    if phase != "turn":
+        return {}
     found: dict[str, list[Option]] = {}
-    if len(lifted) == 1:
-        (card,) = lifted
+    if len(held.lifted) == 1:
+        (card,) = held.lifted
         for action in narrow(legal, actor=card):
             target = target_of(observation, action)
             found.setdefault(target, []).append(_power_option(observation, action))
     purchases = [action for action in legal if action.verb == "buy"]
-    for place in range(1, len(DISPLAY) + 1):
+    for place in range(1, len(observation.view["display"]) + 1):
         target = f"display.{place}"
-        given = lifted | (laid if target == at else NONE)
+        given = frozenset(_together(held, target))
         option = _payment(observation, purchases, given, place)
         if option is not None:
             found.setdefault(target, []).insert(0, option)
     return {target: Offer(target, tuple(options)) for target, options in found.items()}
 
 
+def _together(held: Held, target: str) -> tuple[Card, ...]:
+    """The lifted cards with those that already lie at a target, in their order."""
+    return (held.laid if target == held.at else ()) + tuple(held.lifted)
+
+
+def _aside(observation: Observation, held: Held) -> dict[str, Offer]:
+    """Cards for the top of the own deck, all at once or one after the other (D7, C3)."""
+    given = _together(held, OWN_DECK)
+    fitting = [
+        action
+        for action in observation.legal_actions()
+        if action.verb == "aside" and given and action.actor is given[0] and action.gives >= {*given[1:]}
+    ]
+    if not fitting:
+        return {}
+    whole = next((action for action in fitting if len(action.gives) == len(given) - 1), None)
+    if whole is None:
+        label = _("goes on top of your deck; another card goes under it")
+    elif whole.gives:
+        top, *under = (card_name(card) for card in given)
+        label = _("{card} on top of your deck, {under} under it").format(card=top, under=", ".join(under))
+    else:
+        label = _("set aside, on top of your deck")
+    return {OWN_DECK: Offer(OWN_DECK, (Option(whole, label, "look"),))}
+
+
 def target_of(observation: Observation, action: Action) -> str:
     """The name of the thing on which an action of a card is done."""
-    if action.verb == "aside":
-        return "near.deck"
     if action.choice == "own" or action.verb == "recall":
         return "near.discards"
     if action.choice == "auction":
@@ -56,17 +83,12 @@ def target_of(observation: Observation, action: Action) -> str:
 
 
 def _power_option(observation: Observation, action: Action) -> Option:
-    if action.verb == "aside":
-        if action.gives:
-            under = cards_names(tuple(sorted(action.gives)))
-            return Option(
-                action, _("set aside, on top of your deck, {cards} under it").format(cards=under), "look"
-            )
-        return Option(action, _("set aside, on top of your deck"), "look")
     label = describe(action)
-    change = observation.preview(action).score_change
-    if change:
-        label += " · " + points(change)
+    preview = observation.preview(action)
+    if action.verb == "bargain":
+        label += " · " + (_("the power is kept") if preview.kept else _("the power is lost"))
+    if preview.score_change:
+        label += " · " + points(preview.score_change)
     return Option(action, label, ICONS.get(action.verb, action.verb))
 
 
@@ -121,11 +143,13 @@ def payment_label(price: int, preview: Preview) -> str:
     return " · ".join(parts)
 
 
-def refusal(observation: Observation, lifted: frozenset[Card], target: str) -> str:
+def refusal(observation: Observation, lifted: Sequence[Card], target: str) -> str:
     """Why the lifted cards cannot be dropped there: the rule's sentence."""
+    card = min(lifted)
     action = _meant(observation, lifted, target)
-    if min(lifted).is_power and target in ("near.discards", "auction.discards"):
-        return _("There is no card of this suit in that pile that the power could take now.")
+    has_fan = any(other.actor is card for other in observation.legal_actions())
+    if has_fan and target in ("near.discards", "auction.discards"):
+        return _("There is no card in that pile that the power could reach now.")
     if action is None:
         return _("Cards of your bid pay for cards of the row; powers act on cards of their suit.")
     try:
@@ -135,17 +159,32 @@ def refusal(observation: Observation, lifted: frozenset[Card], target: str) -> s
     return ""
 
 
-def _meant(observation: Observation, lifted: frozenset[Card], target: str) -> Action | None:
+def _meant(observation: Observation, lifted: Sequence[Card], target: str) -> Action | None:
     """The action that a drop there would most likely mean."""
-    view = observation.view
+    view, pack = observation.view, EDITIONS[observation.view["edition"]].pack
     card = min(lifted)
     kind, _dot, rest = target.partition(".")
     if kind == "display":
-        return Action("buy", None, lifted, DISPLAY[int(rest) - 1])
-    if view["phase"] == "aside" or target == "near.deck":
-        return Action("aside", card, NONE, DECKS[observation.seat])
+        return Action("buy", None, frozenset(lifted), DISPLAY[int(rest) - 1])
+    if view["phase"] == "aside" or target == OWN_DECK:
+        return Action("aside", lifted[0], frozenset(lifted[1:]), DECKS[observation.seat])
     if kind == "card":
         names = [item["card"] for item in view["players"][1 - observation.seat]["bid"]]
         verb = "steal" if rest in names else "cash"
-        return Action(verb, card, NONE, EDITIONS[view["edition"]].pack.by_name.get(rest))
+        return Action(verb, card, NO_CARDS, pack.by_name.get(rest))
     return None
+
+
+def stuck(observation: Observation, card: Card) -> str:
+    """Why an own card that lies before its player cannot be picked up: the rule's sentence (P5)."""
+    view = observation.view
+    if view["phase"] != "turn" or view["to_move"] != observation.seat:
+        return ""
+    if card.name not in view["players"][observation.seat]["hand"]:
+        return ""
+    try:
+        observation.check(Action("suit", card, NO_CARDS, card, card.suit))
+    except IllegalAction as error:
+        if error.code in ("no_power", "powers_first"):
+            return reason(error)
+    return _("There is nothing that this power could do now.")

@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from dutch.i18n import _, ngettext
+from dutch.presenters.dutch.choices import asides
 from dutch.presenters.dutch.names import N_, card_name, reason
-from dutch.rules.api import Action, Card, IllegalAction, Observation
-from dutch.rules.dutch.editions import EDITIONS
+from dutch.presenters.dutch.powers import is_usable
+from dutch.rules.api import Action, IllegalAction, Observation
+from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.dutch.powers import VERBS_OF
 from dutch.rules.dutch.scoring import owned, score_of
+from dutch.stage.presenter import Held
 
-PHASES = (
-    ("aside", N_("set aside")),
-    ("winner", N_("winner buys")),
-    ("loser", N_("loser buys")),
-    ("vote", N_("last call")),
-)
-"""The steps of a round as the bar at the top shows them."""
-
-POWERS = {
-    "cash": (N_("Cash in"), N_("A card of this suit in your bid leaves the game and counts at the end.")),
-    "suit": (N_("Change suit"), N_("A card of this suit in your bid takes another suit for this turn.")),
-    "take": (N_("Take"), N_("A card of this suit joins your bid, free: from the display or from discards.")),
-    "steal": (N_("Steal"), N_("A card of this suit leaves the other bid and joins yours.")),
-    "recall": (N_("Recall"), N_("A power card from your discards joins your bid and may be used.")),
-    "bargain": (N_("Bargain"), N_("Buy any card of the row or of the lost cards with this power alone.")),
+PHASES = {
+    "swap": N_("exchange"),
+    "aside": N_("set aside"),
+    "bid": N_("bid"),
+    "winner": N_("winner buys"),
+    "loser": N_("loser buys"),
+    "vote": N_("last call"),
 }
-"""The powers of all editions; ``powers_of`` tells which of them an edition has."""
+"""The steps of a round as the bar at the top shows them; each edition has some of them."""
 
 
-def powers_of(observation: Observation) -> dict[str, tuple[str, str]]:
-    """Title and explanation of each power that the edition has."""
-    powers = EDITIONS[observation.view["edition"]].powers
-    return {verb: POWERS[verb] for verb in VERBS_OF[powers]}
+def steps_of(edition: Edition) -> tuple[str, ...]:
+    """The keys of ``PHASES`` that a round of this edition has."""
+    turns = {"winner": "turn", "loser": "turn"}
+    return tuple(key for key in PHASES if turns.get(key, key) in edition.phases)
 
 
 def phase_key(observation: Observation) -> str:
@@ -53,15 +50,29 @@ VERB_PROMPTS = {
 }
 
 
-def holding(observation: Observation, lifted: frozenset[Card], laid: frozenset[Card], verb: str) -> str:
+FROM_HAND = {
+    "cash": N_("Choose a card of your offering to cash in: it leaves the game and counts at the end."),
+    "suit": N_("Choose a card of your offering that is to take another suit."),
+    "take": N_("Open a pile that glows, to take a card of this suit into your offering."),
+}
+"""Where powers are played from the hand (P6)."""
+
+
+def holding(observation: Observation, held: Held, verb: str) -> str:
     """What can be done with the cards in hand; empty if none is lifted or laid down."""
+    view, lifted = observation.view, held.lifted
+    edition = EDITIONS[view["edition"]]
     if verb:
-        return _(VERB_PROMPTS[verb])
-    if observation.view["phase"] == "aside" and lifted:
-        return _("Drop it on your deck to set it aside, or put it back.")
-    if laid:
+        return _((FROM_HAND if edition.chosen_bid else VERB_PROMPTS)[verb])
+    if view["phase"] == "aside" and (lifted or held.laid):
+        return _setting_aside(observation, held)
+    if view["phase"] == "bid" and lifted:
+        return _("These are your bid; the others stay in your hand, where high cards can be powers.")
+    if held.laid:
         return _("Lay down as many cards as the place costs, or put them back.")
-    if len(lifted) == 1 and min(lifted).name in observation.view["players"][observation.seat]["ready"]:
+    if len(lifted) == 1 and is_usable(observation, lifted[0]):
+        if lifted[0].name in (view["players"][observation.seat]["hand"] or ()):
+            return _("Choose below what this power does; playing it adds it to your offering.")
         return _("Choose below what this power does, or pay with it: drop it on a card of the row.")
     if lifted:
         count = len(lifted)
@@ -71,6 +82,15 @@ def holding(observation: Observation, lifted: frozenset[Card], laid: frozenset[C
             count,
         ).format(count=count)
     return ""
+
+
+def _setting_aside(observation: Observation, held: Held) -> str:
+    count = asides(observation)
+    if count == 1:
+        return _("Drop it on your deck to set it aside, or put it back.")
+    if len(held.lifted) + len(held.laid) < count:
+        return _("This card goes on top of your deck. Choose the one that goes under it.")
+    return _("The first card goes on top of your deck, the second under it: drop them there.")
 
 
 def prompt(observation: Observation, names: tuple[str, ...]) -> str:
@@ -84,7 +104,7 @@ def prompt(observation: Observation, names: tuple[str, ...]) -> str:
     if view["phase"] == "swap":
         return _("Choose which of your cards to exchange for new ones; it may be none.")
     if view["phase"] == "bid":
-        return _("Choose which cards to bid; it may be none. The others stay on hand.")
+        return _("Choose which cards to bid; it may be none. The others stay in your hand.")
     if view["phase"] == "aside":
         return _aside_prompt(observation)
     if view["phase"] == "vote":
@@ -94,29 +114,58 @@ def prompt(observation: Observation, names: tuple[str, ...]) -> str:
 
 def _aside_prompt(observation: Observation) -> str:
     view = observation.view
-    edition = EDITIONS[view["edition"]]
-    count = edition.aside_count(view["players"][observation.seat]["hand_count"])
-    if edition.chosen_bid:
+    count = asides(observation)
+    if EDITIONS[view["edition"]].chosen_bid:
         return _("Set one card aside on your deck; then choose your bid from the others.")
+    if is_last_round(observation):
+        text = ngettext(
+            "The last round. Set one card aside on your deck; the other four are your bid.",
+            "The last round. Set {count} cards aside on your deck; the other four are your bid.",
+            count,
+        )
+        return text.format(count=count)
     if count > 1:
-        return _("Set {count} cards aside on your deck; the others are your bid.").format(count=count)
+        return _("Set {count} cards aside on your deck; the other four are your bid.").format(count=count)
     return _("Set one card aside on your deck; the other four are your bid.")
+
+
+def is_last_round(observation: Observation) -> bool:
+    """Whether the game ends after this round whatever happens: the auction deck had run out before (C6)."""
+    view = observation.view
+    if EDITIONS[view["edition"]].votes or view["phase"] in ("swap", "over"):
+        return False
+    return bool(view["auction_deck"] == 0)
 
 
 def _turn_prompt(observation: Observation) -> str:
     view, seat = observation.view, observation.seat
-    bid = view["players"][seat]["bid"]
+    own = view["players"][seat]
     refusal = refused_end(observation)
     if refusal:
         return refusal
-    if not bid:
-        return _("Your bid is spent. End your turn.")
     verbs = {action.verb for action in observation.legal_actions()}
     if verbs <= {"end", "look"}:
+        if not own["bid"]:
+            return _("Your bid is spent. End your turn.")
         return _("There is nothing more that you can buy. End your turn.")
-    if view["players"][seat]["ready"]:
+    if EDITIONS[view["edition"]].powers_first:
+        return _offering_prompt(observation, bool(verbs - {"end", "buy"}))
+    if own["ready"]:
         return _("Your turn: buy with your bid, use your powers, or end the turn.")
     return _("Your turn: drag cards of your bid onto a card of the row to buy it, or end the turn.")
+
+
+def _offering_prompt(observation: Observation, has_powers: bool) -> str:
+    """In a turn in which powers come from the hand and before the first purchase (P5, P6)."""
+    ready = observation.view["players"][observation.seat]["ready"]
+    if ready:
+        card = EDITIONS[observation.view["edition"]].pack.by_name[ready[0]]
+        return _("The power of the {card} that you took works now or never; or go on.").format(
+            card=card_name(card)
+        )
+    if has_powers:
+        return _("Your turn: play powers from your hand first, then buy with your offering.")
+    return _("Your turn: drag cards of your offering onto a card of the row to buy it, or end the turn.")
 
 
 def refused_end(observation: Observation) -> str:
@@ -129,12 +178,17 @@ def refused_end(observation: Observation) -> str:
 
 
 def own_score(observation: Observation) -> int:
-    """The victory points of all the own cards as they stand (D33)."""
+    """The victory points of all the own cards as they stand (D33, P10, C7)."""
     assert isinstance(observation, DutchObservation)
     position = observation.position
     return score_of(position.edition, owned(position.sides[observation.seat]))
 
 
-def power_hint(power: Card) -> str:
-    """The heading of a power's fan."""
-    return _("The {power} can …").format(power=card_name(power))
+def total(edition: Edition, total: int, player: Mapping[str, Any]) -> str:
+    """What a side bid, and what is left of it."""
+    count, hand = len(player["bid"]), player["hand_count"]
+    if not edition.chosen_bid:
+        text = ngettext("bid {total} · {count} card left", "bid {total} · {count} cards left", count)
+        return text.format(count=count, total=total)
+    offering = ngettext("bid {total} · {count} offered", "bid {total} · {count} offered", count)
+    return offering.format(count=count, total=total) + " · " + _("{count} in hand").format(count=hand)

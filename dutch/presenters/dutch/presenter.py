@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dutch.i18n import _, ngettext
+from dutch.i18n import _
+from dutch.presenters.dutch import about as abouts
+from dutch.presenters.dutch import choices, offers, phrases, powers, warnings, zones
 from dutch.presenters.dutch import names as words
-from dutch.presenters.dutch import offers, phrases, zones
 from dutch.presenters.dutch.log import line_of
-from dutch.presenters.dutch.score import tallies, verdict
+from dutch.presenters.dutch.score import HINTS, tallies, verdict
 from dutch.rules.api import Action, Card, IllegalAction, Observation, Outcome
-from dutch.rules.events import BidsCompared, Event, RoundBegan, TurnBegan
+from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.events import BidsCompared, CardsMoved, Event, RoundBegan, TurnBegan
 from dutch.stage.board import Board
-from dutch.stage.presenter import Command, Moment, Offer, Sight, Tally, Verb
+from dutch.stage.presenter import Choosing, Command, Held, Moment, Offer, Sight, Tally, Verb
 
 PILE_TITLES = {
     "near.deck": (words.N_("deck"), words.N_("Your deck")),
@@ -31,8 +33,16 @@ class DutchPresenter:
     """See ``dutch.stage.presenter.Presenter`` for what each answer means."""
 
     game = "dutch"
-    map_zones = zones.MAP_ZONES
-    places = zones.PLACES
+    piles: tuple[str, ...] = zones.PILES
+    heaps = zones.HEAPS
+    sights: tuple[str, ...] = zones.SIGHTS
+
+    def __init__(self, edition: str = "standard") -> None:
+        """``edition`` is one of ``EDITIONS``, whose game is shown."""
+        self.edition = EDITIONS[edition]
+        self.table = zones.TABLES[self.edition.places]
+        self.map_zones = zones.map_zones(self.edition.places)
+        self.places = zones.row(self.edition.places)
 
     def board(self, view: Mapping[str, Any], viewer: int) -> Board:
         """The board that a view describes."""
@@ -45,6 +55,18 @@ class DutchPresenter:
     def lies_face_up(self, zone: str) -> bool:
         """Whether cards in this zone show their faces."""
         return zones.lies_face_up(zone)
+
+    def card_named(self, name: str) -> Card | None:
+        """The card of that name, if the edition has one."""
+        return self.edition.pack.by_name.get(name)
+
+    def card_name(self, card: Card) -> str:
+        """A card's name as players say it."""
+        return words.card_name(card)
+
+    def about(self, card: Card) -> str:
+        """Points, bid and power of a card."""
+        return abouts.about(card, self.edition)
 
     def card_label(self, card: Card) -> str:
         """Everything that is printed on a card."""
@@ -64,33 +86,32 @@ class DutchPresenter:
                 cards.add(action.actor)
         return frozenset(cards)
 
+    def picture(self, card: Card) -> str:
+        """The name of a card's face among the pictures."""
+        return zones.picture(card)
+
     def pictures(self) -> tuple[str, ...]:
         """The pictures without which no game can be shown."""
-        return zones.pictures()
+        return zones.pictures(self.edition)
 
     def mark(self, observation: Observation, card: Card) -> str:
-        """A word across a power card of the own bid that has been used up in this turn."""
+        """A word across a power of the own bid: used up in this turn, or just taken (P6)."""
         view = observation.view
         own = view["players"][observation.seat]
         in_bid = any(item["card"] == card.name for item in own["bid"])
-        turn = view["phase"] == "turn" and view["to_move"] == observation.seat
-        spent = card.is_power and turn and in_bid and card.name not in own["ready"]
-        return _("used") if spent else ""
+        if view["phase"] != "turn" or view["to_move"] != observation.seat or not in_bid:
+            return ""
+        if self.edition.powers == "prototype":
+            return _("use now") if card.name in own["ready"] else ""
+        return _("used") if card.is_power and card.name not in own["ready"] else ""
 
-    def lifts_one(self, observation: Observation) -> bool:
-        """One card is set aside (D7); a purchase may take several."""
-        return bool(observation.view["phase"] == "aside")
+    def choosing(self, observation: Observation) -> Choosing:
+        """How cards are picked up now."""
+        return choices.choosing(observation)
 
-    def offers(
-        self,
-        observation: Observation,
-        lifted: frozenset[Card],
-        laid: frozenset[Card],
-        at: str,
-        verb: str,
-    ) -> dict[str, Offer]:
+    def offers(self, observation: Observation, held: Held, verb: str) -> dict[str, Offer]:
         """The targets of the lifted cards; with a ``verb`` only those of that power."""
-        found = offers.offers(observation, lifted, laid, at)
+        found = offers.offers(observation, held)
         if not verb:
             return found
         kept = {
@@ -103,48 +124,38 @@ class DutchPresenter:
         }
         return {target: offer for target, offer in kept.items() if offer.options}
 
-    def refusal(self, observation: Observation, lifted: frozenset[Card], target: str) -> str:
+    def refusal(self, observation: Observation, lifted: Sequence[Card], target: str) -> str:
         """Why the lifted cards cannot be dropped there."""
         return offers.refusal(observation, lifted, target)
 
-    def verbs(self, observation: Observation, card: Card) -> tuple[Verb, ...]:
-        """A power's fan (D18); nothing for other cards or powers that are used up."""
-        view = observation.view
-        if view["phase"] != "turn" or view["to_move"] != observation.seat:
-            return ()
-        legal = [action for action in observation.legal_actions() if action.actor is card]
-        if not legal and card.name not in view["players"][observation.seat]["ready"]:
-            return ()
-        return tuple(
-            Verb(
-                name,
-                _(title),
-                _(explanation),
-                tuple(action for action in legal if action.verb == name),
-                _no_target(observation, name),
-            )
-            for name, (title, explanation) in phrases.powers_of(observation).items()
-        )
+    def stuck(self, observation: Observation, card: Card) -> str:
+        """Why an own card cannot be picked up now."""
+        return offers.stuck(observation, card)
 
-    def commands(self, observation: Observation) -> tuple[Command, ...]:
-        """End of the turn, or the votes (D31)."""
+    def verbs(self, observation: Observation, card: Card) -> tuple[Verb, ...]:
+        """A power's fan (D18, P6, C4); nothing for other cards or powers that are used up."""
+        return powers.verbs(observation, card)
+
+    def commands(self, observation: Observation, held: Held) -> tuple[Command, ...]:
+        """What the held cards are for, the end of the turn, or the votes (D31)."""
         view = observation.view
         if view["to_move"] != observation.seat:
             return ()
+        chosen = choices.command(observation, held)
+        if chosen is not None:
+            return (chosen,)
         if view["phase"] == "turn":
             refused = phrases.refused_end(observation)
             return (Command(Action("end"), _("End turn"), "primary", refused),)
-        if view["phase"] == "vote":
-            return (
-                Command(Action("more"), _("Buy more"), "primary", ""),
-                Command(Action("stop"), _("Stop"), "plain", ""),
-            )
-        return ()
+        return (
+            Command(Action("more"), _("Buy more"), "primary", ""),
+            Command(Action("stop"), _("Stop"), "plain", ""),
+        )
 
     def obvious(self, observation: Observation, card: Card) -> Action | None:
-        """What a double click does: set the card aside, or pay for the 1-cost card with it."""
+        """What a double click does: set the card aside, where one is."""
         for action in observation.legal_actions():
-            if action.verb == "aside" and action.actor is card:
+            if action.verb == "aside" and action.actor is card and not action.gives:
                 return action
         return None
 
@@ -179,50 +190,40 @@ class DutchPresenter:
             question += " " + _("The card you set aside loses its place on top.")
         return action, question
 
-    def warning(self, observation: Observation, action: Action) -> str:
-        """A question before what is almost always a mistake; empty if the action is sound."""
-        if action.verb == "end":
-            rest = [other for other in observation.legal_actions() if other.verb == "buy"]
-            good = [
-                other
-                for other in rest
-                if observation.preview(other).score_change > 0 and not observation.preview(other).lost
-            ]
-            if good:
-                return _("You can still buy a card without losing any. End the turn all the same?")
-        if action.verb == "buy" and not phrases.refused_end(observation):
-            preview = observation.preview(action)
-            if preview.score_change < 0 and len(preview.lost) > 0:
-                change = offers.points(preview.score_change)
-                return _("This purchase costs you more than it brings ({change}). Buy all the same?").format(
-                    change=change
-                )
+    def closed(self, observation: Observation, zone: str) -> str:
+        """Why the own deck may not be looked through now (D36, P3)."""
+        if zone != "near.deck" or observation.view["to_move"] != observation.seat:
+            return ""
+        try:
+            observation.check(Action("look"))
+        except IllegalAction as error:
+            return words.reason(error)
         return ""
 
-    def prompt(
-        self,
-        observation: Observation,
-        names: tuple[str, ...],
-        lifted: frozenset[Card],
-        laid: frozenset[Card],
-        verb: str,
-    ) -> str:
+    def warning(self, observation: Observation, action: Action) -> str:
+        """A question before what is almost always a mistake; empty if the action is sound."""
+        return warnings.warning(observation, action)
+
+    def prompt(self, observation: Observation, names: tuple[str, ...], held: Held, verb: str) -> str:
         """What is asked of whom, in one sentence."""
         if observation.view["to_move"] == observation.seat:
-            holding = phrases.holding(observation, lifted, laid, verb)
+            holding = phrases.holding(observation, held, verb)
             if holding:
                 return holding
         return phrases.prompt(observation, names)
 
     def moment(self, observation: Observation) -> Moment:
         """Where in the game the observation stands."""
-        return Moment(observation.view["round"], phrases.phase_key(observation))
+        last = phrases.is_last_round(observation)
+        return Moment(observation.view["round"], phrases.phase_key(observation), last=last)
 
     def moment_after(self, event: Event, moment: Moment) -> Moment:
         """Where in the game it stands when the event has been shown."""
         match event:
             case RoundBegan(number):
-                return Moment(number, "aside")
+                return Moment(number, "aside", last=moment.last)
+            case CardsMoved("aside") if self.edition.chosen_bid:
+                return moment._replace(step="bid")
             case BidsCompared(totals):
                 return moment._replace(bids=totals)
             case TurnBegan(_seat, is_winner):
@@ -230,8 +231,13 @@ class DutchPresenter:
         return moment
 
     def steps(self, moment: Moment) -> tuple[tuple[str, bool], ...]:
-        """The steps of a round, and which one it is."""
-        return tuple((_(title), key == moment.step) for key, title in phrases.PHASES)
+        """The steps of a round, and which one it is; in front of them, that it is the last one (C6)."""
+        found = [(_(phrases.PHASES[key]), key == moment.step) for key in phrases.steps_of(self.edition)]
+        if "swap" in self.edition.phases and moment.step != "swap":
+            del found[0]  # only before the first round (C2)
+        if moment.last:
+            found.insert(0, (_("last round"), True))
+        return tuple(found)
 
     def heading(self, moment: Moment) -> str:
         """The name of the game and the round."""
@@ -247,15 +253,13 @@ class DutchPresenter:
         return view["bid_winner"] if view["phase"] == "turn" else None
 
     def totals(self, observation: Observation, moment: Moment) -> dict[str, str]:
-        """What was bid, and how many cards of it are left, by zone."""
+        """What was bid, how many cards of it are left, and how many are on hand beside it, by zone."""
         found = {}
         for seat, player in enumerate(observation.view["players"]):
-            if player["bid"] and observation.view["phase"] == "turn":
+            if observation.view["phase"] == "turn" and (player["bid"] or player["hand_count"]):
                 side = zones.side_of(seat, observation.seat)
                 total = moment.bids[seat] if moment.bids else player["bid_total"]
-                count = len(player["bid"])
-                text = ngettext("bid {total} · {count} card left", "bid {total} · {count} cards left", count)
-                found[f"{side}.total"] = text.format(count=count, total=total)
+                found[f"{side}.total"] = phrases.total(self.edition, total, player)
         return found
 
     def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
@@ -272,15 +276,4 @@ class DutchPresenter:
 
     def scoring_hint(self) -> str:
         """How the numbers of the score show come about, in a few words."""
-        return _("The + is the lowest card of each suit, which counts twice.")
-
-
-def _no_target(observation: Observation, verb: str) -> str:
-    """Why a power cannot do this now, where no target is there."""
-    if verb == "steal" and observation.view["bid_winner"] != observation.seat:
-        return _("Only the winner of the bid may steal.")
-    if verb == "recall":
-        return _("There is no power card in your discards.")
-    if verb == "bargain":
-        return _("There is no card that it could buy.")
-    return _("No card of this suit is there for it.")
+        return _(HINTS[self.edition.scoring])

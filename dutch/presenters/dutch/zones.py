@@ -5,22 +5,54 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from dutch.i18n import _
 from dutch.rules.api import Card, Zone
-from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.stage.board import Board
+from dutch.stage.presenter import Place
 
-PLACES = 6
 SIDES = ("near", "far")
 
-MAP_ZONES = frozenset(
-    {f"{side}.{pile}" for side in SIDES for pile in ("deck", "discards", "cashed_in", "cards")}
-    | {f"{side}.{text}" for side in SIDES for text in ("player", "total")}
-    | {f"display.{place}" for place in range(1, PLACES + 1)}
-    | {f"price.{place}" for place in range(1, PLACES + 1)}
-    | {"auction.deck", "auction.discards", "market", "prompt", "bar"}
-    | {"button.end", "button.undo", "button.hand"}
+TABLES = {6: "dutch", 5: "dutch-five"}
+"""The name of the maps for a row of so many places."""
+
+FOLDERS = {"standard": "cards", "prototype": "cards/prototype"}
+"""Where the faces of a pack are among the pictures."""
+
+PILES = (
+    *(f"{side}.{pile}" for side in SIDES for pile in ("deck", "discards", "cashed_in")),
+    "auction.deck",
+    "auction.discards",
 )
-"""The zones that every table of Dutch must have."""
+"""Where cards lie on each other, each in a tray of its own."""
+
+HEAPS = frozenset({pile for pile in PILES if not pile.endswith("deck")})
+"""The piles whose top card may lie open, and then stands for the pile."""
+
+SIGHTS = ("near.deck", "near.discards", "near.cashed_in", "auction.discards", "far.cashed_in")
+"""The piles that can be looked through at times."""
+
+
+def row(places: int) -> tuple[Place, ...]:
+    """The places of a row of that length, the cheapest first (D5)."""
+    return tuple(
+        Place(
+            f"display.{number}",
+            f"price.{number}",
+            f"table/place{number}",
+            _("place {place}").format(place=number),
+        )
+        for number in range(1, places + 1)
+    )
+
+
+def map_zones(places: int) -> frozenset[str]:
+    """The zones that every table of Dutch with a row of that length must have."""
+    return frozenset(
+        {*PILES, "market", "prompt", "bar", "button.end", "button.undo", "button.hand"}
+        | {f"{side}.{name}" for side in SIDES for name in ("cards", "player", "total")}
+        | {zone for place in row(places) for zone in (place.zone, place.tag)}
+    )
 
 
 def side_of(seat: int, viewer: int) -> str:
@@ -88,6 +120,11 @@ def empty_board(view: Mapping[str, Any], viewer: int) -> Board:
     return board
 
 
-def pictures() -> tuple[str, ...]:
-    """The faces of the edition that is played at the table, and the back."""
-    return ("cards/back", *(f"cards/{card}" for card in EDITIONS["standard"].pack.cards))
+def picture(card: Card) -> str:
+    """The name of a card's face among the pictures."""
+    return f"{FOLDERS[card.pack]}/{card.name}"
+
+
+def pictures(edition: Edition) -> tuple[str, ...]:
+    """The faces of an edition, and the back."""
+    return ("cards/back", *(picture(card) for card in edition.pack.cards))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from dutch.rules.api import Action
 from dutch.rules.cards import mask_of
+from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.decks import add_top_card_to_bid
-from dutch.rules.dutch.position import Choice, Position
+from dutch.rules.dutch.position import Position
 from dutch.rules.events import (
     BIDS,
     DECKS,
@@ -23,6 +25,10 @@ from dutch.rules.events import (
 
 if TYPE_CHECKING:
     from dutch.rules.dutch.state import DutchState
+
+
+ASIDE_CHOSEN = (AsideChosen(0), AsideChosen(1))
+BID_CHOSEN = (BidChosen(0), BidChosen(1))
 
 
 def begin_round(state: DutchState, events: list[Event]) -> str:
@@ -56,10 +62,10 @@ def ask_aside(state: DutchState, events: list[Event]) -> str | None:
     return _ask(state, must_set_aside, "place asides")
 
 
-def choose_aside(state: DutchState, seat: int, cards: Choice, events: list[Event]) -> str:
+def choose_aside(state: DutchState, seat: int, action: Action, events: list[Event]) -> str:
     """Hold the choice, hidden, until both have chosen (D7)."""
-    state.hold(seat, cards)
-    events.append(AsideChosen(seat))
+    state.hold(seat, chosen_cards(action))
+    events.append(ASIDE_CHOSEN[seat])
     return "ask aside"
 
 
@@ -92,10 +98,10 @@ def ask_bid(state: DutchState, events: list[Event]) -> str | None:
     return _ask(state, must_choose_bid, "reveal")
 
 
-def choose_bid(state: DutchState, seat: int, cards: Choice, events: list[Event]) -> str:
+def choose_bid(state: DutchState, seat: int, action: Action, events: list[Event]) -> str:
     """Hold the bid, hidden, until both have chosen (P4)."""
-    state.hold(seat, cards)
-    events.append(BidChosen(seat))
+    state.hold(seat, chosen_cards(action))
+    events.append(BID_CHOSEN[seat])
     return "ask bid"
 
 
@@ -135,4 +141,4 @@ def decide_bid(state: DutchState, events: list[Event]) -> str:
 def bid_total(position: Position, seat: int) -> int:
     """The sum of the bid values on the table; powers count 0 (D9)."""
     bids = position.edition.pack.bids
-    return sum(bids[card] for card in position.sides[seat].order)
+    return sum([bids[card] for card in position.sides[seat].order])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dutch.rules.api import Action
 from dutch.rules.cards import mask_of, members
 from dutch.rules.events import BIDS, DECKS, DISCARDS, HANDS, CardsMoved, DeckShuffled, Event
 
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from dutch.rules.dutch.state import DutchState
 
 
-def look(state: DutchState, seat: int, events: list[Event]) -> None:
+def look(state: DutchState, seat: int, _action: Action, events: list[Event]) -> None:
     """Look through the own deck, which is then shuffled (D36)."""
     side = state.sides[seat]
     shuffle_deck(state, seat)
@@ -38,8 +39,9 @@ def draw(state: DutchState, seat: int, events: list[Event]) -> None:
         return
     side.deck = side.deck[size:]
     side.known_top = max(0, side.known_top - len(drawn))
-    side.hand |= mask_of(drawn)
-    cards = state.edition.pack.cards_of(mask_of(drawn))
+    new = mask_of(drawn)
+    side.hand |= new
+    cards = state.edition.pack.cards_of(new)
     events.append(CardsMoved("draw", cards, len(cards), DECKS[seat], HANDS[seat], shown_to=seat))
 
 

@@ -15,8 +15,8 @@ class Edition:
     """One edition: its pack, its numbers and which of the variable rules it has.
 
     ``dealt``: cards each player starts with (D4, P3, C1); ``places``: places of the display (D5);
-    ``hand``: cards in a full hand (D6); ``asides``: how many cards a hand of so many sets aside (D7, D8,
-    C3), other hands none; ``powers`` and ``scoring`` name the rules for these.
+    ``hand``: cards in a full hand (D6); ``asides``: how many cards a hand of none, one, two … sets aside
+    (D7, D8, C3); ``powers`` and ``scoring`` name the rules for these.
 
     ``swaps``: cards may be exchanged before the first hand (C2); ``chosen_bid``: a bid is any part of the
     hand, and the rest stays in hand (P4); ``looks``: the own deck may be looked through (D36, P3);
@@ -31,7 +31,7 @@ class Edition:
     dealt: int
     places: int
     hand: int
-    asides: tuple[tuple[int, int], ...]
+    asides: tuple[int, ...]
     powers: Kind = "standard"
     scoring: Kind = "standard"
     swaps: bool = False
@@ -45,15 +45,12 @@ class Edition:
 
     def aside_count(self, hand: int) -> int:
         """How many cards a hand of this size sets aside (D7, D8, C3)."""
-        for size, count in self.asides:
-            if size == hand:
-                return count
-        return 0
+        return self.asides[hand] if hand < len(self.asides) else 0
 
     @property
     def most_asides(self) -> int:
         """How many cards a full hand sets aside."""
-        return max(count for _, count in self.asides)
+        return max(self.asides)
 
     @property
     def phases(self) -> tuple[str, ...]:
@@ -72,14 +69,14 @@ class Edition:
 EDITIONS = {
     edition.name: edition
     for edition in (
-        Edition("standard", STANDARD, dealt=9, places=6, hand=5, asides=((5, 1),)),
+        Edition("standard", STANDARD, dealt=9, places=6, hand=5, asides=(0, 0, 0, 0, 0, 1)),
         Edition(
             "prototype",
             PROTOTYPE,
             dealt=8,
             places=5,
             hand=5,
-            asides=((5, 1),),
+            asides=(0, 0, 0, 0, 0, 1),
             powers="prototype",
             scoring="prototype",
             chosen_bid=True,
@@ -93,7 +90,7 @@ EDITIONS = {
             dealt=10,
             places=6,
             hand=6,
-            asides=((6, 2), (5, 1)),
+            asides=(0, 0, 0, 0, 0, 1, 2),
             powers="competition",
             scoring="competition",
             swaps=True,

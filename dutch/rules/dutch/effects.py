@@ -24,18 +24,24 @@ SOURCES = ("own", "auction", "display")
 """Where a taken card may come from (D18), in canonical order."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1 << 13)
 def actions_on(pack: Pack, power: int, verb: str, targets: int, choice: str | None) -> tuple[Action, ...]:
     """One power's actions of one kind on each of these targets."""
-    actor = pack.cards[power]
-    return tuple(Action(verb, actor, NO_CARDS, pack.cards[target], choice) for target in members(targets))
+    return tuple([_action_on(pack, power, verb, target, choice) for target in members(targets)])
+
+
+@lru_cache(maxsize=1 << 13)
+def _action_on(pack: Pack, power: int, verb: str, target: int, choice: str | None) -> Action:
+    return Action(verb, pack.cards[power], NO_CARDS, pack.cards[target], choice)
 
 
 @lru_cache(maxsize=1 << 12)
-def suit_changes(pack: Pack, power: int, target: int, suit: int) -> tuple[Action, ...]:
-    """The three other suits that a card of this suit can take."""
-    actor, card = pack.cards[power], pack.cards[target]
-    return tuple(Action("suit", actor, NO_CARDS, card, other) for other in SUITS if other != SUITS[suit])
+def suit_changes(pack: Pack, power: int, targets: int, suit: int) -> tuple[Action, ...]:
+    """The three other suits that each of these cards of this suit can take."""
+    others = [other for other in SUITS if other != SUITS[suit]]
+    return tuple(
+        [_action_on(pack, power, "suit", target, other) for target in members(targets) for other in others]
+    )
 
 
 def pile(position: Position, seat: int, source: str) -> int:
@@ -44,7 +50,10 @@ def pile(position: Position, seat: int, source: str) -> int:
         return position.sides[seat].discards
     if source == "auction":
         return mask_of(position.auction_discards)
-    return mask_of(card for card in position.display if card >= 0)
+    return mask_of([card for card in position.display if card >= 0])
+
+
+_used = lru_cache(maxsize=1 << 12)(PowerUsed)
 
 
 def carry_out(position: Position, seat: int, action: Action, events: list[Event]) -> Card:
@@ -54,7 +63,7 @@ def carry_out(position: Position, seat: int, action: Action, events: list[Event]
     assert isinstance(card, Card)
     side = position.sides[seat]
     side.ready &= ~(1 << power.index)
-    events.append(PowerUsed(seat, power, action.verb, card))
+    events.append(_used(seat, power, action.verb, card))
     if action.verb == "suit":
         change_suit(position, seat, card, SUITS.index(action.choice or ""))
         events.append(SuitChanged(seat, card, action.choice or ""))

@@ -35,7 +35,7 @@ def position_to_json(state: DutchState) -> dict[str, Any]:
     written |= {
         "votes": list(state.votes),
         "left_display": state.left_display,
-        "display": [None if card == GAP else pack.cards[card].name for card in state.display],
+        "display": [None if card == GAP else pack.names[card] for card in state.display],
         "auction_deck": names(pack, state.auction_deck),
         "auction_discards": names(pack, state.auction_discards),
         "players": [_side_to_json(edition, side) for side in state.sides],
@@ -49,18 +49,19 @@ def position_to_json(state: DutchState) -> dict[str, Any]:
 
 def names(pack: Pack, cards: Iterable[int]) -> list[str]:
     """The names of an ordered pile."""
-    return [pack.cards[card].name for card in cards]
+    known = pack.names
+    return [known[card] for card in cards]
 
 
 def set_names(pack: Pack, mask: int) -> list[str]:
     """The names of a set, in canonical order."""
-    return [card.name for card in pack.cards_of(mask)]
+    return list(pack.names_of(mask))
 
 
 def bid_to_json(pack: Pack, side: Side) -> list[dict[str, str]]:
     """The bid in order of arrival, each card with the suit it has now."""
     return [
-        {"card": pack.cards[card].name, "suit": SUITS[side.suit_of(card, pack.suit_of[card])]}
+        {"card": pack.names[card], "suit": SUITS[side.suit_of(card, pack.suit_of[card])]}
         for card in side.order
     ]
 

@@ -2,43 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dutch.rules.api import Action
 from dutch.rules.cards import mask_of
-from dutch.rules.dutch.choices import asides, bids, swaps
+from dutch.rules.dutch.choices import Swaps, asides, bids
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.powers import power_actions
 from dutch.rules.dutch.purchase import owes_place_1, purchases
 
-LOOK = (Action("look"),)
-END = (Action("end"),)
+LOOK = Action("look")
+END = Action("end")
 VOTES = (Action("stop"), Action("more"))
 
 
-def legal_actions(position: Position) -> tuple[Action, ...]:
+def legal_actions(position: Position) -> Sequence[Action]:
     """All legal actions of the seat to move, in the order that ``DutchState.legal_actions`` documents."""
     seat = position.to_move
     if seat is None:
         return ()
     side, edition = position.sides[seat], position.edition
+    if position.phase == "turn":
+        duty = owes_place_1(position, seat)
+        found = purchases(position, seat, duty)
+        if side.ready or side.hand:
+            for group in power_actions(position, seat):
+                found += group
+        if not duty:
+            found.append(END)
+        if may_look(position, seat):
+            found.append(LOOK)
+        return tuple(found)
     if position.phase == "aside":
         count = edition.aside_count(side.hand.bit_count())
         actions = asides(edition.pack, side.hand, count, seat)
     elif position.phase == "bid":
         actions = bids(edition.pack, side.hand, seat)
     elif position.phase == "swap":
-        return swaps(edition.pack, mask_of(side.deck))
-    elif position.phase == "vote":
-        actions = VOTES
+        return Swaps(edition.pack, mask_of(side.deck))
     else:
-        actions = ()
-        for group in purchases(position, seat):
-            actions += group
-        if side.ready or side.hand:
-            for group in power_actions(position, seat):
-                actions += group
-        if not owes_place_1(position, seat):
-            actions += END
-    return actions + LOOK if may_look(position, seat) else actions
+        actions = VOTES
+    return (*actions, LOOK) if may_look(position, seat) else actions
 
 
 def may_look(position: Position, seat: int) -> bool:

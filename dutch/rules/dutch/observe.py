@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -53,10 +53,10 @@ class DutchObservation:
         return self.position.to_move
 
     @cached_property
-    def _legal(self) -> tuple[Action, ...]:
+    def _legal(self) -> Sequence[Action]:
         return legality.legal_actions(self.position) if self.to_move == self.seat else ()
 
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> Sequence[Action]:
         """The legal actions if this seat is to move, in the order of the state's; else none."""
         return self._legal
 
@@ -108,7 +108,7 @@ class DutchObservation:
             "aside": names(pack, position.pending[self.seat] or ()),
             "voted": [vote is not None for vote in position.votes],
             "vote": position.votes[self.seat],
-            "display": [None if card == GAP else pack.cards[card].name for card in position.display],
+            "display": [None if card == GAP else pack.names[card] for card in position.display],
             "auction_deck": len(position.auction_deck),
             "auction_discards": {
                 "count": len(discards),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dutch.rules.api import Action
 from dutch.rules.cards import mask_of, members
+from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.decks import draw, shuffle_deck
 from dutch.rules.dutch.position import Choice
 from dutch.rules.dutch.restocking import fill_display
@@ -39,9 +41,9 @@ def deal(state: DutchState, events: list[Event]) -> str | None:
     return None
 
 
-def choose_swap(state: DutchState, seat: int, cards: Choice, events: list[Event]) -> str | None:
+def choose_swap(state: DutchState, seat: int, action: Action, events: list[Event]) -> str | None:
     """Hold the choice, hidden, until both have chosen; then exchange (C2)."""
-    state.hold(seat, cards)
+    state.hold(seat, chosen_cards(action))
     events.append(SwapChosen(seat))
     if None in state.pending:
         state.to_move = state.pending.index(None)

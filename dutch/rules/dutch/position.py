@@ -102,7 +102,7 @@ class Side:
         """Take cards out of the bid: their suits and activations end with it (D17, D20)."""
         self.bid &= ~cards
         self.ready &= ~cards
-        self.order = tuple([card for card in self.order if not cards >> card & 1])
+        self.order = tuple([card for card in self.order if not cards >> card & 1]) if self.bid else ()
         if self.changed:
             self.changed = tuple(pair for pair in self.changed if not cards >> pair[0] & 1)
 

@@ -62,7 +62,7 @@ def _uses(position: Position, seat: int, power: int) -> Iterator[tuple[Action, .
         elif ability == "suit":
             for target in members(others):
                 if alike >> target & 1:
-                    yield suit_changes(pack, power, target, suit)
+                    yield suit_changes(pack, power, 1 << target, suit)
                 else:
                     yield actions_on(pack, power, "suit", 1 << target, SUITS[suit])
         else:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
 
 from dutch.rules.api import Action
 from dutch.rules.cards import Pack, mask_of_cards, members
-from dutch.rules.dutch.position import Position
+from dutch.rules.dutch.giving import Giving
+from dutch.rules.dutch.position import GAP, Position
 from dutch.rules.events import (
     AUCTION_DISCARDS,
     BIDS,
@@ -21,33 +20,28 @@ from dutch.rules.events import (
 )
 
 
-@lru_cache(maxsize=512)
-def _payments(pack: Pack, bid: int, place: int) -> tuple[Action, ...]:
-    """All ways to pay for this place from this bid, in the canonical order of the paying cards."""
-    cards = pack.cards
-    return tuple(
-        Action("buy", None, frozenset(cards[number] for number in paying), DISPLAY[place - 1])
-        for paying in combinations(members(bid), place)
-    )
+@lru_cache
+def _payments(pack: Pack) -> Giving:
+    """The purchases by their paying cards: as many cards pay as the place says (D12)."""
+    return Giving(pack, "buy", lambda count: DISPLAY[count - 1])
 
 
-def purchases(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
-    """The legal purchases, place by place. The loser keeps a card back for place 1 (D25)."""
-    bid = position.sides[seat].bid
-    size = bid.bit_count()
-    duty = owes_place_1(position, seat)
-    for place, card in enumerate(position.display, 1):
-        if place > size:
-            return
-        if card >= 0 and not (duty and place > 1 and place == size):
-            yield _payments(position.edition.pack, bid, place)
+def purchases(position: Position, seat: int, duty: bool) -> list[Action]:
+    """The legal purchases, place by place; under the ``duty`` a card is kept back for place 1 (D25)."""
+    actions: list[Action] = []
+    cards = members(position.sides[seat].bid)
+    payments = _payments(position.edition.pack)
+    for place, card in enumerate(position.display[: len(cards)], 1):
+        if card >= 0 and not (duty and place > 1 and place == len(cards)):
+            actions += payments.choices(cards, place)
+    return actions
 
 
 def owes_place_1(position: Position, seat: int) -> bool:
     """Whether this seat must still buy the 1-cost card before its turn can end (D24, D26)."""
-    if not position.edition.duty:
+    if not position.edition.duty or position.display[0] == GAP:
         return False
-    return position.display[0] >= 0 and position.is_loser(seat) and position.sides[seat].bid != 0
+    return position.is_loser(seat) and position.sides[seat].bid != 0
 
 
 def place_of(action: Action) -> int:
@@ -82,13 +76,18 @@ def buy(position: Position, seat: int, action: Action, events: list[Event]) -> N
     side.leave_bid(kept | lost)
     side.discards |= kept | 1 << card
     position.auction_discards += members(lost)
+    events += _bought(pack, seat, place, card)
+    if kept:
+        cards = pack.cards_of(kept)
+        events.append(CardsMoved("kept", cards, len(cards), BIDS[seat], DISCARDS[seat]))
+    if lost:
+        cards = pack.cards_of(lost)
+        events.append(CardsMoved("lost", cards, len(cards), BIDS[seat], AUCTION_DISCARDS))
+
+
+@lru_cache(maxsize=1 << 10)
+def _bought(pack: Pack, seat: int, place: int, card: int) -> tuple[Event, ...]:
+    """What is told of the bought card."""
     bought = pack.cards[card]
-    events.append(Purchased(seat, bought, place))
-    events.append(CardsMoved("bought", (bought,), 1, DISPLAY[place - 1], DISCARDS[seat]))
-    for reason, group, target in (
-        ("kept", kept, DISCARDS[seat]),
-        ("lost", lost, AUCTION_DISCARDS),
-    ):
-        if group:
-            cards = pack.cards_of(group)
-            events.append(CardsMoved(reason, cards, len(cards), BIDS[seat], target))
+    moved = CardsMoved("bought", (bought,), 1, DISPLAY[place - 1], DISCARDS[seat])
+    return (Purchased(seat, bought, place), moved)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from dutch.rules.api import Action
+from dutch.rules.cards import Pack, mask_of
 from dutch.rules.dutch.decks import draw
 from dutch.rules.dutch.position import GAP
 from dutch.rules.events import (
@@ -33,13 +36,13 @@ def restock(state: DutchState, events: list[Event]) -> str | None:
     had_run_out = not state.auction_deck
     _slide(state, events)
     fill_display(state, events)
-    if all(card == GAP for card in state.display):
+    if state.display.count(GAP) == len(state.display):
         finish(state, "sold out", events)  # D30, C6: the auction deck is empty too
     elif not state.edition.votes:
         if not had_run_out:
             return "draw"
         finish(state, "last round", events)  # C6: the round after that in which the deck ran out
-    elif not any(_owns_a_playing_card(state, seat) for seat in (0, 1)):
+    elif not (_owns_a_playing_card(state, 0) or _owns_a_playing_card(state, 1)):
         finish(state, "no cards left", events)  # D32
     elif not state.auction_deck:
         _ask_votes(state)
@@ -58,28 +61,33 @@ def _ask_votes(state: DutchState) -> None:
 
 def _slide(state: DutchState, events: list[Event]) -> None:
     """Close the gaps towards place 1, keeping the order (D27)."""
-    cards = tuple(card for card in state.display if card != GAP)
-    moves = tuple(
-        (state.edition.pack.cards[card], state.display.index(card) + 1, place)
-        for place, card in enumerate(cards, 1)
-        if state.display[place - 1] != card
-    )
+    if GAP not in state.display:
+        return
+    there = [(card, place) for place, card in enumerate(state.display, 1) if card != GAP]
+    cards = state.edition.pack.cards
+    moves = [(cards[card], old, new) for new, (card, old) in enumerate(there, 1) if old != new]
     if moves:
-        events.append(RowSlid(moves))
-        state.display = cards + (GAP,) * (state.edition.places - len(cards))
+        events.append(RowSlid(tuple(moves)))
+        state.display = tuple([card for card, _ in there]) + (GAP,) * (state.edition.places - len(there))
 
 
 def fill_display(state: DutchState, events: list[Event]) -> None:
     """Fill the free places, left to right, from the auction deck as far as it lasts (D5, D27)."""
     display = list(state.display)
-    for place, card in enumerate(display, 1):
-        if card == GAP and state.auction_deck:
-            new, state.auction_deck = state.auction_deck[0], state.auction_deck[1:]
-            display[place - 1] = new
-            state.seen |= 1 << new
-            moved = (state.edition.pack.cards[new],)
-            events.append(CardsMoved("restock", moved, 1, AUCTION_DECK, DISPLAY[place - 1]))
+    free = [place for place, card in enumerate(display) if card == GAP]
+    new = state.auction_deck[: len(free)]
+    for place, card in zip(free, new, strict=False):  # the deck may not last
+        display[place] = card
+        events.append(_restocked(state.edition.pack, card, place))
     state.display = tuple(display)
+    state.auction_deck = state.auction_deck[len(new) :]
+    state.seen |= mask_of(new)
+
+
+@lru_cache(maxsize=1 << 9)
+def _restocked(pack: Pack, card: int, place: int) -> CardsMoved:
+    """A card comes to the place of this number, counted from 0."""
+    return CardsMoved("restock", (pack.cards[card],), 1, AUCTION_DECK, DISPLAY[place])
 
 
 def _owns_a_playing_card(state: DutchState, seat: int) -> bool:
@@ -88,8 +96,9 @@ def _owns_a_playing_card(state: DutchState, seat: int) -> bool:
     return bool(side.deck or side.hand or side.bid or side.discards)
 
 
-def cast_vote(state: DutchState, seat: int, vote: str, events: list[Event]) -> str | None:
+def cast_vote(state: DutchState, seat: int, action: Action, events: list[Event]) -> str | None:
     """Hold the vote, hidden, until both have voted; the game ends if neither wants more (D31)."""
+    vote = action.verb
     state.votes = (vote, state.votes[1]) if seat == 0 else (state.votes[0], vote)
     events.append(VoteCast(seat))
     first, second = state.votes

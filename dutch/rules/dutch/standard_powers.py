@@ -17,18 +17,17 @@ def legal(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
     if not side.ready:
         return
     pack = position.edition.pack
+    piles = [(source, pile(position, seat, source)) for source in SOURCES]
     for power in members(side.ready):
         suit = side.suit_of(power, pack.suit_of[power])
         printed = pack.suit_masks[suit]
         others = side.suited(suit, printed) & ~(1 << power)
         if others:
             yield actions_on(pack, power, "cash", others, None)
-            for target in members(others):
-                yield suit_changes(pack, power, target, suit)
-        for source in SOURCES:
-            there = pile(position, seat, source) & printed
-            if there:
-                yield actions_on(pack, power, "take", there, source)
+            yield suit_changes(pack, power, others, suit)
+        for source, cards in piles:
+            if cards & printed:
+                yield actions_on(pack, power, "take", cards & printed, source)
         if seat == position.bid_winner:
             there = position.sides[1 - seat].bid & printed
             if there:

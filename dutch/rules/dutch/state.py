@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dutch.rules.api import Action, Outcome
@@ -18,7 +19,6 @@ from dutch.rules.dutch import (
     restocking,
     scoring,
 )
-from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.position import Position
 from dutch.rules.events import Event
@@ -37,9 +37,9 @@ class DutchState(Position):
         self.seed = seed
         self.shuffles = 0
         self.termination = ""
-        self._legal: tuple[Action, ...] | None = None
+        self._legal: Sequence[Action] | None = None
 
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> Sequence[Action]:
         """Every legal action, in a stable order; empty when the game is over.
 
         Order: ``swap``, ``aside`` or ``bid`` by number of cards and card; or ``stop``, ``more``; or in a turn
@@ -61,36 +61,22 @@ class DutchState(Position):
         Returns what happened, whole. Raises IllegalAction and changes nothing if it is not legal.
         """
         self.check(action)
-        seat = self.to_move
-        assert seat is not None
-        self._legal = None
         events: list[Event] = []
-        step = self._do(seat, action, events)
+        step = self.perform(action, events)
         if step is not None:
             phases.run(self, step, events)
         return tuple(events)
 
-    def _do(self, seat: int, action: Action, events: list[Event]) -> str | None:
-        """Carry out the action itself. Returns the step that follows, None while the turn goes on."""
-        verb = action.verb
-        if verb == "buy":
-            purchase.buy(self, seat, action, events)
-            return None
-        if verb == "end":
-            return "end turn"
-        if verb == "aside":
-            return bidding.choose_aside(self, seat, chosen_cards(action), events)
-        if verb == "bid":
-            return bidding.choose_bid(self, seat, chosen_cards(action), events)
-        if verb == "swap":
-            return opening.choose_swap(self, seat, chosen_cards(action), events)
-        if verb in ("stop", "more"):
-            return restocking.cast_vote(self, seat, verb, events)
-        if verb == "look":
-            decks.look(self, seat, events)
-        else:
-            powers.activate(self, seat, action, events)
-        return None
+    def perform(self, action: Action, events: list[Event]) -> str | None:
+        """Carry out the action of the seat to move, and nothing that follows from it; add what happened.
+
+        This is for search in copies: whether the action is legal is not checked. Returns the step of
+        ``phases`` that ``apply`` would go on with, None while the turn goes on.
+        """
+        seat = self.to_move
+        assert seat is not None
+        self._legal = None
+        return DO[action.verb](self, seat, action, events)
 
     def copy(self) -> DutchState:
         """An independent copy."""
@@ -130,3 +116,21 @@ class DutchState(Position):
         """Seat 0 or 1, from the same source as the shuffles."""
         self.shuffles += 1
         return coin(self.seed, self.shuffles - 1)
+
+
+def _end_turn(_state: DutchState, _seat: int, _action: Action, _events: list[Event]) -> str:
+    return "end turn"
+
+
+DO: dict[str, Callable[[DutchState, int, Action, list[Event]], str | None]] = {
+    "swap": opening.choose_swap,
+    "aside": bidding.choose_aside,
+    "bid": bidding.choose_bid,
+    "look": decks.look,
+    "buy": purchase.buy,
+    "end": _end_turn,
+    "stop": restocking.cast_vote,
+    "more": restocking.cast_vote,
+    **dict.fromkeys(powers.VERBS, powers.activate),
+}
+"""What each verb does."""

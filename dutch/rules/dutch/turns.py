@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from dutch.rules.dutch.state import DutchState
 
 
+BEGAN = tuple((TurnBegan(seat, False), TurnBegan(seat, True)) for seat in (0, 1))
+ENDED = (TurnEnded(0), TurnEnded(1))
+
+
 def begin_turn(state: DutchState, events: list[Event]) -> str | None:
     """Begin a turn, or pass over it when there is neither a card to use nor a deck to look at."""
     seat = state.to_move
@@ -30,7 +34,7 @@ def begin_turn(state: DutchState, events: list[Event]) -> str | None:
     state.bought = False
     side.looked = False
     side.ready = side.bid & state.edition.pack.powers
-    events.append(TurnBegan(seat, seat == state.bid_winner))
+    events.append(BEGAN[seat][seat == state.bid_winner])
     if not side.bid and not side.hand and not may_look(state, seat):
         return "end turn"
     return None
@@ -58,7 +62,7 @@ def end_turn(state: DutchState, events: list[Event]) -> str:
     is_winner = seat == state.bid_winner
     if state.edition.gift and not is_winner:
         _give_place_1(state, seat, events)
-    events.append(TurnEnded(seat))
+    events.append(ENDED[seat])
     if is_winner:
         state.to_move = 1 - seat
         return "turn"

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from dutch.i18n import _
 from dutch.rules.api import Action, Card
-from dutch.scenes.table.overlays import Act, Cards, Overlay, Question
-from dutch.stage.presenter import Offer, Option
+from dutch.scenes.table.log import pointed_card
+from dutch.scenes.table.overlays import Act, Cards, Gathering, Overlay, Question
+from dutch.scenes.table.zoom import Zoom
+from dutch.stage.presenter import Command, Offer, Option
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
@@ -34,11 +36,10 @@ class Acts:
 
     def target_name(self, name: str) -> str:
         """What a thing means as a target: a card of the row or of a pile stands for its zone."""
-        if name.startswith("card."):
-            for zone, tokens in self._scene.animator.board.zones.items():
-                if any(f"card.{token.card}" == name for token in tokens):
-                    stands = zone.startswith("display.") or zone.endswith(("discards", "cashed_in"))
-                    return zone if stands else name
+        presenter, board = self._scene.presenter, self._scene.animator.board
+        for zone in (*(place.zone for place in presenter.places), *presenter.heaps):
+            if any(f"card.{card}" == name for card in board.cards(zone)):
+                return zone
         return name
 
     # Clicks
@@ -51,6 +52,9 @@ class Acts:
             act = scene.overlay.click(name)
             if act is not None:
                 act()
+            return
+        if pointed_card(name):
+            self.zoom(name)
             return
         card = self.liftable(name)
         if double and card is not None:
@@ -69,13 +73,20 @@ class Acts:
         if target in offers and (card is None or scene.hands.verb):
             self.accept(offers[target])
         elif card is not None:
-            if scene.presenter.lifts_one(scene.chair.observation) and card not in scene.hands.lifted:
-                scene.hands.put_back()
-            scene.hands.toggle(card)
-        elif scene.hands.lifted and target.startswith(("display.", "card.")):
+            scene.hands.toggle(card, scene.presenter.choosing(scene.chair.observation).most)
+        elif scene.hands.lifted and (target in scene.view.row or target.startswith("card.")):
             scene.refusal = scene.presenter.refusal(scene.chair.observation, scene.hands.lifted, target)
-        else:
+        elif not self._tell_stuck(target):
             self._open_pile(target)
+
+    def _tell_stuck(self, name: str) -> bool:
+        """Say why an own card cannot be picked up. Returns whether there was something to say."""
+        scene = self._scene
+        held = scene.animator.board.cards("near.hand") if scene.ours else ()
+        card = next((card for card in held if card is not None and name == f"card.{card}"), None)
+        if card is not None:
+            scene.refusal = scene.presenter.stuck(scene.chair.observation, card)
+        return bool(scene.refusal)
 
     def _open_pile(self, zone: str) -> None:
         """Look through a pile, or ask before looking through the own deck."""
@@ -83,13 +94,14 @@ class Acts:
         observation = scene.chair.observation
         sight = scene.presenter.sight(observation, zone)
         if sight is not None and not scene.animator.busy:
-            label = scene.presenter.card_label
-            self.open(Cards(sight.title, sight.cards, {}, self.close, label))
+            self.open(Cards(sight.title, sight.cards, {}, self.close, scene.presenter))
             return
         question = scene.presenter.ask_to_look(observation, zone) if scene.ours else None
         if question is not None:
             action, text = question
             self.ask(text, _("Look and shuffle"), lambda: self._look(action, zone))
+        else:
+            scene.refusal = scene.presenter.closed(observation, zone) if scene.ours else ""
 
     def _look(self, action: Action, zone: str) -> None:
         self.submit(action)
@@ -113,9 +125,9 @@ class Acts:
             for option in offer.options
             if option.action is not None and isinstance(option.action.target, Card)
         }
-        if offer.target.endswith("discards") and len(chosen) == len(offer.options):
-            label = self._scene.presenter.card_label
-            self.open(Cards(_("Take which card?"), sorted(chosen), chosen, self.close, label))
+        presenter = self._scene.presenter
+        if offer.target in presenter.heaps and len(chosen) == len(offer.options):
+            self.open(Cards(_("Take which card?"), sorted(chosen), chosen, self.close, presenter))
             return
         answers = [
             (f"option.{index}", option.label, "plain", self._taker(offer.target, option))
@@ -145,7 +157,7 @@ class Acts:
         """Submit an action, asking first where it is almost always a mistake."""
         scene = self._scene
         warning = ""
-        if scene.kit.settings.warnings:
+        if scene.kit.settings.warnings and scene.guide is None:
             warning = scene.presenter.warning(scene.chair.observation, action)
         if warning:
             self.ask(warning, _("Yes"), lambda: self.submit(action))
@@ -173,11 +185,51 @@ class Acts:
         go_back = ("no", _("No, go back"), "plain", self.close)
         self.open(Question(text, [go_back, ("yes", yes, "primary", agreed)]))
 
+    def open_choice(self) -> None:
+        """Spread out the cards to choose from, where they lie in no zone of the table."""
+        scene = self._scene
+        choosing = scene.presenter.choosing(scene.chair.observation)
+        if choosing.spread is None:
+            return
+        hands = scene.hands
+
+        def command() -> Command:
+            return scene.presenter.commands(scene.chair.observation, hands.held)[0]
+
+        def toggle(card: Card) -> None:
+            hands.toggle(card, choosing.most)
+            scene.rebuild()
+
+        def take() -> None:
+            action = command().action
+            self.close()
+            self.propose(action)
+
+        leave = scene.controls.ask_to_leave
+        self.open(Gathering(choosing.spread, hands, toggle, command, take, leave, scene.presenter))
+
     def open(self, overlay: Overlay) -> None:
         """Lay something above the table."""
         self._scene.overlay = overlay
         self._scene.rebuild()
         self._scene.focus.enter(overlay)
+
+    def zoom(self, name: str) -> bool:
+        """Show the card that a thing is or names, large. Returns whether it is one."""
+        scene = self._scene
+        word = pointed_card(name) or (name.removeprefix("card.") if name.startswith("card.") else "")
+        card = scene.presenter.card_named(word) if word else None
+        if card is None or scene.animator.busy or isinstance(scene.overlay, Zoom):
+            return False
+        below = scene.overlay
+        self.open(Zoom(card, below, lambda: self._unzoom(below), scene.presenter))
+        return True
+
+    def _unzoom(self, below: Overlay | None) -> None:
+        """Back to what lay above the table before, if anything did."""
+        self.close()
+        if below is not None:
+            self.open(below)
 
     def close(self) -> None:
         """Back to the table."""
@@ -191,6 +243,13 @@ class Acts:
         held = not scene.hands.empty or scene.hand.carried is not None
         scene.refusal = ""
         scene.hand.forget()
+        if isinstance(scene.overlay, Gathering):
+            scene.hands.put_back()
+            scene.rebuild()
+            return held
+        if isinstance(scene.overlay, Zoom):
+            scene.overlay.acts["close"]()
+            return True
         if scene.overlay is not None:
             self.close()
             return True

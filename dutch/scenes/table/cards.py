@@ -10,7 +10,8 @@ from dutch.desktop.canvas import Picture
 from dutch.rules.api import Card
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.hands import Hands
-from dutch.scenes.table.panels import BADGES, CARDS, FLYING, GLOWS, HELD
+from dutch.scenes.table.log import pointed_card
+from dutch.scenes.table.panels import BADGES, CARDS, FLYING, GLOWS, HELD, ZONES
 from dutch.stage.animator import Animator
 from dutch.stage.cards import CardPainter
 from dutch.stage.drag import Drag
@@ -23,7 +24,7 @@ LIFT = 28
 
 HOVER = 10
 LAID_SIZE = 0.5
-"""A card laid down to pay is drawn this much smaller, at the foot of the card it is to buy."""
+"""A card laid down at a target is drawn this much smaller, at its foot."""
 
 
 class CardsView:
@@ -32,15 +33,17 @@ class CardsView:
     def __init__(self, kit: Kit, presenter: Presenter) -> None:
         self.kit = kit
         self.presenter = presenter
-        self.painter = CardPainter(kit.images, kit.shapes)
+        self.painter = CardPainter(kit.images, kit.shapes, presenter.picture)
+        self.row = frozenset(place.zone for place in presenter.places)
         self.layout: Layout | None = None
         self.marks: Callable[[Card], str] = lambda _card: ""
+        self.numbers: Callable[[Card], str] = lambda _card: ""
 
     def fit(self, layout: Layout) -> None:
         """Use another layout."""
         self.layout = layout
         self.painter.forget()
-        self.painter.set_reference(layout.zone("display.1").size)
+        self.painter.set_reference(layout.zone(self.presenter.places[0].zone).size)
 
     def draw(
         self,
@@ -50,9 +53,11 @@ class CardsView:
         offers: Mapping[str, Offer],
         hover: str,
         dragged: Drag | None,
+        carried: tuple[Card, ...],
     ) -> None:
-        """Put all cards into the picture and name them."""
-        carried = hands.lifted if dragged is not None else frozenset()
+        """Put all cards into the picture and name them; the ``carried`` ones follow a drag."""
+        if not animator.busy:
+            self._offerings(picture, animator)
         for item, turn in animator.picture():
             card = item.token.card
             if animator.moving(item.token.key):
@@ -62,8 +67,34 @@ class CardsView:
             else:
                 self._rest(picture, item, hands, offers, hover)
         self._laid(picture, animator, hands)
+        self._pointed(picture, animator, hover)
         if dragged is not None:
-            self._carried(picture, animator, hands, dragged)
+            self._carried(picture, animator, carried, dragged)
+
+    def _pointed(self, picture: Picture, animator: Animator, hover: str) -> None:
+        """A ring around the card that the pointer is at in the log, or around the pile that holds it."""
+        card = self.presenter.card_named(pointed_card(hover)) if hover else None
+        zone = None if card is None else animator.board.zone_of(card)
+        if card is None or zone is None or self.layout is None:
+            return
+        placed = [item for item, _turn in animator.picture() if item.token.card is card and item.face_up]
+        rect = placed[-1].rect if placed else self.layout.zone(zone)
+        box = rect.inflate(*(2 * self.kit.theme.px(7),) * 2)
+        picture.blit(self.kit.shapes.ring(box.size, "cream", width=4), box.topleft, BADGES)
+        picture.name(f"pointed.{card}", box)
+
+    def _offerings(self, picture: Picture, animator: Animator) -> None:
+        """A tray under a bid beside which a part of the hand is left, to tell them apart."""
+        assert self.layout is not None
+        reach = self.layout.px(12)
+        for side in ("near", "far"):
+            if not animator.board.zones.get(f"{side}.hand"):
+                continue
+            rects = [item.rect for item, _turn in animator.picture() if item.zone == f"{side}.bid"]
+            if rects:
+                box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
+                tray = self.kit.shapes.panel(box.size, "brass*0.5", border="brass*0.9", alpha=110)
+                picture.blit(tray, box.topleft, ZONES)
 
     def _fly(self, picture: Picture, item: Placed, turn: float) -> None:
         surface, (left, top) = self.painter.flying(item, turn)
@@ -82,19 +113,20 @@ class CardsView:
             rect = rect.move(0, -self.layout.px(LIFT))
         elif named and item.name == hover and item.zone.startswith("near."):
             rect = rect.move(0, -self.layout.px(HOVER))
-        target = item.zone if item.zone.startswith("display.") else item.name
-        glow = target in offers
-        dim = bool(offers) and not glow and not selected and item.zone.startswith(("display.", "far.bid"))
+        in_row = item.zone in self.row
+        glow = (item.zone if in_row else item.name) in offers
+        dim = bool(offers) and not glow and not selected and (in_row or item.zone == "far.bid")
         if glow or selected:
             self.glow(picture, rect, "cream" if selected else "brass*1.2")
         surface, (left, top) = self.painter.paint(item._replace(rect=rect))
-        alpha = 130 if dim else 150 if item.zone.endswith(".discards") and not item.face_up else 255
+        alpha = 130 if dim else 150 if item.zone in self.presenter.heaps and not item.face_up else 255
         picture.blit(surface, (rect.x + left, rect.y + top), CARDS, alpha=alpha)
         if not named or card is None:
             if item.zone.endswith(("hand", "bid")):
                 picture.name(item.zone, rect, "", "back")
             return
         self._mark(picture, rect, card)
+        self._number(picture, rect, card, CARDS + 2)
         flags = [flag for flag, on in (("glow", glow), ("selected", selected), ("dim", dim)) if on]
         picture.name(f"card.{card}", rect, self.presenter.card_label(card), *flags)
 
@@ -106,6 +138,16 @@ class CardsView:
             badge = self.kit.shapes.badge(text, "walnut_dark")
             picture.put(badge, CARDS + 1, center=(rect.centerx, rect.centery))
 
+    def _number(self, picture: Picture, rect: pygame.Rect, card: Card, layer: int) -> None:
+        """Where a held card stands, where the order matters: a badge on its upper edge."""
+        number = self.numbers(card)
+        if number:
+            size = self.kit.theme.sizes.heading
+            text = self.kit.typesetter.fit(number, max(rect.width // 8, 10), size, "ink", bold=True)
+            badge = self.kit.shapes.badge(text, "brass*1.2")
+            box = picture.put(badge, layer, center=(rect.centerx, rect.y + badge.get_height() // 2))
+            picture.name(f"number.{number}", box, number)
+
     def glow(self, picture: Picture, rect: pygame.Rect, colour: str) -> None:
         """Warm light around a target."""
         reach = self.kit.theme.px(18)
@@ -113,7 +155,7 @@ class CardsView:
         picture.blit(surface, (rect.x - reach, rect.y - reach), GLOWS)
 
     def _laid(self, picture: Picture, animator: Animator, hands: Hands) -> None:
-        """The cards of a payment that is not complete, side by side across their target."""
+        """The cards that lie at a target which takes more of them, side by side across it."""
         if not hands.laid or self.layout is None:
             return
         zone = self.layout.zone(hands.at)
@@ -122,16 +164,19 @@ class CardsView:
         total = width + step * (len(hands.laid) - 1)
         left = zone.centerx - total // 2
         top = zone.bottom - height * 2 // 3
-        for index, card in enumerate(sorted(hands.laid)):
+        for index, card in enumerate(hands.laid):
             rect = pygame.Rect(left + index * step, top, width, height)
             self._card_at(picture, animator, card, rect, BADGES + 5)
+            self._number(picture, rect, card, BADGES + 6)
             picture.name(f"card.{card}", rect, self.presenter.card_label(card), "selected")
 
-    def _carried(self, picture: Picture, animator: Animator, hands: Hands, dragged: Drag) -> None:
+    def _carried(
+        self, picture: Picture, animator: Animator, carried: tuple[Card, ...], dragged: Drag
+    ) -> None:
         """The lifted cards under the pointer, fanned beside each other, lifted off the table."""
         assert self.layout is not None
         lift = self.layout.px(6)
-        for index, card in enumerate(sorted(hands.lifted)):
+        for index, card in enumerate(carried):
             rect = dragged.rect.move(index * dragged.home.width // 5, -lift)
             self._card_at(picture, animator, card, rect, HELD)
             picture.name(f"card.{card}", rect, self.presenter.card_label(card), "moving")

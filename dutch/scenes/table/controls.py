@@ -9,6 +9,8 @@ import pygame
 
 from dutch.i18n import _
 from dutch.scenes.stack import Go
+from dutch.scenes.table.guide import NEXT
+from dutch.scenes.table.overlays import Question
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
@@ -35,6 +37,7 @@ class Controls:
         """Make all buttons for what can be done now."""
         self._effects = {}
         self._bar()
+        self._guide()
         self._commands()
         self._verbs()
 
@@ -67,9 +70,18 @@ class Controls:
         menu = pygame.Rect(0, 0, px(104), side)
         menu.midleft = (bar.x + px(16), bar.centery)
         self._add("menu", menu, _("Menu"), self.ask_to_leave, tip=_("Leave the game (Esc)"))
+        if scene.guide is not None:
+            return
         log = pygame.Rect(0, 0, px(96), side)
         log.midright = (bar.right - px(16), bar.centery)
         self._add("log", log, _("Log"), scene.toggle_log, tip=_("Show or hide the log (L)"))
+
+    def _guide(self) -> None:
+        """In a lesson, the button that leads on."""
+        guide = self._scene.guide
+        button = None if guide is None or self._scene.animator.busy else guide.button()
+        if guide is not None and button is not None:
+            self._add(NEXT, button[0], button[1], guide.go_on, "primary")
 
     def _commands(self) -> None:
         scene = self._scene
@@ -78,7 +90,7 @@ class Controls:
         if observation.to_move is None and not scene.animator.busy:
             self._add("score", zones[0], _("See the score"), scene.show_score, "primary")
             return
-        commands = scene.presenter.commands(observation) if scene.ours else ()
+        commands = scene.presenter.commands(observation, scene.hands.held) if scene.ours else ()
         for zone, command in zip(zones, commands, strict=False):
             action = command.action
             self._add(
@@ -89,21 +101,11 @@ class Controls:
                 command.kind,
                 command.reason,
             )
-        if len(scene.hands.lifted) == 1 and not commands:
-            self._obvious(zones[0])
         if len(commands) < 2:
             reason = "" if scene.chair.can_undo else _("There is nothing that can be taken back.")
             self._add("undo", zones[1], _("Undo"), scene.undo, reason=reason)
         if not scene.hands.empty:
             self._add("put_back", zones[2], _("Put back"), self._put_back)
-
-    def _obvious(self, zone: pygame.Rect) -> None:
-        """A button for what a double click on the lifted card would do."""
-        scene = self._scene
-        (card,) = scene.hands.lifted
-        action = scene.presenter.obvious(scene.chair.observation, card) if scene.ours else None
-        if action is not None:
-            self._add("obvious", zone, _("Set aside"), lambda: scene.acts.propose(action), "primary")
 
     def _verbs(self) -> None:
         """The fan of a lifted power: one button for each thing that it can do."""
@@ -140,5 +142,16 @@ class Controls:
         def leave() -> None:
             scene.going = Go("menu")
 
+        def open_settings() -> None:
+            scene.acts.close()
+            scene.going = Go("settings")
+
         text = _("Leave the table? The game is kept, and Continue in the menu brings you back to it.")
-        scene.acts.ask(text, _("Leave"), leave)
+        if scene.guide is not None:
+            text = _("Leave the lessons? Learn in the menu begins them again.")
+        answers = [
+            ("no", _("No, go back"), "plain", scene.acts.close),
+            ("settings", _("Settings"), "plain", open_settings),
+            ("yes", _("Leave"), "primary", leave),
+        ]
+        scene.acts.open(Question(text, answers))

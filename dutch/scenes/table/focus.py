@@ -8,11 +8,11 @@ from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import BADGES
+from dutch.scenes.table.zoom import Zoom
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
 
-PILES = ("near.deck", "near.discards", "near.cashed_in", "auction.discards", "far.cashed_in")
 STEPS = {"next": 1, "previous": -1}
 ARROWS = {"left": -1, "right": 1, "up": -1, "down": 1}
 
@@ -33,11 +33,12 @@ class Focus:
             buttons = [f"button.{name}" for name in scene.overlay.acts]
             return [group for group in (cards, buttons) if group]
         board = scene.animator.board
-        own = [f"card.{card}" for zone in ("near.hand", "near.bid") for card in board.cards(zone)]
+        own = [f"card.{card}" for zone in ("near.bid", "near.hand") for card in board.cards(zone)]
         other = [f"card.{card}" for card in board.cards("far.bid") if card is not None]
-        row = [f"display.{place}" for place in range(1, scene.presenter.places + 1)]
+        row = [place.zone for place in scene.presenter.places]
         buttons = [name for name in names if name.startswith("button.")]
-        groups = [own, row, other, [name for name in PILES if name in names], buttons]
+        piles = [name for name in scene.presenter.sights if name in names]
+        groups = [own, row, other, piles, buttons]
         return [group for group in groups if group]
 
     def enter(self, overlay: Overlay) -> None:
@@ -60,11 +61,25 @@ class Focus:
         elif name == "cancel":
             if not scene.acts.cancel():
                 scene.controls.ask_to_leave()
+        elif name == "zoom":
+            self._zoom()
         elif name == "undo":
             scene.undo()
         elif name == "log":
             scene.toggle_log()
         scene.changed = True
+
+    def _zoom(self) -> None:
+        """Show what has the focus large, or what the pointer is at; a second time puts it away."""
+        scene = self._scene
+        if isinstance(scene.overlay, Zoom):
+            scene.acts.cancel()
+            return
+        place = next((p.zone for p in scene.presenter.places if p.zone == self.name), None)
+        tokens = scene.animator.board.zones.get(place, []) if place is not None else []
+        focused = f"card.{tokens[-1].card}" if tokens else self.name
+        if not scene.acts.zoom(focused):
+            scene.acts.zoom(scene.hand.hover)
 
     def _set(self, name: str) -> None:
         self.name = name

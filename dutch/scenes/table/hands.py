@@ -6,23 +6,36 @@ No pictures and no rules in here; what is possible comes from the presenter, fro
 from __future__ import annotations
 
 from dutch.rules.api import Action, Card, Observation
-from dutch.stage.presenter import Offer, Option, Presenter, Verb
+from dutch.stage.presenter import Held, Offer, Option, Presenter, Verb
 
-NONE: frozenset[Card] = frozenset()
+NONE: tuple[Card, ...] = ()
 
 
 class Hands:
-    """``lifted`` cards are picked up; ``laid`` ones lie at target ``at`` as part of a payment.
+    """``lifted`` cards are picked up; ``laid`` ones lie at target ``at`` as part of what it takes.
 
-    ``verb`` is the chosen power of the one lifted card, or empty.
+    Both are in the order in which they came there. ``verb`` is the chosen power of the one lifted card, or
+    empty.
     """
 
     def __init__(self, presenter: Presenter) -> None:
         self._presenter = presenter
-        self.lifted: frozenset[Card] = NONE
-        self.laid: frozenset[Card] = NONE
+        self.lifted = NONE
+        self.laid = NONE
         self.at = ""
         self.verb = ""
+        self._asked: tuple[object, ...] = ()
+        self._offers: dict[str, Offer] = {}
+
+    @property
+    def held(self) -> Held:
+        """The cards as the presenter is asked about them."""
+        return Held(self.lifted, self.laid, self.at)
+
+    def number(self, card: Card) -> int:
+        """Where a card stands in the order of the held ones, counted from 1; 0 if it is not held."""
+        held = self.laid + self.lifted
+        return held.index(card) + 1 if card in held else 0
 
     @property
     def empty(self) -> bool:
@@ -33,24 +46,31 @@ class Hands:
         """Return everything; a purchase that was begun has never been."""
         self.lifted, self.laid, self.at, self.verb = NONE, NONE, "", ""
 
-    def toggle(self, card: Card) -> None:
-        """Lift a card, or put it down again. Choosing another card drops the chosen power."""
+    def toggle(self, card: Card, most: int = 0) -> None:
+        """Lift a card, or put it down again. Choosing another card drops the chosen power.
+
+        If that makes more than ``most`` held cards (0: any number), the one lifted before gives way.
+        """
         self.verb = ""
         if card in self.laid:
-            self.laid -= {card}
-            self.at = self.at if self.laid else ""
+            self._take_up(card)
         elif card in self.lifted:
-            self.lifted -= {card}
+            self.lifted = _without(self.lifted, card)
         else:
-            self.lifted |= {card}
+            if most and self.lifted and len(self.laid) + len(self.lifted) >= most:
+                self.lifted = self.lifted[:-1]
+            self.lifted += (card,)
+
+    def _take_up(self, card: Card) -> None:
+        self.laid = _without(self.laid, card)
+        self.at = self.at if self.laid else ""
 
     def lift(self, card: Card) -> None:
         """Have this card among the lifted ones, for a drag; others stay only if it was one of them."""
         self.verb = ""
-        self.laid -= {card}
-        self.at = self.at if self.laid else ""
+        self._take_up(card)
         if card not in self.lifted:
-            self.lifted = frozenset({card})
+            self.lifted = (card,)
 
     def choose(self, verb: str) -> None:
         """Choose what the lifted card's power is to do; choosing it again lets it be."""
@@ -60,7 +80,11 @@ class Hands:
         """Where the lifted cards can go; with none lifted, where more payment can."""
         if not self.lifted:
             return {}
-        return self._presenter.offers(observation, self.lifted, self.laid, self.at, self.verb)
+        asked = observation, self.held, self.verb
+        if self._asked != asked:
+            self._offers = self._presenter.offers(*asked)
+            self._asked = asked
+        return self._offers
 
     def verbs(self, observation: Observation) -> tuple[Verb, ...]:
         """The fan of the one lifted card."""
@@ -76,7 +100,11 @@ class Hands:
             return option.action
         if target != self.at:
             self.laid = NONE
-        self.laid |= self.lifted
+        self.laid += self.lifted
         self.at = target
         self.lifted, self.verb = NONE, ""
         return None
+
+
+def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    return tuple(other for other in cards if other is not card)

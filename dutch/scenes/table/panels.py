@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import pygame
 
 from dutch.desktop.canvas import Picture
+from dutch.desktop.kept import Parts, kept
 from dutch.i18n import _
 from dutch.rules.api import Observation
 from dutch.scenes.stack import Kit
 from dutch.stage.layout import Layout
-from dutch.stage.presenter import HEADING, Moment, Presenter
+from dutch.stage.presenter import Moment, Presenter
 
 BACKGROUND, FURNITURE, ZONES, GLOWS, CARDS, BADGES, FLYING = 0, 10, 20, 30, 40, 60, 290
 HELD = 600
 """Carried cards lie above the buttons (which are at 500)."""
 
 LOG_WIDTH = 320
-TRAYS = ("deck", "discards", "cashed_in")
+BESIDE_STEPS = 372
+"""Room at either end of the bar for the heading and the score, in units of the map."""
 
 
 class Panels:
@@ -27,32 +29,40 @@ class Panels:
     def __init__(self, kit: Kit, presenter: Presenter) -> None:
         self.kit = kit
         self.presenter = presenter
+        self.parts: Parts = {}
 
+    @kept
     def background(self, picture: Picture) -> None:
         """The table itself, to the window's edges."""
-        size = self.kit.window.size
-        picture.blit(self.kit.images.get("table/background", size, cover=True), (0, 0), BACKGROUND)
+        picture.blit(self.kit.backdrop(), (0, 0), BACKGROUND)
 
     def _box(self, picture: Picture, rect: pygame.Rect, fill: str, alpha: int = 255) -> None:
         panel = self.kit.shapes.panel(rect.size, fill, border="brass*0.6", alpha=alpha)
         picture.blit(panel, rect.topleft, FURNITURE)
 
+    @kept
     def market(self, picture: Picture, layout: Layout) -> None:
-        """The auction clock: the panel, six places and their prices."""
-        self._box(picture, layout.zone("market"), "walnut_dark", 150)
-        picture.name("market", layout.zone("market"))
-        for place in range(1, self.presenter.places + 1):
-            slot = layout.zone(f"display.{place}")
+        """The auction clock: the panel, the places and their prices."""
+        market = layout.zone("market")
+        self._box(picture, market, "walnut_dark", 190)
+        picture.blit(self.kit.images.get("table/dial", market.size, cover=True), market.topleft, FURNITURE)
+        picture.name("market", market)
+        first, last = (layout.zone(self.presenter.places[end].tag) for end in (0, -1))
+        rail = pygame.Rect(0, 0, max(1, abs(last.centerx - first.centerx)), max(1, first.height // 2))
+        rail.midleft = (min(first.centerx, last.centerx), first.centery)
+        picture.blit(self.kit.images.get("table/rail", rail.size, cover=True), rail.topleft, FURNITURE)
+        for place in self.presenter.places:
+            slot = layout.zone(place.zone)
             ring = self.kit.shapes.panel(slot.size, "walnut_dark", border="brass*0.55", alpha=120)
             picture.blit(ring, slot.topleft, ZONES)
-            price = layout.zone(f"price.{place}")
-            picture.blit(self.kit.images.get(f"table/place{place}", price.size), price.topleft, ZONES)
-            picture.name(f"price.{place}", price, _("place {place}").format(place=place))
+            price = layout.zone(place.tag)
+            picture.blit(self.kit.images.get(place.picture, price.size), price.topleft, ZONES)
+            picture.name(place.tag, price, place.label)
 
+    @kept
     def trays(self, picture: Picture, layout: Layout, counts: Mapping[str, int]) -> None:
         """The piles' trays with title and count."""
-        names = [f"{side}.{pile}" for side in ("near", "far") for pile in TRAYS]
-        for name in [*names, "auction.deck", "auction.discards"]:
+        for name in self.presenter.piles:
             zone = layout.zone(name)
             tray = self.kit.shapes.panel(zone.size, "walnut_dark", border="brass*0.45", alpha=130)
             picture.blit(tray, zone.topleft, ZONES)
@@ -80,6 +90,7 @@ class Panels:
         badge = self.kit.shapes.badge(number, "walnut_dark")
         picture.put(badge, BADGES, center=(zone.centerx, zone.bottom - badge.get_height()))
 
+    @kept
     def bar(self, picture: Picture, layout: Layout, observation: Observation, moment: Moment) -> None:
         """Game and round, the steps of the round, and the own score."""
         bar = layout.zone("bar")
@@ -100,7 +111,8 @@ class Panels:
     def _steps(self, picture: Picture, layout: Layout, moment: Moment) -> None:
         bar, px = layout.zone("bar"), layout.px
         steps = self.presenter.steps(moment)
-        width, gap = px(152), px(8)
+        gap, room = px(8), bar.width - 2 * px(BESIDE_STEPS)
+        width = max(px(60), min(px(152), (room - gap * (len(steps) - 1)) // len(steps)))
         left = bar.centerx - (width * len(steps) + gap * (len(steps) - 1)) // 2
         for index, (title, now) in enumerate(steps):
             box = pygame.Rect(left + index * (width + gap), bar.y + px(10), width, bar.height - px(20))
@@ -112,10 +124,12 @@ class Panels:
             )
             picture.put(text, BADGES, center=box.center)
 
+    @kept
     def prompt(self, picture: Picture, layout: Layout, text: str, warn: bool, *flags: str) -> None:
         """The one sentence; a refusal is shown on garnet.
 
-        ``flags`` say what it is: "moving" tells what is being shown, "dim" that nothing is asked here.
+        ``flags`` say what it is: "moving" tells what is being shown, "dim" that nothing is asked here,
+        "warn" that something was refused.
         """
         box = layout.zone("prompt")
         fill = "garnet" if warn else "walnut_dark"
@@ -125,6 +139,7 @@ class Panels:
         picture.put(line, BADGES, center=box.center)
         picture.name("prompt", box, text, *flags)
 
+    @kept
     def people(
         self,
         picture: Picture,
@@ -159,6 +174,7 @@ class Panels:
         picture.name("far.player", far, names[1])
         picture.name("near.player", near, names[0])
 
+    @kept
     def totals(self, picture: Picture, layout: Layout, totals: Mapping[str, str]) -> None:
         """What the open bids add up to."""
         for zone, text in totals.items():
@@ -173,35 +189,3 @@ class Panels:
             )
             picture.put(words, BADGES, center=box.center)
             picture.name(zone, box, text)
-
-    def log(self, picture: Picture, area: pygame.Rect, lines: Sequence[str]) -> None:
-        """The newest lines that fit, from the top down."""
-        panel = self.kit.shapes.panel(area.size, "walnut_dark", border="brass*0.4", radius=0, alpha=225)
-        picture.blit(panel, area.topleft, FURNITURE)
-        px = self.kit.theme.px
-        room = area.inflate(-px(40), -px(40))
-        texts: list[tuple[pygame.Surface, int]] = []
-        height = 0
-        for line in reversed(lines):
-            text, gap = self._log_line(line, room.width)
-            if height + text.get_height() + gap > room.height:
-                break
-            texts.append((text, gap))
-            height += text.get_height() + gap
-        top = room.y
-        for text, gap in reversed(texts):
-            picture.blit(text, (room.x, top + gap), BADGES)
-            top += text.get_height() + gap
-        picture.name("log", area, "\n".join(lines[-3:]))
-
-    def _log_line(self, line: str, width: int) -> tuple[pygame.Surface, int]:
-        """A line's picture and the room above it."""
-        heading = line.startswith(HEADING)
-        text = self.kit.typesetter.paragraph(
-            line.removeprefix(HEADING),
-            width,
-            self.kit.theme.sizes.body if heading else self.kit.theme.sizes.small,
-            "brass*1.15" if heading else "cream*0.9",
-            bold=heading,
-        )
-        return text, self.kit.theme.px(16 if heading else 5)

@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dutch.desktop.input import Pointer
+from dutch.rules.api import Card
 from dutch.stage.drag import Drag, target_under
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
-
-PILES = ("display.", "near.deck", "near.discards", "auction.", "far.discards")
-"""The beginnings of names of things, besides cards of the bids, that a card could be dropped on."""
 
 
 class Hand:
@@ -22,6 +20,9 @@ class Hand:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self._drag: Drag | None = None
+        self.cards: tuple[Card, ...] = ()
+        """The cards that follow the pointer while a drag is on."""
+
         self.hover = ""
 
     @property
@@ -42,7 +43,14 @@ class Hand:
         elif pointer.kind == "up" and pointer.button == 1:
             self._up(pointer)
         elif pointer.kind == "up" and pointer.button == 3:
-            self._scene.acts.cancel()
+            self._right(pointer.pos)
+
+    def _right(self, at: tuple[int, int]) -> None:
+        """The right button puts back what is held, else shows the card under the pointer large."""
+        scene = self._scene
+        if scene.hands.empty and self._drag is None and scene.acts.zoom(self.name_at(at)):
+            return
+        scene.acts.cancel()
 
     def name_at(self, at: tuple[int, int]) -> str:
         """The topmost thing under a point that can be pointed at."""
@@ -83,7 +91,11 @@ class Hand:
             self._drag = None
             return
         scene.refusal = ""
-        scene.hands.lift(card)
+        if scene.presenter.choosing(scene.chair.observation).gathers:
+            self.cards = (card,)
+        else:
+            scene.hands.lift(card)
+            self.cards = tuple(sorted(scene.hands.lifted))
         scene.rebuild()
 
     def _up(self, pointer: Pointer) -> None:
@@ -104,6 +116,10 @@ class Hand:
 
     def _drop(self, drag: Drag, at: tuple[int, int]) -> None:
         scene = self._scene
+        choosing = scene.presenter.choosing(scene.chair.observation)
+        if choosing.gathers:
+            self._pull(drag, at, choosing.most)
+            return
         offers = scene.hands.offers(scene.chair.observation)
         target = self.target(drag, at)
         if target is not None:
@@ -115,6 +131,15 @@ class Hand:
             scene.refusal = scene.presenter.refusal(observation, scene.hands.lifted, other)
         self._glide_home(drag)
 
+    def _pull(self, drag: Drag, at: tuple[int, int], most: int) -> None:
+        """A card that is pulled away from its place is chosen, or chosen no more."""
+        scene = self._scene
+        scene.glide_home(self.cards, drag.rect)
+        if not drag.home.collidepoint(at):
+            for card in self.cards:
+                scene.hands.toggle(card, most)
+        scene.rebuild()
+
     def _glide_home(self, drag: Drag) -> None:
         scene = self._scene
         scene.glide_home(scene.hands.lifted, drag.rect)
@@ -125,9 +150,10 @@ class Hand:
         """Everything a card could be dropped on, legal or not."""
         scene = self._scene
         names = {thing.name for thing in scene.picture.things}
+        zones = {*scene.presenter.piles, *(place.zone for place in scene.presenter.places)}
         cards = {
             f"card.{card}" for zone in ("far.bid", "near.bid") for card in scene.animator.board.cards(zone)
         }
         lifted = {f"card.{card}" for card in scene.hands.lifted}
-        wanted = {name for name in names if name.startswith(PILES)} | cards - lifted
-        return {name: scene.rect_of(name) for name in wanted if name in names}
+        wanted = zones | cards - lifted
+        return {name: scene.rect_of(name) for name in wanted & names}

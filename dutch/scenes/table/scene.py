@@ -8,6 +8,7 @@ import pygame
 
 from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit, Wheel
+from dutch.match.lesson import Tutor
 from dutch.match.seats import Chair
 from dutch.rules.api import Card
 from dutch.rules.events import Event
@@ -16,7 +17,10 @@ from dutch.scenes.table.acts import Acts
 from dutch.scenes.table.cards import CardsView
 from dutch.scenes.table.controls import Controls
 from dutch.scenes.table.focus import Focus
+from dutch.scenes.table.guide import Guide
 from dutch.scenes.table.hands import Hands
+from dutch.scenes.table.listening import Listening
+from dutch.scenes.table.log import Line, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import LOG_WIDTH, Panels
 from dutch.scenes.table.pointer import Hand
@@ -46,10 +50,11 @@ class TableScene:
         maps: Sequence[TableMap],
         fresh: bool,
         past: Sequence[Event] = (),
+        tutor: Tutor | None = None,
     ) -> None:
         """``fresh``: the chair's waiting events begin with the deal, so the table starts before it.
 
-        ``past`` are events of a continued game, for the log.
+        ``past`` are events of a continued game, for the log. In a lesson its ``tutor`` guides.
         """
         self.kit = kit
         self.chair = chair
@@ -60,16 +65,19 @@ class TableScene:
         self.going: Go | None = None
         self.overlay: Overlay | None = None
         self.refusal = ""
-        self.lines: list[str] = []
+        self.lines: list[Line] = []
         self.marks: list[int] = []
         self.picture = Picture()
         width, height = kit.window.size
-        self.log_open = width / height > WIDE
+        self.guide = None if tutor is None else Guide(self, tutor)
+        self.log_open = self.guide is None and width / height > WIDE
         self.layout = self._fit()
         self.panels = Panels(kit, presenter)
+        self.log = LogView(kit, presenter)
         self.view = CardsView(kit, presenter)
         self.view.fit(self.layout)
         self.view.marks = lambda card: presenter.mark(self.chair.observation, card)
+        self.view.numbers = self._number
         self.hands = Hands(presenter)
         self.acts = Acts(self)
         self.hand = Hand(self)
@@ -81,14 +89,21 @@ class TableScene:
         view = chair.observation.view
         lay = presenter.opening_board if fresh else presenter.board
         self.animator = Animator(lay(view, chair.seat), self._places, self._duration)
+        self.listening = Listening(self)
         self._tell(past)
 
     # Where things lie
 
     def _fit(self) -> Layout:
         width, height = self.kit.window.size
-        area = pygame.Rect(0, 0, width - (self.log_width if self.log_open else 0), height)
+        area = pygame.Rect(0, 0, width - self._side_width(), height)
         return Layout(choose(self.maps, area), area)
+
+    def _side_width(self) -> int:
+        """How much of the window what stands at the side takes, in pixels."""
+        if self.guide is not None:
+            return self.guide.area.width
+        return self.log_width if self.log_open else 0
 
     @property
     def log_width(self) -> int:
@@ -103,6 +118,12 @@ class TableScene:
         settings = self.kit.settings
         return timing.scaled(ms, settings.speed, settings.reduced_motion)
 
+    def _number(self, card: Card) -> str:
+        """Where a held card stands, if the order matters now."""
+        number = self.hands.number(card)
+        ordered = number and self.ours and self.presenter.choosing(self.chair.observation).ordered
+        return str(number) if ordered else ""
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""
         self.hand.forget()
@@ -110,20 +131,26 @@ class TableScene:
         self._tell(self.animator.take_shown())
         self.layout = self._fit()
         self.view.fit(self.layout)
+        self.panels.parts.clear()
+        self.log.parts.clear()
         self._buttons.clear()
         self.widgets.clear()
         self.rebuild()
 
     def toggle_log(self) -> None:
-        """Open or close the log; the table then centres."""
+        """Open or close the log; the table then centres. In a lesson there is none."""
+        if self.guide is not None:
+            return
         self.log_open = not self.log_open
         self.resize(self.kit.window.size)
 
     # Life of the scene
 
     def enter(self) -> None:
-        """Build the controls."""
-        self.rebuild()
+        """Build the controls; a table that is looked at again may find another window."""
+        self.going = None
+        self.widgets.resize(self.kit.window.size)
+        self.resize(self.kit.window.size)
 
     def leave(self) -> None:
         """Nothing runs in this scene: the referee is elsewhere."""
@@ -135,7 +162,13 @@ class TableScene:
             self.chair.observation.to_move == self.chair.seat
             and not self.animator.busy
             and not self.chair.waiting
+            and not self._reading
         )
+
+    @property
+    def _reading(self) -> bool:
+        """Whether a lesson explains something, and nothing is to be done at the table."""
+        return self.guide is not None and self.guide.reading
 
     def update(self, ms: int) -> Go | None:
         """Fetch what happened, and let the animation go on."""
@@ -158,6 +191,9 @@ class TableScene:
             self.changed = True
         if self.acts.look_at and self.ours:
             self.acts.open_awaited()
+        if self.overlay is None and self.ours and self.going is None:
+            self.acts.open_choice()
+        self.listening.listen()
         return self.going
 
     def _tell(self, events: Sequence[Event]) -> None:
@@ -166,7 +202,8 @@ class TableScene:
             self.moment = self.presenter.moment_after(event, self.moment)
             line = self.presenter.line(event, self.chair.names, self.chair.seat)
             if line:
-                self.lines.append(line)
+                self.lines.append(Line(line, cards_of(event)))
+                self.log.follow()
 
     def settle(self) -> None:
         """Everything has been shown: from here the picture is the view, exactly."""
@@ -186,7 +223,7 @@ class TableScene:
         self._landed = True
         self.rebuild()
 
-    def glide_home(self, cards: frozenset[Card], rect: pygame.Rect) -> None:
+    def glide_home(self, cards: Sequence[Card], rect: pygame.Rect) -> None:
         """Let cards that were dropped at ``rect`` glide back to their places."""
         placed = self._places(self.animator.board)
         for card in cards:
@@ -218,11 +255,18 @@ class TableScene:
                 self.controls.press(name)
             case Command():
                 self.focus.command(intention)
-            case Wheel():
-                pass
+            case Wheel(at, notches):
+                self._turn_wheel(at, notches)
             case Quit():
                 return Go("quit")
         return self.going
+
+    def _turn_wheel(self, at: tuple[int, int], notches: int) -> None:
+        """Scroll the log, if the pointer is over it."""
+        thing = self.picture.find("log")
+        if thing is not None and thing.rect.collidepoint(at) and self.overlay is None:
+            self.log.scroll(notches)
+            self.changed = True
 
     def undo(self) -> None:
         """Take back the last action, where nothing was learned by it."""
@@ -260,7 +304,8 @@ class TableScene:
         panels.people(picture, layout, sides, thinking, None if first is None else first == seat)
         self._draw_targets(picture, offers)
         carried = self.hand.carried
-        self.view.draw(picture, self.animator, self.hands, offers, self.hand.hover, carried)
+        hover, cards = self.hand.hover, self.hand.cards if carried is not None else ()
+        self.view.draw(picture, self.animator, self.hands, offers, hover, carried, cards)
         self._draw_words(picture)
         if offers:
             self._draw_preview(picture, offers)
@@ -277,25 +322,27 @@ class TableScene:
             if self.controls.fan_open:
                 totals = {zone: text for zone, text in totals.items() if zone != "near.total"}
             self.panels.totals(picture, self.layout, totals)
-        recap = self.lines[-1].removeprefix(HEADING) if busy and self.lines else ""
-        hands = self.hands
-        prompt = self.presenter.prompt(observation, self.chair.names, hands.lifted, hands.laid, hands.verb)
+        recap = self.lines[-1].text.removeprefix(HEADING) if busy and self.lines else ""
+        prompt = self.presenter.prompt(observation, self.chair.names, self.hands.held, self.hands.verb)
+        if self.guide is not None and self.hands.empty:
+            prompt = self.guide.task
         text = self.refusal or recap or prompt
-        waits = not self.ours and observation.to_move is not None
-        flags = ["moving"] if busy else ["dim"] if waits else []
+        waits = not self.ours and observation.to_move is not None and not self._reading
+        flags = ["moving"] if busy else ["dim"] if waits else ["warn"] if self.refusal else []
         self.panels.prompt(picture, self.layout, text, bool(self.refusal), *flags)
-        if self.log_open:
+        if self.guide is not None:
+            self.guide.draw(picture)
+        elif self.log_open:
             width, height = self.kit.window.size
             area = pygame.Rect(width - self.log_width, 0, self.log_width, height)
-            self.panels.log(picture, area, self.lines)
+            self.log.draw(picture, area, self.lines, self.hand.hover)
 
     def _draw_targets(self, picture: Picture, offers: dict[str, Offer]) -> None:
         """Names for the places, and light around piles that are targets."""
-        for number in range(1, self.presenter.places + 1):
-            name = f"display.{number}"
+        for name in (spot.zone for spot in self.presenter.places):
             flags = ["glow"] if name in offers else []
             picture.name(name, self.layout.zone(name), "", *flags)
-        for name in ("near.deck", "near.discards", "auction.discards"):
+        for name in self.presenter.piles:
             if name in offers:
                 zone = self.layout.zone(name)
                 self.view.glow(picture, zone, "brass*1.2")

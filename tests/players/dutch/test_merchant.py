@@ -7,6 +7,7 @@ import pytest
 from dutch.players import arena
 from dutch.players.dutch.merchant import Merchant
 from dutch.rules import catalogue
+from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.scoring import owned
 from dutch.rules.dutch.state import DutchState
 from tests.players.tables import side, table, whole_turn
@@ -27,12 +28,13 @@ def owns(state: DutchState, seat: int, name: str) -> bool:
     return bool(owned(state.sides[seat]) >> card.index & 1)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_it_cannot_tell_states_apart_that_observe_alike(seed: int) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seed", range(4))
+def test_it_cannot_tell_states_apart_that_observe_alike(seed: int, edition: str) -> None:
     """Hidden cards and the seed are dealt anew: the choice stays the same."""
     rng = random.Random(seed)
-    for state in positions_of(seed):
-        if state.to_move is None or rng.random() < 0.6:
+    for state in positions_of(seed, edition):
+        if state.to_move is None or (state.phase != "swap" and rng.random() < 0.6):
             continue
         observation = state.observation(state.to_move)
         other = DUTCH.sample(observation, rng)
@@ -40,16 +42,18 @@ def test_it_cannot_tell_states_apart_that_observe_alike(seed: int) -> None:
         assert choice(other) == choice(state)
 
 
-def test_it_needs_no_more_than_plain_data() -> None:
-    for state in positions_of(3):
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_it_needs_no_more_than_plain_data(edition: str) -> None:
+    for state in positions_of(3, edition):
         if state.to_move is None:
             continue
         copied = DUTCH.observation_from_json(state.observation(state.to_move).to_json())
         assert str(Merchant().choose(copied, random.Random(1), BUDGET)) == choice(state)
 
 
-def test_it_leaves_the_observation_as_it_was() -> None:
-    for state in positions_of(4):
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_it_leaves_the_observation_as_it_was(edition: str) -> None:
+    for state in positions_of(4, edition):
         if state.to_move is None:
             continue
         observation = state.observation(state.to_move)
@@ -59,8 +63,9 @@ def test_it_leaves_the_observation_as_it_was() -> None:
         assert state.observation(state.to_move).to_json() == before == observation.to_json()
 
 
-def test_its_choices_are_legal_and_follow_from_seed_and_budget() -> None:
-    for state in positions_of(5):
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_its_choices_are_legal_and_follow_from_seed_and_budget(edition: str) -> None:
+    for state in positions_of(5, edition):
         if state.to_move is None:
             continue
         for budget in (1, BUDGET):
@@ -151,6 +156,60 @@ def test_another_games_observation_is_refused() -> None:
         Merchant().choose(object(), random.Random(1), 1)  # type: ignore[arg-type]
 
 
-def test_beats_the_apprentice() -> None:
-    result = arena.match(("merchant", "greedy"), 24, 11, budgets=(200, None))
-    assert result.share[0] >= 0.75
+def test_takes_the_long_suit_rather_than_a_card_worth_more() -> None:
+    """C7: the 3 joins the long suit; the 2 would push out a card that counts as much."""
+    state = table(
+        side(bid="R8 Gp", ready="Gp", discards="G1 G5 G6 G7 B1 B2 R1 R2"),
+        side(discards="P1 P2 P3 P4 B8 B7"),
+        "- B3 G3",
+        edition="competition",
+        touched=True,
+    )
+    assert "Gp bargain G3 display" in whole_turn(Merchant(), state)
+
+
+def test_recalls_a_power_to_bargain_twice() -> None:
+    """C4: the power that pays for its own suit comes back for a second bargain."""
+    state = table(
+        side(bid="Bp Pp", ready="Bp Pp", discards="P2 P5 P7 P6"),
+        side(discards="R1 R2 R3 G8 G7"),
+        "- P8 P4 P3",
+        edition="competition",
+        touched=True,
+    )
+    done = whole_turn(Merchant(), state)
+    assert sum("bargain" in step for step in done) == 2
+    assert owns(state, 0, "P3") and owns(state, 0, "P4")
+
+
+def test_pays_with_cards_that_count_against_it() -> None:
+    """P1: in the prototype a high bid costs points, so it is a good thing to lose."""
+    state = table(
+        side(bid="G10 R9 B5 P4", hand=""),
+        side(discards="P1 P2 P3 B8 B7"),
+        "- R1",
+        edition="prototype",
+        touched=True,
+    )
+    assert whole_turn(Merchant(), state)[0] in ("buy 2 G10 R9", "buy 2 G10 B5")
+    assert owns(state, 0, "R1") and not owns(state, 0, "G10")
+
+
+def test_takes_a_sixth_card_of_a_suit() -> None:
+    """P10: six cards of a suit are worth ten points more than five, even with a 6 among them."""
+    state = table(
+        side(bid="B5", discards="G1 G2 G3 G4 G5"),
+        side(discards="P1 P2 P3 B8 B7"),
+        "G6",
+        edition="prototype",
+        touched=True,
+    )
+    assert whole_turn(Merchant(), state) == ["buy 1 B5", "end"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "share"), [("standard", 0.75), ("prototype", 0.75), ("competition", 0.5)]
+)
+def test_beats_the_apprentice(edition: str, share: float) -> None:
+    result = arena.match(("merchant", "greedy"), 24, 11, edition=edition, budgets=(200, None))
+    assert result.share[0] >= share

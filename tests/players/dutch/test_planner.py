@@ -1,13 +1,16 @@
 from __future__ import annotations
 
-from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.planner import Budget, candidates, perform, plans
+import pytest
+
+from dutch.players.dutch.planner import END, Budget, after_reply, end_turn, plans
+from dutch.rules.dutch.editions import EDITIONS
 from tests.players.tables import side, table
 from tests.playing import positions_of
 
 
-def test_every_plan_is_a_legal_turn() -> None:
-    for state in positions_of(6):
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_plan_is_a_legal_turn(edition: str) -> None:
+    for state in positions_of(6, edition):
         seat = state.to_move
         if seat is None or state.phase != "turn":
             continue
@@ -38,12 +41,31 @@ def test_the_budget_bounds_the_search() -> None:
     assert len(plans(state, 0, Budget(5), 6, 50)) <= 6
 
 
-def test_candidates_are_legal_and_performed_like_the_rules_do() -> None:
-    for state in positions_of(7):
-        seat = state.to_move
-        if seat is None or state.phase != "turn":
-            continue
-        for action in candidates(state, seat, Evaluation(state, seat)):
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_turn_ends_like_the_rules_end_it(edition: str) -> None:
+    for state in positions_of(8, edition):
+        if state.phase == "turn" and END in state.legal_actions():
             applied = state.copy()
-            applied.apply(action)
-            assert applied.to_json() == perform(state, seat, action).to_json()
+            applied.apply(END)
+            assert applied.to_json() == end_turn(state).to_json()
+
+
+def test_powers_of_the_prototype_are_not_crowded_out_by_purchases() -> None:
+    """The power adds no points by itself, yet with the card it takes the dear place can be paid."""
+    state = table(
+        side(bid="R5 R3", hand="R9", discards="R4 R2"),
+        side(discards="B3"),
+        "- - - R1",
+        edition="prototype",
+        touched=True,
+    )
+    best = plans(state, 0, Budget(300), 1, 1)[0]
+    assert [action.verb for action in best.actions] == ["take", "buy"]
+
+
+def test_the_answer_counts_the_gift() -> None:
+    """C5: what the winner leaves on place 1 is the loser's, who has nothing to buy with."""
+    near, far = side(bid="G1 G2"), side(discards="R1 R2")
+    state = table(near, far, "R4", edition="competition")
+    stay = plans(state, 0, Budget(0), 1, 1)[0]
+    assert after_reply(stay, 0, 1, 10) == (8 + 7) - (8 + 7 + 5)

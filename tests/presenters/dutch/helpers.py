@@ -8,10 +8,12 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import Action, Card
 from dutch.rules.cards import find_card
 from dutch.rules.dutch.observe import DutchObservation
+from dutch.stage.presenter import Held
 from tests.playing import DUTCH
 from tests.rulebook.positions import table
 
 PRESENTER = DutchPresenter()
+PRESENTERS = {edition: DutchPresenter(edition) for edition in DUTCH.editions}
 NAMES = ("Anna", "The merchant")
 NONE: frozenset[Card] = frozenset()
 
@@ -22,6 +24,12 @@ def card(name: str) -> Card:
 
 def cards(names: str) -> frozenset[Card]:
     return frozenset(card(name) for name in names.split())
+
+
+def holding(lifted: str = "", laid: str = "", at: str = "", pack: str = "standard") -> Held:
+    """Cards in the order in which they were picked up."""
+    groups = [tuple(find_card(pack, name) for name in names.split()) for names in (lifted, laid)]
+    return Held(*groups, at)
 
 
 def observed(

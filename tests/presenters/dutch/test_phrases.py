@@ -3,20 +3,23 @@ from __future__ import annotations
 import pytest
 
 from dutch.presenters.dutch.phrases import (
+    FROM_HAND,
     PHASES,
-    POWERS,
     VERB_PROMPTS,
     holding,
     own_score,
     phase_key,
-    power_hint,
-    powers_of,
     prompt,
     refused_end,
+    steps_of,
 )
+from dutch.presenters.dutch.powers import FROM_HAND as POWERS_FROM_HAND
+from dutch.presenters.dutch.powers import POWERS
+from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.scoring import score_of
 from tests.playing import DUTCH, positions_of
-from tests.presenters.dutch.helpers import NAMES, NONE, card, cards, observed
+from tests.presenters.dutch.helpers import NAMES, observed
+from tests.presenters.dutch.helpers import holding as held
 
 HANDS = ({"hand": "G1 G2 R3 P4 B5"}, {"hand": "R1 R2 P3 P5 B6"})
 
@@ -69,12 +72,13 @@ def test_the_end() -> None:
 
 def test_what_can_be_done_with_what_is_held() -> None:
     turn = observed("G7 Bp", "R1", display="P1")
-    assert holding(turn, NONE, NONE, "") == ""
-    assert holding(turn, cards("G7"), NONE, "").startswith("Pay with this card")
-    assert holding(turn, cards("G7 Bp"), NONE, "").startswith("Pay with these 2 cards")
-    assert holding(turn, NONE, cards("G7"), "").startswith("Lay down as many cards as the place costs")
+    assert holding(turn, held(), "") == ""
+    assert holding(turn, held("G7"), "").startswith("Pay with this card")
+    assert holding(turn, held("Bp"), "").startswith("Choose below what this power does, or pay with it")
+    assert holding(turn, held("G7 Bp"), "").startswith("Pay with these 2 cards")
+    assert holding(turn, held("", "G7"), "").startswith("Lay down as many cards as the place costs")
     aside = observed(*HANDS, phase="aside", bid_winner=None)
-    assert holding(aside, cards("G1"), NONE, "").startswith("Drop it on your deck")
+    assert holding(aside, held("G1"), "").startswith("Drop it on your deck")
 
 
 @pytest.mark.parametrize("verb", list(POWERS))
@@ -82,13 +86,9 @@ def test_every_power_is_explained(verb: str) -> None:
     title, explanation = POWERS[verb]
     assert title[0].isupper() and explanation.endswith(".")
     turn = observed("G7 Bp", "R1", display="P1")
-    sentence = holding(turn, cards("Bp"), NONE, verb)
+    sentence = holding(turn, held("Bp"), verb)
     assert sentence == VERB_PROMPTS[verb]
     assert sentence.startswith("Choose ") and sentence.endswith(".")
-
-
-def test_the_powers_heading() -> None:
-    assert power_hint(card("Bq")) == "The blue power can …"
 
 
 def test_what_other_editions_ask() -> None:
@@ -104,16 +104,20 @@ def test_what_other_editions_ask() -> None:
     assert prompt(bid.observation(0), NAMES).startswith("Choose which cards to bid")
 
 
-@pytest.mark.parametrize(
-    ("edition", "verbs"),
-    [
-        ("standard", ["cash", "suit", "take", "steal"]),
-        ("prototype", ["cash", "suit", "take"]),
-        ("competition", ["recall", "bargain"]),
-    ],
-)
-def test_only_the_powers_of_the_edition_are_explained(edition: str, verbs: list[str]) -> None:
-    assert list(powers_of(DUTCH.new(edition, 7).observation(0))) == verbs
+def test_powers_from_the_hand_have_words_of_their_own() -> None:
+    assert set(FROM_HAND) == {"cash", "suit", "take"}
+    assert all("offering" in text for text in FROM_HAND.values())
+    assert all("offering" in POWERS_FROM_HAND[verb][1] for verb in FROM_HAND)
+
+
+def test_the_last_round_is_said_before_it_is_played() -> None:
+    state = DUTCH.new("competition", 3)
+    prompts = []
+    while state.to_move is not None:
+        if state.phase == "aside" and state.to_move == 0:
+            prompts.append(prompt(state.observation(0), NAMES))
+        state.apply(state.legal_actions()[-1 if state.phase == "turn" else 0])
+    assert [text.startswith("The last round.") for text in prompts] == [False] * (len(prompts) - 1) + [True]
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
@@ -124,7 +128,19 @@ def test_there_is_always_one_sentence(seed: int, edition: str) -> None:
             sentence = prompt(state.observation(seat), NAMES)
             assert sentence.endswith((".", "…", "?"))
             assert "{" not in sentence and "\n" not in sentence
-            assert phase_key(state.observation(seat)) in {*dict(PHASES), "over", "bid", "swap"}
+            assert phase_key(state.observation(seat)) in {*PHASES, "over"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "steps"),
+    [
+        ("standard", "aside winner loser vote"),
+        ("prototype", "aside bid winner loser vote"),
+        ("competition", "swap aside winner loser"),
+    ],
+)
+def test_the_steps_of_a_round(edition: str, steps: str) -> None:
+    assert " ".join(steps_of(EDITIONS[edition])) == steps
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -5,10 +5,21 @@ import pytest
 from dutch.rules.api import Action, Outcome
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan, TurnEnded
-from dutch.stage.presenter import Moment
+from dutch.stage.presenter import Held, Moment
 from tests.playing import DUTCH, positions_of, seen_by, steps_of
-from tests.presenters.dutch.helpers import NAMES, NONE, PRESENTER, card, cards, legal, observed
+from tests.presenters.dutch.helpers import (
+    NAMES,
+    NONE,
+    PRESENTER,
+    PRESENTERS,
+    card,
+    cards,
+    holding,
+    legal,
+    observed,
+)
 
+NOTHING = Held()
 ASIDE = ({"hand": "G1 G2 R3 P4 B5", "deck": "G3 G4"}, {"hand": "R1 R2 P3 P5 B6"})
 
 
@@ -78,8 +89,8 @@ def test_the_fans_hold_every_legal_activation(seed: int, edition: str) -> None:
         observation = state.observation(state.to_move or 0)
         if observation.view["phase"] != "turn":
             continue
-        for lifted in PRESENTER.can_lift(observation):
-            fan = PRESENTER.verbs(observation, lifted)
+        for lifted in PRESENTERS[edition].can_lift(observation):
+            fan = PRESENTERS[edition].verbs(observation, lifted)
             expected = [action for action in observation.legal_actions() if action.actor is lifted]
             found = [action for verb in fan for action in verb.actions]
             assert sorted(map(str, found)) == sorted(map(str, expected))
@@ -90,38 +101,53 @@ def test_the_fans_hold_every_legal_activation(seed: int, edition: str) -> None:
 
 
 def test_the_end_of_a_turn_is_a_button() -> None:
-    (command,) = PRESENTER.commands(observed("G7", display="P1"))
+    (command,) = PRESENTER.commands(observed("G7", display="P1"), NOTHING)
     assert (str(command.action), command.title, command.reason) == ("end", "End turn", "")
 
 
 def test_the_button_says_why_the_loser_may_not_end() -> None:
-    (command,) = PRESENTER.commands(observed("G7", "R1", display="P1", bid_winner=1))
+    (command,) = PRESENTER.commands(observed("G7", "R1", display="P1", bid_winner=1), NOTHING)
     assert command.reason == "The loser of the bid must buy the 1-cost card before ending the turn."
 
 
 def test_the_votes_are_buttons() -> None:
     vote = observed({}, {}, phase="vote", bid_winner=None, display="G1", rest="0.deck")
-    assert [str(command.action) for command in PRESENTER.commands(vote)] == ["more", "stop"]
-    assert all(command.reason == "" for command in PRESENTER.commands(vote))
+    assert [str(command.action) for command in PRESENTER.commands(vote, NOTHING)] == ["more", "stop"]
+    assert all(command.reason == "" for command in PRESENTER.commands(vote, NOTHING))
 
 
-def test_no_buttons_for_phase_1_or_for_the_others_decision() -> None:
-    assert PRESENTER.commands(aside()) == ()
-    assert PRESENTER.commands(observed("G7", "R1", seat=1, display="P1")) == ()
+def test_no_buttons_for_the_others_decision() -> None:
+    assert PRESENTER.commands(observed("G7", "R1", seat=1, display="P1"), NOTHING) == ()
+    assert PRESENTER.commands(aside(seat=1), NOTHING) == ()
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_every_legal_action_can_be_reached(seed: int) -> None:
+def test_the_button_sets_aside_what_is_held() -> None:
+    (nothing,) = PRESENTER.commands(aside(), NOTHING)
+    assert (nothing.action.verb, nothing.title, nothing.reason) == (
+        "aside",
+        "Set aside",
+        "Choose a card first.",
+    )
+    (one,) = PRESENTER.commands(aside(), holding("R3"))
+    assert (one.action, one.reason) == (legal(aside(), "aside R3"), "")
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_legal_action_can_be_reached(seed: int, edition: str) -> None:
     """By a card, by a button, or by looking through the own deck; a blocked button is not legal."""
-    for state in positions_of(seed):
+    presenter = PRESENTERS[edition]
+    for state in positions_of(seed, edition):
         observation = state.observation(state.to_move or 0)
-        buttons = {command.action: command.reason for command in PRESENTER.commands(observation)}
-        for action in observation.legal_actions():
-            asked = PRESENTER.ask_to_look(observation, "near.deck")
-            by_card = bool(action.gives) or action.actor is not None
+        for action in observation.legal_actions()[-64:]:
+            held = Held(tuple([action.actor] if action.actor else []) + tuple(sorted(action.gives)))
+            buttons = {command.action: command.reason for command in presenter.commands(observation, held)}
+            asked = presenter.ask_to_look(observation, "near.deck")
+            offers = presenter.offers(observation, held, "") if held.lifted else {}
+            by_card = any(option.action == action for offer in offers.values() for option in offer.options)
             assert by_card or buttons.get(action) == "" or (asked is not None and asked[0] == action)
-        for action, reason in buttons.items():
-            assert (reason == "") == (action in observation.legal_actions())
+            for button, reason in buttons.items():
+                assert (reason == "") == (button in observation.legal_actions())
 
 
 # Looking through piles

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from dutch.rules.dutch.observe import DutchObservation
+from dutch.stage.presenter import Held
 from tests.playing import positions_of
-from tests.presenters.dutch.helpers import NONE, PRESENTER, cards, observed
+from tests.presenters.dutch.helpers import PRESENTER, holding, observed
 
 
 def refusal(observation: DutchObservation, lifted: str, target: str) -> str:
-    return PRESENTER.refusal(observation, cards(lifted), target)
+    return PRESENTER.refusal(observation, holding(lifted).lifted, target)
 
 
-NOT_IN_PILE = "There is no card of this suit in that pile that the power could take now."
+NOT_IN_PILE = "There is no card in that pile that the power could reach now."
 GENERAL = "Cards of your bid pay for cards of the row; powers act on cards of their suit."
 TURN = observed({"bid": "G7 R2 Bp B8"}, {"bid": "P1 B3"}, display="G1 B1 - R8", bid_winner=1)
 
@@ -78,9 +79,9 @@ def test_any_drop_is_offered_refused_or_meaningless_and_nothing_breaks(seed: int
         observation = state.observation(state.to_move or 0)
         bids = [item["card"] for player in observation.view["players"] for item in player["bid"]]
         for lifted in PRESENTER.can_lift(observation):
-            found = PRESENTER.offers(observation, frozenset({lifted}), NONE, "", "")
+            found = PRESENTER.offers(observation, Held((lifted,)), "")
             for target in piles + [f"card.{name}" for name in bids]:
-                sentence = PRESENTER.refusal(observation, frozenset({lifted}), target)
+                sentence = PRESENTER.refusal(observation, (lifted,), target)
                 assert sentence == "" or sentence.endswith(".")
                 assert "{" not in sentence
                 if target not in found and observation.view["phase"] == "turn":

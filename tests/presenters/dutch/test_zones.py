@@ -2,7 +2,22 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.presenters.dutch.zones import MAP_ZONES, board_of, empty_board, lies_face_up, side_of, zone_name
+from dutch.presenters.dutch.zones import (
+    HEAPS,
+    PILES,
+    SIGHTS,
+    TABLES,
+    board_of,
+    empty_board,
+    lies_face_up,
+    map_zones,
+    pictures,
+    row,
+    side_of,
+    zone_name,
+)
+from dutch.resources import find
+from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.events import (
     AUCTION_DECK,
     AUCTION_DISCARDS,
@@ -43,7 +58,29 @@ def test_the_name_of_a_zone_on_the_stage(zone: Zone, first: str, second: str) ->
 @pytest.mark.parametrize("viewer", [0, 1])
 def test_every_zone_of_the_rules_has_a_place_on_the_map(viewer: int) -> None:
     for zone in ZONES:
-        assert home_of(zone_name(zone, viewer)) in MAP_ZONES
+        assert home_of(zone_name(zone, viewer)) in map_zones(6)
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+def test_every_edition_has_a_table_a_row_and_pictures(edition: Edition) -> None:
+    places = row(edition.places)
+    assert [place.zone for place in places] == [f"display.{n}" for n in range(1, edition.places + 1)]
+    assert {zone for place in places for zone in (place.zone, place.tag)} <= map_zones(edition.places)
+    assert f"price.{edition.places + 1}" not in map_zones(edition.places)
+    for shape in ("4x3", "16x9", "21x9"):
+        assert find("tables", f"{TABLES[edition.places]}-2-{shape}.tmx").is_file()
+    for name in (*pictures(edition), *(place.picture for place in places)):
+        assert find(f"{name}.svg").is_file()
+    assert len(set(pictures(edition))) == 41
+
+
+def test_the_editions_with_other_cards_have_other_faces() -> None:
+    assert set(pictures(EDITIONS["standard"])) == set(pictures(EDITIONS["competition"]))
+    assert set(pictures(EDITIONS["standard"])) & set(pictures(EDITIONS["prototype"])) == {"cards/back"}
+
+
+def test_heaps_and_sights_are_piles() -> None:
+    assert {*HEAPS, *SIGHTS} < {*PILES} < map_zones(5) < map_zones(6)
 
 
 def test_what_lies_face_up() -> None:
@@ -78,9 +115,10 @@ def test_a_view_as_a_board() -> None:
     assert other.summary()["near.bid"] == (("P1", None),)
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_the_board_shows_nothing_that_the_view_hides(seed: int) -> None:
-    for state in positions_of(seed):
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("seed", range(4))
+def test_the_board_shows_nothing_that_the_view_hides(seed: int, edition: str) -> None:
+    for state in positions_of(seed, edition):
         for viewer in (0, 1):
             other = state.to_json()["players"][1 - viewer]
             hidden = {*other["deck"], *other["hand"], *state.to_json()["auction_deck"]}

@@ -1,31 +1,52 @@
-"""Choices of several cards: all of them, each once, small ones first (C2, C3, P4)."""
-
 from __future__ import annotations
 
 from itertools import combinations
 
+from dutch.rules.api import Action
+from dutch.rules.cards import STANDARD, mask_of
+from dutch.rules.dutch.choices import Swaps
+from dutch.rules.events import AUCTION_DECK, BIDS
 from tests.playing import DUTCH
 from tests.rules.dutch.test_validate import FIVE, SIX, position
 
-
-def test_C02_a_list_of_exchanges_is_a_sequence_like_any_other() -> None:
-    state = DUTCH.new("competition", 7)
-    swaps = state.legal_actions()
-    deck = state.edition.pack.cards_of(sum(1 << card for card in state.sides[0].deck))
-    wanted = [frozenset(part) for size in range(11) for part in combinations(deck, size)]
-    assert [swap.gives for swap in swaps] == wanted
-    assert len(swaps) == len(wanted) == 1024
-    assert [swaps[place].gives for place in (0, 1, 11, -1)] == [wanted[place] for place in (0, 1, 11, -1)]
-    assert tuple(swap.gives for swap in swaps[1:30:4]) == tuple(wanted[1:30:4])
-    assert all(swap in swaps for swap in list(swaps)[::50])
+NUMBERS = (1, 4, 19, 20, 39)
+DECK = Swaps(STANDARD, mask_of(NUMBERS))
+CARDS = [STANDARD.cards[number] for number in NUMBERS]
+ALL = [
+    Action("swap", None, frozenset(part), AUCTION_DECK)
+    for size in range(6)
+    for part in combinations(CARDS, size)
+]
 
 
-def test_C02_lists_of_exchanges_are_the_same_if_the_decks_are() -> None:
-    state, again, other = (DUTCH.new("competition", seed) for seed in (7, 7, 8))
-    assert state.legal_actions() == again.legal_actions()
-    assert hash(state.legal_actions()) == hash(again.legal_actions())
-    assert state.legal_actions() != other.legal_actions()
-    assert state.legal_actions() != "swap"
+def test_C2_swaps_are_a_sequence_of_all_parts() -> None:
+    assert len(DECK) == 32
+    assert list(DECK) == ALL
+    assert [DECK[index] for index in range(-32, 32)] == ALL * 2
+    assert DECK[3:20:4] == tuple(ALL[3:20:4])
+    assert [DECK.index(action) for action in ALL] == list(range(32))
+
+
+def test_C2_swaps_hold_exactly_the_parts_of_the_deck() -> None:
+    assert all(action in DECK for action in ALL)
+    card = CARDS[0]
+    for wrong in (
+        Action("swap", None, frozenset([card, STANDARD.cards[0]]), AUCTION_DECK),
+        Action("swap", card, frozenset([card]), AUCTION_DECK),
+        Action("swap", None, frozenset([card]), BIDS[0]),
+        Action("swap", None, frozenset([card]), AUCTION_DECK, "G"),
+        Action("bid", None, frozenset([card]), AUCTION_DECK),
+        "swap",
+    ):
+        assert wrong not in DECK
+
+
+def test_swaps_of_the_same_cards_are_equal() -> None:
+    assert Swaps(STANDARD, mask_of(NUMBERS)) == DECK
+    assert hash(Swaps(STANDARD, mask_of(NUMBERS))) == hash(DECK)
+    assert Swaps(STANDARD, mask_of(NUMBERS[1:])) != DECK
+    assert DECK != ALL
+    assert len(Swaps(STANDARD, 0)) == 1
 
 
 def test_P04_bids_are_all_parts_of_the_hand() -> None:

@@ -13,15 +13,21 @@ from dutch.rules.cards import find_card
 from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import Kit
 from dutch.scenes.table import TableScene
-from dutch.stage.layout import load_map
+from dutch.stage.layout import TableMap, load_map
 from tests.match.helpers import FakeThinker, referee_of
 from tests.playing import DUTCH
 from tests.rulebook.positions import table
 
-PRESENTER = DutchPresenter()
-MAPS = [
-    load_map(find("tables", f"dutch-2-{shape}.tmx"), PRESENTER.map_zones) for shape in ("4x3", "16x9", "21x9")
-]
+PRESENTERS = {edition: DutchPresenter(edition) for edition in DUTCH.editions}
+PRESENTER = PRESENTERS["standard"]
+
+
+def maps_of(presenter: DutchPresenter) -> list[TableMap]:
+    """The tables on which an edition is played."""
+    shapes = ("4x3", "16x9", "21x9")
+    return [
+        load_map(find("tables", f"{presenter.table}-2-{shape}.tmx"), presenter.map_zones) for shape in shapes
+    ]
 
 
 def card(name: str) -> Card:
@@ -41,6 +47,7 @@ def seated(kit: Kit, state: DutchState, fresh: bool = False) -> tuple[TableScene
     """Seat 0 at the table, and the referee who comes by when polled."""
     referee, _notes = referee_of(state, {1: FakeThinker()})
     (chair,) = referee.chairs
-    scene = TableScene(kit, chair, PRESENTER, MAPS, fresh)
+    presenter = PRESENTERS[state.edition.name]
+    scene = TableScene(kit, chair, presenter, maps_of(presenter), fresh)
     scene.enter()
     return scene, chair, referee

@@ -8,12 +8,11 @@ import pytest
 
 from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command
-from dutch.presenters.dutch.names import card_label
 from dutch.rules.cards import STANDARD
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.overlays import Cards, Overlay, Question, panel_rect, spread
 from tests.kits import SCALES, SIZES, open_kit
-from tests.scenes.table.helpers import card, seated, state_of
+from tests.scenes.table.helpers import PRESENTER, card, seated, state_of
 
 ROOMS = [pygame.Rect(40, 96, 1160, 512), pygame.Rect(7, 9, 600, 250), pygame.Rect(0, 0, 300, 700)]
 
@@ -129,7 +128,7 @@ def test_the_answers_are_acts() -> None:
 
 def pile(count: int, chosen: str = "") -> Cards:
     acts = {card(name): nothing for name in chosen.split()}
-    return Cards("Your discards", STANDARD.cards[:count], acts, nothing, card_label)
+    return Cards("Your discards", STANDARD.cards[:count], acts, nothing, PRESENTER)
 
 
 @pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))

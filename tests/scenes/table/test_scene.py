@@ -28,14 +28,14 @@ def test_what_was_taken_back_leaves_the_log(kit: Kit) -> None:
     for action in (first, second):
         scene.acts.submit(action)
         show(scene, referee)
-    assert [line.split(": ")[1] for line in scene.lines[len(before) :] if ": " in line] == [
+    assert [line.text.split(": ")[1] for line in scene.lines[len(before) :] if ": " in line.text] == [
         "red power cashes in red 3",
         "pink 1 bought for 1",
         "green 7",
     ]
     scene.undo()
     show(scene, referee)
-    assert [line.split(": ")[1] for line in scene.lines[len(before) :]] == ["red power cashes in red 3"]
+    assert [line.text.split(": ")[1] for line in scene.lines[len(before) :]] == ["red power cashes in red 3"]
     scene.undo()
     show(scene, referee)
     assert scene.lines == before
@@ -47,6 +47,6 @@ def test_lifting_another_card_to_set_aside_puts_the_first_one_back(kit: Kit) -> 
     show(scene, referee)
     scene.acts.click("card.G2")
     scene.acts.click("card.G4")
-    assert scene.hands.lifted == {card("G4")}
+    assert scene.hands.lifted == (card("G4"),)
     scene.acts.click("card.G4")
-    assert scene.hands.lifted == frozenset()
+    assert scene.hands.lifted == ()

@@ -1,0 +1,175 @@
+"""Measures what the window costs: frames, idling, the start, memory.
+
+    python -m benchmarks.frames                    a table
+    python -m benchmarks.frames --json             the same for programs
+    python -m benchmarks.frames --size 2560x1440   one size only; may be repeated
+
+A frame is everything between two waits of the real program: input, rules, the picture, drawing, presenting.
+Six cards of the row slide while an own card is carried about by the mouse, on a driver that shows nothing.
+Beside it, in turns and in the same process, stand two floors: one opaque blit over the whole window, and a
+bare loop that moves seven cards and draws where they were and are. Compare the ratios; the milliseconds are
+those of one machine on one day.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+SIZES = ("1280x720", "1920x1080", "2560x1440", "3840x2160")
+START_SIZE = "1920x1080"
+QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+
+
+def child(module: str, *words: object) -> str:
+    """What a module of the benchmarks writes, run in a process of its own."""
+    command = [sys.executable, "-m", f"benchmarks.{module}", *map(str, words)]
+    done = subprocess.run(command, env=os.environ | QUIET, stdout=subprocess.PIPE, check=True, text=True)
+    return done.stdout
+
+
+def spread(values: Sequence[float]) -> dict[str, float]:
+    """The median of repeated runs, the lowest and the highest."""
+    return {"median": median(values), "low": min(values), "high": max(values)}
+
+
+def p99(frames: Sequence[float]) -> float:
+    """Of a hundred frames the one that only one exceeds."""
+    return quantiles(frames, n=100, method="inclusive")[98]
+
+
+def of_size(folder: Path, size: str, options: argparse.Namespace) -> dict[str, Any]:
+    """All that is told of one size. Every round gives a median and a p99; the spread is theirs."""
+    cold = json.loads(child("frames_table", folder, size, 0, 0, 0))
+    raw = json.loads(child("frames_table", folder, size, options.rounds, options.frames, options.idle))
+    medians = {kind: [median(frames) for frames in raw[kind]] for kind in ("game", "blit", "bare")}
+    games = medians["game"]
+    ratios = {
+        kind: [game / floor for game, floor in zip(games, medians[kind], strict=True)]
+        for kind in ("blit", "bare")
+    }
+    return {
+        "size": size,
+        "frame_ms": spread(games),
+        "p99_ms": spread([p99(frames) for frames in raw["game"]]),
+        "blit_ms": spread(medians["blit"]),
+        "bare_ms": spread(medians["bare"]),
+        "of_blit": spread(ratios["blit"]),
+        "of_bare": spread(ratios["bare"]),
+        "idle": raw["idle"],
+        "peak_mb": raw["peak_mb"],
+        "peak_mb_without_cache": cold["peak_mb"],
+    }
+
+
+def of_start(folder: Path, repeats: int) -> dict[str, Any]:
+    """From the command to the first frame of the menu, and that of a bare window, in turns."""
+    figures: dict[str, list[float]] = {"game": [], "bare": [], "game_cpu": [], "bare_cpu": []}
+    child("frames_start", "game", folder, START_SIZE)
+    for _repeat in range(repeats):
+        for kind in ("bare", "game"):
+            begin = time.monotonic()
+            shown, worked = map(float, child("frames_start", kind, folder, START_SIZE).split())
+            figures[kind].append(1000 * (shown - begin))
+            figures[f"{kind}_cpu"].append(1000 * worked)
+    made: dict[str, Any] = {f"{name}_ms": spread(values) for name, values in figures.items()}
+    for tail in ("", "_cpu"):
+        pairs = zip(figures[f"game{tail}"], figures[f"bare{tail}"], strict=True)
+        made[f"of_bare{tail}"] = spread([game / bare for game, bare in pairs])
+    return made
+
+
+def told(figure: dict[str, float], form: str = ".2f") -> str:
+    """A figure with its spread."""
+    return f"{figure['median']:{form}} ({figure['low']:{form}} – {figure['high']:{form}})"
+
+
+def frames_table(results: Sequence[dict[str, Any]], options: argparse.Namespace) -> Table:
+    """The frames for people."""
+    title = f"{options.rounds} rounds of {options.frames} frames; median of the rounds (lowest – highest)"
+    made = Table(title=title, title_justify="left")
+    headings = (
+        "window",
+        "frame ms",
+        "p99 ms",
+        "blit ms",
+        "bare ms",
+        "of blit",
+        "of bare",
+        "idle %",
+        "MB",
+        "MB cold",
+    )
+    for heading in headings:
+        made.add_column(heading, justify="left" if heading == "window" else "right")
+    for row in results:
+        idle = f"{row['idle']['percent']:.2f}, {row['idle']['drawn']} drawn" if row["idle"] else "–"
+        peaks = [row["peak_mb"], row["peak_mb_without_cache"]]
+        made.add_row(
+            row["size"],
+            *(told(row[name]) for name in ("frame_ms", "p99_ms", "blit_ms", "bare_ms")),
+            *(told(row[name], ".1f") for name in ("of_blit", "of_bare")),
+            idle,
+            *("–" if peak is None else f"{peak:.0f}" for peak in peaks),
+        )
+    return made
+
+
+def start_table(result: dict[str, Any], repeats: int) -> Table:
+    """The start for people."""
+    made = Table(title=f"To the first frame at {START_SIZE}, {repeats} starts each", title_justify="left")
+    for heading in ("what", "game ms", "bare window ms", "game / bare"):
+        made.add_column(heading, justify="left" if heading == "what" else "right")
+    for title, tail in (("by the clock", ""), ("work of the process", "_cpu")):
+        figures = told(result[f"game{tail}_ms"], ".0f"), told(result[f"bare{tail}_ms"], ".0f")
+        made.add_row(title, *figures, told(result[f"of_bare{tail}"]))
+    return made
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.frames", description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=7, help="how often game and floors take their turn (7)")
+    parser.add_argument("--frames", type=int, default=150, help="frames of a turn (150)")
+    parser.add_argument("--idle", type=float, default=5.0, help="seconds of idling; 0 leaves it out (5)")
+    parser.add_argument("--starts", type=int, default=9, help="how often to start; 0 leaves it out (9)")
+    parser.add_argument("--size", action="append", help="only this size of window; may be repeated")
+    parser.add_argument("--json", action="store_true", help="write JSON")
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line."""
+    options = parser().parse_args(arguments)
+    options.rounds, options.frames = max(1, options.rounds), max(2, options.frames)
+    with tempfile.TemporaryDirectory(prefix="dutch-frames-") as name:
+        folder = Path(name)
+        child("frames_table", "save", folder)
+        results = [of_size(folder, size, options) for size in options.size or SIZES]
+        start = of_start(folder, options.starts) if options.starts > 0 else None
+    if options.json:
+        about = {"python": platform.python_version(), "machine": platform.machine()}
+        print(json.dumps({**about, "rounds": options.rounds, "sizes": results, "start": start}, indent=1))
+    else:
+        console = Console()
+        console.print(frames_table(results, options))
+        if start is not None:
+            console.print(start_table(start, options.starts))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,210 @@
+"""One process of ``benchmarks.frames``: frames of the real table at one size, beside two floors.
+
+    python -m benchmarks.frames_table save FOLDER
+    python -m benchmarks.frames_table FOLDER WxH ROUNDS FRAMES IDLE_SECONDS
+
+The first leaves a running game in the folder; the second plays on with it, keeps its pictures there too, and
+writes one line of JSON. ROUNDS may be 0: then only the pictures are made and the memory is told.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import random
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from dutch.app import App
+from dutch.commands.selftest import screen_of
+from dutch.desktop.pilot import post
+from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.window import Window
+from dutch.folders import Folders
+from dutch.match.store import Journal
+from dutch.players import roster
+from dutch.rules import catalogue
+from dutch.rules.record import Move, Record
+from dutch.scenes.stack import Go
+from dutch.scenes.table import TableScene
+from dutch.settings import Settings
+
+import pygame  # isort: skip  (dutch.desktop sets its environment first)
+
+SEED = 5
+MOVES = 25
+"""So many decisions are played before the table is looked at: the log is full and every pile has cards."""
+
+MS = 16
+Frame = Callable[[], None]
+
+
+def save_game(folder: Path) -> None:
+    """Leave a game there that ``Go("continue")`` opens: a turn of seat 0 with cards to buy."""
+    game, merchant, rng = catalogue.get("dutch"), roster.get("merchant"), random.Random(SEED)
+    state, player, moves = game.new("standard", SEED), merchant.factory(), []
+    while state.to_move is not None:
+        ways = [action for action in state.legal_actions() if action.verb == "buy"]
+        if len(moves) >= MOVES and state.to_move == 0 and len(ways) > 3:
+            break
+        action = player.choose(state.observation(state.to_move), rng, merchant.budget)
+        moves.append(Move(state.to_move, str(action), 0))
+        state.apply(action)
+    extra = {"date": "2026-01-01", "names": "Anna, The merchant", "players": "human, merchant"}
+    Journal(folder, Record("dutch", "standard", SEED, extra=extra, moves=tuple(moves))).begin()
+
+
+class Table:
+    """The program at its table: six cards of the row slide, and one own card is carried about."""
+
+    def __init__(self, folder: Path, size: tuple[int, int]) -> None:
+        self.app = App(Window.open(size), Folders.usual(folder), Settings(name="Anna"))
+        self.app.remembered = None
+        self.pilot = TablePilot(screen_of(self.app), MS)
+        self.app.stack.go(Go("menu"))
+        self.pilot.frames(2)
+        self.app.stack.go(Go("continue"))
+        self.pilot.settle()
+        scene = self.app.stack.scene
+        assert isinstance(scene, TableScene)
+        self.scene = scene
+        self.count = 0
+
+    def pick_up(self) -> None:
+        """Press on an own card and begin to carry it."""
+        own = [card for card in self.pilot.own_cards() if self.scene.acts.liftable(card)]
+        self.pilot.drag(own[0], "display.4", drop=False)
+        assert self.scene.hand.carried is not None
+
+    def prepare(self) -> None:
+        """What is not part of the frame: the mouse moves, and cards that have landed set out again."""
+        self.count += 1
+        width, height = self.app.kit.window.size
+        turn = self.count / 40
+        pos = round(width * (0.42 + 0.3 * math.cos(turn))), round(height * (0.5 + 0.3 * math.sin(1.7 * turn)))
+        post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))
+        for place in range(1, 7):
+            for token in self.scene.animator.board.zones[f"display.{place}"]:
+                if token.card is not None and not self.scene.animator.moving(token.key):
+                    self.scene.glide_home((token.card,), self.scene.layout.zone(f"display.{place % 6 + 1}"))
+
+    def frame(self) -> None:
+        """One turn of the program's loop, without its waiting."""
+        self.app.frame(MS)
+
+    def drop(self) -> None:
+        """Put the card back, and let everything come to rest."""
+        self.scene.acts.cancel()
+        self.pilot.release()
+        self.pilot.settle()
+
+    def idle(self, seconds: float) -> dict[str, float]:
+        """The program's own loop, with its waiting, while nothing happens."""
+        drawn = frames = 0
+        begin, spent = time.perf_counter(), time.process_time()
+        while time.perf_counter() - begin < seconds:
+            drawn += self.app.turn()
+            frames += 1
+        wall, spent = time.perf_counter() - begin, time.process_time() - spent
+        return {"percent": 100 * spent / wall, "frames": frames, "drawn": drawn}
+
+
+class Floors:
+    """What any program must pay: one opaque blit over the window, and seven cards by hand."""
+
+    def __init__(self, table: Table) -> None:
+        self.screen = table.app.kit.window.surface
+        self.ground = self.screen.copy()
+        images, slot = table.app.kit.images, table.scene.layout.zone("display.1")
+        cards = [
+            card for place in range(1, 7) for card in table.scene.animator.board.cards(f"display.{place}")
+        ]
+        names = [f"cards/{card}" for card in cards] + ["cards/back"]
+        self.cards = [images.get(name, slot.size) for name in (names * 7)[:7]]
+        self.rects = [card.get_rect() for card in self.cards]
+        self.count = 0
+
+    def blit(self) -> None:
+        """The whole window once."""
+        self.screen.blit(self.ground, (0, 0))
+        pygame.display.update()
+
+    def bare(self) -> None:
+        """Seven cards move; only where they were and are is drawn. No names, no texts, no rules."""
+        self.count += 1
+        width, height = self.screen.get_size()
+        dirty = [rect.copy() for rect in self.rects]
+        for rect in dirty:
+            self.screen.blit(self.ground, rect, rect)
+        for index, (card, rect) in enumerate(zip(self.cards, self.rects, strict=True)):
+            turn = self.count / 40 + index * 0.8
+            rect.center = (
+                round(width * (0.5 + 0.4 * math.cos(turn))),
+                round(height * (0.5 + 0.3 * math.sin(turn))),
+            )
+            self.screen.blit(card, rect)
+        pygame.display.update(dirty + self.rects)
+
+
+def timed(frame: Frame, count: int, prepare: Frame | None = None) -> list[float]:
+    """Milliseconds of this process for each of so many frames."""
+    spent = []
+    for _number in range(count):
+        if prepare is not None:
+            prepare()
+        begin = time.process_time()
+        frame()
+        spent.append(1000 * (time.process_time() - begin))
+    return spent
+
+
+def peak_mb() -> float | None:
+    """The most memory this process has had so far, in MB; None where the system does not tell."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+
+
+def measure(folder: Path, size: tuple[int, int], rounds: int, frames: int, seconds: float) -> dict[str, Any]:
+    """All figures of one size. The floors take turns with the game, round after round."""
+    table = Table(folder, size)
+    table.pick_up()
+    timed(table.frame, max(frames, 60), table.prepare)
+    made: dict[str, Any] = {"peak_mb": peak_mb(), "game": [], "blit": [], "bare": []}
+    floors = Floors(table)
+    floors.bare()
+    for _round in range(rounds):
+        made["bare"].append(timed(floors.bare, frames))
+        made["blit"].append(timed(floors.blit, frames))
+        table.app.kit.window.canvas.forget()
+        timed(table.frame, 2, table.prepare)
+        made["game"].append(timed(table.frame, frames, table.prepare))
+    table.drop()
+    made["idle"] = table.idle(seconds) if seconds else None
+    table.app.close()
+    return made
+
+
+def main() -> None:
+    """Measure as the arguments say."""
+    if sys.argv[1] == "save":
+        save_game(Path(sys.argv[2]))
+        return
+    folder, size, rounds, frames, seconds = sys.argv[1:]
+    width, _x, height = size.partition("x")
+    figures = measure(Path(folder), (int(width), int(height)), int(rounds), int(frames), float(seconds))
+    print(json.dumps(figures))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""A value that is pulled along a rail, or moved by the arrow keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.widgets.paints import State, paint
+from dutch.desktop.widgets.parts import Brush
+
+LEAP = 4
+"""Page up and down move by so many steps."""
+
+
+@dataclass
+class Slider:
+    """A whole number from 0 to 100, shown as percent at the right end of its rectangle."""
+
+    name: str
+    rect: pygame.Rect
+    value: int
+    pad: int
+    words: int
+    step: int = 5
+    hovered: bool = False
+    held: bool = False
+
+    @property
+    def rail(self) -> pygame.Rect:
+        """The line on which the middle of the handle moves."""
+        room = self.rect.inflate(-2 * self.pad, 0)
+        room.width -= self.words
+        return pygame.Rect(room.left + self._radius, room.centery, room.width - 2 * self._radius, 0)
+
+    @property
+    def _radius(self) -> int:
+        return max(6, self.rect.height * 2 // 7)
+
+    @property
+    def handle(self) -> pygame.Rect:
+        """Where the handle is."""
+        rail = self.rail
+        box = pygame.Rect(0, 0, 2 * self._radius, 2 * self._radius)
+        box.center = (rail.left + round(rail.width * self.value / 100), rail.centery)
+        return box
+
+    def point(self, pos: tuple[int, int]) -> bool:
+        """Notice where the pointer is. Returns True when that changes the look."""
+        before, self.hovered = self.hovered, self.rect.collidepoint(pos)
+        return self.hovered != before
+
+    def pull(self, pos: tuple[int, int]) -> bool:
+        """Bring the handle to the pointer, in steps. Returns True when the value is another one."""
+        rail = self.rail
+        part = (pos[0] - rail.left) / max(1, rail.width)
+        return self.put(round(part * 100 / self.step) * self.step)
+
+    def steer(self, name: str) -> bool | None:
+        """Move by a key's command. Returns True when the value is another one, None for other keys."""
+        moves = {"left": -self.step, "right": self.step, "first": -100, "last": 100}
+        moves |= {"page_down": -LEAP * self.step, "page_up": LEAP * self.step}
+        return self.put(self.value + moves[name]) if name in moves else None
+
+    def put(self, value: int) -> bool:
+        """Take a value, 0 to 100 at most. Returns True when it is another one."""
+        before, self.value = self.value, max(0, min(100, value))
+        return self.value != before
+
+    def draw(self, picture: Picture, layer: int, brush: Brush, focused: bool) -> None:
+        """Draw the box, the rail with its handle, and the number; name it."""
+        theme, shapes, rail, handle = brush.shapes.theme, brush.shapes, self.rail, self.handle
+        state: State = "pressed" if self.held else "hover" if self.hovered else "normal"
+        look = paint("plain", state)
+        box = shapes.panel(self.rect.size, look.top, look.bottom, look.border)
+        picture.blit(box, self.rect.topleft, layer)
+        thick = max(4, theme.px(8))
+        whole = shapes.panel((rail.width + thick, thick), "walnut_dark", None, "brass*0.6", 1, radius=4)
+        picture.put(whole, layer, midleft=(rail.left - thick // 2, rail.centery))
+        if self.value:
+            filled = shapes.panel((handle.centerx - rail.left + thick, thick), "brass", None, None, radius=4)
+            picture.put(filled, layer, midleft=(rail.left - thick // 2, rail.centery))
+        knob = shapes.disc(handle.width, "brass*1.2" if state == "normal" else "brass*1.4", "ink")
+        picture.blit(knob, handle.topleft, layer)
+        text = f"{self.value} %"
+        line = brush.typesetter.fit(text, self.words, theme.sizes.label, look.text, bold=True)
+        picture.put(line, layer, midright=(self.rect.right - self.pad, self.rect.centery))
+        flags = [flag for flag in (state,) if flag != "normal"] + (["focus"] if focused else [])
+        picture.name(f"slider.{self.name}", self.rect, text, *flags)

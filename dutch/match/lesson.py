@@ -1,0 +1,151 @@
+"""Lessons: short situations in which a learner does one right thing after another.
+
+A lesson is data: a position, and steps that say what to do. The tutor sits where the referee sits in a game
+and serves one chair, but takes only the actions that the present step asks for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from dutch.match.seats import Chair
+from dutch.rules.api import Action, Game, State
+from dutch.rules.errors import RulesError
+from dutch.rules.events import Event
+
+PUPIL = 0
+"""The seat of the one who learns."""
+
+
+class BadLesson(Exception):
+    """The lessons cannot be used; str() is one sentence for the player."""
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing to read and, mostly, to do.
+
+    ``say`` explains, ``task`` is what to do now and ``hint`` what is said to anything else. ``expect`` lists
+    the actions (in notation) any of which is right; with none of them the step is only read. ``replies`` are
+    what the other seat does afterwards, and ``point`` names the things to be pointed out.
+    """
+
+    say: str
+    task: str = ""
+    hint: str = ""
+    expect: tuple[str, ...] = ()
+    replies: tuple[str, ...] = ()
+    point: tuple[str, ...] = ()
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A title, the position it begins with (docs/position-format.md), the other player's name, the steps."""
+
+    title: str
+    rival: str
+    position: dict[str, Any]
+    steps: tuple[Step, ...]
+
+
+def read_lessons(page: str) -> tuple[Lesson, ...]:
+    """The lessons of a page, in order. Raises BadLesson if it is damaged."""
+    try:
+        lessons = msgspec.json.decode(page, type=tuple[Lesson, ...])
+    except msgspec.DecodeError as error:
+        reason = str(error).splitlines()[0].rstrip(".")
+        raise BadLesson(f"The lessons are damaged ({reason}); please install the game again.") from error
+    if not all(lesson.steps for lesson in lessons) or not lessons:
+        raise BadLesson("The lessons are damaged (one of them is empty); please install the game again.")
+    return lessons
+
+
+class Tutor:
+    """Runs one lesson for one chair. What the scene shows of it: ``title``, ``step``, ``over``."""
+
+    def __init__(self, game: Game[Any, Any], lessons: Sequence[Lesson], number: int, name: str) -> None:
+        """Begin lesson ``number``, counted from 0; ``name`` is the learner's.
+
+        Raises BadLesson if its position is none, or if what it asks for cannot be done there.
+        """
+        self._game = game
+        self._lesson = lessons[number]
+        self.number, self.count = number, len(lessons)
+        self._index = 0
+        try:
+            state: State = game.from_json(self._lesson.position)
+            self._rehearse(state.copy())
+        except RulesError as error:
+            reason = str(error).rstrip(".")
+            raise BadLesson(
+                f"Lesson {number + 1} is damaged ({reason}); please install the game again."
+            ) from error
+        self._state = state
+        self._chair = Chair(PUPIL, (name, self._lesson.rival), state.observation(PUPIL))
+
+    def _rehearse(self, state: State) -> None:
+        """Play the lesson through its first ways, so that a wrong one is noticed before anybody plays it."""
+        for step in self._lesson.steps:
+            for text in (*step.expect[:1], *step.replies):
+                state.apply(self._game.parse(state, text))
+
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """The learner's chair."""
+        return (self._chair,)
+
+    @property
+    def title(self) -> str:
+        """What the lesson is about."""
+        return self._lesson.title
+
+    @property
+    def edition(self) -> str:
+        """The edition of the game that is learned."""
+        return str(self._lesson.position["edition"])
+
+    @property
+    def step(self) -> Step:
+        """What is to be read and done now."""
+        return self._lesson.steps[self._index]
+
+    @property
+    def reading(self) -> bool:
+        """Whether the step is only read, so that ``go_on`` leads to what follows."""
+        return not self.step.expect
+
+    @property
+    def over(self) -> bool:
+        """Whether the last step is reached and nothing is left to be done."""
+        return self.reading and self._index == len(self._lesson.steps) - 1
+
+    def go_on(self) -> None:
+        """Leave a step that is only read; nothing happens in others, or in the last."""
+        if self.reading and not self.over:
+            self._next()
+
+    def poll(self) -> None:
+        """Fetch what the learner laid on the tray; do it if it was asked for, else say what was."""
+        for action in self._chair.fetch():
+            if action is None:
+                continue
+            if str(action) in self.step.expect:
+                self._do(action)
+            else:
+                self._chair.notices.append(self.step.hint or self.step.task)
+
+    def close(self) -> None:
+        """Nobody has to be sent home: the other seat follows the lesson's page."""
+
+    def _do(self, action: Action) -> None:
+        events: list[Event] = list(self._state.apply(action))
+        for text in self.step.replies:
+            events += self._state.apply(self._game.parse(self._state, text))
+        seen = [event for event in (event.seen_by(PUPIL) for event in events) if event is not None]
+        self._chair.show(seen, self._state.observation(PUPIL), can_undo=False)
+        if self._index < len(self._lesson.steps) - 1:
+            self._next()
+
+    def _next(self) -> None:
+        self._index += 1

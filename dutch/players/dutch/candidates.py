@@ -1,0 +1,107 @@
+"""The steps of a turn that are worth a look: sensible payments, useful changes of suit, good bargains."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from dutch.players.dutch.evaluation import Evaluation
+from dutch.players.dutch.features import power_cards
+from dutch.rules.api import Action
+from dutch.rules.cards import Card, members
+from dutch.rules.dutch import powers, purchase
+from dutch.rules.dutch.position import Position
+from dutch.rules.events import DISPLAY
+
+READY = 2.0
+"""What the search expects of a power that is still to be used, in points."""
+
+PAYMENTS = 3
+"""How many ways to pay for one card are usually looked at: those that lose least."""
+
+BARGAINS = 5
+"""How many cards are looked at for a bargain from one pile: those that add most."""
+
+
+def usable(position: Position, seat: int) -> int:
+    """The powers that this seat may still use in its turn: those of the bid, or of the hand (D17, P5)."""
+    side, edition = position.sides[seat], position.edition
+    if not edition.powers_first:
+        return side.ready
+    return 0 if position.bought else (side.ready | side.hand) & power_cards(edition)
+
+
+def candidates(
+    position: Position, seat: int, evaluation: Evaluation, payments: int = PAYMENTS
+) -> list[Action]:
+    """The legal purchases and powers worth a look: cheap payments, useful changes of suit, good bargains."""
+    actions = _cheap_purchases(position, seat, evaluation, payments)
+    for group in powers.power_actions(position, seat):
+        verb = group[0].verb
+        if verb == "suit":
+            actions += _useful_changes(position, group)
+        elif verb == "bargain":
+            actions += _good_bargains(position, seat, group, evaluation)
+        else:
+            actions += group
+    return actions
+
+
+def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, payments: int) -> list[Action]:
+    """For each card that can be bought the payments that lose least.
+
+    A large bid can pay for the dear places in hundreds of ways, so only the cards that are missed least
+    are combined.
+    """
+    side, pack = position.sides[seat], position.edition.pack
+    size, duty = side.bid.bit_count(), purchase.owes_place_1(position, seat)
+    lost = {card: evaluation.worth(position, seat, card) + 0.1 for card in members(side.bid)}
+    actions: list[Action] = []
+    for place, bought in enumerate(position.display[:size], 1):
+        if bought < 0 or (duty and place > 1 and place == size):  # D25
+            continue
+        suit = pack.suit_of[bought]
+        kept = side.suited(suit, pack.suit_masks[suit])
+        costs = sorted(
+            (
+                round(
+                    (0.0 if kept >> card & 1 else cost) + (READY if side.ready >> card & 1 else 0.0),
+                    6,
+                ),
+                card,
+            )
+            for card, cost in lost.items()
+        )
+        ways = sorted(combinations(costs[: place + 2], place), key=_total)
+        for way in ways[:payments]:
+            gives = frozenset(pack.cards[card] for _, card in way)
+            actions.append(Action("buy", None, gives, DISPLAY[place - 1]))
+    return actions
+
+
+def _total(way: tuple[tuple[float, int], ...]) -> float:
+    return sum(cost for cost, _ in way)
+
+
+def _useful_changes(position: Position, group: tuple[Action, ...]) -> list[Action]:
+    """Changes to a suit that lies in the display, or that another power of the bid has."""
+    pack = position.edition.pack
+    suits = {pack.cards[card].suit for card in position.display if card >= 0}
+    for seat in (0, 1):
+        suits |= {pack.cards[card].suit for card in members(usable(position, seat))}
+    return [action for action in group if action.choice in suits]
+
+
+def _good_bargains(
+    position: Position, seat: int, group: tuple[Action, ...], evaluation: Evaluation
+) -> list[Action]:
+    """The bargains that promise most: any card may be bought, but few are worth a power (C4)."""
+    gains = []
+    for action in group:
+        assert isinstance(action.target, Card)
+        gains.append((evaluation.gain(position, seat, action.target.index), action))
+    gains.sort(key=_gain, reverse=True)
+    return [action for _, action in gains[:BARGAINS]]
+
+
+def _gain(bargain: tuple[float, Action]) -> float:
+    return bargain[0]

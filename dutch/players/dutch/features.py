@@ -1,0 +1,130 @@
+"""What the value of a position is made of: features of cards that a player owns, by the edition's scoring.
+
+Points are those of the edition (D2, P1). Sets of cards of one suit have a bit for each of its ten faces, so
+the first suit of the pack stands for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dutch.rules.cards import Pack, members
+from dutch.rules.dutch.editions import Edition, Kind
+from dutch.rules.dutch.prototype_powers import with_powers
+
+Features = tuple[float, ...]
+
+PER_SUIT = 10
+ALL = (1 << PER_SUIT) - 1
+SHIFTS = (0, 10, 20, 30)
+
+
+def power_cards(edition: Edition) -> int:
+    """The set of the cards that have a power (D1, P2)."""
+    return with_powers(edition.pack) if edition.powers == "prototype" else edition.pack.powers
+
+
+class Kit(NamedTuple):
+    """The features of an edition.
+
+    ``suit`` are those of one player's cards of one suit, of which the active ones can still bid, pay and be
+    lost, and the cashed ones only count; ``owned`` are those that depend on all cards of a player.
+    ``suit_score`` and ``owned_score`` number the features that add up to the score (D33, P10, C7).
+    """
+
+    suit: Callable[[Pack, int, int], Features]
+    suit_score: tuple[int, ...]
+    owned: Callable[[Pack, int], Features]
+    owned_score: tuple[int, ...]
+
+
+def _standard_suit(pack: Pack, active: int, cashed: int) -> Features:
+    """The bonus comes first, the points come last."""
+    owned = active | cashed
+    points = [pack.vps[card] for card in members(owned)]
+    bidding = [pack.vps[card] for card in members(owned) if pack.bids[card]]
+    bonus = float(min(points, default=0))
+    counts = [float(active >> face & 1) for face in range(8)]
+    powers = (active >> 8).bit_count()
+    size = active.bit_count()
+    return (
+        bonus,
+        float(min(bidding, default=0)) - bonus,
+        *counts,
+        float(powers),
+        float(powers * (size - powers)),
+        float(size * size) / 10,
+        float(bool(active >> 8) and bool(cashed)),
+        float(sum(points)),
+    )
+
+
+def _prototype_suit(pack: Pack, active: int, cashed: int) -> Features:
+    """The ten points for six cards come first, the points last; between them how near the ten points are."""
+    owned = active | cashed
+    size = owned.bit_count()
+    counts = [float(active >> face & 1) for face in range(PER_SUIT)]
+    powers = (active >> 5).bit_count()
+    return (
+        10.0 if size >= 6 else 0.0,
+        *(float(size == near) for near in (2, 3, 4, 5)),
+        float(max(size - 6, 0)),
+        *counts,
+        float(powers * powers),
+        float(powers * (active.bit_count() - powers)),
+        float(cashed.bit_count()),
+        float(sum(pack.vps[card] for card in members(owned))),
+    )
+
+
+def _competition_suit(pack: Pack, active: int, cashed: int) -> Features:
+    """The two lowest cards come first; then all points, and the two highest cards, which could remain."""
+    points = sorted(pack.vps[card] for card in members(active | cashed))
+    counts = [float(active >> face & 1) for face in range(8)]
+    powers = (active >> 8).bit_count()
+    size = len(points)
+    return (
+        float(sum(points[:2])),
+        float(sum(points)),
+        float(sum(points[-2:])),
+        *counts,
+        float(powers),
+        float(powers * (size - powers)),
+        float(size * size) / 10,
+    )
+
+
+def _nothing(pack: Pack, owned: int) -> Features:
+    """Suits count each by itself."""
+    return ()
+
+
+def _competition_owned(pack: Pack, owned: int) -> Features:
+    """The longest suit (C7), what it adds to its two lowest cards, and how the others compare with it."""
+    suits = [members(owned >> shift & ALL) for shift in SHIFTS]
+    sizes = sorted(len(suit) for suit in suits)
+    adds, powers, points = 0, 0, 0
+    for suit in suits:
+        if len(suit) == sizes[-1]:
+            vps = sorted(pack.vps[card] for card in suit)
+            added = sum(vps[2:])
+            if added >= adds:
+                adds, points = added, sum(vps)
+                powers = sum(not pack.bids[card] for card in suit)
+    return (
+        float(adds),
+        float(sizes[-1]),
+        float(min(sizes[-1] - sizes[-2], 3)),
+        float(sum(max(size - 2, 0) for size in sizes[:-1])),
+        float(powers),
+        float(points * sizes[-1]) / 10,
+    )
+
+
+KITS: dict[Kind, Kit] = {
+    "standard": Kit(_standard_suit, (0, 14), _nothing, ()),
+    "prototype": Kit(_prototype_suit, (0, 19), _nothing, ()),
+    "competition": Kit(_competition_suit, (0,), _competition_owned, (0,)),
+}
+"""By the edition's scoring."""

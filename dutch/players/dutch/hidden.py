@@ -1,0 +1,128 @@
+"""The merchant's choices in secret: what to set aside and to bid (D7, P4, C3)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from dutch.players.dutch.evaluation import Evaluation
+from dutch.players.dutch.features import power_cards
+from dutch.players.dutch.planner import Budget, after_reply, plans
+from dutch.players.dutch.seat import draw_state
+from dutch.rules.api import Action
+from dutch.rules.cards import Card, mask_of, members
+from dutch.rules.dutch.choices import bids, chosen_cards
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.position import Choice, Position
+from dutch.rules.dutch.state import DutchState
+
+QUICK_WIDTH = 2
+"""Unfinished plans carried on in imagined turns."""
+
+QUICK_NODES = 40
+"""Positions looked at in an imagined turn, at most."""
+
+QUICK_PAYMENTS = {"standard": 3, "prototype": 1, "competition": 1}
+"""Ways to pay for one card in an imagined turn. Fewer leave more for the powers of the hand (P5) or of C4."""
+
+FINALISTS = 6
+"""If there are more choices than these, only so many are left for the second half of the work."""
+
+Option = tuple[Action, ...]
+"""What to set aside and then what to bid, as far as either is still to be chosen."""
+
+
+def choose_cards(observation: DutchObservation, rng: random.Random, budget: int) -> Action:
+    """The cards to set aside, or to bid, with which the round can be expected to go best.
+
+    The round is played on, quickly, over deals of the hidden cards that fit the observation.
+    """
+    options = list(_options(observation))[: max(1, budget // 4)]
+    if len(options) > FINALISTS:
+        budget //= 2
+        totals = _totals(observation, options, rng, budget)
+        ranked = sorted(range(len(options)), key=totals.__getitem__, reverse=True)
+        options = [options[number] for number in sorted(ranked[:FINALISTS])]
+    totals = _totals(observation, options, rng, budget)
+    return options[totals.index(max(totals))][0]
+
+
+def _options(observation: DutchObservation) -> Iterator[Option]:
+    """All choices worth a thought: of two cards set aside, the higher bid on top, where it meets a tie."""
+    position, seat = observation.position, observation.seat
+    edition = position.edition
+    if position.phase == "bid":
+        yield from ((bid,) for bid in _bids(position, seat, position.sides[seat].hand))
+        return
+    for action in observation.legal_actions():
+        if action.verb != "aside" or any(_outbids(under, action.actor) for under in action.gives):
+            continue
+        if not edition.chosen_bid:
+            yield (action,)
+            continue
+        rest = position.sides[seat].hand & ~mask_of(chosen_cards(action))
+        for bid in _bids(position, seat, rest):
+            yield action, bid
+
+
+def _outbids(card: Card, other: Card | None) -> bool:
+    return other is not None and (card.bid, card.index) > (other.bid, other.index)
+
+
+def _bids(position: Position, seat: int, hand: int) -> list[Action]:
+    """The bids that hold only powers back: any other card can pay if it is bid, and nothing if not (P5)."""
+    pack = position.edition.pack
+    pays_only = pack.cards_of(hand & ~power_cards(position.edition))
+    return [action for action in bids(pack, hand, seat) if action.gives.issuperset(pays_only)]
+
+
+def _totals(
+    observation: DutchObservation, options: list[Option], rng: random.Random, budget: int
+) -> list[float]:
+    """What each option brings, added up over as many deals as the budget allows."""
+    seat = observation.seat
+    totals = [0.0] * len(options)
+    nodes = min(QUICK_NODES, max(1, budget // (2 * len(options))))
+    for _ in range(max(1, budget // (2 * len(options) * nodes))):
+        state = draw_state(observation, rng)
+        theirs = _imagined(state, 1 - seat, rng)
+        for number, option in enumerate(options):
+            totals[number] += _round_value(state, seat, option, theirs, nodes)
+    return [round(total, 4) for total in totals]
+
+
+def _imagined(state: DutchState, other: int, rng: random.Random) -> tuple[Choice, Choice]:
+    """What the other player may set aside and bid.
+
+    Any cards are set aside: good players hardly favour one kind. Of the rest only powers are not bid.
+    """
+    edition = state.edition
+    hand = list(members(state.sides[other].hand))
+    count = edition.aside_count(len(hand)) if state.phase == "aside" else 0
+    aside = [hand.pop(rng.randrange(len(hand))) for _ in range(count)]
+    if not edition.chosen_bid:
+        return tuple(aside), ()
+    kept = power_cards(edition)
+    return tuple(aside), tuple(card for card in hand if not kept >> card & 1 or rng.getrandbits(1))
+
+
+def _round_value(
+    state: DutchState, seat: int, option: Option, theirs: tuple[Choice, Choice], nodes: int
+) -> float:
+    """What the round is worth to this seat if both choose so, and both play on quickly."""
+    trial = state.copy()
+    for action in option:
+        aside, bid = theirs
+        choice: Choice | None = bid if trial.phase == "bid" else aside or None
+        if not trial.sides[1 - seat].hand:
+            choice = None
+        trial.pending = (None, choice) if seat == 0 else (choice, None)
+        trial.to_move = seat
+        trial.apply(action)
+    winner = trial.bid_winner
+    if trial.phase != "turn" or winner is None or trial.to_move != winner:
+        return Evaluation(trial, seat).value(trial)
+    payments = QUICK_PAYMENTS[state.edition.name]
+    plan = plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments)[0]
+    value = after_reply(plan, winner, 1, nodes, payments)
+    return value if winner == seat else -value

@@ -1,0 +1,199 @@
+"""The log at the side: what happened, line by line; a card's name lights up the card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.kept import Parts, kept
+from dutch.rules.api import Card
+from dutch.rules.events import Event
+from dutch.scenes.stack import Kit
+from dutch.scenes.table.panels import BADGES, FURNITURE
+from dutch.stage.presenter import HEADING, Presenter
+
+MARGIN = 20
+HEADING_GAP, GAP = 16, 5
+"""Room above a heading and above any other line, at 1080p."""
+
+SCROLLED = 3
+"""Lines that one notch of the wheel moves."""
+
+PREFIX = "log."
+
+
+class Line(NamedTuple):
+    """One line of the log and the cards that it names."""
+
+    text: str
+    cards: tuple[Card, ...] = ()
+
+
+class _Row(NamedTuple):
+    """One broken line of text, which line of the log it belongs to, and where in it cards are named."""
+
+    text: str
+    entry: int
+    heading: bool
+    gap: int
+    named: tuple[tuple[Card, str, int], ...]
+
+
+def cards_of(event: Event) -> tuple[Card, ...]:
+    """All cards that an event tells of, in its own order."""
+    found: list[Card] = []
+    fields: tuple[object, ...] = tuple(event)  # type: ignore[arg-type]  # every event is a NamedTuple
+    for value in fields:
+        found += [value] if isinstance(value, Card) else ()
+        found += [item for item in value if isinstance(item, Card)] if isinstance(value, tuple) else ()
+    return tuple(dict.fromkeys(found))
+
+
+def pointed_card(hover: str) -> str:
+    """The name of the card, such as ``G7``, that a thing of the log names; empty for other things."""
+    return hover.rpartition(".")[2] if hover.startswith(PREFIX) else ""
+
+
+class LogView:
+    """Draws the end of the log, or what was scrolled to."""
+
+    def __init__(self, kit: Kit, presenter: Presenter) -> None:
+        self._kit = kit
+        self._presenter = presenter
+        self._back = 0
+        """How many rows at the end are scrolled out of sight."""
+
+        self.parts: Parts = {}
+        self._rows: list[_Row] = []
+        self._made: tuple[object, ...] = ()
+
+    def scroll(self, notches: int) -> None:
+        """Go back by this many notches of the wheel; negative ones lead towards the end."""
+        self._back = max(0, self._back + notches * SCROLLED)
+
+    def follow(self) -> None:
+        """Go to the end: something happened."""
+        self._back = 0
+
+    def draw(self, picture: Picture, area: pygame.Rect, lines: Sequence[Line], hover: str) -> None:
+        """The rows that fit, the last ones at the bottom of what is shown."""
+        room = self._room(area)
+        rows = self._broken(lines, room.width)
+        shown = self._that_fit(rows, room.height)
+        label = "\n".join(line.text for line in lines[-3:])
+        self._panel(picture, area, label, tuple(shown), (len(rows), self._back), pointed_card(hover))
+
+    def _room(self, area: pygame.Rect) -> pygame.Rect:
+        """The panel without its margins."""
+        return area.inflate(*(-2 * self._kit.theme.px(MARGIN),) * 2)
+
+    @kept
+    def _panel(
+        self,
+        picture: Picture,
+        area: pygame.Rect,
+        label: str,
+        shown: tuple[_Row, ...],
+        part: tuple[int, int],
+        pointed: str,
+    ) -> None:
+        """The panel with these rows, which are a ``part`` of so many with so many after them."""
+        panel = self._kit.shapes.panel(area.size, "walnut_dark", border="brass*0.4", radius=0, alpha=225)
+        picture.blit(panel, area.topleft, FURNITURE)
+        picture.name("log", area, label)
+        room = self._room(area)
+        top = room.y
+        for row in shown:
+            top += row.gap
+            self._row(picture, (room.x, top), row, pointed)
+            top += self._height(row)
+        self._bar(picture, area, part, len(shown))
+
+    def _that_fit(self, rows: list[_Row], height: int) -> list[_Row]:
+        """The last rows that fit, without those scrolled out of sight."""
+        fitting = self._fill(rows, height)  # at the very beginning the panel stays full
+        self._back = min(self._back, max(0, len(rows) - fitting))
+        end = len(rows) - self._back
+        count = 0
+        for row in reversed(rows[:end]):
+            height -= row.gap + self._height(row)
+            if height < 0:
+                break
+            count += 1
+        return rows[end - count : end]
+
+    def _fill(self, rows: list[_Row], height: int) -> int:
+        """How many of the first rows fill the panel."""
+        for count, row in enumerate(rows):
+            height -= row.gap + self._height(row)
+            if height < 0:
+                return count
+        return len(rows)
+
+    def _height(self, row: _Row) -> int:
+        sizes = self._kit.theme.sizes
+        return self._kit.typesetter.measure("X", sizes.body if row.heading else sizes.small)[1]
+
+    def _broken(self, lines: Sequence[Line], width: int) -> list[_Row]:
+        """The whole log broken into rows; made again only when the log or the text size changed."""
+        sizes, px = self._kit.theme.sizes, self._kit.theme.px
+        made = (len(lines), lines[-1] if lines else None, width, px(1000))
+        if made == self._made:
+            return self._rows
+        self._made, self._rows = made, []
+        for entry, line in enumerate(lines):
+            heading = line.text.startswith(HEADING)
+            text = line.text.removeprefix(HEADING)
+            names = {card: self._presenter.card_name(card) for card in line.cards}
+            for card, name in names.items():
+                names[card] = name.replace(" ", "\u00a0")
+                text = text.replace(name, names[card])
+            size = sizes.body if heading else sizes.small
+            gap = px(HEADING_GAP if heading else GAP)
+            for part in self._kit.typesetter.broken(text, width, size, bold=heading):
+                self._rows.append(_Row(part, entry, heading, gap, self._named(part, names, size)))
+                gap = 0
+        return self._rows
+
+    def _named(self, text: str, names: dict[Card, str], size: float) -> tuple[tuple[Card, str, int], ...]:
+        """The cards that a row names, each with the name and how far from the left it stands."""
+        measure = self._kit.typesetter.measure
+        begins = ((card, name, text.find(name)) for card, name in names.items())
+        return tuple(
+            (card, name, measure(text[:begin], size)[0] if begin else 0)
+            for card, name, begin in begins
+            if begin >= 0
+        )
+
+    def _row(self, picture: Picture, at: tuple[int, int], row: _Row, pointed: str) -> None:
+        """One row, with the names of cards in brass over it."""
+        kit = self._kit
+        sizes = kit.theme.sizes
+        size = sizes.body if row.heading else sizes.small
+        colour = "brass*1.15" if row.heading else "cream*0.9"
+        words = kit.typesetter.line(row.text, size, colour, bold=row.heading)
+        picture.blit(words, at, BADGES)
+        for card, name, left in row.named:
+            lit = pointed == str(card)
+            over = kit.typesetter.line(name, size, "brass*1.35" if lit else "brass*1.1")
+            box = over.get_rect(topleft=(at[0] + left, at[1]))
+            if lit:
+                under = kit.shapes.panel(box.inflate(kit.theme.px(6), 0).size, "walnut", radius=4)
+                picture.blit(under, (box.x - kit.theme.px(3), box.y), FURNITURE + 1)
+            picture.blit(over, box.topleft, BADGES + 1)
+            picture.name(f"{PREFIX}{row.entry}.{card}", box, self._presenter.card_label(card))
+
+    def _bar(self, picture: Picture, area: pygame.Rect, part: tuple[int, int], shown: int) -> None:
+        """A thin bar that tells which part of the log is seen, where there is more than fits."""
+        rows, back = part
+        if shown >= rows:
+            return
+        px = self._kit.theme.px
+        high = max(px(24), area.height * shown // rows)
+        way = area.height - high
+        top = area.y + way * (rows - back - shown) // max(1, rows - shown)
+        bar = self._kit.shapes.panel((px(6), high), "brass*0.8", radius=3)
+        picture.blit(bar, (area.right - px(10), top), BADGES)

@@ -1,0 +1,85 @@
+import errno
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dutch.desktop import snapshots
+from dutch.desktop.canvas import Picture
+from dutch.desktop.snapshots import Album, NotSaved, paint, save
+from dutch.desktop.window import Window
+
+
+@pytest.fixture
+def surface(window: Window) -> pygame.Surface:
+    surface = pygame.Surface((40, 30))
+    surface.fill((200, 20, 90))
+    return surface
+
+
+@pytest.fixture
+def blocked(tmp_path: Path) -> Path:
+    """A folder that cannot be one: a file is in the way. (Who runs tests as root may write anywhere.)"""
+    path = tmp_path / "blocked"
+    path.write_text("in the way", encoding="utf-8")
+    return path
+
+
+def test_a_picture_on_its_own_surface(window: Window) -> None:
+    red = pygame.Surface((10, 10))
+    red.fill((255, 0, 0))
+    picture = Picture()
+    picture.blit(red, (5, 5))
+    surface = paint(picture, (30, 20))
+    assert surface.get_size() == (30, 20)
+    assert surface.get_at((6, 6))[:3] == (255, 0, 0)
+    assert surface.get_at((2, 2))[:3] == (0, 0, 0)
+
+
+def test_a_png_that_can_be_read_again(surface: pygame.Surface, tmp_path: Path) -> None:
+    path = save(surface, Album((tmp_path / "new" / "folder",), "dutch-seed5"))
+    assert path == tmp_path / "new" / "folder" / "dutch-seed5.png"
+    assert path.read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
+    loaded = pygame.image.load(str(path))
+    assert (loaded.get_size(), loaded.get_at((3, 3))[:3]) == ((40, 30), (200, 20, 90))
+
+
+def test_nothing_is_overwritten(surface: pygame.Surface, tmp_path: Path) -> None:
+    (tmp_path / "dutch.png").write_text("mine", encoding="utf-8")
+    names = [save(surface, Album((tmp_path,), "dutch")).name for _time in range(3)]
+    assert names == ["dutch-2.png", "dutch-3.png", "dutch-4.png"]
+    assert (tmp_path / "dutch.png").read_text(encoding="utf-8") == "mine"
+
+
+def test_the_second_folder_if_the_first_cannot_be_used(
+    surface: pygame.Surface, tmp_path: Path, blocked: Path
+) -> None:
+    assert save(surface, Album((blocked, tmp_path / "data"), "dutch")) == tmp_path / "data" / "dutch.png"
+
+
+def test_no_folder_can_be_used(surface: pygame.Surface, blocked: Path) -> None:
+    with pytest.raises(NotSaved) as caught:
+        save(surface, Album((blocked, blocked / "below"), "dutch"))
+    assert str(caught.value) == f"The picture could not be saved in {blocked} (File exists)."
+
+
+def test_no_folder_at_all(surface: pygame.Surface) -> None:
+    with pytest.raises(NotSaved, match="no folder is known"):
+        save(surface, Album((), "dutch"))
+
+
+def test_a_full_disk_leaves_no_half_picture(
+    surface: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full:
+        def write(self, _data: bytes) -> int:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        def flush(self) -> None:
+            raise AssertionError("nothing was written")
+
+    fill = snapshots._fill
+    monkeypatch.setattr(snapshots, "_fill", lambda _file, path, data: fill(Full(), path, data))  # type: ignore[arg-type]
+    with pytest.raises(NotSaved, match="No space left on device"):
+        save(surface, Album((tmp_path,), "dutch"))
+    assert list(tmp_path.iterdir()) == []

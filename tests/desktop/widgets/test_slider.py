@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.input import Changed, Command, Pressed
+from dutch.desktop.shapes import Shapes
+from dutch.desktop.text import Typesetter
+from dutch.desktop.widgets import Widgets
+
+RECT = pygame.Rect(100, 50, 400, 44)
+
+
+@pytest.fixture
+def heard() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def widgets(shapes: Shapes, typesetter: Typesetter, heard: list[str]) -> Widgets:
+    made = Widgets((1280, 720), shapes.theme, typesetter, shapes, lambda name, _x: heard.append(name))
+    made.slider("effects", RECT, 50)
+    return made
+
+
+def mouse(widgets: Widgets, kind: int, x: int, y: int = 72) -> object:
+    return widgets.process(Event(kind, pos=(x, y), button=1, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def shown(widgets: Widgets) -> tuple[str, frozenset[str]]:
+    picture = Picture()
+    widgets.draw(picture)
+    thing = picture.find("slider.effects")
+    assert thing is not None and thing.rect == RECT
+    return thing.label, thing.flags
+
+
+def test_it_shows_its_value(widgets: Widgets, typesetter: Typesetter) -> None:
+    assert shown(widgets) == ("50 %", frozenset())
+    assert widgets.value("effects") == "50"
+    assert typesetter.overflows == []
+
+
+def test_a_press_brings_the_handle_there_and_it_follows(widgets: Widgets, heard: list[str]) -> None:
+    assert mouse(widgets, pygame.MOUSEBUTTONDOWN, RECT.left) == [Changed("effects", "0")]
+    assert shown(widgets) == ("0 %", {"pressed", "focus"})
+    assert mouse(widgets, pygame.MOUSEMOTION, RECT.left + 2) == [], "the same value is told once"
+    assert mouse(widgets, pygame.MOUSEMOTION, RECT.right + 500, 600) == [Changed("effects", "100")]
+    assert heard == []
+    assert mouse(widgets, pygame.MOUSEBUTTONUP, RECT.right + 500, 600) == [Pressed("effects")]
+    assert heard == ["button"]
+    assert mouse(widgets, pygame.MOUSEMOTION, RECT.left) is None, "it was let go"
+    assert shown(widgets)[0] == "100 %"
+
+
+def test_every_step_can_be_reached_by_mouse(widgets: Widgets) -> None:
+    mouse(widgets, pygame.MOUSEBUTTONDOWN, RECT.left)
+    values = {"0"}
+    for x in range(RECT.left, RECT.right, 2):
+        mouse(widgets, pygame.MOUSEMOTION, x)
+        values.add(widgets.value("effects"))
+    assert values == {str(value) for value in range(0, 101, 5)}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("left", "45"),
+        ("right", "55"),
+        ("first", "0"),
+        ("last", "100"),
+        ("page_up", "70"),
+        ("page_down", "30"),
+    ],
+)
+def test_keys_move_it(widgets: Widgets, key: str, value: str) -> None:
+    widgets.focus("effects")
+    assert widgets.steer(Command(key)) == [Changed("effects", value), Pressed("effects")]
+    assert shown(widgets) == (f"{value} %", {"focus"})
+
+
+def test_it_stops_at_its_ends(widgets: Widgets) -> None:
+    widgets.focus("effects")
+    widgets.steer(Command("last"))
+    assert widgets.steer(Command("right")) == [Pressed("effects")]
+    assert widgets.value("effects") == "100"
+
+
+def test_up_and_down_go_on_to_the_neighbours(widgets: Widgets) -> None:
+    widgets.button("back", pygame.Rect(100, 200, 200, 44), "Back")
+    widgets.focus("effects")
+    assert widgets.steer(Command("down")) == []
+    assert widgets.focused == "back"
+    widgets.focus("effects")
+    assert widgets.steer(Command("confirm")) is None
+
+
+def test_another_place_keeps_the_finger_on_it(widgets: Widgets) -> None:
+    mouse(widgets, pygame.MOUSEBUTTONDOWN, 300)
+    widgets.slider("effects", RECT.move(0, 10), int(widgets.value("effects")))
+    assert mouse(widgets, pygame.MOUSEMOTION, RECT.right) == [Changed("effects", "100")]
+
+
+def test_the_handle_stays_in_the_box(shapes: Shapes, typesetter: Typesetter) -> None:
+    for width, height in ((120, 30), (400, 44), (900, 120)):
+        widgets = Widgets((1280, 720), shapes.theme, typesetter, shapes)
+        for value in (0, 50, 100):
+            widgets.slider("effects", pygame.Rect(10, 10, width, height), value)
+            slider = widgets._parts["effects"]
+            assert slider.rect.contains(slider.handle)  # type: ignore[union-attr]

@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from dutch.desktop.text import read_page
+from dutch.match.lesson import BadLesson, Lesson, Step, Tutor, read_lessons
+from dutch.resources import assets
+from dutch.rules.api import Action
+from dutch.rules.errors import IllegalAction
+from tests.playing import DUTCH
+from tests.rulebook.positions import Json, table
+
+WORDS_A_MINUTE = 200
+SECONDS_AN_ACT = 5
+
+PAGE = read_page(assets(), "lessons/dutch", "en", "json")
+LESSONS = read_lessons(PAGE)
+
+
+def position() -> Json:
+    return table({"bid": "B2 B3"}, {"bid": "G1"}, display="B1 B4")
+
+
+def tutor(*steps: Step, at: Json | None = None) -> Tutor:
+    return Tutor(DUTCH, [Lesson("Title", "Ben", at or position(), steps)], 0, "Anna")
+
+
+BUY = Step("Buy.", "Buy blue.", "No, blue.", ("buy 1 B2",))
+
+
+def test_only_what_is_asked_for_is_done() -> None:
+    lesson = tutor(BUY, Step("Good."))
+    (chair,) = lesson.chairs
+    before = chair.observation
+    chair.submit(DUTCH.parse(before, "buy 1 B3"))
+    lesson.poll()
+    assert chair.notices == ["No, blue."]
+    assert (chair.observation, chair.take_events(), lesson.step) == (before, [], BUY)
+    chair.submit(DUTCH.parse(before, "buy 1 B2"))
+    lesson.poll()
+    assert lesson.step.say == "Good."
+    assert chair.take_events() != []
+    assert lesson.over
+
+
+def test_the_rules_still_refuse() -> None:
+    (chair,) = tutor(BUY).chairs
+    with pytest.raises(IllegalAction):
+        chair.submit(Action("stop"))
+
+
+def test_the_other_seat_replies_by_itself() -> None:
+    at = table({"bid": "B2"}, {"bid": "G1"}, display="B1 G4")
+    lesson = tutor(Step("End.", "End.", "", ("end",), ("buy 1 G1",)), Step("Good."), at=at)
+    (chair,) = lesson.chairs
+    chair.submit(DUTCH.parse(chair.observation, "end"))
+    lesson.poll()
+    assert chair.observation.view["players"][1]["bid"] == []
+    assert not chair.can_undo
+
+
+def test_reading_goes_on_by_request_and_not_past_the_end() -> None:
+    lesson = tutor(Step("One."), BUY, Step("Three."))
+    assert lesson.reading
+    assert not lesson.over
+    lesson.go_on()
+    assert lesson.step == BUY
+    lesson.go_on()
+    assert lesson.step == BUY  # here something is to be done
+    (chair,) = lesson.chairs
+    chair.submit(DUTCH.parse(chair.observation, "buy 1 B2"))
+    lesson.poll()
+    lesson.go_on()
+    assert lesson.over
+
+
+@pytest.mark.parametrize(
+    ("page", "reason"),
+    [
+        ("[", "damaged"),
+        ("[]", "empty"),
+        ('[{"title": 3}]', "damaged"),
+        ('[{"title": "a", "rival": "b", "position": {}, "steps": []}]', "empty"),
+    ],
+)
+def test_a_damaged_page_is_told_in_one_sentence(page: str, reason: str) -> None:
+    with pytest.raises(BadLesson, match=reason) as caught:
+        read_lessons(page)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_lesson_that_cannot_be_done_is_told_before_it_begins() -> None:
+    with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
+        tutor(Step("x", "y", "z", ("buy 6 B2",)))
+    with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
+        tutor(BUY, at={"game": "dutch"})
+
+
+@pytest.mark.parametrize("number", range(len(LESSONS)), ids=[lesson.title for lesson in LESSONS])
+def test_every_lesson_has_tasks_with_hints_and_ends_by_being_read(number: int) -> None:
+    lesson = Tutor(DUTCH, LESSONS, number, "Anna")
+    steps = LESSONS[number].steps
+    assert lesson.title
+    assert any(step.expect for step in steps)
+    assert all(step.task and step.hint for step in steps if step.expect)
+    assert not steps[-1].expect
+
+
+def test_all_lessons_take_less_than_five_minutes() -> None:
+    steps = [step for lesson in LESSONS for step in lesson.steps]
+    words = sum(len(f"{step.say} {step.task}".split()) for step in steps)
+    acts = sum(1 for step in steps if step.expect)
+    assert words / WORDS_A_MINUTE * 60 + acts * SECONDS_AN_ACT < 300
+
+
+def test_the_last_lesson_counts_to_63() -> None:
+    state = DUTCH.from_json(LESSONS[-1].position)
+    for step in LESSONS[-1].steps:
+        for text in (*step.expect[:1], *step.replies):
+            state.apply(DUTCH.parse(state, text))
+    outcome = state.outcome
+    assert outcome is not None
+    assert outcome.scores[0] == 63
+    assert outcome.winner == 0
+
+
+def test_lessons_are_plain_data() -> None:
+    assert msgspec.json.decode(msgspec.json.encode(LESSONS), type=tuple[Lesson, ...]) == LESSONS

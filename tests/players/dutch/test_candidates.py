@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+import pytest
+
+from dutch.players.dutch.candidates import BARGAINS, candidates, usable
+from dutch.players.dutch.evaluation import Evaluation
+from dutch.players.dutch.planner import perform
+from dutch.rules.dutch.editions import EDITIONS
+from tests.players.tables import side, table
+from tests.playing import positions_of
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_candidates_are_legal_and_performed_like_the_rules_do(edition: str) -> None:
+    for state in positions_of(7, edition):
+        seat = state.to_move
+        if seat is None or state.phase != "turn":
+            continue
+        for action in candidates(state, seat, Evaluation(state, seat)):
+            applied = state.copy()
+            applied.apply(action)
+            assert applied.to_json() == perform(state, seat, action).to_json()
+
+
+def test_no_power_of_the_prototype_is_usable_after_a_purchase() -> None:
+    """P5; before it, those of the hand are, and none of the bid."""
+    state = table(side(bid="G8 R3", hand="R6 B2 P9"), side(discards="B3"), "R1", edition="prototype")
+    pack = state.edition.pack
+    assert [str(card) for card in pack.cards_of(usable(state, 0))] == ["R6", "P9"]
+    buy = next(action for action in state.legal_actions() if action.verb == "buy")
+    assert usable(perform(state, 0, buy), 0) == 0
+
+
+def test_only_the_best_bargains_are_looked_at() -> None:
+    state = table(
+        side(bid="Gp", ready="Gp", discards="G1"),
+        side(discards="B3"),
+        "B8 B7 P8 R8 P7 R7",
+        edition="competition",
+        auction_discards="G2 G8 R6 P6 B6 P5 R5",
+        auction_deck="B1",
+    )
+    bargains = [a for a in candidates(state, 0, Evaluation(state, 0)) if a.verb == "bargain"]
+    assert len(bargains) == 2 * BARGAINS
+    assert "Gp bargain G2 auction" in {str(action) for action in bargains}

@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from dutch.players.dutch.features import ALL, KITS, SHIFTS, power_cards
+from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.scoring import score_of
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_score_features_add_up_to_the_score(name: str) -> None:
+    edition = EDITIONS[name]
+    kit, pack, rng = KITS[edition.scoring], edition.pack, random.Random(1)
+    for _ in range(300):
+        cards = rng.getrandbits(40) & rng.getrandbits(40) if rng.random() < 0.5 else rng.getrandbits(40)
+        cashed = cards & rng.getrandbits(40) & rng.getrandbits(40)
+        suits = [kit.suit(pack, (cards & ~cashed) >> shift & ALL, cashed >> shift & ALL) for shift in SHIFTS]
+        owned = kit.owned(pack, cards)
+        score = sum(suit[number] for suit in suits for number in kit.suit_score)
+        score += sum(owned[number] for number in kit.owned_score)
+        assert score == score_of(edition, cards)
+
+
+def test_power_cards_are_those_of_the_edition() -> None:
+    names = {
+        name: [str(card) for card in edition.pack.cards_of(power_cards(edition) & ALL)]
+        for name, edition in EDITIONS.items()
+    }
+    assert names["standard"] == names["competition"] == ["Gp", "Gq"]
+    assert names["prototype"] == ["G6", "G7", "G8", "G9", "G10"]

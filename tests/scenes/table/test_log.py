@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.window import Window
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.rules.cards import STANDARD
+from dutch.rules.events import BIDS, DISCARDS, BidWon, CardsMoved, Purchased
+from dutch.scenes.stack import Kit
+from dutch.scenes.table.log import Line, LogView, cards_of, pointed_card
+from tests.window.helpers import make_kit
+
+AREA = pygame.Rect(900, 0, 320, 720)
+G7, P2 = STANDARD.by_name["G7"], STANDARD.by_name["P2"]
+
+
+@pytest.fixture(scope="module")
+def kit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kit]:
+    window = Window.open((1280, 720))
+    yield make_kit(window, tmp_path_factory.mktemp("pictures"))
+    window.close()
+
+
+def shown(log: LogView, lines: list[Line], hover: str = "") -> Picture:
+    picture = Picture()
+    log.draw(picture, AREA, lines, hover)
+    return picture
+
+
+def test_the_cards_of_an_event_are_found_whatever_it_is() -> None:
+    assert cards_of(Purchased(0, G7, 3)) == (G7,)
+    assert cards_of(CardsMoved("lost", (G7, P2), 2, BIDS[0], DISCARDS[0])) == (G7, P2)
+    assert cards_of(BidWon(0, False)) == ()
+
+
+def test_a_name_in_a_line_is_a_thing_of_its_own(kit: Kit) -> None:
+    picture = shown(LogView(kit, DutchPresenter()), [Line("Anna: green 7 bought for 3", (G7,))])
+    thing = picture.find("log.0.G7")
+    assert thing is not None
+    assert AREA.contains(thing.rect)
+    assert thing.label == "green 7, bids 7, 2 VP"
+    assert pointed_card(thing.name) == "G7"
+    assert pointed_card("card.G7") == pointed_card("log") == ""
+
+
+def test_a_name_is_never_broken_over_two_rows(kit: Kit) -> None:
+    for filler in range(1, 60):
+        picture = shown(LogView(kit, DutchPresenter()), [Line(f"{'x' * filler} pink 2", (P2,))])
+        assert picture.find("log.0.P2") is not None
+
+
+def test_the_end_is_seen_until_it_is_scrolled(kit: Kit) -> None:
+    log = LogView(kit, DutchPresenter())
+    lines = [Line(f"{number}: green 7", (G7,)) for number in range(200)]
+    assert shown(log, lines).find("log.199.G7") is not None
+    log.scroll(5)
+    assert shown(log, lines).find("log.199.G7") is None
+    log.scroll(-5)
+    assert shown(log, lines).find("log.199.G7") is not None
+
+
+def test_scrolling_ends_at_the_beginning_with_a_full_panel(kit: Kit) -> None:
+    log = LogView(kit, DutchPresenter())
+    lines = [Line(f"{number}: green 7", (G7,)) for number in range(200)]
+    at_the_end = len(shown(log, lines).things)
+    log.scroll(1000)
+    picture = shown(log, lines)
+    assert picture.find("log.0.G7") is not None
+    assert len(picture.things) == at_the_end
+    log.scroll(-1)
+    assert shown(log, lines).find("log.0.G7") is None
+    log.follow()
+    assert shown(log, lines).find("log.199.G7") is not None

@@ -1,0 +1,229 @@
+"""Every setting by mouse and by key; what is chosen holds at once; everything fits every window."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from dutch.desktop.input import Input
+from dutch.scenes.settings import SettingsScene
+from dutch.scenes.stack import Go, Kit, SceneStack
+from dutch.settings import Settings
+from tests.kits import SIZES, open_kit
+
+MOUSE: list[tuple[str, str, object]] = [
+    ("choice.scale.150", "scale", 150),
+    ("choice.speed.slow", "speed", "slow"),
+    ("choice.speed.off", "speed", "off"),
+    ("choice.reduced_motion.on", "reduced_motion", True),
+    ("choice.high_contrast.on", "high_contrast", True),
+    ("choice.full_screen.on", "full_screen", True),
+    ("choice.mute.off", "mute", True),
+    ("choice.warnings.off", "warnings", False),
+    ("slider.effects", "effects", 50),
+    ("slider.ambience", "ambience", 50),
+]
+"""What is clicked (a slider in the middle of its rail), and which setting is which afterwards."""
+
+ORDER = ["scale", "speed", "reduced_motion", "high_contrast", "full_screen"]
+ORDER += ["mute", "effects", "ambience", "warnings"]
+
+
+class Pilot:
+    """Sees the picture, moves the mouse and presses keys."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), scale: int = 100) -> None:
+        self.kit = open_kit(size, scale)
+        self.kept: list[str] = []
+        self.told = ""
+        self.heard: list[str] = []
+        self.kit.keep = self.keep
+        self.kit.sound.play = lambda name, x=0.5: self.heard.append(name)  # type: ignore[method-assign]
+        self.went: list[Go] = []
+        self.stack = SceneStack(self.kit, self._open)
+        self.input = Input()
+        self.stack.go(Go("settings"))
+        self.frame()
+
+    def keep(self, name: str) -> str:
+        self.kept.append(name)
+        return self.told
+
+    def _open(self, go: Go) -> SettingsScene | None:
+        self.went.append(go)
+        return SettingsScene(self.kit) if go.name == "settings" else None
+
+    def frame(self, *events: Event) -> bool:
+        return self.stack.run_frame(16, self.input.translate(events, self.stack.widgets))
+
+    def label(self, name: str) -> str:
+        thing = self.stack.picture.find(name)
+        assert thing is not None, f"{name} is not to be seen"
+        return thing.label
+
+    def has(self, name: str) -> bool:
+        return self.stack.picture.find(name) is not None
+
+    def click(self, name: str) -> None:
+        thing = self.stack.picture.find(name)
+        assert thing is not None, f"{name} is not to be seen"
+        place = thing.rect.center
+        if name.startswith("slider."):
+            assert self.stack.widgets is not None
+            place = self.stack.widgets._parts[name.removeprefix("slider.")].rail.center  # type: ignore[union-attr]
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.frame(Event(kind, pos=place, button=1))
+
+    def key(self, *keys: int) -> None:
+        for key in keys:
+            self.frame(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+
+    def focused(self) -> str:
+        return next(thing.name for thing in self.stack.picture.things if "focus" in thing.flags)
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    pilot = Pilot()
+    yield pilot
+    pilot.kit.window.close()
+
+
+@pytest.mark.parametrize(("name", "setting", "value"), MOUSE)
+def test_a_click_changes_a_setting(pilot: Pilot, name: str, setting: str, value: object) -> None:
+    pilot.click(name)
+    assert getattr(pilot.kit.settings, setting) == value
+    assert pilot.kept == [setting]
+    shown = pilot.stack.picture.find(name)
+    assert shown is not None
+    assert "selected" in shown.flags or shown.label == f"{value} %"
+    assert pilot.heard[0] == "button"
+
+
+def test_all_settings_by_keyboard(pilot: Pilot) -> None:
+    before = Settings(scale=100)
+    for setting in ORDER:
+        assert pilot.focused().split(".")[1] == setting
+        pilot.key(pygame.K_LEFT)
+        if getattr(pilot.kit.settings, setting) == getattr(before, setting):
+            pilot.key(pygame.K_RIGHT)
+        assert getattr(pilot.kit.settings, setting) != getattr(before, setting), setting
+        assert pilot.kept[-1] == setting
+        pilot.key(pygame.K_DOWN)
+    assert pilot.focused() == "button.usual"
+    pilot.key(pygame.K_TAB)
+    assert pilot.focused() == "button.back"
+    pilot.key(pygame.K_RETURN)
+    assert pilot.went[-1] == Go("back")
+
+
+def test_the_focus_tells_what_its_setting_does(pilot: Pilot) -> None:
+    told = set()
+    for _setting in ORDER:
+        told.add(pilot.label("about"))
+        pilot.key(pygame.K_DOWN)
+    assert len(told) == len(ORDER)
+    assert not pilot.has("about"), "a button says itself what it does"
+
+
+def test_a_louder_effect_can_be_heard_at_once(pilot: Pilot) -> None:
+    pilot.click("slider.effects")
+    assert pilot.heard == ["button", "coin"]
+
+
+def test_a_slider_is_kept_when_it_is_let_go(pilot: Pilot) -> None:
+    thing = pilot.stack.picture.find("slider.ambience")
+    assert thing is not None
+    pilot.frame(Event(pygame.MOUSEBUTTONDOWN, pos=thing.rect.center, button=1))
+    for x in range(thing.rect.left, thing.rect.right, 20):
+        pilot.frame(Event(pygame.MOUSEMOTION, pos=(x, thing.rect.centery), rel=(20, 0), buttons=(1, 0, 0)))
+    assert pilot.kit.settings.ambience == 100, "heard at once"
+    assert pilot.kept == []
+    pilot.frame(Event(pygame.MOUSEBUTTONUP, pos=thing.rect.center, button=1))
+    assert pilot.kept == ["ambience"]
+
+
+def test_mute_by_its_key(pilot: Pilot) -> None:
+    pilot.key(pygame.K_m)
+    assert pilot.kit.settings.mute and pilot.label("choice.mute") == "Off"
+    pilot.key(pygame.K_m)
+    assert not pilot.kit.settings.mute and pilot.label("choice.mute") == "On"
+    assert pilot.kept == ["mute", "mute"]
+    assert pilot.focused() == "choice.scale", "the focus stays"
+
+
+def test_the_usual_settings_come_back(pilot: Pilot) -> None:
+    pilot.kit.settings.name = "Anna"
+    for name, _setting, _value in MOUSE:
+        pilot.click(name)
+    pilot.click("button.usual")
+    assert pilot.kit.settings == Settings(name="Anna")
+    assert pilot.label("slider.effects") == "80 %"
+
+
+def test_what_cannot_be_kept_is_said(pilot: Pilot) -> None:
+    pilot.told = "The settings could not be saved to /there (no space)."
+    pilot.click("choice.warnings.off")
+    assert pilot.label("note") == pilot.told
+    pilot.told = ""
+    pilot.click("choice.warnings.on")
+    assert not pilot.has("note")
+
+
+def test_a_size_of_the_command_line_is_one_to_choose() -> None:
+    pilot = Pilot(scale=130)
+    shown = pilot.stack.picture.find("choice.scale.130")
+    assert shown is not None and "selected" in shown.flags
+    pilot.kit.window.close()
+
+
+def test_escape_leads_back_and_closing_ends(pilot: Pilot) -> None:
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.went[-1] == Go("back")
+    other = Pilot()
+    other.frame(Event(pygame.QUIT))
+    assert not other.stack.running
+    other.kit.window.close()
+
+
+def test_nothing_is_drawn_while_nothing_happens(pilot: Pilot) -> None:
+    pilot.frame()
+    assert not any(pilot.frame() for _turn in range(30))
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), list(itertools.product((*SIZES, (3840, 2160)), (100, 125, 150, 175, 200)))
+)
+def test_everything_fits_every_window(size: tuple[int, int], scale: int) -> None:
+    pilot = Pilot(size, scale)
+    pilot.told = (
+        "The settings file /somewhere/far/away/on/a/disk/settings.json could not be written (no space)."
+    )
+    for setting in ORDER:
+        check(pilot.kit, pilot)
+        pilot.key(pygame.K_DOWN)
+        assert pilot.focused().split(".")[1] != setting
+    pilot.click("choice.warnings.off")
+    check(pilot.kit, pilot)
+    pilot.kit.window.close()
+
+
+def check(kit: Kit, pilot: Pilot) -> None:
+    """Nothing is cut off, nothing lies on anything else, everything is large enough to be hit."""
+    whole = pygame.Rect((0, 0), kit.window.size)
+    parts = ("button.", "slider.", "title.", "about", "note")
+    things = [thing for thing in pilot.stack.picture.things if thing.name.startswith(parts)]
+    things += [thing for thing in pilot.stack.picture.things if thing.name.count(".") == 2]
+    panel = pilot.stack.picture.find("panel")
+    assert panel is not None and whole.contains(panel.rect)
+    for thing in things:
+        assert panel.rect.contains(thing.rect), thing
+        if thing.name.startswith(("button.", "slider.", "choice.")):
+            assert thing.rect.height >= 44 * min(kit.window.size[0] / 1920, kit.window.size[1] / 1080), thing
+    for one, other in itertools.combinations(things, 2):
+        assert not one.rect.colliderect(other.rect), (one, other)
+    assert kit.typesetter.overflows == []

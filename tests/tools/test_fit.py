@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from dutch.players.dutch.scale import scale_of
+from dutch.players.dutch.weights import WEIGHTS
+from dutch.rules.dutch.editions import EDITIONS
+from tools import fit
+
+
+@pytest.fixture
+def kept(monkeypatch: pytest.MonkeyPatch) -> object:
+    """The weights of the process come back after the test."""
+    for edition, weights in WEIGHTS.items():
+        monkeypatch.setitem(WEIGHTS, edition, weights)
+    yield
+    monkeypatch.undo()
+    scale_of.cache_clear()
+
+
+def test_linear_equations_are_solved() -> None:
+    assert fit.solve([[4.0, 1.0], [1.0, 3.0]], [6.0, 7.0]) == pytest.approx([1.0, 2.0])
+
+
+def test_the_fit_finds_what_the_lead_was_made_of() -> None:
+    """The lead is the score and three for the second feature, so that weight comes out, drawn to zero."""
+    rng, score = random.Random(1), (1.0, 0.0)
+    games = []
+    for _ in range(4000):
+        features = [rng.uniform(-3, 3), rng.uniform(-3, 3)]
+        sample = fit.sample(20, features, score)
+        games.append(fit.Game((sample,), round(features[0] + 3 * features[1], 6)))
+    first, *_, last = fit.fit(games, score)
+    assert first == score
+    assert last == pytest.approx((1.0, 3 * 4000 / (4000 + fit.CAUTION)), abs=0.05)
+
+
+def test_a_round_is_fitted_to_what_comes_later() -> None:
+    rounds = tuple(fit.sample(20, [points], (1.0,)) for points in (2.0, 4.0, 6.0))
+    near = 0.5 * 6 + 0.5 * 10
+    assert fit.PATIENCE == 0.5
+    assert fit.outlooks(fit.Game(rounds, 10), [0.0] * 3) == [0.5 * 4 + 0.5 * near, near, 10]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_stored_weights_are_as_the_script_writes_them(edition: str) -> None:
+    text = Path("dutch/players/dutch/weights", f"{edition}.py").read_text(encoding="utf-8")
+    assert text == fit.source(edition, WEIGHTS[edition])
+
+
+@pytest.mark.usefixtures("kept")
+def test_the_same_seed_gives_the_same_file(tmp_path: Path) -> None:
+    texts = []
+    for run in ("a", "b"):
+        (tmp_path / run).mkdir()
+        assert fit.main(["competition", "--games", "1", "1", "--folder", str(tmp_path / run)]) == 0
+        texts.append((tmp_path / run / "competition.py").read_text(encoding="utf-8"))
+    assert texts[0] == texts[1]
+    assert "ROUND" in texts[0]

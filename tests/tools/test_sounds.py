@@ -1,0 +1,135 @@
+"""The sounds in assets are exactly what tools/sounds makes, and fit to be heard: no clicks, no clipping."""
+
+from __future__ import annotations
+
+import math
+import re
+import wave
+from array import array
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+
+from tools.sounds.__main__ import RECIPES, SOUNDS, sound
+from tools.sounds.synth import HALF, Mode, in_room, loudness, strike
+
+LOOPS = sorted(name for name, recipe in RECIPES.items() if recipe.loop)
+EFFECTS = sorted(set(RECIPES) - set(LOOPS))
+LARGEST = 2 * 1024 * 1024
+
+
+class Heard(NamedTuple):
+    samples: list[float]
+    rate: int
+
+    @property
+    def seconds(self) -> float:
+        return len(self.samples) / self.rate
+
+    @property
+    def peak(self) -> float:
+        return decibels(max(abs(value) for value in self.samples))
+
+    @property
+    def level(self) -> float:
+        return decibels(math.sqrt(math.fsum(value * value for value in self.samples) / len(self.samples)))
+
+
+def decibels(value: float) -> float:
+    return 20 * math.log10(value)
+
+
+def read(name: str) -> Heard:
+    with wave.open(str(SOUNDS / f"{name}.wav")) as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        samples = array("h", file.readframes(file.getnframes()))
+        return Heard([value / 32768 for value in samples], file.getframerate())
+
+
+@pytest.mark.parametrize("name", sorted(RECIPES))
+def test_making_it_again_gives_the_committed_file(name: str) -> None:
+    assert sound(name) == (SOUNDS / f"{name}.wav").read_bytes(), "run python -m tools.sounds"
+
+
+def test_there_are_no_other_sounds_and_all_are_small() -> None:
+    assert {path.name for path in SOUNDS.iterdir()} == {f"{name}.wav" for name in RECIPES}
+    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) <= LARGEST
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_an_effect_is_short_and_neither_clips_nor_clicks(name: str) -> None:
+    heard = read(name)
+    longest = 3.2 if name in ("win", "lose", "drawn") else 1.4
+    assert 0.05 <= heard.seconds <= longest
+    assert -20 <= heard.peak <= -2.8
+    assert -36 <= heard.level <= -18
+    assert abs(math.fsum(heard.samples) / len(heard.samples)) < 0.001
+    assert heard.samples[0] == heard.samples[-1] == 0
+    tenth = heard.rate // 1000
+    assert max(map(abs, heard.samples[: tenth // 4])) < 0.25 * 10 ** (heard.peak / 20)
+    assert decibels(max(map(abs, heard.samples[-tenth:])) + 1e-9) < -55
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_a_loop_is_quiet_and_has_no_seam(name: str) -> None:
+    heard = read(name)
+    assert 2 <= heard.seconds <= 12
+    assert heard.peak <= -15
+    assert -46 <= heard.level <= -30
+    assert abs(math.fsum(heard.samples)) / len(heard.samples) < 0.0005
+    inside = sorted(abs(b - a) for a, b in zip(heard.samples, heard.samples[1:], strict=False))
+    seam = abs(heard.samples[0] - heard.samples[-1])
+    assert seam <= inside[len(inside) * 999 // 1000]
+    bend = abs(heard.samples[1] - 2 * heard.samples[0] + heard.samples[-1])
+    assert bend <= 2 * inside[len(inside) * 999 // 1000]
+
+
+@pytest.mark.parametrize("name", ["murmur", "rain"])
+def test_a_loop_does_not_swell_or_fade(name: str) -> None:
+    """Its beginning and its end are as loud as its middle, so that nobody hears it begin anew."""
+    samples, rate = read(name)
+    parts = [Heard(samples[at : at + 2 * rate], rate).level for at in range(0, len(samples), 2 * rate)]
+    assert max(parts) - min(parts) < 6
+
+
+def test_what_is_heard_often_is_softer_than_what_is_heard_once() -> None:
+    loud = {name: recipe.decibels for name, recipe in RECIPES.items()}
+    assert loud["button"] < loud["slide-1"] < loud["place-1"] < loud["gavel"]
+    assert loud["pick_up"] < loud["coin-1"] < loud["win"]
+    assert max(loud[name] for name in LOOPS) < min(loud[name] for name in EFFECTS)
+
+
+def test_variants_of_a_sound_differ_and_are_equally_loud() -> None:
+    for name in ("slide", "place", "coin"):
+        heard = [read(f"{name}-{number}") for number in (1, 2, 3)]
+        assert len({tuple(each.samples[:2000]) for each in heard}) == 3
+        levels = [loudness(np.array(each.samples), each.rate) for each in heard]
+        assert max(levels) / min(levels) < 1.1
+
+
+def test_every_verb_has_a_sound_of_its_own() -> None:
+    verbs = [(SOUNDS / f"power.{verb}.wav").read_bytes() for verb in ("cash", "suit", "take", "steal")]
+    assert len(set(verbs)) == 4
+
+
+def test_the_page_of_sounds_names_every_sound() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "sounds.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`([a-z_.]+)`", page))
+    assert {name.partition("-")[0] for name in RECIPES} <= named
+
+
+def test_what_is_struck_is_silent_at_its_end() -> None:
+    ringing = strike([Mode(440, 1.0, 5.0)], 0.3, HALF)
+    assert abs(ringing[-1]) < 1e-4
+    assert np.max(np.abs(ringing)) > 0.8
+
+
+def test_the_room_adds_a_tail_and_keeps_the_beginning() -> None:
+    dry = strike([Mode(440, 1.0, 0.05)], 0.3, HALF)
+    wet = in_room(dry, HALF, wet=0.2, seconds=0.3)
+    assert len(wet) == len(dry) + round(0.3 * HALF)
+    assert np.max(np.abs(wet[: HALF // 500] - dry[: HALF // 500])) < 0.01
+    tail = wet - np.concatenate([dry, np.zeros(len(wet) - len(dry))])
+    assert math.isclose(np.sqrt(np.sum(tail**2) / np.sum(dry**2)), 0.2, rel_tol=0.01)

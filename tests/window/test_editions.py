@@ -1,0 +1,332 @@
+"""What only the other editions have: bids that are chosen, powers from the hand, swaps, two asides, gifts."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.window.helpers import (
+    AtTable,
+    Program,
+    an_offering,
+    bidding,
+    recalling,
+    setting_aside,
+    setting_two_aside,
+)
+from tests.window.test_keyboard import at
+
+Open = Callable[..., AtTable]
+Start = Callable[..., Program]
+
+
+def did(table: AtTable, *actions: str) -> None:
+    """Wait until these are the actions that were written down."""
+    table.pilot.wait(lambda: table.ledger.actions == list(actions), f"{actions}")
+
+
+# The prototype's bid
+
+
+def test_cards_are_chosen_by_clicks_and_bid_by_the_button(at_table: Open) -> None:
+    table = at_table(bidding())
+    pilot = table.pilot
+    assert table.prompt.startswith("Choose which cards to bid; it may be none.")
+    assert pilot.need("button.bid").label == "Bid nothing"
+    assert pilot.lift("card.G7")
+    assert pilot.lift("card.B2")
+    assert pilot.need("button.bid").label == "Bid 2 (total 9)"
+    pilot.click("card.G7")
+    assert pilot.chosen() == {"card.B2"}
+    assert pilot.need("button.bid").label == "Bid 1 (total 2)"
+    pilot.click("button.bid")
+    did(table, "0 bid B2")
+
+
+def test_a_card_that_is_pulled_away_is_chosen_and_pulled_again_let_be(at_table: Open) -> None:
+    table = at_table(bidding())
+    pilot = table.pilot
+    assert pilot.lift("card.B6")
+    for chosen in ({"card.B6", "card.G7"}, {"card.B6"}):
+        pilot.drag("card.G7", "market")
+        pilot.wait(lambda: pilot.quiet, "the card to glide back")
+        assert pilot.chosen() == chosen
+        pilot.check()
+    pilot.drag("card.P1", "card.P1", drop=False)
+    pilot.carry_to((pilot.pointer[0] + 12, pilot.pointer[1]), 3)
+    pilot.release()
+    assert pilot.chosen() == {"card.B6"}, "let go at its own place it stays as it was"
+
+
+def test_nothing_and_everything_can_be_bid_by_keyboard(at_table: Open) -> None:
+    table = at_table(bidding())
+    at(table, "button.bid")
+    table.pilot.key(pygame.K_RETURN)
+    did(table, "0 bid")
+    table = at_table(bidding())
+    for card in ("G7", "B2", "B6", "P1"):
+        at(table, f"card.{card}")
+        table.pilot.key(pygame.K_SPACE)
+    at(table, "button.bid")
+    table.pilot.key(pygame.K_RETURN)
+    did(table, "0 bid G7 P1 B2 B6")
+
+
+def test_escape_takes_the_choice_back(at_table: Open) -> None:
+    table = at_table(bidding())
+    assert table.pilot.lift("card.G7")
+    table.pilot.put_back()
+    assert table.pilot.need("button.bid").label == "Bid nothing"
+    assert not table.pilot.asked
+
+
+# The prototype's turn
+
+
+def test_the_rest_of_the_hand_lies_apart_from_the_offering(at_table: Open) -> None:
+    pilot = at_table(an_offering()).pilot
+    offering, hand = (
+        [pilot.need(f"card.{name}").rect for name in names.split()] for names in ("G7 B2", "P1 G8 B6")
+    )
+    step = offering[1].left - offering[0].left
+    assert hand[0].left - offering[1].left > step + 20
+    assert pilot.need("near.total").label == "bid 9 · 2 offered · 3 in hand"
+    assert pilot.need("far.total").label == "bid 9 · 2 offered · 2 in hand"
+    backs = [thing for thing in pilot.things if "back" in thing.flags]
+    assert [back.name for back in backs] == ["far.hand", "far.hand"]
+
+
+def test_a_power_is_played_from_the_hand(at_table: Open) -> None:
+    table = at_table(an_offering())
+    pilot = table.pilot
+    assert pilot.lift("card.B6")
+    assert pilot.find("button.verb.take") is None, "a 6 does not take"
+    pilot.click_for("button.verb.cash", lambda: bool(pilot.flagged("glow")), "a target")
+    pilot.click("card.B2")
+    did(table, "0 B6 cash B2")
+    pilot.settle()
+    assert table.own("bid") == ["G7", "B6"]
+    assert table.board_is_view()
+
+
+def test_a_taken_power_says_that_it_works_now_or_never(at_table: Open) -> None:
+    table = at_table(an_offering(near={"hand": "B9 P1", "discards": "B7 B10"}, far={"discards": "B8"}))
+    pilot = table.pilot
+    assert pilot.lift("card.B9")
+    pilot.click_for("button.verb.take", lambda: bool(pilot.flagged("glow")), "a target")
+    pilot.click_for("near.discards", lambda: pilot.asked, "the pile")
+    pilot.click("card.B7")
+    did(table, "0 B9 take B7 own")
+    pilot.settle()
+    assert table.prompt.startswith("The power of the blue 7 that you took works now or never")
+    assert pilot.lift("card.B7")
+    assert pilot.find("button.verb.suit")
+
+
+def test_a_card_without_a_power_says_why_it_stays(at_table: Open) -> None:
+    table = at_table(an_offering())
+    table.pilot.click("card.P1")
+    assert table.prompt == "Cards from 1 to 5 have no power."
+    assert not table.pilot.held
+
+
+def test_after_a_purchase_no_power_can_be_played(at_table: Open) -> None:
+    table = at_table(an_offering(near={"bid": "G7 B2 P2"}))
+    pilot = table.pilot
+    pilot.drag("card.G7", "display.1")
+    did(table, "0 buy 1 G7")
+    pilot.settle()
+    pilot.click("card.B6")
+    assert table.prompt == "All powers come before the first purchase."
+    pilot.click("card.B2")
+    assert pilot.chosen() == {"card.B2"}
+
+
+def test_the_deck_may_not_be_looked_through(at_table: Open) -> None:
+    table = at_table(an_offering())
+    table.pilot.click("near.deck")
+    assert table.prompt == "In this edition nobody looks through a deck during the game."
+    assert table.pilot.refused
+
+
+def test_a_power_dropped_where_it_can_do_nothing_says_why(at_table: Open) -> None:
+    table = at_table(an_offering())
+    table.pilot.drag("card.B6", "display.1")
+    assert table.prompt == "Only cards of your bid can pay."
+
+
+# The competition's exchange
+
+
+def to_the_swap(program: Start) -> Program:
+    running = program(speed="off")
+    pilot = running.pilot
+    pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")
+    pilot.click("choice.edition.competition")
+    pilot.click("choice.level.random")
+    pilot.click("field.seed")
+    pilot.write("5")
+    pilot.click_for("button.start", lambda: pilot.find("button.swap") is not None, "the exchange")
+    pilot.settle()
+    return running
+
+
+def journal(running: Program) -> list[str]:
+    path = running.app.folders.data / "running.dutch"
+    return [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("0 ")]
+
+
+def test_cards_to_exchange_are_chosen_from_all_ten(program: Start) -> None:
+    running = to_the_swap(program)
+    pilot = running.pilot
+    cards = [thing.name for thing in pilot.spread()]
+    assert len(cards) == 10
+    assert pilot.need("button.swap").label == "Keep all"
+    for card in cards[:3]:
+        pilot.click(card)
+    assert pilot.need("button.swap").label == "Exchange 3 cards"
+    pilot.click(cards[1])
+    assert pilot.chosen() == {cards[0], cards[2]}
+    pilot.check()
+    pilot.click("button.swap")
+    pilot.settle()
+    names = sorted((cards[0], cards[2]), key=cards.index)
+    assert journal(running) == ["0 swap " + " ".join(name.removeprefix("card.") for name in names)]
+    assert len(pilot.own_cards()) == 6
+    assert running.scene.animator.board.cards("near.deck") == (None,) * 4
+
+
+def test_the_exchange_by_keyboard_and_leaving_it(program: Start) -> None:
+    running = to_the_swap(program)
+    pilot = running.pilot
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_SPACE)
+    assert pilot.need("button.swap").label == "Exchange 1 card"
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.need("button.swap").label == "Keep all"
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.find("question") is not None
+    pilot.click_for("button.no", lambda: pilot.find("button.swap") is not None, "the exchange again")
+    pilot.click_for("button.leave", lambda: pilot.find("question") is not None, "a question")
+    pilot.click_for("button.yes", lambda: pilot.find("button.continue") is not None, "the menu")
+    pilot.click_for("button.continue", lambda: pilot.find("button.swap") is not None, "the exchange again")
+    pilot.key(pygame.K_RETURN)
+    pilot.settle()
+    assert journal(running) == ["0 swap"]
+
+
+# The competition's two asides
+
+
+def test_two_cards_are_set_aside_in_the_order_of_the_clicks(at_table: Open) -> None:
+    table = at_table(setting_two_aside())
+    pilot = table.pilot
+    assert pilot.need("button.aside").label == "Choose 2 cards first."
+    assert pilot.lift("card.R5")
+    assert pilot.need("button.aside").label == "Choose one more card."
+    assert pilot.lift("card.B2")
+    for number, card in (("1", "card.R5"), ("2", "card.B2")):
+        badge, rect = pilot.need(f"number.{number}").rect, pilot.need(card).rect
+        assert abs(badge.centerx - rect.centerx) <= 1
+        assert abs(badge.centery - rect.top) < badge.height
+    pilot.click("button.aside")
+    did(table, "0 aside R5 B2")
+
+
+def test_of_three_cards_the_one_before_gives_way(at_table: Open) -> None:
+    pilot = at_table(setting_two_aside()).pilot
+    for card in ("card.R5", "card.B2", "card.G7"):
+        assert pilot.lift(card)
+    assert pilot.chosen() == {"card.R5", "card.G7"}
+
+
+def test_two_cards_are_dragged_one_after_the_other(at_table: Open) -> None:
+    table = at_table(setting_two_aside())
+    pilot = table.pilot
+    pilot.drag("card.Pp", "near.deck", drop=False)
+    assert pilot.need("preview.near.deck").label == "goes on top of your deck; another card goes under it"
+    pilot.release()
+    assert [thing.name for thing in pilot.laid()] == ["card.Pp"]
+    assert table.prompt.startswith("This card goes on top of your deck.")
+    pilot.check()
+    pilot.drag("card.G7", "near.deck", drop=False)
+    assert pilot.need("preview.near.deck").label == "pink power on top of your deck, green 7 under it"
+    pilot.release()
+    did(table, "0 aside Pp G7")
+
+
+def test_two_cards_by_keyboard(at_table: Open) -> None:
+    table = at_table(setting_two_aside())
+    for card in ("card.R1", "card.Bp"):
+        at(table, card)
+        table.pilot.key(pygame.K_SPACE)
+    at(table, "near.deck")
+    table.pilot.key(pygame.K_RETURN)
+    did(table, "0 aside R1 Bp")
+
+
+def test_one_card_is_not_numbered(at_table: Open) -> None:
+    pilot = at_table(setting_aside()).pilot
+    assert pilot.lift("card.G7")
+    assert not [thing for thing in pilot.things if thing.name.startswith("number.")]
+
+
+# The competition's powers, gift and end
+
+
+@pytest.mark.parametrize(
+    ("verb", "where", "card", "action"),
+    [
+        ("recall", "near.discards", "card.Pp", "0 Bp recall Pp"),
+        ("bargain", "auction.discards", "card.Bq", "0 Bp bargain Bq auction"),
+        ("bargain", "display.4", "", "0 Bp bargain B4 display"),
+    ],
+)
+def test_recall_and_bargain(at_table: Open, verb: str, where: str, card: str, action: str) -> None:
+    table = at_table(recalling(near={"discards": "Pp Rq R3"}))
+    pilot = table.pilot
+    assert pilot.lift("card.Bp")
+    assert pilot.need("button.verb.recall") and pilot.need("button.verb.bargain")
+    pilot.click_for(f"button.verb.{verb}", lambda: bool(pilot.flagged("glow")), "a target")
+    pilot.click(where)
+    pilot.frames(2)
+    if card:
+        assert pilot.asked
+        pilot.click(card)
+    did(table, action)
+    pilot.settle()
+    assert table.board_is_view()
+
+
+def test_a_bargain_says_what_becomes_of_the_power(at_table: Open) -> None:
+    pilot = at_table(recalling()).pilot
+    assert pilot.lift("card.Bp")
+    pilot.click_for("button.verb.bargain", lambda: bool(pilot.flagged("glow")), "a target")
+    labels = {}
+    for place in ("display.4", "display.1"):
+        pilot.move(pilot.spot(pilot.need(place)))
+        labels[place] = pilot.need(f"preview.{place}").label
+    assert "the power is kept" in labels["display.4"]
+    assert "the power is lost" in labels["display.1"]
+
+
+def test_the_loser_receives_the_first_card_free(at_table: Open) -> None:
+    position = recalling(bid_winner=1)
+    table = at_table(position, chosen=None)
+    pilot = table.pilot
+    pilot.drag("card.G7", "display.1")
+    assert pilot.need("question").label.startswith("You receive the card of place 1 free")
+    pilot.click("button.no")
+    pilot.click("button.end")
+    if pilot.find("question"):
+        pilot.click("button.yes")
+    pilot.settle()
+    assert table.ledger.actions == ["0 end"]
+    assert any(line.text.endswith("green 3 for free, as the loser of the bid") for line in table.scene.lines)
+
+
+def test_the_last_round_is_announced(at_table: Open) -> None:
+    pilot = at_table(setting_two_aside(rest="1.cashed_in")).pilot
+    assert pilot.need("prompt").label.startswith("The last round.")
+    assert at_table(setting_two_aside()).prompt.startswith("Set 2 cards aside")

@@ -1,0 +1,215 @@
+"""The page of settings in the real program: reached from menu and table, at once in force, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dutch import settings
+from dutch.app import App
+from dutch.commands.selftest import screen_of
+from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.window import Window
+from dutch.folders import Folders
+from dutch.scenes.stack import Go
+from tests.window.helpers import Program, board_is_view
+
+Start = Callable[..., Program]
+
+CHOSEN = settings.Settings(
+    speed="slow",
+    scale=125,
+    reduced_motion=True,
+    high_contrast=True,
+    full_screen=True,
+    warnings=False,
+    effects=50,
+    ambience=50,
+    mute=True,
+)
+CLICKS = (
+    "choice.scale.125",
+    "choice.speed.slow",
+    "choice.reduced_motion.on",
+    "choice.high_contrast.on",
+    "choice.full_screen.on",
+    "slider.effects",
+    "slider.ambience",
+    "choice.mute.off",
+    "choice.warnings.off",
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "settings.json"
+
+
+@pytest.fixture
+def running(program: Start, path: Path) -> Program:
+    """The program with settings that are kept, at its menu."""
+    started = program(size=(1280, 720))
+    started.app.remembered = settings.Settings(speed="fast")
+    return started
+
+
+def open_page(running: Program) -> TablePilot:
+    pilot = running.pilot
+    pilot.click_for("button.settings", lambda: pilot.find("choice.speed") is not None, "the settings")
+    pilot.settle()
+    return pilot
+
+
+def restarted(path: Path, cache: Path) -> App:
+    """The program as it starts with what was kept."""
+    app = App(Window.open((1280, 720)), Folders(path.parent, path.parent, cache), settings.load(path))
+    app.stack.go(Go("menu"))
+    return app
+
+
+def shows(pilot: TablePilot, click: str) -> bool:
+    """Whether a control shows what a click on it chose."""
+    thing = pilot.need(click)
+    return "selected" in thing.flags or thing.label == "50 %"
+
+
+def pull(pilot: TablePilot, name: str) -> None:
+    """Pull a slider to its middle, which lies left of its number."""
+    box = pilot.need(name).rect
+    pilot.move((box.left + box.width // 8, box.centery))
+    pilot.press()
+    for part in range(20, 60):
+        if pilot.need(name).label == "50 %":
+            break
+        pilot.move((box.left + box.width * part // 100, box.centery))
+    pilot.release()
+
+
+def test_everything_is_chosen_by_mouse_and_still_there_after_a_restart(
+    running: Program, path: Path, cache: Path
+) -> None:
+    pilot = open_page(running)
+    for name in CLICKS:
+        if name.startswith("slider."):
+            pull(pilot, name)
+        else:
+            pilot.click(name)
+        pilot.settle()
+        assert shows(pilot, name), name
+    assert settings.load(path) == CHOSEN
+    pilot.click("button.back")
+    pilot.settle()
+    assert pilot.find("button.new") is not None
+    running.app.close()
+
+    app = restarted(path, cache)
+    again = TablePilot(screen_of(app))
+    again.frames(2)
+    again.click_for("button.settings", lambda: again.find("choice.speed") is not None, "the settings")
+    assert all(shows(again, name) for name in CLICKS)
+    app.close()
+
+
+def test_everything_is_chosen_by_keyboard(running: Program, path: Path) -> None:
+    pilot = running.pilot
+    for _entry in range(5):
+        if "focus" in pilot.need("button.settings").flags:
+            break
+        pilot.key(pygame.K_DOWN)
+    pilot.key(pygame.K_RETURN)
+    pilot.settle()
+    moves = {"scale": 1, "speed": -2, "reduced_motion": -1, "high_contrast": -1, "full_screen": -1}
+    moves |= {"mute": 1, "effects": -6, "ambience": -2, "warnings": 1}
+    for name, steps in moves.items():
+        thing = pilot.find(f"choice.{name}") or pilot.need(f"slider.{name}")
+        assert "focus" in thing.flags, name
+        for _step in range(abs(steps)):
+            pilot.key(pygame.K_RIGHT if steps > 0 else pygame.K_LEFT)
+        pilot.settle()
+        pilot.key(pygame.K_DOWN)
+    assert settings.load(path) == CHOSEN
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    assert pilot.find("button.new") is not None
+
+
+def test_the_usual_settings_again(running: Program, path: Path) -> None:
+    pilot = open_page(running)
+    pilot.click("choice.scale.200")
+    pilot.click("choice.high_contrast.on")
+    pilot.click("button.usual")
+    pilot.settle()
+    assert settings.load(path) == settings.Settings()
+    assert shows(pilot, "choice.scale.100")
+
+
+def test_larger_texts_are_larger_at_once(running: Program) -> None:
+    pilot = open_page(running)
+    before = pilot.need("button.back").rect
+    pilot.click("choice.scale.150")
+    pilot.settle()
+    assert pilot.need("button.back").rect.height > 1.3 * before.height
+    pilot.click("choice.scale.100")
+    pilot.settle()
+    assert pilot.need("button.back").rect == before
+
+
+def test_high_contrast_is_seen_at_once(running: Program) -> None:
+    pilot = open_page(running)
+    surface = running.app.kit.window.surface
+    assert tuple(surface.get_at((2, 2)))[:3] != (0, 0, 0)
+    pilot.click("choice.high_contrast.on")
+    pilot.settle()
+    assert tuple(surface.get_at((2, 2)))[:3] == (0, 0, 0)
+
+
+def test_settings_from_the_table_and_back_to_the_same_game(running: Program) -> None:
+    pilot = running.pilot
+    pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")
+    pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
+    pilot.settle()
+    pilot.drag(pilot.own_cards()[0], "near.deck")
+    pilot.settle()
+    scene, before = running.scene, {thing.name for thing in pilot.things}
+    pilot.click_for("button.menu", lambda: pilot.asked, "a question")
+    pilot.check()
+    pilot.click_for("button.settings", lambda: pilot.find("choice.speed") is not None, "the settings")
+    pilot.click("choice.scale.150")
+    pilot.settle()
+    pilot.click_for("button.back", lambda: pilot.find("market") is not None, "the table")
+    pilot.settle()
+    assert running.scene is scene and board_is_view(scene)
+    assert {thing.name for thing in pilot.things} == before
+    pilot.click_for("button.menu", lambda: pilot.asked, "a question")
+    pilot.click_for("button.yes", lambda: pilot.find("button.continue") is not None, "the menu")
+    open_page(running)
+    pilot.click_for("button.back", lambda: pilot.find("button.continue") is not None, "the menu again")
+
+
+def test_mute_works_everywhere(running: Program, path: Path) -> None:
+    running.pilot.key(pygame.K_m)
+    assert settings.load(path).mute
+    running.pilot.key(pygame.K_m)
+    assert not settings.load(path).mute
+
+
+def test_f11_is_kept(running: Program, path: Path) -> None:
+    running.pilot.key(pygame.K_F11)
+    assert settings.load(path).full_screen
+    running.pilot.key(pygame.K_F11)
+    assert not settings.load(path).full_screen
+
+
+def test_a_damaged_file_is_left_and_told(running: Program, path: Path) -> None:
+    running.app.remembered = None
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("{not json", encoding="utf-8")
+    pilot = open_page(running)
+    pilot.click("choice.warnings.off")
+    pilot.settle()
+    assert "left as it is" in pilot.need("note").label
+    assert not running.app.kit.settings.warnings
+    assert path.read_text(encoding="utf-8") == "{not json"

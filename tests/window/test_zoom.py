@@ -1,0 +1,88 @@
+"""A card shown large: by the right button, by key, from a pile, from the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.window.helpers import AtTable, a_turn
+
+Open = Callable[..., AtTable]
+
+
+def is_large(table: AtTable, card: str) -> bool:
+    table.pilot.frames(2)
+    thing = table.pilot.find(f"zoom.{card}")
+    return thing is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (2520, 1080)])
+def test_the_right_button_shows_a_card_large(at_table: Open, size: tuple[int, int]) -> None:
+    table = at_table(a_turn(), size=size)
+    table.pilot.click("card.B2", button=3)
+    assert is_large(table, "B2")
+    table.pilot.check()
+    assert "It bids 2 and is worth 7 victory points" in table.pilot.need("zoom.about").label
+    assert table.pilot.need("zoom.B2").rect.height >= size[1] * 0.6
+    table.pilot.click("button.close")
+    assert not is_large(table, "B2")
+
+
+def test_a_power_tells_what_it_does(at_table: Open) -> None:
+    table = at_table(a_turn())
+    table.pilot.click("card.Bp", button=3)
+    assert is_large(table, "Bp")
+    assert "cash in a blue card" in table.pilot.need("zoom.about").label
+
+
+def test_by_key_and_away_by_key(at_table: Open) -> None:
+    table = at_table(a_turn())
+    table.pilot.key(pygame.K_TAB)
+    name = table.scene.focus.name.removeprefix("card.")
+    table.pilot.key(pygame.K_i)
+    assert is_large(table, name)
+    table.pilot.key(pygame.K_i)
+    assert not is_large(table, name)
+    table.pilot.key(pygame.K_i)
+    table.pilot.key(pygame.K_ESCAPE)
+    assert not is_large(table, name)
+    assert table.went == ["table"]
+
+
+def test_with_cards_in_hand_the_right_button_still_puts_them_back(at_table: Open) -> None:
+    table = at_table(a_turn())
+    table.pilot.lift("card.B2")
+    table.pilot.click("card.G7", button=3)
+    assert not is_large(table, "G7")
+    assert not table.pilot.held
+
+
+def test_from_a_pile_and_back_to_it(at_table: Open) -> None:
+    table = at_table(a_turn())
+    table.pilot.click("near.discards")
+    table.pilot.frames(2)
+    table.pilot.click("card.P6", button=3)
+    assert is_large(table, "P6")
+    table.pilot.key(pygame.K_ESCAPE)
+    table.pilot.frames(2)
+    assert table.pilot.find("spread") is not None
+    table.pilot.key(pygame.K_ESCAPE)
+    table.pilot.frames(2)
+    assert not table.pilot.asked
+
+
+def test_a_name_in_the_log_points_at_its_card_and_shows_it(at_table: Open) -> None:
+    table = at_table(a_turn(), size=(1920, 1080))
+    pilot = table.pilot
+    pilot.lift("card.Bp")
+    pilot.click("button.verb.take")
+    pilot.click("display.4")
+    pilot.settle()
+    (name,) = [thing.name for thing in pilot.things if thing.name in ("log.0.B4", "log.1.B4")]
+    pilot.move(pilot.need(name).rect.center)
+    pilot.frames(2)
+    assert pilot.need("pointed.B4").rect.contains(pilot.need("card.B4").rect)
+    pilot.click(name)
+    assert is_large(table, "B4")

@@ -1,0 +1,71 @@
+"""The forty card faces of the prototype edition: bids 1 to 10, half of the cards with a power."""
+
+from __future__ import annotations
+
+from tools.art import icons_acts as acts
+from tools.art.frame import blank, coin_with, corners
+from tools.art.geometry import line, rectangle
+from tools.art.glyphs import MINUS, draw_figures
+from tools.art.icons import end
+from tools.art.motifs import laurel, withered
+from tools.art.palette import BRASS, BRASS_DARK, BRASS_LIGHT, INK, LOSS, Suit
+from tools.art.sketch import Sketch, draw_sketch
+from tools.art.svg import Drawing
+
+# Victory points of the bids 1 to 10 (rule P1).
+POINTS = (11, 7, 4, 2, 1, -1, -2, -4, -7, -11)
+FACES = tuple(str(bid) for bid in range(1, 11))
+
+
+def face(suit: Suit, name: str) -> Drawing:
+    """One card: ``name`` is the bid, 1 to 10."""
+    bid = int(name)
+    points, powers = POINTS[bid - 1], _powers(bid)
+    drawing = blank(suit, max(points, 0))
+    if points > 0:
+        laurel(drawing, suit, 250, 366, 134, 10)
+        draw_figures(drawing, str(points), 250, 362, 164, INK, 156)
+    else:
+        withered(drawing, 250, 358, 130)
+        draw_figures(drawing, f"{MINUS}{-points}", 243, 356, 164, LOSS, 192)
+    if powers:
+        _plaque(drawing, suit, powers)
+    corners(drawing, suit)
+    coin_with(drawing, name)
+    return drawing
+
+
+def _powers(bid: int) -> tuple[tuple[Sketch, ...], ...]:
+    """What a card may do, one of them at a time, each as a row of icons (rule P2)."""
+    auction, own = end(), acts.own()
+    return {
+        6: ((acts.cash(),), (acts.suit(),)),
+        7: ((acts.duplicate(),), (acts.suit(),)),
+        8: ((acts.take(), auction),),
+        9: ((acts.take(), own),),
+        10: ((acts.take(), auction, own),),
+    }.get(bid, ())
+
+
+_GAP, _DIVIDER = 16.0, 42.0
+
+
+def _plaque(drawing: Drawing, suit: Suit, powers: tuple[tuple[Sketch, ...], ...]) -> None:
+    """The powers on an enamelled plaque at the foot; a bar between two means one or the other."""
+    side = 104.0 if sum(len(row) for row in powers) < 3 else 82.0
+    widths = [side * len(row) + _GAP * (len(row) - 1) for row in powers]
+    width, half = sum(widths) + _DIVIDER * (len(powers) - 1), side / 2 + 14
+    x, y = 250 - width / 2, 672 - half
+    box = rectangle(x - 24, y - half, width + 48, 2 * half, 20)
+    metal = drawing.linear(
+        (x, y - half), (x, y + half), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)]
+    )
+    drawing.figure(box, suit.dark, BRASS_DARK, 10)
+    drawing.stroke(box, metal, 6)
+    for index, row in enumerate(powers):
+        if index:
+            drawing.stroke(line(x - _DIVIDER / 2 - 8, y + 38, x - _DIVIDER / 2 + 8, y - 38), BRASS, 6)
+        for icon in row:
+            draw_sketch(drawing, icon, x, y - side / 2, side / 48)
+            x += side + _GAP
+        x += _DIVIDER - _GAP

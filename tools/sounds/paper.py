@@ -1,0 +1,108 @@
+"""Cards: gliding over the cloth, falling on wood, being picked up, dealt and shuffled."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tools.sounds.synth import (
+    FULL,
+    Mode,
+    Signal,
+    band,
+    in_room,
+    length,
+    mixed,
+    noise,
+    rand,
+    shaped,
+    strike,
+    sweep,
+    swell,
+)
+
+
+def _tick(seed: int, low: float, high: float, seconds: float) -> Signal:
+    """The edge of a card that snaps free."""
+    count = length(seconds * 6, FULL)
+    burst = noise(seed, count) * np.exp(-np.arange(count) / FULL / seconds)
+    return shaped(burst, FULL, band(low, high))
+
+
+def _friction(seed: int, seconds: float) -> Signal:
+    """Paper does not glide evenly: it sticks and slips a hundred times a second."""
+    count = length(seconds, FULL)
+    rough = shaped(noise(seed, count), FULL, band(35, 190))
+    return 1 + 0.55 * rough / np.max(np.abs(rough))
+
+
+def glide(seed: int, seconds: float, top: float = 4600.0) -> Signal:
+    """One card sliding: a breath of noise that rises while it is quick and sinks as it stops."""
+    path = [(0.0, 1300.0), (seconds * 0.35, top), (seconds, 1500.0)]
+    body = sweep(seed, path, seconds, FULL) * swell(seconds, FULL, 0.3, 1.6) * _friction(seed + 1, seconds)
+    return mixed([(0.0, 1.0, body), (0.004, 0.35, _tick(seed + 2, 2500, 9000, 0.0016))], FULL)
+
+
+def thud(seed: int, tune: float = 1.0, hard: float = 1.0) -> Signal:
+    """A card that lands: a slap of paper, and the table under it."""
+    wood = [
+        Mode(118 * tune, 1.0, 0.045),
+        Mode(196 * tune, 0.8, 0.034),
+        Mode(307 * tune, 0.5, 0.024),
+        Mode(468 * tune, 0.3, 0.016),
+    ]
+    slap = _tick(seed, 700, 5200, 0.0045)
+    return mixed([(0.0, 0.5 * hard, slap), (0.001, 0.34, strike(wood, 0.24, FULL, 0.0015))], FULL)
+
+
+def slide(variant: int) -> Signal:
+    """A card on its way."""
+    seconds = (0.27, 0.25, 0.29)[variant]
+    top = (4500.0, 5000.0, 4100.0)[variant]
+    return in_room(glide(100 + 10 * variant, seconds, top), FULL, 0.12, 0.16)
+
+
+def place(variant: int) -> Signal:
+    """A card laid down."""
+    return in_room(thud(200 + 10 * variant, (1.0, 1.07, 0.94)[variant]), FULL, 0.14, 0.16)
+
+
+def pick_up() -> Signal:
+    """A card taken between two fingers."""
+    seconds = 0.12
+    lift = sweep(301, [(0.0, 1800.0), (seconds, 6200.0)], seconds, FULL) * swell(seconds, FULL, 0.55, 1.4)
+    return in_room(
+        mixed([(0.0, 0.7, _tick(302, 1800, 7000, 0.002)), (0.004, 1.0, lift)], FULL), FULL, 0.1, 0.12
+    )
+
+
+def deal() -> Signal:
+    """Five cards dealt, one after the other."""
+    chance = rand(401)
+    parts = []
+    for index in range(5):
+        at = index * 0.07 + 0.006 * chance.uniform()
+        parts.append((at, 0.8 + 0.3 * chance.uniform(), glide(410 + 10 * index, 0.14, 5200.0)))
+        parts.append((at + 0.1, 0.5, thud(415 + 10 * index, 1.1 + 0.05 * index, 0.7)))
+    return in_room(mixed(parts, FULL), FULL, 0.12, 0.16)
+
+
+def row() -> Signal:
+    """The row closes up: several cards pushed over the table together."""
+    parts = [(0.03 * index, 0.7, glide(500 + 10 * index, 0.4 - 0.03 * index, 3300.0)) for index in range(3)]
+    parts += [(0.3 + 0.055 * index, 0.45, thud(550 + 10 * index, 1.12)) for index in range(3)]
+    return in_room(mixed(parts, FULL), FULL, 0.12, 0.16)
+
+
+def reshuffle() -> Signal:
+    """Two halves of a deck riffled into each other, bridged, and knocked straight."""
+    chance = rand(601)
+    parts = []
+    at, gap = 0.0, 0.030
+    for index in range(26):
+        gain = (0.5 + 0.5 * chance.uniform()) * min(1.0, 0.4 + index / 14)
+        parts.append((at, gain, _tick(610 + index, 1500, 7500, 0.0028)))
+        at += gap * (0.75 + 0.5 * chance.uniform())
+        gap = max(0.011, gap * 0.93)
+    rush = sweep(650, [(0.0, 2200.0), (0.22, 5200.0)], 0.22, FULL) * swell(0.22, FULL, 0.7, 1.5)
+    parts += [(at + 0.02, 0.8, rush), (at + 0.24, 1.0, thud(660, 1.05)), (at + 0.34, 0.6, thud(670, 1.15))]
+    return in_room(mixed(parts, FULL), FULL, 0.12, 0.16)

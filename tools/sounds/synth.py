@@ -1,0 +1,188 @@
+"""What all sounds are made of: noise, vibrating things, filters, the room, and the last polish.
+
+A signal is an array of floats, a second being ``rate`` of them. Everything is computed from numbers that are
+written down here, so the same files come out every time.
+"""
+
+from __future__ import annotations
+
+import io
+import wave
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+Signal = np.ndarray
+FULL, HALF, QUARTER = 44100, 22050, 11025
+"""Rates: paper and metal need all of them, bells half, voices from the next room a quarter."""
+
+FADE_IN_MS, FADE_OUT_MS = 0.7, 12.0
+CEILING = 0.72
+"""Nothing is louder than this (about -3 dB), so that two sounds at once still do not clip."""
+
+
+class Mode(NamedTuple):
+    """One way in which a thing vibrates: its pitch in Hz, how strong, and its seconds until 1/e."""
+
+    pitch: float
+    strength: float
+    seconds: float
+
+
+def length(seconds: float, rate: int) -> int:
+    """So many samples."""
+    return round(seconds * rate)
+
+
+def clock(seconds: float, rate: int) -> Signal:
+    """The time at each sample."""
+    return np.arange(length(seconds, rate)) / rate
+
+
+def noise(seed: int, count: int) -> Signal:
+    """White noise. RandomState's stream never changes, whatever the version of numpy."""
+    return np.random.RandomState(seed).uniform(-1.0, 1.0, count)
+
+
+def rand(seed: int) -> np.random.RandomState:
+    """A source of numbers between 0 and 1 for everything that is not quite regular."""
+    return np.random.RandomState(seed)
+
+
+def strike(modes: Iterable[Mode], seconds: float, rate: int, attack: float = 0.001) -> Signal:
+    """A thing that is hit: all its modes at once, each dying away at its own pace, all silent at the end."""
+    t = clock(seconds, rate)
+    out = np.zeros(len(t))
+    for index, mode in enumerate(modes):
+        if mode.pitch < rate * 0.45:
+            phase = 2 * np.pi * mode.pitch * t + 0.7 * index
+            out += mode.strength * np.exp(-t / mode.seconds) * np.sin(phase)
+    damped = np.sin(np.clip((seconds - t) / (0.4 * seconds), 0, 1) * np.pi / 2) ** 2
+    return out * np.minimum(1.0, t / attack) * damped
+
+
+def shaped(signal: Signal, rate: int, response: Callable[[Signal], Signal]) -> Signal:
+    """The signal with each frequency as strong as ``response`` (of Hz) says; its end joins its beginning."""
+    spectrum = np.fft.rfft(signal)
+    pitches = np.fft.rfftfreq(len(signal), 1 / rate)
+    return np.fft.irfft(spectrum * response(pitches), len(signal))
+
+
+def band(low: float, high: float, steep: int = 2) -> Callable[[Signal], Signal]:
+    """Lets pass what lies between two pitches."""
+
+    def response(pitches: Signal) -> Signal:
+        f = np.maximum(pitches, 1e-3)
+        return 1 / np.sqrt((1 + (low / f) ** (2 * steep)) * (1 + (f / high) ** (2 * steep)))
+
+    return response
+
+
+def bump(centre: float, octaves: float) -> Callable[[Signal], Signal]:
+    """Lets pass what lies around a pitch, as wide as so many octaves."""
+
+    def response(pitches: Signal) -> Signal:
+        return np.exp(-((np.log2(np.maximum(pitches, 1e-3) / centre) / octaves) ** 2))
+
+    return response
+
+
+def sweep(seed: int, path: Sequence[tuple[float, float]], seconds: float, rate: int) -> Signal:
+    """Noise whose pitch wanders along ``path``: pairs of seconds and Hz."""
+    t = clock(seconds, rate)
+    times, pitches = zip(*path, strict=True)
+    where = np.interp(t, times, np.log2(pitches))
+    source = noise(seed, len(t))
+    out = np.zeros(len(t))
+    for centre in np.arange(8.0, 14.01, 0.5):
+        if 2**centre < rate * 0.45:
+            out += shaped(source, rate, bump(2**centre, 0.5)) * np.exp(-(((where - centre) / 0.7) ** 2))
+    return out
+
+
+def swell(seconds: float, rate: int, peak: float, sharp: float = 2.0) -> Signal:
+    """Rises until ``peak`` (0 to 1 of the whole) and falls again."""
+    part = np.linspace(0, 1, length(seconds, rate))
+    up = np.clip(part / peak, 0, 1)
+    down = np.clip((1 - part) / (1 - peak), 0, 1)
+    return np.sin(up * np.pi / 2) ** sharp * np.sin(down * np.pi / 2) ** sharp
+
+
+def mixed(parts: Iterable[tuple[float, float, Signal]], rate: int, seconds: float = 0.0) -> Signal:
+    """Parts laid over each other: when each begins, how strong it is, and what it is."""
+    placed = [(length(at, rate), gain, part) for at, gain, part in parts]
+    end = max([length(seconds, rate), *(at + len(part) for at, _gain, part in placed)])
+    out = np.zeros(end)
+    for at, gain, part in placed:
+        out[at : at + len(part)] += gain * part
+    return out
+
+
+def in_room(signal: Signal, rate: int, wet: float = 0.16, seconds: float = 0.3) -> Signal:
+    """The same sound in the panelled room in which all of them are heard."""
+    count = length(seconds, rate)
+    t = np.arange(count) / rate
+    tail = noise(77, count) * np.exp(-t / (seconds / 4.5)) * np.minimum(1, t / 0.012)
+    size = len(signal) + count
+    heard = np.fft.rfft(tail, size) * band(180, 3200)(np.fft.rfftfreq(size, 1 / rate))
+    echo = np.fft.irfft(np.fft.rfft(signal, size) * heard, size)
+    power = np.sqrt(np.sum(echo**2) / max(1e-12, np.sum(signal**2)))
+    out = np.concatenate([signal, np.zeros(count)])
+    return out + echo * (wet / max(power, 1e-9))
+
+
+def loudness(signal: Signal, rate: int) -> float:
+    """How loud the loudest twentieth of a second seems (low and very high tones count for less)."""
+    padded = np.concatenate([signal, np.zeros(length(0.05, rate))])
+    heard = shaped(padded, rate, band(240, 9000, 1)) ** 2
+    sums = np.concatenate([[0.0], np.cumsum(heard)])
+    span = length(0.05, rate)
+    return float(np.sqrt(np.max(sums[span:] - sums[:-span]) / span))
+
+
+def polished(signal: Signal, rate: int, decibels: float) -> Signal:
+    """As loud as wanted (of full scale), without direct current, clicks at its ends or clipping."""
+    out = _without_rumble(signal, rate)
+    out = _trimmed(out, rate)
+    rise, fall = length(FADE_IN_MS / 1000, rate), length(FADE_OUT_MS / 1000, rate)
+    out[:rise] *= np.sin(np.linspace(0, np.pi / 2, rise)) ** 2
+    out[-fall:] *= np.cos(np.linspace(0, np.pi / 2, fall)) ** 2
+    return _levelled(out, rate, decibels)
+
+
+def looped(signal: Signal, rate: int, decibels: float) -> Signal:
+    """As loud as wanted; its end still joins its beginning. The level is that of the whole."""
+    out = shaped(signal, rate, band(35, rate, 2))
+    heard = shaped(out, rate, band(240, 9000, 1))
+    out = out * (10 ** (decibels / 20) / np.sqrt(np.mean(heard**2)))
+    return out * min(1.0, CEILING / np.max(np.abs(out)))
+
+
+def _without_rumble(signal: Signal, rate: int) -> Signal:
+    padded = np.concatenate([signal, np.zeros(length(0.1, rate))])
+    return shaped(padded, rate, band(45, rate, 2))[: len(signal)]
+
+
+def _trimmed(signal: Signal, rate: int) -> Signal:
+    """Without the end that nobody hears any more."""
+    loud = np.nonzero(np.abs(signal) > np.max(np.abs(signal)) * 0.005)[0]
+    return signal[: min(len(signal), int(loud[-1]) + length(0.015, rate))].copy()
+
+
+def _levelled(signal: Signal, rate: int, decibels: float) -> Signal:
+    out = signal - np.mean(signal) * np.sin(np.linspace(0, np.pi, len(signal))) * np.pi / 2
+    out *= 10 ** (decibels / 20) / loudness(out, rate)
+    return out * min(1.0, CEILING / np.max(np.abs(out)))
+
+
+def encoded(signal: Signal, rate: int) -> bytes:
+    """A WAV file of 16 bits, one channel."""
+    samples = np.round(signal * 32767).astype("<i2")
+    file = io.BytesIO()
+    with wave.open(file, "wb") as out:
+        out.setnchannels(1)
+        out.setsampwidth(2)
+        out.setframerate(rate)
+        out.writeframes(samples.tobytes())
+    return file.getvalue()
