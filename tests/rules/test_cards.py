@@ -60,3 +60,8 @@ def test_cards_of_two_packs_are_never_equal() -> None:
 def test_a_card_that_does_not_exist(pack: str, name: str) -> None:
     with pytest.raises(KeyError):
         find_card(pack, name)
+
+
+def test_a_card_does_not_come_before_itself() -> None:
+    one, two = STANDARD.cards[:2]
+    assert one < two and not two < one and not one < one

@@ -29,6 +29,9 @@ from tools.mutants.suite import RULES, Order, callers, clear_caches, collect, fi
 MEMORY = 4 << 30
 """Bytes of address space for a mutant, which may heap things up for ever."""
 
+IMPORT_SECONDS = 30
+"""Processor time in which everything must be imported and collected; it takes less than two."""
+
 TIME, IMPORT, CRASH = "time", "import", "crash"
 """What may kill a mutant besides a test: it took too long, it could not be imported, or Python fell."""
 
@@ -80,17 +83,24 @@ def called_while_importing(groups: Sequence[str]) -> set[tuple[str, str]]:
 
 
 def cold(mutant: Mutant | None, groups: Sequence[str]) -> str | None:
-    """What kills a mutant in a process that imports everything anew. None means the rules as they are."""
+    """What kills a mutant in processes that import everything anew. None means the rules as they are.
 
-    def work() -> str | None:
-        found: list[str | None] = []
-        if mutant is not None:
-            sys.meta_path.insert(0, _Finder(mutant))
-        signal.setitimer(signal.ITIMER_PROF, 60)
-        code = collect(groups, lambda items: found.append(first_failure(items)))
-        return found[0] if found and code in (0, 1, 5) else IMPORT
+    Each group of tests has a process of its own, as most mutants do not outlive the first.
+    """
+    for group in groups:
+        killer = in_fork(lambda: _one_cold(mutant, group))  # noqa: B023  (called at once)
+        if killer is not None:
+            return killer
+    return None
 
-    return in_fork(work)
+
+def _one_cold(mutant: Mutant | None, group: str) -> str | None:
+    found: list[str | None] = []
+    if mutant is not None:
+        sys.meta_path.insert(0, _Finder(mutant))
+    signal.setitimer(signal.ITIMER_PROF, IMPORT_SECONDS)
+    code = collect([group], lambda items: found.append(first_failure(items)))
+    return found[0] if found and code in (0, 1, 5) else IMPORT
 
 
 class _Finder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):

@@ -63,3 +63,18 @@ def test_D11_D29_what_is_shuffled_under_a_deck_was_public() -> None:
         players = played(state, "end")
         assert set(state.to_json()["seen"]) >= {"G6", "G7"}, "discards are public when they come there"
         assert players[0]["old"] == ["G5"], "it lay above them, and is on hand now"
+
+
+def test_P05_D37_a_power_that_was_played_is_not_remembered_as_hidden() -> None:
+    side = {"hand": ["G6", "G8"], "bid": bid("G1"), "old": ["G6", "G8"]}
+    state = DUTCH.from_json(position("prototype", side, {}, phase="turn", bid_winner=0))
+    near, _far = played(state, "G6 cash G1")
+    assert near["old"] == near["hand"] == ["G8"]
+
+
+def test_P06_every_card_with_a_power_may_use_it_when_it_was_taken() -> None:
+    for taken, ready in (("G6", ["G6"]), ("G10", ["G10"]), ("G5", [])):
+        side = {"hand": ["G9"], "bid": bid("G1"), "discards": [taken]}
+        state = DUTCH.from_json(position("prototype", side, {}, phase="turn", bid_winner=0))
+        near, _far = played(state, f"G9 take {taken} own")
+        assert near["ready"] == ready
