@@ -82,8 +82,8 @@ def called_while_importing(groups: Sequence[str]) -> set[tuple[str, str]]:
     return {(file, name) for file, name in json.loads(in_fork(work) or "[]")}
 
 
-def cold(mutant: Mutant | None, groups: Sequence[str]) -> str | None:
-    """What kills a mutant in processes that import everything anew. None means the rules as they are.
+def cold(mutant: Mutant, groups: Sequence[str]) -> str | None:
+    """What kills a mutant in processes that import everything anew.
 
     Each group of tests has a process of its own, as most mutants do not outlive the first.
     """
@@ -94,10 +94,9 @@ def cold(mutant: Mutant | None, groups: Sequence[str]) -> str | None:
     return None
 
 
-def _one_cold(mutant: Mutant | None, group: str) -> str | None:
+def _one_cold(mutant: Mutant, group: str) -> str | None:
     found: list[str | None] = []
-    if mutant is not None:
-        sys.meta_path.insert(0, _Finder(mutant))
+    sys.meta_path.insert(0, _Finder(mutant))
     signal.setitimer(signal.ITIMER_PROF, IMPORT_SECONDS)
     code = collect([group], lambda items: found.append(first_failure(items)))
     return found[0] if found and code in (0, 1, 5) else IMPORT
@@ -119,7 +118,10 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
 
 
 def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mutant, str | None]]:
-    """What kills each of these mutants of functions: ``ASK_COLD`` for those that cannot be put in place."""
+    """What kills each of these mutants of functions: ``ASK_COLD`` for those that cannot be put in place.
+
+    Before the first of them all tests must succeed without a mutant; else SystemExit tells which does not.
+    """
     reader, writer = os.pipe()
     child = os.fork()
     if not child:
@@ -129,7 +131,9 @@ def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mut
             def each(items: Sequence[pytest.Item]) -> None:
                 gc.collect()
                 gc.freeze()
-                order = Order(items, json.loads(in_fork(lambda: json.dumps(callers(items))) or "{}"))
+                calling, failing = json.loads(in_fork(lambda: json.dumps(callers(items))) or "")
+                pipe.write(json.dumps(failing) + "\n")
+                order = Order(items, calling)
                 for mutant in mutants:
                     queue = order.of(mutant.file, mutant.function)
                     killer = in_fork(lambda: _one_warm(mutant, queue))  # noqa: B023  (called at once)
@@ -140,11 +144,11 @@ def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mut
         os._exit(0)
     os.close(writer)
     with os.fdopen(reader, encoding="utf-8") as answers:
+        failing = json.loads(answers.readline() or '["the tests cannot be collected"]')
+        if failing:
+            raise SystemExit(f"without a mutant: {failing[0]} fails")
         for mutant in mutants:
-            line = answers.readline()
-            if not line:
-                raise RuntimeError("the tests cannot be collected: run them")
-            yield mutant, json.loads(line)
+            yield mutant, json.loads(answers.readline())
     os.waitpid(child, 0)
 
 
