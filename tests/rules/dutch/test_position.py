@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dutch.rules.dutch.position import GAP, HIDDEN
 from tests.playing import DUTCH
 from tests.rules.dutch.test_validate import FIVE, OTHER_FIVE, bid, position
 
@@ -21,3 +22,9 @@ def test_D37_every_card_in_the_open_is_known() -> None:
     state = DUTCH.from_json(position("standard", near, far, phase="turn", bid_winner=0, **rest))
     open_cards = [card.name for card in state.edition.pack.cards_of(state.in_the_open())]
     assert open_cards == ["G1", "G2", "R1", "R2", "R3", "P1", "P2", "P3"]
+
+
+def test_D15_D37_a_gap_and_a_hidden_card_are_no_cards_and_not_the_same() -> None:
+    """Cards are numbered from 0; whoever asks for a card asks for such a number."""
+    assert max(GAP, HIDDEN) < 0
+    assert GAP != HIDDEN
