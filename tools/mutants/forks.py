@@ -19,6 +19,7 @@ import resource
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from importlib.machinery import ModuleSpec
 from types import CodeType, FrameType, FunctionType, ModuleType
 
 import pytest
@@ -108,7 +109,9 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
     def __init__(self, mutant: Mutant) -> None:
         self.mutant = mutant
 
-    def find_spec(self, name: str, path: object = None, target: object = None) -> object:
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None, /
+    ) -> ModuleSpec | None:
         if name != self.mutant.module:
             return None
         return importlib.util.spec_from_loader(name, self, origin=self.mutant.file)
