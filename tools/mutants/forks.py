@@ -36,12 +36,17 @@ IMPORT_SECONDS = 30
 TIME, IMPORT, CRASH = "time", "import", "crash"
 """What may kill a mutant besides a test: it took too long, it could not be imported, or Python fell."""
 
+ERROR = "error: "
 ASK_COLD = "ask cold"
 """No killer: the mutant could not be put in the place of its function."""
 
 
 def in_fork(work: Callable[[], str | None]) -> str | None:
-    """What ``work`` returns in a fork of this process; ``TIME`` or ``CRASH`` if it does not return."""
+    """What ``work`` returns in a fork of this process; ``TIME`` or ``CRASH`` if it does not return.
+
+    Raises RuntimeError if it raises anything.
+    """
+    answer: str | None
     reader, writer = os.pipe()
     child = os.fork()
     if not child:
@@ -52,15 +57,22 @@ def in_fork(work: Callable[[], str | None]) -> str | None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         try:
-            os.write(writer, json.dumps(work()).encode())
-        finally:
-            os._exit(0)
+            answer = work()
+        except MemoryError:
+            answer = CRASH
+        except BaseException as error:  # noqa: BLE001  (most likely these tools are wrong, and no kill counts)
+            answer = f"{ERROR}{error!r}"
+        with os.fdopen(writer, "w", encoding="utf-8") as pipe:
+            json.dump(answer, pipe)
+        os._exit(0)
     os.close(writer)
-    with os.fdopen(reader, "rb") as pipe:
+    with os.fdopen(reader, encoding="utf-8") as pipe:
         said = pipe.read()
     _child, status = os.waitpid(child, 0)
     if said:
-        answer: str | None = json.loads(said)
+        answer = json.loads(said)
+        if answer is not None and answer.startswith(ERROR):
+            raise RuntimeError(answer)
         return answer
     return TIME if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF else CRASH
 
@@ -151,7 +163,10 @@ def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mut
         if failing:
             raise SystemExit(f"without a mutant: {failing[0]} fails")
         for mutant in mutants:
-            yield mutant, json.loads(answers.readline())
+            line = answers.readline()
+            if not line:
+                raise SystemExit(f"cannot be tried: {mutant}")
+            yield mutant, json.loads(line)
     os.waitpid(child, 0)
 
 

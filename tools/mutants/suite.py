@@ -148,7 +148,7 @@ class Order:
 
 def first_failure(items: Sequence[pytest.Item]) -> str | None:
     """Run tests until one fails, and return its name. Exceeding ``SECONDS`` ends the process by a signal."""
-    for item, following in zip(items, [*items[1:], None], strict=True):
+    for item, following in zip(items, [*items[1:], None], strict=False):
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
         reports = runtestprotocol(item, log=False, nextitem=following)
         signal.setitimer(signal.ITIMER_PROF, 0)
