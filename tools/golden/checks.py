@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from dutch.desktop.geometry import PANELS, faults
+from dutch.desktop.pilot import ON_TOP
 from tools.golden.contrast import CONTROLS, Text, texts, too_faint
 from tools.golden.studio import USUAL, View
 
@@ -31,7 +32,9 @@ def spilled(view: View) -> Iterator[str]:
         frame = min(around, key=lambda thing: thing.rect.width * thing.rect.height, default=None)
         if frame is not None and not frame.rect.contains(text.rect):
             yield f"{view.state}: “{text.letters.text}” reaches over the edge of {frame.name}."
-    for one, other in combinations(seen, 2):
+    floating = [thing.rect for thing in view.things if thing.name.startswith(ON_TOP)]
+    lying = [text for text in seen if text.rect.collidelist(floating) < 0]
+    for one, other in combinations(lying, 2):
         if one.rect.colliderect(other.rect) and not _repeats(one, other):
             yield f"{view.state}: “{one.letters.text}” and “{other.letters.text}” overlap."
 
