@@ -113,6 +113,7 @@ class CardPainter:
                 away = pygame.Vector2(part.center) - pygame.Vector2(whole.get_rect().center)
                 middle = pygame.Vector2(turned.get_rect().center) + away.rotate(-angle)
                 inner.center = round(middle.x), round(middle.y)
+                turned.fill((0, 0, 0, 255), inner, special_flags=pygame.BLEND_RGBA_MAX)
                 tell_solid(turned, inner)
             more_left = (whole.get_width() - turned.get_width()) // 2
             more_up = (whole.get_height() - turned.get_height()) // 2
@@ -141,6 +142,8 @@ class CardPainter:
         if drawn is None:
             large = self.face(key[0], self._reference(item), suit)
             picture = pygame.transform.smoothscale(large, size)
+            # Scaling, like turning, leaves some pixels just short of opaque.
+            picture.fill((0, 0, 0, 255), _core(size), special_flags=pygame.BLEND_RGBA_MAX)
             tell_solid(picture, _core(size))
             corner = (item.rect.width - size[0]) // 2, (item.rect.height - size[1]) // 2
             if len(self._raised) >= LEANING // 4:

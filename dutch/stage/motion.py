@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.stage import timing
 from dutch.stage.placement import Placed
 
 TRAVEL = 0.88
@@ -95,7 +96,7 @@ def _on_leg(leg: Leg, part: float) -> Pose:
     """How a card is seen at a part (0 to 1) of one leg."""
     if part >= 1.0:
         return Pose(leg.end)
-    way, done = leg.way, ease(min(1.0, part / TRAVEL))
+    way, done = leg.way, timing.ease(min(1.0, part / TRAVEL))
     height = way.lift * arch(done)
     if part > TRAVEL and way.lift:
         height += SETTLE * arch((part - TRAVEL) / (1 - TRAVEL))
@@ -136,11 +137,6 @@ def _side(leg: Leg, done: float) -> tuple[Placed, float]:
     else:
         side = leg.end._replace(face_up=leg.start.face_up == (passed % 2 == 0))
     return side, abs(cos(pi * done * turns))
-
-
-def ease(part: float) -> float:
-    """Start gently and land gently (smoothstep)."""
-    return part * part * (3 - 2 * part)
 
 
 def arch(part: float) -> float:

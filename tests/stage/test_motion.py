@@ -11,7 +11,6 @@ from dutch.stage.motion import (
     Way,
     arch,
     between,
-    ease,
     ends,
     hooked,
     pose,
@@ -124,12 +123,6 @@ def test_a_card_that_is_cashed_in_is_money_on_its_way() -> None:
     assert sum(money) > len(PARTS) * (COINS[1] - COINS[0]) / 2
     edge = money.index(True)
     assert poses[edge - 1].turn < 0.7, "the card is nearly edge on as it becomes money"
-
-
-def test_starting_and_landing_are_gentle() -> None:
-    assert (ease(0), ease(0.5), ease(1)) == (0, 0.5, 1)
-    assert ease(0.1) < 0.1
-    assert ease(0.9) > 0.9
 
 
 def test_an_arch_and_a_pulse_come_back_to_the_ground() -> None:

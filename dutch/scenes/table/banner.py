@@ -7,7 +7,7 @@ import pygame
 from dutch.desktop.canvas import Picture
 from dutch.scenes.stack import Kit
 from dutch.stage.layout import Layout
-from dutch.stage.motion import ease
+from dutch.stage.timing import ease
 
 LAYER = 480
 """Above the cards, below the buttons."""

@@ -17,9 +17,10 @@ from dutch.stage.animator import Animator
 from dutch.stage.cards import CardPainter
 from dutch.stage.drag import Drag
 from dutch.stage.layout import Layout
-from dutch.stage.motion import Pose, ease
+from dutch.stage.motion import Pose
 from dutch.stage.placement import Placed
 from dutch.stage.presenter import Offer, Presenter
+from dutch.stage.timing import ease
 
 LIFT = 28
 """How far a lifted card rises, in units of the map."""

@@ -12,8 +12,9 @@ from dutch.scenes.table.panels import FLYING, GLOWS, crown_place
 from dutch.stage.animator import Animator
 from dutch.stage.choreography import Show
 from dutch.stage.layout import Layout
-from dutch.stage.motion import arch, between, ease, pulse
+from dutch.stage.motion import arch, between, pulse
 from dutch.stage.presenter import Presenter
+from dutch.stage.timing import ease
 
 ABOVE = FLYING + 2
 """The layer of what lies on flying cards."""
