@@ -69,12 +69,12 @@ class Shapes:
         The higher (`level` 0 to 6), the softer, fainter and farther away it is.
         """
         look = self.theme.look.shadow
-        blur, strength = self.theme.px(look.blur * (1 + 0.35 * level)), look.strength * (10 - level) // 11
+        blur, strength = self.theme.px(look.blur * (1 + 0.25 * level)), look.strength * (16 - level) // 16
         key = ("cast", size, blur, strength, self.theme.radius)
         surface = self._keep(key, lambda: _soft(size, self.theme.radius, blur, strength))
         down, across = (
-            self.theme.px(look.offset * (1 + 0.9 * level)),
-            self.theme.px(look.offset * 0.3 * level),
+            self.theme.px(look.offset * (1 + 1.1 * level)),
+            self.theme.px(look.offset * 0.45 * level),
         )
         return surface, (across - blur, down - blur)
 

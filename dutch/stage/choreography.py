@@ -52,9 +52,9 @@ SIZE_AT_TARGET = 0.55
 class Show(NamedTuple):
     """Something beside the cards, from ``begin`` on for ``ms``.
 
-    Kinds: ``badge`` (a word ``what`` on the card of this ``key``), ``light`` (a card comes to rest in the
-    zone ``what``), ``medallion`` (the icon of the verb ``what`` rises from ``rect``), ``won`` (the seat
-    ``what`` goes first).
+    Kinds: ``badge`` (a word ``what`` on the card of this ``key``, which waits at ``rect``), ``light``
+    (a card comes to rest in the zone ``what``), ``medallion`` (the icon of the verb ``what`` rises from
+    ``rect``), ``won`` (the seat ``what`` goes first).
     """
 
     kind: str
@@ -165,7 +165,7 @@ def _purchase(cue: Cue, before: Places, after: Places) -> Plan:
             Leg(before[key], spot, spread * order, timing.GATHER, Way(lift=0.25)),
             Leg(spot, after[key], parting, timing.PART, Way()),
         )
-    shows = _badges(cue.events, before, parting - timing.BEAT, timing.BEAT + timing.PART)
+    shows = _badges(cue.events, before, flights, parting)
     return Plan(flights, shows, parting + timing.PART)
 
 
@@ -178,12 +178,15 @@ def _spot(target: pygame.Rect, order: int, count: int) -> pygame.Rect:
     return rect
 
 
-def _badges(events: Sequence[Event], places: Places, begin: float, ms: float) -> tuple[Show, ...]:
-    """Each paying card says whether it is kept or lost."""
+def _badges(
+    events: Sequence[Event], places: Places, flights: Mapping[int, Flight], parting: float
+) -> tuple[Show, ...]:
+    """Each paying card says whether it is kept or lost, from the beat on before they part."""
     return tuple(
-        Show("badge", reason, begin, ms, key)
+        Show("badge", reason, parting - timing.BEAT, timing.BEAT + timing.PART, key, flights[key][0].end.rect)
         for reason in ("kept", "lost")
         for key in _moved(events, (reason,), places)
+        if key in flights
     )
 
 
@@ -229,7 +232,7 @@ def _bargain(cue: Cue, used: PowerUsed, before: Places, after: Places) -> Plan:
         Leg(before[power], here, begin, timing.SWAP, Way(bow=0.4)),
         Leg(here, after[power], parting, timing.PART, Way()),
     )
-    shows = _badges(cue.events, before, parting - timing.BEAT, timing.BEAT + timing.PART)
+    shows = _badges(cue.events, before, flights, parting)
     return Plan(flights, shows, parting + timing.PART)
 
 

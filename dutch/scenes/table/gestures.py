@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 
 from dutch.desktop.canvas import Picture
@@ -34,6 +36,9 @@ CROWNED = 0.8
 COIN_UNITS = 68
 """Width of the coin with a total, in units of the map."""
 
+ROWS = 3
+"""Badges of paying cards that lie close together stand in so many rows at most."""
+
 COINS = 40
 """So many of them are kept."""
 
@@ -60,14 +65,13 @@ class Gestures:
         if animator.cue is None:
             return
         won = None
+        self._badges(picture, animator)
         for show, part in animator.shows():
-            if show.kind == "badge":
-                self._badge(picture, animator, show)
-            elif show.kind == "light":
+            if show.kind == "light":
                 self._light(picture, layout.zone(self._tags[show.what]), part)
             elif show.kind == "medallion":
                 self._medallion(picture, animator, show, part)
-            else:
+            elif show.kind == "won":
                 won = int(show.what) == seat, part
                 self._crown(picture, layout, *won)
         for index, side in enumerate(("near", "far")):
@@ -90,14 +94,22 @@ class Gestures:
         """Whether the crown is on its way, and lies nowhere yet."""
         return any(show.kind == "won" for show, _part in animator.shows())
 
-    def _badge(self, picture: Picture, animator: Animator, show: Show) -> None:
-        """A word on a paying card: where it goes."""
-        words, fill = (_("kept"), "delft") if show.what == "kept" else (_("lost"), "garnet")
-        rect = next(pose.item.rect for pose in animator.picture() if pose.item.token.key == show.key)
-        sizes = self._kit.theme.sizes
-        badge = self._kit.shapes.badge(self._kit.typesetter.line(words, sizes.body, bold=True), fill)
-        box = picture.put(badge, ABOVE, center=rect.center)
-        picture.name(f"badge.{show.what}.{show.key}", box, words, "moving")
+    def _badges(self, picture: Picture, animator: Animator) -> None:
+        """A word on each paying card: where it goes; in rows where the words are wider than the cards."""
+        shows = [show for show, _part in animator.shows() if show.kind == "badge"]
+        if not shows:
+            return
+        rects = {pose.item.token.key: pose.item.rect for pose in animator.picture()}
+        steps = [abs(one.rect.x - other.rect.x) for one, other in pairwise(shows)]
+        for index, show in enumerate(shows):
+            words, fill = (_("kept"), "delft") if show.what == "kept" else (_("lost"), "garnet")
+            text = self._kit.typesetter.line(words, self._kit.theme.sizes.small, bold=True)
+            badge = self._kit.shapes.badge(text, fill)
+            rows = min(ROWS, -(-badge.get_width() // max(1, min(steps)))) if steps else 1
+            x, y = rects[show.key].center
+            y += round((index % rows - (rows - 1) / 2) * badge.get_height())
+            box = picture.put(badge, ABOVE, center=(x, y))
+            picture.name(f"badge.{show.what}.{show.key}", box, words, "moving")
 
     def _light(self, picture: Picture, tag: pygame.Rect, part: float) -> None:
         """A price lights up as a card comes to rest over it."""
