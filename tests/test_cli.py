@@ -157,7 +157,8 @@ def test_as_a_module_and_in_a_pipe_that_closes() -> None:
 def test_closed_pipe_is_quiet() -> None:
     read, write = os.pipe()
     os.close(read)
-    code = "import sys; from dutch import cli; from dutch.commands import replay; replay.run = lambda _: print('x' * 10**6); "
+    code = "import sys; from dutch import cli; from dutch.commands import replay; "
+    code += "replay.run = lambda _: print('x' * 10**6); "
     code += "sys.exit(cli.main(['replay', 'file']))"
     ended = subprocess.run(
         [sys.executable, "-c", code], stdout=write, stderr=subprocess.PIPE, text=True, timeout=60
