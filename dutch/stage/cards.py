@@ -123,6 +123,11 @@ class CardPainter:
         self._leant[(*key, angle)] = found
         return found
 
+    def has_lain(self, item: Placed) -> bool:
+        """Whether this card was drawn at rest in this size before, so that its picture is there."""
+        suit = item.token.suit if item.face_up else None
+        return (self._name(item), item.rect.size, suit) in self._resting
+
     def flying(self, item: Placed, turn: float) -> Drawn:
         """A card on its way; where its size changes every frame, nothing of it is kept."""
         large = self.face(self._name(item), self._reference(item), item.token.suit if item.face_up else None)

@@ -128,6 +128,9 @@ class CardsView:
         item, rect = pose.item, pose.item.rect
         if pose.coins:
             self._coins(picture, rect)
+        elif not pose.height and pose.turn == 1.0 and not round(item.angle) and self.painter.has_lain(item):
+            surface, (left, top) = self.painter.paint(item)  # it slides over the table, shadow and all
+            picture.blit(surface, (rect.x + left, rect.y + top), FLYING)
         else:
             if pose.height > 0:
                 for strip, (left, top) in self.painter.cast(item, pose.turn, pose.height):

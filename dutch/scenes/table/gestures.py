@@ -115,10 +115,10 @@ class Gestures:
         """A price lights up as a card comes to rest over it."""
         strength = round(240 * (1 - part) ** 1.5)
         box = tag.inflate(tag.width // 8, tag.height // 8)
-        ring = self._kit.shapes.ring(box.size, "brass*1.7", width=5, radius=999)
+        ring = self._kit.shapes.ring(box.size, "brass*1.4", width=6, radius=999)
         picture.blit(ring, box.topleft, GLOWS, alpha=strength)
-        spark = self._kit.shapes.spark(tag.width * 2 // 3, "brass*1.6")
-        picture.blit(spark, spark.get_rect(center=tag.center).topleft, GLOWS, alpha=strength * 2 // 3)
+        spark = self._kit.shapes.spark(tag.width * 2 // 3, "brass*1.2")
+        picture.blit(spark, spark.get_rect(center=tag.center).topleft, GLOWS, alpha=strength // 3)
 
     def _medallion(self, picture: Picture, animator: Animator, show: Show, part: float) -> None:
         """The icon of what a power does rises from its card, and fades."""
