@@ -1,0 +1,143 @@
+"""The file: opened and checked, brought to the present version, set aside when it cannot be used.
+
+Why a rollback journal and not a write-ahead log: one file holds everything, it works in a folder that several
+machines share, and two copies that write at once are its plain case. With ``synchronous = EXTRA`` a finished
+transaction is on the disk, and also the removal of its journal, so that nothing is taken back by a power cut.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from dutch.match.store import schema
+from dutch.match.store.faults import Fault, StoreError, store_error
+
+FILE = "dutch.sqlite3"
+ASIDE = "dutch-damaged.sqlite3"
+WAIT_MS = 1500
+"""How long a write waits for another copy of the program before it fails."""
+
+
+def plain_text(data: bytes) -> str:
+    """Text from the file. Damaged letters stay visible as such instead of ending in an error."""
+    return data.decode("utf-8", "replace")
+
+
+def connect(path: Path, mode: str) -> sqlite3.Connection:
+    """A connection to a file: mode ``ro``, ``rw`` or ``rwc``, as SQLite names them. Raises sqlite3.Error."""
+    uri = f"{path.absolute().as_uri()}?mode={mode}"
+    connection = sqlite3.connect(uri, timeout=WAIT_MS / 1000, isolation_level=None, uri=True)
+    connection.text_factory = plain_text
+    return connection
+
+
+class Database:
+    """One open, sound database of the present version, owned by the thread that opened it."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the file, or make it. Raises StoreError, leaving the file as it is."""
+        self.path = path
+        self._patient = True
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.connection = connect(path, "rwc")
+        except (sqlite3.Error, OSError) as error:
+            raise store_error(error) from error
+        try:
+            self.connection.execute("PRAGMA foreign_keys = ON")
+            self.connection.execute("PRAGMA synchronous = EXTRA")
+            check(self.connection)
+            self._migrate()
+        except (sqlite3.Error, StoreError) as error:
+            self.close()
+            raise error if isinstance(error, StoreError) else store_error(error) from error
+
+    def _migrate(self) -> None:
+        """Bring the file to the present version, in one transaction."""
+        if _number(self.connection, "user_version") < len(schema.STEPS):
+            with self.writing() as connection:
+                # Asked again, since another copy may have been quicker.
+                for step in schema.STEPS[_number(connection, "user_version") :]:
+                    for statement in step:
+                        connection.execute(statement)
+                connection.execute(f"PRAGMA application_id = {schema.APPLICATION}")
+                connection.execute(f"PRAGMA user_version = {len(schema.STEPS)}")
+        for probe in schema.PROBES:
+            self.connection.execute(f"{probe} LIMIT 0")
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """For questions. Raises StoreError."""
+        try:
+            yield self.connection
+        except sqlite3.Error as error:
+            raise store_error(error) from error
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction: when it is left, everything is on the disk, or nothing and StoreError is raised.
+
+        Waits a moment for another copy that writes, but not again if it did so in vain the last time.
+        """
+        connection = self.connection
+        try:
+            connection.execute(f"PRAGMA busy_timeout = {WAIT_MS if self._patient else 0}")
+            connection.execute("BEGIN IMMEDIATE")
+            yield connection
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            found = store_error(error)
+            self._patient = found.fault is not Fault.BUSY
+            raise found from error
+        finally:
+            if connection.in_transaction:
+                with contextlib.suppress(sqlite3.Error):
+                    connection.execute("ROLLBACK")
+        self._patient = True
+
+    def close(self) -> None:
+        """Close the file; nothing waits to be written."""
+        self.connection.close()
+
+
+def check(connection: sqlite3.Connection) -> None:
+    """Whether this is a database of ours and sound. Raises StoreError or sqlite3.Error."""
+    application, version = (_number(connection, name) for name in ("application_id", "user_version"))
+    empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+    if application != schema.APPLICATION and not (empty and application == version == 0):
+        raise StoreError(Fault.FOREIGN)
+    if version > len(schema.STEPS):
+        raise StoreError(Fault.NEWER)
+    if version < 0:
+        raise StoreError(Fault.DAMAGED)
+    answers = connection.execute("PRAGMA quick_check(1)").fetchall()
+    if answers != [("ok",)]:
+        raise StoreError(Fault.DAMAGED)
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a database and what belongs to it, so that nothing is lost. Returns its new path. Raises OSError."""
+    target = free_name(path.with_name(ASIDE))
+    for ending in ("-journal", "-wal", "-shm"):
+        # First, since a journal without its database must not be taken for one of the fresh database.
+        with contextlib.suppress(FileNotFoundError):
+            os.replace(f"{path}{ending}", f"{target}{ending}")
+    os.replace(path, target)
+    return target
+
+
+def free_name(path: Path) -> Path:
+    """The path, or the first of path-2, path-3 … that does not exist yet."""
+    candidate, number = path, 2
+    while candidate.exists():
+        candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        number += 1
+    return candidate
