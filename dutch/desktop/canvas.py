@@ -131,10 +131,15 @@ class Canvas:
         self.surface = surface
 
     def forget(self) -> None:
-        """Redraw everything at the next `present`: the window was resized or uncovered."""
+        """Redraw everything at the next `present`, and hold no picture until then.
+
+        Needed when the window was resized or uncovered; useful when another scene begins.
+        """
         self._front = None
-        if self._ground is not None and self._ground.surface.get_size() != self.surface.get_size():
-            self._ground = None
+        if self._ground is not None:
+            self._ground.forget()
+            if self._ground.surface.get_size() != self.surface.get_size():
+                self._ground = None
 
     def present(self, picture: Picture) -> list[pygame.Rect]:
         """Show a picture. Returns the rectangles that were redrawn; the caller flips those."""
@@ -154,6 +159,10 @@ class _Sheet:
         self.surface = surface
         self._below = below
         self._shown: Layers | None = None
+
+    def forget(self) -> None:
+        """Redraw everything at the next `present`."""
+        self._shown = None
 
     def present(self, layers: Layers, stale: Sequence[pygame.Rect] = ()) -> list[pygame.Rect]:
         """Show these items, redrawing what differs and what is `stale`. Returns what was redrawn."""

@@ -15,6 +15,9 @@ Size = tuple[int, int]
 BUDGET = 256 * 1024 * 1024
 """Bytes of pixels kept in memory; sizes of an earlier window go first."""
 
+LARGE = 1024 * 1024
+"""Bytes of a picture that is worth forgetting when the scene changes."""
+
 ON_DISK = 192 * 1024 * 1024
 """Bytes of the cache; a window of 2560x1440 pixels takes 40 MB."""
 
@@ -64,6 +67,11 @@ class Images:
             self._shrink()
         self._kept[key] = surface
         return surface
+
+    def let_go(self) -> None:
+        """Forget the large pictures: another scene needs others, or reads them again in a moment."""
+        for key in [key for key, surface in self._kept.items() if _weight(surface) > LARGE]:
+            self._bytes -= _weight(self._kept.pop(key))
 
     def _make(self, name: str, size: Size, angle: int, cover: bool) -> pygame.Surface:
         path, stem = self._source(name)

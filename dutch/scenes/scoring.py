@@ -18,7 +18,7 @@ from dutch.stage.presenter import Presenter, Tally
 
 
 class ScoringScene:
-    """Shows an outcome. Leaves with Go("again"), Go("look"), Go("menu") or Go("quit")."""
+    """Shows an outcome. Leaves with Go("again"), Go("back"), Go("menu") or Go("quit")."""
 
     def __init__(
         self,
@@ -81,12 +81,12 @@ class ScoringScene:
         sheet, room = self._sheet, self._sheet.buttons
         titles = {
             "again": _("Play again"),
-            "look": _("Look at the table"),
+            "back": _("Look at the table"),
             "save": _("Save picture"),
             "menu": _("Menu"),
         }
         if not self._can_look:
-            del titles["look"]
+            del titles["back"]
         gap = sheet.px(24)
         width = min(self._kit.theme.px(320), (room.width - gap * (len(titles) - 1)) // len(titles))
         left = room.centerx - (width * len(titles) + gap * (len(titles) - 1)) // 2

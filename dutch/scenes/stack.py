@@ -123,6 +123,10 @@ class SceneStack:
         """Leave the present scene and enter the one `go` names."""
         if self._scene is not None:
             self._scene.leave()
+        # What the last scene filled the window with must not stay in memory beside what the next one needs.
+        self.picture = Picture()
+        self.kit.window.canvas.forget()
+        self.kit.images.let_go()
         self._scene = None if go.name == "quit" else self._open_scene(go)
         if self._scene is not None:
             self._scene.enter()

@@ -105,6 +105,16 @@ def test_the_solid_middle_of_a_card_has_no_holes(folder: Path) -> None:
     assert solid_part(Images(folder).get("cards/X1", (50, 70))) is None
 
 
+def test_large_pictures_are_let_go_and_made_again_alike(folder: Path) -> None:
+    images = Images(folder)
+    large, small = images.get("cards/X1", (600, 600), cover=True), images.get("cards/X1", (50, 70))
+    images.let_go()
+    assert images.get("cards/X1", (50, 70)) is small
+    again = images.get("cards/X1", (600, 600), cover=True)
+    assert again is not large
+    assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(large, "RGBA")
+
+
 def test_changed_artwork_is_not_taken_from_the_cache(folder: Path) -> None:
     cache = folder / "cache"
     Images(folder, cache).get("cards/X1", (50, 70))

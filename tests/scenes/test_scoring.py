@@ -121,7 +121,7 @@ def test_without_motion_the_result_is_there_at_once(kit: Kit, speed: str, reduce
     assert [total(scene, seat) for seat in (0, 1)] == list(end_of(1).scores)
 
 
-@pytest.mark.parametrize("name", ["again", "menu", "look"])
+@pytest.mark.parametrize("name", ["again", "menu", "back"])
 def test_the_buttons_lead_on(kit: Kit, name: str) -> None:
     scene = scene_of(kit, end_of(1), can_look=True)
     assert drawn(scene).find(f"button.{name}") is not None
@@ -129,7 +129,7 @@ def test_the_buttons_lead_on(kit: Kit, name: str) -> None:
 
 
 def test_without_a_table_there_is_nothing_to_look_at(scene: ScoringScene) -> None:
-    assert drawn(scene).find("button.look") is None
+    assert drawn(scene).find("button.back") is None
 
 
 def test_who_comes_back_sees_the_end_of_the_count(kit: Kit) -> None:

@@ -49,6 +49,6 @@ def test_every_frame_of_a_game_equals_a_full_redraw(program: Start, monkeypatch:
         return areas
 
     monkeypatch.setattr(Window, "present", checked)
-    Autoplay(running.pilot, random.Random(21)).play(21)
+    Autoplay(running.pilot, random.Random(21)).play(21, "standard")
     assert len(frames) > 500
     assert all(frames), f"frame {frames.index(False)} of {len(frames)} differs"

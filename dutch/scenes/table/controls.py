@@ -147,6 +147,8 @@ class Controls:
             scene.going = Go("settings")
 
         text = _("Leave the table? The game is kept, and Continue in the menu brings you back to it.")
+        if scene.chair.observation.to_move is None:
+            text = _("Leave the table? This game is over, and its count cannot be looked at again.")
         if scene.guide is not None:
             text = _("Leave the lessons? Learn in the menu begins them again.")
         answers = [

@@ -39,6 +39,7 @@ class _Row(NamedTuple):
     entry: int
     heading: bool
     gap: int
+    height: int
     named: tuple[tuple[Card, str, int], ...]
 
 
@@ -109,7 +110,7 @@ class LogView:
         for row in shown:
             top += row.gap
             self._row(picture, (room.x, top), row, pointed)
-            top += self._height(row)
+            top += row.height
         self._bar(picture, area, part, len(shown))
 
     def _that_fit(self, rows: list[_Row], height: int) -> list[_Row]:
@@ -119,7 +120,7 @@ class LogView:
         end = len(rows) - self._back
         count = 0
         for row in reversed(rows[:end]):
-            height -= row.gap + self._height(row)
+            height -= row.gap + row.height
             if height < 0:
                 break
             count += 1
@@ -128,14 +129,10 @@ class LogView:
     def _fill(self, rows: list[_Row], height: int) -> int:
         """How many of the first rows fill the panel."""
         for count, row in enumerate(rows):
-            height -= row.gap + self._height(row)
+            height -= row.gap + row.height
             if height < 0:
                 return count
         return len(rows)
-
-    def _height(self, row: _Row) -> int:
-        sizes = self._kit.theme.sizes
-        return self._kit.typesetter.measure("X", sizes.body if row.heading else sizes.small)[1]
 
     def _broken(self, lines: Sequence[Line], width: int) -> list[_Row]:
         """The whole log broken into rows; made again only when the log or the text size changed."""
@@ -153,8 +150,9 @@ class LogView:
                 text = text.replace(name, names[card])
             size = sizes.body if heading else sizes.small
             gap = px(HEADING_GAP if heading else GAP)
+            height = self._kit.typesetter.measure("X", size)[1]
             for part in self._kit.typesetter.broken(text, width, size, bold=heading):
-                self._rows.append(_Row(part, entry, heading, gap, self._named(part, names, size)))
+                self._rows.append(_Row(part, entry, heading, gap, height, self._named(part, names, size)))
                 gap = 0
         return self._rows
 

@@ -1,0 +1,70 @@
+"""The whole program in a window nobody sees, and what a player does in it."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+from pathlib import Path
+
+import pytest
+
+from dutch import hosting, settings
+from dutch.app import App
+from dutch.desktop.window import Window
+from dutch.folders import Folders
+from dutch.scenes.stack import Go
+from dutch.scenes.table import TableScene
+from tests.match.helpers import FakeThinker
+
+SEED = {"level": "greedy", "seed": 7, "name": "Anna"}
+
+
+def seat_stand_ins(monkeypatch: pytest.MonkeyPatch) -> list[FakeThinker]:
+    """Stand-ins for the computer players, in the order in which they are seated."""
+    seated: list[FakeThinker] = []
+
+    def worker(_level: str) -> FakeThinker:
+        seated.append(FakeThinker())
+        return seated[-1]
+
+    monkeypatch.setattr(hosting, "Worker", worker)
+    return seated
+
+
+def open_app(folder: Path) -> App:
+    """The program at its menu, without animations."""
+    app = App(Window.open((1280, 720)), Folders.usual(folder), settings.Settings(speed="off"))
+    app.stack.go(Go("menu"))
+    return app
+
+
+def table(app: App) -> TableScene:
+    scene = app.stack.scene
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def act(app: App, text: str) -> None:
+    """An action of the person at the table."""
+    chair = table(app).chair
+    chair.submit(next(each for each in chair.observation.legal_actions() if str(each) == text))
+    settle(app)
+
+
+def settle(app: App) -> None:
+    for _frame in range(3):
+        app.frame(16)
+
+
+def seen(app: App) -> set[str]:
+    return {thing.name for thing in app.stack.picture.things}
+
+
+def message(app: App) -> str:
+    """The note on the first page of the menu."""
+    app.frame(16)
+    thing = app.stack.picture.find("message")
+    return "" if thing is None else thing.label

@@ -1,0 +1,48 @@
+"""Where the program keeps what belongs to the player."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from dutch.desktop.snapshots import Album
+from dutch.folders import Folders, album_for
+from dutch.rules import record as records
+
+
+def test_one_folder_for_everything(tmp_path: Path) -> None:
+    assert Folders.usual(tmp_path) == Folders(tmp_path, tmp_path, tmp_path / "cache")
+
+
+def test_the_systems_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / name))
+    dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
+    usual = Folders.usual()
+    assert usual == Folders(
+        dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path, dirs.user_pictures_path
+    )
+    assert usual.pictures == (dirs.user_pictures_path, dirs.user_data_path / "pictures")
+
+
+def test_pictures_in_one_folder_for_everything(tmp_path: Path) -> None:
+    assert Folders.usual(tmp_path).pictures == (tmp_path / "pictures",)
+
+
+@pytest.mark.parametrize(
+    ("date", "stem", "caption"),
+    [
+        ("2026-11-21", "dutch-2026-11-21-seed5", "Dutch · 2026-11-21 · seed 5"),
+        ("../../etc", "dutch-seed5", "Dutch · seed 5"),
+        (None, "dutch-seed5", "Dutch · seed 5"),
+    ],
+)
+def test_what_a_picture_of_a_game_is_called(
+    tmp_path: Path, date: str | None, stem: str, caption: str
+) -> None:
+    """Records may come from anywhere: nothing in them may lead out of the folder."""
+    extra = {} if date is None else {"date": date}
+    album = album_for(Folders.usual(tmp_path), records.Record("dutch", "standard", 5, extra=extra))
+    assert album == Album((tmp_path / "pictures",), stem, caption)
