@@ -17,12 +17,11 @@ from dutch.desktop.window import Window
 from dutch.folders import Folders
 from dutch.hosting import Host, levels_of
 from dutch.i18n import _
-from dutch.match import store
 from dutch.match.lesson import BadLesson
+from dutch.match.store import Store
 from dutch.presenters.dutch import editions
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
-from dutch.rules.errors import InvalidRecord
 from dutch.scenes import menu_room, scoring_paint
 from dutch.scenes.menu import Edition, MenuScene
 from dutch.scenes.scoring import ScoringScene
@@ -59,7 +58,8 @@ class App:
         self.remembered: settings.Settings | None = copy.copy(chosen)
         self.kit.keep = self._keep
         self.note = ""
-        self.host = Host(self.kit, folders, presenters, tables, self._remember)
+        self.store = Store(folders.data)
+        self.host = Host(self.kit, folders, presenters, tables, self.store, self._remember)
 
     # Scenes by name
 
@@ -86,12 +86,8 @@ class App:
     def _menu(self) -> Scene:
         self.host.end()
         self.kit.sound.surround("menu")
-        can_continue = False
-        try:
-            can_continue = store.load(self.folders.data) is not None
-        except InvalidRecord as error:
-            self.note = f"{self.note} {self._put_damaged_aside(str(error))}".strip()
-        note, self.note = self.note, ""
+        can_continue = self.store.unfinished() is not None
+        note, self.note = f"{self.note} {self.store.take_notes()}".strip(), ""
         offered = [Edition(*words, levels_of(words[0])) for words in editions.choices()]
         learned = self.kit.settings.learned
         return MenuScene(self.kit, can_continue=can_continue, editions=offered, message=note, learned=learned)
@@ -103,15 +99,6 @@ class App:
         except (BadLesson, resources.MissingAsset) as error:
             self.note = str(error)
             return self._menu()
-
-    def _put_damaged_aside(self, reason: str) -> str:
-        try:
-            target = store.set_aside(self.folders.data)
-        except OSError as error:
-            return _("The last game cannot be continued ({reason}).").format(reason=error.strerror)
-        return _("The last game cannot be continued: {reason} It was kept as {path}.").format(
-            reason=reason, path=target
-        )
 
     def _scoring(self, args: dict[str, Any]) -> Scene:
         """The final count; whoever comes back to it from the table has seen it already."""
@@ -175,6 +162,7 @@ class App:
     def close(self) -> None:
         """Send everybody home and close the window."""
         self.host.end()
+        self.store.close()
         self.kit.sound.close()
         self.kit.window.close()
 

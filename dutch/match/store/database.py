@@ -124,7 +124,7 @@ def _number(connection: sqlite3.Connection, pragma: str) -> int:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a database and what belongs to it, so that nothing is lost. Returns its new path. Raises OSError."""
+    """Rename a database and what belongs to it. Returns its new path. Raises OSError."""
     target = free_name(path.with_name(ASIDE))
     for ending in ("-journal", "-wal", "-shm"):
         # First, since a journal without its database must not be taken for one of the fresh database.

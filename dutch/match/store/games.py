@@ -228,5 +228,3 @@ def _lines_after_first_heading(text: str) -> list[str]:
     plain = (" ".join(raw.split("#", 1)[0].split()) for raw in text.splitlines())
     lines = [line for line in plain if line]
     return lines[lines.index("round 1") + 1 :] if "round 1" in lines else []
-
-

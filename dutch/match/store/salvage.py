@@ -80,7 +80,7 @@ def _game(connection: sqlite3.Connection, number: int) -> Salvaged | None:
     total, whole = 0, True
     try:
         for place, text, found in _rows(connection, number):
-            total = games.sum_of(str(text), total)
+            total = games.sum_of(text, total)
             if (place, found) != (len(lines) + 1, total):
                 whole = False
                 break
@@ -95,9 +95,10 @@ def _game(connection: sqlite3.Connection, number: int) -> Salvaged | None:
     return Salvaged(games.text_of(lines, result), whole)
 
 
-def _rows(connection: sqlite3.Connection, number: int) -> Iterator[tuple[object, object, object]]:
+def _rows(connection: sqlite3.Connection, number: int) -> Iterator[tuple[int, str, int]]:
     query = "SELECT number, text, sum FROM lines WHERE game = ? ORDER BY number"
-    yield from connection.execute(query, (number,))
+    for place, text, total in connection.execute(query, (number,)):
+        yield place, str(text), total
 
 
 def _mend(copy: Path) -> bool:

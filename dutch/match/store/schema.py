@@ -42,7 +42,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
 )
 
 PROBES: tuple[str, ...] = (
-    "SELECT id, state, turn, game, edition, rules, seed, seats, date, names, players, result, winner FROM games",
+    "SELECT id, state, turn, game, edition, rules, seed, seats, date, names, players FROM games",
+    "SELECT result, winner FROM games",
     "SELECT game, number, text, sum FROM lines",
     "SELECT file FROM taken_over",
 )

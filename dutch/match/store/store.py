@@ -79,8 +79,8 @@ class Store:
             aside = set_aside(self.path)
         except OSError as failure:
             self._notes.append(
-                f"The file with your games {self.path} cannot be used: {error}. It cannot be set aside either: "
-                f"{store_error(failure)}. Nothing is saved."
+                f"The file with your games {self.path} cannot be used: {error}. It cannot be set aside "
+                f"either: {store_error(failure)}. Nothing is saved."
             )
             return
         kept = 0
@@ -94,8 +94,8 @@ class Store:
         except StoreError as failure:
             self._error = failure
         self._notes.append(
-            f"The file with your games could not be used: {error}. It was set aside as {aside}, and a fresh one "
-            f"was started with the games that are whole in it: {kept}. “dutch doctor” tells more."
+            f"The file with your games could not be used: {error}. It was set aside as {aside}, and a "
+            f"fresh one was started with the games that are whole in it: {kept}. “dutch doctor” tells more."
         )
 
     def _shut(self) -> None:
@@ -121,7 +121,7 @@ class Store:
     def begin(self, head: records.Record, lines: Sequence[str]) -> int:
         """Keep a game that begins, with these lines, and take its lease. Returns its number.
 
-        Like all that write, it raises StoreError if nothing can be written, and returns when all is on the disk.
+        Like all that write: when it returns, everything is on the disk; else it raises StoreError.
         """
         with self._need().writing() as connection:
             game = games.insert(connection, head, lines)
@@ -200,7 +200,7 @@ class Store:
         return records.parse(self.export_text(game))
 
     def export_text(self, game: int) -> str:
-        """A game's record as text, with what was taken back. Raises StoreError, or InvalidRecord if damaged."""
+        """A game's record as text, and what was taken back. Raises StoreError, or InvalidRecord if damaged."""
         with self._need().reading() as connection:
             lines = games.read_lines(connection, game)
             row = connection.execute("SELECT result FROM games WHERE id = ?", (game,)).fetchone()

@@ -64,5 +64,3 @@ def _take(database: Database, path: Path, key: str) -> list[str]:
 def _refusal(path: Path, reason: str) -> str:
     what = "The last game cannot be continued" if path.name == RUNNING else "An old game cannot be read"
     return f"{what}: {reason} It was left as {path}."
-
-
