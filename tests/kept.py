@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 
-from dutch.match.store import Store
+from dutch.match.store import FILE, Store
 from dutch.rules import record as records
 
 
@@ -18,3 +20,10 @@ def last_text(folder: Path) -> str:
 def last_record(folder: Path) -> records.Record:
     """The same, read."""
     return records.parse(last_text(folder))
+
+
+@contextlib.contextmanager
+def connected(folder: Path) -> Iterator[sqlite3.Connection]:
+    """The file itself, to look into it or to damage it."""
+    with contextlib.closing(sqlite3.connect(folder / FILE, isolation_level=None)) as connection:
+        yield connection

@@ -18,6 +18,7 @@ from dutch.match.store.faults import Fault, StoreError, store_error
 
 FILE = "dutch.sqlite3"
 ASIDE = "dutch-damaged.sqlite3"
+SYNCHRONOUS = "EXTRA"
 WAIT_MS = 1500
 """How long a write waits for another copy of the program before it fails."""
 
@@ -49,7 +50,7 @@ class Database:
             raise store_error(error) from error
         try:
             self.connection.execute("PRAGMA foreign_keys = ON")
-            self.connection.execute("PRAGMA synchronous = EXTRA")
+            self.connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
             check(self.connection)
             self._migrate()
         except (sqlite3.Error, StoreError) as error:

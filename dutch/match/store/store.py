@@ -43,6 +43,8 @@ class Store:
         self._error = StoreError(Fault.DISK)
         self._refused: set[int] = set()
         self._open()
+        if self._database is None and not self._notes:
+            self._notes.append(f"Games cannot be saved ({self._error}: {self.path}); you can play all the same.")
 
     def take_notes(self) -> str:
         """What the player should know about the file, once; empty if there is nothing."""
@@ -67,8 +69,6 @@ class Store:
                 self._error = error
                 if error.fault in ASIDE:
                     self._start_afresh(error)
-                elif error.fault not in CURABLE:
-                    self._notes.append(f"The file with your games {self.path} is left alone: {error}.")
             if self._database is not None:
                 with contextlib.suppress(StoreError):
                     self._notes += takeover.take_over(self._database, folder)
@@ -200,7 +200,7 @@ class Store:
         return records.parse(self.export_text(game))
 
     def export_text(self, game: int) -> str:
-        """A game's record as text, and what was taken back. Raises StoreError, or InvalidRecord if damaged."""
+        """A game's record as text. Raises StoreError, or InvalidRecord if it is damaged."""
         with self._need().reading() as connection:
             lines = games.read_lines(connection, game)
             row = connection.execute("SELECT result FROM games WHERE id = ?", (game,)).fetchone()
