@@ -2,7 +2,7 @@
 
 A game's lines are its record, in the order in which they were written, header and ``0 undo`` included; only
 the result stands beside them. Each line carries a checksum of all lines up to it, so that a game that was
-damaged on the disk is never taken for another game.
+damaged on the disk is never taken for another game; and its row says how many there are.
 """
 
 from __future__ import annotations
@@ -96,20 +96,20 @@ def append(connection: sqlite3.Connection, game: int, after: int, lines: Sequenc
 
     Raises StoreError if it has others: somebody else went on with it, or it was deleted.
     """
-    count, last = connection.execute(
-        "SELECT count(*), max(number) FROM lines WHERE game = ?", (game,)
-    ).fetchone()
-    if (count, last or 0) != (after, after):
-        raise StoreError(Fault.TAKEN if count else Fault.GONE)
-    total = 0
-    if after:
-        query = "SELECT sum FROM lines WHERE game = ? AND number = ?"
-        (total,) = connection.execute(query, (game, after)).fetchone()
+    there = connection.execute("SELECT length FROM games WHERE id = ?", (game,)).fetchone()
+    if there is None:
+        raise StoreError(Fault.GONE)
+    query = "SELECT sum FROM lines WHERE game = ? AND number = ?"
+    last = connection.execute(query, (game, after)).fetchone() if after else (0,)
+    if there[0] != after or last is None:
+        raise StoreError(Fault.TAKEN)
+    (total,) = last
     rows = []
     for number, text in enumerate(lines, after + 1):
         total = sum_of(text, total)
         rows.append((game, number, text, total))
     connection.executemany("INSERT INTO lines (game, number, text, sum) VALUES (?, ?, ?, ?)", rows)
+    connection.execute("UPDATE games SET length = ? WHERE id = ?", (after + len(rows), game))
 
 
 def touch(connection: sqlite3.Connection, game: int) -> None:
@@ -174,22 +174,31 @@ def _entry(row: Sequence[int | str | None]) -> Entry:
 
 
 def read_lines(connection: sqlite3.Connection, game: int) -> Lines:
-    """A game's lines up to the first that is damaged; none if there is no such game."""
+    """A game's lines up to the first that is damaged; none if there is no such game.
+
+    Whoever reads a file that is damaged gets what can be read, and no error.
+    """
     lines: list[str] = []
-    total = 0
+    total, whole = 0, True
     query = "SELECT number, text, sum FROM lines WHERE game = ? ORDER BY number"
-    for number, text, found in connection.execute(query, (game,)).fetchall():
-        total = sum_of(str(text), total)
-        if (number, found) != (len(lines) + 1, total):
-            return Lines(tuple(lines), whole=False)
-        lines.append(text)
-    return Lines(tuple(lines))
+    try:
+        for number, text, found in connection.execute(query, (game,)):
+            total = sum_of(str(text), total)
+            if (number, found) != (len(lines) + 1, total):
+                whole = False
+                break
+            lines.append(str(text))
+        length = connection.execute("SELECT length FROM games WHERE id = ?", (game,)).fetchone()
+        whole = whole and length == (len(lines),)
+    except sqlite3.Error:
+        whole = False
+    return Lines(tuple(lines), whole)
 
 
 def read_record(lines: Lines, result: str | None = None) -> records.Record:
     """The record of these lines. Raises InvalidRecord if they are damaged."""
     if not lines.whole:
-        raise records.damaged(len(lines.lines) + 1, "it was changed on the disk")
+        raise records.damaged(len(lines.lines) + 1, "it was damaged on the disk")
     return records.parse(text_of(lines.lines, result))
 
 
@@ -205,7 +214,7 @@ def import_text(connection: sqlite3.Connection, text: str) -> int:
     for line in lines:
         total = sum_of(line, total)
     same = connection.execute(
-        "SELECT id FROM games JOIN lines ON game = id WHERE seed = ? AND number = ? AND sum = ?",
+        "SELECT id FROM games JOIN lines ON lines.game = games.id WHERE seed = ? AND number = ? AND sum = ?",
         (str(record.seed), len(lines), total),
     ).fetchone()
     if same is not None:

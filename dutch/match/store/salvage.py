@@ -6,7 +6,6 @@ import contextlib
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -76,29 +75,13 @@ def _count(connection: sqlite3.Connection) -> int:
 
 def _game(connection: sqlite3.Connection, number: int) -> Salvaged | None:
     """One game up to the place where it is damaged; None if not even its header is there."""
-    lines: list[str] = []
-    total, whole = 0, True
+    found = games.read_lines(connection, number)
     try:
-        for place, text, found in _rows(connection, number):
-            total = games.sum_of(text, total)
-            if (place, found) != (len(lines) + 1, total):
-                whole = False
-                break
-            lines.append(text)
-    except sqlite3.Error:
-        whole = False
-    try:
-        record = records.parse(games.text_of(lines, None))
+        record = records.parse(games.text_of(found.lines, None))
         result = records.result_of(records.replay(record))
     except InvalidRecord:
         return None
-    return Salvaged(games.text_of(lines, result), whole)
-
-
-def _rows(connection: sqlite3.Connection, number: int) -> Iterator[tuple[int, str, int]]:
-    query = "SELECT number, text, sum FROM lines WHERE game = ? ORDER BY number"
-    for place, text, total in connection.execute(query, (number,)):
-        yield place, str(text), total
+    return Salvaged(games.text_of(found.lines, result), found.whole)
 
 
 def _mend(copy: Path) -> bool:

@@ -24,6 +24,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
             date TEXT NOT NULL,
             names TEXT NOT NULL,
             players TEXT NOT NULL,
+            length INTEGER NOT NULL DEFAULT 0,
             result TEXT,
             winner INTEGER
         )
@@ -43,7 +44,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
 
 PROBES: tuple[str, ...] = (
     "SELECT id, state, turn, game, edition, rules, seed, seats, date, names, players FROM games",
-    "SELECT result, winner FROM games",
+    "SELECT length, result, winner FROM games",
     "SELECT game, number, text, sum FROM lines",
     "SELECT file FROM taken_over",
 )

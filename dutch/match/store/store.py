@@ -44,7 +44,9 @@ class Store:
         self._refused: set[int] = set()
         self._open()
         if self._database is None and not self._notes:
-            self._notes.append(f"Games cannot be saved ({self._error}: {self.path}); you can play all the same.")
+            self._notes.append(
+                f"Games cannot be saved ({self._error}: {self.path}); you can play all the same."
+            )
 
     def take_notes(self) -> str:
         """What the player should know about the file, once; empty if there is nothing."""
