@@ -14,13 +14,13 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 import dutch
-from dutch.commands import play, replay, selftest, simulate
+from dutch.commands import doctor, play, replay, selftest, simulate
 from dutch.commands.errors import UserError
 from dutch.resources import MissingAsset
 from dutch.rules.errors import RulesError
 from dutch.settings import SettingsError
 
-COMMANDS = {"play": play, "replay": replay, "selftest": selftest, "simulate": simulate}
+COMMANDS = {"play": play, "doctor": doctor, "replay": replay, "selftest": selftest, "simulate": simulate}
 OF_THE_PROGRAM = ("-h", "--help", "--version")
 """Options that stand without a command; all others belong to `play` if no command is given."""
 

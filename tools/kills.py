@@ -119,7 +119,7 @@ def shown_until_killed(folder: Path, rng: random.Random, close: bool) -> list[st
 
 
 def kept_games(folder: Path) -> dict[str, list[str]]:
-    """The actions of all games as they are kept, with what was taken back, by a heading; the newest comes last."""
+    """The actions of all games as they are kept, with what was taken back; the newest game comes last."""
     kept = {}
     with contextlib.closing(Store(folder)) as store:
         notes = store.take_notes()

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dutch.match.store import schema
-from dutch.match.store.faults import Fault, StoreError, store_error
+from dutch.match.store.faults import DATABASE_ERRORS, Fault, StoreError, store_error
 
 FILE = "dutch.sqlite3"
 ASIDE = "dutch-damaged.sqlite3"
@@ -46,14 +46,14 @@ class Database:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self.connection = connect(path, "rwc")
-        except (sqlite3.Error, OSError) as error:
+        except (*DATABASE_ERRORS, OSError) as error:
             raise store_error(error) from error
         try:
             self.connection.execute("PRAGMA foreign_keys = ON")
             self.connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
             check(self.connection)
             self._migrate()
-        except (sqlite3.Error, StoreError) as error:
+        except (*DATABASE_ERRORS, StoreError) as error:
             self.close()
             raise error if isinstance(error, StoreError) else store_error(error) from error
 
@@ -75,7 +75,7 @@ class Database:
         """For questions. Raises StoreError."""
         try:
             yield self.connection
-        except sqlite3.Error as error:
+        except DATABASE_ERRORS as error:
             raise store_error(error) from error
 
     @contextlib.contextmanager
@@ -90,13 +90,13 @@ class Database:
             connection.execute("BEGIN IMMEDIATE")
             yield connection
             connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except DATABASE_ERRORS as error:
             found = store_error(error)
             self._patient = found.fault is not Fault.BUSY
             raise found from error
         finally:
             if connection.in_transaction:
-                with contextlib.suppress(sqlite3.Error):
+                with contextlib.suppress(*DATABASE_ERRORS):
                     connection.execute("ROLLBACK")
         self._patient = True
 

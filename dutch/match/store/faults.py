@@ -25,6 +25,9 @@ class Fault(enum.Enum):
 ASIDE = frozenset({Fault.DAMAGED, Fault.FOREIGN})
 """A file with one of these is set aside, so that a fresh one can be started."""
 
+DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the second where its own message quotes damaged letters."""
+
 _BY_CODE = {
     sqlite3.SQLITE_ERROR: Fault.DAMAGED,  # a table or a column is missing
     sqlite3.SQLITE_PERM: Fault.READ_ONLY,
@@ -58,13 +61,13 @@ class StoreError(Exception):
         super().__init__(f"{fault.value} ({detail})" if detail else fault.value)
 
 
-def store_error(error: sqlite3.Error | OSError) -> StoreError:
+def store_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreError:
     """What an error of the database or of the system means for the player."""
     if isinstance(error, OSError):
         fault = _BY_ERRNO.get(error.errno or 0, Fault.DISK)
         return StoreError(fault, "" if fault is not Fault.DISK else error.strerror or str(error))
     code: int | None = getattr(error, "sqlite_errorcode", None)
-    if code is None:  # raised by Python's own layer: a value of another kind than it should be
+    if code is None:  # raised by Python's own layer, at values or letters that cannot be
         return StoreError(Fault.DAMAGED)
     if code == sqlite3.SQLITE_READONLY_DBMOVED:
         return StoreError(Fault.MOVED)

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from dutch.match.store.faults import Fault, StoreError
+from dutch.match.store.faults import DATABASE_ERRORS, Fault, StoreError
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
 
@@ -190,7 +190,7 @@ def read_lines(connection: sqlite3.Connection, game: int) -> Lines:
             lines.append(str(text))
         length = connection.execute("SELECT length FROM games WHERE id = ?", (game,)).fetchone()
         whole = whole and length == (len(lines),)
-    except sqlite3.Error:
+    except DATABASE_ERRORS:
         whole = False
     return Lines(tuple(lines), whole)
 

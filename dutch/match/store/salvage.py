@@ -11,6 +11,7 @@ from pathlib import Path
 
 from dutch.match.store import games
 from dutch.match.store.database import FILE, Database, connect
+from dutch.match.store.faults import DATABASE_ERRORS
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
 
@@ -55,18 +56,23 @@ def salvage(path: Path) -> list[Salvaged]:
 def _read(path: Path) -> list[Salvaged]:
     try:
         connection = connect(path, "rw")
-    except sqlite3.Error:
+    except DATABASE_ERRORS:
         return []
     with contextlib.closing(connection):
-        numbers = range(1, min(_count(connection), MOST) + 1)
-        return [game for number in numbers if (game := _game(connection, number)) is not None]
+        return read_games(connection)
+
+
+def read_games(connection: sqlite3.Connection) -> list[Salvaged]:
+    """The games that can be read through this connection; never raises an error of the database."""
+    numbers = range(1, min(_count(connection), MOST) + 1)
+    return [game for number in numbers if (game := _game(connection, number)) is not None]
 
 
 def _count(connection: sqlite3.Connection) -> int:
     """The highest number of a game, as far as it can be learned."""
     highest = 0
     for question in COUNTS:
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*DATABASE_ERRORS):
             found = connection.execute(question).fetchone()
             if found is not None and isinstance(found[0], int):
                 highest = max(highest, found[0])
