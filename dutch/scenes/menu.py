@@ -1,7 +1,8 @@
 """The first screen: continue, a new game, the rules, quit."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from dutch.desktop.canvas import Picture
@@ -46,11 +47,11 @@ class MenuScene:
         kit: Kit,
         *,
         can_continue: bool,
-        editions: Sequence[Edition],
+        editions: Callable[[], Sequence[Edition]],
         message: str = "",
         learned: bool = True,
     ) -> None:
-        """`editions` are offered for a new game, the first one at first, each with its players.
+        """`editions` are asked for when a new game is wanted: the usual one first, each with its players.
 
         `message` is a plain note shown on the front page, such as one about a damaged save.
         Who has not `learned` the game yet is led to the lessons first.
@@ -60,12 +61,10 @@ class MenuScene:
         self._kit = kit
         self._room = MenuRoom(kit)
         self._can_continue = can_continue
-        self._editions = {edition.name: edition for edition in editions}
+        self._ask_editions = editions
         self._message = message
         self._learned = learned
         self._page: Page = "front"
-        self._edition = self._editions.get(kit.settings.edition, editions[0])
-        self._level = self._same_level(kit.settings.level)
         self._name = kit.settings.name
         self._seed = ""
         self._seed_error = ""
@@ -131,6 +130,20 @@ class MenuScene:
         elif command.name in ("rules", "new") and self._page == "front":
             return self._press(command.name)
         return None
+
+    @cached_property
+    def _editions(self) -> dict[str, Edition]:
+        return {edition.name: edition for edition in self._ask_editions()}
+
+    @cached_property
+    def _edition(self) -> Edition:
+        """The chosen edition, at first that of the latest game."""
+        return self._editions.get(self._kit.settings.edition, next(iter(self._editions.values())))
+
+    @cached_property
+    def _level(self) -> Level:
+        """The chosen opponent, at first that of the latest game."""
+        return self._same_level(self._kit.settings.level)
 
     def _same_level(self, name: str) -> Level:
         """The player of that name if it knows the chosen edition, else the first who does."""

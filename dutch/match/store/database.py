@@ -22,16 +22,22 @@ SYNCHRONOUS = "EXTRA"
 WAIT_MS = 1500
 """How long a write waits for another copy of the program before it fails."""
 
+OPENING_MS = 5000
+"""How long the opening waits; a copy that writes all the time leaves few gaps."""
+
 
 def plain_text(data: bytes) -> str:
     """Text from the file. Damaged letters stay visible as such instead of ending in an error."""
     return data.decode("utf-8", "replace")
 
 
-def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """A connection to a file: mode ``ro``, ``rw`` or ``rwc``, as SQLite names them. Raises sqlite3.Error."""
+def connect(path: Path, mode: str, wait_ms: int) -> sqlite3.Connection:
+    """A connection to a file: mode ``ro``, ``rw`` or ``rwc``, as SQLite names them.
+
+    ``wait_ms`` is how long it waits for others. Raises sqlite3.Error.
+    """
     uri = f"{path.absolute().as_uri()}?mode={mode}"
-    connection = sqlite3.connect(uri, timeout=WAIT_MS / 1000, isolation_level=None, uri=True)
+    connection = sqlite3.connect(uri, timeout=wait_ms / 1000, isolation_level=None, uri=True)
     connection.text_factory = plain_text
     return connection
 
@@ -45,7 +51,7 @@ class Database:
         self._patient = True
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self.connection = connect(path, "rwc")
+            self.connection = connect(path, "rwc", OPENING_MS)
         except (*DATABASE_ERRORS, OSError) as error:
             raise store_error(error) from error
         try:

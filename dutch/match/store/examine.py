@@ -60,7 +60,7 @@ def _look_at_file(path: Path, found: Examination) -> None:
         found.findings.append("There is no such file yet: no game was kept, or it was moved away.")
         return
     try:
-        with contextlib.closing(database.connect(path, "ro")) as connection:
+        with contextlib.closing(database.connect(path, "ro", database.WAIT_MS)) as connection:
             database.check(connection)
             found.games += salvage.read_games(connection)
             _look_at_games(connection, path, found)

@@ -55,7 +55,7 @@ def salvage(path: Path) -> list[Salvaged]:
 
 def _read(path: Path) -> list[Salvaged]:
     try:
-        connection = connect(path, "rw")
+        connection = connect(path, "rw", 0)
     except DATABASE_ERRORS:
         return []
     with contextlib.closing(connection):

@@ -210,7 +210,7 @@ def test_a_file_damaged_in_the_middle_of_a_game(store: Store, tmp_path: Path) ->
 # Two copies
 
 COPY = """
-import sys
+import sys, time
 from pathlib import Path
 from dutch.match.store import Store
 from tests.match.store.matches import begin, go_on, play
@@ -224,6 +224,7 @@ for seed in range(100):
     while referee.to_move is not None and played < 200:
         play(referee, 1, played)
         played += 1
+        time.sleep(0.002)  # as much as a player who is very quick
         assert journal.trouble == "", journal.trouble
     if played == 200:
         break
