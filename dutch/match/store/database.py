@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -92,8 +93,7 @@ class Database:
         """
         connection = self.connection
         try:
-            connection.execute(f"PRAGMA busy_timeout = {WAIT_MS if self._patient else 0}")
-            connection.execute("BEGIN IMMEDIATE")
+            self._begin()
             yield connection
             connection.execute("COMMIT")
         except DATABASE_ERRORS as error:
@@ -105,6 +105,24 @@ class Database:
                 with contextlib.suppress(*DATABASE_ERRORS):
                     connection.execute("ROLLBACK")
         self._patient = True
+
+    def _begin(self) -> None:
+        """Begin to write. Raises sqlite3.Error.
+
+        Asks every millisecond: SQLite itself would ask ever more seldom, and starve beside a busy copy.
+        """
+        end = time.monotonic() + (WAIT_MS / 1000 if self._patient else 0)
+        self.connection.execute("PRAGMA busy_timeout = 0")
+        while True:
+            try:
+                self.connection.execute("BEGIN IMMEDIATE")
+            except sqlite3.OperationalError as error:
+                if store_error(error).fault is not Fault.BUSY or time.monotonic() >= end:
+                    raise
+                time.sleep(0.001)
+            else:
+                break
+        self.connection.execute(f"PRAGMA busy_timeout = {WAIT_MS}")
 
     def close(self) -> None:
         """Close the file; nothing waits to be written."""
