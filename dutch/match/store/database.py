@@ -60,6 +60,7 @@ class Database:
             self.connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
             check(self.connection)
             self._migrate()
+            self._file = _file(path)
         except (*DATABASE_ERRORS, StoreError) as error:
             self.close()
             raise error if isinstance(error, StoreError) else store_error(error) from error
@@ -76,6 +77,11 @@ class Database:
                 connection.execute(f"PRAGMA user_version = {len(schema.STEPS)}")
         for probe in schema.PROBES:
             self.connection.execute(f"{probe} LIMIT 0")
+
+    @property
+    def moved(self) -> bool:
+        """Whether the file is no longer where it was opened: it was moved, replaced or deleted."""
+        return _file(self.path) != self._file
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
@@ -142,6 +148,15 @@ def check(connection: sqlite3.Connection) -> None:
     answers = connection.execute("PRAGMA quick_check(1)").fetchall()
     if answers != [("ok",)]:
         raise StoreError(Fault.DAMAGED)
+
+
+def _file(path: Path) -> tuple[int, int]:
+    """By what a file is known whatever it is called; zeros if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return (0, 0)
+    return found.st_dev, found.st_ino
 
 
 def _number(connection: sqlite3.Connection, pragma: str) -> int:

@@ -107,6 +107,8 @@ class Store:
 
     def _need(self) -> Database:
         """The database. Raises StoreError if there is none, after another attempt where that may help."""
+        if self._database is not None and self._database.moved:
+            self.reopen()
         if self._database is None and self._error.fault in CURABLE:
             self._open()
         if self._database is None:
@@ -116,6 +118,7 @@ class Store:
     def reopen(self) -> None:
         """Look at the file afresh: another program moved it, or a write found it damaged."""
         self._shut()
+        self._leases.close()  # its file may be gone too
         self._open()
 
     # The games being played
@@ -134,6 +137,7 @@ class Store:
         """Add lines to a game that has ``after`` of them already."""
         with self._need().writing() as connection:
             games.append(connection, game, after, lines)
+            self._leases.take(game)
 
     def touch(self, game: int) -> None:
         """Note that this game is gone on with: it becomes the newest."""

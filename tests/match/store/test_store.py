@@ -207,6 +207,16 @@ def test_a_file_damaged_in_the_middle_of_a_game(store: Store, tmp_path: Path) ->
     assert "set aside" in store.take_notes()
 
 
+def test_a_folder_that_was_emptied_is_begun_anew(store: Store, tmp_path: Path) -> None:
+    begin(store, 1)
+    for path in tmp_path.iterdir():
+        path.unlink()
+    assert store.games() == []
+    text = records.write(played(4)[1])
+    (tmp_path / FILE).unlink()
+    assert store.export_text(store.import_text(text)) == text
+
+
 # Two copies
 
 COPY = """
