@@ -23,7 +23,7 @@ from dutch.presenters.dutch import editions
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules.errors import InvalidRecord
-from dutch.scenes import menu_room, scoring_paint
+from dutch.scenes import handover, menu_room, scoring_paint
 from dutch.scenes.menu import Edition, MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.settings import SettingsScene
@@ -52,7 +52,7 @@ class App:
         tables = {each.table: load_tables(each.table, each.map_zones) for each in presenters.values()}
         for presenter in presenters.values():
             self.kit.images.require(presenter.pictures())
-        self.kit.images.require((*menu_room.PICTURES, *scoring_paint.PICTURES))
+        self.kit.images.require((*menu_room.PICTURES, *scoring_paint.PICTURES, *handover.PICTURES))
         self.stack = SceneStack(self.kit, self.open_scene)
         self.input = Input()
         # What is saved: without what options changed for this time; None leaves the file alone.
@@ -73,6 +73,10 @@ class App:
                 return self.host.again()
             case "continue":
                 return self.host.resume() or self._menu()
+            case "handover":
+                return self.host.hand_over()
+            case "seat":
+                return self.host.take_seat()
             case "learn":
                 return self._lesson(args.get("lesson", 0))
             case "scoring":

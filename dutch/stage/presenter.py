@@ -240,7 +240,7 @@ class Presenter(Protocol):
         """Short texts beside open bids, by zone of the map."""
 
     def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        """One line of the log for an event, or an empty one."""
+        """One line of the log for an event, or an empty one; it says “you” to the viewer, if it is a seat."""
 
     def tallies(self, outcome: Outcome) -> tuple[tuple[Tally, ...], ...]:
         """The score by seat, suit by suit."""

@@ -194,13 +194,23 @@ class TableScene:
         if self.overlay is None and self.ours and self.going is None:
             self.acts.open_choice()
         self.listening.listen()
+        if self._leaving:
+            self.going = Go("handover")
         return self.going
+
+    @property
+    def _leaving(self) -> bool:
+        """Whether the other person at this screen comes next, and everything has been shown to this one."""
+        chair = self.chair
+        if not chair.shared or self.going is not None or self.animator.busy or chair.waiting:
+            return False
+        return chair.observation.to_move not in (None, chair.seat)
 
     def _tell(self, events: Sequence[Event]) -> None:
         """Write events into the log."""
         for event in events:
             self.moment = self.presenter.moment_after(event, self.moment)
-            line = self.presenter.line(event, self.chair.names, self.chair.seat)
+            line = self.presenter.line(event, self.chair.names, self.chair.addressed)
             if line:
                 self.lines.append(Line(line, cards_of(event)))
                 self.log.follow()
@@ -278,6 +288,7 @@ class TableScene:
         """Go on to the scoring."""
         outcome = self.chair.observation.outcome
         args = {"outcome": outcome, "names": self.chair.names, "seat": self.chair.seat}
+        args |= {"shared": self.chair.shared}
         self.going = Go("scoring", args)
 
     # What is seen
