@@ -16,7 +16,7 @@ from dutch.match import store
 from dutch.match.lesson import Tutor, read_lessons
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
-from dutch.match.seats import Chair
+from dutch.match.seats import HUMAN, Chair
 from dutch.match.story import Past
 from dutch.players import roster
 from dutch.players.worker import Worker
@@ -36,9 +36,6 @@ LEVELS = ("merchant", "greedy", "random")
 
 LESSONS = "lessons/dutch"
 """The page of the lessons, in the folder of the assets."""
-
-HUMAN = "human"
-"""A person, where else the name of a computer player stands."""
 
 PERSON = 0
 """The seat of the person in a game against the computer."""
@@ -87,7 +84,8 @@ class Host:
         chosen = {"level": level, "edition": edition, "name": name, "learned": True}
         if level == HUMAN:
             names = at_one_screen(name, second, begins)
-            chosen |= {"second_name": second, "begins": begins}
+            turn_board = bool(args.get("turn_board", self.kit.settings.turn_board))
+            chosen |= {"second_name": second, "begins": begins, "turn_board": turn_board}
         else:
             names = (name or _("You"), _(roster.get(level).title))
         self._remember(chosen)
