@@ -191,7 +191,9 @@ class Host:
     def take_seat(self) -> Scene:
         """The table as the player sees it who is to move."""
         referee = self._match
-        return self._sit_down(referee, referee.chairs[referee.to_move or 0])
+        scene = self._sit_down(referee, referee.chairs[referee.to_move or 0])
+        referee.poll()  # the chair hears at once what it missed, before its scene asks who is to move
+        return scene
 
     @property
     def _match(self) -> Referee:

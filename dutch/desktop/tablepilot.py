@@ -53,6 +53,11 @@ class TablePilot(Pilot):
         return "warn" in self.need("prompt").flags
 
     @property
+    def behind_curtain(self) -> bool:
+        """Whether the screen is passed on from one player to the other."""
+        return self.find("curtain") is not None
+
+    @property
     def asked(self) -> bool:
         """Whether something lies above the table."""
         return self.find("question") is not None or self.find("spread") is not None
@@ -91,7 +96,9 @@ class TablePilot(Pilot):
         )
 
     def reacted(self) -> bool:
-        """Whether cards move by the rules, a question came, or other things lie there than before."""
+        """Whether cards move by the rules, something came above them, or other things lie there."""
+        if self.behind_curtain:
+            return True
         showing = "moving" in self.need("prompt").flags
         return showing or self.asked or self.lying() != self._before
 

@@ -128,7 +128,7 @@ def test_the_window_changes_its_size_in_the_middle_of_a_drag(program: Start, siz
 
 def options(**changes: Any) -> Namespace:
     usual = {"edition": "standard", "seed": "1", "size": "1280x720", "speed": "fast"}
-    return Namespace(**usual | {"scale": 100, "verbose": False} | changes)
+    return Namespace(**usual | {"scale": 100, "two": False, "verbose": False} | changes)
 
 
 def test_the_command_reports_a_game(capsys: pytest.CaptureFixture[str]) -> None:
