@@ -78,6 +78,8 @@ def of_size(folder: Path, size: str, options: argparse.Namespace) -> dict[str, A
 def of_start(folder: Path, repeats: int) -> dict[str, Any]:
     """From the command to the first frame of the menu, and that of a bare window, in turns."""
     figures: dict[str, list[float]] = {"game": [], "bare": [], "game_cpu": [], "bare_cpu": []}
+    # A player without an unfinished game: with one, the rules are needed to offer it again.
+    folder = folder / "start"
     child("frames_start", "game", folder, START_SIZE)
     for _repeat in range(repeats):
         for kind in ("bare", "game"):

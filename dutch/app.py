@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import copy
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dutch import i18n, resources, settings
 from dutch.desktop.images import Images
@@ -15,26 +16,22 @@ from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
 from dutch.folders import Folders
-from dutch.hosting import Host, levels_of
 from dutch.i18n import _
-from dutch.match import store
-from dutch.match.lesson import BadLesson
-from dutch.presenters.dutch import editions
-from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.rules import catalogue
 from dutch.rules.errors import InvalidRecord
-from dutch.scenes import handover, menu_room, scoring_paint
+from dutch.scenes import menu_room
 from dutch.scenes.menu import Edition, MenuScene
-from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Go, Kit, Scene, SceneStack
-from dutch.stage.layout import TableMap, load_map
+
+if TYPE_CHECKING:
+    from dutch.hosting import Host
 
 FRAME_MS = 16
+LONGEST_WAIT_MS = 1500
+"""So long after the start what games need is loaded, even if the menu has not been still yet."""
+
 LONGEST_STEP_MS = 100
 """After a pause (the machine slept, the window was dragged) animations do not leap further."""
-
-SHAPES = ("4x3", "16x9", "21x9")
 
 
 class App:
@@ -47,19 +44,29 @@ class App:
         theme = load_theme(assets)
         self.folders = folders
         self.kit = Kit(window, theme, Typesetter(theme), Images(assets, folders.cache / "pictures"), chosen)
-        game = catalogue.get("dutch")
-        presenters = {edition: DutchPresenter(edition) for edition in game.editions}
-        tables = {each.table: load_tables(each.table, each.map_zones) for each in presenters.values()}
-        for presenter in presenters.values():
-            self.kit.images.require(presenter.pictures())
-        self.kit.images.require((*menu_room.PICTURES, *scoring_paint.PICTURES, *handover.PICTURES))
+        self.kit.images.require(menu_room.PICTURES)
         self.stack = SceneStack(self.kit, self.open_scene)
         self.input = Input()
         # What is saved: without what options changed for this time; None leaves the file alone.
         self.remembered: settings.Settings | None = copy.copy(chosen)
         self.kit.keep = self._keep
         self.note = ""
-        self.host = Host(self.kit, folders, presenters, tables, self._remember)
+        self._age = 0
+
+    @cached_property
+    def host(self) -> Host:
+        """Whoever hosts the games. Raises MissingAsset if something is missing or damaged that games need.
+
+        The rules, the tables and the players come with it, which takes longer than the first picture of the
+        menu. So it is made while the menu waits, or as soon as it is asked for.
+        """
+        from dutch.hosting import open_house
+
+        return open_house(self.kit, self.folders, self._remember)
+
+    @property
+    def _hosts(self) -> bool:
+        return "host" in self.__dict__
 
     # Scenes by name
 
@@ -88,20 +95,33 @@ class App:
         return self._menu()
 
     def _menu(self) -> Scene:
-        self.host.end()
+        if self._hosts:
+            self.host.end()
         self.kit.sound.surround("menu")
-        can_continue = False
+        can_continue = self.folders.begun and self._can_continue()
+        note, self.note = self.note, ""
+        return MenuScene(
+            self.kit,
+            can_continue=can_continue,
+            editions=offered,
+            message=note,
+            learned=self.kit.settings.learned,
+        )
+
+    def _can_continue(self) -> bool:
+        """Whether a game was left before its end; one that is damaged is put aside, and the note says so."""
+        from dutch.match import store
+
         try:
-            can_continue = store.load(self.folders.data) is not None
+            return store.load(self.folders.data) is not None
         except InvalidRecord as error:
             self.note = f"{self.note} {self._put_damaged_aside(str(error))}".strip()
-        note, self.note = self.note, ""
-        offered = [Edition(*words, levels_of(words[0])) for words in editions.choices()]
-        learned = self.kit.settings.learned
-        return MenuScene(self.kit, can_continue=can_continue, editions=offered, message=note, learned=learned)
+        return False
 
     def _lesson(self, number: int) -> Scene:
         """A lesson; the menu with a note if the lessons are damaged."""
+        from dutch.match.lesson import BadLesson
+
         try:
             return self.host.lesson(number)
         except (BadLesson, resources.MissingAsset) as error:
@@ -109,6 +129,8 @@ class App:
             return self._menu()
 
     def _put_damaged_aside(self, reason: str) -> str:
+        from dutch.match import store
+
         try:
             target = store.set_aside(self.folders.data)
         except OSError as error:
@@ -119,6 +141,8 @@ class App:
 
     def _scoring(self, args: dict[str, Any]) -> Scene:
         """The final count; whoever comes back to it from the table has seen it already."""
+        from dutch.scenes.scoring import ScoringScene
+
         self.kit.sound.surround("scoring")
         counted, self.host.counted = self.host.counted, True
         return ScoringScene(
@@ -161,8 +185,12 @@ class App:
     def frame(self, ms: int) -> bool:
         """One turn of the loop: events, the game, the picture. Returns whether anything was drawn."""
         intentions = self.input.read(self.stack.widgets)
-        self.host.poll()
+        if self._hosts:
+            self.host.poll()
         drawn = self.stack.run_frame(ms, intentions)
+        self._age += ms
+        if self.stack.running and (not drawn or self._age > LONGEST_WAIT_MS):
+            _ = self.host  # made at the first frame in which there is nothing else to do
         self.kit.sound.update(ms, self.kit.settings, idle=not drawn)
         return drawn
 
@@ -178,14 +206,18 @@ class App:
 
     def close(self) -> None:
         """Send everybody home and close the window."""
-        self.host.end()
+        if self._hosts:
+            self.host.end()
         self.kit.sound.close()
         self.kit.window.close()
 
 
-def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:
-    """All maps of a table for two, by its name. Raises BadTable if one is missing or wrong."""
-    return [load_map(resources.find("tables", f"{table}-2-{shape}.tmx"), zones) for shape in SHAPES]
+def offered() -> list[Edition]:
+    """The editions that can be played, each with its computer players."""
+    from dutch.hosting import levels_of
+    from dutch.presenters.dutch import editions
+
+    return [Edition(*words, levels_of(words[0])) for words in editions.choices()]
 
 
 def play(args: argparse.Namespace) -> int:

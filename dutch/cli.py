@@ -9,18 +9,50 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from io import TextIOWrapper
+from types import ModuleType
 from typing import NoReturn
 
 import dutch
-from dutch.commands import play, replay, selftest, simulate
 from dutch.commands.errors import UserError
 from dutch.resources import MissingAsset
 from dutch.rules.errors import RulesError
 from dutch.settings import SettingsError
 
-COMMANDS = {"play": play, "replay": replay, "selftest": selftest, "simulate": simulate}
+
+def _play() -> ModuleType:
+    from dutch.commands import play
+
+    return play
+
+
+def _replay() -> ModuleType:
+    from dutch.commands import replay
+
+    return replay
+
+
+def _selftest() -> ModuleType:
+    from dutch.commands import selftest
+
+    return selftest
+
+
+def _simulate() -> ModuleType:
+    from dutch.commands import simulate
+
+    return simulate
+
+
+COMMANDS: dict[str, Callable[[], ModuleType]] = {
+    "play": _play,
+    "replay": _replay,
+    "selftest": _selftest,
+    "simulate": _simulate,
+}
+"""Where each command is found. Only the one that is wanted is loaded, so that the window opens at once."""
+
 OF_THE_PROGRAM = ("-h", "--help", "--version")
 """Options that stand without a command; all others belong to `play` if no command is given."""
 
@@ -37,8 +69,8 @@ class Parser(argparse.ArgumentParser):
         raise UserError(f"{message}; see `dutch --help`.")
 
 
-def build_parser() -> Parser:
-    """The parser of the whole command line."""
+def build_parser(names: Iterable[str] = tuple(COMMANDS)) -> Parser:
+    """The parser of the command line, with these commands."""
     parser = Parser(
         prog="dutch",
         description="Dutch, a card game for two at a Golden Age auction, designed by Richard Hoile.",
@@ -48,8 +80,8 @@ def build_parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"dutch {dutch.__version__}")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for command in COMMANDS.values():
-        command.add_parser(subparsers)
+    for name in names:
+        COMMANDS[name]().add_parser(subparsers)
     return parser
 
 
@@ -60,8 +92,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         words.insert(0, "play")
     _write_anything()
     try:
-        args = build_parser().parse_args(words)
-        code: int = COMMANDS[args.command].run(args)
+        names = words[:1] if words[0] in COMMANDS else tuple(COMMANDS)
+        args = build_parser(names).parse_args(words)
+        code: int = COMMANDS[args.command]().run(args)
         if sys.stdout is not None:
             sys.stdout.flush()
     except (UserError, MissingAsset, SettingsError, RulesError) as error:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
 
-from dutch.desktop.snapshots import Album
-from dutch.i18n import _
-from dutch.rules import record as records
+OTHERS = frozenset({"cache", "pictures", "settings.json"})
+"""What may lie beside the games when one folder holds everything."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +20,16 @@ class Folders:
     cache: Path
     gallery: Path | None = None
     """Where the player keeps pictures; None where the games are the only place."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether it is worth looking for games: something lies there, or something is in the way."""
+        try:
+            return any(child.name not in OTHERS for child in self.data.iterdir())
+        except FileNotFoundError:
+            return False
+        except OSError:
+            return True
 
     @property
     def pictures(self) -> tuple[Path, ...]:
@@ -36,12 +44,3 @@ class Folders:
             return cls(data, data, data / "cache")
         dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
         return cls(dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path, dirs.user_pictures_path)
-
-
-def album_for(folders: Folders, record: records.Record) -> Album:
-    """Where a picture of this game goes, and what it is called."""
-    date = record.extra.get("date", "")
-    date = date if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", date) else ""  # it becomes part of a path
-    stem = "-".join(part for part in ("dutch", date, f"seed{record.seed}") if part)
-    seed = _("seed {seed}").format(seed=record.seed)
-    return Album(folders.pictures, stem, " · ".join(part for part in ("Dutch", date, seed) if part))

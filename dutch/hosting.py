@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -10,13 +11,13 @@ from typing import Any
 from dutch import i18n, resources
 from dutch.desktop.snapshots import Album
 from dutch.desktop.text import read_page
-from dutch.folders import Folders, album_for
+from dutch.folders import Folders
 from dutch.i18n import _
 from dutch.match import store
 from dutch.match.lesson import Tutor, read_lessons
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
-from dutch.match.seats import HUMAN, Chair
+from dutch.match.seats import Chair
 from dutch.match.story import Past
 from dutch.players import roster
 from dutch.players.worker import Worker
@@ -25,11 +26,16 @@ from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecord
+from dutch.scenes import handover, scoring_paint
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import Level
 from dutch.scenes.stack import Kit, Scene
 from dutch.scenes.table import TableScene
-from dutch.stage.layout import TableMap
+from dutch.settings import HUMAN
+from dutch.stage.layout import TableMap, load_map
+
+SHAPES = ("4x3", "16x9", "21x9")
+"""The shapes of window for which every table is drawn."""
 
 LEVELS = ("merchant", "greedy", "random")
 """The computer players that can be asked to play, the strongest first."""
@@ -219,6 +225,31 @@ class Host:
             self.referee.close()
         self.referee = self._journal = self.table = None
         self.counted = False
+
+
+def open_house(kit: Kit, folders: Folders, remember: Callable[[Mapping[str, object]], None]) -> Host:
+    """A host with everything that games need. Raises MissingAsset if any of it is missing or damaged."""
+    game = catalogue.get("dutch")
+    presenters = {edition: DutchPresenter(edition) for edition in game.editions}
+    tables = {each.table: load_tables(each.table, each.map_zones) for each in presenters.values()}
+    for presenter in presenters.values():
+        kit.images.require(presenter.pictures())
+    kit.images.require((*scoring_paint.PICTURES, *handover.PICTURES))
+    return Host(kit, folders, presenters, tables, remember)
+
+
+def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:
+    """All maps of a table for two, by its name. Raises BadTable if one is missing or wrong."""
+    return [load_map(resources.find("tables", f"{table}-2-{shape}.tmx"), zones) for shape in SHAPES]
+
+
+def album_for(folders: Folders, record: records.Record) -> Album:
+    """Where a picture of this game goes, and what it is called."""
+    date = record.extra.get("date", "")
+    date = date if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", date) else ""  # it becomes part of a path
+    stem = "-".join(part for part in ("dutch", date, f"seed{record.seed}") if part)
+    seed = _("seed {seed}").format(seed=record.seed)
+    return Album(folders.pictures, stem, " · ".join(part for part in ("Dutch", date, seed) if part))
 
 
 def levels_of(edition: str) -> list[Level]:

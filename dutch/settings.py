@@ -7,6 +7,9 @@ from typing import Annotated, Literal
 import msgspec
 
 Speed = Literal["off", "fast", "normal", "slow"]
+HUMAN = "human"
+"""A person, where else the name of a computer player stands: as an opponent, and in records."""
+
 Begins = Literal["first", "second", "lot"]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
@@ -28,7 +31,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     ambience       how loud the house around the table is, in percent
     mute           nothing is heard at all
     name           the player's own name as last entered
-    level          the opponent chosen last: a computer player, or "human" for somebody at the same screen
+    level          the opponent chosen last: a computer player, or ``HUMAN`` for somebody at the same screen
     second_name    the name of that other person as last entered
     begins         which of two people sits down first: the first named, the second, or drawn by lot
     turn_board     of two people, whoever acts sits below; without it the first one always does

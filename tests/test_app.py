@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,10 +13,11 @@ import pygame
 import pytest
 
 from dutch import settings
-from dutch.app import SHAPES, App, load_tables, play
+from dutch.app import App, play
 from dutch.desktop.images import Images
 from dutch.desktop.window import Window
 from dutch.folders import Folders
+from dutch.hosting import SHAPES, load_tables
 from dutch.match.referee import Referee
 from dutch.match.store import JOURNAL
 from dutch.presenters.dutch.presenter import DutchPresenter
@@ -65,7 +68,36 @@ def test_a_picture_that_is_missing_is_told_at_once(
     real = Images._path
     monkeypatch.setattr(Images, "_path", lambda images, name: None if name == missing else real(images, name))
     with pytest.raises(MissingAsset, match=rf"{missing}\.svg is missing"):
-        App(Window.open((1280, 720)), Folders.usual(tmp_path), settings.Settings())
+        wait_in_the_menu(tmp_path)
+
+
+def wait_in_the_menu(folder: Path) -> None:
+    made = App(Window.open((1280, 720)), Folders.usual(folder), settings.Settings())
+    made.stack.go(Go("menu"))
+    for _frame in range(100):
+        made.frame(100)
+
+
+def test_the_menu_is_shown_before_the_rules_are_loaded(tmp_path: Path) -> None:
+    """In a process of its own: here everything is loaded already."""
+    script = (
+        "import sys; from pathlib import Path\n"
+        "from dutch import settings\n"
+        "from dutch.app import App\n"
+        "from dutch.desktop.window import Window\n"
+        "from dutch.folders import Folders\n"
+        "from dutch.scenes.stack import Go\n"
+        f"app = App(Window.open((1280, 720)), Folders.usual(Path({str(tmp_path)!r})), settings.Settings())\n"
+        "app.stack.go(Go('menu'))\n"
+        "assert app.frame(16)\n"
+        "late = ('dutch.rules.dutch', 'dutch.players', 'pytmx')\n"
+        "early = [name for name in sys.modules if name.startswith(late)]\n"
+        "assert not early, early\n"
+        "for _frame in range(100): app.frame(100)\n"
+        "assert 'dutch.hosting' in sys.modules\n"
+        "app.close()\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
 
 
 # Scenes by name

@@ -135,7 +135,7 @@ def test_play_is_the_command_without_a_name(words: list[str], monkeypatch: pytes
 
 
 def test_commands_are_all_registered() -> None:
-    assert set(cli.COMMANDS.values()) == {play, replay, selftest, simulate}
+    assert {find() for find in cli.COMMANDS.values()} == {play, replay, selftest, simulate}
 
 
 def test_options_of_play(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,7 +157,8 @@ def test_as_a_module_and_in_a_pipe_that_closes() -> None:
 def test_closed_pipe_is_quiet() -> None:
     read, write = os.pipe()
     os.close(read)
-    code = "import sys; from dutch import cli; cli.replay.run = lambda _: print('x' * 10**6); "
+    code = "import sys; from dutch import cli; from dutch.commands import replay; "
+    code += "replay.run = lambda _: print('x' * 10**6); "
     code += "sys.exit(cli.main(['replay', 'file']))"
     ended = subprocess.run(
         [sys.executable, "-c", code], stdout=write, stderr=subprocess.PIPE, text=True, timeout=60

@@ -8,7 +8,8 @@ import platformdirs
 import pytest
 
 from dutch.desktop.snapshots import Album
-from dutch.folders import Folders, album_for
+from dutch.folders import Folders
+from dutch.hosting import album_for
 from dutch.rules import record as records
 
 
@@ -46,3 +47,11 @@ def test_what_a_picture_of_a_game_is_called(
     extra = {} if date is None else {"date": date}
     album = album_for(Folders.usual(tmp_path), records.Record("dutch", "standard", 5, extra=extra))
     assert album == Album((tmp_path / "pictures",), stem, caption)
+
+
+def test_looking_for_games_is_worth_it_once_something_lies_there(tmp_path: Path) -> None:
+    assert not Folders.usual(tmp_path / "none").begun
+    assert not Folders.usual(tmp_path).begun
+    (tmp_path / "running.dutch").write_text("", encoding="utf-8")
+    assert Folders.usual(tmp_path).begun
+    assert Folders.usual(tmp_path / "running.dutch").begun, "a file in the way is to be told of"

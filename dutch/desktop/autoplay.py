@@ -419,7 +419,7 @@ class Autoplay:
             return
         pilot.carry(self.rng.choice(NOWHERE))
         if any(thing.name.startswith("preview.") for thing in pilot.things):
-            pilot.carry("bar")  # the card reached as far as a target
+            pilot.carry("far.player")  # the card reached as far as a target
         pilot.release()
         pilot.see(f"{name} to glide back to {tuple(home)}", lambda: pilot.lies(name, home))
 

@@ -8,7 +8,6 @@ it first. The files are then read by a thread; nothing is read from the disk whi
 from __future__ import annotations
 
 import math
-import multiprocessing
 import os
 import sys
 import threading
@@ -281,6 +280,8 @@ class _Probe(threading.Thread):
     def __init__(self) -> None:
         super().__init__(daemon=True, name="dutch-sound")
         self.found = False
+        import multiprocessing  # it takes as long to load as the window takes to open
+
         context = multiprocessing.get_context("spawn")
         self._process = context.Process(target=_try_device, daemon=True, name="dutch-sound")
 

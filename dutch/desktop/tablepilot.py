@@ -26,22 +26,28 @@ class TablePilot(Pilot):
 
     def own_cards(self) -> list[str]:
         """The cards of the own hand or bid that lie before the player, left to right."""
-        top = self.need("prompt").rect.bottom
         pile = self.need("near.cashed_in").rect
         return [
             thing.name
             for thing in self.things
             if thing.name.startswith("card.")
             and "moving" not in thing.flags
-            and thing.rect.centery > top
+            and self._before_me(thing)
             and not thing.rect.colliderect(pile)
         ]
 
+    def _before_me(self, thing: Thing) -> bool:
+        """Whether a thing lies on the side of the own deck, which may be above the market."""
+        market = self.need("market").rect
+        if self.need("near.deck").rect.top < market.top:
+            return thing.rect.centery < market.top
+        return thing.rect.centery > self.need("prompt").rect.bottom
+
     def laid(self) -> list[Thing]:
         """The cards that lie across a place as part of a payment, or on the own deck."""
-        bottom, deck = self.need("prompt").rect.top, self.need("near.deck").rect
+        deck = self.need("near.deck").rect
         chosen = self.flagged("selected", "card.")
-        return [t for t in chosen if t.rect.top < bottom or t.rect.colliderect(deck)]
+        return [t for t in chosen if not self._before_me(t) or t.rect.colliderect(deck)]
 
     def places(self) -> list[str]:
         """The places of the row that glow."""
@@ -111,7 +117,7 @@ class TablePilot(Pilot):
         thing = self.find(name)
         if thing is None or thing.flags & {"moving", "selected"}:
             return False
-        return thing.rect.x == home.x and 0 <= home.y - thing.rect.y <= home.height // 8
+        return thing.rect.x == home.x and abs(home.y - thing.rect.y) <= home.height // 8
 
     # Expecting
 
@@ -157,7 +163,7 @@ class TablePilot(Pilot):
 
     def let_fall(self) -> None:
         """Let go of what is carried where it can do nothing; it glides back."""
-        self.carry("bar")
+        self.carry("far.player")
         self.release()
         self.see("the cards to glide back", lambda: self.quiet)
         self.put_back_if_held()

@@ -12,9 +12,6 @@ from collections import deque
 from dutch.rules.api import Action, Observation
 from dutch.rules.events import NOBODY, Event
 
-HUMAN = "human"
-"""A person, where else the name of a computer player stands: in records and settings."""
-
 
 class Chair:
     """One seat's view of the match. ``names`` are the players' names by seat.

@@ -1,19 +1,20 @@
 """The first screen: continue, a new game, the rules, quit."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
 from dutch.desktop.text import read_page
 from dutch.i18n import _, language_in_use
-from dutch.match.seats import HUMAN
 from dutch.scenes.menu_layout import Front, NewGame, Reader
 from dutch.scenes.menu_paint import MenuPainter
 from dutch.scenes.menu_room import MenuRoom
 from dutch.scenes.menu_two import LONGEST_NAME, Two, TwoPage
 from dutch.scenes.stack import Go, Kit
+from dutch.settings import HUMAN
 
 Page = Literal["front", "new", "two", "rules"]
 LONGEST_SEED = 18
@@ -47,11 +48,11 @@ class MenuScene:
         kit: Kit,
         *,
         can_continue: bool,
-        editions: Sequence[Edition],
+        editions: Callable[[], Sequence[Edition]],
         message: str = "",
         learned: bool = True,
     ) -> None:
-        """`editions` are offered for a new game, the first one at first, each with its players.
+        """`editions` are asked for when a new game is wanted: the usual one first, each with its players.
 
         `message` is a plain note shown on the front page, such as one about a damaged save.
         Who has not `learned` the game yet is led to the lessons first.
@@ -61,14 +62,12 @@ class MenuScene:
         self._kit = kit
         self._room = MenuRoom(kit)
         self._can_continue = can_continue
-        self._editions = {edition.name: edition for edition in editions}
+        self._ask_editions = editions
         self._message = message
         self._learned = learned
         self._page: Page = "front"
-        self._edition = self._editions.get(kit.settings.edition, editions[0])
         line = _("Two people at this screen; a curtain falls whenever it is passed on.")
         self._company = Level(HUMAN, _("Two players here"), line)
-        self._level = self._same_level(kit.settings.level)
         chosen = kit.settings
         self._two = Two(chosen.name, chosen.second_name, chosen.begins, chosen.turn_board)
         self._seed = ""
@@ -138,6 +137,20 @@ class MenuScene:
         elif command.name in ("rules", "new") and self._page == "front":
             return self._press(command.name)
         return None
+
+    @cached_property
+    def _editions(self) -> dict[str, Edition]:
+        return {edition.name: edition for edition in self._ask_editions()}
+
+    @cached_property
+    def _edition(self) -> Edition:
+        """The chosen edition, at first that of the latest game."""
+        return self._editions.get(self._kit.settings.edition, next(iter(self._editions.values())))
+
+    @cached_property
+    def _level(self) -> Level:
+        """The chosen opponent, at first that of the latest game."""
+        return self._same_level(self._kit.settings.level)
 
     def _same_level(self, name: str) -> Level:
         """The player of that name if it knows the chosen edition, else the first who does."""

@@ -15,7 +15,6 @@ from dutch.desktop.motes import Motes
 from dutch.scenes.menu_layout import CARD_SHAPE, FAN_ANGLES, Front
 from dutch.scenes.stack import Kit
 from dutch.stage import timing
-from dutch.stage.animator import ease
 
 WALL, TABLE, CLOCK = "table/room_back", "table/room_front", "table/clock"
 FAN = ("cards/G1", "cards/Pp", "cards/B2")
@@ -98,7 +97,7 @@ class MenuRoom:
 
     def arrived(self, order: int) -> float:
         """How far the card that comes as number ``order`` is, 0 to 1."""
-        return ease(min(1.0, max(0.0, (self._clock - timing.MENU_STAGGER * order) / timing.MENU_RISE)))
+        return timing.ease(min(1.0, max(0.0, (self._clock - timing.MENU_STAGGER * order) / timing.MENU_RISE)))
 
     def draw(self, picture: Picture, front: Front) -> None:
         """Put the room into the picture."""

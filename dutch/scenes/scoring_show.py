@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from dutch.rules.api import Card
 from dutch.stage import timing
-from dutch.stage.animator import ease
 from dutch.stage.presenter import Tally
 
 
@@ -76,11 +75,13 @@ class Show:
 
     def flown(self, row: int, index: int) -> float:
         """How much of its way a card of a suit has made, 0 (on the pile) to 1 (in its place)."""
-        return ease(_part(self._clock, self._begins[row] + timing.SCORE_STAGGER * index, timing.SCORE_FLY))
+        return timing.ease(
+            _part(self._clock, self._begins[row] + timing.SCORE_STAGGER * index, timing.SCORE_FLY)
+        )
 
     def sorted_out(self, row: int) -> float:
         """How far a complete suit has been sorted: bonus shown, idle cards dimmed, 0 to 1."""
-        return ease(_part(self._clock, self._complete[row], timing.SCORE_BONUS))
+        return timing.ease(_part(self._clock, self._complete[row], timing.SCORE_BONUS))
 
     def landed(self, seat: int, row: int) -> tuple[Card, ...]:
         """The cards of a suit that have arrived."""

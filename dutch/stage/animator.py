@@ -170,7 +170,7 @@ class Animator:
 
 def _in_flight(flight: Flight, clock: float) -> tuple[Placed, float]:
     """Where a card is ``clock`` ms after its cue began, and how far it is turned."""
-    part = ease(min(1.0, max(0.0, (clock - flight.delay) / flight.ms)))
+    part = timing.ease(min(1.0, max(0.0, (clock - flight.delay) / flight.ms)))
     rect = between(flight.start.rect, flight.end.rect, part)
     if flight.start.face_up == flight.end.face_up:
         return flight.end._replace(rect=rect), 1.0
@@ -183,11 +183,6 @@ def _travels(start: Placed, end: Placed) -> bool:
     if start.zone == end.zone and end.zone.endswith(PILES):
         return False
     return start.rect != end.rect or start.face_up != end.face_up
-
-
-def ease(part: float) -> float:
-    """Start gently and land gently (smoothstep)."""
-    return part * part * (3 - 2 * part)
 
 
 def between(start: pygame.Rect, end: pygame.Rect, part: float) -> pygame.Rect:

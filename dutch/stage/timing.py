@@ -53,3 +53,8 @@ MENU_LIVE = 100
 def scaled(ms: float, speed: str, reduced_motion: bool = False) -> float:
     """A duration at a chosen speed; with reduced motion nothing flies."""
     return 0.0 if reduced_motion else ms * SPEEDS[speed]
+
+
+def ease(part: float) -> float:
+    """Start gently and land gently (smoothstep)."""
+    return part * part * (3 - 2 * part)

@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from dutch.rules.cards import STANDARD, SUITS, Card, find_card, mask_of, mask_of_cards, members
+from dutch.rules.cards import PROTOTYPE, STANDARD, SUITS, Card, find_card, mask_of, mask_of_cards, members
 
 NAMES = [suit + face for suit in "GRPB" for face in "12345678pq"]
 
@@ -60,3 +60,14 @@ def test_cards_of_two_packs_are_never_equal() -> None:
 def test_a_card_that_does_not_exist(pack: str, name: str) -> None:
     with pytest.raises(KeyError):
         find_card(pack, name)
+
+
+def test_a_card_does_not_come_before_itself() -> None:
+    one, two = STANDARD.cards[:2]
+    assert one < two and not two < one and not one < one
+
+
+def test_a_card_of_any_pack_is_the_same_after_a_journey() -> None:
+    for pack in (STANDARD, PROTOTYPE):
+        for card in pack.cards:
+            assert pickle.loads(pickle.dumps(card)) is card

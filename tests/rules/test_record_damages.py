@@ -233,6 +233,10 @@ def test_the_version_of_the_format(text: str) -> None:
         assert reason in str(error)
 
 
+def test_this_program_writes_version_1() -> None:
+    assert FORMAT == 1, "docs/record-format.md describes it, and records without the line are of it"
+
+
 def test_a_newer_format_says_so_whatever_else_is_in_it(text: str) -> None:
     error = refused(f"format: {FORMAT + 1}\nclock: 5 minutes\n{text}0 pause\n")
     assert error.params["line"] == 1

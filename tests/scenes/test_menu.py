@@ -50,7 +50,7 @@ class Pilot:
         self.went.append(go)
         if go.name != "menu":
             return None
-        return MenuScene(self.kit, editions=EDITIONS, **{"can_continue": False, **self.menu})
+        return MenuScene(self.kit, editions=lambda: EDITIONS, **{"can_continue": False, **self.menu})
 
     def frame(self, *events: Event) -> bool:
         return self.stack.run_frame(16, self.input.translate(events, self.stack.widgets))

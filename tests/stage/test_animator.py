@@ -9,12 +9,13 @@ import pytest
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.events import BIDS, DISCARDS, HANDS, CardsMoved, Event, RoundBegan
 from dutch.stage import timing
-from dutch.stage.animator import Animator, between, ease
+from dutch.stage.animator import Animator, between
 from dutch.stage.board import Board
 from dutch.stage.cues import Cue, cues
 from dutch.stage.layout import Layout
 from dutch.stage.noises import Ear
 from dutch.stage.placement import Placed, place
+from dutch.stage.timing import ease
 from tests.playing import seen_by, steps_of
 from tests.stage.helpers import board_of, card, cards
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools.mutants import equivalents
-from tools.mutants.__main__ import FILES
+from tools.mutants.__main__ import FILES, read_options
 from tools.mutants.operators import Mutant, mutants_of
 from tools.mutants.report import group_of, table
 
@@ -111,6 +111,22 @@ def test_the_report_counts_every_mutant_once(everything: list[Mutant]) -> None:
     assert lines[-1].split(" | ")[1] == "40"
     assert lines[-1].endswith("| 1 |")
     assert group_of("time") == "otherwise"
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["dutch/rules/nothing.py"], "none of the files"),
+        (["--groups", "rulebook,none"], "there is no group 'none'"),
+        (["--sample", "0"], "one mutant or more"),
+        (["--sample", "5", "--report"], "whole run only"),
+    ],
+)
+def test_wrong_options(options: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        read_options(options)
+    assert end.value.code == 2
+    assert said in capsys.readouterr().err
 
 
 def test_mutants_are_killed_and_a_harmless_one_lives(tmp_path: Path) -> None:

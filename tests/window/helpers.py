@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from dutch import settings
-from dutch.app import App, load_tables
+from dutch.app import App
 from dutch.commands.selftest import screen_of
 from dutch.desktop.images import Images
 from dutch.desktop.input import Input
@@ -20,6 +20,7 @@ from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
 from dutch.folders import Folders
+from dutch.hosting import load_tables
 from dutch.match.referee import Referee
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from dutch import cli
-from dutch.app import load_tables
 from dutch.commands import selftest
 from dutch.desktop.autoplay import Autoplay, Report
+from dutch.hosting import load_tables
 from dutch.match.seats import Chair
 from dutch.scenes.table import TableScene
 from dutch.stage.layout import TableMap
@@ -187,7 +187,7 @@ def test_a_displaced_zone_is_one_sentence(
             table.zones["display.3"] = (x, y + 150, width, height)
         return maps
 
-    monkeypatch.setattr("dutch.app.load_tables", displaced)
+    monkeypatch.setattr("dutch.hosting.load_tables", displaced)
     assert selftest.run(options(edition=edition)) == 1
     err = capsys.readouterr().err
     assert err.count("\n") == 1

@@ -19,11 +19,10 @@ from typing import Any
 import pygame
 import pytest
 
-from dutch.app import load_tables
 from dutch.desktop.images import Images
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
-from dutch.hosting import levels_of
+from dutch.hosting import levels_of, load_tables
 from dutch.match import store
 from dutch.presenters.dutch import editions
 from dutch.presenters.dutch.presenter import DutchPresenter

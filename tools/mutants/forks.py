@@ -19,6 +19,7 @@ import resource
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from importlib.machinery import ModuleSpec
 from types import CodeType, FrameType, FunctionType, ModuleType
 
 import pytest
@@ -29,15 +30,23 @@ from tools.mutants.suite import RULES, Order, callers, clear_caches, collect, fi
 MEMORY = 4 << 30
 """Bytes of address space for a mutant, which may heap things up for ever."""
 
+IMPORT_SECONDS = 30
+"""Processor time in which everything must be imported and collected; it takes less than two."""
+
 TIME, IMPORT, CRASH = "time", "import", "crash"
 """What may kill a mutant besides a test: it took too long, it could not be imported, or Python fell."""
 
+ERROR = "error: "
 ASK_COLD = "ask cold"
 """No killer: the mutant could not be put in the place of its function."""
 
 
 def in_fork(work: Callable[[], str | None]) -> str | None:
-    """What ``work`` returns in a fork of this process; ``TIME`` or ``CRASH`` if it does not return."""
+    """What ``work`` returns in a fork of this process; ``TIME`` or ``CRASH`` if it does not return.
+
+    Raises RuntimeError if it raises anything.
+    """
+    answer: str | None
     reader, writer = os.pipe()
     child = os.fork()
     if not child:
@@ -48,15 +57,22 @@ def in_fork(work: Callable[[], str | None]) -> str | None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         try:
-            os.write(writer, json.dumps(work()).encode())
-        finally:
-            os._exit(0)
+            answer = work()
+        except MemoryError:
+            answer = CRASH
+        except BaseException as error:  # noqa: BLE001  (most likely these tools are wrong, and no kill counts)
+            answer = f"{ERROR}{error!r}"
+        with os.fdopen(writer, "w", encoding="utf-8") as pipe:
+            json.dump(answer, pipe)
+        os._exit(0)
     os.close(writer)
-    with os.fdopen(reader, "rb") as pipe:
+    with os.fdopen(reader, encoding="utf-8") as pipe:
         said = pipe.read()
     _child, status = os.waitpid(child, 0)
     if said:
-        answer: str | None = json.loads(said)
+        answer = json.loads(said)
+        if answer is not None and answer.startswith(ERROR):
+            raise RuntimeError(answer)
         return answer
     return TIME if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF else CRASH
 
@@ -79,18 +95,24 @@ def called_while_importing(groups: Sequence[str]) -> set[tuple[str, str]]:
     return {(file, name) for file, name in json.loads(in_fork(work) or "[]")}
 
 
-def cold(mutant: Mutant | None, groups: Sequence[str]) -> str | None:
-    """What kills a mutant in a process that imports everything anew. None means the rules as they are."""
+def cold(mutant: Mutant, groups: Sequence[str]) -> str | None:
+    """What kills a mutant in processes that import everything anew.
 
-    def work() -> str | None:
-        found: list[str | None] = []
-        if mutant is not None:
-            sys.meta_path.insert(0, _Finder(mutant))
-        signal.setitimer(signal.ITIMER_PROF, 60)
-        code = collect(groups, lambda items: found.append(first_failure(items)))
-        return found[0] if found and code in (0, 1, 5) else IMPORT
+    Each group of tests has a process of its own, as most mutants do not outlive the first.
+    """
+    for group in groups:
+        killer = in_fork(lambda: _one_cold(mutant, group))  # noqa: B023  (called at once)
+        if killer is not None:
+            return killer
+    return None
 
-    return in_fork(work)
+
+def _one_cold(mutant: Mutant, group: str) -> str | None:
+    found: list[str | None] = []
+    sys.meta_path.insert(0, _Finder(mutant))
+    signal.setitimer(signal.ITIMER_PROF, IMPORT_SECONDS)
+    code = collect([group], lambda items: found.append(first_failure(items)))
+    return found[0] if found and code in (0, 1, 5) else IMPORT
 
 
 class _Finder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
@@ -99,7 +121,9 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
     def __init__(self, mutant: Mutant) -> None:
         self.mutant = mutant
 
-    def find_spec(self, name: str, path: object = None, target: object = None) -> object:
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None, /
+    ) -> ModuleSpec | None:
         if name != self.mutant.module:
             return None
         return importlib.util.spec_from_loader(name, self, origin=self.mutant.file)
@@ -109,7 +133,10 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
 
 
 def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mutant, str | None]]:
-    """What kills each of these mutants of functions: ``ASK_COLD`` for those that cannot be put in place."""
+    """What kills each of these mutants of functions: ``ASK_COLD`` for those that cannot be put in place.
+
+    Before the first of them all tests must succeed without a mutant; else SystemExit tells which does not.
+    """
     reader, writer = os.pipe()
     child = os.fork()
     if not child:
@@ -119,7 +146,9 @@ def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mut
             def each(items: Sequence[pytest.Item]) -> None:
                 gc.collect()
                 gc.freeze()
-                order = Order(items, json.loads(in_fork(lambda: json.dumps(callers(items))) or "{}"))
+                calling, failing = json.loads(in_fork(lambda: json.dumps(callers(items))) or "")
+                pipe.write(json.dumps(failing) + "\n")
+                order = Order(items, calling)
                 for mutant in mutants:
                     queue = order.of(mutant.file, mutant.function)
                     killer = in_fork(lambda: _one_warm(mutant, queue))  # noqa: B023  (called at once)
@@ -130,10 +159,13 @@ def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mut
         os._exit(0)
     os.close(writer)
     with os.fdopen(reader, encoding="utf-8") as answers:
+        failing = json.loads(answers.readline() or '["the tests cannot be collected"]')
+        if failing:
+            raise SystemExit(f"without a mutant: {failing[0]} fails")
         for mutant in mutants:
             line = answers.readline()
             if not line:
-                raise RuntimeError("the tests cannot be collected: run them")
+                raise SystemExit(f"cannot be tried: {mutant}")
             yield mutant, json.loads(line)
     os.waitpid(child, 0)
 

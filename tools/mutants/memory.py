@@ -24,7 +24,7 @@ class Memory:
             for line in file.read_text(encoding="utf-8").splitlines():
                 digest, *key, killer = json.loads(line)
                 if digest == _digest(key[0]):
-                    self.kills[tuple(key)] = killer  # type: ignore[index]
+                    self.kills[tuple(key)] = killer
 
     def note(self, key: Key, killer: str | None) -> None:
         """Write a kill down at once."""

@@ -74,8 +74,9 @@ Callers = dict[str, list[str]]
 """By file and name of a function the tests that call it, those with least work first."""
 
 
-def callers(items: Sequence[pytest.Item]) -> Callers:
-    """Run all tests, and see which functions of the rules each of them calls and how many calls it takes."""
+def callers(items: Sequence[pytest.Item]) -> tuple[Callers, list[str]]:
+    """Run all tests on the rules as they are: which functions each of them calls, and which tests fail."""
+    fail = []
     called: dict[str, list[tuple[int, str]]] = {}
     for item, following in zip(items, [*items[1:], None], strict=True):
         clear_caches()
@@ -92,14 +93,16 @@ def callers(items: Sequence[pytest.Item]) -> Callers:
 
         sys.setprofile(note)
         try:
-            runtestprotocol(item, log=False, nextitem=following)
+            reports = runtestprotocol(item, log=False, nextitem=following)
         finally:
             sys.setprofile(None)
+        if any(report.failed for report in reports):
+            fail.append(item.nodeid)
         for file, name in names:
             if RULES in file:
                 whole = function_key(file[file.rindex(RULES) :], name.partition(".<locals>")[0])
                 called.setdefault(whole, []).append((work, item.nodeid))
-    return {name: [test for _work, test in sorted(set(tests))] for name, tests in called.items()}
+    return {name: [test for _work, test in sorted(set(tests))] for name, tests in called.items()}, fail
 
 
 def function_key(file: str, function: str) -> str:
@@ -145,7 +148,7 @@ class Order:
 
 def first_failure(items: Sequence[pytest.Item]) -> str | None:
     """Run tests until one fails, and return its name. Exceeding ``SECONDS`` ends the process by a signal."""
-    for item, following in zip(items, [*items[1:], None], strict=True):
+    for item, following in zip(items, [*items[1:], None], strict=False):
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
         reports = runtestprotocol(item, log=False, nextitem=following)
         signal.setitimer(signal.ITIMER_PROF, 0)

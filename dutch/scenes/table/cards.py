@@ -110,9 +110,9 @@ class CardsView:
         named = item.face_up and card is not None
         selected = named and card in hands.lifted
         if selected:
-            rect = rect.move(0, -self.layout.px(LIFT))
+            rect = rect.move(0, self.layout.rise(LIFT))
         elif named and item.name == hover and item.zone.startswith("near."):
-            rect = rect.move(0, -self.layout.px(HOVER))
+            rect = rect.move(0, self.layout.rise(HOVER))
         in_row = item.zone in self.row
         glow = (item.zone if in_row else item.name) in offers
         dim = bool(offers) and not glow and not selected and (in_row or item.zone == "far.bid")

@@ -149,7 +149,11 @@ class Panels:
         near_first: bool | None,
     ) -> None:
         """Who sits on which side (``names`` are near and far), and who goes first in this round."""
-        far, near = layout.zone("far.player"), layout.zone("near.player")
+        above, below = layout.spot("far.player"), layout.spot("near.player")
+        far, near = layout.zone(above), layout.zone(below)
+        if layout.turned:
+            names = (names[1], names[0])
+            near_first = None if near_first is None else not near_first
         self._box(picture, far, "walnut_dark", 190)
         self._box(picture, near, "walnut_dark", 190)
         emblem = min(far.width, far.height) * 2 // 5
@@ -171,8 +175,8 @@ class Panels:
             picture.put(text, BADGES, midbottom=(far.centerx, far.bottom - layout.px(14)))
         own = self.kit.typesetter.fit(names[0], near.width - layout.px(80), sizes.label, face="title")
         picture.put(own, BADGES, midleft=(near.x + layout.px(16), near.centery))
-        picture.name("far.player", far, names[1])
-        picture.name("near.player", near, names[0])
+        picture.name(above, far, names[1])
+        picture.name(below, near, names[0])
 
     @kept
     def totals(self, picture: Picture, layout: Layout, totals: Mapping[str, str]) -> None:
@@ -184,7 +188,7 @@ class Panels:
                 box.width,
                 self.kit.theme.sizes.label,
                 "brass*1.2",
-                align="centre" if zone.startswith("near") else "left",
+                align="centre" if layout.spot(zone).startswith("near") else "left",
                 height=box.height,
             )
             picture.put(words, BADGES, center=box.center)

@@ -97,7 +97,8 @@ class TableScene:
     def _fit(self) -> Layout:
         width, height = self.kit.window.size
         area = pygame.Rect(0, 0, width - self._side_width(), height)
-        return Layout(choose(self.maps, area), area)
+        above = self.chair.shared and self.chair.seat != 0 and not self.kit.settings.turn_board
+        return Layout(choose(self.maps, area), area, turned=above)
 
     def _side_width(self) -> int:
         """How much of the window what stands at the side takes, in pixels."""
@@ -331,7 +332,7 @@ class TableScene:
         if not busy:
             totals = self.presenter.totals(observation, self.moment)
             if self.controls.fan_open:
-                totals = {zone: text for zone, text in totals.items() if zone != "near.total"}
+                totals = {zone: text for zone, text in totals.items() if zone != self.controls.fan}
             self.panels.totals(picture, self.layout, totals)
         recap = self.lines[-1].text.removeprefix(HEADING) if busy and self.lines else ""
         prompt = self.presenter.prompt(observation, self.chair.names, self.hands.held, self.hands.verb)

@@ -154,6 +154,16 @@ def test_C04_recall_and_bargain_reach_where_their_use_says() -> None:
         assert refused(state, text) == ("not_there", f"{text.split()[2]} is not there.")
 
 
+@pytest.mark.parametrize(
+    ("power", "suit", "other"),
+    [("Gp", "green", "R1"), ("Rp", "red", "P1"), ("Pp", "pink", "B1"), ("Bp", "blue", "G1")],
+)
+def test_D18_the_suits_by_their_names(power: str, suit: str, other: str) -> None:
+    state = state_of("standard", {"bid": bid(power, other), "ready": [power]}, {}, **TURN)
+    said = ("wrong_suit", f"A {suit} power acts on {suit} cards only.")
+    assert refused(state, f"{power} cash {other}") == said
+
+
 def test_D18_P06_the_suit_that_a_power_acts_on() -> None:
     state = state_of("standard", {"bid": bid("Gp", "R1", "G2"), "ready": ["Gp"]}, {}, **TURN)
     only = ("wrong_suit", "A green power acts on green cards only.")

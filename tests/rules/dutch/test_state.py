@@ -3,6 +3,7 @@ from __future__ import annotations
 import random
 
 from dutch.rules import catalogue
+from dutch.rules.chance import coin
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import Event
 
@@ -33,3 +34,10 @@ def test_a_copy_that_goes_on_leaves_the_list_of_the_first_alone() -> None:
     before = state.legal_actions()
     state.copy().apply(before[0])
     assert state.legal_actions() == before
+
+
+def test_D11_a_coin_comes_from_the_seed_and_the_counter_of_shuffles() -> None:
+    for seed in range(20):
+        state = DUTCH.from_json(DUTCH.new("standard", seed).to_json() | {"shuffles": 3})
+        assert [state.flip_coin(), state.flip_coin()] == [coin(seed, 3), coin(seed, 4)]
+        assert state.shuffles == 5
