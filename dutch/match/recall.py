@@ -11,7 +11,7 @@ from dutch.rules.events import Event
 
 
 def recall(record: records.Record, people: Collection[int]) -> dict[int, Past]:
-    """How the people find their chairs, by seat. Raises InvalidRecord if the record cannot be replayed.
+    """How the people find their chairs, by seat. Raises RulesError if the record cannot be replayed.
 
     One person has seen everything. Of two at one screen each left after an own action, or has not sat down
     yet; what came after that is still to be told.

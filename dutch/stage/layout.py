@@ -85,7 +85,7 @@ class Layout:
         return f"{OPPOSITE[side]}.{rest}" if self.turned and side in OPPOSITE else name
 
     def rise(self, length: float) -> int:
-        """By how many pixels a card of the looker rises towards the market: up (negative), or less far down."""
+        """By how many pixels the looker's cards rise towards the market: up (negative), or less far down."""
         return self.px(length * ABOVE) if self.turned else -self.px(length)
 
     def px(self, length: float) -> int:
