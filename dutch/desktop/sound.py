@@ -104,6 +104,10 @@ def audible(settings: Settings) -> bool:
     return not settings.mute and settings.effects + settings.ambience > 0
 
 
+FOREIGN = ("", -math.inf)
+"""What a voice plays that somebody else has started: pygame's voices belong to the whole process."""
+
+
 class Sound:
     """Plays effects and the house. Everything may be called at any time; it is heard once the mixer is open.
 
@@ -157,13 +161,13 @@ class Sound:
     def _free_voice(self, name: str, effect: Effect) -> int | None:
         """A voice for this effect; None if it would only add to the noise."""
         busy = [index for index, voice in enumerate(self._voices) if voice.get_busy()]
-        same = [index for index in busy if self._playing[index][0] == name]
+        same = [index for index in busy if self._playing.get(index, FOREIGN)[0] == name]
         if len(same) >= SAME or self._now - self._last.get(name, -APART_MS) < APART_MS:
             return None
         free = [index for index in range(VOICES) if index not in busy]
         if free:
             return free[0]
-        return min(busy, key=lambda index: self._playing[index][1]) if effect.leading else None
+        return min(busy, key=lambda index: self._playing.get(index, FOREIGN)[1]) if effect.leading else None
 
     def surround(self, scene: str) -> None:
         """Let the house of a scene be heard, fading over from what was heard before."""

@@ -1,5 +1,6 @@
 """Lines and paragraphs of text as kept surfaces, in the theme's two type families."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -61,14 +62,15 @@ class Typesetter:
         face: Face = "text",
         bold: bool = False,
         italic: bool = False,
+        height: int = 0,
     ) -> pygame.Surface:
-        """Return one line no wider than `width`, smaller than `size` if it must.
+        """Return one line no wider than `width` nor taller than a `height`, smaller than `size` if it must.
 
         Text that would fall below the legible minimum is cut with an ellipsis and noted in
         `overflows`.
         """
         name = _font_name(face, bold, italic)
-        key = _Key(text, self.theme.font_px(size), self.theme.colour(colour), name, width)
+        key = _Key(text, self.theme.font_px(size), self.theme.colour(colour), name, width, height)
         return self._keep(key) or self._store(key, self._fitted(key))
 
     def paragraph(
@@ -93,6 +95,13 @@ class Typesetter:
         key = _Key(text, self.theme.font_px(size), self.theme.colour(colour), name, width, height, align)
         return self._keep(key) or self._store(key, self._broken(key))
 
+    def even(
+        self, texts: Sequence[str], width: int, size: float, bold: bool = False, height: int = 0
+    ) -> float:
+        """Return the size, at most `size`, at which each of several texts fits: so that all are alike."""
+        name = _font_name("text", bold, False)
+        return self._largest(texts, width, height, self.theme.font_px(size), name) / self.theme.ui
+
     def font(
         self, size: float, face: Face = "text", bold: bool = False, italic: bool = False
     ) -> pygame.font.Font:
@@ -110,9 +119,8 @@ class Typesetter:
 
     def _fitted(self, key: _Key) -> pygame.Surface:
         """Set one line as large as fits; cut it where even the smallest letters do not."""
-        text, pixels = key.text, key.pixels
-        while pixels > self.theme.look.minimum and self._font(key.font, pixels).size(text)[0] > key.width:
-            pixels -= 1
+        text = key.text
+        pixels = self._largest([text], key.width, key.height, key.pixels, key.font)
         font = self._font(key.font, pixels)
         if font.size(text)[0] > key.width:
             self._note(key)
@@ -120,6 +128,15 @@ class Typesetter:
                 text = text[:-1]
             text = text.rstrip() + "…"
         return self._line(text, pixels, key.colour, key.font)
+
+    def _largest(self, texts: Sequence[str], width: int, height: int, pixels: int, name: str) -> int:
+        """The most pixels, down to the legible minimum, at which every text fits on a line of its own."""
+        while pixels > self.theme.look.minimum:
+            wide, tall = map(max, zip(*map(self._font(name, pixels).size, texts), strict=True))
+            if wide <= width and (not height or tall <= height):
+                break
+            pixels -= 1
+        return pixels
 
     def _broken(self, key: _Key) -> pygame.Surface:
         """Break a paragraph into lines, as large as fits."""

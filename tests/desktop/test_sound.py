@@ -392,3 +392,15 @@ def test_a_damaged_file_is_not_heard(
     sound.play("slide")
     sound.update(16, Settings())
     assert not pygame.mixer.get_busy()
+
+
+def test_voices_that_somebody_else_has_started_are_left_alone(dummy: Callable[..., Sound]) -> None:
+    """pygame's voices belong to the process: what another one played may still sound."""
+    other = dummy()
+    for name in ("slide", "coin", "gavel"):
+        other.play(name)
+    assert pygame.mixer.get_busy()
+    sound = dummy()
+    sound.play("slide")
+    sound.play("gavel")
+    assert pygame.mixer.get_busy()

@@ -25,6 +25,19 @@ def test_fit_shrinks_then_cuts_and_notes_it(typesetter: Typesetter) -> None:
     assert typesetter.overflows == [LONG]
 
 
+def test_fit_stays_within_a_height(typesetter: Typesetter) -> None:
+    assert typesetter.fit("Recall", 400, 48, height=30).get_height() <= 30
+    assert typesetter.fit("Recall", 400, 48, height=200) is typesetter.line("Recall", 48)
+    assert typesetter.overflows == []
+
+
+def test_even_is_the_size_at_which_the_longest_fits(typesetter: Typesetter) -> None:
+    size = typesetter.even(["bid", LONG], 600, 48)
+    assert typesetter.measure(LONG, size)[0] <= 600 < typesetter.measure(LONG, size + 1)[0]
+    assert typesetter.even(["bid"], 400, 48) == 48
+    assert typesetter.measure("bid", typesetter.even(["bid"], 400, 48, height=30))[1] <= 30
+
+
 def test_what_does_not_fit_is_noted_every_time(typesetter: Typesetter) -> None:
     for _time in range(2):
         typesetter.overflows.clear()

@@ -25,7 +25,7 @@ from dutch.match.referee import Referee
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
 from dutch.rules import catalogue
-from dutch.rules.api import Action, Observation
+from dutch.rules.api import Action, Event, Observation
 from dutch.scenes.stack import Go, Kit, Scene, SceneStack
 from dutch.scenes.table import TableScene
 from dutch.stage.layout import TableMap
@@ -92,6 +92,7 @@ class AtTable:
         position: Json,
         script: Iterable[str] = (),
         maps: Sequence[TableMap] | None = None,
+        past: Sequence[Event] = (),
     ) -> None:
         self.presenter = DutchPresenter(position["edition"])
         game = catalogue.get("dutch")
@@ -100,7 +101,7 @@ class AtTable:
         self.referee = Referee(game, game.from_json(position), NAMES, {1: self.script}, self.ledger, 7)
         (self.chair,) = self.referee.chairs
         tables = maps or load_tables(self.presenter.table, self.presenter.map_zones)
-        self.scene = TableScene(kit, self.chair, self.presenter, tables, False)
+        self.scene = TableScene(kit, self.chair, self.presenter, tables, False, past)
         self.went: list[str] = []
         self.stack = SceneStack(kit, self._open)
         self.stack.go(Go("table"))

@@ -36,12 +36,12 @@ class Brush:
             picture.blit(shadow, (rect.x + across, rect.y + down), layer)
         body = self.shapes.panel(rect.size, look.top, look.bottom, look.border)
         picture.blit(body, rect.topleft, layer)
-        room = rect.width - 2 * theme.px(10)
+        room, tall = rect.width - 2 * theme.px(10), rect.height * 9 // 10
         size = theme.sizes.label
         if large:
-            line = self.typesetter.fit(text, room, size * 1.4, look.text, face="title")
+            line = self.typesetter.fit(text, room, size * 1.4, look.text, face="title", height=tall)
         else:
-            line = self.typesetter.fit(text, room, size, look.text, bold=True)
+            line = self.typesetter.fit(text, room, size, look.text, bold=True, height=tall)
         picture.blit(line, line.get_rect(center=rect.center).topleft, layer)
 
     def tip(

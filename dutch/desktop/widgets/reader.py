@@ -216,8 +216,22 @@ class Reader:
                 for piece in line.pieces:
                     ink = piece.font.render(piece.text, True, line.colour)
                     view.blit(ink, (piece.x, y))
+        if self.offset > 0:
+            view.blit(self._fade(0, 255), (0, 0))
+        if self.offset < self.furthest:
+            fade = self._fade(255, 0)
+            view.blit(fade, (0, self.inner.height - fade.get_height()))
         self._view = self.offset, view
         return view
+
+    def _fade(self, low: int, high: int) -> pygame.Surface:
+        """Paper that comes over the text towards an edge, where the page goes on; strengths 0 to 255."""
+        paper = self.shapes.theme.colour("cream")
+        strip = pygame.Surface((1, 2), pygame.SRCALPHA)
+        strip.set_at((0, 0), (*paper, high))
+        strip.set_at((0, 1), (*paper, low))
+        size = self.inner.width, self.shapes.theme.px(READING * 1.6)
+        return pygame.transform.smoothscale(strip, size)
 
     def _lay_out(self, block: Block) -> None:
         """Break a block into lines below the last one; points of a list hang on their dot."""

@@ -102,7 +102,7 @@ class Guide:
         kit, room = self._scene.kit, self._room
         height = (room.bottom - top) * 3 // 5
         text = self._tutor.step.say
-        return kit.typesetter.paragraph(text, room.width, kit.theme.sizes.body, height=height), top
+        return kit.typesetter.paragraph(text, room.width, kit.theme.sizes.label, height=height), top
 
     def _heading(self, picture: Picture | None, room: pygame.Rect) -> int:
         """The lesson's number and title, drawn if there is a picture. Returns where the text below begins."""

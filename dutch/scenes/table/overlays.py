@@ -250,7 +250,7 @@ def spread(room: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
     for rows in range(1, count + 1):
         columns = -(-count // rows)
         height = (room.height - gap * (rows - 1)) / rows
-        width = min((room.width - gap * (columns - 1)) / columns, height * 5 / 7, 200 * room.width / 1160)
+        width = min((room.width - gap * (columns - 1)) / columns, height * 5 / 7, 270 * room.width / 1160)
         if width > best[0]:
             best = (int(width), columns)
     width, columns = best

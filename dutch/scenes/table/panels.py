@@ -113,15 +113,17 @@ class Panels:
         steps = self.presenter.steps(moment)
         gap, room = px(8), bar.width - 2 * px(BESIDE_STEPS)
         width = max(px(60), min(px(152), (room - gap * (len(steps) - 1)) // len(steps)))
+        high = bar.height - px(20)
+        size = self.kit.typesetter.even(
+            [title for title, _now in steps], width - px(16), self.kit.theme.sizes.small, True, high
+        )
         left = bar.centerx - (width * len(steps) + gap * (len(steps) - 1)) // 2
         for index, (title, now) in enumerate(steps):
-            box = pygame.Rect(left + index * (width + gap), bar.y + px(10), width, bar.height - px(20))
+            box = pygame.Rect(left + index * (width + gap), bar.y + px(10), width, high)
             fill, colour = ("brass", "ink") if now else ("walnut_dark", "cream*0.8")
             pill = self.kit.shapes.panel(box.size, fill, border="brass*0.6", radius=18)
             picture.blit(pill, box.topleft, FURNITURE + 1)
-            text = self.kit.typesetter.fit(
-                title, box.width - px(16), self.kit.theme.sizes.small, colour, bold=now
-            )
+            text = self.kit.typesetter.fit(title, box.width - px(16), size, colour, bold=now)
             picture.put(text, BADGES, center=box.center)
 
     @kept
@@ -135,7 +137,9 @@ class Panels:
         fill = "garnet" if warn else "walnut_dark"
         panel = self.kit.shapes.panel(box.size, fill, border="brass*0.8", radius=28, alpha=235)
         picture.blit(panel, box.topleft, FURNITURE)
-        line = self.kit.typesetter.fit(text, box.width - layout.px(48), self.kit.theme.sizes.label, bold=warn)
+        line = self.kit.typesetter.fit(
+            text, box.width - layout.px(48), self.kit.theme.sizes.label, bold=warn, height=box.height
+        )
         picture.put(line, BADGES, center=box.center)
         picture.name("prompt", box, text, *flags)
 
@@ -168,12 +172,18 @@ class Panels:
                 picture.put(crown, BADGES, midright=(near.right - inset, near.centery))
             else:
                 picture.put(crown, BADGES, topright=(far.right - inset, far.top + inset))
-        name = self.kit.typesetter.fit(names[1], far.width - layout.px(16), sizes.label, face="title")
+        name = self.kit.typesetter.fit(
+            names[1], far.width - layout.px(16), sizes.label, face="title", height=far.height // 4
+        )
         picture.put(name, BADGES, center=(far.centerx, far.y + far.height * 3 // 5 + layout.px(6)))
         if thinking:
-            text = self.kit.typesetter.fit(_("thinking …"), far.width - layout.px(16), sizes.small, "brass")
-            picture.put(text, BADGES, midbottom=(far.centerx, far.bottom - layout.px(14)))
-        own = self.kit.typesetter.fit(names[0], near.width - layout.px(80), sizes.label, face="title")
+            text = self.kit.typesetter.fit(
+                _("thinking …"), far.width - layout.px(16), sizes.small, "brass", height=far.height // 4
+            )
+            picture.put(text, BADGES, midbottom=(far.centerx, far.bottom - layout.px(10)))
+        own = self.kit.typesetter.fit(
+            names[0], near.width - layout.px(80), sizes.label, face="title", height=near.height
+        )
         picture.put(own, BADGES, midleft=(near.x + layout.px(16), near.centery))
         picture.name(above, far, names[1])
         picture.name(below, near, names[0])

@@ -91,6 +91,7 @@ class TableScene:
         self.animator = Animator(lay(view, chair.seat), self._places, self._duration)
         self.listening = Listening(self)
         self._tell(past)
+        self._settle_moment()
 
     # Where things lie
 
@@ -219,10 +220,14 @@ class TableScene:
     def settle(self) -> None:
         """Everything has been shown: from here the picture is the view, exactly."""
         view = self.chair.observation.view
-        bids = self.moment.bids
-        self.moment = self.presenter.moment(self.chair.observation)._replace(bids=bids)
+        self._settle_moment()
         self.animator.show(self.presenter.board(view, self.chair.seat))
         self.rebuild()
+
+    def _settle_moment(self) -> None:
+        """Everything has been told: it is the moment of the view, and what was bid is known."""
+        bids = self.moment.bids
+        self.moment = self.presenter.moment(self.chair.observation)._replace(bids=bids)
 
     def finish_animation(self) -> None:
         """Land all moving cards now.
@@ -319,7 +324,7 @@ class TableScene:
         hover, cards = self.hand.hover, self.hand.cards if carried is not None else ()
         self.view.draw(picture, self.animator, self.hands, offers, hover, carried, cards)
         self._draw_words(picture)
-        if offers:
+        if offers and self.overlay is None:
             self._draw_preview(picture, offers)
         if self.overlay is not None:
             self.overlay.draw(picture, self.kit)

@@ -70,7 +70,7 @@ class Zoom:
         below = words.y + name.get_height() + kit.theme.px(GAP)
         room = words.bottom - max(kit.theme.px(BUTTON), 36) - kit.theme.px(GAP) - below
         text = self._presenter.about(self.card)
-        about = kit.typesetter.paragraph(text, words.width, kit.theme.sizes.label, height=room)
+        about = kit.typesetter.paragraph(text, words.width, kit.theme.sizes.label * 1.2, height=room)
         picture.blit(about, (words.x, below), CONTENT)
         picture.name("zoom.about", about.get_rect(topleft=(words.x, below)), text)
 

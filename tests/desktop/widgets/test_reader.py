@@ -31,3 +31,24 @@ def test_scrolling_stops_at_both_ends(shapes: Shapes, typesetter: Typesetter) ->
     assert reader.thumb().bottom == reader.track.bottom
     short = Reader("s", pygame.Rect(0, 0, 900, 700), PAGE, typesetter, shapes)
     assert short.furthest == 0 and not short.page(1)
+
+
+def test_the_page_fades_where_it_goes_on(shapes: Shapes, typesetter: Typesetter) -> None:
+    reader = Reader("r", pygame.Rect(0, 0, 330, 200), PAGE * 20, typesetter, shapes)
+    paper = shapes.theme.colour("cream")
+
+    def faded() -> tuple[bool, bool]:
+        """Whether nothing is left of the text at the upper edge, and at the lower one."""
+        view = reader._visible()
+        rows = (0, view.get_height() - 1)
+        upper, lower = ([view.get_at((x, y))[:3] for x in range(view.get_width())] for y in rows)
+        return all(near(pixel) for pixel in upper), all(near(pixel) for pixel in lower)
+
+    def near(pixel: tuple[int, ...]) -> bool:
+        return max(abs(one - other) for one, other in zip(pixel, paper, strict=True)) <= 8
+
+    fades = set()
+    while reader.scroll(1):
+        if 0 < reader.offset < reader.furthest:
+            fades.add(faded())
+    assert fades == {(True, True)}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dutch.desktop.canvas import Picture
 from dutch.match.referee import Referee
+from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan
 from dutch.scenes.stack import Kit
 from dutch.scenes.table import TableScene
-from tests.scenes.table.helpers import card, seated, state_of
+from tests.scenes.table.helpers import PRESENTERS, card, maps_of, seated, state_of
 
 
 def show(scene: TableScene, referee: Referee) -> None:
@@ -50,3 +51,31 @@ def test_lifting_another_card_to_set_aside_puts_the_first_one_back(kit: Kit) -> 
     assert scene.hands.lifted == (card("G4"),)
     scene.acts.click("card.G4")
     assert scene.hands.lifted == ()
+
+
+def test_a_game_continued_at_its_last_call_says_so(kit: Kit) -> None:
+    """What is past ended with the loser's turn; the view knows better."""
+    state = state_of("", "", phase="vote", to_move=0, bid_winner=None, rest="1.discards")
+    _scene, chair, _referee = seated(kit, state)
+    presenter = PRESENTERS["standard"]
+    past = [RoundBegan(2), BidsCompared((9, 7)), TurnBegan(1, is_winner=False)]
+    scene = TableScene(kit, chair, presenter, maps_of(presenter), fresh=False, past=past)
+    assert scene.moment.step == "vote"
+    assert scene.moment.bids == (9, 7)
+
+
+def test_nothing_is_promised_beside_a_target_while_a_question_is_asked(kit: Kit) -> None:
+    scene, _chair, referee = seated(
+        kit, state_of({"bid": "G7 Bp", "discards": "B1 B2"}, "P1", display="P8 B3")
+    )
+    show(scene, referee)
+    scene.acts.click("card.Bp")
+    scene.hands.choose("take")
+    scene.hand.hover = "near.discards"
+    before, after = Picture(), Picture()
+    scene.draw(before)
+    scene.acts.click("near.discards")
+    scene.draw(after)
+    assert before.find("preview.near.discards") is not None
+    assert scene.overlay is not None
+    assert after.find("preview.near.discards") is None

@@ -1,0 +1,65 @@
+"""Whether everything in a picture can be read and reached: nothing cut, covered, outside or too small."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from dutch.desktop.geometry import PANELS, faults
+from dutch.desktop.pilot import ON_TOP
+from tools.golden.contrast import CONTROLS, Text, texts, too_faint
+from tools.golden.studio import USUAL, View
+
+LETTERS, TARGET = 18, 44
+"""At 1080p and 100 %: text is at least so high, and what is pressed at least so large, in pixels."""
+
+FRAMES = ("button.", "choice.", "prompt", "step.", "near.player", "far.player", "guide.task", *PANELS)
+"""Things with an edge around their text."""
+
+
+def misplaced(view: View) -> list[str]:
+    """Texts that do not fit their boxes, and things that are not where they belong."""
+    found = [f"{view.state}: the text “{text}” does not fit its box." for text in view.overflows]
+    return found + [f"{view.state}: {fault}" for fault in faults(view.things, view.size)]
+
+
+def spilled(view: View) -> Iterator[str]:
+    """Letters that reach over the edge of what they stand in, or over other letters."""
+    seen = list(texts(view))
+    framed = [thing for thing in view.things if thing.name.startswith(FRAMES)]
+    for text in seen:
+        around = [thing for thing in framed if thing.rect.collidepoint(text.rect.center)]
+        frame = min(around, key=lambda thing: thing.rect.width * thing.rect.height, default=None)
+        if frame is not None and not frame.rect.contains(text.rect):
+            yield f"{view.state}: “{text.letters.text}” reaches over the edge of {frame.name}."
+    floating = [thing.rect for thing in view.things if thing.name.startswith(ON_TOP)]
+    lying = [text for text in seen if text.rect.collidelist(floating) < 0]
+    for one, other in combinations(lying, 2):
+        if one.rect.colliderect(other.rect) and not _repeats(one, other):
+            yield f"{view.state}: “{one.letters.text}” and “{other.letters.text}” overlap."
+
+
+def _repeats(one: Text, other: Text) -> bool:
+    """Whether one is drawn over the other on purpose: a card's name in the log, in another colour."""
+    return other.letters.text in one.letters.text or one.letters.text in other.letters.text
+
+
+def too_small(view: View) -> list[str]:
+    """Texts and targets that are too small in a window of the usual size."""
+    return list(_small(view)) if view.variant == USUAL else []
+
+
+def _small(view: View) -> Iterator[str]:
+    for text in texts(view):
+        if text.letters.pixels < LETTERS:
+            yield f"{view.state}: “{text.letters.text}” is only {text.letters.pixels} px high."
+    for thing in view.things:
+        pressed = thing.name.startswith((*CONTROLS, "card.")) and "disabled" not in thing.flags
+        if pressed and min(thing.rect.size) < TARGET:
+            yield f"{view.state}: {thing.name} is only {thing.rect.width}×{thing.rect.height} px large."
+
+
+def faults_of(view: View) -> list[str]:
+    """All that is wrong with a picture, a sentence each."""
+    found = (*misplaced(view), *spilled(view), *too_small(view), *too_faint(view))
+    return [f"{fault[:-1]} ({view.variant})." for fault in found]

@@ -1,0 +1,152 @@
+"""Whether letters and the edges of controls stand out from what really lies behind them, pixel by pixel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+import pygame
+
+from dutch.desktop.canvas import Item, Thing
+from dutch.desktop.geometry import PANELS
+from dutch.desktop.theme import contrast
+from dutch.scenes.table.overlays import VEIL
+from tools.golden.letters import Letters
+from tools.golden.studio import View
+
+TEXT, LARGE, EDGE = 4.5, 3.0, 3.0
+HIGH = 7.0
+"""What text needs where high contrast was asked for."""
+
+SOLID = 0.9
+"""Pixels of a letter count if they cover this much; the rim is mixed with the ground."""
+
+WORST = 15
+"""The ratio of a text is that of its worst pixels but this percentage: the ground may be a picture."""
+
+CONTROLS = ("button.", "choice.", "field.", "slider.")
+NEAR = 4
+"""How many pixels from its edge the ground beside a control is looked at."""
+
+RING = 10
+"""The ring of the focus lies within so many pixels of the edge."""
+
+
+ACROSS = 16
+"""So many pixels along an edge are looked at."""
+
+
+class Text(NamedTuple):
+    """One text as it was drawn: ``rect`` is around its letters, ``ratio`` their contrast."""
+
+    letters: Letters
+    rect: pygame.Rect
+    ratio: float
+
+
+def texts(view: View) -> Iterator[Text]:
+    """All texts of a picture that are not below a veil, each measured on what lies below it but letters."""
+    lowest = VEIL if any(thing.name in PANELS for thing in view.things) else -1
+    ground = pygame.Surface(view.size)
+    for layer in sorted(view.picture.layers):
+        for item in view.picture.layers[layer]:
+            letters = view.letters.of(item.surface)
+            badge = view.badges.grounds.get(item.surface)
+            if letters is None or badge is not None:
+                _draw(ground, item)
+            if letters is None:
+                continue
+            if badge is not None and layer >= lowest:
+                yield Text(letters, item.rect, contrast(letters.colour, badge))
+                continue
+            box = item.rect.clip(ground.get_rect())
+            if layer >= lowest and letters.text.strip() and box.width and box.height:
+                ink = item.surface.get_bounding_rect().move(item.rect.topleft)
+                yield Text(letters, ink, _ratio(ground.subsurface(box), item, box))
+
+
+def _draw(canvas: pygame.Surface, item: Item, shift: tuple[int, int] = (0, 0)) -> None:
+    item.surface.set_alpha(item.alpha)
+    canvas.blit(item.surface, item.rect.move(shift))
+    item.surface.set_alpha(255)
+
+
+def _luminance(surface: pygame.Surface) -> np.ndarray:
+    """The luminance of all pixels, 0 to 1, column by column."""
+    pixels = pygame.surfarray.array3d(surface) / 255.0
+    linear = np.where(pixels <= 0.03928, pixels / 12.92, ((pixels + 0.055) / 1.055) ** 2.4)
+    return np.asarray(linear @ np.array([0.2126, 0.7152, 0.0722]))
+
+
+def _ratio(ground: pygame.Surface, item: Item, box: pygame.Rect) -> float:
+    """How much the solid pixels of letters differ from the ground in their box."""
+    lettered = ground.copy()
+    _draw(lettered, item, (-box.x, -box.y))
+    cover = pygame.surfarray.array_alpha(item.surface.subsurface(box.move(-item.rect.x, -item.rect.y)))
+    solid = cover >= SOLID * max(1, int(cover.max()))
+    return float(np.percentile(_contrast(_luminance(ground), _luminance(lettered))[solid], WORST))
+
+
+def _contrast(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    return (np.maximum(one, other) + 0.05) / (np.minimum(one, other) + 0.05)
+
+
+def edges(view: View) -> Iterator[tuple[Thing, float]]:
+    """The controls on top and how much their edge, or their face, differs from the ground beside them."""
+    for thing in _on_top(view):
+        row = thing.name.startswith("choice.") and thing.name.count(".") == 1  # nothing but its segments
+        if thing.name.startswith(CONTROLS) and not row and "disabled" not in thing.flags:
+            yield thing, _standing_out(view.surface, thing.rect, NEAR)
+
+
+def rings(view: View) -> Iterator[tuple[Thing, float]]:
+    """The thing that has the focus and how much the ring around it differs from what is beside it."""
+    for thing in _on_top(view):
+        if "focus" in thing.flags:
+            yield thing, _standing_out(view.surface, thing.rect, RING)
+
+
+def _on_top(view: View) -> Iterator[Thing]:
+    """The things that are not below a veil."""
+    panels = [index for index, thing in enumerate(view.things) if thing.name in PANELS]
+    yield from view.things[panels[-1] if panels else 0 :]
+
+
+def _standing_out(surface: pygame.Surface, rect: pygame.Rect, reach: int) -> float:
+    """How much something differs from the ground ``reach`` pixels beside it, on most of its sides."""
+    ratios = [float(_contrast(profile[1:], profile[:1]).max()) for profile in _profiles(surface, rect, reach)]
+    return float(np.median(ratios))
+
+
+def _profiles(surface: pygame.Surface, rect: pygame.Rect, reach: int) -> Iterator[np.ndarray]:
+    """The luminance from outside inwards across the middle of each side, that many pixels either way."""
+    whole = surface.get_rect()
+    for end in (rect.top, rect.bottom):
+        box = pygame.Rect(rect.centerx - ACROSS // 2, end - reach, ACROSS, 2 * reach)
+        if whole.contains(box):
+            light = np.median(_luminance(surface.subsurface(box)), axis=0)
+            yield light if end == rect.top else light[::-1]
+    for end in (rect.left, rect.right):
+        box = pygame.Rect(end - reach, rect.centery - ACROSS // 2, 2 * reach, ACROSS)
+        if whole.contains(box):
+            light = np.median(_luminance(surface.subsurface(box)), axis=1)
+            yield light if end == rect.left else light[::-1]
+
+
+def too_faint(view: View) -> list[str]:
+    """Everything that does not stand out enough, a sentence each."""
+    found = []
+    for text in texts(view):
+        needed = HIGH if view.variant.high_contrast else LARGE if text.letters.large else TEXT
+        if text.ratio < needed:
+            found.append(
+                f"{view.state}: “{text.letters.text}” ({text.letters.pixels} px) at {text.rect.topleft} "
+                f"has a contrast of {text.ratio:.2f}, not {needed}."
+            )
+    for what, measured in (("edge", edges(view)), ("ring", rings(view))):
+        for thing, ratio in measured:
+            if ratio < EDGE:
+                said = f"the {what} of {thing.name} has a contrast of {ratio:.2f}, not {EDGE}"
+                found.append(f"{view.state}: {said}.")
+    return found

@@ -1,0 +1,67 @@
+"""What letters are on a surface: the program's typesetter and shapes, with a memory."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+import pygame
+
+from dutch.desktop.shapes import Shapes
+from dutch.desktop.text import Typesetter
+from dutch.desktop.theme import RGB, Colour, Theme
+
+
+class Letters(NamedTuple):
+    """What stands on a surface: the text, its height in real pixels, its colour, whether it is bold."""
+
+    text: str
+    pixels: int
+    colour: RGB
+    bold: bool
+
+    @property
+    def large(self) -> bool:
+        """Whether the text counts as large for contrast: 24 pixels high, or 19 if it is bold."""
+        return self.pixels >= (19 if self.bold else 24)
+
+
+class Recorder(Typesetter):
+    """Makes the same surfaces; ``of`` tells what is on them."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self.known: WeakKeyDictionary[pygame.Surface, Letters] = WeakKeyDictionary()
+
+    def of(self, surface: pygame.Surface) -> Letters | None:
+        """The letters on a surface; None if it is no text."""
+        return self.known.get(surface)
+
+    def _line(self, text: str, pixels: int, rgb: RGB, name: str) -> pygame.Surface:
+        surface = super()._line(text, pixels, rgb, name)
+        self.known.setdefault(surface, Letters(text, pixels, rgb, name == "text_bold"))
+        return surface
+
+    def _stack(self, pieces: list[pygame.Surface], spacing: int, key: object) -> pygame.Surface:
+        surface = super()._stack(pieces, spacing, key)  # type: ignore[arg-type]
+        lines = [self.known[piece] for piece in pieces]
+        self.known[surface] = lines[0]._replace(text=" ".join(line.text for line in lines))
+        return surface
+
+
+class Badges(Shapes):
+    """Makes the same shapes; what stands on a badge can be told like any text."""
+
+    def __init__(self, theme: Theme, typesetter: Recorder) -> None:
+        super().__init__(theme)
+        self._typesetter = typesetter
+        self.grounds: WeakKeyDictionary[pygame.Surface, RGB] = WeakKeyDictionary()
+        """The colour of each badge behind its letters."""
+
+    def badge(self, text: pygame.Surface, fill: Colour = "garnet") -> pygame.Surface:
+        surface = super().badge(text, fill)
+        letters = self._typesetter.of(text)
+        if letters is not None:
+            self._typesetter.known[surface] = letters
+            self.grounds[surface] = self.theme.colour(fill)
+        return surface

@@ -1,0 +1,97 @@
+"""The kept pictures: a sheet for each state with a small picture of every variant; and comparing with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+from PIL import Image, ImageChops, ImageStat
+
+from tools.golden.studio import SHAPES, VARIANTS, Variant
+
+FOLDER = Path(__file__).parents[2] / "tests" / "window" / "golden"
+HEIGHT = 180
+"""Height of a small picture."""
+
+QUALITY = 85
+BLOCK = 4
+"""Pictures are compared block by block, of so many small pixels a side."""
+
+MEAN, WORST = 1.6, 9.0
+"""Two pictures are alike if they differ by no more than this, of 255: all in all, and in the worst block."""
+
+
+class Difference(NamedTuple):
+    """How much two pictures differ, of 255."""
+
+    mean: float
+    worst: float
+
+    @property
+    def alike(self) -> bool:
+        return self.mean <= MEAN and self.worst <= WORST
+
+
+def small(surface: pygame.Surface) -> Image.Image:
+    """A picture of the window, made small."""
+    whole = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    return whole.resize((_width(surface.get_size()), HEIGHT), Image.Resampling.BOX)
+
+
+def _width(size: tuple[int, int]) -> int:
+    return round(size[0] * HEIGHT / size[1])
+
+
+def _places() -> dict[Variant, tuple[int, int, int, int]]:
+    """Where each variant is on a sheet: a row for each size of text, and one for high contrast."""
+    lefts = [sum(_width(size) for size in SHAPES[:index]) for index in range(len(SHAPES))]
+    found = {}
+    for variant in VARIANTS:
+        row = 2 if variant.high_contrast else variant.scale // 100 - 1
+        left = 0 if variant.high_contrast else lefts[SHAPES.index(variant.size)]
+        found[variant] = (left, row * HEIGHT, left + _width(variant.size), (row + 1) * HEIGHT)
+    return found
+
+
+PLACES = _places()
+
+
+def write(folder: Path, state: str, pictures: dict[Variant, Image.Image]) -> Path:
+    """Keep the pictures of a state, of all variants. Returns the file."""
+    size = max(place[2] for place in PLACES.values()), max(place[3] for place in PLACES.values())
+    sheet = Image.new("RGB", size)
+    for variant, picture in pictures.items():
+        sheet.paste(picture, PLACES[variant])
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{state}.webp"
+    sheet.save(path, quality=QUALITY, method=6)
+    return path
+
+
+def read(folder: Path, state: str) -> Image.Image | None:
+    """The kept sheet of a state; None if there is none."""
+    path = folder / f"{state}.webp"
+    return Image.open(path).convert("RGB") if path.is_file() else None
+
+
+def compare(sheet: Image.Image, variant: Variant, picture: Image.Image) -> Difference:
+    """How much a picture differs from that on the sheet."""
+    apart = ImageChops.difference(_blocks(sheet.crop(PLACES[variant])), _blocks(picture))
+    return Difference(ImageStat.Stat(apart).mean[0], float(apart.getextrema()[1]))  # type: ignore[arg-type]
+
+
+def _blocks(picture: Image.Image) -> Image.Image:
+    """The light of each block: what packing the picture changed is gone from it, a moved edge is not."""
+    size = picture.width // BLOCK, picture.height // BLOCK
+    return picture.convert("L").resize(size, Image.Resampling.BOX)
+
+
+def beside(sheet: Image.Image, variant: Variant, picture: Image.Image) -> Image.Image:
+    """What was kept, what is drawn now, and where they differ, in one picture from the top down."""
+    kept = sheet.crop(PLACES[variant])
+    apart = ImageChops.difference(kept, picture).point(lambda light: min(255, 4 * light))
+    whole = Image.new("RGB", (kept.width, 3 * kept.height))
+    for row, each in enumerate((kept, picture, apart)):
+        whole.paste(each, (0, row * kept.height))
+    return whole

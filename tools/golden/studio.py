@@ -1,0 +1,139 @@
+"""One window of one shape and text size, in which every state of the game can be staged and looked at."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["LANGUAGE"] = "en"
+
+import pygame
+
+from dutch.app import App
+from dutch.commands.selftest import screen_of
+from dutch.desktop import snapshots
+from dutch.desktop.canvas import Picture, Thing
+from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.window import Window
+from dutch.folders import Folders
+from dutch.rules.api import Event
+from dutch.scenes.stack import Go
+from dutch.settings import Settings
+from tests.window.helpers import AtTable
+from tools.golden.letters import Badges, Recorder
+
+Size = tuple[int, int]
+SHAPES: tuple[Size, ...] = ((1280, 720), (1920, 1080), (1440, 1080), (2520, 1080))
+Json = dict[str, Any]
+
+
+class Variant(NamedTuple):
+    """A shape of window with a size of text, in percent, and the contrast."""
+
+    size: Size
+    scale: int = 100
+    high_contrast: bool = False
+
+    def __str__(self) -> str:
+        words = f"{self.size[0]}x{self.size[1]}", f"{self.scale}%", "high contrast" * self.high_contrast
+        return " ".join(word for word in words if word)
+
+
+USUAL = Variant((1920, 1080))
+VARIANTS = (
+    *(Variant(size, scale) for scale in (100, 200) for size in SHAPES),
+    Variant((1920, 1080), 100, True),
+)
+
+
+class View(NamedTuple):
+    """What there is to be seen of a state."""
+
+    state: str
+    variant: Variant
+    picture: Picture
+    surface: pygame.Surface
+    overflows: tuple[str, ...]
+    letters: Recorder
+    badges: Badges
+
+    @property
+    def size(self) -> Size:
+        return self.variant.size
+
+    @property
+    def things(self) -> Sequence[Thing]:
+        return self.picture.things
+
+
+class Studio:
+    """Stages states without animations: a fresh folder, the same settings and the same seeds every time."""
+
+    def __init__(self, folder: Path, variant: Variant) -> None:
+        """``folder`` is the studio's own; pictures that were rasterised there before are used again."""
+        self.variant = variant
+        self._own = folder / "own"
+        folders = Folders(self._own / "data", self._own / "config", folder / "cache")
+        self.app = App(Window.open(variant.size), folders, self._settings())
+        self.letters = Recorder(self.app.kit.theme)
+        self.badges = Badges(self.app.kit.theme, self.letters)
+        self.app.kit.typesetter, self.app.kit.shapes = self.letters, self.badges
+        self._seated: AtTable | None = None
+
+    def _settings(self) -> Settings:
+        _size, scale, high_contrast = self.variant
+        return Settings(
+            speed="off", scale=scale, high_contrast=high_contrast, mute=True, name="Anna", learned=True
+        )
+
+    # Staging
+
+    @property
+    def pilot(self) -> TablePilot:
+        """Eyes and hands for what is staged now."""
+        return self._pilot
+
+    def program(self, go: Go, **chosen: Any) -> None:
+        """The whole program, at a scene of its own, with other settings where they are given."""
+        for name, value in chosen.items():
+            setattr(self.app.kit.settings, name, value)
+        self.app.stack.go(go)
+        self._pilot = TablePilot(screen_of(self.app))
+        self._pilot.frames(3)
+
+    def table(self, position: Json, past: Sequence[Event] = ()) -> AtTable:
+        """The table at a position."""
+        self._seated = AtTable(self.app.kit, position, past=past)
+        self._pilot = self._seated.pilot
+        self._pilot.frames(3)
+        return self._seated
+
+    def clear(self) -> None:
+        """Put everything back to where it was at first."""
+        self._seated = None
+        self.app.host.end()
+        for path in sorted(self._own.rglob("*"), reverse=True):
+            path.rmdir() if path.is_dir() else path.unlink()
+        self.app.kit.settings = self._settings()
+        self.app.kit.fit()
+        self.app.note = ""
+        self.letters.overflows.clear()
+        pygame.event.clear()
+        pygame.mouse.set_pos((1, 1))
+
+    # Looking
+
+    def look(self, state: str) -> View:
+        """What is drawn now."""
+        stack = self.app.stack if self._seated is None else self._seated.stack
+        surface = snapshots.paint(stack.picture, self.variant.size)
+        overflows = tuple(self.letters.overflows)
+        return View(state, self.variant, stack.picture, surface, overflows, self.letters, self.badges)
+
+    def close(self) -> None:
+        """Close the window."""
+        self.app.close()

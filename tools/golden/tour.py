@@ -1,0 +1,40 @@
+"""A walk through states in one window, looking at each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from tools.golden import sheets
+from tools.golden.states import STATES
+from tools.golden.studio import Studio, Variant, View
+
+
+def walk(folder: Path, variant: Variant, states: Iterable[str]) -> Iterator[View]:
+    """Stage the states one after the other; files are kept in ``folder``."""
+    studio = Studio(folder, variant)
+    try:
+        for state in states:
+            studio.clear()
+            STATES[state](studio)
+            yield studio.look(state)
+    finally:
+        studio.close()
+
+
+def differing(view: View, kept: Path, trouble: Path) -> list[str]:
+    """A sentence if a state no longer looks as it was kept; the pictures go to the folder ``trouble``."""
+    sheet = sheets.read(kept, view.state)
+    if sheet is None:
+        return [f"{view.state}: no picture of it is kept."]
+    picture = sheets.small(view.surface)
+    apart = sheets.compare(sheet, view.variant, picture)
+    if apart.alike:
+        return []
+    trouble.mkdir(parents=True, exist_ok=True)
+    path = trouble / f"{view.state} {view.variant}.png"
+    sheets.beside(sheet, view.variant, picture).save(path)
+    return [
+        f"{view.state} looks different at {view.variant}: by {apart.mean:.1f} on average and "
+        f"{apart.worst:.1f} at worst, see {path}."
+    ]
