@@ -16,6 +16,7 @@ from dutch.settings import Begins
 
 LONGEST_NAME = 20
 BEGINS: tuple[Begins, ...] = ("first", "second", "lot")
+SMALLER = 0.8
 TURNED, FIXED = "turned", "fixed"
 
 
@@ -94,8 +95,19 @@ class TwoPage:
 
     def offer(self, widgets: Widgets) -> None:
         """The choice of who begins, by the names as they are typed."""
-        titles = (*self._two.shown_names, _("By lot"))
+        titles = (*map(self._shortened, self._two.shown_names), _("By lot"))
         widgets.choice("begins", self.begins, list(zip(BEGINS, titles, strict=True)), self._two.begins)
+
+    def _shortened(self, name: str) -> str:
+        """A name as it fits a third of the row, in letters that are little smaller than usual."""
+        kit = self._kit
+        room = self.begins.width // len(BEGINS) - kit.theme.px(40)
+        size = kit.theme.sizes.label * SMALLER
+        short = name
+        while len(name) > 1 and kit.typesetter.measure(short, size, bold=True)[0] > room:
+            name = name[:-1]
+            short = f"{name}…"
+        return short
 
     def draw(self, picture: Picture, warning: str) -> None:
         """The panel with its labels, and the warning if there is one."""
