@@ -1,6 +1,7 @@
-"""Takes the pictures of the README: `python -m tools.screenshots [folder]`, default docs/pictures.
+"""Takes the pictures of the README and the gallery: `python -m tools.screenshots [folder]`.
 
-It starts the real program without a screen, plays a few moves by mouse, and saves what is drawn.
+It starts the real program without a screen, plays a few moves by mouse, and saves what is drawn; other
+scenes are staged as for the golden pictures (`tools.golden`). The folder is docs/pictures if none is given.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from PIL import Image
+
 from dutch.app import App
 from dutch.desktop.window import Window
 from dutch.folders import Folders
@@ -23,12 +26,27 @@ from dutch.rules import catalogue
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.settings import Settings
+from tools.golden.states import STATES
+from tools.golden.studio import USUAL, Studio
 
 import pygame  # isort: skip  (dutch.desktop sets its environment first)
 
 SIZE = (1920, 1080)
 SEED = 5
 FRAME_MS = 40
+WIDTH = 1200
+"""Width of a saved picture: enough for a page, and small enough for a repository."""
+
+STAGED = {
+    "new-game": "new-game",
+    "settings": "settings",
+    "lesson": "lesson-task",
+    "power": "power-fan",
+    "zoom": "zoom-power",
+    "prototype": "prototype-fan",
+    "exchange": "swap",
+}
+"""Pictures that are staged, and the golden states they show."""
 
 
 class Photographer:
@@ -78,7 +96,31 @@ class Photographer:
     def save(self, name: str) -> None:
         """Keep what is on the screen now."""
         self.app.frame(FRAME_MS)
-        self.app.kit.window.save_screenshot(self.folder / f"{name}.png")
+        keep(pygame.display.get_surface(), self.folder / f"{name}.png")
+
+
+def keep(surface: pygame.Surface | None, path: Path) -> None:
+    """Save a picture of the window, smaller and with 256 colours."""
+    assert surface is not None
+    whole = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+    size = WIDTH, round(WIDTH * whole.height / whole.width)
+    scaled = whole.resize(size, Image.Resampling.LANCZOS)
+    colours = scaled.quantize(256, Image.Quantize.MEDIANCUT)
+    scaled.quantize(palette=colours, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
+
+
+def staged(folder: Path, data: Path) -> None:
+    """Take the pictures of scenes that are staged; an empty log is closed."""
+    studio = Studio(data, USUAL)
+    for name, state in STAGED.items():
+        studio.clear()
+        STATES[state](studio)
+        scene = studio.scene
+        if isinstance(scene, TableScene) and scene.log_open and not scene.lines:
+            scene.toggle_log()
+            studio.pilot.frames(2)
+        keep(studio.look(state).surface, folder / f"{name}.png")
+    studio.close()
 
 
 def finished_game() -> Go:
@@ -93,7 +135,7 @@ def finished_game() -> Go:
 
 def main() -> None:
     """Take all pictures."""
-    parser = argparse.ArgumentParser(description="Takes the pictures of the README.")
+    parser = argparse.ArgumentParser(description="Takes the pictures of the README and the gallery.")
     parser.add_argument("folder", nargs="?", type=Path, default=Path("docs/pictures"))
     folder = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
@@ -116,6 +158,7 @@ def main() -> None:
         camera.watch(10_000)
         camera.save("scoring")
         camera.app.close()
+        staged(folder, Path(data) / "studio")
 
 
 if __name__ == "__main__":

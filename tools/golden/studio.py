@@ -21,7 +21,7 @@ from dutch.desktop.tablepilot import TablePilot
 from dutch.desktop.window import Window
 from dutch.folders import Folders
 from dutch.rules.api import Event
-from dutch.scenes.stack import Go
+from dutch.scenes.stack import Go, Scene
 from dutch.settings import Settings
 from tests.window.helpers import AtTable
 from tools.golden.letters import Badges, Recorder
@@ -96,6 +96,11 @@ class Studio:
     def pilot(self) -> TablePilot:
         """Eyes and hands for what is staged now."""
         return self._pilot
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene that is staged now."""
+        return (self.app.stack if self._seated is None else self._seated.stack).scene
 
     def program(self, go: Go, **chosen: Any) -> None:
         """The whole program, at a scene of its own, with other settings where they are given."""
