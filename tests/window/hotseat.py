@@ -74,6 +74,7 @@ class Watch:
         self.truth = truth
         self.frames = {"table": 0, "curtain": 0}
         self.walks = {"table": 0, "curtain": 0}
+        self.most_hidden = 0
         self._left = [0, 0]
         self._since = 0
         self._sitting: int | None = None
@@ -98,7 +99,9 @@ class Watch:
             for prefix in NAMED
             if thing.name.startswith(prefix)
         }
-        assert not shown & self.truth.hidden(seat, self._since), f"seat {seat} sees what it must not see"
+        hidden = self.truth.hidden(seat, self._since)
+        self.most_hidden = max(self.most_hidden, len(hidden))
+        assert not shown & hidden, f"seat {seat} sees what it must not see"
 
     def _behind_curtain(self, scene: HandoverScene) -> None:
         self.frames["curtain"] += 1

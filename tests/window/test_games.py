@@ -140,6 +140,13 @@ def test_the_command_reports_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert err == ""
 
 
+def test_the_command_plays_both_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    assert selftest.run(options(edition="competition", seed="1", speed="off", two=True)) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("competition, seed 1, ")
+    assert err == ""
+
+
 def test_the_command_plays_every_edition_if_none_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -68,6 +68,7 @@ def test_a_whole_game_by_both_seats(
     assert (record.edition, record.extra["players"]) == (edition, "human, human")
     assert sorted(record.extra["names"].split(", ")) == ["Player 1", "Player 2"]
     assert DUTCH.new(edition, seed).to_json() == truth.states[0].to_json()
+    assert watch.most_hidden > 20, "there was something to be watched for"
     assert watch.frames["table"] > 300 and watch.walks["table"] > 5
     assert watch.frames["curtain"] > 2 * report.rounds and watch.walks["curtain"] > report.rounds
 
