@@ -34,7 +34,7 @@ import pygame  # isort: skip  (dutch.desktop sets its environment first)
 SIZE = (1920, 1080)
 SEED = 5
 FRAME_MS = 40
-WIDTH = 1200
+WIDTH = 1280
 """Width of a saved picture: enough for a page, and small enough for a repository."""
 
 STAGED = {
@@ -105,7 +105,7 @@ def keep(surface: pygame.Surface | None, path: Path) -> None:
     whole = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
     size = WIDTH, round(WIDTH * whole.height / whole.width)
     scaled = whole.resize(size, Image.Resampling.LANCZOS)
-    colours = scaled.quantize(256, Image.Quantize.MEDIANCUT)
+    colours = scaled.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=8)  # else rare colours are lost
     scaled.quantize(palette=colours, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
 
 
