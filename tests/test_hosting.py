@@ -16,6 +16,7 @@ from dutch.rules import record as records
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
+from dutch.stage.timing import PASS_ON
 from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH
 from tests.programs import SEED, act, open_app, seat_stand_ins, seen, settle, table
@@ -186,8 +187,9 @@ def header(app: App) -> records.Record:
 
 
 def curtain(app: App) -> str:
-    """The name before the curtain."""
-    app.frame(16)
+    """The name before the curtain, after some time."""
+    for _frame in range(3):
+        app.frame(PASS_ON)
     thing = app.stack.picture.find("curtain")
     return "" if thing is None else thing.label
 

@@ -15,6 +15,9 @@ SHUFFLE = 420
 PAUSE = 260
 """A breath after the computer's step, so that it can be followed."""
 
+PASS_ON = 900
+"""A look at what came of the last act before the screen is passed on; at every speed, as a click ends it."""
+
 SNAP_BACK = 230
 """An illegal drop glides home in this time."""
 

@@ -89,7 +89,7 @@ def curtain_of(running: Program, seed: int, acts: int) -> bytes:
         running.pilot.frames(3)
         chair = running.scene.chair
         chair.submit(chair.observation.legal_actions()[0])
-        running.pilot.frames(3)
+        running.pilot.see("the curtain", lambda: running.pilot.behind_curtain)
     running.pilot.move((1, 1))
     assert running.pilot.behind_curtain
     return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
@@ -159,7 +159,7 @@ def test_the_board_turns_otherwise(program: Start) -> None:
         assert pilot.need("near.deck").rect.top > pilot.need("market").rect.bottom
         assert pilot.need("near.player").label == name
         pilot.drag(pilot.own_cards()[0], "near.deck")
-        pilot.frames(3)
+        pilot.frames(40)
 
 
 def test_nothing_can_be_taken_back_past_the_curtain(program: Start) -> None:
@@ -179,16 +179,29 @@ def test_nothing_can_be_taken_back_past_the_curtain(program: Start) -> None:
 def test_what_happened_meanwhile_is_told_and_can_be_skipped(program: Start) -> None:
     running = program(speed="slow")
     pilot = begun(running, {**TWO, "seed": 1})
-    for _seat in range(2):
+    for _turn in range(2):
         pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
         pilot.see("the deal", lambda: not pilot.quiet)
         pilot.click("bar")
         pilot.see("an end of it", lambda: pilot.quiet)
         pilot.drag(pilot.own_cards()[0], "near.deck")
-        pilot.frames(3)
-        if not pilot.quiet:
-            pilot.click("bar")
-        pilot.frames(3)
+        if pilot.need("near.player").label == "Anna":
+            pilot.see("the curtain", lambda: pilot.behind_curtain)
+    pilot.see("both bids to be told", lambda: any("bid of" in line.text for line in running.scene.lines))
+
+
+def test_there_is_a_breath_before_the_curtain_which_a_click_ends(program: Start) -> None:
+    running = program(speed="off")
+    pilot = begun(running, {**TWO, "seed": 1})
+    pilot.click("button.ready")
+    pilot.settle()
+    pilot.drag(pilot.own_cards()[0], "near.deck")
+    pilot.frames(2)
+    assert pilot.need("prompt").label == "Ben comes next."
+    assert len(pilot.own_cards()) == 5
+    pilot.click("bar")
+    pilot.frames(1)
+    assert pilot.behind_curtain
 
 
 def test_leaving_from_behind_the_curtain_keeps_the_game(program: Start) -> None:

@@ -23,6 +23,7 @@ from dutch.scenes.table.listening import Listening
 from dutch.scenes.table.log import Line, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import LOG_WIDTH, Panels
+from dutch.scenes.table.passing import Passing
 from dutch.scenes.table.pointer import Hand
 from dutch.stage import timing
 from dutch.stage.animator import Animator
@@ -90,6 +91,7 @@ class TableScene:
         lay = presenter.opening_board if fresh else presenter.board
         self.animator = Animator(lay(view, chair.seat), self._places, self._duration)
         self.listening = Listening(self)
+        self.passing = Passing(self)
         self._tell(past)
         self._settle_moment()
 
@@ -196,17 +198,8 @@ class TableScene:
         if self.overlay is None and self.ours and self.going is None:
             self.acts.open_choice()
         self.listening.listen()
-        if self._leaving:
-            self.going = Go("handover")
+        self.going = self.passing.update(ms) or self.going
         return self.going
-
-    @property
-    def _leaving(self) -> bool:
-        """Whether the other person at this screen comes next, and everything has been shown to this one."""
-        chair = self.chair
-        if not chair.shared or self.going is not None or self.animator.busy or chair.waiting:
-            return False
-        return chair.observation.to_move not in (None, chair.seat)
 
     def _tell(self, events: Sequence[Event]) -> None:
         """Write events into the log."""
@@ -264,6 +257,7 @@ class TableScene:
 
     def handle(self, intention: Intention) -> Go | None:
         """React to pointer, key, button or the wish to close the window."""
+        self.passing.hear(intention)
         match intention:
             case Pointer():
                 self.hand.point(intention)
@@ -315,7 +309,7 @@ class TableScene:
         panels.trays(picture, layout, {name: len(board.zones[name]) for name in board.zones})
         panels.bar(picture, layout, observation, self.moment)
         seat, names = self.chair.seat, self.chair.names
-        thinking = observation.to_move not in (None, seat)
+        thinking = observation.to_move not in (None, seat) and not self.chair.shared
         first = self.presenter.first(observation)
         sides = (names[seat], names[1 - seat])
         panels.people(picture, layout, sides, thinking, None if first is None else first == seat)
@@ -343,7 +337,7 @@ class TableScene:
         prompt = self.presenter.prompt(observation, self.chair.names, self.hands.held, self.hands.verb)
         if self.guide is not None and self.hands.empty:
             prompt = self.guide.task
-        text = self.refusal or recap or prompt
+        text = self.refusal or recap or self.passing.text or prompt
         waits = not self.ours and observation.to_move is not None and not self._reading
         flags = ["moving"] if busy else ["dim"] if waits else ["warn"] if self.refusal else []
         self.panels.prompt(picture, self.layout, text, bool(self.refusal), *flags)
