@@ -130,3 +130,19 @@ def test_damaged_lessons_lead_back_to_the_menu_with_one_sentence(
     game.pilot.frames(3)
     assert game.pilot.find("button.learn") is not None
     assert "The lessons are damaged" in game.pilot.need("message").label
+
+
+def test_after_a_wrong_button_the_right_one_is_still_there(program: Start) -> None:
+    pilot = program().pilot
+    pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
+    for lesson in LESSONS[:-1]:
+        for step in lesson.steps:
+            if step.expect:
+                do(pilot, step.expect[0])
+                pilot.settle()
+            else:
+                go_on(pilot)
+    pilot.settle()
+    pilot.click("button.more")
+    pilot.wait(lambda: pilot.need("prompt").label == LESSONS[-1].steps[0].hint, "the hint")
+    pilot.click_for("button.stop", lambda: pilot.find("button.score") is not None, "the end")

@@ -63,4 +63,4 @@ def _aside(observation: Observation, chosen: tuple[Card, ...]) -> Command:
 def _bid(observation: Observation, chosen: tuple[Card, ...]) -> Command:
     action = Action("bid", None, frozenset(chosen), BIDS[observation.seat])
     title = _("Bid {count} (total {total})").format(count=len(chosen), total=sum(card.bid for card in chosen))
-    return Command(action, title if chosen else _("Bid nothing"), "primary", "")
+    return Command(action, title if chosen else _("Bid nothing"), "primary" if chosen else "plain", "")

@@ -13,7 +13,7 @@ WORDS = {
     ),
     "prototype": (
         N_("The early sketch"),
-        N_("Bids up to 10, weak cards cost points; bid as many as you like, the rest holds your powers."),
+        N_("Bids up to 10, high cards cost points; bid as many as you like, the rest holds your powers."),
     ),
     "competition": (
         N_("The contest version"),

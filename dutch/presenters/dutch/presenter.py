@@ -25,7 +25,7 @@ PILE_TITLES = {
     "near.cashed_in": (words.N_("cashed in"), words.N_("Cards you cashed in")),
     "far.cashed_in": (words.N_("cashed in"), words.N_("Cards cashed in by the other")),
     "auction.deck": (words.N_("auction deck"), words.N_("The auction deck")),
-    "auction.discards": (words.N_("lost cards"), words.N_("The auction discards")),
+    "auction.discards": (words.N_("lost cards"), words.N_("The lost cards")),
 }
 
 
@@ -241,7 +241,8 @@ class DutchPresenter:
 
     def heading(self, moment: Moment) -> str:
         """The name of the game and the round."""
-        return _("Dutch · round {round}").format(round=moment.round)
+        titles = {"standard": _("Dutch"), "prototype": _("Early sketch"), "competition": _("Contest")}
+        return _("{game} · round {round}").format(game=titles[self.edition.name], round=moment.round)
 
     def score(self, observation: Observation) -> str:
         """The own score as it stands."""

@@ -46,7 +46,8 @@ def verdict(outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
     ended = _(WHY_ENDED[outcome.termination]) if outcome.termination in WHY_ENDED else ""
     if outcome.winner is None:
         return _("A draw"), f"{_('Equal points and equally many cards.')} {ended}".strip()
-    headline = _("{name} wins").format(name=names[outcome.winner])
+    name = names[outcome.winner]
+    headline = _("You win") if name == _("You") else _("{name} wins").format(name=name)
     best, other = sorted(outcome.scores, reverse=True)
     if outcome.decided_by == "score":
         why = _("{best} to {other} victory points, a lead of {lead}.").format(

@@ -32,15 +32,22 @@ class Line(NamedTuple):
     cards: tuple[Card, ...] = ()
 
 
-class _Row(NamedTuple):
-    """One broken line of text, which line of the log it belongs to, and where in it cards are named."""
+class _Part(NamedTuple):
+    """A piece of a row: the name of a card, or what stands between; how far it is from the left."""
 
     text: str
+    card: Card | None
+    left: int
+
+
+class _Row(NamedTuple):
+    """One broken line of text in its parts, and which line of the log it belongs to."""
+
     entry: int
     heading: bool
     gap: int
     height: int
-    named: tuple[tuple[Card, str, int], ...]
+    parts: tuple[_Part, ...]
 
 
 def cards_of(event: Event) -> tuple[Card, ...]:
@@ -137,7 +144,7 @@ class LogView:
     def _broken(self, lines: Sequence[Line], width: int) -> list[_Row]:
         """The whole log broken into rows; made again only when the log or the text size changed."""
         sizes, px = self._kit.theme.sizes, self._kit.theme.px
-        made = (len(lines), lines[-1] if lines else None, width, px(1000))
+        made = (tuple(lines), width, px(1000))
         if made == self._made:
             return self._rows
         self._made, self._rows = made, []
@@ -152,37 +159,48 @@ class LogView:
             gap = px(HEADING_GAP if heading else GAP)
             height = self._kit.typesetter.measure("X", size)[1]
             for part in self._kit.typesetter.broken(text, width, size, bold=heading):
-                self._rows.append(_Row(part, entry, heading, gap, height, self._named(part, names, size)))
+                self._rows.append(_Row(entry, heading, gap, height, self._parts(part, names, size, heading)))
                 gap = 0
         return self._rows
 
-    def _named(self, text: str, names: dict[Card, str], size: float) -> tuple[tuple[Card, str, int], ...]:
-        """The cards that a row names, each with the name and how far from the left it stands."""
-        measure = self._kit.typesetter.measure
-        begins = ((card, name, text.find(name)) for card, name in names.items())
-        return tuple(
-            (card, name, measure(text[:begin], size)[0] if begin else 0)
-            for card, name, begin in begins
-            if begin >= 0
-        )
+    def _parts(self, text: str, names: dict[Card, str], size: float, bold: bool) -> tuple[_Part, ...]:
+        """A row cut at the cards that it names; a name that stands there twice means two cards."""
+        found: list[tuple[int, Card, str]] = []
+        for card, name in names.items():
+            taken = [begin + len(name) for begin, _card, other in found if other == name]
+            begin = text.find(name, max(taken, default=0))
+            if begin >= 0:
+                found.append((begin, card, name))
+        parts: list[_Part] = []
+        left = end = 0
+        for begin, card, name in sorted(found, key=lambda each: each[0]):
+            for words, owner in ((text[end:begin], None), (name, card)):
+                if words:
+                    parts.append(_Part(words, owner, left))
+                    left += self._kit.typesetter.measure(words, size, bold=bold)[0]
+            end = begin + len(name)
+        if text[end:]:
+            parts.append(_Part(text[end:], None, left))
+        return tuple(parts)
 
     def _row(self, picture: Picture, at: tuple[int, int], row: _Row, pointed: str) -> None:
-        """One row, with the names of cards in brass over it."""
+        """One row, the names of cards in brass."""
         kit = self._kit
         sizes = kit.theme.sizes
         size = sizes.body if row.heading else sizes.small
-        colour = "brass*1.15" if row.heading else "cream*0.9"
-        words = kit.typesetter.line(row.text, size, colour, bold=row.heading)
-        picture.blit(words, at, BADGES)
-        for card, name, left in row.named:
-            lit = pointed == str(card)
-            over = kit.typesetter.line(name, size, "brass*1.35" if lit else "brass*1.1")
-            box = over.get_rect(topleft=(at[0] + left, at[1]))
+        plain = "brass*1.15" if row.heading else "cream*0.9"
+        for part in row.parts:
+            lit = part.card is not None and pointed == str(part.card)
+            colour = plain if part.card is None else "brass*1.35" if lit else "brass*1.1"
+            words = kit.typesetter.line(part.text, size, colour, bold=row.heading)
+            box = words.get_rect(topleft=(at[0] + part.left, at[1]))
             if lit:
                 under = kit.shapes.panel(box.inflate(kit.theme.px(6), 0).size, "walnut", radius=4)
                 picture.blit(under, (box.x - kit.theme.px(3), box.y), FURNITURE + 1)
-            picture.blit(over, box.topleft, BADGES + 1)
-            picture.name(f"{PREFIX}{row.entry}.{card}", box, self._presenter.card_label(card))
+            picture.blit(words, box.topleft, BADGES)
+            if part.card is not None:
+                label = self._presenter.card_label(part.card)
+                picture.name(f"{PREFIX}{row.entry}.{part.card}", box, label)
 
     def _bar(self, picture: Picture, area: pygame.Rect, part: tuple[int, int], shown: int) -> None:
         """A thin bar that tells which part of the log is seen, where there is more than fits."""

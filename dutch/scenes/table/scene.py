@@ -192,7 +192,7 @@ class TableScene:
             self.settle()
         if self.chair.notices:
             self.refusal = self.chair.notices.pop()
-            self.changed = True
+            self.rebuild()  # what was laid on the tray may have been refused
         if self.acts.look_at and self.ours:
             self.acts.open_awaited()
         if self.overlay is None and self.ours and self.going is None:

@@ -113,3 +113,8 @@ def test_the_sum_is_that_of_the_cards_that_count(edition: str, seed: int) -> Non
 def test_every_edition_has_its_hint() -> None:
     assert set(HINTS) == set(DUTCH.editions)
     assert "+10" in HINTS["prototype"] and "two lowest" in HINTS["competition"]
+
+
+def test_a_player_without_a_name_wins_in_the_second_person() -> None:
+    outcome = Outcome((2, 1), ((), ()), 0, "sold out", "score")
+    assert verdict(outcome, ("You", "The merchant"))[0] == "You win"

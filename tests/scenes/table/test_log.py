@@ -75,3 +75,29 @@ def test_scrolling_ends_at_the_beginning_with_a_full_panel(kit: Kit) -> None:
     assert shown(log, lines).find("log.0.G7") is None
     log.follow()
     assert shown(log, lines).find("log.199.G7") is not None
+
+
+def test_a_name_that_two_cards_share_points_at_each_in_turn(kit: Kit) -> None:
+    """A suit's two powers have the same name."""
+    power, other = STANDARD.by_name["Gp"], STANDARD.by_name["Gq"]
+    lines = [Line("bid of green power, green power", (power, other))]
+    picture = shown(LogView(kit, DutchPresenter("standard")), lines)
+    first, second = picture.find("log.0.Gp"), picture.find("log.0.Gq")
+    assert first is not None and second is not None
+    assert first.rect.right < second.rect.left
+
+
+def test_no_word_is_drawn_twice(kit: Kit) -> None:
+    picture = shown(LogView(kit, DutchPresenter("standard")), [Line("Anna: green 7 bought for 3", (G7,))])
+    thing = picture.find("log.0.G7")
+    assert thing is not None
+    words = [item.rect for item in picture.items() if item.rect.height == thing.rect.height]
+    assert len([rect for rect in words if rect.colliderect(thing.rect)]) == 1
+
+
+def test_what_was_taken_back_is_forgotten_even_if_the_log_ends_alike(kit: Kit) -> None:
+    log = LogView(kit, DutchPresenter("standard"))
+    shown(log, [Line("one: green 7", (G7,)), Line("end")])
+    picture = shown(log, [Line("one: pink 2", (P2,)), Line("end")])
+    assert picture.find("log.0.P2") is not None
+    assert picture.find("log.0.G7") is None
