@@ -268,8 +268,12 @@ def plain(name: str) -> str:
 
 
 def at_one_screen(first: str, second: str, begins: str) -> tuple[str, str]:
-    """The names of two people by seat, never the same; ``begins`` may be the "first", "second" or "lot"."""
-    one, other = plain(first) or _("Player 1"), plain(second) or _("Player 2")
+    """The names of two people by seat, never the same; ``begins`` may be the "first", "second" or "lot".
+
+    Neither is “You”, as a person is called who plays alone and gave no name.
+    """
+    one, other = ("" if name == _("You") else name for name in map(plain, (first, second)))
+    one, other = one or _("Player 1"), other or _("Player 2")
     if one.casefold() == other.casefold():
         other = _("{name} (2)").format(name=other)
     swapped = random.SystemRandom().randrange(2) == 1 if begins == "lot" else begins == "second"

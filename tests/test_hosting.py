@@ -315,6 +315,7 @@ def test_what_two_people_chose_is_remembered(app: App) -> None:
         ("", " ", "first", ("Player 1", "Player 2")),
         ("Anna", "anna", "first", ("Anna", "anna (2)")),
         ("Anna", "Anna", "second", ("Anna (2)", "Anna")),
+        ("You", "Ben", "first", ("Player 1", "Ben")),
         ("Player 2", "", "first", ("Player 2", "Player 2 (2)")),
         (" An,na\n#1", "#,\u2028", "first", ("An na 1", "Player 2")),
     ],

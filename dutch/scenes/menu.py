@@ -69,7 +69,8 @@ class MenuScene:
         line = _("Two people at this screen; a curtain falls whenever it is passed on.")
         self._company = Level(HUMAN, _("Two players here"), line)
         chosen = kit.settings
-        self._two = Two(chosen.name, chosen.second_name, chosen.begins, chosen.turn_board)
+        name = "" if chosen.name == _("You") else chosen.name  # of somebody who played alone and gave none
+        self._two = Two(name, chosen.second_name, chosen.begins, chosen.turn_board)
         self._seed = ""
         self._seed_error = ""
         self._warned = False

@@ -91,6 +91,17 @@ def test_what_was_chosen_last_is_there_again() -> None:
     pilot.window.close()
 
 
+def test_who_played_alone_without_a_name_has_none_here_either() -> None:
+    pilot = Pilot((1280, 720), 100)
+    pilot.kit.settings.level, pilot.kit.settings.name = "human", "You"
+    pilot.stack.go(Go("menu"))
+    pilot.frame()
+    pilot.click("button.new")
+    pilot.click("button.start")
+    assert label(pilot, "field.name") == ""
+    pilot.window.close()
+
+
 def test_all_of_it_by_keys(pilot: Pilot) -> None:
     pilot.key(pygame.K_RETURN)
     pilot.type("Anna")
