@@ -29,6 +29,9 @@ SLACK = 24
 LIFTED = 40
 """A selected card stands this much above its row at most."""
 
+HANGING = 8
+"""The outermost card of an own hand hangs this much below its row at most."""
+
 NUDGED = 12
 """A card under the pointer stands this much above its row at most."""
 
@@ -353,6 +356,6 @@ class Table:
         for card in cards:
             raised = height - (card.rect.top if side == "near" else card.rect.centery)
             most = LIFTED if "selected" in card.flags else NUDGED
-            least = ROUNDING if side == "near" else most * self._unit
+            least = ROUNDING + HANGING * self._unit if side == "near" else most * self._unit
             if not -least <= raised <= most * self._unit:
                 yield f"{card.name} at {_at(card.rect)} is out of line with the {side} piles."

@@ -63,6 +63,21 @@ class Shapes:
         blur = self.theme.px(look.blur)
         return -blur, self.theme.px(look.offset) - blur
 
+    def cast(self, size: Size, level: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return the shadow of a panel in the air and where it lies relative to the panel's corner.
+
+        The higher (`level` 0 to 6), the softer, fainter and farther away it is.
+        """
+        look = self.theme.look.shadow
+        blur, strength = self.theme.px(look.blur * (1 + 0.25 * level)), look.strength * (16 - level) // 16
+        key = ("cast", size, blur, strength, self.theme.radius)
+        surface = self._keep(key, lambda: _soft(size, self.theme.radius, blur, strength))
+        down, across = (
+            self.theme.px(look.offset * (1 + 1.1 * level)),
+            self.theme.px(look.offset * 0.45 * level),
+        )
+        return surface, (across - blur, down - blur)
+
     def glow(self, size: Size, colour: Colour = "brass", reach: float = 18) -> pygame.Surface:
         """Return warm light around a box of `size`; its surface reaches `reach` px further out.
 
@@ -103,6 +118,11 @@ class Shapes:
         rgb = self.theme.colour(fill)
         key = ("badge", id(text), rgb, self.theme.grid)
         return self._keep(key, lambda: self._badge(text, rgb), text)
+
+    def pointer(self, side: int, fill: Colour = "brass") -> pygame.Surface:
+        """Return a triangle that points down, `side` real pixels wide and half as high."""
+        rgb = self.theme.colour(fill)
+        return self._keep(("pointer", side, rgb), lambda: _triangle(side, rgb))
 
     def veil(self, size: Size, colour: Colour = "walnut_dark", alpha: int = 170) -> pygame.Surface:
         """Return a see-through sheet that darkens what lies behind a dialog."""
@@ -213,6 +233,21 @@ def _blurred(size: Size, corner: int, blur: int, rgb: RGB, strength: int, passes
     if min(whole) < tile_side:
         return pygame.transform.smoothscale(tile, whole)
     return _nine_parts(tile, whole, border)
+
+
+def _soft(size: Size, corner: int, blur: int, strength: int) -> pygame.Surface:
+    """Paint a soft black box that reaches `blur` pixels further out, cheaply: small, and then enlarged."""
+    small = (max(1, size[0] // 4), max(1, size[1] // 4))
+    drawn = _blurred(small, corner // 4, max(2, blur // 4), (0, 0, 0), strength)
+    return pygame.transform.smoothscale(drawn, (size[0] + 2 * blur, size[1] + 2 * blur))
+
+
+def _triangle(side: int, rgb: RGB) -> pygame.Surface:
+    wide, high = side * FINE, side * FINE // 2
+    large = pygame.Surface((wide, high), pygame.SRCALPHA)
+    large.fill((*rgb, 0))
+    pygame.draw.polygon(large, rgb, [(0, 0), (wide, 0), (wide // 2, high)])
+    return pygame.transform.smoothscale(large, (side, max(1, side // 2)))
 
 
 def _spark(side: int, rgb: RGB) -> pygame.Surface:

@@ -13,9 +13,9 @@ from dutch.rules.api import Card
 from dutch.scenes.scoring_layout import LEFT, Sheet
 from dutch.scenes.scoring_show import Counted, Show
 from dutch.scenes.stack import Kit
-from dutch.stage.animator import between
 from dutch.stage.board import Token
 from dutch.stage.cards import CardPainter
+from dutch.stage.motion import between
 from dutch.stage.placement import Placed
 from dutch.stage.presenter import Presenter, Tally
 

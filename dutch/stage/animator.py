@@ -7,28 +7,24 @@ the events lead to.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 
 from dutch.rules.events import Event
 from dutch.stage import timing
-from dutch.stage.board import PILES, Board
+from dutch.stage.board import Board, Token
+from dutch.stage.choreography import Plan, Show, plan
 from dutch.stage.cues import Cue
+from dutch.stage.motion import Flight, Leg, Pose, Way, ends, pose
 from dutch.stage.noises import Ear
 from dutch.stage.placement import Placed, visible
 
 Places = Callable[[Board], dict[int, Placed]]
 
 
-class Flight(NamedTuple):
-    """One card on its way: after ``delay`` ms it flies for ``ms`` ms."""
-
-    start: Placed
-    end: Placed
-    delay: float
-    ms: float
+GLIDE = Way(lift=0.0)
+"""A dropped card glides home on the table."""
 
 
 class Animator:
@@ -40,13 +36,17 @@ class Animator:
         self._places = places
         self._speed = speed
         self._queue: deque[Cue] = deque()
-        self._flights: dict[int, Flight] = {}
-        self._clock = 0.0
-        self._left = 0.0
+        self.cue: Cue | None = None
+        """What is being shown."""
+
+        self._plan = Plan()
+        self._pace = 1.0  # how long a millisecond at normal speed lasts now
+        self._clock = 0.0  # since the cue began, at normal speed
+        self._left = 0.0  # in real milliseconds
         self._shown: list[Event] = []
         self._glides: dict[int, tuple[Flight, float]] = {}
+        self._from: dict[int, pygame.Rect] = {}
         self._seen: dict[int, Placed] | None = None  # while the board stays as it is
-        self._arrival = 0.0
         self.ear = Ear()
 
     @property
@@ -74,13 +74,13 @@ class Animator:
                 if self._left <= 0:
                     continue
             step = min(ms, self._left)
-            self._clock += step
+            self._clock += step / self._pace
             self._left -= step
             ms -= step
-            if self._clock >= self._arrival:
+            if self._clock >= self._plan.arrival:
                 self.ear.land()
             if self._left <= 0:
-                self._flights.clear()
+                self._rest()
             if ms <= 0:
                 break
         self.ear.flush()
@@ -92,16 +92,21 @@ class Animator:
         self._glides = {
             key: (flight, clock + ms)
             for key, (flight, clock) in self._glides.items()
-            if clock + ms < flight.ms
+            if clock + ms < ends(flight)
         }
         return gliding
+
+    def _rest(self) -> None:
+        """Nothing is being shown."""
+        self._plan, self.cue, self._left = Plan(), None, 0.0
+        self._seen = None
 
     def finish(self) -> None:
         """Land everything now. Needed before ``places`` lays the board out in another way."""
         self._seen = None
-        self._flights.clear()
+        self._rest()
         self._glides.clear()
-        self._left = 0.0
+        self._from.clear()
         while self._queue:
             cue = self._queue.popleft()
             for event in cue.events:
@@ -115,81 +120,78 @@ class Animator:
         """Drop everything and show this board."""
         self._seen = None
         self._queue.clear()
-        self._flights.clear()
+        self._rest()
         self._glides.clear()
-        self._left = 0.0
         self.board = board
 
     def fly_home(self, item: Placed, rect: pygame.Rect) -> None:
         """Let a card that was dropped at ``rect`` glide back to its place."""
         ms = self._speed(timing.SNAP_BACK)
         if ms > 0:
-            start = item._replace(rect=rect)
-            self._glides[item.token.key] = (Flight(start, item, 0.0, ms), 0.0)
+            start = item._replace(rect=rect, angle=0.0)
+            self._glides[item.token.key] = ((Leg(start, item, 0.0, ms, GLIDE),), 0.0)
+
+    def start_from(self, places: Mapping[int, pygame.Rect]) -> None:
+        """Cards that were put somewhere by hand set out from there in the next cue, by token key."""
+        self._from = dict(places)
 
     def _begin(self, cue: Cue) -> None:
         self._seen = None
-        before = self._places(self.board)
+        before = {key: self._set_out(item) for key, item in self._places(self.board).items()}
+        self._from.clear()
         for event in cue.events:
             self.board.apply(event)
         self._shown += cue.events
-        after = self._places(self.board)
-        length = self._speed(cue.ms)
-        moved = [
-            (before[key], item)
-            for key, item in after.items()
-            if key in before and _travels(before[key], item)
-        ]
-        count = max(1, len(moved) - 1)
-        stagger = self._speed(min(timing.STAGGER, timing.STAGGER_AT_MOST / count))
-        self._flights = {
-            end.token.key: Flight(start, end, stagger * order, length)
-            for order, (start, end) in enumerate(moved)
-            if length > 0
-        }
-        for key in self._flights:
-            self._glides.pop(key, None)
-        total = length + stagger * max(0, len(moved) - 1) if moved or length else 0.0
+        self._pace = self._speed(1.0)
         self._clock = 0.0
-        self._arrival = total
-        self._left = total + self._speed(cue.hold)
-        self.ear.begin(cue, [end.rect.centerx for _start, end in moved])
+        self._rest()
+        if self._pace <= 0:
+            self.ear.begin(cue, ())
+            self.ear.land()
+            return
+        self.cue = cue
+        self._plan = plan(cue, before, self._places(self.board))
+        for key in self._plan.flights:
+            self._glides.pop(key, None)
+        self._left = (self._plan.arrival + cue.hold) * self._pace
+        if self._left <= 0:
+            self._rest()
+            return
+        self.ear.begin(cue, [flight[-1].end.rect.centerx for flight in self._plan.flights.values()])
 
-    def picture(self) -> list[tuple[Placed, float]]:
-        """What to draw, lowest first: each card and how far it is turned (1 face as placed, 0 edge on)."""
+    def _set_out(self, item: Placed) -> Placed:
+        """A card as it is seen before a cue begins."""
+        item = item._replace(token=item.token.as_it_is())
+        rect = self._from.get(item.token.key)
+        return item if rect is None else item._replace(rect=rect, angle=0.0)
+
+    def picture(self) -> list[Pose]:
+        """What to draw, lowest first: those that rest, then those on their way."""
         if self._seen is None:
-            self._seen = visible(self._places(self.board), self.board)
-        resting = [(item, 1.0) for key, item in self._seen.items() if not self.moving(key)]
-        gliding = [_in_flight(flight, clock) for flight, clock in self._glides.values()]
-        return resting + gliding + [_in_flight(flight, self._clock) for flight in self._flights.values()]
+            self._seen = visible(self._places(self.board), self.board, self._plan.flights)
+        resting = [Pose(item) for key, item in self._seen.items() if not self.moving(key)]
+        gliding = [pose(flight, clock) for flight, clock in self._glides.values()]
+        return resting + gliding + [pose(flight, self._clock) for flight in self._plan.flights.values()]
+
+    def shows(self) -> list[tuple[Show, float]]:
+        """What is shown beside the cards now, each with how far it is (0 to 1)."""
+        found = []
+        for show in self._plan.shows:
+            part = (self._clock - show.begin) / show.ms
+            if 0 <= part < 1:
+                found.append((show, part))
+        return found
 
     def moving(self, key: int) -> bool:
         """Whether the card of this token key is on its way, and so cannot be picked up."""
-        return key in self._flights or key in self._glides
+        return key in self._plan.flights or key in self._glides
 
+    def token(self, key: int) -> Token | None:
+        """The token of this key, if it is on the board."""
+        tokens = (token for zone in self.board.zones.values() for token in zone)
+        return next((token for token in tokens if token.key == key), None)
 
-def _in_flight(flight: Flight, clock: float) -> tuple[Placed, float]:
-    """Where a card is ``clock`` ms after its cue began, and how far it is turned."""
-    part = timing.ease(min(1.0, max(0.0, (clock - flight.delay) / flight.ms)))
-    rect = between(flight.start.rect, flight.end.rect, part)
-    if flight.start.face_up == flight.end.face_up:
-        return flight.end._replace(rect=rect), 1.0
-    side = flight.end if part >= 0.5 else flight.start
-    return side._replace(rect=rect, token=flight.end.token), abs(1 - 2 * part)
-
-
-def _travels(start: Placed, end: Placed) -> bool:
-    """Whether a card visibly goes somewhere; a pile that grows or shrinks does not."""
-    if start.zone == end.zone and end.zone.endswith(PILES):
-        return False
-    return start.rect != end.rect or start.face_up != end.face_up
-
-
-def between(start: pygame.Rect, end: pygame.Rect, part: float) -> pygame.Rect:
-    """The rectangle that is ``part`` (0 to 1) of the way from one to the other."""
-    return pygame.Rect(
-        round(start.x + (end.x - start.x) * part),
-        round(start.y + (end.y - start.y) * part),
-        round(start.width + (end.width - start.width) * part),
-        round(start.height + (end.height - start.height) * part),
-    )
+    def landed(self, key: int) -> bool:
+        """Whether the card of this token key has come to rest where the cue leaves it."""
+        flight = self._plan.flights.get(key)
+        return flight is None or self._clock >= ends(flight)

@@ -28,6 +28,12 @@ class Token:
         self.suit = suit
         self.key = next(_keys)
 
+    def as_it_is(self) -> Token:
+        """The same token, which later changes leave alone."""
+        now = Token.__new__(Token)
+        now.card, now.suit, now.key = self.card, self.suit, self.key
+        return now
+
     def __repr__(self) -> str:
         return f"<{self.card or 'back'}{'' if self.suit is None else '→' + self.suit}>"
 

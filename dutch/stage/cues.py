@@ -77,17 +77,25 @@ def _duration(event: Event) -> int:
     if isinstance(event, CardsMoved):
         return DURATIONS.get(event.reason, timing.MOVE)
     if isinstance(event, RowSlid):
-        return timing.SLIDE
-    if isinstance(event, BidsCompared | BidWon):
+        return timing.TICK * max([1, *(source - target for _card, source, target in event.moves)])
+    if isinstance(event, BidsCompared):
         return timing.COMPARE
+    if isinstance(event, BidWon):
+        return timing.WIN
     if isinstance(event, DeckShuffled):
         return timing.SHUFFLE
-    if isinstance(event, Purchased | PowerUsed):
+    if isinstance(event, Purchased):
+        return timing.GATHER + timing.BEAT + timing.PART
+    if isinstance(event, PowerUsed):
         return timing.MOVE
     return 0
 
 
 def _cue(group: list[Event]) -> Cue:
     longest = max(_duration(event) for event in group)
-    step = isinstance(group[0], Purchased | PowerUsed)
-    return Cue(tuple(group), longest, timing.PAUSE if step else 0)
+    hold = 0
+    if isinstance(group[0], PowerUsed):
+        hold = timing.PAUSE
+    elif isinstance(group[0], Purchased):
+        hold = timing.PAUSE_AFTER_PURCHASE
+    return Cue(tuple(group), longest, hold)

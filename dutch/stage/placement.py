@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import NamedTuple
 
 import pygame
 
+from dutch.stage import fan
 from dutch.stage.board import PILES, Board, Token
 from dutch.stage.layout import Layout
 
 CARD_RATIO = 5 / 7
 """Width of a card over its height."""
 
-SHOWN_OF_PILE = 3
-"""So many cards of a pile are drawn; those below cannot be seen."""
+SHOWN_OF_PILE = 5
+"""At most so many cards of a pile are drawn; those below cannot be seen."""
+
+CARDS_A_LAYER = 5
+"""A pile looks one card thicker for so many cards."""
 
 PILE_STEP = 2
 """How far a card of a pile lies beside the one below it, in units of the map."""
@@ -33,6 +37,8 @@ class Placed(NamedTuple):
     rect: pygame.Rect
     face_up: bool
     zone: str
+    angle: float = 0.0
+    """By how many degrees it leans, counter-clockwise; ``rect`` is upright all the same."""
 
     @property
     def name(self) -> str:
@@ -57,27 +63,35 @@ def place(board: Board, layout: Layout, faces: Callable[[str], bool]) -> dict[in
     """
     placed: dict[int, Placed] = {}
     for zone, tokens in board.zones.items():
+        angles: list[float] = [0.0] * len(tokens)
         if zone.endswith(PILES):
             rects = _pile(layout, zone, len(tokens))
         elif zone.startswith("display."):
             rects = [layout.zone(zone)] * len(tokens)
         else:
             rects = _row(board, layout, zone)
+            if zone.endswith("hand"):
+                held = fan.held(rects, layout.zone(home_of(zone)), layout.spot(zone).startswith("near"))
+                rects, angles = [rect for rect, _angle in held], [angle for _rect, angle in held]
         up = faces(zone)
-        for token, rect in zip(tokens, rects, strict=True):
-            placed[token.key] = Placed(token, rect, up and token.card is not None, zone)
+        for token, rect, angle in zip(tokens, rects, angles, strict=True):
+            placed[token.key] = Placed(token, rect, up and token.card is not None, zone, angle)
     return placed
 
 
-def visible(placed: dict[int, Placed], board: Board) -> dict[int, Placed]:
-    """Without the cards that lie hidden deep in a pile."""
-    buried = {
-        token.key
-        for zone, tokens in board.zones.items()
-        if zone.endswith(PILES)
-        for token in tokens[:-SHOWN_OF_PILE]
-    }
+def visible(placed: dict[int, Placed], board: Board, away: Container[int] = frozenset()) -> dict[int, Placed]:
+    """Without the cards that lie hidden deep in a pile. Those ``away`` are on their way to it."""
+    buried = set()
+    for zone, tokens in board.zones.items():
+        if zone.endswith(PILES):
+            lying = [token.key for token in tokens if token.key not in away]
+            buried.update(lying[: len(lying) - thickness(len(lying))])
     return {key: item for key, item in placed.items() if key not in buried}
+
+
+def thickness(count: int) -> int:
+    """How many cards of a pile of so many are drawn."""
+    return min(count, SHOWN_OF_PILE, 1 + (count + CARDS_A_LAYER - 2) // CARDS_A_LAYER)
 
 
 def _pile(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
@@ -85,7 +99,7 @@ def _pile(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
     base = layout.zone(zone)
     rects = []
     for index in range(count):
-        below_top = min(count - 1 - index, SHOWN_OF_PILE - 1)
+        below_top = min(count - 1 - index, thickness(count) - 1)
         step = layout.px(PILE_STEP) * below_top
         rects.append(base.move(step, step))
     return rects

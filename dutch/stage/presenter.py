@@ -69,13 +69,15 @@ class Command(NamedTuple):
 class Moment(NamedTuple):
     """A round, counted from 1, the name of the step within it, and what was bid in it by seat.
 
-    ``last``: no round follows, and everybody knows it.
+    ``last``: no round follows, and everybody knows it. ``first``: the seat that goes first, once that is
+    known.
     """
 
     round: int
     step: str
     bids: tuple[int, ...] = ()
     last: bool = False
+    first: int | None = None
 
 
 class Sight(NamedTuple):
@@ -164,6 +166,9 @@ class Presenter(Protocol):
     def pile_label(self, zone: str, count: int) -> tuple[str, str]:
         """A pile's short title, and its full name with the count."""
 
+    def pile_icon(self, zone: str) -> str:
+        """The name of the picture that stands faintly in a pile's tray."""
+
     def can_lift(self, observation: Observation) -> frozenset[Card]:
         """The cards that can be picked up now."""
 
@@ -230,14 +235,20 @@ class Presenter(Protocol):
     def heading(self, moment: Moment) -> str:
         """The name of the game and the round."""
 
-    def first(self, observation: Observation) -> int | None:
-        """The seat that goes first in this round, once that is known."""
-
     def score(self, observation: Observation) -> str:
         """The own score as it stands."""
 
     def totals(self, observation: Observation, moment: Moment) -> dict[str, str]:
         """Short texts beside open bids, by zone of the map."""
+
+    def bid_of(self, card: Card) -> int:
+        """What a card adds to a bid."""
+
+    def power_icon(self, power: Card, verb: str) -> str:
+        """The name of the picture of what a power does when it is used so."""
+
+    def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+        """A few words across the table for an event, such as whose turn it is; empty for most."""
 
     def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         """One line of the log for an event, or an empty one; it says “you” to the viewer, if it is a seat."""

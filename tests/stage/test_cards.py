@@ -3,6 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from dutch.desktop.canvas import solid_part
 from dutch.desktop.images import Images
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.theme import load_theme
@@ -114,3 +115,69 @@ def test_flying_cards_are_scaled_from_one_kept_size(
         picture, _corner = painter.flying(item("G7", size=(width, width * 7 // 5)), 1.0)
         assert picture.get_size() == (width, width * 7 // 5)
     assert set(asked) == {(200, 280)}
+
+
+# In the air
+
+
+def test_a_leaning_card_is_kept_and_lies_around_its_middle(painter: CardPainter) -> None:
+    upright, (left, top) = painter.paint(item("G7"))
+    leaning, corner = painter.paint(item("G7")._replace(angle=3.2))
+    assert painter.paint(item("G7")._replace(angle=2.9))[0] is leaning, "whole degrees are enough"
+    assert leaning.get_width() > upright.get_width()
+    middles = (
+        (left + upright.get_width() / 2, top + upright.get_height() / 2),
+        (corner[0] + leaning.get_width() / 2, corner[1] + leaning.get_height() / 2),
+    )
+    assert middles[0] == pytest.approx(middles[1], abs=1)
+
+
+@pytest.mark.parametrize("angle", [-4, -1, 2, 4])
+def test_nothing_shows_through_the_middle_of_a_leaning_card(painter: CardPainter, angle: int) -> None:
+    leaning, _corner = painter.paint(item("G7")._replace(angle=angle))
+    solid = solid_part(leaning)
+    assert solid is not None
+    assert solid.width > SIZE[0] * 0.7 and solid.height > SIZE[1] * 0.8
+    assert set(pygame.surfarray.array_alpha(leaning.subsurface(solid)).flat) == {255}
+
+
+def test_a_carried_card_is_a_little_larger_and_opaque_in_its_middle(painter: CardPainter) -> None:
+    carried, (left, top) = painter.carried(item("G7"))
+    assert painter.carried(item("G7"))[0] is carried
+    assert SIZE[0] < carried.get_width() < SIZE[0] * 1.08
+    assert left < 0 and top < 0
+    solid = solid_part(carried)
+    assert solid is not None
+    assert set(pygame.surfarray.array_alpha(carried.subsurface(solid)).flat) == {255}
+
+
+def test_the_higher_a_card_the_farther_and_softer_its_shadow(painter: CardPainter) -> None:
+    def reach(height: float) -> pygame.Rect:
+        strips = painter.cast(item("G7"), 1.0, height)
+        rects = [surface.get_rect(topleft=corner) for surface, corner in strips]
+        return rects[0].unionall(rects[1:])
+
+    low, high = reach(0.1), reach(0.8)
+    assert high.bottom > low.bottom > SIZE[1]
+    assert high.right > low.right
+    assert high.width > low.width
+
+
+def test_what_a_card_hides_of_its_shadow_is_not_drawn(painter: CardPainter) -> None:
+    middle = pygame.Rect(0, 0, *SIZE).inflate(-40, -40)
+    for surface, corner in painter.cast(item("G7"), 1.0, 0.5):
+        assert not surface.get_rect(topleft=corner).colliderect(middle)
+    (whole,) = painter.cast(item("G7")._replace(angle=40), 1.0, 0.5)
+    assert whole[0].get_rect(topleft=whole[1]).colliderect(middle), "one that spins hides no fixed part"
+
+
+def test_shadows_are_made_in_coarse_steps(painter: CardPainter) -> None:
+    first = painter.cast(item("G7", size=(120, 168)), 1.0, 0.5)[0][0]
+    assert painter.cast(item("G7", size=(121, 169)), 1.0, 0.5)[0][0] is first
+
+
+def test_only_what_has_lain_slides_with_its_shadow(painter: CardPainter) -> None:
+    assert not painter.has_lain(item("G7"))
+    painter.paint(item("G7"))
+    assert painter.has_lain(item("G7"))
+    assert not painter.has_lain(item("G7", size=(121, 169)))

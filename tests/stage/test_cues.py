@@ -67,12 +67,13 @@ def test_every_move_is_given_time(seed: int) -> None:
     for _state, _action, events in steps_of(seed):
         for cue in cues(events):
             if any(isinstance(event, CardsMoved | RowSlid) for event in cue.events):
-                assert cue.ms >= timing.RESTOCK
+                assert cue.ms >= min(timing.RESTOCK, timing.TICK)
 
 
 def test_a_purchase_is_one_cue_with_a_breath_after_it() -> None:
     (cue,) = cues(BUY)
-    assert (cue.events, cue.ms, cue.hold) == (tuple(BUY), timing.MOVE, timing.PAUSE)
+    assert (cue.events, cue.hold) == (tuple(BUY), timing.PAUSE_AFTER_PURCHASE)
+    assert cue.ms == timing.GATHER + timing.BEAT + timing.PART
 
 
 def test_two_purchases_are_two_cues() -> None:
@@ -127,7 +128,7 @@ def test_comparing_the_bids_stands_alone() -> None:
     ]
     assert [len(cue.events) for cue in cues(events)] == [2, 1, 1, 1, 1]
     assert [cue.ms for cue in cues(events)] == [
-        timing.REVEAL, timing.COMPARE, timing.REVEAL, timing.COMPARE, timing.COMPARE,
+        timing.REVEAL, timing.COMPARE, timing.REVEAL, timing.COMPARE, timing.WIN,
     ]  # fmt: skip
 
 

@@ -1,13 +1,24 @@
 from __future__ import annotations
 
 import itertools
+import math
 
 import pygame
 import pytest
 
 from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.stage.fan import SHARE
 from dutch.stage.layout import Layout, TableMap
-from dutch.stage.placement import CARD_RATIO, ROW_GAP, SHOWN_OF_PILE, Placed, home_of, place, visible
+from dutch.stage.placement import (
+    CARD_RATIO,
+    ROW_GAP,
+    SHOWN_OF_PILE,
+    Placed,
+    home_of,
+    place,
+    thickness,
+    visible,
+)
 from tests.playing import positions_of
 from tests.stage.helpers import board_of, card
 
@@ -42,8 +53,9 @@ def test_a_row_stands_in_the_middle_of_its_zone(
         whole = row[0].unionall(row)
         assert box.contains(whole)
         assert abs((whole.left - box.left) - (box.right - whole.right)) <= 2
-        assert {rect.height for rect in row} == {box.height}
-        assert {rect.width for rect in row} == {round(box.height * CARD_RATIO)}
+        share = SHARE if zone.endswith("hand") else 1
+        assert {rect.height for rect in row} == {round(box.height * share)}
+        assert {rect.width for rect in row} == {round(round(box.height * CARD_RATIO) * share)}
 
 
 def test_few_cards_stand_apart_by_the_gap(layout: Layout) -> None:
@@ -84,11 +96,52 @@ def test_only_the_top_of_a_pile_is_drawn(layout: Layout) -> None:
     board = board_of(near_deck=9, near_hand="G1 G2 G3 G4 G5", far_discards=2)
     seen = visible(place(board, layout, FACES), board)
     zones = [item.zone for item in seen.values()]
-    assert zones.count("near.deck") == SHOWN_OF_PILE
+    assert zones.count("near.deck") == thickness(9)
     assert zones.count("near.hand") == 5
     assert zones.count("far.discards") == 2
-    top = board.zones["near.deck"][-SHOWN_OF_PILE:]
+    top = board.zones["near.deck"][-thickness(9) :]
     assert [item.token for item in seen.values() if item.zone == "near.deck"] == top
+
+
+def test_a_pile_grows_thicker_with_its_cards() -> None:
+    layers = [thickness(count) for count in range(41)]
+    assert layers[:3] == [0, 1, 2]
+    assert layers == sorted(layers), "never thinner with more cards"
+    assert layers[-1] == SHOWN_OF_PILE
+    assert len(set(layers[1:])) == SHOWN_OF_PILE
+
+
+def test_what_is_on_its_way_to_a_pile_leaves_the_others_to_be_seen(layout: Layout) -> None:
+    board = board_of(near_deck=9)
+    away = {token.key for token in board.zones["near.deck"][-2:]}
+    seen = visible(place(board, layout, FACES), board, away)
+    lying = [token.key for token in board.zones["near.deck"][:-2]]
+    assert [key for key in seen if key not in away] == lying[-thickness(7) :]
+    assert away <= set(seen)
+
+
+def test_only_cards_in_a_hand_lean(layout: Layout) -> None:
+    board = board_of(near_hand="G1 G2 G3", far_bid="R1 R2 R3", display_1="B1", near_deck=3)
+    leaning = {item.zone for item in place(board, layout, FACES).values() if item.angle}
+    assert leaning == {"near.hand"}
+
+
+@pytest.mark.parametrize("shape", ["4x3", "16x9", "21x9"])
+@pytest.mark.parametrize("zone", ["near.hand", "far.hand"])
+@pytest.mark.parametrize("count", [1, 2, 5, 6, 13])
+def test_a_leaning_hand_stays_inside_its_zone(
+    maps: dict[str, TableMap], shape: str, zone: str, count: int
+) -> None:
+    layout = Layout(maps[shape], pygame.Rect(0, 0, 2560, 1440))
+    board = board_of(**{zone.replace(".", "_"): count})
+    box = layout.zone(home_of(zone)).inflate(4, 4)
+    for item in place(board, layout, FACES).values():
+        slant = math.radians(abs(item.angle))
+        width = item.rect.width * math.cos(slant) + item.rect.height * math.sin(slant)
+        height = item.rect.height * math.cos(slant) + item.rect.width * math.sin(slant)
+        leaning = pygame.Rect(0, 0, round(width), round(height))
+        leaning.center = item.rect.center
+        assert box.contains(leaning), (item, leaning, box)
 
 
 def test_faces_show_only_where_cards_lie_open(layout: Layout) -> None:

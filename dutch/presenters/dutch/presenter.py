@@ -13,7 +13,8 @@ from dutch.presenters.dutch.log import line_of
 from dutch.presenters.dutch.score import HINTS, tallies, verdict
 from dutch.rules.api import Action, Card, IllegalAction, Observation, Outcome
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.events import BidsCompared, CardsMoved, Event, RoundBegan, TurnBegan
+from dutch.rules.dutch.prototype_powers import DUPLICATE
+from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, RoundBegan, TurnBegan
 from dutch.stage.board import Board
 from dutch.stage.presenter import Choosing, Command, Held, Moment, Offer, Sight, Tally, Verb
 
@@ -27,6 +28,14 @@ PILE_TITLES = {
     "auction.deck": (words.N_("auction deck"), words.N_("The auction deck")),
     "auction.discards": (words.N_("lost cards"), words.N_("The lost cards")),
 }
+
+PILE_ICONS = {
+    "deck": "icons/deck",
+    "discards": "icons/own",
+    "cashed_in": "icons/cash",
+    "auction.discards": "icons/end",
+}
+"""What stands faintly in the trays."""
 
 
 class DutchPresenter:
@@ -76,6 +85,10 @@ class DutchPresenter:
         """A pile's short title under it, and its full name with the count."""
         short, full = PILE_TITLES[zone]
         return _(short), f"{_(full)}: {count}"
+
+    def pile_icon(self, zone: str) -> str:
+        """The picture in a pile's tray."""
+        return PILE_ICONS[zone.rpartition(".")[2] if zone not in PILE_ICONS else zone]
 
     def can_lift(self, observation: Observation) -> frozenset[Card]:
         """The cards that can be picked up now: those that set aside, pay or act."""
@@ -214,8 +227,10 @@ class DutchPresenter:
 
     def moment(self, observation: Observation) -> Moment:
         """Where in the game the observation stands."""
+        view = observation.view
+        first = view["bid_winner"] if view["phase"] == "turn" else None
         last = phrases.is_last_round(observation)
-        return Moment(observation.view["round"], phrases.phase_key(observation), last=last)
+        return Moment(view["round"], phrases.phase_key(observation), last=last, first=first)
 
     def moment_after(self, event: Event, moment: Moment) -> Moment:
         """Where in the game it stands when the event has been shown."""
@@ -226,6 +241,8 @@ class DutchPresenter:
                 return moment._replace(step="bid")
             case BidsCompared(totals):
                 return moment._replace(bids=totals)
+            case BidWon(seat):
+                return moment._replace(first=seat)
             case TurnBegan(_seat, is_winner):
                 return moment._replace(step="winner" if is_winner else "loser")
         return moment
@@ -248,11 +265,6 @@ class DutchPresenter:
         """The own score as it stands."""
         return _("you {points} VP").format(points=phrases.own_score(observation))
 
-    def first(self, observation: Observation) -> int | None:
-        """The winner of the bid, while the turns last."""
-        view = observation.view
-        return view["bid_winner"] if view["phase"] == "turn" else None
-
     def totals(self, observation: Observation, moment: Moment) -> dict[str, str]:
         """What was bid, how many cards of it are left, and how many are on hand beside it, by zone."""
         found = {}
@@ -262,6 +274,21 @@ class DutchPresenter:
                 total = moment.bids[seat] if moment.bids else player["bid_total"]
                 found[f"{side}.total"] = phrases.total(self.edition, total, player)
         return found
+
+    def bid_of(self, card: Card) -> int:
+        """The coin in its corner; powers bid nothing (D9)."""
+        return self.edition.pack.bids[card.index]
+
+    def power_icon(self, power: Card, verb: str) -> str:
+        """The icon of what a power does; one that copies another shows that it does (P5)."""
+        copies = self.edition.powers == "prototype" and self.bid_of(power) == DUPLICATE
+        return f"icons/{'duplicate' if copies else verb}"
+
+    def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+        """Whose turn of phase 3 begins."""
+        if not isinstance(event, TurnBegan):
+            return ""
+        return _("Your turn") if event.seat == viewer else _("{name}’s turn").format(name=names[event.seat])
 
     def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         """One line of the log."""

@@ -165,8 +165,15 @@ class Acts:
             self.submit(action)
 
     def submit(self, action: Action) -> None:
-        """Lay the action on the tray."""
+        """Lay the action on the tray. Its cards set out from where the player has put them."""
         scene = self._scene
+        places = {}
+        own = action.gives if action.actor is None else action.gives | {action.actor}
+        for card in own:
+            token, thing = scene.animator.board.token(card), scene.picture.find(f"card.{card}")
+            if token is not None and thing is not None:
+                places[token.key] = thing.rect
+        scene.animator.start_from(places)
         scene.hands.put_back()
         scene.refusal = ""
         scene.marks.append(len(scene.lines))

@@ -12,17 +12,25 @@ from dutch.scenes.stack import Kit
 from dutch.scenes.table.hands import Hands
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.panels import BADGES, CARDS, FLYING, GLOWS, HELD, ZONES
+from dutch.stage import fan
 from dutch.stage.animator import Animator
 from dutch.stage.cards import CardPainter
 from dutch.stage.drag import Drag
-from dutch.stage.layout import Layout
+from dutch.stage.layout import ABOVE, Layout
+from dutch.stage.motion import Pose
 from dutch.stage.placement import Placed
 from dutch.stage.presenter import Offer, Presenter
+from dutch.stage.timing import ease
 
 LIFT = 28
 """How far a lifted card rises, in units of the map."""
 
-HOVER = 10
+CARRIED_HEIGHT = 0.75
+"""How high carried cards are above the table, in heights of a card."""
+
+COINS_SIZE = 0.62
+"""The money that a cashed-in card becomes is so wide, compared to the card."""
+
 LAID_SIZE = 0.5
 """A card laid down at a target is drawn this much smaller, at its foot."""
 
@@ -38,6 +46,22 @@ class CardsView:
         self.layout: Layout | None = None
         self.marks: Callable[[Card], str] = lambda _card: ""
         self.numbers: Callable[[Card], str] = lambda _card: ""
+        self._rising: dict[str, float] = {}
+
+    def follow(self, hover: str, step: float) -> bool:
+        """Let the card of the own hand rise that is pointed at, and others sink, by ``step`` (0 to 1).
+
+        Returns whether the picture changed.
+        """
+        wanted = hover if hover.startswith("card.") else ""
+        if not self._rising and not wanted:
+            return False
+        before = self._rising
+        sinking = {name: amount - step for name, amount in before.items() if name != wanted}
+        self._rising = {name: amount for name, amount in sinking.items() if amount > 0}
+        if wanted:
+            self._rising[wanted] = min(1.0, before.get(wanted, 0.0) + step)
+        return self._rising != before
 
     def fit(self, layout: Layout) -> None:
         """Use another layout."""
@@ -58,14 +82,16 @@ class CardsView:
         """Put all cards into the picture and name them; the ``carried`` ones follow a drag."""
         if not animator.busy:
             self._offerings(picture, animator)
-        for item, turn in animator.picture():
-            card = item.token.card
-            if animator.moving(item.token.key):
-                self._fly(picture, item, turn)
-            elif (item.face_up and card in hands.laid) or (item.face_up and card in carried):
-                continue
-            else:
-                self._rest(picture, item, hands, offers, hover)
+        resting = []
+        for pose in animator.picture():
+            card = pose.item.token.card
+            if animator.moving(pose.item.token.key):
+                self._fly(picture, pose)
+            elif not pose.item.face_up or (card not in hands.laid and card not in carried):
+                resting.append(pose.item)
+        shown = self._opened(resting)
+        for item in resting:
+            self._rest(picture, item, shown.get(item.token.key, item), hands, offers)
         self._laid(picture, animator, hands)
         self._pointed(picture, animator, hover)
         if dragged is not None:
@@ -77,7 +103,8 @@ class CardsView:
         zone = None if card is None else animator.board.zone_of(card)
         if card is None or zone is None or self.layout is None:
             return
-        placed = [item for item, _turn in animator.picture() if item.token.card is card and item.face_up]
+        items = [pose.item for pose in animator.picture()]
+        placed = [item for item in items if item.token.card is card and item.face_up]
         rect = placed[-1].rect if placed else self.layout.zone(zone)
         box = rect.inflate(*(2 * self.kit.theme.px(7),) * 2)
         picture.blit(self.kit.shapes.ring(box.size, "cream", width=4), box.topleft, BADGES)
@@ -90,45 +117,79 @@ class CardsView:
         for side in ("near", "far"):
             if not animator.board.zones.get(f"{side}.hand"):
                 continue
-            rects = [item.rect for item, _turn in animator.picture() if item.zone == f"{side}.bid"]
+            items = [pose.item for pose in animator.picture()]
+            rects = [item.rect for item in items if item.zone == f"{side}.bid"]
             if rects:
                 box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
                 tray = self.kit.shapes.panel(box.size, "brass*0.5", border="brass*0.9", alpha=110)
                 picture.blit(tray, box.topleft, ZONES)
 
-    def _fly(self, picture: Picture, item: Placed, turn: float) -> None:
-        surface, (left, top) = self.painter.flying(item, turn)
-        picture.blit(surface, (item.rect.x + left, item.rect.y + top), FLYING)
-        picture.name(item.name, item.rect, "", "moving")
+    def _fly(self, picture: Picture, pose: Pose) -> None:
+        item, rect = pose.item, pose.item.rect
+        if pose.coins:
+            self._coins(picture, rect)
+        elif not pose.height and pose.turn == 1.0 and not round(item.angle) and self.painter.has_lain(item):
+            surface, (left, top) = self.painter.paint(item)  # it slides over the table, shadow and all
+            picture.blit(surface, (rect.x + left, rect.y + top), FLYING)
+        else:
+            if pose.height > 0:
+                for strip, (left, top) in self.painter.cast(item, pose.turn, pose.height):
+                    picture.blit(strip, (rect.x + left, rect.y + top), FLYING - 1)
+            surface, (left, top) = self.painter.flying(item, pose.turn)
+            picture.blit(surface, (rect.x + left, rect.y + top), FLYING)
+        picture.name(item.name, rect, "", "moving")
+
+    def _coins(self, picture: Picture, rect: pygame.Rect) -> None:
+        """What a card that is cashed in becomes on its way."""
+        side = round(rect.width * COINS_SIZE)
+        coins = self.kit.images.get("icons/coins", (side, side))
+        disc = self.kit.shapes.disc(round(side * 1.4), "walnut_dark", "brass")
+        picture.put(disc, FLYING, center=rect.center)
+        picture.put(coins, FLYING, center=rect.center)
+
+    def _opened(self, resting: list[Placed]) -> dict[int, Placed]:
+        """The own cards as they are seen: those pointed at rise, and the hand opens around them."""
+        if not self._rising:
+            return {}
+        shown = {}
+        for zone in ("near.hand", "near.bid"):
+            items = [item for item in resting if item.zone == zone]
+            amounts = [ease(self._rising.get(item.name, 0.0)) for item in items]
+            way = ABOVE if self.layout is not None and self.layout.turned else -1
+            spread = fan.opened([(item.rect, item.angle) for item in items], amounts, way)
+            for item, amount, (rect, angle) in zip(items, amounts, spread, strict=True):
+                if zone == "near.hand" or amount:
+                    shown[item.token.key] = item._replace(rect=rect, angle=angle)
+        return shown
 
     def _rest(
-        self, picture: Picture, item: Placed, hands: Hands, offers: Mapping[str, Offer], hover: str
+        self, picture: Picture, item: Placed, shown: Placed, hands: Hands, offers: Mapping[str, Offer]
     ) -> None:
+        """A lying card, drawn as ``shown`` and named where it lies, so that it stays under the pointer."""
         assert self.layout is not None
         card = item.token.card
-        rect = item.rect
+        rect, home = shown.rect, item.rect
         named = item.face_up and card is not None
         selected = named and card in hands.lifted
         if selected:
-            rect = rect.move(0, self.layout.rise(LIFT))
-        elif named and item.name == hover and item.zone.startswith("near."):
-            rect = rect.move(0, self.layout.rise(HOVER))
+            rect = home = home.move(0, self.layout.rise(LIFT))
+            shown = item._replace(rect=rect, angle=0.0)
         in_row = item.zone in self.row
         glow = (item.zone if in_row else item.name) in offers
         dim = bool(offers) and not glow and not selected and (in_row or item.zone == "far.bid")
         if glow or selected:
             self.glow(picture, rect, "cream" if selected else "brass*1.2")
-        surface, (left, top) = self.painter.paint(item._replace(rect=rect))
+        surface, (left, top) = self.painter.paint(shown)
         alpha = 130 if dim else 150 if item.zone in self.presenter.heaps and not item.face_up else 255
         picture.blit(surface, (rect.x + left, rect.y + top), CARDS, alpha=alpha)
         if not named or card is None:
             if item.zone.endswith(("hand", "bid")):
-                picture.name(item.zone, rect, "", "back")
+                picture.name(item.zone, home, "", "back")
             return
         self._mark(picture, rect, card)
         self._number(picture, rect, card, CARDS + 2)
         flags = [flag for flag, on in (("glow", glow), ("selected", selected), ("dim", dim)) if on]
-        picture.name(f"card.{card}", rect, self.presenter.card_label(card), *flags)
+        picture.name(f"card.{card}", home, self.presenter.card_label(card), *flags)
 
     def _mark(self, picture: Picture, rect: pygame.Rect, card: Card) -> None:
         """A word across a card, as on a power that is used up."""
@@ -178,7 +239,15 @@ class CardsView:
         lift = self.layout.px(6)
         for index, card in enumerate(carried):
             rect = dragged.rect.move(index * dragged.home.width // 5, -lift)
-            self._card_at(picture, animator, card, rect, HELD)
+            token = animator.board.token(card)
+            if token is None:
+                continue
+            item = Placed(token, rect, True, "held")
+            if index == 0:
+                for strip, (left, top) in self.painter.cast(item, 1.0, CARRIED_HEIGHT):
+                    picture.blit(strip, (rect.x + left, rect.y + top), HELD - 1)
+            surface, (left, top) = self.painter.carried(item)
+            picture.blit(surface, (rect.x + left, rect.y + top), HELD)
             picture.name(f"card.{card}", rect, self.presenter.card_label(card), "moving")
 
     def _card_at(

@@ -18,9 +18,25 @@ BACKGROUND, FURNITURE, ZONES, GLOWS, CARDS, BADGES, FLYING = 0, 10, 20, 30, 40, 
 HELD = 600
 """Carried cards lie above the buttons (which are at 500)."""
 
+FAINT = 70
+"""How strongly the icon of an empty tray shows, of 255."""
+
 LOG_WIDTH = 320
 BESIDE_STEPS = 372
 """Room at either end of the bar for the heading and the score, in units of the map."""
+
+
+def crown_place(layout: Layout, near: bool) -> pygame.Rect:
+    """Where the crown of who goes first lies, on the near or the far side."""
+    name = "near.player" if near else "far.player"
+    box = layout.zone(name)
+    side, inset = layout.px(40), layout.px(10)
+    place = pygame.Rect(0, 0, side, side)
+    if layout.spot(name).startswith("near"):
+        place.midright = box.right - inset, box.centery
+    else:
+        place.topright = box.right - inset, box.top + inset
+    return place
 
 
 class Panels:
@@ -67,6 +83,10 @@ class Panels:
             tray = self.kit.shapes.panel(zone.size, "walnut_dark", border="brass*0.45", alpha=130)
             picture.blit(tray, zone.topleft, ZONES)
             count = counts.get(name, 0)
+            if not count:
+                side = min(zone.size) // 2
+                icon = self.kit.images.get(self.presenter.pile_icon(name), (side, side))
+                picture.blit(icon, icon.get_rect(center=zone.center).topleft, ZONES, alpha=FAINT)
             title, label = self.presenter.pile_label(name, count)
             self._title(picture, zone, title, layout)
             self._count(picture, zone, count)
@@ -157,7 +177,6 @@ class Panels:
         far, near = layout.zone(above), layout.zone(below)
         if layout.turned:
             names = (names[1], names[0])
-            near_first = None if near_first is None else not near_first
         self._box(picture, far, "walnut_dark", 190)
         self._box(picture, near, "walnut_dark", 190)
         emblem = min(far.width, far.height) * 2 // 5
@@ -165,13 +184,9 @@ class Panels:
         picture.put(icon, BADGES, midtop=(far.centerx, far.y + layout.px(20)))
         sizes = self.kit.theme.sizes
         if near_first is not None:
-            side = layout.px(40)
-            crown = self.kit.images.get("icons/crown", (side, side))
-            inset = layout.px(10)
-            if near_first:
-                picture.put(crown, BADGES, midright=(near.right - inset, near.centery))
-            else:
-                picture.put(crown, BADGES, topright=(far.right - inset, far.top + inset))
+            place = crown_place(layout, near_first)
+            crown = self.kit.images.get("icons/crown", place.size)
+            picture.blit(crown, place.topleft, BADGES)
         name = self.kit.typesetter.fit(
             names[1], far.width - layout.px(16), sizes.label, face="title", height=far.height // 4
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -13,10 +13,13 @@ from dutch.match.seats import Chair
 from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.stack import Go, Kit
+from dutch.scenes.table import preview
 from dutch.scenes.table.acts import Acts
+from dutch.scenes.table.banner import Banner
 from dutch.scenes.table.cards import CardsView
 from dutch.scenes.table.controls import Controls
 from dutch.scenes.table.focus import Focus
+from dutch.scenes.table.gestures import Gestures
 from dutch.scenes.table.guide import Guide
 from dutch.scenes.table.hands import Hands
 from dutch.scenes.table.listening import Listening
@@ -35,9 +38,6 @@ from dutch.stage.presenter import HEADING, Offer, Presenter
 
 WIDE = 1.45
 """From this shape of window on (width over height) the log is open at first."""
-
-PREVIEW = 620
-"""The layer of previews, above carried cards."""
 
 
 class TableScene:
@@ -86,6 +86,9 @@ class TableScene:
         self.focus = Focus(self)
         self._buttons: set[str] = set()
         self._landed = False
+        self._totals: Mapping[str, str] = {}
+        self.gestures = Gestures(kit, presenter)
+        self.banner = Banner()
         self.moment = presenter.moment(chair.observation)
         view = chair.observation.view
         lay = presenter.opening_board if fresh else presenter.board
@@ -131,6 +134,7 @@ class TableScene:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""
         self.hand.forget()
+        self.banner.end()
         self.animator.finish()  # what is on its way was placed for the old layout
         self._tell(self.animator.take_shown())
         self.layout = self._fit()
@@ -186,8 +190,12 @@ class TableScene:
             self.hands.put_back()
             self.rebuild()
         was_busy, self._landed = self.animator.busy or self._landed, False
-        self.changed = self.animator.update(ms) or self.changed
-        self._tell(self.animator.take_shown())
+        hovering = self._duration(timing.HOVER)
+        rising = self.view.follow(self.hand.hover, ms / hovering if hovering else 1.0)
+        self.changed = self.animator.update(ms) or rising or self.changed
+        shown = self.animator.take_shown()
+        self._tell(shown)
+        self._announce(shown, ms)
         if was_busy and not self.animator.busy:
             self.settle()
         if self.chair.notices:
@@ -204,11 +212,22 @@ class TableScene:
     def _tell(self, events: Sequence[Event]) -> None:
         """Write events into the log."""
         for event in events:
+            before = self.moment.round
             self.moment = self.presenter.moment_after(event, self.moment)
+            if self.moment.round != before:
+                self._totals = {}
             line = self.presenter.line(event, self.chair.names, self.chair.addressed)
             if line:
                 self.lines.append(Line(line, cards_of(event)))
                 self.log.follow()
+
+    def _announce(self, events: Sequence[Event], ms: int) -> None:
+        """Let the banner tell whose turn it is, and move it on."""
+        for event in events:
+            words = self.presenter.announcement(event, self.chair.names, self.chair.addressed)
+            if words and self.guide is None:
+                self.banner.tell(words, self._duration(timing.BANNER))
+        self.changed = self.banner.update(ms) or self.changed
 
     def settle(self) -> None:
         """Everything has been shown: from here the picture is the view, exactly."""
@@ -229,6 +248,7 @@ class TableScene:
         """
         self.animator.finish()
         self._tell(self.animator.take_shown())
+        self.banner.end()
         self._landed = True
         self.rebuild()
 
@@ -258,6 +278,8 @@ class TableScene:
     def handle(self, intention: Intention) -> Go | None:
         """React to pointer, key, button or the wish to close the window."""
         self.passing.hear(intention)
+        if not isinstance(intention, Pointer) or intention.kind == "down":
+            self.changed = self.banner.end() or self.changed
         match intention:
             case Pointer():
                 self.hand.point(intention)
@@ -310,16 +332,20 @@ class TableScene:
         panels.bar(picture, layout, observation, self.moment)
         seat, names = self.chair.seat, self.chair.names
         thinking = observation.to_move not in (None, seat) and not self.chair.shared
-        first = self.presenter.first(observation)
+        first = None if self.gestures.crowning(self.animator) else self.moment.first
         sides = (names[seat], names[1 - seat])
         panels.people(picture, layout, sides, thinking, None if first is None else first == seat)
         self._draw_targets(picture, offers)
         carried = self.hand.carried
         hover, cards = self.hand.hover, self.hand.cards if carried is not None else ()
         self.view.draw(picture, self.animator, self.hands, offers, hover, carried, cards)
+        made = () if self._totals else self.moment.bids
+        bids = (made[seat], made[1 - seat]) if made else ()
+        self.gestures.draw(picture, layout, self.animator, seat, bids)
         self._draw_words(picture)
         if offers and self.overlay is None:
             self._draw_preview(picture, offers)
+        self.banner.draw(picture, layout, self.kit)
         if self.overlay is not None:
             self.overlay.draw(picture, self.kit)
         self.focus.draw(picture)
@@ -329,9 +355,10 @@ class TableScene:
         """Totals, the prompt (or a recap while cards move), and the log."""
         observation, busy = self.chair.observation, self.animator.busy
         if not busy:
-            totals = self.presenter.totals(observation, self.moment)
-            if self.controls.fan_open:
-                totals = {zone: text for zone, text in totals.items() if zone != self.controls.fan}
+            self._totals = self.presenter.totals(observation, self.moment)
+        if not self.gestures.counting(self.animator):
+            hidden = self.controls.fan if self.controls.fan_open else ""
+            totals = {zone: text for zone, text in self._totals.items() if zone != hidden}
             self.panels.totals(picture, self.layout, totals)
         recap = self.lines[-1].text.removeprefix(HEADING) if busy and self.lines else ""
         prompt = self.presenter.prompt(observation, self.chair.names, self.hands.held, self.hands.verb)
@@ -369,10 +396,4 @@ class TableScene:
         offer = offers.get(name or "")
         if offer is None:
             return
-        rect = self.rect_of(offer.target)
-        text = self.kit.typesetter.line(offer.label, self.kit.theme.sizes.body, "ink", bold=True)
-        badge = self.kit.shapes.badge(text, "brass")
-        box = badge.get_rect(midbottom=(rect.centerx, rect.top + self.layout.px(2)))
-        box.clamp_ip(pygame.Rect((0, 0), self.kit.window.size))
-        picture.blit(badge, box.topleft, PREVIEW)
-        picture.name(f"preview.{offer.target}", box, offer.label)
+        preview.draw(picture, self.kit, self.rect_of(offer.target), offer)

@@ -2,9 +2,11 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.resources import find
 from dutch.rules.api import Action, Outcome
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan, TurnEnded
+from dutch.rules.events import BidsCompared, BidWon, RoundBegan, TurnBegan, TurnEnded
 from dutch.stage.presenter import Held, Moment
 from tests.playing import DUTCH, positions_of, seen_by, steps_of
 from tests.presenters.dutch.helpers import (
@@ -303,8 +305,39 @@ def test_a_used_power_is_marked() -> None:
 
 
 def test_who_goes_first_is_known_during_the_turns() -> None:
-    assert PRESENTER.first(observed("G7", "R1", display="P1", bid_winner=1)) == 1
-    assert PRESENTER.first(aside()) is None
+    assert PRESENTER.moment(observed("G7", "R1", display="P1", bid_winner=1)).first == 1
+    assert PRESENTER.moment(aside()).first is None
+    told = PRESENTER.moment_after(BidWon(1, by_coin=False), Moment(2, "aside"))
+    assert told.first == 1
+    assert PRESENTER.moment_after(RoundBegan(3), told).first is None, "nobody, until the next bids are known"
+
+
+def test_whose_turn_begins_is_announced() -> None:
+    names = ("Anna", "The merchant")
+    assert PRESENTER.announcement(TurnBegan(0, True), names, 0) == "Your turn"
+    assert PRESENTER.announcement(TurnBegan(1, False), names, 0) == "The merchant’s turn"
+    assert PRESENTER.announcement(RoundBegan(2), names, 0) == ""
+
+
+def test_a_bid_counts_coins_alone() -> None:
+    assert [PRESENTER.bid_of(card(name)) for name in ("G7", "R1", "Bp")] == [7, 1, 0]
+
+
+def test_every_power_and_every_pile_has_an_icon() -> None:
+    for verb in ("cash", "suit", "take", "steal", "recall", "bargain"):
+        assert PRESENTER.power_icon(card("Bp"), verb) == f"icons/{verb}"
+        assert find("icons", f"{verb}.svg").is_file()
+    for zone in PRESENTER.piles:
+        folder, name = PRESENTER.pile_icon(zone).split("/")
+        assert find(folder, f"{name}.svg").is_file()
+
+
+def test_a_power_that_copies_another_says_so() -> None:
+    presenter = DutchPresenter("prototype")
+    pack = presenter.edition.pack
+    copying, taking = pack.by_name["B7"], pack.by_name["B8"]
+    assert presenter.power_icon(copying, "take") == "icons/duplicate"
+    assert presenter.power_icon(taking, "take") == "icons/take"
 
 
 def test_the_own_score_stands_in_words() -> None:

@@ -1,0 +1,234 @@
+"""Who flies where and when: by the cue alone, and within the patience of a player."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.rules.events import (
+    AUCTION_DISCARDS,
+    BIDS,
+    CASHED_IN,
+    DECKS,
+    DISCARDS,
+    DISPLAY,
+    HANDS,
+    BidWon,
+    CardsMoved,
+    Event,
+    PowerUsed,
+    Purchased,
+    RowSlid,
+    SuitChanged,
+)
+from dutch.stage import timing
+from dutch.stage.board import Board
+from dutch.stage.choreography import Plan, Show, plan
+from dutch.stage.cues import Cue, cues
+from dutch.stage.layout import Layout
+from dutch.stage.motion import ends, pose
+from dutch.stage.placement import Placed, place
+from tests.playing import seen_by, steps_of
+from tests.stage.helpers import board_of, card, cards
+
+FACES = DutchPresenter().lies_face_up
+
+
+def planned(layout: Layout, board: Board, *events: Event) -> tuple[Plan, dict[int, Placed], Cue]:
+    """The plan of events that make one cue, and where the cards lie afterwards."""
+    (cue,) = cues(events)
+    before = {
+        key: item._replace(token=item.token.as_it_is()) for key, item in place(board, layout, FACES).items()
+    }
+    for event in events:
+        board.apply(event)
+    after = place(board, layout, FACES)
+    return plan(cue, before, after), after, cue
+
+
+def key_of(board: Board, name: str) -> int:
+    token = board.token(card(name))
+    assert token is not None
+    return token.key
+
+
+def buying(layout: Layout) -> tuple[Plan, Board, Cue]:
+    board = board_of(near_bid="G1 R1 G2", display_2="G7", near_discards="")
+    found, _after, cue = planned(
+        layout,
+        board,
+        Purchased(0, card("G7"), 2),
+        CardsMoved("bought", cards("G7"), 1, DISPLAY[1], DISCARDS[0]),
+        CardsMoved("kept", cards("G1 G2"), 2, BIDS[0], DISCARDS[0]),
+        CardsMoved("lost", cards("R1"), 1, BIDS[0], AUCTION_DISCARDS),
+    )
+    return found, board, cue
+
+
+def test_paying_cards_gather_at_the_bought_one_before_they_part(layout: Layout) -> None:
+    found, board, _cue = buying(layout)
+    bought = layout.zone("display.2")
+    for name in ("G1", "R1", "G2"):
+        gathering, parting = found.flights[key_of(board, name)]
+        assert gathering.end.rect.colliderect(bought)
+        assert gathering.end.rect.bottom > bought.centery, "its coin stays in sight"
+        assert parting.begin - (gathering.begin + gathering.ms) >= timing.BEAT - 1
+        assert parting.start == gathering.end
+    (only,) = found.flights[key_of(board, "G7")]
+    assert only.begin == parting.begin, "the bought card waits for its payment"
+
+
+def test_each_paying_card_says_whether_it_is_kept_or_lost(layout: Layout) -> None:
+    found, board, _cue = buying(layout)
+    told = {show.key: show.what for show in found.shows if show.kind == "badge"}
+    assert told == {key_of(board, "G1"): "kept", key_of(board, "G2"): "kept", key_of(board, "R1"): "lost"}
+    parting = found.flights[key_of(board, "R1")][1].begin
+    for show in found.shows:
+        assert show.begin < parting < show.begin + show.ms
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 9])
+def test_a_purchase_is_over_in_less_than_a_second(layout: Layout, count: int) -> None:
+    names = " ".join(f"R{number}" for number in range(1, 1 + min(count, 8)))
+    board = board_of(near_bid=names, display_2="G7")
+    paid = cards(names)
+    found, _after, cue = planned(
+        layout,
+        board,
+        Purchased(0, card("G7"), 2),
+        CardsMoved("bought", cards("G7"), 1, DISPLAY[1], DISCARDS[0]),
+        CardsMoved("lost", paid, len(paid), BIDS[0], AUCTION_DISCARDS),
+    )
+    assert found.arrival + cue.hold <= 900
+
+
+def test_the_row_ticks_from_place_to_place_beginning_at_the_cheap_end(layout: Layout) -> None:
+    board = board_of(display_3="G7", display_5="R1", display_6="B2")
+    found, after, _cue = planned(
+        layout, board, RowSlid(((card("B2"), 6, 3), (card("G7"), 3, 1), (card("R1"), 5, 2)))
+    )
+    flights = [found.flights[key_of(board, name)] for name in ("G7", "R1", "B2")]
+    assert [len(flight) for flight in flights] == [2, 3, 3], "one leg for every place"
+    assert [flight[0].begin for flight in flights] == [0, timing.SLIDE_STAGGER, 2 * timing.SLIDE_STAGGER]
+    for name, flight in zip(("G7", "R1", "B2"), flights, strict=True):
+        assert flight[-1].end == after[key_of(board, name)]
+        assert all(leg.ms == timing.TICK for leg in flight)
+    stops = [leg.end.rect.x for leg in flights[1]]
+    assert stops == [pytest.approx(layout.zone(f"display.{place}").x, abs=2) for place in (4, 3, 2)]
+
+
+def test_the_price_lights_up_as_a_card_comes_to_rest_over_it(layout: Layout) -> None:
+    board = board_of(display_2="G7", display_3="R1")
+    found, _after, _cue = planned(layout, board, RowSlid(((card("G7"), 2, 1), (card("R1"), 3, 2))))
+    assert [show.what for show in found.shows] == ["display.1", "display.2"]
+    for show, name in zip(found.shows, ("G7", "R1"), strict=True):
+        assert show.begin < ends(found.flights[key_of(board, name)]) < show.begin + show.ms
+
+
+def test_bids_are_revealed_one_after_the_other_on_both_sides_at_once(layout: Layout) -> None:
+    board = board_of(near_hand="G1 G2 G3", far_hand=3)
+    found, _after, cue = planned(
+        layout,
+        board,
+        CardsMoved("reveal", cards("G1 G2 G3"), 3, HANDS[0], BIDS[0]),
+        CardsMoved("reveal", cards("R1 R2 R3"), 3, HANDS[1], BIDS[1]),
+    )
+    begins = {
+        name: found.flights[key_of(board, name)][0].begin for name in ["G1", "G2", "G3", "R1", "R2", "R3"]
+    }
+    assert begins["G1"] == begins["R1"] < begins["G2"] == begins["R2"] < begins["G3"] == begins["R3"]
+    assert found.arrival <= cue.ms + timing.REVEAL_STAGGERS
+
+
+def test_tie_cards_join_one_by_one(layout: Layout) -> None:
+    board = board_of(near_deck=2, far_deck=2)
+    found, _after, _cue = planned(
+        layout,
+        board,
+        CardsMoved("tie", cards("G1"), 1, DECKS[0], BIDS[0]),
+        CardsMoved("tie", cards("R1"), 1, DECKS[1], BIDS[1]),
+    )
+    first, second = (found.flights[key_of(board, name)][0].begin for name in ("G1", "R1"))
+    assert second - first == timing.TIE_STAGGER
+
+
+def test_the_winner_of_the_bid_is_shown(layout: Layout) -> None:
+    found, _after, _cue = planned(layout, board_of(near_bid="G7"), BidWon(1, by_coin=False))
+    assert found.shows == (Show("won", "1", 0, timing.WIN),)
+    assert found.arrival == timing.WIN
+
+
+POWERS: dict[str, tuple[Event, str]] = {
+    "cash": (CardsMoved("cash", cards("B2"), 1, BIDS[0], CASHED_IN[0]), "B2"),
+    "take": (CardsMoved("take", cards("P2"), 1, DISPLAY[3], BIDS[0]), "P2"),
+    "steal": (CardsMoved("steal", cards("P4"), 1, BIDS[1], BIDS[0]), "P4"),
+    "recall": (CardsMoved("recall", cards("G8"), 1, DISCARDS[0], BIDS[0]), "G8"),
+    "suit": (SuitChanged(0, card("B2"), "R"), "B2"),
+}
+
+
+def powered(layout: Layout, verb: str) -> tuple[Plan, Board, str]:
+    board = board_of(near_bid="Bp B2", far_bid="P4", display_4="P2", near_discards="G8", near_cashed_in="")
+    effect, name = POWERS[verb]
+    found, _after, _cue = planned(layout, board, PowerUsed(0, card("Bp"), verb, card(name)), effect)
+    return found, board, name
+
+
+@pytest.mark.parametrize("verb", POWERS)
+def test_a_medallion_rises_from_the_power_before_the_card_acts(layout: Layout, verb: str) -> None:
+    found, board, name = powered(layout, verb)
+    (show,) = found.shows
+    assert (show.kind, show.what, show.key) == ("medallion", verb, key_of(board, "Bp"))
+    flight = found.flights[key_of(board, name)]
+    assert flight[0].begin == timing.MEDALLION_LEAD
+    assert found.arrival >= ends(flight)
+    assert found.arrival <= 900
+
+
+def test_every_power_has_a_gesture_of_its_own(layout: Layout) -> None:
+    ways = {verb: powered(layout, verb) for verb in POWERS}
+    seen = {found.flights[key_of(board, name)][0].way for found, board, name in ways.values()}
+    assert len(seen) == len(POWERS)
+
+
+def test_a_card_comes_back_with_another_emblem(layout: Layout) -> None:
+    found, board, name = powered(layout, "suit")
+    flight = found.flights[key_of(board, name)]
+    suits = [pose(flight, timing.MEDALLION_LEAD + part * timing.TURN_OVER).item for part in (0, 0.5, 1)]
+    assert [(item.token.suit, item.face_up) for item in suits] == [(None, True), ("R", False), ("R", True)]
+
+
+def test_in_a_bargain_power_and_card_swap_sides(layout: Layout) -> None:
+    board = board_of(near_bid="Bp G1", display_3="G7", auction_discards="R1")
+    there, here = layout.zone("display.3"), place(board, layout, FACES)[key_of(board, "Bp")].rect
+    found, _after, _cue = planned(
+        layout,
+        board,
+        PowerUsed(0, card("Bp"), "bargain", card("G7")),
+        CardsMoved("bought", cards("G7"), 1, DISPLAY[2], DISCARDS[0]),
+        CardsMoved("lost", cards("Bp"), 1, BIDS[0], AUCTION_DISCARDS),
+    )
+    power, bought = (found.flights[key_of(board, name)] for name in ("Bp", "G7"))
+    assert (power[0].end.rect, bought[0].end.rect) == (there, here)
+    assert power[1].begin == bought[1].begin
+    assert [(show.kind, show.what) for show in found.shows] == [("medallion", "bargain"), ("badge", "lost")]
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_in_whole_games_every_flight_ends_on_the_board(layout: Layout, viewer: int) -> None:
+    presenter, board = DutchPresenter(), None
+    kinds = set()
+    for state, _action, events in steps_of(17):
+        board = board or presenter.opening_board(state.observation(viewer).view, viewer)
+        for cue in cues(seen_by(events, viewer)):
+            found, after, _cue = planned(layout, board, *cue.events)
+            for key, flight in found.flights.items():
+                assert flight[-1].end == after[key]
+                assert ends(flight) <= found.arrival
+                assert all(first.begin + first.ms <= then.begin for first, then in pairwise(flight))
+            assert all(show.begin >= 0 and show.ms > 0 for show in found.shows)
+            assert found.arrival <= 1500
+            kinds |= {show.kind for show in found.shows}
+    assert kinds == {"badge", "light", "medallion", "won"}

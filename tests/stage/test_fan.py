@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dutch.stage import fan
+
+
+def row(count: int, width: int = 100, step: int = 110) -> list[pygame.Rect]:
+    return [pygame.Rect(50 + step * place, 300, width, 140) for place in range(count)]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 6, 9, 20])
+def test_a_hand_leans_evenly_to_both_sides(count: int) -> None:
+    angles = fan.lean(count)
+    assert len(angles) == count
+    assert angles == sorted(angles, reverse=True), "the first leans left"
+    assert sum(angles) == pytest.approx(0)
+    assert max(map(abs, angles)) <= fan.MOST
+
+
+def test_the_ends_of_the_own_hand_hang_and_those_of_the_other_rise() -> None:
+    zone = pygame.Rect(0, 300, 800, 140)
+    near = [rect.centery for rect, _angle in fan.held(row(5), zone, near=True)]
+    far = [rect.centery for rect, _angle in fan.held(row(5), zone, near=False)]
+    assert near[0] == near[4] > near[2]
+    assert far[0] == far[4] < far[2]
+    assert [angle for _rect, angle in fan.held(row(5), zone, True)] == [
+        -angle for _rect, angle in fan.held(row(5), zone, False)
+    ]
+
+
+def test_an_empty_hand() -> None:
+    assert fan.held([], pygame.Rect(0, 0, 10, 10), near=True) == []
+    assert fan.opened([], []) == []
+
+
+def test_a_card_that_is_pointed_at_rises_and_straightens_and_the_others_make_room() -> None:
+    hand = fan.held(row(5), pygame.Rect(0, 300, 800, 140), near=True)
+    shown = fan.opened(hand, [0, 1, 0, 0, 0])
+    assert shown[1][1] == 0
+    assert shown[1][0].y < hand[1][0].y
+    assert shown[1][0].x == hand[1][0].x
+    assert shown[0][0].x < hand[0][0].x
+    shifts = [shown[index][0].x - hand[index][0].x for index in (2, 3, 4)]
+    assert shifts[0] > shifts[1] >= shifts[2] > 0, "the nearest gives way most"
+    assert [angle for _rect, angle in shown[2:]] == [angle for _rect, angle in hand[2:]]
+
+
+def test_nobody_points_at_it() -> None:
+    hand = fan.held(row(4), pygame.Rect(0, 300, 800, 140), near=True)
+    assert fan.opened(hand, [0.0] * 4) == hand

@@ -1,0 +1,149 @@
+"""What is shown beside the cards while they move, seen as a player sees it."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pygame
+import pytest
+
+from dutch.settings import Settings
+from tests.window.helpers import AtTable, a_turn, recalling, setting_aside
+
+Open = Callable[..., AtTable]
+Seen = dict[str, list[str]]
+NORMAL = Settings(speed="normal", warnings=False)
+
+
+def watch(table: AtTable, frames: int, starts: Iterable[str] = ("badge.", "medallion.", "counted.")) -> Seen:
+    """What stood on things of these names, frame by frame, each change once."""
+    seen: Seen = {}
+    for _frame in range(frames):
+        table.frame(33)
+        for thing in table.pilot.things:
+            if thing.name.startswith(tuple(starts)):
+                labels = seen.setdefault(thing.name, [])
+                if not labels or labels[-1] != thing.label:
+                    labels.append(thing.label)
+    return seen
+
+
+def submitted(table: AtTable, notation: str) -> None:
+    actions = table.chair.observation.legal_actions()
+    table.scene.acts.submit(next(action for action in actions if str(action) == notation))
+
+
+def test_a_payment_says_what_is_kept_and_what_is_lost(at_table: Open) -> None:
+    table = at_table(a_turn(near={"bid": "G7 R1 B2 Bp", "deck": "Pp R2 G8"}), chosen=NORMAL)
+    submitted(table, "buy 3 G7 R1 B2")
+    words = sorted(label for labels in watch(table, 40).values() for label in labels)
+    assert words == ["kept", "lost", "lost"]
+    assert table.pilot.quiet
+    assert table.board_is_view()
+
+
+def test_a_purchase_takes_less_than_a_second(at_table: Open) -> None:
+    table = at_table(a_turn(near={"bid": "G7 R1 B2 Bp", "deck": "Pp R2 G8"}), chosen=NORMAL)
+    submitted(table, "buy 3 G7 R1 B2")
+    table.frame(1)
+    assert table.scene.animator.busy
+    for _frame in range(31):
+        table.frame(30)
+    assert not table.scene.animator.busy
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "verb"),
+    [
+        (a_turn, "Bp cash B2", "cash"),
+        (a_turn, "Bp suit B2 G", "suit"),
+        (a_turn, "Pp take P2 own", "take"),
+        (a_turn, "Pp steal P4", "steal"),
+        (recalling, "Bp recall Pp", "recall"),
+        (recalling, "Bp bargain G3 display", "bargain"),
+    ],
+)
+def test_a_power_shows_its_medallion(at_table: Open, position: Any, action: str, verb: str) -> None:
+    table = at_table(position(), chosen=NORMAL)
+    submitted(table, action)
+    assert f"medallion.{verb}" in watch(table, 30)
+    table.pilot.settle()
+    assert table.board_is_view()
+
+
+def test_the_bids_count_up_card_by_card(at_table: Open) -> None:
+    table = at_table(setting_aside(), ["aside B5"], chosen=NORMAL)
+    table.pilot.drag("card.R1", "near.deck")
+    seen = watch(table, 90)
+    near, far = ([int(label) for label in seen[f"counted.{side}"]] for side in ("near", "far"))
+    assert near == sorted(near) and far == sorted(far)
+    assert len(near) > 1 and len(far) > 1
+    assert (near[-1], far[-1]) == tuple(
+        player["bid_total"] for player in table.chair.observation.view["players"]
+    )
+
+
+def test_the_crown_comes_to_who_goes_first(at_table: Open) -> None:
+    table = at_table(setting_aside(), ["aside B5"], chosen=NORMAL)
+    table.pilot.drag("card.R1", "near.deck")
+    places: list[pygame.Rect] = []
+    for _frame in range(120):
+        table.frame(33)
+        thing = table.pilot.find("crown")
+        places += [thing.rect] if thing is not None else []
+    winner = table.chair.observation.view["bid_winner"]
+    home = table.pilot.need("near.player" if winner == 0 else "far.player").rect
+    assert len(places) > 10
+    assert not places[0].colliderect(home)
+    assert home.contains(places[-1])
+
+
+def test_whose_turn_it_is_slides_across_and_blocks_nothing(at_table: Open) -> None:
+    table = at_table(setting_aside(far={"hand": "B5 P4 G2 R6 P8", "deck": "G1 B6 R3 R7"}), [], chosen=NORMAL)
+    table.scene.banner.tell("Your turn", 700)
+    table.frame(200)
+    assert table.pilot.need("banner").label == "Your turn"
+    assert table.scene.ours, "the player can act at once"
+    table.pilot.click("card.G7")
+    assert table.pilot.find("banner") is None
+    assert "selected" in table.pilot.need("card.G7").flags, "the click was not lost"
+
+
+@pytest.mark.parametrize("chosen", [Settings(speed="off"), Settings(reduced_motion=True)])
+def test_without_motion_nothing_is_shown_beside_the_cards(at_table: Open, chosen: Settings) -> None:
+    table = at_table(setting_aside(), ["aside B5"], chosen=chosen)
+    table.pilot.drag("card.R1", "near.deck")
+    starts = ("badge.", "medallion.", "counted.", "banner", "crown")
+    assert watch(table, 30, starts) == {}
+    assert table.board_is_view()
+
+
+def test_the_hand_opens_under_the_pointer_and_closes_again(at_table: Open) -> None:
+    table = at_table(setting_aside(), chosen=NORMAL)
+    table.pilot.frames(2)
+
+    def shot() -> bytes:
+        return bytes(table.kit.window.surface.get_buffer())
+
+    before, rects = shot(), {t.name: t.rect for t in table.pilot.things}
+    table.pilot.move(table.pilot.need("card.B2").rect.center)
+    table.pilot.frames(8)
+    opened = shot()
+    assert opened != before
+    assert {t.name: t.rect for t in table.pilot.things} == rects, "what can be hit stays where it is"
+    assert not any(table.stack.run_frame(33) for _frame in range(5)), "and then nothing is drawn"
+    table.pilot.move((5, table.kit.window.size[1] - 5))
+    table.pilot.frames(8)
+    assert shot() == before
+
+
+def test_a_carried_card_is_larger_and_its_shadow_falls_far(at_table: Open) -> None:
+    table = at_table(a_turn(), chosen=NORMAL)
+    table.pilot.drag("card.G7", "display.2", drop=False)
+    carried = table.pilot.need("card.G7").rect
+    above = [item for item in table.stack.picture.items() if item.rect.colliderect(carried)]
+    faces = [item.rect for item in above if item.rect.contains(carried)]
+    assert any(carried.width < rect.width <= carried.width * 1.06 for rect in faces)
+    layers = table.stack.picture.layers
+    shadows = [item.rect for layer in layers if 590 <= layer < 600 for item in layers[layer]]
+    assert shadows
+    assert max(rect.bottom for rect in shadows) > carried.bottom + 20
