@@ -28,10 +28,10 @@ from dutch.desktop.pilot import post
 from dutch.desktop.tablepilot import TablePilot
 from dutch.desktop.window import Window
 from dutch.folders import Folders
-from dutch.match.store import Journal
+from dutch.match.store import Store
 from dutch.players import roster
 from dutch.rules import catalogue
-from dutch.rules.record import Move, Record
+from dutch.rules.record import Move, Record, write
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.settings import Settings
@@ -58,7 +58,9 @@ def save_game(folder: Path) -> None:
         moves.append(Move(state.to_move, str(action), 0))
         state.apply(action)
     extra = {"date": "2026-01-01", "names": "Anna, The merchant", "players": "human, merchant"}
-    Journal(folder, Record("dutch", "standard", SEED, extra=extra, moves=tuple(moves))).begin()
+    store = Store(folder)
+    store.import_text(write(Record("dutch", "standard", SEED, extra=extra, moves=tuple(moves))))
+    store.close()
 
 
 class Table:

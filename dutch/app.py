@@ -17,7 +17,6 @@ from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
 from dutch.folders import Folders
 from dutch.i18n import _
-from dutch.rules.errors import InvalidRecord
 from dutch.scenes import menu_room
 from dutch.scenes.menu import Edition, MenuScene
 from dutch.scenes.settings import SettingsScene
@@ -25,6 +24,7 @@ from dutch.scenes.stack import Go, Kit, Scene, SceneStack
 
 if TYPE_CHECKING:
     from dutch.hosting import Host
+    from dutch.match.store import Store
 
 FRAME_MS = 16
 LONGEST_WAIT_MS = 1500
@@ -62,7 +62,14 @@ class App:
         """
         from dutch.hosting import open_house
 
-        return open_house(self.kit, self.folders, self._remember)
+        return open_house(self.kit, self.folders, self.store, self._remember)
+
+    @cached_property
+    def store(self) -> Store:
+        """What is kept of all games. Opened where something is kept already, or when a game is to be."""
+        from dutch.match.store import Store
+
+        return Store(self.folders.data)
 
     @property
     def _hosts(self) -> bool:
@@ -98,7 +105,10 @@ class App:
         if self._hosts:
             self.host.end()
         self.kit.sound.surround("menu")
-        can_continue = self.folders.begun and self._can_continue()
+        can_continue = False
+        if self.folders.begun:
+            can_continue = self.store.unfinished() is not None
+            self.note = f"{self.note} {self.store.take_notes()}".strip()
         note, self.note = self.note, ""
         return MenuScene(
             self.kit,
@@ -107,16 +117,6 @@ class App:
             message=note,
             learned=self.kit.settings.learned,
         )
-
-    def _can_continue(self) -> bool:
-        """Whether a game was left before its end; one that is damaged is put aside, and the note says so."""
-        from dutch.match import store
-
-        try:
-            return store.load(self.folders.data) is not None
-        except InvalidRecord as error:
-            self.note = f"{self.note} {self._put_damaged_aside(str(error))}".strip()
-        return False
 
     def _lesson(self, number: int) -> Scene:
         """A lesson; the menu with a note if the lessons are damaged."""
@@ -127,17 +127,6 @@ class App:
         except (BadLesson, resources.MissingAsset) as error:
             self.note = str(error)
             return self._menu()
-
-    def _put_damaged_aside(self, reason: str) -> str:
-        from dutch.match import store
-
-        try:
-            target = store.set_aside(self.folders.data)
-        except OSError as error:
-            return _("The last game cannot be continued ({reason}).").format(reason=error.strerror)
-        return _("The last game cannot be continued: {reason} It was kept as {path}.").format(
-            reason=reason, path=target
-        )
 
     def _scoring(self, args: dict[str, Any]) -> Scene:
         """The final count; whoever comes back to it from the table has seen it already."""
@@ -208,6 +197,8 @@ class App:
         """Send everybody home and close the window."""
         if self._hosts:
             self.host.end()
+        if "store" in self.__dict__:
+            self.store.close()
         self.kit.sound.close()
         self.kit.window.close()
 

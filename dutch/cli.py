@@ -27,6 +27,12 @@ def _play() -> ModuleType:
     return play
 
 
+def _doctor() -> ModuleType:
+    from dutch.commands import doctor
+
+    return doctor
+
+
 def _replay() -> ModuleType:
     from dutch.commands import replay
 
@@ -47,6 +53,7 @@ def _simulate() -> ModuleType:
 
 COMMANDS: dict[str, Callable[[], ModuleType]] = {
     "play": _play,
+    "doctor": _doctor,
     "replay": _replay,
     "selftest": _selftest,
     "simulate": _simulate,

@@ -13,11 +13,11 @@ from dutch.desktop.snapshots import Album
 from dutch.desktop.text import read_page
 from dutch.folders import Folders
 from dutch.i18n import _
-from dutch.match import store
 from dutch.match.lesson import Tutor, read_lessons
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.seats import Chair
+from dutch.match.store import Journal, Store
 from dutch.match.story import Past
 from dutch.players import roster
 from dutch.players.worker import Worker
@@ -25,7 +25,6 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import InvalidRecord
 from dutch.scenes import handover, scoring_paint
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import Level
@@ -56,6 +55,7 @@ class Host:
         folders: Folders,
         presenters: Mapping[str, DutchPresenter],
         maps: Mapping[str, Sequence[TableMap]],
+        store: Store,
         remember: Callable[[Mapping[str, object]], None],
     ) -> None:
         """``presenters`` by edition, ``maps`` by table. ``remember`` is told what was chosen, as settings."""
@@ -70,8 +70,9 @@ class Host:
         self.referee: Referee | Tutor | None = None
         self.counted = False
         """Whether the final count of this match was shown already."""
+        self._store = store
         self._remember = remember
-        self._journal: store.Journal | None = None
+        self._journal: Journal | None = None
         self._told = ""
         self._last: Mapping[str, Any] = {}
 
@@ -103,7 +104,7 @@ class Host:
             "players": f"{HUMAN}, {level}",
         }
         record = records.Record("dutch", state.edition.name, seed, extra=extra)
-        referee, scene = self._seat(state, record, level, names, {})
+        referee, scene = self._seat(state, record, Journal(self._store, record), level, names, {})
         referee.announce(game.deal(state))
         return scene
 
@@ -112,15 +113,12 @@ class Host:
         return self.new_game({**self._last, "seed": None})
 
     def resume(self) -> Scene | None:
-        """The game that was left before its end; None if there is none, or its journal is damaged."""
+        """The newest game that was left before its end; None if there is none."""
         self.end()
-        try:
-            found = store.load(self.folders.data)
-        except InvalidRecord:
-            return None
+        found = self._store.resume()
         if found is None:
             return None
-        record, state = found
+        record = found.record
         players = record.extra.get("players", "").split(", ")
         names = record.extra.get("names", "").split(", ")
         if players == [HUMAN, HUMAN]:
@@ -131,7 +129,8 @@ class Host:
             level, people = (players[-1] if players[-1] in levels else levels[0]), [PERSON]
             pair = (names[0] or _("You"), names[-1] or _(roster.get(level).title))
         self._last = {"level": level, "name": pair[0], "second_name": pair[1], "edition": record.edition}
-        _referee, scene = self._seat(state, record, level, pair, recall(record, people))
+        journal, past = Journal.of(self._store, found), recall(record, people)
+        _referee, scene = self._seat(found.state, record, journal, level, pair, past)
         return scene
 
     def lesson(self, number: int) -> Scene:
@@ -152,19 +151,20 @@ class Host:
         self,
         state: DutchState,
         record: records.Record,
+        journal: Journal,
         level: str,
         names: tuple[str, str],
         past: Mapping[int, Past],
     ) -> tuple[Referee, Scene]:
         """Put everybody at the table; two people find the curtain before it."""
         self._told = ""
-        self._journal = store.Journal(self.folders.data, record)
+        self._journal = journal
         referee = Referee(
             catalogue.get("dutch"),
             state,
             names,
             {} if level == HUMAN else {1 - PERSON: Worker(level)},
-            self._journal,
+            journal,
             record.seed,
             len(record.moves),
             past,
@@ -172,7 +172,7 @@ class Host:
         self.referee = referee
         self.album = album_for(self.folders, record)
         self.presenter = self.presenters[record.edition]
-        self._journal.begin()
+        journal.begin()
         return referee, self.hand_over() if level == HUMAN else self._sit_down(referee, referee.chairs[0])
 
     def _sit_down(self, referee: Referee, chair: Chair) -> TableScene:
@@ -210,24 +210,28 @@ class Host:
     # While one is hosted
 
     def poll(self) -> None:
-        """Let the match go on. Says once, at the table, that the game can no longer be saved."""
+        """Let the match go on. Says at the table when the game cannot be saved, and when it can again."""
         if self.referee is None:
             return
         self.referee.poll()
-        if self._journal is not None and self._journal.trouble not in ("", self._told):
+        if self._journal is not None and self._journal.trouble != self._told:
             self._told = self._journal.trouble
             for chair in self.referee.chairs:
-                chair.notices.append(self._told)
+                chair.notices.append(self._told or _("The game is saved again, with all that was played."))
 
     def end(self) -> None:
         """Send everybody home; what was played is kept."""
         if self.referee is not None:
             self.referee.close()
+        if self._journal is not None:
+            self._journal.leave()
         self.referee = self._journal = self.table = None
         self.counted = False
 
 
-def open_house(kit: Kit, folders: Folders, remember: Callable[[Mapping[str, object]], None]) -> Host:
+def open_house(
+    kit: Kit, folders: Folders, store: Store, remember: Callable[[Mapping[str, object]], None]
+) -> Host:
     """A host with everything that games need. Raises MissingAsset if any of it is missing or damaged."""
     game = catalogue.get("dutch")
     presenters = {edition: DutchPresenter(edition) for edition in game.editions}
@@ -235,7 +239,7 @@ def open_house(kit: Kit, folders: Folders, remember: Callable[[Mapping[str, obje
     for presenter in presenters.values():
         kit.images.require(presenter.pictures())
     kit.images.require((*scoring_paint.PICTURES, *handover.PICTURES))
-    return Host(kit, folders, presenters, tables, remember)
+    return Host(kit, folders, presenters, tables, store, remember)
 
 
 def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:

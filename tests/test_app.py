@@ -19,7 +19,7 @@ from dutch.desktop.window import Window
 from dutch.folders import Folders
 from dutch.hosting import SHAPES, load_tables
 from dutch.match.referee import Referee
-from dutch.match.store import JOURNAL
+from dutch.match.store import FILE
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import MissingAsset
 from dutch.scenes import menu_room, scoring_paint
@@ -27,6 +27,7 @@ from dutch.scenes.menu import MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
 from dutch.stage.layout import BadTable
+from tests.kept import connected, last_record
 from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH, pick, played
 from tests.programs import SEED, message, open_app, seat_stand_ins, seen, settle, table
@@ -206,28 +207,43 @@ def test_without_a_game_there_is_no_table_to_look_at(app: App) -> None:
 
 @pytest.mark.parametrize("go", ["menu", "continue"])
 def test_a_damaged_game_is_told_and_kept(app: App, go: str) -> None:
-    journal = app.folders.data / JOURNAL
-    journal.write_text("game: dutch\nseed: x\n", encoding="utf-8")
+    app.stack.go(Go("table", SEED))
+    app.stack.go(Go("menu"))
+    with connected(app.folders.data) as connection:
+        connection.execute("UPDATE lines SET text = 'seed: x' WHERE number = 4")
     app.stack.go(Go(go))
     assert isinstance(app.stack.scene, MenuScene)
     told = message(app)
-    assert told.startswith("The last game cannot be continued: Line 1 of the record: ")
-    kept = app.folders.data / "damaged.dutch"
-    assert told.endswith(f"It was kept as {kept}.")
-    assert kept.read_text(encoding="utf-8") == "game: dutch\nseed: x\n"
-    assert not journal.exists()
+    assert told.startswith("The last game cannot be continued: Line 4 of the record: ")
+    assert told.endswith("It is kept, as game 1.")
+    assert "button.continue" not in seen(app)
+    assert [entry.state for entry in app.store.games()] == ["damaged"]
     app.stack.go(Go("menu"))
     assert message(app) == "", "once is enough"
 
 
-def test_a_folder_that_cannot_be_used_is_told_in_the_menu(app: App, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_used_is_told_in_the_menu(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way", encoding="utf-8")
-    app.folders = Folders.usual(blocked)
-    app.stack.go(Go("menu"))
+    app = open_app(blocked)
     told = message(app)
-    assert "cannot be continued" in told
-    assert told.endswith(".")
+    assert told.startswith("Games cannot be saved (the folder cannot be written: ")
+    assert told.endswith("you can play all the same.")
+    app.close()
+
+
+def test_a_database_that_cannot_be_used_is_told_in_the_menu_and_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.write_bytes(b"no database at all" * 1000)
+    app = open_app(tmp_path)
+    told = message(app)
+    assert told.startswith("The file with your games could not be used: it is no database of this program.")
+    assert str(tmp_path / "dutch-damaged.sqlite3") in told
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    assert table(app).refusal == ""
+    assert last_record(tmp_path).seed == 7
+    app.close()
 
 
 def test_settings_that_cannot_be_saved_become_a_note(app: App, tmp_path: Path) -> None:

@@ -8,15 +8,14 @@ from pathlib import Path
 import pytest
 
 from dutch.app import App
-from dutch.folders import Folders
 from dutch.hosting import LEVELS, at_one_screen, levels_of
-from dutch.match.store import JOURNAL
 from dutch.players import roster
 from dutch.rules import record as records
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.stage.timing import PASS_ON
+from tests.kept import last_record, last_text
 from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH
 from tests.programs import SEED, act, open_app, seat_stand_ins, seen, settle, table
@@ -39,7 +38,7 @@ def app(tmp_path: Path, thinkers: list[FakeThinker]) -> Iterator[App]:
 
 def test_a_new_game_has_a_journal_from_its_first_moment(app: App) -> None:
     app.stack.go(Go("table", SEED))
-    record = records.parse((app.folders.data / JOURNAL).read_text(encoding="utf-8"))
+    record = last_record(app.folders.data)
     assert (record.seed, record.edition, record.moves) == (7, "standard", ())
     assert record.extra["names"] == "Anna, The apprentice"
     assert record.extra["players"] == "human, greedy"
@@ -59,21 +58,21 @@ def test_every_action_is_in_the_journal(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     act(app, "look")
-    assert (app.folders.data / JOURNAL).read_text(encoding="utf-8").endswith("round 1\n0 look\n")
+    assert last_text(app.folders.data).endswith("round 1\n0 look\n")
 
 
 def test_without_a_seed_every_game_is_another(app: App) -> None:
     seeds = set()
     for _game in range(4):
         app.stack.go(Go("table", {"level": "greedy", "seed": None, "name": ""}))
-        seeds.add(records.parse((app.folders.data / JOURNAL).read_text(encoding="utf-8")).seed)
+        seeds.add(last_record(app.folders.data).seed)
     assert len(seeds) == 4
 
 
 def test_again_means_the_same_opponent_and_another_seed(app: App) -> None:
     app.stack.go(Go("table", SEED))
     app.stack.go(Go("again"))
-    record = records.parse((app.folders.data / JOURNAL).read_text(encoding="utf-8"))
+    record = last_record(app.folders.data)
     assert record.extra["names"] == "Anna, The apprentice"
     assert record.seed != 7
 
@@ -81,7 +80,7 @@ def test_again_means_the_same_opponent_and_another_seed(app: App) -> None:
 @pytest.mark.parametrize("name", ["  An,na # 1 ", "An\nna\u20281", "An na#,1"])
 def test_a_name_cannot_damage_the_record(app: App, name: str) -> None:
     app.stack.go(Go("table", {**SEED, "name": name}))
-    record = records.parse((app.folders.data / JOURNAL).read_text(encoding="utf-8"))
+    record = last_record(app.folders.data)
     assert record.extra["names"] == "An na 1, The apprentice"
 
 
@@ -159,15 +158,16 @@ def test_a_continued_game_is_kept_on(app: App) -> None:
     settle(app)
     choice = str(table(app).chair.observation.legal_actions()[0])
     act(app, choice)
-    record = records.parse((app.folders.data / JOURNAL).read_text(encoding="utf-8"))
+    record = last_record(app.folders.data)
     assert [move.text for move in record.moves] == ["look", choice]
     assert record.extra["names"] == "Anna, The apprentice"
 
 
-def test_a_folder_that_cannot_be_used_stops_nobody(app: App, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("thinkers")
+def test_a_folder_that_cannot_be_used_stops_nobody(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way", encoding="utf-8")
-    app.host.folders = Folders.usual(blocked)
+    app = open_app(blocked)
     app.stack.go(Go("table", SEED))
     settle(app)
     assert "cannot be saved" in table(app).refusal
@@ -183,7 +183,7 @@ TWO = {"level": "human", "seed": 7, "name": "Anna", "second_name": "Ben"}
 
 
 def header(app: App) -> records.Record:
-    return records.parse((app.folders.data / JOURNAL).read_text(encoding="utf-8"))
+    return last_record(app.folders.data)
 
 
 def curtain(app: App) -> str:

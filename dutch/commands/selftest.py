@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import random
 import re
@@ -136,12 +137,13 @@ def screen_of(app: App) -> Screen:
 def read_record(folder: Path) -> Record:
     """The record of the one game that was played. Raises PilotError if there is not exactly one."""
     from dutch.desktop.pilot import PilotError
-    from dutch.rules import record as records
+    from dutch.match.store import Store
 
-    paths = list((folder / "records").glob("*.dutch"))
-    if len(paths) != 1:
-        raise PilotError(f"Expected the record of one game to be kept, but there are {len(paths)}.")
-    return records.parse(paths[0].read_text(encoding="utf-8"))
+    with contextlib.closing(Store(folder)) as store:
+        games = store.games(state="over")
+        if len(games) != 1:
+            raise PilotError(f"Expected the record of one game to be kept, but there are {len(games)}.")
+        return store.read(games[0].id)
 
 
 def read_seed(text: str) -> int:

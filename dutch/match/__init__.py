@@ -1,1 +1,1 @@
-"""A game being played: who sits where, the one state, and the journal that outlives a crash."""
+"""A game being played: who sits where, the one state, and the store that outlives a crash."""

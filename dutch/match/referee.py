@@ -27,8 +27,8 @@ class Ledger(Protocol):
     def write_round(self, number: int) -> None:
         """Write down that a round has begun, counted from 1."""
 
-    def close_game(self, scores: tuple[int, ...]) -> None:
-        """The game is over with these scores by seat."""
+    def close_game(self, outcome: Outcome) -> None:
+        """The game is over, and this is how."""
 
 
 class Referee:
@@ -103,7 +103,7 @@ class Referee:
                 self._ledger.write_round(event.round)
         outcome = self._state.outcome
         if outcome is not None:
-            self._ledger.close_game(outcome.scores)
+            self._ledger.close_game(outcome)
 
     def announce(self, events: tuple[Event, ...]) -> None:
         """Let every person's seat hear what it may see of these events: the deal of a fresh game."""

@@ -11,7 +11,6 @@ import pytest
 
 from dutch import cli
 from dutch.commands import replay
-from dutch.match.store import JOURNAL
 from dutch.rules import catalogue, record
 from dutch.rules.dutch.state import DutchState
 
@@ -144,8 +143,8 @@ def test_journal_with_an_action_taken_back(tmp_path: Path, capsys: pytest.Captur
     text, state = play(5, 8)
     assert state.to_move is not None
     extra = f"{state.to_move} {state.legal_actions()[0]}\n{state.to_move} undo\n"
-    (tmp_path / JOURNAL).write_text(text + extra, encoding="utf-8")
-    assert json.loads(shown(tmp_path / JOURNAL, capsys, "--json")) == state.to_json()
+    (tmp_path / "game.dutch").write_text(text + extra, encoding="utf-8")
+    assert json.loads(shown(tmp_path / "game.dutch", capsys, "--json")) == state.to_json()
 
 
 def sentence(file: Path, capsys: pytest.CaptureFixture[str], *options: str) -> str:

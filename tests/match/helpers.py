@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from dutch.match.referee import Referee
 from dutch.match.seats import Chair
-from dutch.rules.api import Action, Observation
+from dutch.rules.api import Action, Observation, Outcome
 from dutch.rules.dutch.state import DutchState
 from tests.playing import DUTCH
 
@@ -28,8 +28,8 @@ class Notes:
     def write_round(self, number: int) -> None:
         self.lines.append(f"round {number}")
 
-    def close_game(self, scores: tuple[int, ...]) -> None:
-        self.lines.append(f"closed {scores[0]}-{scores[1]}")
+    def close_game(self, outcome: Outcome) -> None:
+        self.lines.append(f"closed {outcome.scores[0]}-{outcome.scores[1]}")
 
 
 class FakeThinker:

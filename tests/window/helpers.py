@@ -25,7 +25,7 @@ from dutch.match.referee import Referee
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
 from dutch.rules import catalogue
-from dutch.rules.api import Action, Event, Observation
+from dutch.rules.api import Action, Event, Observation, Outcome
 from dutch.scenes.stack import Go, Kit, Scene, SceneStack
 from dutch.scenes.table import TableScene
 from dutch.stage.layout import TableMap
@@ -72,8 +72,8 @@ class Notes:
     def write_undo(self) -> None:
         self.actions.pop()
 
-    def close_game(self, scores: tuple[int, ...]) -> None:
-        self.actions.append(f"over {scores}")
+    def close_game(self, outcome: Outcome) -> None:
+        self.actions.append(f"over {outcome.scores}")
 
 
 def make_kit(window: Window, cache: Path) -> Kit:

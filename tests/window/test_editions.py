@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from tests.kept import last_text
 from tests.window.helpers import (
     AtTable,
     Program,
@@ -172,8 +173,8 @@ def to_the_swap(program: Start) -> Program:
 
 
 def journal(running: Program) -> list[str]:
-    path = running.app.folders.data / "running.dutch"
-    return [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("0 ")]
+    lines = last_text(running.app.folders.data).splitlines()
+    return [line for line in lines if line.startswith("0 ")]
 
 
 def test_cards_to_exchange_are_chosen_from_all_ten(program: Start) -> None:

@@ -15,6 +15,7 @@ from dutch.hosting import load_tables
 from dutch.match.seats import Chair
 from dutch.scenes.table import TableScene
 from dutch.stage.layout import TableMap
+from tests.kept import last_record
 from tests.window.helpers import Program, board_is_view
 
 Start = Callable[..., Program]
@@ -102,7 +103,7 @@ def test_play_again_deals_a_new_game(program: Start) -> None:
     assert pilot.need("heading").label.endswith("1")
     assert len(pilot.own_cards()) == 5
     assert selftest.read_record(running.app.folders.data).seed == 9
-    assert (running.app.folders.data / "running.dutch").exists()
+    assert last_record(running.app.folders.data).result is None
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1440, 1080), (2560, 1080), (1600, 1200)])

@@ -1,6 +1,7 @@
-"""A game survives a crash; a damaged journal is kept and told of."""
+"""A game survives a crash; what is damaged is kept and told of."""
 
 import random
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,8 @@ from typing import Any
 import pytest
 
 from dutch.desktop.autoplay import Autoplay
+from dutch.match.store import FILE
+from tests.kept import connected, last_text
 from tests.window.helpers import Program, board_is_view
 
 Start = Callable[..., Program]
@@ -86,50 +89,55 @@ def test_a_game_killed_before_the_first_move_goes_on(program: Start) -> None:
     set_aside(after)
 
 
-def test_a_torn_last_line_is_dropped(program: Start, data: Path) -> None:
+def test_a_game_of_an_earlier_version_goes_on(program: Start, data: Path) -> None:
     before = program()
     begin(before)
+    set_aside(before)
     expected = view_of(before)
-    with (data / "running.dutch").open("a", encoding="utf-8") as file:
-        file.write("0 asi")
+    text = last_text(data)
+    before.app.close()
+    shutil.rmtree(data)
+    data.mkdir()
+    (data / "running.dutch").write_text(f"{text}0 asi", encoding="utf-8")
     after = program()
     resume(after)
     assert view_of(after) == expected
-    set_aside(after)
+    assert (data / "running.dutch").exists()
 
 
-def test_a_damaged_journal_is_told_of_and_kept(program: Start, data: Path) -> None:
+def test_a_damaged_game_is_told_of_and_kept(program: Start, data: Path) -> None:
     before = program()
     begin(before)
-    journal = data / "running.dutch"
-    text = journal.read_text(encoding="utf-8") + "0 dance\n"
-    journal.write_text(text, encoding="utf-8")
+    set_aside(before)
+    before.app.close()
+    with connected(data) as connection:
+        connection.execute("UPDATE lines SET text = '0 dance' WHERE number = 10")
     after = program()
     pilot = after.pilot
     assert pilot.find("button.continue") is None
     assert "cannot be continued" in pilot.need("message").label
     pilot.check()
-    assert not journal.exists()
-    assert (data / "damaged.dutch").read_text(encoding="utf-8") == text
     begin(after)
 
 
-def test_a_journal_that_is_no_text_is_told_of(program: Start, data: Path) -> None:
+def test_a_file_that_is_no_database_is_told_of(program: Start, data: Path) -> None:
     data.mkdir()
-    (data / "running.dutch").write_bytes(b"\xff\xfe\x00rubbish\n" * 3)
+    (data / FILE).write_bytes(b"\xff\xfe\x00rubbish\n" * 300)
     running = program()
-    assert "cannot be continued" in running.pilot.need("message").label
-    assert (data / "damaged.dutch").exists()
+    assert "could not be used" in running.pilot.need("message").label
+    running.pilot.check()
+    assert (data / "dutch-damaged.sqlite3").exists()
+    begin(running)
 
 
 def test_a_new_game_over_an_unfinished_one_warns_first(program: Start, data: Path) -> None:
     begin(program())
-    journal = (data / "running.dutch").read_text(encoding="utf-8")
+    journal = last_text(data)
     pilot = program().pilot
     pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")
     pilot.click_for("button.start", lambda: pilot.find("error.seed") is not None, "a warning")
     pilot.check()
-    assert (data / "running.dutch").read_text(encoding="utf-8") == journal
+    assert last_text(data) == journal
     pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
     pilot.settle()
 

@@ -6,6 +6,7 @@ program; what arrived is read from its journal.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -23,10 +24,11 @@ from dutch.desktop.images import Images
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.hosting import levels_of, load_tables
-from dutch.match import store
+from dutch.match.store import Store
 from dutch.presenters.dutch import editions
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
+from dutch.rules import record as records
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.state import DutchState
 from dutch.scenes.menu_layout import Front, NewGame
@@ -35,6 +37,7 @@ from dutch.scenes.table.panels import LOG_WIDTH
 from dutch.settings import Settings
 from dutch.stage.layout import Layout, choose
 from dutch.stage.placement import place
+from tests.kept import last_record
 
 SIZE = (1280, 720)
 SEED = 4
@@ -146,13 +149,16 @@ class Desk:
 
     def game(self) -> DutchState | None:
         """The game as its journal tells it."""
-        found = store.load(self.data)
-        return None if found is None else found[1]
+        return records.replay(last_record(self.data)) if self._begun() else None
 
     def moves(self) -> list[str]:
         """The moves in the journal."""
-        found = store.load(self.data)
-        return [] if found is None else [f"{move.seat} {move.text}" for move in found[0].moves]
+        found = last_record(self.data).moves if self._begun() else ()
+        return [f"{move.seat} {move.text}" for move in found]
+
+    def _begun(self) -> bool:
+        with contextlib.closing(Store(self.data)) as store:
+            return bool(store.games(limit=1))
 
 
 @pytest.fixture

@@ -1,0 +1,9 @@
+"""What is kept of all games: one SQLite file in the player's folder (docs/storage.md)."""
+
+from dutch.match.store.database import FILE
+from dutch.match.store.faults import Fault, StoreError
+from dutch.match.store.games import Entry
+from dutch.match.store.journal import Journal
+from dutch.match.store.store import Store, Unfinished
+
+__all__ = ["FILE", "Entry", "Fault", "Journal", "Store", "StoreError", "Unfinished"]

@@ -1,0 +1,239 @@
+"""Games as rows: the lines of their records, and what a list of games shows.
+
+A game's lines are its record, in the order in which they were written, header and ``0 undo`` included; only
+the result stands beside them. Each line carries a checksum of all lines up to it, so that a game that was
+damaged on the disk is never taken for another game; and its row says how many there are.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from dutch.match.store.faults import DATABASE_ERRORS, Fault, StoreError
+from dutch.rules import record as records
+from dutch.rules.dutch.state import DutchState
+
+State = Literal["running", "over", "damaged"]
+"""Not over, or over, or known to be unreadable: then it is kept, but not offered any more."""
+
+COLUMNS = "id, state, game, edition, rules, seed, seats, date, names, players, result, winner"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game as a list shows it. ``winner`` is a seat, and None for a draw or while the game is not over."""
+
+    id: int
+    state: State
+    game: str
+    edition: str
+    rules: int
+    seed: int
+    seats: int
+    date: str
+    names: tuple[str, ...]
+    players: tuple[str, ...]
+    result: str | None
+    winner: int | None
+
+
+@dataclass(frozen=True)
+class Lines:
+    """A game's lines as they were read; ``whole`` tells whether all of them were and their sums are right."""
+
+    lines: tuple[str, ...]
+    whole: bool = True
+
+
+def sum_of(text: str, before: int) -> int:
+    """The checksum of a line, where ``before`` is that of the line before, and 0 for the first."""
+    return zlib.crc32(f"{text}\n".encode(), before)
+
+
+def opening_lines(head: records.Record) -> list[str]:
+    """What a game begins with: its header without a result, and the first heading."""
+    return [*records.header_lines(replace(head, result=None)), "round 1"]
+
+
+def text_of(lines: Iterable[str], result: str | None) -> str:
+    """A record as text, with its result in the header."""
+    found = list(lines)
+    if result is not None:
+        place = found.index("round 1") if "round 1" in found else len(found)
+        found.insert(place, f"result: {result}")
+    return "\n".join(found) + "\n"
+
+
+def insert(connection: sqlite3.Connection, head: records.Record, lines: Sequence[str]) -> int:
+    """Add a game that is not over, the newest of all. Returns its number."""
+    cursor = connection.execute(
+        "INSERT INTO games (state, turn, game, edition, rules, seed, seats, date, names, players) "
+        "VALUES ('running', (SELECT ifnull(max(turn), 0) + 1 FROM games), ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            head.game,
+            head.edition,
+            _rules_of(lines),
+            str(head.seed),
+            head.seats,
+            *(head.extra.get(key, "") for key in records.EXTRA),
+        ),
+    )
+    game = int(cursor.lastrowid or 0)
+    append(connection, game, 0, lines)
+    return game
+
+
+def _rules_of(lines: Sequence[str]) -> int:
+    return next(int(line.split()[1]) for line in lines if line.startswith("rules: "))
+
+
+def append(connection: sqlite3.Connection, game: int, after: int, lines: Sequence[str]) -> None:
+    """Add lines to a game that has ``after`` lines.
+
+    Raises StoreError if it has others: somebody else went on with it, or it was deleted.
+    """
+    there = connection.execute("SELECT length FROM games WHERE id = ?", (game,)).fetchone()
+    if there is None:
+        raise StoreError(Fault.GONE)
+    query = "SELECT sum FROM lines WHERE game = ? AND number = ?"
+    last = connection.execute(query, (game, after)).fetchone() if after else (0,)
+    if there[0] != after or last is None:
+        raise StoreError(Fault.TAKEN)
+    (total,) = last
+    rows = []
+    for number, text in enumerate(lines, after + 1):
+        total = sum_of(text, total)
+        rows.append((game, number, text, total))
+    connection.executemany("INSERT INTO lines (game, number, text, sum) VALUES (?, ?, ?, ?)", rows)
+    connection.execute("UPDATE games SET length = ? WHERE id = ?", (after + len(rows), game))
+
+
+def touch(connection: sqlite3.Connection, game: int) -> None:
+    """Make a game the newest one."""
+    connection.execute(
+        "UPDATE games SET turn = (SELECT max(turn) + 1 FROM games) WHERE id = ?",
+        (game,),
+    )
+
+
+def finish(connection: sqlite3.Connection, game: int, result: str, winner: int | None) -> None:
+    """Note how a game ended."""
+    connection.execute(
+        "UPDATE games SET state = 'over', result = ?, winner = ? WHERE id = ?", (result, winner, game)
+    )
+
+
+def mark_damaged(connection: sqlite3.Connection, game: int) -> None:
+    """Never offer this game again."""
+    connection.execute("UPDATE games SET state = 'damaged' WHERE id = ?", (game,))
+
+
+def delete(connection: sqlite3.Connection, game: int) -> None:
+    """Remove a game with its lines; nothing happens if there is none."""
+    connection.execute("DELETE FROM games WHERE id = ?", (game,))
+
+
+def list_games(
+    connection: sqlite3.Connection,
+    state: State | None = None,
+    edition: str | None = None,
+    limit: int | None = None,
+) -> list[Entry]:
+    """Games, the one that was played last first. Raises StoreError if a row is damaged."""
+    rows = connection.execute(
+        f"SELECT {COLUMNS} FROM games WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR edition = ?2) "
+        "ORDER BY turn DESC, id DESC LIMIT ?3",
+        (state, edition, -1 if limit is None else limit),
+    ).fetchall()
+    try:
+        return [_entry(row) for row in rows]
+    except (ValueError, AttributeError) as error:
+        raise StoreError(Fault.DAMAGED) from error
+
+
+def _entry(row: Sequence[int | str | None]) -> Entry:
+    game, state, name, edition, rules, seed, seats, date, names, players, result, winner = row
+    return Entry(
+        id=int(str(game)),
+        state=state,  # type: ignore[arg-type]  # the table allows no others
+        game=str(name),
+        edition=str(edition),
+        rules=int(str(rules)),
+        seed=int(str(seed)),
+        seats=int(str(seats)),
+        date=str(date),
+        names=tuple(str(names).split(", ")),
+        players=tuple(str(players).split(", ")),
+        result=None if result is None else str(result),
+        winner=None if winner is None else int(str(winner)),
+    )
+
+
+def read_lines(connection: sqlite3.Connection, game: int) -> Lines:
+    """A game's lines up to the first that is damaged; none if there is no such game.
+
+    Whoever reads a file that is damaged gets what can be read, and no error.
+    """
+    lines: list[str] = []
+    total, whole = 0, True
+    query = "SELECT number, text, sum FROM lines WHERE game = ? ORDER BY number"
+    try:
+        for number, text, found in connection.execute(query, (game,)):
+            total = sum_of(str(text), total)
+            if (number, found) != (len(lines) + 1, total):
+                whole = False
+                break
+            lines.append(str(text))
+        length = connection.execute("SELECT length FROM games WHERE id = ?", (game,)).fetchone()
+        whole = whole and length == (len(lines),)
+    except DATABASE_ERRORS:
+        whole = False
+    return Lines(tuple(lines), whole)
+
+
+def read_record(lines: Lines, result: str | None = None) -> records.Record:
+    """The record of these lines. Raises InvalidRecord if they are damaged."""
+    if not lines.whole:
+        raise records.damaged(len(lines.lines) + 1, "it was damaged on the disk")
+    return records.parse(text_of(lines.lines, result))
+
+
+def import_text(connection: sqlite3.Connection, text: str) -> int:
+    """Add the game of a record. Returns its number, or that of the same game if it is there already.
+
+    Raises InvalidRecord if it does not replay; nothing is added then.
+    """
+    record = records.parse(text)
+    state = records.replay(record)
+    lines = [*opening_lines(record), *_lines_after_first_heading(text)]
+    total = 0
+    for line in lines:
+        total = sum_of(line, total)
+    same = connection.execute(
+        "SELECT id FROM games JOIN lines ON lines.game = games.id WHERE seed = ? AND number = ? AND sum = ?",
+        (str(record.seed), len(lines), total),
+    ).fetchone()
+    if same is not None:
+        return int(same[0])
+    game = insert(connection, record, lines)
+    finish_if_over(connection, game, state)
+    return game
+
+
+def finish_if_over(connection: sqlite3.Connection, game: int, state: DutchState) -> bool:
+    """Note how the game ended if it did. Returns whether it did."""
+    if state.outcome is None:
+        return False
+    finish(connection, game, records.result_of(state) or "", state.outcome.winner)
+    return True
+
+
+def _lines_after_first_heading(text: str) -> list[str]:
+    """The lines of a sound record below ``round 1``, without comments and needless white space."""
+    plain = (" ".join(raw.split("#", 1)[0].split()) for raw in text.splitlines())
+    lines = [line for line in plain if line]
+    return lines[lines.index("round 1") + 1 :] if "round 1" in lines else []

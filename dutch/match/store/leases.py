@@ -1,0 +1,110 @@
+"""Leases: which game is being played by which living copy of the program.
+
+A lease is a lock on one byte of a file beside the database, at the game's number. The system itself takes it
+back when the program ends, however it ends, so nobody has to judge whether an old entry is still alive.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+FILE = "dutch.lock"
+DOOR = 0
+"""The byte that is locked while the database is opened; games count from 1."""
+
+PATIENCE = 5.0
+"""Seconds to wait at the door. Opening takes some milliseconds; after this, one goes in all the same."""
+
+_TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int, place: int) -> None:
+        os.lseek(file, place, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+    def _unlock(file: int, place: int) -> None:
+        os.lseek(file, place, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_UNLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: int, place: int) -> None:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)
+
+    def _unlock(file: int, place: int) -> None:
+        fcntl.lockf(file, fcntl.LOCK_UN, 1, place)
+
+
+class Leases:
+    """The leases of this copy in one folder. Where the system knows no locks, every game counts as free."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+        self._file: int | None = None
+        self._held: set[int] = set()
+
+    def take(self, game: int) -> bool:
+        """Take a game's lease. Returns False if a living copy of the program has it."""
+        if game in self._held:
+            return True
+        if not self._try(game):
+            return False
+        self._held.add(game)
+        return True
+
+    def free(self, game: int) -> bool:
+        """Whether no other living copy plays this game."""
+        if game in self._held:
+            return True
+        free = self._try(game)
+        if free:
+            self._give_back(game)
+        return free
+
+    def drop(self, game: int) -> None:
+        """Give a lease back; nothing happens if it is not held."""
+        if game in self._held:
+            self._held.remove(game)
+            self._give_back(game)
+
+    @contextlib.contextmanager
+    def door(self) -> Iterator[None]:
+        """Be the only copy that opens, sets aside or takes over. Waits for ``PATIENCE`` seconds at most."""
+        end = time.monotonic() + PATIENCE
+        while not (inside := self._try(DOOR)) and time.monotonic() < end:
+            time.sleep(0.02)
+        try:
+            yield
+        finally:
+            if inside:
+                self._give_back(DOOR)
+
+    def close(self) -> None:
+        """Give everything back."""
+        if self._file is not None:
+            os.close(self._file)
+        self._file = None
+        self._held.clear()
+
+    def _try(self, place: int) -> bool:
+        try:
+            if self._file is None:
+                self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+            _lock(self._file, place)
+        except OSError as error:
+            return error.errno not in _TAKEN or self._file is None
+        return True
+
+    def _give_back(self, place: int) -> None:
+        if self._file is not None:
+            with contextlib.suppress(OSError):
+                _unlock(self._file, place)

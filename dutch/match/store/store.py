@@ -1,0 +1,231 @@
+"""The games of one player in one folder: begun, gone on with, listed, read, imported and deleted."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from dutch.match.store import games, salvage, takeover
+from dutch.match.store.database import FILE, Database, set_aside
+from dutch.match.store.faults import ASIDE, Fault, StoreError, store_error
+from dutch.match.store.games import Entry, State
+from dutch.match.store.leases import Leases
+from dutch.rules import record as records
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.errors import InvalidRecord
+
+CURABLE = frozenset({Fault.FULL, Fault.READ_ONLY, Fault.DISK, Fault.BUSY})
+"""What may have passed when the file is opened again."""
+
+
+class Unfinished(NamedTuple):
+    """A game that can be gone on with: its number, its record and state, and all lines that were written."""
+
+    game: int
+    record: records.Record
+    state: DutchState
+    lines: tuple[str, ...]
+
+
+class Store:
+    """One open database and this copy's leases. Belongs to the thread that made it.
+
+    Making one never fails: where nothing can be kept, whatever writes raises StoreError and says why.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        self._notes: list[str] = []
+        self._leases = Leases(folder)
+        self._database: Database | None = None
+        self._error = StoreError(Fault.DISK)
+        self._refused: set[int] = set()
+        self._open()
+        if self._database is None and not self._notes:
+            self._notes.append(
+                f"Games cannot be saved ({self._error}: {self.path}); you can play all the same."
+            )
+
+    def take_notes(self) -> str:
+        """What the player should know about the file, once; empty if there is nothing."""
+        told, self._notes = " ".join(self._notes), []
+        return told
+
+    def close(self) -> None:
+        """Close the file and give all leases back."""
+        self._shut()
+        self._leases.close()
+
+    # The file
+
+    def _open(self) -> None:
+        folder = self.path.parent
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+        with self._leases.door():
+            try:
+                self._database = Database(self.path)
+            except StoreError as error:
+                self._error = error
+                if error.fault in ASIDE:
+                    self._start_afresh(error)
+            if self._database is not None:
+                with contextlib.suppress(StoreError):
+                    self._notes += takeover.take_over(self._database, folder)
+
+    def _start_afresh(self, error: StoreError) -> None:
+        """Set the file aside and take what is whole in it over into a fresh one."""
+        try:
+            aside = set_aside(self.path)
+        except OSError as failure:
+            self._notes.append(
+                f"The file with your games {self.path} cannot be used: {error}. It cannot be set aside "
+                f"either: {store_error(failure)}. Nothing is saved."
+            )
+            return
+        kept = 0
+        try:
+            self._database = Database(self.path)
+            for saved in salvage.salvage(aside):
+                if saved.whole:
+                    with self._database.writing() as connection:
+                        games.import_text(connection, saved.text)
+                    kept += 1
+        except StoreError as failure:
+            self._error = failure
+        self._notes.append(
+            f"The file with your games could not be used: {error}. It was set aside as {aside}, and a "
+            f"fresh one was started with the games that are whole in it: {kept}. “dutch doctor” tells more."
+        )
+
+    def _shut(self) -> None:
+        if self._database is not None:
+            self._database.close()
+            self._database = None
+
+    def _need(self) -> Database:
+        """The database. Raises StoreError if there is none, after another attempt where that may help."""
+        if self._database is not None and self._database.moved:
+            self.reopen()
+        if self._database is None and self._error.fault in CURABLE:
+            self._open()
+        if self._database is None:
+            raise self._error
+        return self._database
+
+    def reopen(self) -> None:
+        """Look at the file afresh: another program moved it, or a write found it damaged."""
+        self._shut()
+        self._leases.close()  # its file may be gone too
+        self._open()
+
+    # The games being played
+
+    def begin(self, head: records.Record, lines: Sequence[str]) -> int:
+        """Keep a game that begins, with these lines, and take its lease. Returns its number.
+
+        Like all that write: when it returns, everything is on the disk; else it raises StoreError.
+        """
+        with self._need().writing() as connection:
+            game = games.insert(connection, head, lines)
+            self._leases.take(game)
+        return game
+
+    def append(self, game: int, after: int, lines: Sequence[str]) -> None:
+        """Add lines to a game that has ``after`` of them already."""
+        with self._need().writing() as connection:
+            games.append(connection, game, after, lines)
+            self._leases.take(game)
+
+    def touch(self, game: int) -> None:
+        """Note that this game is gone on with: it becomes the newest."""
+        with self._need().writing() as connection:
+            games.touch(connection, game)
+
+    def finish(self, game: int, result: str, winner: int | None) -> None:
+        """Note how a game ended."""
+        with self._need().writing() as connection:
+            games.finish(connection, game, result, winner)
+
+    def leave(self, game: int) -> None:
+        """Give the lease of a game back, so that any copy may go on with it."""
+        self._leases.drop(game)
+
+    def unfinished(self) -> Unfinished | None:
+        """The newest game that is not over and that no other living copy plays; None if there is none.
+
+        Games that turn out to be damaged become notes and are not offered again.
+        """
+        with contextlib.suppress(StoreError):
+            for entry in self.games(state="running"):
+                if entry.id in self._refused or not self._leases.free(entry.id):
+                    continue
+                found = self._look_at(entry)
+                if found is not None:
+                    return found
+        return None
+
+    def resume(self) -> Unfinished | None:
+        """Like ``unfinished``, and take the game's lease."""
+        found = self.unfinished()
+        return found if found is not None and self._leases.take(found.game) else None
+
+    def _look_at(self, entry: Entry) -> Unfinished | None:
+        """The game, if one can go on with it. Raises StoreError."""
+        with self._need().reading() as connection:
+            lines = games.read_lines(connection, entry.id)
+        try:
+            record = games.read_record(lines)
+            state = records.replay(record)
+        except InvalidRecord as error:
+            self._refused.add(entry.id)
+            self._notes.append(f"The last game cannot be continued: {error} It is kept, as game {entry.id}.")
+            with contextlib.suppress(StoreError), self._need().writing() as connection:
+                games.mark_damaged(connection, entry.id)
+            return None
+        if state.outcome is not None:  # the program was killed between the last action and the end
+            self._refused.add(entry.id)
+            with contextlib.suppress(StoreError), self._need().writing() as connection:
+                games.finish_if_over(connection, entry.id, state)
+            return None
+        return Unfinished(entry.id, record, state, lines.lines)
+
+    # All games
+
+    def games(
+        self, *, state: State | None = None, edition: str | None = None, limit: int | None = None
+    ) -> list[Entry]:
+        """The games, those played last first. Raises StoreError if they cannot be read."""
+        with self._need().reading() as connection:
+            return games.list_games(connection, state, edition, limit)
+
+    def read(self, game: int) -> records.Record:
+        """A game's record. Raises StoreError, or InvalidRecord if it is damaged."""
+        return records.parse(self.export_text(game))
+
+    def export_text(self, game: int) -> str:
+        """A game's record as text. Raises StoreError, or InvalidRecord if it is damaged."""
+        with self._need().reading() as connection:
+            lines = games.read_lines(connection, game)
+            row = connection.execute("SELECT result FROM games WHERE id = ?", (game,)).fetchone()
+        if row is None:
+            raise StoreError(Fault.GONE)
+        games.read_record(lines)
+        return games.text_of(lines.lines, row[0])
+
+    def import_text(self, text: str) -> int:
+        """Add a record as a game. Returns its number, or that of the same game if it is there already.
+
+        Raises InvalidRecord if it does not replay, and StoreError.
+        """
+        with self._need().writing() as connection:
+            return games.import_text(connection, text)
+
+    def delete(self, game: int) -> None:
+        """Remove a game for ever. Raises StoreError; a game that another copy plays is not removed."""
+        if not self._leases.free(game):
+            raise StoreError(Fault.BUSY)
+        with self._need().writing() as connection:
+            games.delete(connection, game)

@@ -1,0 +1,195 @@
+"""The doctor says in plain words what it finds, exports what can be read, and changes nothing."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+import pytest
+
+from dutch import cli
+from dutch.match.store import FILE, Store, examine
+from dutch.rules import record as records
+from tests.kept import connected
+from tests.match.store.matches import begin, play
+from tests.playing import played
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """Two finished games and one that is not over."""
+    folder = tmp_path / "data"
+    with contextlib.closing(Store(folder)) as store:
+        for seed in (1, 2):
+            store.import_text(records.write(played(seed)[1]))
+        play(begin(store, 3)[0], 9)
+    return folder
+
+
+def ask(capsys: pytest.CaptureFixture[str], *words: str | Path) -> tuple[int, str]:
+    """The exit code, and what it said; nothing may be said to stderr but by wrong use."""
+    code = cli.main(["doctor", *map(str, words)])
+    out, err = capsys.readouterr()
+    assert (code == 2) == bool(err), err
+    assert "Traceback" not in out + err
+    return code, out + err
+
+
+def state_of(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_a_sound_file(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = state_of(data)
+    code, said = ask(capsys, "--data", data)
+    assert code == 0
+    assert said.splitlines()[0] == f"Your games lie in {data / FILE}."
+    assert "The file is sound: 3 games, 1 of them not over." in said
+    assert said.endswith("All is well.\n")
+    assert state_of(data) == before
+
+
+def test_every_game_is_exported_as_a_record_that_replays(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = tmp_path / "a" / "b"
+    code, said = ask(capsys, "--data", data, "--export", target)
+    assert code == 0
+    assert "3 of 3 games are written" in said
+    names = sorted(path.name for path in target.iterdir())
+    assert names == ["2024-05-01-seed3.dutch", "game-seed1.dutch", "game-seed2.dutch"]
+    with contextlib.closing(Store(data)) as store:
+        kept = {store.export_text(entry.id) for entry in store.games()}
+    assert {path.read_text(encoding="utf-8") for path in target.iterdir()} == kept
+    ask(capsys, "--data", data, "--export", target)
+    assert len(list(target.iterdir())) == 6, "nothing is overwritten"
+
+
+def test_where_nothing_is_yet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, said = ask(capsys, "--data", tmp_path / "nowhere")
+    assert (code, "no game was kept there" in said) == (0, True)
+    assert not (tmp_path / "nowhere").exists()
+    code, said = ask(capsys, "--data", tmp_path)
+    assert (code, "There is no such file yet" in said) == (0, True)
+
+
+def spoil(path: Path, kind: str) -> None:
+    data = bytearray(path.read_bytes())
+    if kind == "foreign":
+        with connected(path.parent) as connection:
+            connection.execute("PRAGMA application_id = 77")
+    elif kind == "newer":
+        with connected(path.parent) as connection:
+            connection.execute("PRAGMA user_version = 77")
+    elif kind == "a line":
+        with connected(path.parent) as connection:
+            connection.execute("UPDATE lines SET text = '0 dance' WHERE game = 3 AND number = 12")
+    elif kind == "truncated":
+        path.write_bytes(data[: len(data) * 2 // 3])
+    elif kind == "bits":
+        for place in range(600, len(data), 150):
+            data[place] ^= 255
+        path.write_bytes(data)
+    elif kind == "the beginning":
+        path.write_bytes(b"?" * 200 + data[200:])
+    elif kind == "rubbish":
+        path.write_bytes(b"?" * 20000)
+    elif kind == "a folder":
+        path.unlink()
+        path.mkdir()
+
+
+@pytest.mark.parametrize(
+    ("kind", "games", "reason"),
+    [
+        ("foreign", 3, "it is no database of this program"),
+        ("newer", 3, "Install the newest version"),
+        ("a line", 3, "1 game in it cannot be read to the end"),
+        ("truncated", 0, "it is damaged"),
+        ("bits", 0, "The file cannot be used"),
+        ("the beginning", 3, "it is no database of this program"),
+        ("rubbish", 0, "it is no database of this program"),
+        ("a folder", 0, "The file cannot be used"),
+    ],
+)
+def test_trouble_is_told_with_what_to_do(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str, games: int, reason: str
+) -> None:
+    spoil(data / FILE, kind)
+    before = state_of(data) if kind != "a folder" else {}
+    target = tmp_path / "saved"
+    code, said = ask(capsys, "--data", data, "--export", target)
+    assert code == 1
+    assert reason in said
+    assert "\nWhat to do next:\n- " in said
+    assert len(list(target.iterdir())) >= games
+    for path in target.iterdir():
+        records.replay(records.parse(path.read_text(encoding="utf-8")))
+    assert kind == "a folder" or state_of(data) == before, "nothing is changed"
+
+
+def test_a_game_that_is_damaged_is_exported_as_far_as_it_goes(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spoil(data / FILE, "a line")
+    ask(capsys, "--data", data, "--export", tmp_path / "saved")
+    part = tmp_path / "saved" / "2024-05-01-seed3-part.dutch"
+    assert len(records.parse(part.read_text(encoding="utf-8")).moves) == 2
+
+
+def test_games_in_a_file_that_was_set_aside_are_told_and_exported(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spoil(data / FILE, "the beginning")
+    Store(data).close()
+    code, said = ask(capsys, "--data", data, "--export", tmp_path / "saved")
+    assert code == 0
+    assert "dutch-damaged.sqlite3 was set aside earlier; 3 games can be read in it." in said
+    assert "3 of 3 games are written" in said, "each once"
+
+
+def test_a_file_that_another_program_keeps_locked(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dutch.match.store.database.WAIT_MS", 20)
+    with connected(data) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        code, said = ask(capsys, "--data", data)
+    assert code == 1
+    assert "Close all windows of Dutch and ask again." in said
+
+
+def test_a_folder_that_cannot_be_written(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(**_options: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(examine.tempfile, "TemporaryFile", refuse)
+    code, said = ask(capsys, "--data", data)
+    assert code == 1
+    assert "Nothing can be saved there: the folder cannot be written." in said
+    assert "The file is sound: 3 games" in said
+
+
+def test_a_disk_that_is_almost_full(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(examine, "LITTLE_SPACE", 10**18)
+    code, said = ask(capsys, "--data", data)
+    assert code == 1
+    assert "The disk is almost full" in said
+
+
+@pytest.mark.parametrize("words", [("--data", ""), ("--what",), ("--export",)])
+def test_wrong_use(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
+    assert ask(capsys, *words)[0] == 2
+
+
+def test_a_folder_for_the_export_that_is_none(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    code, said = ask(capsys, "--data", data, "--export", tmp_path / "file")
+    assert code == 2
+    assert said.splitlines()[-1].startswith(f"dutch: the games cannot be written to {tmp_path / 'file'} (")

@@ -1,0 +1,235 @@
+"""The file: versions, folders that cannot be written, and disks that are full."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dutch.match.store import FILE, Fault, Store, StoreError, schema
+from dutch.match.store.database import Database, free_name, set_aside
+from dutch.rules import record as records
+from tests.kept import connected
+
+ROOT = Path(__file__).parents[3]
+
+VERSION_1 = """
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    state TEXT NOT NULL CHECK (state IN ('running', 'over', 'damaged')),
+    turn INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    edition TEXT NOT NULL,
+    rules INTEGER NOT NULL,
+    seed TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    date TEXT NOT NULL,
+    names TEXT NOT NULL,
+    players TEXT NOT NULL,
+    length INTEGER NOT NULL DEFAULT 0,
+    result TEXT,
+    winner INTEGER
+);
+CREATE TABLE lines (
+    game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    sum INTEGER NOT NULL,
+    PRIMARY KEY (game, number)
+) WITHOUT ROWID;
+CREATE TABLE taken_over (file TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID;
+INSERT INTO games VALUES
+    (1, 'running', 1, 'dutch', 'standard', 1, '7', 2, '2026-11-21', 'Anna, The merchant', 'human, merchant',
+     9, NULL, NULL);
+INSERT INTO lines VALUES
+    (1, 1, 'game: dutch', 510812130),
+    (1, 2, 'edition: standard', 3574239958),
+    (1, 3, 'rules: 1', 467249930),
+    (1, 4, 'seed: 7', 2342257179),
+    (1, 5, 'seats: 2', 788338480),
+    (1, 6, 'date: 2026-11-21', 2596732071),
+    (1, 7, 'names: Anna, The merchant', 3496929233),
+    (1, 8, 'players: human, merchant', 1618640202),
+    (1, 9, 'round 1', 665640682);
+PRAGMA application_id = 1148548195;
+PRAGMA user_version = 1;
+"""
+"""A database as version 1 of the tables had it, with a game that has just begun. Never to be changed."""
+
+LATER = ("ALTER TABLE games ADD COLUMN mood TEXT NOT NULL DEFAULT 'merry'",)
+
+
+def version_of(folder: Path) -> tuple[int, int]:
+    with connected(folder) as connection:
+        ((application,),) = connection.execute("PRAGMA application_id").fetchall()
+        ((version,),) = connection.execute("PRAGMA user_version").fetchall()
+        return application, version
+
+
+@pytest.fixture
+def version_1(tmp_path: Path) -> Path:
+    with connected(tmp_path) as connection:
+        connection.executescript(VERSION_1)
+    return tmp_path
+
+
+def test_a_fresh_file_says_whose_it_is_and_of_which_version(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    assert version_of(tmp_path) == (schema.APPLICATION, len(schema.STEPS))
+
+
+def test_a_database_of_version_1_is_read(version_1: Path) -> None:
+    with contextlib.closing(Store(version_1)) as store:
+        found = store.resume()
+        assert store.take_notes() == ""
+        assert found is not None
+        assert (found.record.seed, found.record.extra["names"]) == (7, "Anna, The merchant")
+    assert version_of(version_1) == (schema.APPLICATION, len(schema.STEPS))
+
+
+def test_every_step_from_version_1_leads_to_the_tables_of_a_fresh_file(
+    version_1: Path, tmp_path: Path
+) -> None:
+    Store(version_1).close()
+    fresh = tmp_path / "fresh"
+    Store(fresh).close()
+    tables = []
+    for folder in (version_1, fresh):
+        with connected(folder) as connection:
+            names = sorted(name for (name,) in connection.execute("SELECT name FROM sqlite_master"))
+            columns = [connection.execute(f"PRAGMA table_info({name})").fetchall() for name in names]
+            tables.append((names, columns))
+    assert tables[0] == tables[1]
+
+
+def test_a_later_version_brings_an_older_file_up_and_keeps_its_games(
+    version_1: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, LATER))
+    with contextlib.closing(Store(version_1)) as store:
+        assert len(store.games()) == 1
+    assert version_of(version_1)[1] == len(schema.STEPS)
+    with connected(version_1) as connection:
+        assert connection.execute("SELECT mood FROM games").fetchall() == [("merry",)]
+
+
+def test_a_step_that_fails_changes_nothing(version_1: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = version_of(version_1)
+    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, (*LATER, "ALTER TABLE moon ADD COLUMN phase")))
+    with pytest.raises(StoreError):
+        Database(version_1 / FILE)
+    assert version_of(version_1) == before
+    with connected(version_1) as connection, pytest.raises(sqlite3.OperationalError, match="no such column"):
+        connection.execute("SELECT mood FROM games")
+
+
+def test_a_free_name(tmp_path: Path) -> None:
+    path = tmp_path / "game.dutch"
+    assert free_name(path) == path
+    path.touch()
+    assert free_name(path).name == "game-2.dutch"
+    (tmp_path / "game-2.dutch").touch()
+    assert free_name(path).name == "game-3.dutch"
+
+
+def test_the_journal_of_a_write_that_was_cut_short_is_set_aside_with_its_file(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.write_bytes(b"rubbish" * 1000)
+    (tmp_path / f"{FILE}-journal").write_bytes(b"half a journal")
+    assert set_aside(path) == tmp_path / "dutch-damaged.sqlite3"
+    assert (tmp_path / "dutch-damaged.sqlite3-journal").read_bytes() == b"half a journal"
+    assert not (tmp_path / f"{FILE}-journal").exists()
+
+
+PLAY = """
+import os, resource, signal, sys
+from pathlib import Path
+from dutch.match.store import Store
+from tests.match.store.matches import begin, play
+if os.geteuid() == 0 and "nobody" in sys.argv:
+    os.setuid(65534)
+full = "full" in sys.argv
+store = Store(Path(sys.argv[1]))
+print(store.take_notes())
+referee, journal = begin(store)
+play(referee, 5, 1)
+if full:
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    size = (Path(sys.argv[1]) / "dutch.sqlite3").stat().st_size
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+play(referee, 40, 2)
+if full:
+    for _game in range(40):
+        if journal.trouble:
+            break
+        referee, journal = begin(store)
+        play(referee, 40, 2)
+print(journal.trouble)
+if full:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+play(referee)
+print(journal.trouble)
+print(referee.outcome is not None, len(store.games()))
+"""
+
+
+def said(folder: Path, *words: str) -> list[str]:
+    run = subprocess.run(
+        [sys.executable, "-c", PLAY, str(folder), *words],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1"},
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout.splitlines()
+
+
+def test_a_disk_that_takes_no_more_is_told_and_all_is_kept_when_there_is_room_again(tmp_path: Path) -> None:
+    """A real write that fails: the system refuses to let any file grow."""
+    notes, trouble, later, end = said(tmp_path, "full")
+    assert notes == ""
+    assert trouble.startswith("This game cannot be saved (the disk reports an error: "), trouble
+    assert later == ""
+    assert end.startswith("True ")
+    with contextlib.closing(Store(tmp_path)) as store:
+        assert store.take_notes() == ""
+        newest = store.games()[0]
+        assert newest.state == "over"
+        records.replay(store.read(newest.id))
+
+
+@pytest.fixture
+def closed() -> Iterator[Path]:
+    """A folder with a game that an ordinary user cannot write; pytest's own folders are closed to others."""
+    folder = Path(f"/tmp/dutch-closed-{os.getpid()}")
+    with contextlib.closing(Store(folder)) as store:
+        store.import_text("game: dutch\nedition: standard\nrules: 1\nseed: 7\nseats: 2\nround 1\n")
+    for path in folder.iterdir():
+        path.chmod(0o444)
+    folder.chmod(0o555)
+    yield folder
+    folder.chmod(0o755)
+    shutil.rmtree(folder)
+
+
+def test_in_a_folder_that_cannot_be_written_games_are_read_and_played(closed: Path) -> None:
+    notes, trouble, later, end = said(closed, "nobody")
+    assert notes == ""
+    assert trouble == later
+    assert trouble.startswith("This game cannot be saved (the folder cannot be written: ")
+    assert end == "True 1"
+
+
+def test_what_kind_of_trouble_a_closed_folder_is(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    with pytest.raises(StoreError) as caught:
+        Database(tmp_path / "file" / FILE)
+    assert caught.value.fault is Fault.READ_ONLY

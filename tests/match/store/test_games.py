@@ -1,0 +1,49 @@
+"""Rows and lines, below what the store makes of them."""
+
+from __future__ import annotations
+
+import zlib
+
+import pytest
+
+from dutch.match.store import Fault, Store, StoreError, games
+from dutch.rules import record as records
+from tests.kept import connected
+from tests.match.store.matches import head
+
+
+def test_a_sum_covers_all_lines_up_to_its_own() -> None:
+    first = games.sum_of("game: dutch", 0)
+    assert games.sum_of("rules: 1", first) == zlib.crc32(b"game: dutch\nrules: 1\n")
+
+
+def test_the_result_goes_into_the_header() -> None:
+    lines = games.opening_lines(head())
+    text = games.text_of(lines, "3-4")
+    assert records.parse(text).result == "3-4"
+    assert text.endswith("result: 3-4\nround 1\n")
+    assert records.parse(games.text_of(lines, None)).result is None
+
+
+def test_lines_are_added_only_where_they_belong(store: Store) -> None:
+    game = store.begin(head(), games.opening_lines(head()))
+    count = len(games.opening_lines(head()))
+    store.append(game, count, ["0 look"])
+    for after in (0, count, count + 2):
+        with pytest.raises(StoreError) as caught:
+            store.append(game, after, ["0 end"])
+        assert caught.value.fault is Fault.TAKEN
+    with pytest.raises(StoreError) as caught:
+        store.append(99, 0, ["0 end"])
+    assert caught.value.fault is Fault.GONE
+    assert store.export_text(game).endswith("round 1\n0 look\n")
+
+
+def test_a_row_that_cannot_be_understood_is_told_as_damage(store: Store) -> None:
+    store.begin(head(), games.opening_lines(head()))
+    with connected(store.path.parent) as connection:
+        connection.execute("UPDATE games SET seed = 'many'")
+    with pytest.raises(StoreError) as caught:
+        store.games()
+    assert caught.value.fault is Fault.DAMAGED
+    assert store.unfinished() is None
