@@ -182,6 +182,11 @@ class Animator:
                 found.append((show, part))
         return found
 
+    def counts(self) -> dict[str, int]:
+        """How many cards lie in each zone, without those that are still on their way there."""
+        zones = self.board.zones.items()
+        return {name: sum(self.landed(token.key) for token in tokens) for name, tokens in zones}
+
     def moving(self, key: int) -> bool:
         """Whether the card of this token key is on its way, and so cannot be picked up."""
         return key in self._plan.flights or key in self._glides

@@ -335,3 +335,12 @@ def test_cards_land_one_after_the_other(make: Make) -> None:
     assert [animator.landed(each) for each in keys] == [True, False]
     animator.update(500)
     assert [animator.landed(each) for each in keys] == [True, True]
+
+
+def test_a_card_is_counted_where_it_has_landed(make: Make) -> None:
+    animator = make(board_of(near_bid="G7 R1"))
+    animator.play([Cue((TO_PILE,), 400)])
+    animator.update(10)
+    assert animator.counts().get("near.discards", 0) == 0
+    animator.finish()
+    assert animator.counts()["near.discards"] == 1

@@ -172,3 +172,16 @@ def test_a_whole_round_by_keyboard(program: Callable[..., Program]) -> None:
             pilot.key(pygame.K_RETURN)
         pilot.settle()
     assert len(last_record(running.app.folders.data).moves) >= 3
+
+
+def test_what_a_purchase_would_do_is_told_by_keyboard_too(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_SPACE)
+    for _step in range(20):
+        if table.scene.focus.name == "display.1":
+            break
+        pilot.key(pygame.K_TAB)
+    assert table.scene.focus.name == "display.1"
+    assert "costs 1" in pilot.need("preview.display.1").label

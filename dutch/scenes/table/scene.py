@@ -327,8 +327,7 @@ class TableScene:
         offers = self.hands.offers(observation) if self.ours else {}
         panels.background(picture)
         panels.market(picture, layout)
-        board = self.animator.board
-        panels.trays(picture, layout, {name: len(board.zones[name]) for name in board.zones})
+        panels.trays(picture, layout, self.animator.counts())
         panels.bar(picture, layout, observation, self.moment)
         seat, names = self.chair.seat, self.chair.names
         thinking = observation.to_move not in (None, seat) and not self.chair.shared
@@ -392,7 +391,7 @@ class TableScene:
         if carried is not None:
             name = self.hand.target(carried, carried.pointer)
         else:
-            name = self.acts.target_name(self.hand.hover)
+            name = self.acts.target_name(self.focus.name or self.hand.hover)
         offer = offers.get(name or "")
         if offer is None:
             return
