@@ -87,6 +87,10 @@ class App:
                 return self.host.again()
             case "continue":
                 return self.host.resume() or self._menu()
+            case "handover":
+                return self.host.hand_over()
+            case "seat":
+                return self.host.take_seat()
             case "learn":
                 return self._lesson(args.get("lesson", 0))
             case "scoring":

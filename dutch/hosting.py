@@ -14,19 +14,23 @@ from dutch.desktop.text import read_page
 from dutch.folders import Folders
 from dutch.i18n import _
 from dutch.match.lesson import Tutor, read_lessons
+from dutch.match.recall import recall
 from dutch.match.referee import Referee
+from dutch.match.seats import Chair
 from dutch.match.store import Journal, Store
+from dutch.match.story import Past
 from dutch.players import roster
 from dutch.players.worker import Worker
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import Event
 from dutch.rules.dutch.state import DutchState
-from dutch.scenes import scoring_paint
+from dutch.scenes import handover, scoring_paint
+from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import Level
 from dutch.scenes.stack import Kit, Scene
 from dutch.scenes.table import TableScene
+from dutch.settings import HUMAN
 from dutch.stage.layout import TableMap, load_map
 
 SHAPES = ("4x3", "16x9", "21x9")
@@ -38,7 +42,7 @@ LEVELS = ("merchant", "greedy", "random")
 LESSONS = "lessons/dutch"
 """The page of the lessons, in the folder of the assets."""
 
-HUMAN = 0
+PERSON = 0
 """The seat of the person in a game against the computer."""
 
 
@@ -75,25 +79,32 @@ class Host:
     # Matches
 
     def new_game(self, args: Mapping[str, Any]) -> Scene:
-        """Deal a game: its edition, level, name and seed are those of ``args``, or the usual ones."""
+        """Deal a game: edition, level, names and seed are those of ``args``, or the usual ones."""
         self.end()
         self._last = args
         edition = args.get("edition") or "standard"
         level = args.get("level") or levels_of(edition)[0].name
-        name = _plain(args.get("name") or "")
         seed = args.get("seed")
         seed = random.SystemRandom().randrange(10**9) if seed is None else int(seed)
-        self._remember({"level": level, "edition": edition, "name": name, "learned": True})
+        name, second = (plain(args.get(key) or "") for key in ("name", "second_name"))
+        begins = args.get("begins") or "first"
+        chosen = {"level": level, "edition": edition, "name": name, "learned": True}
+        if level == HUMAN:
+            names = at_one_screen(name, second, begins)
+            turn_board = bool(args.get("turn_board", self.kit.settings.turn_board))
+            chosen |= {"second_name": second, "begins": begins, "turn_board": turn_board}
+        else:
+            names = (name or _("You"), _(roster.get(level).title))
+        self._remember(chosen)
         game = catalogue.get("dutch")
         state = game.new(edition, seed)
-        names = (name or _("You"), _(roster.get(level).title))
         extra = {
             "date": time.strftime("%Y-%m-%d"),
             "names": ", ".join(names),
-            "players": f"human, {level}",
+            "players": f"{HUMAN}, {level}",
         }
         record = records.Record("dutch", state.edition.name, seed, extra=extra)
-        referee, scene = self._seat(state, record, Journal(self._store, record), level, names, ())
+        referee, scene = self._seat(state, record, Journal(self._store, record), level, names, {})
         referee.announce(game.deal(state))
         return scene
 
@@ -109,13 +120,17 @@ class Host:
             return None
         record = found.record
         players = record.extra.get("players", "").split(", ")
-        levels = [offered.name for offered in levels_of(record.edition)]
-        level = players[-1] if players[-1] in levels else levels[0]
         names = record.extra.get("names", "").split(", ")
-        pair = (names[0] or _("You"), names[-1] or _(roster.get(level).title))
-        self._last = {"level": level, "name": pair[0], "edition": record.edition}
-        journal = Journal.of(self._store, found)
-        _referee, scene = self._seat(found.state, record, journal, level, pair, past_events(record))
+        if players == [HUMAN, HUMAN]:
+            level, people = HUMAN, [0, 1]
+            pair = at_one_screen(names[0], names[-1], "first")
+        else:
+            levels = [offered.name for offered in levels_of(record.edition)]
+            level, people = (players[-1] if players[-1] in levels else levels[0]), [PERSON]
+            pair = (names[0] or _("You"), names[-1] or _(roster.get(level).title))
+        self._last = {"level": level, "name": pair[0], "second_name": pair[1], "edition": record.edition}
+        journal, past = Journal.of(self._store, found), recall(record, people)
+        _referee, scene = self._seat(found.state, record, journal, level, pair, past)
         return scene
 
     def lesson(self, number: int) -> Scene:
@@ -139,29 +154,58 @@ class Host:
         journal: Journal,
         level: str,
         names: tuple[str, str],
-        past: Sequence[Event],
-    ) -> tuple[Referee, TableScene]:
-        """Put everybody at the table. Without anything ``past`` the deal is still to be shown."""
+        past: Mapping[int, Past],
+    ) -> tuple[Referee, Scene]:
+        """Put everybody at the table; two people find the curtain before it."""
         self._told = ""
         self._journal = journal
         referee = Referee(
             catalogue.get("dutch"),
             state,
             names,
-            {1 - HUMAN: Worker(level)},
+            {} if level == HUMAN else {1 - PERSON: Worker(level)},
             journal,
             record.seed,
             len(record.moves),
+            past,
         )
         self.referee = referee
         self.album = album_for(self.folders, record)
-        (chair,) = referee.chairs
-        self.kit.sound.surround("table")
         self.presenter = self.presenters[record.edition]
-        maps = self.maps[self.presenter.table]
-        self.table = TableScene(self.kit, chair, self.presenter, maps, fresh=not past, past=past)
         journal.begin()
-        return referee, self.table
+        return referee, self.hand_over() if level == HUMAN else self._sit_down(referee, referee.chairs[0])
+
+    def _sit_down(self, referee: Referee, chair: Chair) -> TableScene:
+        """The table as this chair sees it; if it has been told of nothing yet, the deal comes first."""
+        told = referee.told(chair.seat)
+        chair.occupied = True
+        self.kit.sound.surround("table")
+        maps = self.maps[self.presenter.table]
+        self.table = TableScene(self.kit, chair, self.presenter, maps, fresh=not told, past=told)
+        return self.table
+
+    # Two people at one screen
+
+    def hand_over(self) -> Scene:
+        """The curtain before whoever is to move: everybody has left the table, and its scene is no more."""
+        referee = self._match
+        self.table = None
+        for chair in referee.chairs:
+            chair.occupied = False
+        return HandoverScene(self.kit, referee.chairs[referee.to_move or 0].names[referee.to_move or 0])
+
+    def take_seat(self) -> Scene:
+        """The table as the player sees it who is to move."""
+        referee = self._match
+        scene = self._sit_down(referee, referee.chairs[referee.to_move or 0])
+        referee.poll()  # the chair hears at once what it missed, before its scene asks who is to move
+        return scene
+
+    @property
+    def _match(self) -> Referee:
+        """The match of two people that is being hosted."""
+        assert isinstance(self.referee, Referee)
+        return self.referee
 
     # While one is hosted
 
@@ -185,16 +229,6 @@ class Host:
         self.counted = False
 
 
-def past_events(record: records.Record) -> list[Event]:
-    """What the person saw so far of a game that is continued, for the log."""
-    game = catalogue.get(record.game)
-    state = game.new(record.edition, record.seed, record.seats)
-    events = list(game.deal(state))
-    for move in record.moves:
-        events += state.apply(game.parse(state, move.text))
-    return [seen for event in events if (seen := event.seen_by(HUMAN)) is not None]
-
-
 def open_house(
     kit: Kit, folders: Folders, store: Store, remember: Callable[[Mapping[str, object]], None]
 ) -> Host:
@@ -204,7 +238,7 @@ def open_house(
     tables = {each.table: load_tables(each.table, each.map_zones) for each in presenters.values()}
     for presenter in presenters.values():
         kit.images.require(presenter.pictures())
-    kit.images.require(scoring_paint.PICTURES)
+    kit.images.require((*scoring_paint.PICTURES, *handover.PICTURES))
     return Host(kit, folders, presenters, tables, store, remember)
 
 
@@ -232,6 +266,19 @@ def levels_of(edition: str) -> list[Level]:
     ]
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
     """A name as it can stand in a record: one line, without the signs that mean something there."""
     return " ".join(name.replace(",", " ").replace("#", " ").split())
+
+
+def at_one_screen(first: str, second: str, begins: str) -> tuple[str, str]:
+    """The names of two people by seat, never the same; ``begins`` may be the "first", "second" or "lot".
+
+    Neither is “You”, as a person is called who plays alone and gave no name.
+    """
+    one, other = ("" if name == _("You") else name for name in map(plain, (first, second)))
+    one, other = one or _("Player 1"), other or _("Player 2")
+    if one.casefold() == other.casefold():
+        other = _("{name} (2)").format(name=other)
+    swapped = random.SystemRandom().randrange(2) == 1 if begins == "lot" else begins == "second"
+    return (other, one) if swapped else (one, other)

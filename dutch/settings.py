@@ -7,6 +7,10 @@ from typing import Annotated, Literal
 import msgspec
 
 Speed = Literal["off", "fast", "normal", "slow"]
+HUMAN = "human"
+"""A person, where else the name of a computer player stands: as an opponent, and in records."""
+
+Begins = Literal["first", "second", "lot"]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 
@@ -27,7 +31,10 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     ambience       how loud the house around the table is, in percent
     mute           nothing is heard at all
     name           the player's own name as last entered
-    level          the computer opponent chosen last
+    level          the opponent chosen last: a computer player, or ``HUMAN`` for somebody at the same screen
+    second_name    the name of that other person as last entered
+    begins         which of two people sits down first: the first named, the second, or drawn by lot
+    turn_board     of two people, whoever acts sits below; without it the first one always does
     edition        the edition of the game chosen last
     learned        the lessons have been begun, or a game has: the menu need not lead to them any more
     """
@@ -43,6 +50,9 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     mute: bool = False
     name: Annotated[str, msgspec.Meta(max_length=40)] = ""
     level: str = ""
+    second_name: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    begins: Begins = "first"
+    turn_board: bool = True
     edition: str = ""
     learned: bool = False
 

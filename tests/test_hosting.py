@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 
 from dutch.app import App
-from dutch.hosting import LEVELS, levels_of, past_events
+from dutch.hosting import LEVELS, at_one_screen, levels_of
 from dutch.players import roster
-from dutch.rules.events import CardsMoved
+from dutch.rules import record as records
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.stack import Go
+from dutch.scenes.table import TableScene
+from dutch.stage.timing import PASS_ON
 from tests.kept import last_record, last_text
 from tests.match.helpers import FakeThinker
-from tests.playing import DUTCH, played
+from tests.playing import DUTCH
 from tests.programs import SEED, act, open_app, seat_stand_ins, seen, settle, table
 
 
@@ -161,14 +163,6 @@ def test_a_continued_game_is_kept_on(app: App) -> None:
     assert record.extra["names"] == "Anna, The apprentice"
 
 
-def test_past_events_are_those_that_the_person_saw() -> None:
-    _state, record = played(2)
-    events = past_events(record)
-    assert len(events) > 100
-    draws = [event for event in events if isinstance(event, CardsMoved) and event.reason == "draw"]
-    assert all(bool(event.cards) == (event.target.seat == 0) for event in draws)
-
-
 @pytest.mark.usefixtures("thinkers")
 def test_a_folder_that_cannot_be_used_stops_nobody(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
@@ -181,8 +175,156 @@ def test_a_folder_that_cannot_be_used_stops_nobody(tmp_path: Path) -> None:
     act(app, "look")
     assert "look" not in [str(action) for action in table(app).chair.observation.legal_actions()]
     assert table(app).refusal == "", "once is enough"
-    blocked.unlink()
+
+
+# Two people at one screen
+
+TWO = {"level": "human", "seed": 7, "name": "Anna", "second_name": "Ben"}
+
+
+def header(app: App) -> records.Record:
+    return last_record(app.folders.data)
+
+
+def curtain(app: App) -> str:
+    """The name before the curtain, after some time."""
+    for _frame in range(3):
+        app.frame(PASS_ON)
+    thing = app.stack.picture.find("curtain")
+    return "" if thing is None else thing.label
+
+
+def sit_down(app: App) -> TableScene:
+    app.stack.go(Go("seat"))
+    settle(app)
+    return table(app)
+
+
+def first_choice(app: App) -> None:
     act(app, str(table(app).chair.observation.legal_actions()[0]))
-    assert table(app).refusal == "The game is saved again, with all that was played."
-    assert len(last_record(blocked).moves) == 2
-    app.close()
+
+
+def test_a_game_for_two_begins_behind_the_curtain(app: App, thinkers: list[FakeThinker]) -> None:
+    app.stack.go(Go("table", TWO))
+    assert curtain(app) == "Anna"
+    assert (header(app).extra["names"], header(app).extra["players"]) == ("Anna, Ben", "human, human")
+    assert thinkers == []
+    assert app.host.table is None
+    scene = sit_down(app)
+    assert (scene.chair.seat, scene.ours) == (0, True)
+
+
+def test_the_screen_is_passed_on_when_the_other_is_to_move(app: App) -> None:
+    app.stack.go(Go("table", TWO))
+    sit_down(app)
+    act(app, "look")
+    assert table(app).chair.seat == 0, "the same player goes on"
+    first_choice(app)
+    assert curtain(app) == "Ben"
+    assert app.host.table is None, "the scene of the other is no more"
+    assert sit_down(app).chair.seat == 1
+
+
+def test_a_chair_is_told_what_it_missed(app: App) -> None:
+    app.stack.go(Go("table", TWO))
+    first = sit_down(app)
+    lines = list(first.lines)
+    first_choice(app)
+    second = sit_down(app)
+    assert [line.text for line in second.lines] == ["#Round 1"]
+    first_choice(app)
+    while not curtain(app):
+        act(app, "end" if "end" in texts(app) else texts(app)[0])
+    back = sit_down(app)
+    assert back.lines[: len(lines)] == lines
+    assert len(back.lines) > len(lines)
+    assert back.animator.board.summary() == back.presenter.board(back.chair.observation.view, 0).summary()
+
+
+def texts(app: App) -> list[str]:
+    return [str(action) for action in table(app).chair.observation.legal_actions()]
+
+
+def test_nobody_is_you_in_a_log_that_two_people_read(app: App) -> None:
+    app.stack.go(Go("table", TWO))
+    for _each in range(2):
+        sit_down(app)
+        first_choice(app)
+    said = [line.text for line in (table(app) if not curtain(app) else sit_down(app)).lines]
+    assert any(line.startswith("Anna: bid") for line in said)
+    assert any(line.startswith("Ben: bid") for line in said)
+    assert not [line for line in said if "You" in line]
+
+
+@pytest.mark.parametrize("acts", range(4))
+def test_a_game_for_two_goes_on_behind_the_curtain(app: App, acts: int) -> None:
+    app.stack.go(Go("table", {**TWO, "edition": "prototype"}))
+    for _act in range(acts):
+        if curtain(app):
+            sit_down(app)
+        first_choice(app)
+    if curtain(app):
+        sit_down(app)
+    before, lines = table(app).chair.observation, list(table(app).lines)
+    app.stack.go(Go("menu"))
+    app.stack.go(Go("continue"))
+    assert curtain(app) == table_name(before.to_move)
+    scene = sit_down(app)
+    assert scene.chair.observation == before
+    assert scene.lines == lines
+    assert scene.chair.names == ("Anna", "Ben")
+    assert scene.animator.board.summary() == scene.presenter.board(before.view, scene.chair.seat).summary()
+
+
+def table_name(seat: int | None) -> str:
+    assert seat is not None
+    return ("Anna", "Ben")[seat]
+
+
+def test_a_game_for_two_is_left_behind_the_curtain_and_continued(app: App) -> None:
+    app.stack.go(Go("table", TWO))
+    sit_down(app)
+    first_choice(app)
+    assert curtain(app) == "Ben"
+    app.stack.go(Go("menu"))
+    app.stack.go(Go("continue"))
+    assert curtain(app) == "Ben"
+    assert [line.text for line in sit_down(app).lines] == ["#Round 1"]
+
+
+def test_again_seats_the_same_two(app: App) -> None:
+    app.stack.go(Go("table", {**TWO, "begins": "second"}))
+    assert curtain(app) == "Ben"
+    app.stack.go(Go("again"))
+    assert header(app).extra["names"] == "Ben, Anna"
+    assert header(app).seed != 7
+
+
+def test_what_two_people_chose_is_remembered(app: App) -> None:
+    app.stack.go(Go("table", {**TWO, "begins": "second", "turn_board": False}))
+    kept = app.kit.settings
+    assert (kept.level, kept.name, kept.second_name) == ("human", "Anna", "Ben")
+    assert (kept.begins, kept.turn_board) == ("second", False)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "begins", "expected"),
+    [
+        ("Anna", "Ben", "first", ("Anna", "Ben")),
+        ("Anna", "Ben", "second", ("Ben", "Anna")),
+        ("", " ", "first", ("Player 1", "Player 2")),
+        ("Anna", "anna", "first", ("Anna", "anna (2)")),
+        ("Anna", "Anna", "second", ("Anna (2)", "Anna")),
+        ("You", "Ben", "first", ("Player 1", "Ben")),
+        ("Player 2", "", "first", ("Player 2", "Player 2 (2)")),
+        (" An,na\n#1", "#,\u2028", "first", ("An na 1", "Player 2")),
+    ],
+)
+def test_two_names_are_clean_and_never_the_same(
+    first: str, second: str, begins: str, expected: tuple[str, str]
+) -> None:
+    assert at_one_screen(first, second, begins) == expected
+
+
+def test_by_lot_either_may_begin() -> None:
+    assert {at_one_screen("Anna", "Ben", "lot") for _try in range(64)} == {("Anna", "Ben"), ("Ben", "Anna")}

@@ -53,6 +53,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser.add_argument("--size", default="1280x720", help="of the window, as WIDTHxHEIGHT")
     parser.add_argument("--speed", default="fast", choices=SPEEDS, help="of the animations")
     parser.add_argument("--scale", type=int, default=100, help="of texts, in percent (100 to 200)")
+    parser.add_argument("--two", action="store_true", help="play both seats, as two people at one screen do")
     parser.add_argument("--verbose", action="store_true", help="show where in the program it failed")
     parser.set_defaults(run=run)
 
@@ -70,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
         began = time.monotonic()
         try:
             with tempfile.TemporaryDirectory(prefix="dutch-selftest-") as folder:
-                played = play(Path(folder), edition, seed, size, args.speed, args.scale)
+                played = play(Path(folder), edition, seed, size, args.speed, args.scale, args.two)
         except Exception as error:  # noqa: BLE001 - whatever goes wrong is what this command is to report
             if args.verbose:
                 traceback.print_exc()
@@ -84,7 +85,9 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def play(folder: Path, edition: str, seed: int, size: tuple[int, int], speed: str, scale: int) -> Played:
+def play(
+    folder: Path, edition: str, seed: int, size: tuple[int, int], speed: str, scale: int, both: bool = False
+) -> Played:
     """Play a whole game with all files in this folder. Raises PilotError and whatever fails."""
     from dutch.desktop.autoplay import Autoplay
     from dutch.desktop.pilot import PilotError
@@ -93,7 +96,7 @@ def play(folder: Path, edition: str, seed: int, size: tuple[int, int], speed: st
     app = open_app(folder, size, speed, scale)
     try:
         player = Autoplay(TablePilot(screen_of(app)), random.Random(seed))
-        report = player.play(seed, edition)
+        report = player.play(seed, edition, both)
     finally:
         app.close()
     record = read_record(folder)

@@ -23,6 +23,9 @@ PATIENCE = 6
 WAYS = ("key", "button", "right")
 """How cards can be put back."""
 
+COMPANY = "choice.level.human"
+"""On the page of a new game: two people play at this screen."""
+
 NOWHERE = ("far.deck", "far.player", "auction.deck", "bar")
 """Where no card can be dropped."""
 
@@ -47,9 +50,9 @@ class Autoplay:
 
     # The whole game
 
-    def play(self, seed: int, edition: str) -> Report:
-        """From the menu to the score, in this edition. Raises PilotError."""
-        self.start(seed, edition)
+    def play(self, seed: int, edition: str, both: bool = False) -> Report:
+        """From the menu to the score, in this edition; ``both`` seats if asked to. Raises PilotError."""
+        self.start(seed, edition, both)
         while self.pilot.find("button.score") is None:
             self.acts += 1
             if self.acts > MOST_ACTS:
@@ -57,8 +60,11 @@ class Autoplay:
             self.act()
         return self.finish()
 
-    def start(self, seed: int, edition: str) -> None:
-        """Through the menu: a new game with this seed against one of the players offered for the edition."""
+    def start(self, seed: int, edition: str, both: bool = False) -> None:
+        """Through the menu: a new game with this seed against one of the players offered for the edition.
+
+        To play ``both`` seats it is one for two people at one screen, which begins behind the curtain.
+        """
         pilot = self.pilot
         pilot.wait(lambda: pilot.find("button.new") is not None, "button.new in the menu")
         pilot.check()
@@ -67,7 +73,8 @@ class Autoplay:
         pilot.click_for(game, lambda: "selected" in pilot.need(game).flags, "this edition selected")
         pilot.check()
         levels = [thing.name for thing in pilot.things if thing.name.startswith("choice.level.")]
-        level = self.rng.choice(levels)
+        levels.remove(COMPANY)
+        level = COMPANY if both else self.rng.choice(levels)
         pilot.click_for(level, lambda: "selected" in pilot.need(level).flags, "this player selected")
         pilot.click("field.seed")
         pilot.write(str(seed))
@@ -75,8 +82,26 @@ class Autoplay:
         if typed != str(seed):
             raise PilotError(f"Expected {seed} in field.seed after typing, but it says “{typed}”.")
         pilot.check()
-        pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
-        pilot.settle()
+        if both:
+            self._seat_two()
+        else:
+            pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
+            pilot.settle()
+
+    def _seat_two(self) -> None:
+        """The page for two people: any answers will do."""
+        pilot = self.pilot
+        pilot.click_for(
+            "button.start", lambda: pilot.find("field.second_name") is not None, "two names asked"
+        )
+        pilot.check()
+        for choice in ("begins", "board"):
+            names = [thing.name for thing in pilot.things if thing.name.startswith(f"choice.{choice}.")]
+            name = self.rng.choice(names)
+            pilot.click_for(name, lambda name=name: "selected" in pilot.need(name).flags, "it selected")  # type: ignore[misc]
+        pilot.check()
+        pilot.click_for("button.start", lambda: pilot.behind_curtain, "the curtain")
+        pilot.check()
 
     def finish(self) -> Report:
         """To the scoring, read it, and back to the menu."""
@@ -98,6 +123,9 @@ class Autoplay:
     def act(self) -> None:
         """One thing on the table: whatever is asked, or something to pass the time."""
         pilot = self.pilot
+        if pilot.behind_curtain:
+            self.sit_down()
+            return
         if pilot.find("button.swap"):
             self.exchange()
         elif pilot.asked:
@@ -118,6 +146,19 @@ class Autoplay:
         pilot = self.pilot
         if not pilot.quiet and not pilot.asked and self.rng.random() < 0.3:
             pilot.click("bar")
+
+    def sit_down(self) -> None:
+        """Say who one is, by mouse or key; the table comes, and what happened in the meantime is told."""
+        pilot = self.pilot
+        pilot.check()
+        pilot.frames(2)
+        if self.rng.random() < 0.5:
+            pilot.key(pygame.K_RETURN)
+            pilot.see("the curtain to rise", lambda: not pilot.behind_curtain)
+        else:
+            pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
+        self.skip()
+        pilot.settle()
 
     # Decisions
 
@@ -378,7 +419,7 @@ class Autoplay:
             return
         pilot.carry(self.rng.choice(NOWHERE))
         if any(thing.name.startswith("preview.") for thing in pilot.things):
-            pilot.carry("bar")  # the card reached as far as a target
+            pilot.carry("far.player")  # the card reached as far as a target
         pilot.release()
         pilot.see(f"{name} to glide back to {tuple(home)}", lambda: pilot.lies(name, home))
 

@@ -65,10 +65,24 @@ def faults(things: Sequence[Thing], size: tuple[int, int]) -> list[str]:
     if names & set(PANELS):
         found += _overlay(still)
     elif "market" in names:
-        found += Table(still, size[1] / 1080).faults()
+        found += Table(_upright(still), size[1] / 1080).faults()
     else:
         found += _apart((thing.name, thing.rect) for thing in still if _control(thing))
     return found
+
+
+def _upright(things: Sequence[Thing]) -> list[Thing]:
+    """The things with the names of the sides on which they lie: the player who looks on may sit above."""
+    tops = {thing.name: thing.rect.top for thing in things if thing.name in ("near.deck", "far.deck")}
+    if tops.get("near.deck", 1) > tops.get("far.deck", 0):
+        return list(things)
+    opposite = {"near": "far", "far": "near"}
+
+    def named(name: str) -> str:
+        side, dot, rest = name.partition(".")
+        return opposite.get(side, side) + dot + rest
+
+    return [thing._replace(name=named(thing.name)) for thing in things]
 
 
 def _outside(things: Iterable[Thing], size: tuple[int, int]) -> Iterator[str]:
@@ -305,8 +319,8 @@ class Table:
 
     @property
     def _laid(self) -> list[Thing]:
-        """Cards laid down across a place to pay, or on the own deck; they leave gaps in their row."""
-        rects = [self._zones[name] for name in (*self._places, "near.deck")]
+        """Cards laid down across a place to pay, or on a deck; they leave gaps in their row."""
+        rects = [self._zones[name] for name in (*self._places, "near.deck", "far.deck")]
         chosen = [card for card in self._cards if "selected" in card.flags]
         return [card for card in chosen if card.rect.collidelist(rects) >= 0]
 
@@ -334,7 +348,7 @@ class Table:
             if name in self._zones and self._zones[name].colliderect(whole):
                 yield f"The {side} cards at {_at(whole)} overlap {name} at {_at(self._zones[name])}."
         right = "near.deck" if side == "near" else "far.total"
-        complete = side == "far" or not self._laid
+        complete = not self._laid
         if right in self._zones and complete:
             middle = (self._zones[f"{side}.cashed_in"].right + self._zones[right].left) / 2
             middles = [middle, whole.centerx]

@@ -26,22 +26,28 @@ class TablePilot(Pilot):
 
     def own_cards(self) -> list[str]:
         """The cards of the own hand or bid that lie before the player, left to right."""
-        top = self.need("prompt").rect.bottom
         pile = self.need("near.cashed_in").rect
         return [
             thing.name
             for thing in self.things
             if thing.name.startswith("card.")
             and "moving" not in thing.flags
-            and thing.rect.centery > top
+            and self._before_me(thing)
             and not thing.rect.colliderect(pile)
         ]
 
+    def _before_me(self, thing: Thing) -> bool:
+        """Whether a thing lies on the side of the own deck, which may be above the market."""
+        market = self.need("market").rect
+        if self.need("near.deck").rect.top < market.top:
+            return thing.rect.centery < market.top
+        return thing.rect.centery > self.need("prompt").rect.bottom
+
     def laid(self) -> list[Thing]:
         """The cards that lie across a place as part of a payment, or on the own deck."""
-        bottom, deck = self.need("prompt").rect.top, self.need("near.deck").rect
+        deck = self.need("near.deck").rect
         chosen = self.flagged("selected", "card.")
-        return [t for t in chosen if t.rect.top < bottom or t.rect.colliderect(deck)]
+        return [t for t in chosen if not self._before_me(t) or t.rect.colliderect(deck)]
 
     def places(self) -> list[str]:
         """The places of the row that glow."""
@@ -51,6 +57,11 @@ class TablePilot(Pilot):
     def refused(self) -> bool:
         """Whether a sentence says why something cannot be done."""
         return "warn" in self.need("prompt").flags
+
+    @property
+    def behind_curtain(self) -> bool:
+        """Whether the screen is passed on from one player to the other."""
+        return self.find("curtain") is not None
 
     @property
     def asked(self) -> bool:
@@ -91,7 +102,9 @@ class TablePilot(Pilot):
         )
 
     def reacted(self) -> bool:
-        """Whether cards move by the rules, a question came, or other things lie there than before."""
+        """Whether cards move by the rules, something came above them, or other things lie there."""
+        if self.behind_curtain:
+            return True
         showing = "moving" in self.need("prompt").flags
         return showing or self.asked or self.lying() != self._before
 
@@ -104,7 +117,7 @@ class TablePilot(Pilot):
         thing = self.find(name)
         if thing is None or thing.flags & {"moving", "selected"}:
             return False
-        return thing.rect.x == home.x and 0 <= home.y - thing.rect.y <= home.height // 8
+        return thing.rect.x == home.x and abs(home.y - thing.rect.y) <= home.height // 8
 
     # Expecting
 
@@ -150,7 +163,7 @@ class TablePilot(Pilot):
 
     def let_fall(self) -> None:
         """Let go of what is carried where it can do nothing; it glides back."""
-        self.carry("bar")
+        self.carry("far.player")
         self.release()
         self.see("the cards to glide back", lambda: self.quiet)
         self.put_back_if_held()

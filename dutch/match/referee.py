@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from dutch.match.seats import Chair
+from dutch.match.story import Past, Story
 from dutch.match.undo import Undo
 from dutch.players.api import Thinker
 from dutch.rules.api import Action, Game, Observation, Outcome, State
@@ -33,7 +34,8 @@ class Ledger(Protocol):
 class Referee:
     """Runs one game between chairs (people) and thinkers (computer players), by seat.
 
-    ``seed`` feeds the computer players' own chance, so that a game repeats exactly.
+    ``seed`` feeds the computer players' own chance, so that a game repeats exactly. ``past`` tells by seat
+    how people find their chairs in a game that is continued.
     """
 
     def __init__(
@@ -45,6 +47,7 @@ class Referee:
         ledger: Ledger,
         seed: int,
         decisions: int = 0,
+        past: Mapping[int, Past] | None = None,
     ) -> None:
         self._game = game
         self._state = state
@@ -54,9 +57,11 @@ class Referee:
         self._decisions = decisions
         self._asked = False
         self._undo = Undo()
-        self._queues: dict[int, list[Event]] = {seat: [] for seat in range(len(names))}
+        people = [seat for seat in range(len(names)) if seat not in thinkers]
+        found = {seat: (past or {}).get(seat) or Past(state.observation(seat)) for seat in people}
+        self._stories = {seat: Story(each.events, each.told) for seat, each in found.items()}
         self._chairs = tuple(
-            Chair(seat, names, state.observation(seat)) for seat in range(len(names)) if seat not in thinkers
+            Chair(seat, names, each.observation, len(people) > 1) for seat, each in found.items()
         )
 
     @property
@@ -87,6 +92,8 @@ class Referee:
         before = self._state.copy()
         events = self._state.apply(action)
         self._undo.remember(seat, before, events)
+        for story in self._stories.values():
+            story.begin()
         self._decisions += 1
         self._asked = False
         self.announce(events)
@@ -99,14 +106,17 @@ class Referee:
             self._ledger.close_game(outcome)
 
     def announce(self, events: tuple[Event, ...]) -> None:
-        """Tell every seat what it may see of these events: the deal of a fresh game."""
-        for seat, queue in self._queues.items():
-            queue.extend(seen for event in events if (seen := event.seen_by(seat)) is not None)
+        """Let every person's seat hear what it may see of these events: the deal of a fresh game."""
+        for seat, story in self._stories.items():
+            story.add(seen for event in events if (seen := event.seen_by(seat)) is not None)
 
     def drain(self, seat: int) -> list[Event]:
         """The events this seat has seen since the last call."""
-        events, self._queues[seat] = self._queues[seat], []
-        return events
+        return self._stories[seat].tell()
+
+    def told(self, seat: int) -> tuple[Event, ...]:
+        """All events that this seat has been told of."""
+        return self._stories[seat].told
 
     def can_undo(self, seat: int) -> bool:
         """Whether this seat's last action may be taken back."""
@@ -120,8 +130,8 @@ class Referee:
         self._state = self._undo.back()
         self._decisions -= 1
         self._asked = False
-        for queue in self._queues.values():
-            queue.clear()
+        for story in self._stories.values():
+            story.take_back()
         return True
 
     def poll(self) -> None:
@@ -135,15 +145,20 @@ class Referee:
                     with contextlib.suppress(IllegalAction):
                         self.submit(chair.seat, action)
         self._poll_thinker()
-        for chair in self._chairs:
+        for chair in self._occupied:
             events = self.drain(chair.seat)
             if events:
                 chair.show(events, self.observation(chair.seat), self.can_undo(chair.seat))
 
+    @property
+    def _occupied(self) -> list[Chair]:
+        """The chairs on which somebody sits now; what happens waits for the others."""
+        return [chair for chair in self._chairs if chair.occupied]
+
     def _take_back(self, seat: int) -> None:
-        """Take back a seat's last action, if it may be, and let every chair know."""
+        """Take back a seat's last action, if it may be, and let every occupied chair know."""
         if self.undo(seat):
-            for chair in self._chairs:
+            for chair in self._occupied:
                 chair.rewind(self.observation(chair.seat), self.can_undo(chair.seat))
 
     def _poll_thinker(self) -> None:

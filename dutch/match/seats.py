@@ -10,15 +10,23 @@ from __future__ import annotations
 from collections import deque
 
 from dutch.rules.api import Action, Observation
-from dutch.rules.events import Event
+from dutch.rules.events import NOBODY, Event
 
 
 class Chair:
-    """One seat's view of the match. ``names`` are the players' names by seat."""
+    """One seat's view of the match. ``names`` are the players' names by seat.
 
-    def __init__(self, seat: int, names: tuple[str, ...], observation: Observation) -> None:
+    ``shared``: another person plays at the same screen, so that they sit down in turns. What happens while
+    nobody has ``occupied`` the chair is told when somebody comes back.
+    """
+
+    def __init__(
+        self, seat: int, names: tuple[str, ...], observation: Observation, shared: bool = False
+    ) -> None:
         self.seat = seat
         self.names = names
+        self.shared = shared
+        self.occupied = True
         self.observation = observation
         self.can_undo = False
         self.notices: list[str] = []
@@ -34,6 +42,11 @@ class Chair:
     def request_undo(self) -> None:
         """Ask to take back the last action; nothing happens where ``can_undo`` is false."""
         self._tray.append(None)
+
+    @property
+    def addressed(self) -> int:
+        """The seat to which “you” is said; none of them where two people read the same screen."""
+        return NOBODY if self.shared else self.seat
 
     @property
     def waiting(self) -> bool:

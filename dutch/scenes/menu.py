@@ -12,10 +12,11 @@ from dutch.i18n import _, language_in_use
 from dutch.scenes.menu_layout import Front, NewGame, Reader
 from dutch.scenes.menu_paint import MenuPainter
 from dutch.scenes.menu_room import MenuRoom
+from dutch.scenes.menu_two import LONGEST_NAME, Two, TwoPage
 from dutch.scenes.stack import Go, Kit
+from dutch.settings import HUMAN
 
-Page = Literal["front", "new", "rules"]
-LONGEST_NAME = 20
+Page = Literal["front", "new", "two", "rules"]
 LONGEST_SEED = 18
 
 
@@ -39,7 +40,7 @@ class Edition(NamedTuple):
 class MenuScene:
     """Shows the menu.
 
-    Leaves with Go("continue"), "learn", "settings", "quit", or "table" with edition, level, seed and name.
+    Leaves with Go("continue"), "learn", "settings", "quit", or "table" with edition, level, seed and names.
     """
 
     def __init__(
@@ -65,7 +66,11 @@ class MenuScene:
         self._message = message
         self._learned = learned
         self._page: Page = "front"
-        self._name = kit.settings.name
+        line = _("Two people at this screen; a curtain falls whenever it is passed on.")
+        self._company = Level(HUMAN, _("Two players here"), line)
+        chosen = kit.settings
+        name = "" if chosen.name == _("You") else chosen.name  # of somebody who played alone and gave none
+        self._two = Two(name, chosen.second_name, chosen.begins, chosen.turn_board)
         self._seed = ""
         self._seed_error = ""
         self._warned = False
@@ -104,7 +109,10 @@ class MenuScene:
 
     def _press(self, name: str) -> Go | None:
         pages: dict[str, Page] = {"new": "new", "rules": "rules", "back": "front"}
-        if name in pages:
+        if name == "back" and self._page == "two":
+            self._page = "new"
+            self._build("level")
+        elif name in pages:
             came_from = self._page
             self._page = pages[name]
             self._build(came_from if self._page == "front" else None)
@@ -123,7 +131,7 @@ class MenuScene:
                 go = self.handle(intention)
                 if go is not None:
                     return go
-        elif command.name == "confirm" and self._page == "new":
+        elif command.name == "confirm" and self._page in ("new", "two"):
             return self._start()
         elif command.name == "cancel" and self._page != "front":
             return self._press("back")
@@ -147,43 +155,64 @@ class MenuScene:
 
     def _same_level(self, name: str) -> Level:
         """The player of that name if it knows the chosen edition, else the first who does."""
-        levels = self._edition.levels
+        levels = self._offered
         return next((level for level in levels if level.name == name), levels[0])
+
+    @property
+    def _offered(self) -> list[Level]:
+        """Against whom the chosen edition can be played."""
+        return [*self._edition.levels, self._company]
+
+    @property
+    def _for_two(self) -> bool:
+        """Whether two people are to play at this screen."""
+        return self._level is self._company
 
     def _change(self, changed: Changed) -> None:
         if changed.name == "level":
-            self._level = self._same_level(changed.value)
+            was, self._level = self._for_two, self._same_level(changed.value)
+            if was != self._for_two:
+                self._build("level")
         elif changed.name == "edition":
             self._edition = self._editions[changed.value]
             self._level = self._same_level(self._level.name)
             self._choose_level()
-        elif changed.name == "name":
-            self._name = changed.value
         elif changed.name == "seed":
             self._seed = changed.value
             self._seed_error = ""
+        else:
+            self._two = self._two.changed(changed.name, changed.value)
+            if self._page == "two":
+                TwoPage(self._kit, self._two).offer(self.widgets)
         self.changed = True
 
     def _start(self) -> Go | None:
-        """Start with what was chosen, or say what is wrong with the seed."""
+        """Start with what was chosen, or ask on for two people, or say what is wrong with the seed."""
         text = self._seed.strip()
         if text and not re.fullmatch(rf"[0-9]{{1,{LONGEST_SEED}}}", text):
             self._seed_error = _("The seed must be a whole number, or left empty.")
             self.widgets.focus("seed")
             self.changed = True
             return None
+        if self._for_two and self._page == "new":
+            self._page = "two"
+            self._build()
+            return None
         if self._can_continue and not self._warned:
             self._warned = True
             self._seed_error = _("This ends the game you left. Press Start again to go on.")
             self.changed = True
             return None
-        name = self._name.strip()
-        self._kit.settings.name = name
-        self._kit.settings.level = self._level.name
-        self._kit.settings.edition = self._edition.name
+        settings, two = self._kit.settings, self._two
+        settings.name, settings.second_name = two.name.strip(), two.second_name.strip()
+        settings.begins, settings.turn_board = two.begins, two.turn_board
+        settings.level, settings.edition = self._level.name, self._edition.name
         seed = int(text) if text else None
-        chosen = {"edition": self._edition.name, "level": self._level.name}
-        return Go("table", {**chosen, "seed": seed, "name": name or _("You")})
+        chosen = {"edition": settings.edition, "level": settings.level, "seed": seed}
+        if not self._for_two:
+            return Go("table", {**chosen, "name": settings.name or _("You")})
+        names = {"name": settings.name, "second_name": settings.second_name}
+        return Go("table", {**chosen, **names, "begins": two.begins, "turn_board": two.turn_board})
 
     # Building the controls
 
@@ -193,6 +222,9 @@ class MenuScene:
             self._build_front()
         elif self._page == "new":
             self._build_new()
+        elif self._page == "two":
+            TwoPage(self._kit, self._two).build(self.widgets)
+            self.widgets.focus("name")
         else:
             self._build_rules()
         if focus is not None and self.widgets.has(focus):
@@ -220,15 +252,16 @@ class MenuScene:
         editions = [(edition.name, edition.title) for edition in self._editions.values()]
         self.widgets.choice("edition", layout.edition, editions, self._edition.name)
         self._choose_level()
-        self.widgets.field("name", layout.name, self._name, LONGEST_NAME)
+        if not self._for_two:
+            self.widgets.field("name", layout.name, self._two.name, LONGEST_NAME)
         self.widgets.field("seed", layout.seed, self._seed, LONGEST_SEED)
-        self.widgets.button("start", layout.start, _("Start"), "primary")
+        self.widgets.button("start", layout.start, _("Go on") if self._for_two else _("Start"), "primary")
         self.widgets.button("back", layout.back, _("Back"))
         self.widgets.focus("edition")
 
     def _choose_level(self) -> None:
         """The players who know the chosen edition."""
-        options = [(level.name, level.title) for level in self._edition.levels]
+        options = [(level.name, level.title) for level in self._offered]
         self.widgets.choice("level", self._new_game().level, options, self._level.name)
 
     def _build_rules(self) -> None:
@@ -248,7 +281,7 @@ class MenuScene:
             self._edition.line,
             self._level.line,
             [edition.line for edition in editions],
-            [level.line for edition in editions for level in edition.levels],
+            [level.line for edition in editions for level in (*edition.levels, self._company)],
         )
 
     def _reader(self) -> Reader:
@@ -263,7 +296,9 @@ class MenuScene:
             painter.front(front, self._message, self._room.arrived(0))
         elif self._page == "new":
             lines = self._edition.line, self._level.line
-            painter.new_game(self._new_game(), *lines, self._seed_error)
+            painter.new_game(self._new_game(), *lines, self._seed_error, alone=not self._for_two)
+        elif self._page == "two":
+            TwoPage(self._kit, self._two).draw(picture, self._seed_error)
         else:
             painter.page(self._reader().panel)
         self.widgets.draw(picture)

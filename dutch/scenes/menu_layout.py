@@ -1,6 +1,6 @@
 """Where everything of the menu lies, for any window from 4:3 to 21:9 and any text size."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -60,8 +60,48 @@ class Front:
         self.fan.height -= self.note.height + px(24)
 
 
+def inner_width(kit: Kit) -> int:
+    """How wide the rows of a page of controls are."""
+    return _panel_width(kit) - 2 * _padding(kit)
+
+
+def _panel_width(kit: Kit) -> int:
+    return min(kit.window.size[0] - 2 * _margin(kit), kit.theme.px(1080))
+
+
+def _margin(kit: Kit) -> int:
+    return max(8, min(kit.theme.px(48), kit.window.size[1] // 40))
+
+
+def _padding(kit: Kit) -> int:
+    return min(kit.theme.px(40), kit.window.size[1] // 30)
+
+
+class Column:
+    """One column of rows on a panel in the middle, lower and closer together when room is short."""
+
+    def __init__(self, kit: Kit, heights_for: Callable[[int], list[int]], weights: Sequence[int]) -> None:
+        """``heights_for`` a height of controls gives all rows; ``weights`` share the room between."""
+        width, height = kit.window.size
+        padding = _padding(kit)
+        for control in CONTROLS:
+            heights = heights_for(kit.theme.px(control))
+            room = height - 2 * _margin(kit) - 2 * padding - sum(heights)
+            unit = max(2, min(kit.theme.px(8), room // sum(weights)))
+            if room >= unit * sum(weights):
+                break
+        total = sum(heights) + unit * sum(weights)
+        self.panel = pygame.Rect(0, 0, _panel_width(kit), total + 2 * padding)
+        self.panel.center = (width // 2, height // 2)
+        self.rows: list[pygame.Rect] = []
+        y = self.panel.top + padding
+        for tall, weight in zip(heights, [*weights, 0], strict=True):
+            self.rows.append(pygame.Rect(self.panel.left + padding, y, inner_width(kit), tall))
+            y += tall + weight * unit
+
+
 class NewGame:
-    """The page for a new game: one column of rows, lower and closer together when room is short.
+    """The page for a new game.
 
     ``edition`` and ``level`` are the lines about what is chosen, ``all_editions`` and ``all_levels`` those
     about everything that could be: there is room for the longest, so that nothing jumps.
@@ -70,12 +110,7 @@ class NewGame:
     def __init__(
         self, kit: Kit, edition: str, level: str, all_editions: Sequence[str], all_levels: Sequence[str]
     ) -> None:
-        theme, (width, height) = kit.theme, kit.window.size
-        px, sizes = theme.px, theme.sizes
-        margin = max(8, min(px(48), height // 40))
-        panel_width = min(width - 2 * margin, px(1080))
-        padding = min(px(40), height // 30)
-        inner = panel_width - 2 * padding
+        px, sizes, inner = kit.theme.px, kit.theme.sizes, inner_width(kit)
 
         def tallest(lines: Sequence[str]) -> int:
             return max(_about(kit, line, inner).get_height() for line in lines)
@@ -85,39 +120,27 @@ class NewGame:
         small = kit.typesetter.measure("X", sizes.small)[1]
         heading = kit.typesetter.measure("X", sizes.heading, "title")[1]
         lines = [tallest(all_editions), tallest(all_levels)]
-        weights = [3, 1, 1, 2, 1, 1, 2, 1, 1, 2]
-        for control in CONTROLS:
-            row, button = px(control), px(control) + px(4)
-            heights = [heading, label, row, lines[0], label, row, lines[1], label, row, 2 * small, button]
-            room = height - 2 * margin - 2 * padding - sum(heights)
-            unit = max(2, min(px(8), room // sum(weights)))
-            if room >= unit * sum(weights):
-                break
-        total = sum(heights) + unit * sum(weights)
-        self.panel = pygame.Rect(0, 0, panel_width, total + 2 * padding)
-        self.panel.center = (width // 2, height // 2)
-        rows: list[pygame.Rect] = []
-        y = self.panel.top + padding
-        for tall, weight in zip(heights, [*weights, 0], strict=True):
-            rows.append(pygame.Rect(self.panel.left + padding, y, inner, tall))
-            y += tall + weight * unit
+
+        def heights(row: int) -> list[int]:
+            above = [heading, label, row, lines[0], label, row, lines[1]]
+            return [*above, label, row, 2 * small, row + px(4)]
+
+        column = Column(kit, heights, [3, 1, 1, 2, 1, 1, 2, 1, 1, 2])
+        self.panel, rows = column.panel, column.rows
         self.heading, self.edition_label, self.edition, self.edition_about = rows[:4]
         self.level_label, self.level, self.level_about = rows[4:7]
-        gap = px(40)
-        half = (inner - gap) // 2
-        self.name_label, self.seed_label = _halves(rows[7], half)
-        self.name, self.seed = _halves(rows[8], half)
-        _unused, self.seed_note = _halves(rows[9], half)
-        button = min(px(300), half)
-        self.back = pygame.Rect(rows[10].left, rows[10].top, button, rows[10].height)
-        self.start = pygame.Rect(rows[10].right - button, rows[10].top, button, rows[10].height)
+        half = (inner - px(40)) // 2
+        self.name_label, self.seed_label = halves(rows[7], half)
+        self.name, self.seed = halves(rows[8], half)
+        _unused, self.seed_note = halves(rows[9], half)
+        self.back, self.start = halves(rows[10], min(px(300), half))
 
 
 def _about(kit: Kit, line: str, width: int) -> pygame.Surface:
     return kit.typesetter.paragraph(line, width, kit.theme.sizes.body, "cream*0.88")
 
 
-def _halves(row: pygame.Rect, width: int) -> tuple[pygame.Rect, pygame.Rect]:
+def halves(row: pygame.Rect, width: int) -> tuple[pygame.Rect, pygame.Rect]:
     """Return the left and the right part of a row, each `width` wide."""
     left = pygame.Rect(row.left, row.top, width, row.height)
     right = pygame.Rect(row.right - width, row.top, width, row.height)

@@ -58,8 +58,8 @@ class MenuPainter:
         """Dim the room and draw a wooden panel with a fine second line inside its border."""
         draw_page(self._kit, self._picture, rect)
 
-    def new_game(self, layout: NewGame, edition: str, level: str, seed_error: str) -> None:
-        """Draw the panel for a new game with its labels."""
+    def new_game(self, layout: NewGame, edition: str, level: str, seed_error: str, alone: bool) -> None:
+        """Draw the panel for a new game with its labels; who does not play ``alone`` is named later."""
         kit, picture = self._kit, self._picture
         set_line, sizes = kit.typesetter.fit, kit.theme.sizes
         self.page(layout.panel)
@@ -69,10 +69,10 @@ class MenuPainter:
         labels = (
             (layout.edition_label, _("Which game")),
             (layout.level_label, _("Your opponent")),
-            (layout.name_label, _("Your name")),
+            (layout.name_label, _("Your name") if alone else ""),
             (layout.seed_label, _("Seed (optional)")),
         )
-        for rect, text in labels:
+        for rect, text in filter(lambda each: each[1], labels):
             label = set_line(text, rect.width, sizes.body, "cream")
             picture.put(label, 12, midleft=rect.midleft)
         picture.put(layout.edition_text, 12, topleft=layout.edition_about.topleft)

@@ -31,8 +31,9 @@ class ScoringScene:
         album: snapshots.Album,
         can_look: bool = False,
         counted: bool = False,
+        shared: bool = False,
     ) -> None:
-        """``seat`` is the viewer's, whose half is on the left.
+        """``seat`` is the viewer's, whose half is on the left; if the screen is ``shared``, both look on.
 
         ``can_look``: the table is still there to go back to; ``counted``: the count was seen before.
         """
@@ -44,7 +45,8 @@ class ScoringScene:
         self._album = album
         self._can_look = can_look
         self._note = ""
-        seats = (seat, 1 - seat)
+        self._shared = shared
+        seats = (0, 1) if shared else (seat, 1 - seat)
         self._players = tuple(Player(each, names[each], outcome.winner == each) for each in seats)
         self._names = names
         tallies = presenter.tallies(outcome)
@@ -175,8 +177,8 @@ class ScoringScene:
                 self._kit.sound.play("coin")
         elif not self._rung:
             self._rung = True
-            winner = self._outcome.winner
-            ring = "drawn" if winner is None else "win" if winner == self._players[0].seat else "lose"
+            winner, own = self._outcome.winner, self._players[0].seat
+            ring = "drawn" if winner is None else "win" if self._shared or winner == own else "lose"
             self._kit.sound.play(ring)
         return None
 

@@ -72,11 +72,11 @@ def held(row: Sequence[pygame.Rect], zone: pygame.Rect, near: bool) -> list[tupl
 
 
 def opened(
-    hand: Sequence[tuple[pygame.Rect, float]], amounts: Sequence[float]
+    hand: Sequence[tuple[pygame.Rect, float]], amounts: Sequence[float], way: float = -1
 ) -> list[tuple[pygame.Rect, float]]:
     """The fan while cards of it are pointed at: by ``amounts`` (0 to 1) each rises and straightens.
 
-    Its neighbours make room, the farther ones less.
+    ``way`` is -1 if they rise up, more than 0 if down. Neighbours make room, the farther ones less.
     """
     shifts = [0.0] * len(hand)
     for index, amount in enumerate(amounts):
@@ -86,7 +86,7 @@ def opened(
                 shifts[other] += amount * ROOM / away
     return [
         (
-            rect.move(round(shift * rect.width), -round(amount * RAISE * rect.height)),
+            rect.move(round(shift * rect.width), round(way * amount * RAISE * rect.height)),
             angle * (1 - amount),
         )
         for (rect, angle), shift, amount in zip(hand, shifts, amounts, strict=True)

@@ -54,11 +54,22 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
     return TableMap(width, height, zones)
 
 
-class Layout:
-    """A map fitted into an area of the window: real rectangles by zone name."""
+ABOVE = 0.6
+"""Above the market there is less room for cards to rise towards it: so much of that below."""
 
-    def __init__(self, table: TableMap, area: pygame.Rect) -> None:
+OPPOSITE = {"near": "far", "far": "near"}
+
+
+class Layout:
+    """A map fitted into an area of the window: real rectangles by zone name.
+
+    ``near`` is the side of the player who looks on. If that one sits above, the table is ``turned``: the
+    near zones then lie where the map has the far ones.
+    """
+
+    def __init__(self, table: TableMap, area: pygame.Rect, turned: bool = False) -> None:
         self.area = area
+        self.turned = turned
         self.scale = min(area.width / table.width, area.height / table.height)
         left = area.x + (area.width - table.width * self.scale) / 2
         top = area.y + (area.height - table.height * self.scale) / 2
@@ -66,7 +77,16 @@ class Layout:
 
     def zone(self, name: str) -> pygame.Rect:
         """The rectangle of a zone in pixels of the window. KeyError for a name that is on no map."""
-        return self._zones[name].copy()
+        return self._zones[self.spot(name)].copy()
+
+    def spot(self, name: str) -> str:
+        """Where on the map a zone lies; and the zone that lies in a spot of the map."""
+        side, _dot, rest = name.partition(".")
+        return f"{OPPOSITE[side]}.{rest}" if self.turned and side in OPPOSITE else name
+
+    def rise(self, length: float) -> int:
+        """By how many pixels the looker's cards rise towards the market: up (negative), or less far down."""
+        return self.px(length * ABOVE) if self.turned else -self.px(length)
 
     def px(self, length: float) -> int:
         """A length of the map in pixels of the window."""

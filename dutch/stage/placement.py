@@ -71,7 +71,7 @@ def place(board: Board, layout: Layout, faces: Callable[[str], bool]) -> dict[in
         else:
             rects = _row(board, layout, zone)
             if zone.endswith("hand"):
-                held = fan.held(rects, layout.zone(home_of(zone)), zone.startswith("near"))
+                held = fan.held(rects, layout.zone(home_of(zone)), layout.spot(zone).startswith("near"))
                 rects, angles = [rect for rect, _angle in held], [angle for _rect, angle in held]
         up = faces(zone)
         for token, rect, angle in zip(tokens, rects, angles, strict=True):

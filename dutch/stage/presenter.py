@@ -251,7 +251,7 @@ class Presenter(Protocol):
         """A few words across the table for an event, such as whose turn it is; empty for most."""
 
     def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        """One line of the log for an event, or an empty one."""
+        """One line of the log for an event, or an empty one; it says “you” to the viewer, if it is a seat."""
 
     def tallies(self, outcome: Outcome) -> tuple[tuple[Tally, ...], ...]:
         """The score by seat, suit by suit."""

@@ -52,6 +52,9 @@ SWAP = 360
 PAUSE = 260
 """A breath after the computer's step, so that it can be followed."""
 
+PASS_ON = 900
+"""A look at what came of the last act before the screen is passed on; at every speed, as a click ends it."""
+
 PAUSE_AFTER_PURCHASE = 100
 """The cards themselves pause in the middle of a purchase."""
 

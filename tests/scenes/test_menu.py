@@ -102,10 +102,10 @@ def test_a_game_as_chosen(pilot: Pilot) -> None:
 
 def test_the_players_are_those_who_know_the_edition(pilot: Pilot) -> None:
     pilot.click("button.new")
-    assert levels(pilot) == {"novice", "merchant"}
+    assert levels(pilot) == {"novice", "merchant", "human"}
     assert about(pilot) == (EDITIONS[0].line, LEVELS[0].line)
     pilot.click("choice.edition.sketch")
-    assert levels(pilot) == {"merchant", "visitor"}
+    assert levels(pilot) == {"merchant", "visitor", "human"}
     assert about(pilot) == (EDITIONS[1].line, LEVELS[1].line), "the one chosen before does not know it"
     pilot.click("choice.level.visitor")
     pilot.click("choice.edition.contest")

@@ -389,3 +389,24 @@ def test_the_bells_tell_who_has_won(
     scene.update(16)
     scene.update(16)
     assert heard == [bells]
+
+
+# Two people at one screen
+
+
+def test_of_two_people_the_first_stands_on_the_left_whoever_acted_last(kit: Kit) -> None:
+    outcome = end_of(1)
+    pictures = [drawn(scene_of(kit, outcome, seat, shared=True, counted=True)) for seat in (0, 1)]
+    lefts = [[picture.find(f"score.{seat}").rect.x for seat in (0, 1)] for picture in pictures]  # type: ignore[union-attr]
+    assert lefts[0] == lefts[1]
+    assert lefts[0][0] < lefts[0][1]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_has_lost_where_two_people_listen(kit: Kit, seat: int) -> None:
+    heard: list[str] = []
+    kit.sound.play = lambda name, x=0.5: heard.append(name)  # type: ignore[method-assign]
+    scene = scene_of(kit, end_of(1), seat, shared=True)
+    scene.finish()
+    scene.update(STEP)
+    assert heard == ["win"]

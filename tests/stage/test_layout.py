@@ -203,3 +203,26 @@ def test_an_unknown_zone() -> None:
 def test_the_widest_table_that_fills_the_height_is_chosen(size: tuple[int, int], width: int) -> None:
     tables = [TableMap(21, 9, {}), TableMap(4, 3, {}), TableMap(16, 9, {})]
     assert choose(tables, pygame.Rect((0, 0), size)).width == width
+
+
+# Turned
+
+
+def test_on_a_turned_table_the_near_side_lies_above() -> None:
+    table = TableMap(
+        100, 100, {"near.deck": (0, 80, 10, 20), "far.deck": (0, 0, 10, 10), "bar": (0, 40, 9, 9)}
+    )
+    area = pygame.Rect(0, 0, 100, 100)
+    usual, turned = Layout(table, area), Layout(table, area, turned=True)
+    assert turned.zone("near.deck") == usual.zone("far.deck")
+    assert turned.zone("far.deck") == usual.zone("near.deck")
+    assert turned.zone("bar") == usual.zone("bar")
+    assert (turned.spot("near.deck"), turned.spot("bar")) == ("far.deck", "bar")
+    assert (usual.spot("near.deck"), usual.spot("far.total")) == ("near.deck", "far.total")
+
+
+def test_cards_rise_towards_the_market_from_both_sides() -> None:
+    table = TableMap(100, 100, {})
+    area = pygame.Rect(0, 0, 100, 100)
+    assert Layout(table, area).rise(10) == -10
+    assert 0 < Layout(table, area, turned=True).rise(10) < 10

@@ -129,7 +129,7 @@ def test_the_window_changes_its_size_in_the_middle_of_a_drag(program: Start, siz
 
 def options(**changes: Any) -> Namespace:
     usual = {"edition": "standard", "seed": "1", "size": "1280x720", "speed": "fast"}
-    return Namespace(**usual | {"scale": 100, "verbose": False} | changes)
+    return Namespace(**usual | {"scale": 100, "two": False, "verbose": False} | changes)
 
 
 def test_the_command_reports_a_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -138,6 +138,13 @@ def test_the_command_reports_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.startswith("standard, seed 12, ")
     assert " rounds, " in out
     assert " decisions, score " in out
+    assert err == ""
+
+
+def test_the_command_plays_both_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    assert selftest.run(options(edition="competition", seed="1", speed="off", two=True)) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("competition, seed 1, ")
     assert err == ""
 
 

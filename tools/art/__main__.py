@@ -8,6 +8,7 @@ from pathlib import Path
 from tools.art import cards, prototype
 from tools.art.back import back
 from tools.art.clock import dial
+from tools.art.curtain import curtain
 from tools.art.emblems import badge
 from tools.art.icons import SIZE, icons
 from tools.art.palette import SUITS
@@ -34,6 +35,7 @@ def pictures() -> dict[str, Drawing]:
     result["cards/back.svg"] = back()
     result |= {f"emblems/{suit.letter}.svg": badge(suit) for suit in SUITS}
     result["table/background.svg"] = background()
+    result["table/curtain.svg"] = curtain()
     result |= {f"table/place{price}.svg": place(price) for price in range(1, DEAREST + 1)}
     result["table/rail.svg"] = rail()
     result["table/dial.svg"] = great_dial()

@@ -64,6 +64,37 @@ def new_game_refused(studio: Studio) -> None:
     studio.pilot.frames(2)
 
 
+def new_game_for_two(studio: Studio) -> None:
+    new_game(studio)
+    studio.pilot.click("choice.level.human")
+    studio.pilot.frames(2)
+
+
+def two_names(studio: Studio) -> None:
+    new_game_for_two(studio)
+    studio.pilot.click("button.start")
+    studio.pilot.click("field.second_name")
+    studio.pilot.write("Wilhelmina van Buren")
+    studio.pilot.frames(2)
+
+
+def handover(studio: Studio) -> None:
+    two = {"level": "human", "name": "Anna", "second_name": "Wilhelmina", "begins": "second"}
+    studio.program(Go("table", {**two, "seed": SEED}))
+
+
+def seated_above(studio: Studio) -> None:
+    """The second of two players, where the first one always sits below."""
+    handover(studio)
+    studio.app.kit.settings.turn_board = False
+    for _seat in range(2):
+        studio.pilot.click("button.ready")
+        studio.pilot.settle()
+        if studio.pilot.need("far.player").label == "Anna":
+            studio.pilot.drag(studio.pilot.own_cards()[0], "near.deck")
+            studio.pilot.see("the curtain", lambda: studio.pilot.behind_curtain)
+
+
 def rules(studio: Studio) -> None:
     studio.program(Go("menu"))
     studio.pilot.click("button.rules")
@@ -288,6 +319,10 @@ STATES: dict[str, Stage] = {
     "menu-note": menu_note,
     "new-game": new_game,
     "new-game-refused": new_game_refused,
+    "new-game-for-two": new_game_for_two,
+    "two-names": two_names,
+    "handover": handover,
+    "seated-above": seated_above,
     "rules": rules,
     "settings": settings,
     "lesson-reading": lesson_reading,

@@ -258,7 +258,7 @@ class DutchPresenter:
 
     def heading(self, moment: Moment) -> str:
         """The name of the game and the round."""
-        titles = {"standard": _("Dutch"), "prototype": _("Early sketch"), "competition": _("Contest")}
+        titles = {"standard": _("Dutch"), "prototype": _("Sketch"), "competition": _("Contest")}
         return _("{game} · round {round}").format(game=titles[self.edition.name], round=moment.round)
 
     def score(self, observation: Observation) -> str:

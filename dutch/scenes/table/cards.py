@@ -16,7 +16,7 @@ from dutch.stage import fan
 from dutch.stage.animator import Animator
 from dutch.stage.cards import CardPainter
 from dutch.stage.drag import Drag
-from dutch.stage.layout import Layout
+from dutch.stage.layout import ABOVE, Layout
 from dutch.stage.motion import Pose
 from dutch.stage.placement import Placed
 from dutch.stage.presenter import Offer, Presenter
@@ -155,7 +155,8 @@ class CardsView:
         for zone in ("near.hand", "near.bid"):
             items = [item for item in resting if item.zone == zone]
             amounts = [ease(self._rising.get(item.name, 0.0)) for item in items]
-            spread = fan.opened([(item.rect, item.angle) for item in items], amounts)
+            way = ABOVE if self.layout is not None and self.layout.turned else -1
+            spread = fan.opened([(item.rect, item.angle) for item in items], amounts, way)
             for item, amount, (rect, angle) in zip(items, amounts, spread, strict=True):
                 if zone == "near.hand" or amount:
                     shown[item.token.key] = item._replace(rect=rect, angle=angle)
@@ -171,7 +172,7 @@ class CardsView:
         named = item.face_up and card is not None
         selected = named and card in hands.lifted
         if selected:
-            rect = home = home.move(0, -self.layout.px(LIFT))
+            rect = home = home.move(0, self.layout.rise(LIFT))
             shown = item._replace(rect=rect, angle=0.0)
         in_row = item.zone in self.row
         glow = (item.zone if in_row else item.name) in offers

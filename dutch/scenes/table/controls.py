@@ -29,8 +29,13 @@ class Controls:
         return set(self._effects)
 
     @property
+    def fan(self) -> str:
+        """The zone in which the fan of a power lies: that of the total which is shown below."""
+        return self._scene.layout.spot("near.total")
+
+    @property
     def fan_open(self) -> bool:
-        """Whether the fan of a power lies where the own total is shown."""
+        """Whether the fan of a power lies there."""
         return any(name.startswith("verb.") for name in self._effects)
 
     def build(self) -> None:
@@ -113,7 +118,7 @@ class Controls:
         verbs = scene.hands.verbs(scene.chair.observation) if scene.ours else ()
         if not verbs:
             return
-        row, gap = scene.layout.zone("near.total"), scene.layout.px(12)
+        row, gap = scene.layout.zone(self.fan), scene.layout.px(12)
         width = (row.width - gap * (len(verbs) - 1)) // len(verbs)
         for index, verb in enumerate(verbs):
             rect = pygame.Rect(row.x + index * (width + gap), row.y, width, row.height)

@@ -28,10 +28,11 @@ BESIDE_STEPS = 372
 
 def crown_place(layout: Layout, near: bool) -> pygame.Rect:
     """Where the crown of who goes first lies, on the near or the far side."""
-    box = layout.zone("near.player" if near else "far.player")
+    name = "near.player" if near else "far.player"
+    box = layout.zone(name)
     side, inset = layout.px(40), layout.px(10)
     place = pygame.Rect(0, 0, side, side)
-    if near:
+    if layout.spot(name).startswith("near"):
         place.midright = box.right - inset, box.centery
     else:
         place.topright = box.right - inset, box.top + inset
@@ -172,7 +173,10 @@ class Panels:
         near_first: bool | None,
     ) -> None:
         """Who sits on which side (``names`` are near and far), and who goes first in this round."""
-        far, near = layout.zone("far.player"), layout.zone("near.player")
+        above, below = layout.spot("far.player"), layout.spot("near.player")
+        far, near = layout.zone(above), layout.zone(below)
+        if layout.turned:
+            names = (names[1], names[0])
         self._box(picture, far, "walnut_dark", 190)
         self._box(picture, near, "walnut_dark", 190)
         emblem = min(far.width, far.height) * 2 // 5
@@ -196,8 +200,8 @@ class Panels:
             names[0], near.width - layout.px(80), sizes.label, face="title", height=near.height
         )
         picture.put(own, BADGES, midleft=(near.x + layout.px(16), near.centery))
-        picture.name("far.player", far, names[1])
-        picture.name("near.player", near, names[0])
+        picture.name(above, far, names[1])
+        picture.name(below, near, names[0])
 
     @kept
     def totals(self, picture: Picture, layout: Layout, totals: Mapping[str, str]) -> None:
@@ -209,7 +213,7 @@ class Panels:
                 box.width,
                 self.kit.theme.sizes.label,
                 "brass*1.2",
-                align="centre" if zone.startswith("near") else "left",
+                align="centre" if layout.spot(zone).startswith("near") else "left",
                 height=box.height,
             )
             picture.put(words, BADGES, center=box.center)

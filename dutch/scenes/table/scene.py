@@ -26,6 +26,7 @@ from dutch.scenes.table.listening import Listening
 from dutch.scenes.table.log import Line, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import LOG_WIDTH, Panels
+from dutch.scenes.table.passing import Passing
 from dutch.scenes.table.pointer import Hand
 from dutch.stage import timing
 from dutch.stage.animator import Animator
@@ -93,6 +94,7 @@ class TableScene:
         lay = presenter.opening_board if fresh else presenter.board
         self.animator = Animator(lay(view, chair.seat), self._places, self._duration)
         self.listening = Listening(self)
+        self.passing = Passing(self)
         self._tell(past)
         self._settle_moment()
 
@@ -101,7 +103,8 @@ class TableScene:
     def _fit(self) -> Layout:
         width, height = self.kit.window.size
         area = pygame.Rect(0, 0, width - self._side_width(), height)
-        return Layout(choose(self.maps, area), area)
+        above = self.chair.shared and self.chair.seat != 0 and not self.kit.settings.turn_board
+        return Layout(choose(self.maps, area), area, turned=above)
 
     def _side_width(self) -> int:
         """How much of the window what stands at the side takes, in pixels."""
@@ -203,6 +206,7 @@ class TableScene:
         if self.overlay is None and self.ours and self.going is None:
             self.acts.open_choice()
         self.listening.listen()
+        self.going = self.passing.update(ms) or self.going
         return self.going
 
     def _tell(self, events: Sequence[Event]) -> None:
@@ -212,7 +216,7 @@ class TableScene:
             self.moment = self.presenter.moment_after(event, self.moment)
             if self.moment.round != before:
                 self._totals = {}
-            line = self.presenter.line(event, self.chair.names, self.chair.seat)
+            line = self.presenter.line(event, self.chair.names, self.chair.addressed)
             if line:
                 self.lines.append(Line(line, cards_of(event)))
                 self.log.follow()
@@ -220,7 +224,7 @@ class TableScene:
     def _announce(self, events: Sequence[Event], ms: int) -> None:
         """Let the banner tell whose turn it is, and move it on."""
         for event in events:
-            words = self.presenter.announcement(event, self.chair.names, self.chair.seat)
+            words = self.presenter.announcement(event, self.chair.names, self.chair.addressed)
             if words and self.guide is None:
                 self.banner.tell(words, self._duration(timing.BANNER))
         self.changed = self.banner.update(ms) or self.changed
@@ -273,6 +277,7 @@ class TableScene:
 
     def handle(self, intention: Intention) -> Go | None:
         """React to pointer, key, button or the wish to close the window."""
+        self.passing.hear(intention)
         if not isinstance(intention, Pointer) or intention.kind == "down":
             self.changed = self.banner.end() or self.changed
         match intention:
@@ -305,6 +310,7 @@ class TableScene:
         """Go on to the scoring."""
         outcome = self.chair.observation.outcome
         args = {"outcome": outcome, "names": self.chair.names, "seat": self.chair.seat}
+        args |= {"shared": self.chair.shared}
         self.going = Go("scoring", args)
 
     # What is seen
@@ -324,7 +330,7 @@ class TableScene:
         panels.trays(picture, layout, self.animator.counts())
         panels.bar(picture, layout, observation, self.moment)
         seat, names = self.chair.seat, self.chair.names
-        thinking = observation.to_move not in (None, seat)
+        thinking = observation.to_move not in (None, seat) and not self.chair.shared
         first = None if self.gestures.crowning(self.animator) else self.moment.first
         sides = (names[seat], names[1 - seat])
         panels.people(picture, layout, sides, thinking, None if first is None else first == seat)
@@ -332,11 +338,8 @@ class TableScene:
         carried = self.hand.carried
         hover, cards = self.hand.hover, self.hand.cards if carried is not None else ()
         self.view.draw(picture, self.animator, self.hands, offers, hover, carried, cards)
-        bids = (
-            ()
-            if self._totals or not self.moment.bids
-            else (self.moment.bids[seat], self.moment.bids[1 - seat])
-        )
+        made = () if self._totals else self.moment.bids
+        bids = (made[seat], made[1 - seat]) if made else ()
         self.gestures.draw(picture, layout, self.animator, seat, bids)
         self._draw_words(picture)
         if offers and self.overlay is None:
@@ -353,14 +356,14 @@ class TableScene:
         if not busy:
             self._totals = self.presenter.totals(observation, self.moment)
         if not self.gestures.counting(self.animator):
-            hidden = "near.total" if self.controls.fan_open else ""
+            hidden = self.controls.fan if self.controls.fan_open else ""
             totals = {zone: text for zone, text in self._totals.items() if zone != hidden}
             self.panels.totals(picture, self.layout, totals)
         recap = self.lines[-1].text.removeprefix(HEADING) if busy and self.lines else ""
         prompt = self.presenter.prompt(observation, self.chair.names, self.hands.held, self.hands.verb)
         if self.guide is not None and self.hands.empty:
             prompt = self.guide.task
-        text = self.refusal or recap or prompt
+        text = self.refusal or recap or self.passing.text or prompt
         waits = not self.ours and observation.to_move is not None and not self._reading
         flags = ["moving"] if busy else ["dim"] if waits else ["warn"] if self.refusal else []
         self.panels.prompt(picture, self.layout, text, bool(self.refusal), *flags)

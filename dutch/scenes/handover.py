@@ -1,0 +1,127 @@
+"""The curtain between two players at one screen: whose turn it is, and nothing else.
+
+The scene is given a name and no more; no chair, observation or card can be reached from it.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.input import Command, Intention, Pressed, Quit
+from dutch.i18n import _
+from dutch.scenes.stack import Go, Kit
+
+CURTAIN = "table/curtain"
+PICTURES = (CURTAIN,)
+"""What must be there for a curtain to fall."""
+
+BACK, PLATE, WORDS = 0, 10, 20
+
+
+class HandoverScene:
+    """Waits until the player called ``name`` sits there. Leaves with Go("seat"), "menu" or "quit"."""
+
+    def __init__(self, kit: Kit, name: str) -> None:
+        self.changed = True
+        self.widgets = kit.widgets()
+        self._kit = kit
+        self._name = name
+
+    def enter(self) -> None:
+        """Build the buttons; Enter says that one is there."""
+        self._build("ready")
+
+    def leave(self) -> None:
+        """Nothing runs in this scene."""
+        self.widgets.clear()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out anew."""
+        focused = self.widgets.focused
+        self.widgets.clear()
+        self._build(focused)
+
+    def update(self, ms: int) -> Go | None:
+        """The curtain hangs still."""
+        return None
+
+    # Where things are
+
+    def _plate(self) -> pygame.Rect:
+        """The plate with the name, in the middle of the curtain."""
+        px, (width, height) = self._kit.theme.px, self._kit.window.size
+        plate = pygame.Rect(0, 0, min(px(940), width - px(64)), min(px(520), height - px(48)))
+        plate.center = (width // 2, round(height * 0.53))
+        plate.clamp_ip(pygame.Rect(0, 0, width, height - px(24)))
+        return plate
+
+    def _build(self, focus: str | None) -> None:
+        px, plate = self._kit.theme.px, self._plate()
+        ready = pygame.Rect(0, 0, min(px(640), plate.width - px(80)), px(84))
+        ready.midbottom = (plate.centerx, plate.bottom - px(112))
+        self.widgets.button("ready", ready, _("I am {name}").format(name=self._name), "primary", large=True)
+        menu = pygame.Rect(0, 0, px(200), px(56))
+        menu.midbottom = (plate.centerx, plate.bottom - px(32))
+        self.widgets.button("menu", menu, _("Menu"), tip=_("Leave the game (Esc)"))
+        self.widgets.focus(focus)
+        self.changed = True
+
+    # What happens
+
+    def handle(self, intention: Intention) -> Go | None:
+        """React to a button, a key, or the wish to close the window."""
+        match intention:
+            case Pressed("ready"):
+                return Go("seat")
+            case Pressed("menu") | Command("cancel"):
+                return Go("menu")
+            case Command("confirm") if self.widgets.focused is None:
+                return Go("seat")
+            case Command():
+                self.changed = True
+                for pressed in self.widgets.steer(intention) or ():
+                    return self.handle(pressed)
+            case Quit():
+                return Go("quit")
+        return None
+
+    # What is seen
+
+    def draw(self, picture: Picture) -> None:
+        """The curtain, and the name of the player who comes next."""
+        kit = self._kit
+        px, size, plate = kit.theme.px, kit.window.size, self._plate()
+        if kit.settings.high_contrast:
+            picture.blit(kit.backdrop(), (0, 0), BACK)
+        else:
+            picture.blit(kit.images.get(CURTAIN, size, cover=True), (0, 0), BACK)
+        picture.name("curtain", pygame.Rect((0, 0), size), self._name)
+        across, down = kit.shapes.shadow_offset
+        picture.blit(kit.shapes.shadow(plate.size), (plate.x + across, plate.y + down), PLATE)
+        picture.blit(
+            kit.shapes.panel(plate.size, "walnut", "walnut_dark", "brass", 2.5), plate.topleft, PLATE
+        )
+        inner = plate.inflate(*(-2 * px(9),) * 2)
+        picture.blit(kit.shapes.ring(inner.size, "brass*0.6", 1), inner.topleft, PLATE)
+        self._words(picture, inner)
+        self.widgets.draw(picture)
+
+    def _words(self, picture: Picture, plate: pygame.Rect) -> None:
+        kit = self._kit
+        px, sizes = kit.theme.px, kit.theme.sizes
+        room = plate.width - 2 * px(40)
+        above = kit.typesetter.fit(_("Next:"), room, sizes.label, "cream*0.85")
+        top = picture.put(above, WORDS, midtop=(plate.centerx, plate.y + px(28))).bottom
+        name = kit.typesetter.fit(self._name, room, sizes.title * 0.8, "brass*1.25", face="title")
+        box = picture.put(name, WORDS, midtop=(plate.centerx, top))
+        picture.name("next", box, self._name)
+        end = plate.bottom - px(112 + 84 - 9) - px(20)
+        text = _("Pass the screen on. What only {name} may see is behind the curtain.").format(
+            name=self._name
+        )
+        words = kit.typesetter.paragraph(
+            text, room, sizes.body, "cream*0.92", align="centre", height=end - box.bottom
+        )
+        place = picture.put(words, WORDS, center=(plate.centerx, (box.bottom + end) // 2))
+        picture.name("note", place, text)

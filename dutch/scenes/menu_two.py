@@ -1,0 +1,142 @@
+"""The page of the menu for two people at one screen: their names, who begins, who sits below."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.widgets import Widgets
+from dutch.i18n import _
+from dutch.scenes.menu_layout import Column, halves, inner_width
+from dutch.scenes.page import draw_page
+from dutch.scenes.stack import Kit
+from dutch.settings import Begins
+
+LONGEST_NAME = 20
+BEGINS: tuple[Begins, ...] = ("first", "second", "lot")
+SMALLER = 0.8
+TURNED, FIXED = "turned", "fixed"
+
+
+class Two(NamedTuple):
+    """What was chosen: both names as typed, who begins, and whether whoever acts sits below."""
+
+    name: str
+    second_name: str
+    begins: Begins
+    turn_board: bool
+
+    def changed(self, control: str, value: str) -> Two:
+        """The same after one of the page's controls has been given another value."""
+        match control:
+            case "name":
+                return self._replace(name=value)
+            case "second_name":
+                return self._replace(second_name=value)
+            case "begins":
+                return self._replace(begins=next(each for each in BEGINS if each == value))
+            case "board":
+                return self._replace(turn_board=value == TURNED)
+        return self
+
+    @property
+    def shown_names(self) -> tuple[str, str]:
+        """The names, or what stands in for those that are not typed."""
+        return self.name.strip() or _("Player 1"), self.second_name.strip() or _("Player 2")
+
+
+class TwoPage:
+    """Where everything lies on the page, and what is drawn there besides the controls."""
+
+    def __init__(self, kit: Kit, two: Two) -> None:
+        self._kit = kit
+        self._two = two
+        sizes, wide = kit.theme.sizes, inner_width(kit)
+        label = kit.typesetter.measure("X", sizes.body)[1]
+        small = kit.typesetter.measure("X", sizes.small)[1]
+        heading = kit.typesetter.measure("X", sizes.heading, "title")[1]
+        column = Column(
+            kit,
+            lambda row: [
+                heading,
+                label,
+                row,
+                label,
+                row,
+                label,
+                row,
+                2 * small,
+                2 * small,
+                row + kit.theme.px(4),
+            ],
+            [3, 1, 2, 1, 2, 1, 1, 1, 2],
+        )
+        rows = column.rows
+        half = (wide - kit.theme.px(40)) // 2
+        self.panel, self.heading = column.panel, rows[0]
+        self.name_label, self.second_label = halves(rows[1], half)
+        self.name, self.second = halves(rows[2], half)
+        self.begins_label, self.begins, self.board_label, self.board, self.about, self.note = rows[3:9]
+        button = min(kit.theme.px(300), half)
+        self.back, self.start = halves(rows[9], button)
+
+    def build(self, widgets: Widgets) -> None:
+        """Add the controls."""
+        two = self._two
+        widgets.field("name", self.name, two.name, LONGEST_NAME)
+        widgets.field("second_name", self.second, two.second_name, LONGEST_NAME)
+        self.offer(widgets)
+        board = [(TURNED, _("Whoever acts")), (FIXED, _("Always who begins"))]
+        widgets.choice("board", self.board, board, TURNED if two.turn_board else FIXED)
+        widgets.button("start", self.start, _("Start"), "primary")
+        widgets.button("back", self.back, _("Back"))
+
+    def offer(self, widgets: Widgets) -> None:
+        """The choice of who begins, by the names as they are typed."""
+        titles = (*map(self._shortened, self._two.shown_names), _("By lot"))
+        widgets.choice("begins", self.begins, list(zip(BEGINS, titles, strict=True)), self._two.begins)
+
+    def _shortened(self, name: str) -> str:
+        """A name as it fits a third of the row, in letters that are little smaller than usual."""
+        kit = self._kit
+        room = self.begins.width // len(BEGINS) - kit.theme.px(40)
+        size = kit.theme.sizes.label * SMALLER
+        short = name
+        while len(name) > 1 and kit.typesetter.measure(short, size, bold=True)[0] > room:
+            name = name[:-1]
+            short = f"{name}…"
+        return short
+
+    def draw(self, picture: Picture, warning: str) -> None:
+        """The panel with its labels, and the warning if there is one."""
+        kit = self._kit
+        set_line, sizes = kit.typesetter.fit, kit.theme.sizes
+        draw_page(kit, picture, self.panel)
+        title = set_line(_("Two players here"), self.heading.width, sizes.heading, "brass*1.25", face="title")
+        picture.put(title, 12, center=self.heading.center)
+        labels = (
+            (self.name_label, _("One name")),
+            (self.second_label, _("The other name")),
+            (self.begins_label, _("Who begins")),
+            (self.board_label, _("Who sits below")),
+        )
+        for rect, text in labels:
+            picture.put(set_line(text, rect.width, sizes.body, "cream"), 12, midleft=rect.midleft)
+        about = _("The board turns when the screen is passed on.")
+        if not self._two.turn_board:
+            about = _("The board stays as it lies; the other player's cards are above.")
+        self._lines(picture, "about.board", self.about, about, "cream*0.88", bold=False)
+        if warning:
+            self._lines(picture, "error.start", self.note, warning, "brass*1.45", bold=True)
+
+    def _lines(
+        self, picture: Picture, name: str, rect: pygame.Rect, text: str, colour: str, bold: bool
+    ) -> None:
+        kit = self._kit
+        words = kit.typesetter.paragraph(
+            text, rect.width, kit.theme.sizes.small, colour, bold=bold, height=rect.height
+        )
+        picture.blit(words, rect.topleft, 12)
+        picture.name(name, rect, text)

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import pytest
+
+from dutch.match.recall import recall
+from dutch.rules.errors import RulesError
+from dutch.rules.events import CardsMoved
+from dutch.rules.record import Move, Record, replay
+from tests.playing import DUTCH, played, seen_by
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+def test_one_person_has_seen_everything_that_its_seat_may_see(edition: str) -> None:
+    _state, record = played(2, edition)
+    (past,) = recall(record, [0]).values()
+    assert len(past.events) > 60
+    assert past.told == len(past.events)
+    draws = [event for event in past.events if isinstance(event, CardsMoved) and event.reason == "draw"]
+    assert all(bool(event.cards) == (event.target.seat == 0) for event in draws)
+
+
+def test_before_the_first_action_one_person_has_seen_the_deal() -> None:
+    record = Record("dutch", "standard", 3)
+    state = replay(record)
+    (past,) = recall(record, [0]).values()
+    assert past.observation == state.observation(0)
+    assert list(past.events) == seen_by(DUTCH.deal(state), 0)
+    assert past.told == len(past.events)
+
+
+def test_of_two_nobody_has_seen_anything_before_the_first_action() -> None:
+    pasts = recall(Record("dutch", "standard", 3), [0, 1])
+    assert [past.told for past in pasts.values()] == [0, 0]
+
+
+@pytest.mark.parametrize("length", [1, 2, 3, 7, 20])
+def test_each_of_two_left_after_its_last_action(length: int) -> None:
+    _state, whole = played(5)
+    moves = whole.moves[:length]
+    pasts = recall(Record("dutch", "standard", 5, moves=moves), [0, 1])
+    state = DUTCH.new("standard", 5)
+    events = {seat: seen_by(DUTCH.deal(state), seat) for seat in (0, 1)}
+    expected = {seat: (state.observation(seat), 0) for seat in (0, 1)}
+    for move in moves:
+        happened = state.apply(DUTCH.parse(state, move.text))
+        for seat in (0, 1):
+            events[seat] += seen_by(happened, seat)
+        expected[move.seat] = state.observation(move.seat), len(events[move.seat])
+    for seat, past in pasts.items():
+        assert list(past.events) == events[seat]
+        assert (past.observation, past.told) == expected[seat]
+
+
+def test_a_move_that_is_not_legal_is_refused() -> None:
+    with pytest.raises(RulesError):
+        recall(Record("dutch", "standard", 3, moves=(Move(0, "end", 1),)), [0, 1])

@@ -1,0 +1,158 @@
+"""Somebody who knows the whole truth of a game for two at one screen, and watches what is shown of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dutch.app import App
+from dutch.match.referee import Referee
+from dutch.match.seats import Chair
+from dutch.match.story import Past, Story
+from dutch.rules.api import Action, Card
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.position import Position
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.events import CardsMoved, Event
+from dutch.scenes.handover import HandoverScene
+from dutch.scenes.table import TableScene
+from dutch.scenes.table.log import Line, cards_of
+from dutch.stage.board import Token
+from tests.playing import DUTCH
+from tests.reach import reachable
+
+NEVER = (DutchState, Referee, Story, Past)
+"""What no scene may lead to."""
+
+SEEN_ONLY_AT_THE_TABLE = (Token, Position, DutchObservation, Chair, CardsMoved, Line, Card)
+"""What cannot be reached behind the curtain either."""
+
+NAMED = ("card.", "zoom.", "pointed.")
+"""How things begin that show a card."""
+
+CURTAIN = {"curtain", "next", "note", "button.ready", "button.menu", "tip.menu"}
+
+
+class Truth:
+    """Plays every action again for itself."""
+
+    def __init__(self, edition: str, seed: int) -> None:
+        self.states: list[DutchState] = [DUTCH.new(edition, seed)]
+        self.events: list[tuple[Event, ...]] = [DUTCH.deal(self.states[0])]
+
+    def submitted(self, action: Action) -> None:
+        state = self.states[-1].copy()
+        self.events.append(state.apply(DUTCH.parse(state, str(action))))
+        self.states.append(state)
+
+    def taken_back(self) -> None:
+        self.states.pop()
+        self.events.pop()
+
+    def hidden(self, seat: int, since: int) -> set[str]:
+        """The cards that a seat has not seen from the state number ``since`` on, up to now."""
+        hidden = set.intersection(*(hidden_now(state, seat) for state in self.states[since:]))
+        for events in self.events[since + 1 if since else 0 :]:
+            seen = [shown for event in events if (shown := event.seen_by(seat)) is not None]
+            hidden -= {str(card) for event in seen for card in cards_of(event)}
+        return hidden
+
+
+def hidden_now(state: DutchState, seat: int) -> set[str]:
+    """The cards in the other hand, in the other deck and in the auction deck."""
+    data: Any = state.to_json()
+    other = data["players"][1 - seat]
+    return {*other["hand"], *other["deck"], *data["auction_deck"]}
+
+
+class Watch:
+    """Looks at every frame of the program."""
+
+    def __init__(self, app: App, truth: Truth) -> None:
+        self.app = app
+        self.truth = truth
+        self.frames = {"table": 0, "curtain": 0}
+        self.walks = {"table": 0, "curtain": 0}
+        self.most_hidden = 0
+        self._left = [0, 0]
+        self._since = 0
+        self._sitting: int | None = None
+
+    def frame(self, ms: int) -> None:
+        """Let one frame pass, and judge it."""
+        self.app.frame(ms)
+        scene = self.app.stack.scene
+        if isinstance(scene, TableScene):
+            self._at_table(scene)
+        elif isinstance(scene, HandoverScene):
+            self._behind_curtain(scene)
+
+    def _at_table(self, scene: TableScene) -> None:
+        seat = scene.chair.seat
+        if self._sitting != seat:
+            self._sitting, self._since = seat, self._left[seat]
+        self.frames["table"] += 1
+        shown = {
+            thing.name.removeprefix(prefix)
+            for thing in self.app.stack.picture.things
+            for prefix in NAMED
+            if thing.name.startswith(prefix)
+        }
+        hidden = self.truth.hidden(seat, self._since)
+        self.most_hidden = max(self.most_hidden, len(hidden))
+        assert not shown & hidden, f"seat {seat} sees what it must not see"
+
+    def _behind_curtain(self, scene: HandoverScene) -> None:
+        self.frames["curtain"] += 1
+        assert {thing.name for thing in self.app.stack.picture.things} <= CURTAIN
+        if self._sitting is not None:
+            self._left[self._sitting] = len(self.truth.states) - 1
+            self._sitting = None
+        if self.frames["curtain"] % 3 == 1:
+            self.walk()
+
+    def walk(self) -> None:
+        """Everything that can be reached from what is shown now. Nothing may be on its way."""
+        app = self.app
+        scene, keep = app.stack.scene, app.kit.keep
+        # The one way back to the app, for settings that were changed; everything else is followed.
+        app.kit.keep = lambda *_names: ""
+        try:
+            found = list(reachable(scene, app.stack.picture, app.kit, app.input, app.host.table))
+        finally:
+            app.kit.keep = keep
+        assert not [thing for thing in found if isinstance(thing, NEVER)]
+        if isinstance(scene, HandoverScene):
+            self.walks["curtain"] += 1
+            assert not [thing for thing in found if isinstance(thing, SEEN_ONLY_AT_THE_TABLE)]
+            return
+        assert isinstance(scene, TableScene)
+        self.walks["table"] += 1
+        seat = scene.chair.seat
+        hidden = hidden_now(self.truth.states[-1], seat)
+        assert {thing.seat for thing in found if isinstance(thing, Chair | DutchObservation)} == {seat}
+        assert not {str(thing.card) for thing in found if isinstance(thing, Token)} & hidden
+        for thing in found:
+            if isinstance(thing, Position):
+                assert thing.sides[1 - seat].hand == 0
+                assert all(card < 0 for card in thing.sides[1 - seat].deck)
+                assert all(card < 0 for card in thing.auction_deck)
+
+
+def watched(monkeypatch: pytest.MonkeyPatch, truth: Truth) -> None:
+    """Let the truth hear of every action of a referee."""
+    submit, undo = Referee.submit, Referee.undo
+
+    def submitting(referee: Referee, seat: int, action: Action) -> None:
+        submit(referee, seat, action)
+        truth.submitted(action)
+
+    def undoing(referee: Referee, seat: int) -> bool:
+        done = undo(referee, seat)
+        if done:
+            truth.taken_back()
+        return done
+
+    monkeypatch.setattr(Referee, "submit", submitting)
+    monkeypatch.setattr(Referee, "undo", undoing)

@@ -1,0 +1,214 @@
+"""Two people at one screen: whole games by both, and nothing hidden is ever shown or kept."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from dutch.commands import selftest
+from dutch.commands.selftest import screen_of
+from dutch.desktop.autoplay import Autoplay
+from dutch.desktop.tablepilot import TablePilot
+from dutch.rules.dutch.state import DutchState
+from dutch.scenes.stack import Go
+from dutch.stage.board import Token
+from tests.playing import DUTCH
+from tests.window.helpers import Program, board_is_view
+from tests.window.hotseat import Truth, Watch, hidden_now, watched
+
+Start = Callable[..., Program]
+TWO = {"level": "human", "name": "Anna", "second_name": "Ben"}
+
+
+def pilot_of(running: Program, watch: Watch) -> TablePilot:
+    return TablePilot(screen_of(running.app)._replace(frame=watch.frame), ms=66)
+
+
+@pytest.mark.parametrize(
+    ("edition", "size", "scale", "seed", "speed"),
+    [
+        ("standard", (1280, 720), 100, 1, "fast"),
+        ("standard", (1440, 1080), 200, 2, "off"),
+        ("prototype", (1280, 720), 200, 3, "off"),
+        ("prototype", (1920, 1080), 100, 4, "fast"),
+        ("competition", (1280, 720), 100, 5, "fast"),
+        ("competition", (2520, 1080), 100, 6, "off"),
+    ],
+)
+def test_a_whole_game_by_both_seats(
+    program: Start,
+    monkeypatch: pytest.MonkeyPatch,
+    edition: str,
+    size: Any,
+    scale: int,
+    seed: int,
+    speed: str,
+) -> None:
+    running = program(size, scale, speed)
+    truth = Truth(edition, seed)
+    watched(monkeypatch, truth)
+    watch = Watch(running.app, truth)
+    player = Autoplay(pilot_of(running, watch), random.Random(seed))
+    player.start(seed, edition, both=True)
+    names = (running.app.kit.settings.name, running.app.kit.settings.second_name)
+    assert names == ("", "")
+    while player.pilot.find("button.score") is None:
+        player.act()
+        if player.rng.random() < 0.2 and not player.pilot.behind_curtain:
+            watch.walk()
+            assert board_is_view(running.scene)
+    report = player.finish()
+    assert truth.states[-1].outcome is not None
+    assert report.scores == truth.states[-1].outcome.scores
+    record = selftest.read_record(running.app.folders.data)
+    assert (record.edition, record.extra["players"]) == (edition, "human, human")
+    assert sorted(record.extra["names"].split(", ")) == ["Player 1", "Player 2"]
+    assert DUTCH.new(edition, seed).to_json() == truth.states[0].to_json()
+    assert watch.most_hidden > 20, "there was something to be watched for"
+    assert watch.frames["table"] > 300 and watch.walks["table"] > 5
+    assert watch.frames["curtain"] > 2 * report.rounds and watch.walks["curtain"] > report.rounds
+
+
+def begun(running: Program, args: dict[str, Any]) -> TablePilot:
+    """A game for two, behind the curtain."""
+    running.app.stack.go(Go("table", args))
+    running.pilot.frames(2)
+    return running.pilot
+
+
+def curtain_of(running: Program, seed: int, acts: int) -> bytes:
+    """The picture of the curtain after so many first actions."""
+    app = running.app
+    app.stack.go(Go("table", {**TWO, "seed": seed}))
+    for _act in range(acts):
+        app.stack.go(Go("seat"))
+        running.pilot.frames(3)
+        chair = running.scene.chair
+        chair.submit(chair.observation.legal_actions()[0])
+        running.pilot.see("the curtain", lambda: running.pilot.behind_curtain)
+    running.pilot.move((1, 1))
+    assert running.pilot.behind_curtain
+    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+@pytest.mark.parametrize("acts", [0, 1])
+def test_the_curtain_looks_the_same_whatever_is_behind_it(program: Start, acts: int) -> None:
+    running = program(speed="off")
+    first, second = (curtain_of(running, seed, acts) for seed in (1, 2))
+    assert first == second
+    assert curtain_of(running, 1, 1 - acts) != first, "another name"
+
+
+@pytest.mark.parametrize("way", ["state", "token"])
+def test_what_must_not_be_reached_would_be_found(
+    program: Start, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    running = program(speed="off")
+    truth = Truth("standard", 1)
+    watched(monkeypatch, truth)
+    watch = Watch(running.app, truth)
+    app = running.app
+    app.stack.go(Go("table", {**TWO, "seed": 1}))
+    watch.walk()
+    scene: Any = app.stack.scene
+    scene.forgotten = DutchState if way == "state" else Token
+    watch.walk()  # a class is nothing that belongs to a game
+    card = next(iter(DUTCH.new("standard", 1).legal_actions())).actor
+    held: object = truth.states[0] if way == "state" else Token(card)
+    scene.forgotten = [lambda: held]
+    with pytest.raises(AssertionError):
+        watch.walk()
+    app.stack.go(Go("seat"))
+    running.pilot.frames(3)
+    watch.walk()
+    other = DUTCH.new("standard", 1).edition.pack.by_name[min(hidden_now(truth.states[0], 0))]
+    running.scene.forgotten = {1: truth.states[0] if way == "state" else Token(other)}
+    with pytest.raises(AssertionError):
+        watch.walk()
+
+
+def test_the_first_player_may_always_sit_below(program: Start) -> None:
+    running = program(speed="off")
+    pilot = begun(running, {**TWO, "seed": 1, "turn_board": False})
+    tops = []
+    for _seat in range(2):
+        pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
+        pilot.settle()
+        tops.append({name: pilot.need(name).rect for name in ("near.deck", "far.deck", "market")})
+        assert len(pilot.own_cards()) == 5
+        if len(tops) == 1:
+            assert pilot.need("near.player").label == "Anna"
+            pilot.drag(pilot.own_cards()[0], "near.deck")
+            pilot.see("the curtain", lambda: pilot.behind_curtain)
+    assert tops[0]["near.deck"].top > tops[0]["market"].bottom
+    assert tops[1]["near.deck"] == tops[0]["far.deck"] and tops[1]["far.deck"] == tops[0]["near.deck"]
+    assert (pilot.need("near.player").label, pilot.need("far.player").label) == ("Ben", "Anna")
+
+
+def test_the_board_turns_otherwise(program: Start) -> None:
+    running = program(speed="off")
+    pilot = begun(running, {**TWO, "seed": 1})
+    for name in ("Anna", "Ben"):
+        pilot.key(pygame.K_RETURN)
+        pilot.see("the table", lambda: not pilot.behind_curtain)
+        pilot.settle()
+        assert pilot.need("near.deck").rect.top > pilot.need("market").rect.bottom
+        assert pilot.need("near.player").label == name
+        pilot.drag(pilot.own_cards()[0], "near.deck")
+        pilot.frames(40)
+
+
+def test_nothing_can_be_taken_back_past_the_curtain(program: Start) -> None:
+    running = program(speed="off")
+    pilot = begun(running, {**TWO, "seed": 1})
+    pilot.click("button.ready")
+    pilot.settle()
+    pilot.drag(pilot.own_cards()[0], "near.deck")
+    pilot.see("the curtain", lambda: pilot.behind_curtain)
+    pilot.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert pilot.behind_curtain
+    pilot.click("button.ready")
+    pilot.settle()
+    assert not pilot.enabled("button.undo")
+
+
+def test_what_happened_meanwhile_is_told_and_can_be_skipped(program: Start) -> None:
+    running = program(speed="slow")
+    pilot = begun(running, {**TWO, "seed": 1})
+    for _turn in range(2):
+        pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
+        pilot.see("the deal", lambda: not pilot.quiet)
+        pilot.click("bar")
+        pilot.see("an end of it", lambda: pilot.quiet)
+        pilot.drag(pilot.own_cards()[0], "near.deck")
+        if pilot.need("near.player").label == "Anna":
+            pilot.see("the curtain", lambda: pilot.behind_curtain)
+    pilot.see("both bids to be told", lambda: any("bid of" in line.text for line in running.scene.lines))
+
+
+def test_there_is_a_breath_before_the_curtain_which_a_click_ends(program: Start) -> None:
+    running = program(speed="off")
+    pilot = begun(running, {**TWO, "seed": 1})
+    pilot.click("button.ready")
+    pilot.settle()
+    pilot.drag(pilot.own_cards()[0], "near.deck")
+    pilot.frames(2)
+    assert pilot.need("prompt").label == "Ben comes next."
+    assert len(pilot.own_cards()) == 5
+    pilot.click("bar")
+    pilot.frames(1)
+    assert pilot.behind_curtain
+
+
+def test_leaving_from_behind_the_curtain_keeps_the_game(program: Start) -> None:
+    running = program(speed="off")
+    pilot = begun(running, {**TWO, "seed": 1})
+    pilot.click_for("button.menu", lambda: pilot.find("button.continue") is not None, "the menu")
+    pilot.click_for("button.continue", lambda: pilot.behind_curtain, "the curtain")
+    assert pilot.need("next").label == "Anna"
+    pilot.key(pygame.K_ESCAPE)
+    pilot.see("the menu", lambda: pilot.find("button.continue") is not None)
