@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.pastimes import Pastimes
 from dutch.desktop.pilot import PilotError
 from dutch.desktop.tablepilot import TablePilot, last_number
 
@@ -26,9 +27,6 @@ WAYS = ("key", "button", "right")
 COMPANY = "choice.level.human"
 """On the page of a new game: two people play at this screen."""
 
-NOWHERE = ("far.deck", "far.player", "auction.deck", "bar")
-"""Where no card can be dropped."""
-
 
 class Report(NamedTuple):
     """What the screen said at the end, and how many things were done."""
@@ -38,12 +36,11 @@ class Report(NamedTuple):
     acts: int
 
 
-class Autoplay:
+class Autoplay(Pastimes):
     """Plays one game; ``rng`` decides what it tries."""
 
     def __init__(self, pilot: TablePilot, rng: random.Random) -> None:
-        self.pilot = pilot
-        self.rng = rng
+        super().__init__(pilot, rng)
         self.acts = 0
         self.tries = 0
         """Acts since the last decision of another kind: patience runs out."""
@@ -378,54 +375,3 @@ class Autoplay:
 
     def _buttons(self) -> list[str]:
         return [thing.name for thing in self.pilot.things if thing.name.startswith("button.")]
-
-    # Other things to do
-
-    def open_pile(self) -> None:
-        """Look through a pile that may be looked through."""
-        name = self.rng.choice(("near.discards", "auction.discards"))
-        self.pilot.click_for(name, lambda: self.pilot.asked, "the pile to be spread out")
-
-    def look(self) -> None:
-        """Look through the own deck: a question comes first, or the reason why it may not be."""
-        pilot = self.pilot
-        if last_number(pilot.need("near.deck")) >= 1:
-            answered = "a question about the deck or a refusal"
-            pilot.click_for("near.deck", lambda: pilot.asked or pilot.refused, answered)
-
-    def toggle_log(self) -> None:
-        """Show or hide the log."""
-        pilot = self.pilot
-        before = pilot.find("log") is None
-        changed = "the log to open or close"
-        pilot.click_for("button.log", lambda: (pilot.find("log") is None) != before, changed)
-
-    def hover(self) -> None:
-        """Point at things."""
-        for thing in self.rng.sample(list(self.pilot.things), 3):
-            self.pilot.move(thing.rect.center)
-            self.pilot.check()
-
-    def drop_wrongly(self) -> None:
-        """Drop a card where it cannot go: it must glide back to where it was."""
-        pilot = self.pilot
-        cards = pilot.own_cards()
-        if not cards:
-            return
-        name = self.rng.choice(cards)
-        pilot.move((1, 1))
-        home = pilot.need(name).rect
-        if not pilot.pick_up(name):
-            return
-        pilot.carry(self.rng.choice(NOWHERE))
-        if any(thing.name.startswith("preview.") for thing in pilot.things):
-            pilot.carry("far.player")  # the card reached as far as a target
-        pilot.release()
-        pilot.see(f"{name} to glide back to {tuple(home)}", lambda: pilot.lies(name, home))
-
-    def undo(self) -> None:
-        """Take the last act back, where that is possible."""
-        pilot = self.pilot
-        if pilot.enabled("button.undo"):
-            pilot.click("button.undo")
-            pilot.frames(3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -168,9 +169,10 @@ class LogView:
         found: list[tuple[int, Card, str]] = []
         for card, name in names.items():
             taken = [begin + len(name) for begin, _card, other in found if other == name]
-            begin = text.find(name, max(taken, default=0))
-            if begin >= 0:
-                found.append((begin, card, name))
+            # “green 1” is no part of “green 10”.
+            match = re.compile(rf"{re.escape(name)}(?!\w)").search(text, max(taken, default=0))
+            if match is not None:
+                found.append((match.start(), card, name))
         parts: list[_Part] = []
         left = end = 0
         for begin, card, name in sorted(found, key=lambda each: each[0]):

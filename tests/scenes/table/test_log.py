@@ -8,7 +8,7 @@ import pytest
 from dutch.desktop.canvas import Picture
 from dutch.desktop.window import Window
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.rules.cards import STANDARD
+from dutch.rules.cards import PROTOTYPE, STANDARD
 from dutch.rules.events import BIDS, DISCARDS, BidWon, CardsMoved, Purchased
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.log import Line, LogView, cards_of, pointed_card
@@ -101,3 +101,13 @@ def test_what_was_taken_back_is_forgotten_even_if_the_log_ends_alike(kit: Kit) -
     picture = shown(log, [Line("one: pink 2", (P2,)), Line("end")])
     assert picture.find("log.0.P2") is not None
     assert picture.find("log.0.G7") is None
+
+
+def test_one_is_no_part_of_ten(kit: Kit) -> None:
+    one, ten = PROTOTYPE.by_name["G1"], PROTOTYPE.by_name["G10"]
+    picture = shown(
+        LogView(kit, DutchPresenter("prototype")), [Line("You: green 10 for green 1", (one, ten))]
+    )
+    first, second = picture.find("log.0.G10"), picture.find("log.0.G1")
+    assert first is not None and second is not None
+    assert first.rect.right < second.rect.left
