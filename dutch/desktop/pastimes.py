@@ -1,4 +1,4 @@
-"""What a pilot does at the table besides playing: looks at piles, points, drops cards where they cannot go."""
+"""What a pilot does at the table besides playing: looks at piles, points, drops cards where none can go."""
 
 from __future__ import annotations
 
