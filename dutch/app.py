@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from dutch.match.store import Store
 
 FRAME_MS = 16
+STILL_FRAME_MS, STILL_AFTER_MS = 33, 400
+"""Where nothing has moved and nobody has done anything for a while, the loop turns half as often."""
+
 LONGEST_WAIT_MS = 1500
 """So long after the start what games need is loaded, even if the menu has not been still yet."""
 
@@ -52,6 +55,7 @@ class App:
         self.kit.keep = self._keep
         self.note = ""
         self._age = 0
+        self._still = 0
 
     @cached_property
     def host(self) -> Host:
@@ -178,6 +182,7 @@ class App:
             self.host.poll()
         drawn = self.stack.run_frame(ms, intentions)
         self._age += ms
+        self._still = 0 if drawn or intentions else self._still + ms
         if self.stack.running and (not drawn or self._age > LONGEST_WAIT_MS):
             _ = self.host  # made at the first frame in which there is nothing else to do
         self.kit.sound.update(ms, self.kit.settings, idle=not drawn)
@@ -191,7 +196,8 @@ class App:
 
     def turn(self) -> bool:
         """Wait for the next frame, and let it happen. Returns whether anything was drawn."""
-        return self.frame(min(self.kit.window.tick(FRAME_MS), LONGEST_STEP_MS))
+        wait = FRAME_MS if self._still < STILL_AFTER_MS else STILL_FRAME_MS
+        return self.frame(min(self.kit.window.tick(wait), LONGEST_STEP_MS))
 
     def close(self) -> None:
         """Send everybody home and close the window."""

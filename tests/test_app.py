@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from dutch import settings
-from dutch.app import App, play
+from dutch.app import FRAME_MS, STILL_FRAME_MS, App, play
 from dutch.desktop.images import Images
 from dutch.desktop.window import Window
 from dutch.folders import Folders
@@ -325,3 +325,19 @@ def test_kept_settings_are_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     app = started(tmp_path, monkeypatch)
     assert (app.kit.settings.speed, app.kit.settings.name) == ("slow", "Jan")
     app.close()
+
+
+def test_the_loop_turns_half_as_often_while_nothing_happens(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[int] = []
+    monkeypatch.setattr(app.kit.window, "tick", lambda ms: waits.append(ms) or ms)
+    app.stack.go(Go("settings"))
+    for _turn in range(60):
+        app.turn()
+    assert waits[0] == FRAME_MS
+    assert waits[-1] == STILL_FRAME_MS
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+    app.turn()
+    app.turn()
+    assert waits[-1] == FRAME_MS
