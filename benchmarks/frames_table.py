@@ -63,6 +63,10 @@ def save_game(folder: Path) -> None:
     store.close()
 
 
+SETTLING = 3.0
+"""Seconds in which what is loaded after the first pictures has been loaded."""
+
+
 class Table:
     """The program at its table: six cards of the row slide, and one own card is carried about."""
 
@@ -108,7 +112,10 @@ class Table:
         self.pilot.settle()
 
     def idle(self, seconds: float) -> dict[str, float]:
-        """The program's own loop, with its waiting, while nothing happens."""
+        """The program's own loop, with its waiting, while nothing happens; the sounds were read before."""
+        ready = time.perf_counter() + SETTLING
+        while time.perf_counter() < ready:
+            self.app.turn()
         drawn = frames = 0
         begin, spent = time.perf_counter(), time.process_time()
         while time.perf_counter() - begin < seconds:

@@ -8,7 +8,6 @@ import re
 import sys
 
 from dutch.commands.errors import UserError
-from dutch.rules import catalogue
 
 SPEEDS = ("off", "fast", "normal", "slow")
 SMALLEST = (1280, 720)
@@ -41,8 +40,9 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     parser.add_argument(
         "--edition",
-        choices=catalogue.get("dutch").editions,
-        help="the edition that a new game offers first, for this time",
+        type=edition,
+        metavar="EDITION",
+        help="the edition that a new game offers first, for this time: standard, prototype or competition",
     )
     parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move, for this time")
     parser.add_argument(
@@ -57,6 +57,16 @@ def folder(text: str) -> str:
     """A folder's name, as the value of `--data`."""
     if not text or "\0" in text:
         raise argparse.ArgumentTypeError("a folder's name is needed")
+    return text
+
+
+def edition(text: str) -> str:
+    """An edition's name, as the value of `--edition`."""
+    from dutch.rules import catalogue  # the window opens before the rules are loaded
+
+    known = catalogue.get("dutch").editions
+    if text not in known:
+        raise argparse.ArgumentTypeError(f"{text!r} is none of the editions {', '.join(known)}")
     return text
 
 
