@@ -2,7 +2,7 @@
 
 ``python -m tools.fit prototype --games 200 250`` made those of the prototype, ``competition --games 250 300``
 those of the competition edition, before swaps were judged card by card (which changes the games a little).
-Those of the standard edition are older: the same features and method, but a script that was not kept.
+Those of the standard edition are older: the same features, but a script that was not kept.
 """
 
 from __future__ import annotations
