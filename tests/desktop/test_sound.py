@@ -6,11 +6,6 @@ SDL's driver ``disk`` writes down what a loudspeaker would get.
 from __future__ import annotations
 
 import math
-import multiprocessing
-import os
-import subprocess
-import sys
-import time
 from array import array
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,18 +17,9 @@ from dutch.desktop import sound as module
 from dutch.desktop.sound import EFFECTS, HOUSE, LAYERS, SAME, VOICES, Sound, audible, loudness, sides
 from dutch.resources import assets
 from dutch.settings import Settings
+from tests.desktop.sounding import QUIET_HOUSE, pump
 
-QUIET_HOUSE = Settings(effects=100, ambience=0)
 EFFECTS_OFF = Settings(effects=0, ambience=100)
-
-
-def pump(sound: Sound, settings: Settings, until: Callable[[], bool]) -> None:
-    """Let real time pass, as the mixer needs it."""
-    limit = time.monotonic() + 20
-    while not until():
-        sound.update(10, settings)
-        time.sleep(0.002)
-        assert time.monotonic() < limit, f"nothing came of it, the sound is {sound.state}"
 
 
 def opened(settings: Settings) -> Sound:
@@ -251,133 +237,6 @@ def test_sides_and_sliders() -> None:
     assert [loudness(percent) for percent in (0, 50, 100)] == [0, 0.25, 1]
     assert audible(Settings())
     assert not audible(Settings(mute=True)) and not audible(Settings(effects=0, ambience=0))
-
-
-# Opening late, or not at all
-
-
-def test_nothing_is_opened_for_who_wants_no_sound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    sound = Sound()
-    for _frame in range(5):
-        sound.update(16, Settings(mute=True))
-    assert sound.state == "closed" and pygame.mixer.get_init() is None
-
-
-def test_it_is_opened_when_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    sound = Sound()
-    for _frame in range(5):
-        sound.update(16, QUIET_HOUSE, idle=False)
-    assert pygame.mixer.get_init() is None
-    sound.update(16, QUIET_HOUSE)
-    sound.update(16, QUIET_HOUSE, idle=False)
-    assert pygame.mixer.get_init() is None
-    sound.update(16, QUIET_HOUSE)
-    assert pygame.mixer.get_init() is not None
-    sound.close()
-    assert pygame.mixer.get_init() is None
-
-
-def test_a_driver_that_does_not_work_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
-    sound = Sound()
-    pump(sound, QUIET_HOUSE, lambda: sound.state == "silent")
-    sound.play("win")
-    sound.surround("table")
-    sound.update(16, QUIET_HOUSE)
-    assert sound.state == "silent"
-    sound.close()
-
-
-@pytest.mark.parametrize(("status", "state"), [(0, "found"), (1, "silent")])
-def test_a_process_looks_for_a_device(monkeypatch: pytest.MonkeyPatch, status: int, state: str) -> None:
-    monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
-    monkeypatch.setattr(module, "_try_device", (_ends_well, _ends_badly)[status])
-    sound = Sound()
-    sound.update(16, QUIET_HOUSE)
-    assert sound.state == "probing"
-    pump_until_probed(sound)
-    assert sound.state == state
-    sound.close()
-
-
-def test_closing_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
-    monkeypatch.setattr(module, "_try_device", _never_ends)
-    sound = Sound()
-    sound.update(16, QUIET_HOUSE)
-    assert sound.state == "probing"
-    sound.close()
-    assert sound.state == "closed"
-    assert [child.name for child in multiprocessing.active_children() if child.name == "dutch-sound"] == []
-
-
-def test_where_no_process_can_be_started_all_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_process: object) -> None:
-        raise OSError("no more processes")
-
-    monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
-    monkeypatch.setattr(multiprocessing.get_context("spawn").Process, "start", refuse)
-    sound = Sound()
-    sound.update(16, QUIET_HOUSE)
-    pump_until_probed(sound)
-    assert sound.state == "silent"
-
-
-def _never_ends() -> None:
-    time.sleep(3600)
-
-
-def _ends_well() -> None:
-    sys.exit(0)
-
-
-def _ends_badly() -> None:
-    sys.exit(1)
-
-
-def pump_until_probed(sound: Sound) -> None:
-    limit = time.monotonic() + 60
-    while sound.state == "probing":
-        sound.update(16, QUIET_HOUSE, idle=False)
-        time.sleep(0.005)
-        assert time.monotonic() < limit
-
-
-def test_no_device_is_no_message(tmp_path: Path) -> None:
-    """In a program of its own: what SDL and ALSA say goes past Python's files."""
-    script = tmp_path / "listen.py"
-    script.write_text(
-        "import time\n"
-        "from dutch.desktop.sound import Sound\n"
-        "from dutch.settings import Settings\n"
-        "if __name__ == '__main__':\n"
-        "    sound, end = Sound(), time.monotonic() + 60\n"
-        "    while sound.state in ('closed', 'probing') and time.monotonic() < end:\n"
-        "        sound.update(16, Settings())\n"
-        "        time.sleep(0.01)\n"
-        "    print(sound.state)\n"
-        "    sound.close()\n",
-        encoding="utf-8",
-    )
-    root = Path(__file__).resolve().parents[2]
-    environment = {key: value for key, value in os.environ.items() if key != "SDL_AUDIODRIVER"}
-    environment |= {
-        "PYTHONPATH": str(root),
-        "ALSA_CONFIG_PATH": str(tmp_path / "none"),
-        "PULSE_SERVER": "none",
-    }
-    done = subprocess.run(
-        [sys.executable, str(script)],
-        capture_output=True,
-        text=True,
-        env=environment,
-        timeout=120,
-        check=True,
-    )
-    assert done.stdout.strip() in ("silent", "found")
-    assert done.stderr == ""
 
 
 def test_a_damaged_file_is_not_heard(

@@ -2,61 +2,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, pairwise, product
-from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
 from dutch.desktop.canvas import Thing
 from dutch.desktop.input import Command, Pointer, Pressed, Quit
-from dutch.desktop.snapshots import Album, paint
+from dutch.desktop.snapshots import paint
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.rules.api import Outcome
-from dutch.rules.cards import STANDARD
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go, Kit
 from tests.kits import SCALES, SIZES, drawn, open_kit
-from tests.playing import played
+from tests.scenes.outcomes import NAMES, end_of, fullest, label, scene_of
 
-NAMES = ("Anna", "The merchant")
 CLICK = Pointer("down", (600, 300), 1)
-
-
 STEP = 60
-NOWHERE = Album((), "dutch", "21 November 2026 · seed 1")
-
-
-def end_of(seed: int, edition: str = "standard") -> Outcome:
-    outcome = played(seed, edition)[0].outcome
-    assert outcome is not None
-    return outcome
-
-
-def scene_of(
-    kit: Kit, outcome: Outcome, seat: int = 0, names: tuple[str, str] = NAMES, **more: Any
-) -> ScoringScene:
-    more.setdefault("album", NOWHERE)
-    scene = ScoringScene(kit, presenter=DutchPresenter(), outcome=outcome, names=names, seat=seat, **more)
-    scene.enter()
-    return scene
-
-
-def fullest(outcome: Outcome) -> Outcome:
-    """Seat 0 has won all the cards there are, ten of each suit, as no game ends."""
-    full = []
-    for part in outcome.parts[0]:
-        cards = tuple(card for card in STANDARD.by_name.values() if card.suit == part.suit)
-        full.append(part._replace(cards=cards, sum=sum(card.vp for card in cards), bonus=0))
-    empty = tuple(part._replace(cards=(), sum=0, bonus=0) for part in full)
-    scores = (sum(part.sum for part in full), 0)
-    return outcome._replace(scores=scores, parts=(tuple(full), empty), winner=0, decided_by="score")
-
-
-def label(scene: ScoringScene, name: str) -> str:
-    thing = drawn(scene).find(name)
-    assert thing is not None
-    return thing.label
 
 
 @pytest.fixture
@@ -252,53 +212,6 @@ def test_the_speed_is_the_players(kit: Kit, speed: str, longer: float) -> None:
         return count
 
     assert frames(speed) == pytest.approx(frames("normal") * longer, rel=0.01)
-
-
-# Saving
-
-
-def saved(kit: Kit, folder: Path, **more: Any) -> tuple[ScoringScene, Path]:
-    album = Album((folder,), "dutch-2026-11-21-seed1", "21 November 2026 · seed 1")
-    scene = scene_of(kit, end_of(1), album=album, **more)
-    assert scene.handle(Pressed("save")) is None
-    return scene, folder / "dutch-2026-11-21-seed1.png"
-
-
-def test_a_picture_is_saved_and_the_place_is_told(kit: Kit, tmp_path: Path) -> None:
-    scene, path = saved(kit, tmp_path / "Pictures")
-    assert not scene.counting, "the picture shows the end"
-    assert scene.changed
-    assert label(scene, "note") == f"The picture was saved as {path}."
-    picture = pygame.image.load(str(path))
-    assert picture.get_size() == kit.window.size
-    board = pygame.Rect(100, 150, 1000, 300)
-    shown = paint(drawn(scene), kit.window.size).subsurface(board)
-    assert pygame.image.tobytes(picture.subsurface(board), "RGB") == pygame.image.tobytes(shown, "RGB")
-
-
-def test_the_saved_picture_shows_no_buttons(kit: Kit, tmp_path: Path) -> None:
-    scene, path = saved(kit, tmp_path)
-    button = drawn(scene).find("button.again")
-    assert button is not None
-    spot = button.rect.x + 12, button.rect.centery
-    colour = pygame.image.load(str(path)).get_at(spot)[:3]
-    assert sum(colour) < sum(paint(drawn(scene), kit.window.size).get_at(spot)[:3]) / 2
-
-
-def test_a_second_picture_does_not_replace_the_first(kit: Kit, tmp_path: Path) -> None:
-    scene, path = saved(kit, tmp_path)
-    scene.handle(Pressed("save"))
-    assert label(scene, "note").endswith("dutch-2026-11-21-seed1-2.png.")
-    assert len(list(tmp_path.iterdir())) == 2
-    assert path.exists()
-
-
-def test_a_folder_that_cannot_be_used_is_one_sentence(kit: Kit, tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("in the way", encoding="utf-8")
-    scene, _path = saved(kit, blocked)
-    assert label(scene, "note") == f"The picture could not be saved in {blocked} (File exists)."
-    assert kit.typesetter.overflows == []
 
 
 # Windows

@@ -1,0 +1,20 @@
+"""Letting a sound live for a while."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from dutch.desktop.sound import Sound
+from dutch.settings import Settings
+
+QUIET_HOUSE = Settings(effects=100, ambience=0)
+
+
+def pump(sound: Sound, settings: Settings, until: Callable[[], bool]) -> None:
+    """Let real time pass, as the mixer needs it."""
+    limit = time.monotonic() + 20
+    while not until():
+        sound.update(10, settings)
+        time.sleep(0.002)
+        assert time.monotonic() < limit, f"nothing came of it, the sound is {sound.state}"

@@ -1,0 +1,49 @@
+"""Scoring scenes of played games, and what they say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dutch.desktop.snapshots import Album
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.rules.api import Outcome
+from dutch.rules.cards import STANDARD
+from dutch.scenes.scoring import ScoringScene
+from dutch.scenes.stack import Kit
+from tests.kits import drawn
+from tests.playing import played
+
+NAMES = ("Anna", "The merchant")
+NOWHERE = Album((), "dutch", "21 November 2026 · seed 1")
+
+
+def end_of(seed: int, edition: str = "standard") -> Outcome:
+    outcome = played(seed, edition)[0].outcome
+    assert outcome is not None
+    return outcome
+
+
+def scene_of(
+    kit: Kit, outcome: Outcome, seat: int = 0, names: tuple[str, str] = NAMES, **more: Any
+) -> ScoringScene:
+    more.setdefault("album", NOWHERE)
+    scene = ScoringScene(kit, presenter=DutchPresenter(), outcome=outcome, names=names, seat=seat, **more)
+    scene.enter()
+    return scene
+
+
+def fullest(outcome: Outcome) -> Outcome:
+    """Seat 0 has won all the cards there are, ten of each suit, as no game ends."""
+    full = []
+    for part in outcome.parts[0]:
+        cards = tuple(card for card in STANDARD.by_name.values() if card.suit == part.suit)
+        full.append(part._replace(cards=cards, sum=sum(card.vp for card in cards), bonus=0))
+    empty = tuple(part._replace(cards=(), sum=0, bonus=0) for part in full)
+    scores = (sum(part.sum for part in full), 0)
+    return outcome._replace(scores=scores, parts=(tuple(full), empty), winner=0, decided_by="score")
+
+
+def label(scene: ScoringScene, name: str) -> str:
+    thing = drawn(scene).find(name)
+    assert thing is not None
+    return thing.label
