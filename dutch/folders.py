@@ -7,7 +7,7 @@ from pathlib import Path
 
 import platformdirs
 
-OTHERS = frozenset({"cache", "pictures", "settings.json"})
+OTHERS = frozenset({"cache", "exported", "pictures", "settings.json"})
 """What may lie beside the games when one folder holds everything."""
 
 
@@ -20,6 +20,9 @@ class Folders:
     cache: Path
     gallery: Path | None = None
     """Where the player keeps pictures; None where the games are the only place."""
+
+    papers: Path | None = None
+    """Where the player keeps documents; None where the games are the only place."""
 
     @property
     def begun(self) -> bool:
@@ -37,10 +40,22 @@ class Folders:
         beside = self.data / "pictures"
         return (beside,) if self.gallery is None else (self.gallery, beside)
 
+    @property
+    def exports(self) -> tuple[Path, ...]:
+        """Where games and tables go that the player writes out, the best folder first."""
+        beside = self.data / "exported"
+        return (beside,) if self.papers is None else (self.papers / "Dutch", beside)
+
     @classmethod
     def usual(cls, data: Path | None = None) -> Folders:
         """The system's folders for a user's files; a given ``data`` folder holds all of them."""
         if data is not None:
             return cls(data, data, data / "cache")
         dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
-        return cls(dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path, dirs.user_pictures_path)
+        return cls(
+            dirs.user_data_path,
+            dirs.user_config_path,
+            dirs.user_cache_path,
+            dirs.user_pictures_path,
+            dirs.user_documents_path,
+        )

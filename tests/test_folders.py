@@ -23,9 +23,19 @@ def test_the_systems_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
     usual = Folders.usual()
     assert usual == Folders(
-        dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path, dirs.user_pictures_path
+        dirs.user_data_path,
+        dirs.user_config_path,
+        dirs.user_cache_path,
+        dirs.user_pictures_path,
+        dirs.user_documents_path,
     )
     assert usual.pictures == (dirs.user_pictures_path, dirs.user_data_path / "pictures")
+
+
+def test_what_is_written_out_goes_to_the_documents(tmp_path: Path) -> None:
+    dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
+    assert Folders.usual().exports == (dirs.user_documents_path / "Dutch", dirs.user_data_path / "exported")
+    assert Folders.usual(tmp_path).exports == (tmp_path / "exported",)
 
 
 def test_pictures_in_one_folder_for_everything(tmp_path: Path) -> None:
@@ -51,6 +61,7 @@ def test_what_a_picture_of_a_game_is_called(
 
 def test_looking_for_games_is_worth_it_once_something_lies_there(tmp_path: Path) -> None:
     assert not Folders.usual(tmp_path / "none").begun
+    (tmp_path / "exported").mkdir()
     assert not Folders.usual(tmp_path).begun
     (tmp_path / "running.dutch").write_text("", encoding="utf-8")
     assert Folders.usual(tmp_path).begun

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dutch.desktop import snapshots
+from dutch.desktop import outbox, snapshots
 from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit
 from dutch.i18n import _
@@ -140,7 +140,7 @@ class ScoringScene:
         self._painter.signature(picture, self._album.caption)
         try:
             path = snapshots.save(snapshots.paint(picture, self._kit.window.size), self._album)
-        except snapshots.NotSaved as error:
+        except outbox.NotSaved as error:
             self._note = str(error)
         else:
             self._note = _("The picture was saved as {path}.").format(path=path)

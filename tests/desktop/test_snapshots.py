@@ -4,9 +4,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.desktop import snapshots
+from dutch.desktop import outbox
 from dutch.desktop.canvas import Picture
-from dutch.desktop.snapshots import Album, NotSaved, paint, save
+from dutch.desktop.outbox import NotSaved
+from dutch.desktop.snapshots import Album, paint, save
 from dutch.desktop.window import Window
 
 
@@ -60,7 +61,7 @@ def test_the_second_folder_if_the_first_cannot_be_used(
 def test_no_folder_can_be_used(surface: pygame.Surface, blocked: Path) -> None:
     with pytest.raises(NotSaved) as caught:
         save(surface, Album((blocked, blocked / "below"), "dutch"))
-    assert str(caught.value) == f"The picture could not be saved in {blocked} (File exists)."
+    assert str(caught.value) == f"The file could not be saved in {blocked} (File exists)."
 
 
 def test_no_folder_at_all(surface: pygame.Surface) -> None:
@@ -78,8 +79,8 @@ def test_a_full_disk_leaves_no_half_picture(
         def flush(self) -> None:
             raise AssertionError("nothing was written")
 
-    fill = snapshots._fill
-    monkeypatch.setattr(snapshots, "_fill", lambda _file, path, data: fill(Full(), path, data))  # type: ignore[arg-type]
+    fill = outbox._fill
+    monkeypatch.setattr(outbox, "_fill", lambda _file, path, data: fill(Full(), path, data))  # type: ignore[arg-type]
     with pytest.raises(NotSaved, match="No space left on device"):
         save(surface, Album((tmp_path,), "dutch"))
     assert list(tmp_path.iterdir()) == []

@@ -64,5 +64,5 @@ def test_a_folder_that_cannot_be_used_is_one_sentence(kit: Kit, tmp_path: Path) 
     blocked = tmp_path / "file"
     blocked.write_text("in the way", encoding="utf-8")
     scene, _path = saved(kit, blocked)
-    assert label(scene, "note") == f"The picture could not be saved in {blocked} (File exists)."
+    assert label(scene, "note") == f"The file could not be saved in {blocked} (File exists)."
     assert kit.typesetter.overflows == []

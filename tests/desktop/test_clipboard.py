@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dutch.desktop import clipboard
+from dutch.desktop.window import Window
+
+
+def test_what_was_copied_can_be_pasted(window: Window) -> None:
+    assert clipboard.copy("standard-7 · Ærø\nline two")
+    assert clipboard.paste() == "standard-7 · Ærø\nline two"
+
+
+def test_line_ends_of_windows(window: Window) -> None:
+    pygame.scrap.put_text("one\r\ntwo")
+    assert clipboard.paste() == "one\ntwo"
+
+
+def test_without_a_clipboard_nothing_is_copied_and_nothing_breaks(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_text: str) -> str:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    monkeypatch.setattr(pygame.scrap, "get_text", refuse)
+    assert not clipboard.copy("standard-7")
+    assert clipboard.paste() == ""
