@@ -101,6 +101,8 @@ class App:
                 return self._scoring(args)
             case "settings":
                 return SettingsScene(self.kit)
+            case "statistics":
+                return self._statistics(args)
             case "back":
                 return self.host.table or self._menu()
         return self._menu()
@@ -144,6 +146,25 @@ class App:
             album=self.host.album,
             can_look=self.host.table is not None,
             counted=counted,
+            **args,
+        )
+
+    def _statistics(self, args: dict[str, Any]) -> Scene:
+        """Figures of all games; where none was ever kept, no file is made for them."""
+        from dutch.scenes.statistics.choosing import Titles
+        from dutch.scenes.statistics.scene import StatisticsScene
+
+        source = self.store if self.folders.begun else None
+        editions = offered()
+        return StatisticsScene(
+            self.kit,
+            source=source,
+            titles=Titles(
+                {edition.name: edition.title for edition in editions},
+                {level.name: level.title for edition in editions for level in edition.levels},
+            ),
+            exports=self.folders.exports,
+            trouble=source.take_notes() if source is not None else "",
             **args,
         )
 

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from dutch.match.played import Fate, Played
+from dutch.rules.dutch.editions import EDITIONS
 from dutch.settings import HUMAN
 
 MANY, WINDOW = 20, 10
-"""From so many games on there is a moving average, over so many games."""
+"""Of more games than this a moving average is shown, each over so many games."""
 
 
 class Sided(NamedTuple):
@@ -104,7 +105,7 @@ class Figures(NamedTuple):
     ``streak`` is the number of wins in a row up to the latest game, ``longest`` the most there ever were.
     ``best`` is the game with the highest own score, ``widest`` the win with the highest margin, the earlier
     one if two are alike. ``going_first`` are the games in which the own seat won the first bid, ``going_second``
-    the others. ``own`` and ``other`` are the purchases by place, 1 to 6 or 5.
+    the others. ``own`` and ``other`` are the purchases by place; ``row`` is how many places there are.
     """
 
     total: Tally
@@ -121,11 +122,12 @@ class Figures(NamedTuple):
     going_second: Tally
     own: dict[int, Bought]
     other: dict[int, Bought]
+    row: int
 
     @property
-    def places(self) -> list[int]:
-        """The places from which anything was bought, from 1 to the highest."""
-        return list(range(1, max({0, *self.own, *self.other}) + 1))
+    def places(self) -> range:
+        """The places of the display in these games, from 1 to 6 or 5."""
+        return range(1, self.row + 1)
 
     def bought(self, place: int) -> tuple[Bought, Bought, Bought]:
         """Purchases from a place: the own ones, the opponent's, and both together."""
@@ -232,6 +234,7 @@ def figures(sides: Sequence[Sided]) -> Figures:
         second,
         purchases(sides, own=True),
         purchases(sides, own=False),
+        max((EDITIONS[edition].places for edition in editions if edition in EDITIONS), default=0),
     )
 
 
@@ -254,9 +257,7 @@ def purchases(sides: Iterable[Sided], own: bool) -> dict[int, Bought]:
 
 
 def moving_average(values: Sequence[float]) -> list[float | None]:
-    """The mean of each value and the nine before it; None for the first nine, and for all if they are few."""
-    if len(values) < MANY:
-        return [None] * len(values)
+    """The mean of each value and the nine before it; None for the first nine."""
     means: list[float | None] = []
     for index in range(len(values)):
         window = values[index - WINDOW + 1 : index + 1] if index >= WINDOW - 1 else ()

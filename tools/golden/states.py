@@ -21,6 +21,7 @@ from tests.window.helpers import (
     setting_aside,
     setting_two_aside,
 )
+from tools.golden import figures
 from tools.golden.studio import Studio
 
 Stage = Callable[[Studio], None]
@@ -354,5 +355,6 @@ STATES: dict[str, Stage] = {
     "two-asides": two_asides,
     "over": over,
     **{f"scoring-{edition}": scoring(edition) for edition in DUTCH.editions},
+    **figures.STATES,
 }
 """All states by name, in the order of a game."""

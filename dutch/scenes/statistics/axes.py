@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import NamedTuple
 
-STEPS = (1, 2, 5)
-"""Round numbers are these times a power of ten."""
+STEPS = (10, 20, 25, 50)
+"""Round numbers are these times a power of ten; and 1, 2 and 5."""
 
 
 class Axis(NamedTuple):
@@ -30,21 +31,25 @@ def ticks(low: float, high: float, most: int) -> tuple[int, ...]:
     """
     if low == high:
         low, high = low - 1, high + 1
-    power = 1
-    while True:
-        for factor in STEPS:
-            step = factor * power
-            first, last = math.floor(low / step), math.ceil(high / step)
-            if last - first <= most:
-                return tuple(number * step for number in range(first, last + 1))
-        power *= 10
+    for step in _steps():
+        first, last = math.floor(low / step), math.ceil(high / step)
+        if last - first <= most:
+            return tuple(number * step for number in range(first, last + 1))
+    raise AssertionError("some step is large enough")
 
 
-def spread(count: int, start: float, end: float) -> list[float]:
+def _steps() -> Iterator[int]:
+    """Round numbers without end."""
+    yield from (1, 2, 5)
+    for power in count():
+        yield from (step * 10**power for step in STEPS)
+
+
+def spread(number: int, start: float, end: float) -> list[float]:
     """Where so many points lie side by side, the first at ``start`` and the last at ``end``; one in the middle."""
-    if count == 1:
+    if number == 1:
         return [(start + end) / 2]
-    return [start + (end - start) * index / (count - 1) for index in range(count)]
+    return [start + (end - start) * index / (number - 1) for index in range(number)]
 
 
 def nearest(places: Sequence[float], pixel: float) -> int:
@@ -52,9 +57,6 @@ def nearest(places: Sequence[float], pixel: float) -> int:
     return min(range(len(places)), key=lambda index: abs(places[index] - pixel))
 
 
-def numbered(count: int, most: int) -> list[int]:
-    """Which of so many points, counted from 1, get a number below the axis: round ones, and the first."""
-    if count <= 1:
-        return [1] * count
-    marks = [tick for tick in ticks(0, count, most) if 1 < tick <= count]
-    return [1, *marks]
+def numbered(first: int, last: int, most: int) -> list[int]:
+    """Which of these whole numbers stand beside an axis: round ones, ``most`` or one more."""
+    return [tick for tick in ticks(first, last, most) if first <= tick <= last] or [first, last]
