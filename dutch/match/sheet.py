@@ -35,7 +35,7 @@ BOM = "\ufeff"
 
 
 def as_csv(games: Iterable[Played]) -> bytes:
-    """The table, in the order of the games' numbers; games that are damaged or had no person are not in it."""
+    """The table in the order of the games' numbers, without games that are damaged or had no person."""
     text = io.StringIO(newline="")
     text.write(BOM)
     writer = csv.writer(text, lineterminator="\r\n")

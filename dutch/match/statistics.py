@@ -104,8 +104,9 @@ class Figures(NamedTuple):
 
     ``streak`` is the number of wins in a row up to the latest game, ``longest`` the most there ever were.
     ``best`` is the game with the highest own score, ``widest`` the win with the highest margin, the earlier
-    one if two are alike. ``going_first`` are the games in which the own seat won the first bid, ``going_second``
-    the others. ``own`` and ``other`` are the purchases by place; ``row`` is how many places there are.
+    one if two are alike. ``going_first`` are the games in which the own seat won the first bid,
+    ``going_second`` those in which the other did. ``own`` and ``other`` are the purchases by place; ``row``
+    is how many places there are.
     """
 
     total: Tally

@@ -1,4 +1,4 @@
-"""The page of statistics: with many games, few, one and none, of two players, and on its pages for large texts."""
+"""The page of statistics: with many games, few, one and none, of two players, and page by page."""
 
 from __future__ import annotations
 

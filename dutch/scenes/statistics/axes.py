@@ -46,7 +46,7 @@ def _steps() -> Iterator[int]:
 
 
 def spread(number: int, start: float, end: float) -> list[float]:
-    """Where so many points lie side by side, the first at ``start`` and the last at ``end``; one in the middle."""
+    """Where so many points lie side by side from ``start`` to ``end``; a single one lies in the middle."""
     if number == 1:
         return [(start + end) / 2]
     return [start + (end - start) * index / (number - 1) for index in range(number)]

@@ -77,6 +77,11 @@ class Choice:
         """Those of them whose scores are shown."""
         return sides if self.span == ALL else sides[-int(self.span) :]
 
+    def said(self, titles: Titles) -> str:
+        """Which games these are, in a few words."""
+        chosen = ((opponents(titles), self.opponent), (editions(titles), self.edition))
+        return " · ".join(dict(options)[value] for options, value in chosen)
+
     def names(self, pair: Pair | None, titles: Titles) -> Names:
         """What both sides are called."""
         if self.for_two:

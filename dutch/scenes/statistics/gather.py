@@ -25,7 +25,7 @@ class Source(Protocol):
 
 
 class Gathering:
-    """The games that were read so far. ``trouble`` is why not all of them could be, empty if nothing is wrong."""
+    """The games that were read so far; ``trouble`` is why not all of them could be, or empty."""
 
     def __init__(self, source: Source | None) -> None:
         """Without a source there are no games."""
@@ -47,8 +47,3 @@ class Gathering:
             return
         self.games += map(played.read, found)
         self.over = not found
-
-    def read_all(self) -> None:
-        """Read to the end, where nobody looks on."""
-        while not self.over:
-            self.go_on()

@@ -1,4 +1,4 @@
-"""Where everything of the statistics lies: all charts side by side, or one at a time where texts are large."""
+"""Where everything of the statistics lies: all charts at once, or one at a time where texts are large."""
 
 from __future__ import annotations
 

@@ -65,8 +65,9 @@ class ScoreChart:
         self._axes()
         values_of = ((OTHER, self._other), (OWN, self._own))
         for (style, values), means in zip(values_of, self._means, strict=True):
-            sheet = pygame.Surface(self.plot.inflate(4, 4).size, pygame.SRCALPHA)
-            shift = (2 - self.plot.left, 2 - self.plot.top)
+            rim = self.radius + 2
+            sheet = pygame.Surface(self.plot.inflate(2 * rim, 2 * rim).size, pygame.SRCALPHA)
+            shift = (rim - self.plot.left, rim - self.plot.top)
             spots = [
                 (x + shift[0], self.axis.at(value) + shift[1])
                 for x, value in zip(self.places, values, strict=True)
@@ -84,7 +85,7 @@ class ScoreChart:
             strokes(sheet, line, colour, wide, dashed=style is OTHER)
             for spot in spots:
                 dot(sheet, spot, self.radius, colour, hollow=style is OTHER)
-            self._paper.picture.blit(sheet, (self.plot.left - 2, self.plot.top - 2), MARKS)
+            self._paper.picture.blit(sheet, (self.plot.left - rim, self.plot.top - rim), MARKS)
 
     def _axes(self) -> None:
         paper, plot, px = self._paper, self.plot, self._paper.px

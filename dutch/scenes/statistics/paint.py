@@ -23,9 +23,9 @@ CLOSEST = 27
 
 
 class Shown(NamedTuple):
-    """What the charts are about.
+    """What the charts are about: ``sides`` are the games whose scores are shown, the latest of ``every``.
 
-    ``sides`` are the games whose scores are shown, the latest of ``every``; ``empty`` says why there are none.
+    ``chosen`` says which games these are, and ``empty`` why there are none.
     """
 
     figures: Figures
@@ -33,11 +33,12 @@ class Shown(NamedTuple):
     every: Sequence[Sided]
     names: Names
     groups: Sequence[Group]
+    chosen: str
     empty: str
 
 
 class Painter:
-    """Puts the page into a picture. ``spans`` and ``caption`` are places for controls in the chart of scores."""
+    """Puts the page into a picture. ``spans`` and ``caption`` are places for controls below the scores."""
 
     def __init__(
         self, kit: Kit, picture: Picture, layout: StatisticsLayout, shown: Shown | None = None
@@ -84,7 +85,8 @@ class Painter:
         said = "; ".join(f"{title}: {value}" for title, value in rows)
         own = shown.names.own
         title = _("In figures") if own == _("You") else _("{name} in figures").format(name=own)
-        _head, room = self._paper.sheet("figures", rect, title, said)
+        head, room = self._paper.sheet("figures", rect, title, said)
+        self._paper.text(shown.chosen, head, "midright")
         self._table(room, rows)
 
     def _table(self, room: pygame.Rect, rows: Sequence[tuple[str, str]]) -> None:

@@ -1,11 +1,9 @@
-"""The page of statistics: figures and charts of the games that were played, chosen by opponent and edition."""
+"""The page of statistics: figures and charts of the games that were played, by opponent and edition."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-
-import pygame
 
 from dutch.desktop import outbox
 from dutch.desktop.canvas import Picture
@@ -42,9 +40,9 @@ class StatisticsScene:
         trouble: str = "",
         focus: str | None = None,
     ) -> None:
-        """``source`` is None where nothing was ever kept; ``exports`` are folders for tables, the best first.
+        """``source`` is None where nothing was ever kept; ``exports`` are folders for tables.
 
-        ``trouble`` is what is to be known about the file with the games; ``focus`` is the control to begin at.
+        ``trouble`` is what is to be known about the file with the games, ``focus`` the control to begin at.
         """
         self.changed = True
         self.widgets = kit.widgets()
@@ -81,6 +79,8 @@ class StatisticsScene:
             self.changed = True
         if self._gathering.over and self._figures is None:
             self._note = self._gathering_note() or self._note
+            if self._note:
+                self._page = "choose"  # where there is room for it, if only one page is shown
             self._count()
         return None
 
@@ -135,7 +135,12 @@ class StatisticsScene:
     def _build_foot(self) -> None:
         layout, choice, widgets = self._layout, self._choice, self.widgets
         if layout.pair is not None and self._pair is not None:
-            widgets.button("pair", layout.pair, choosing.pair_said(self._pair, choice.pair, self._pairs))
+            widgets.button(
+                "pair",
+                layout.pair,
+                choosing.pair_said(self._pair, choice.pair, self._pairs),
+                tip=_("Go on to the next two players."),
+            )
         if layout.export is not None:
             any_game = bool(self._gathering.games)
             tip = "" if any_game else _("There are no games yet.")
@@ -147,7 +152,8 @@ class StatisticsScene:
         names = self._choice.names(self._pair, self._titles)
         sides = self._choice.shown(self._sides)
         groups = choosing.groups(self._figures, self._pair, self._titles)
-        shown = Shown(self._figures, sides, self._sides, names, groups, self._empty())
+        chosen = self._choice.said(self._titles)
+        shown = Shown(self._figures, sides, self._sides, names, groups, chosen, self._empty())
         self._charts = Picture()
         painter = Painter(self._kit, self._charts, self._layout, shown)
         painter.charts()
@@ -234,7 +240,7 @@ class StatisticsScene:
         return self._open() if kind == "down" and button == 1 else None
 
     def _command(self, command: Command) -> Go | None:
-        """Let the controls have the key first; then the chart whose button has the focus, from game to game."""
+        """Go from game to game while the chart's button has the focus; else the controls have the key."""
         on_chart = self.widgets.focused == "game" and self._looked_at is not None
         if on_chart and command.name in STEPS:
             last = len(self._choice.shown(self._sides)) - 1
