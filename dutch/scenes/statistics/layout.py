@@ -55,7 +55,7 @@ class StatisticsLayout:
         self.note = pygame.Rect(foot.left, foot.top, self.export.left - px(24) - foot.left, row)
         room = pygame.Rect(body.left, body.top + row + gap, body.width, 0)
         room.height = foot.top - gap - room.top
-        high = (room.height - gap) * 54 // 100
+        high = (room.height - gap) * 55 // 100
         left = (room.width - gap) * 64 // 100
         below = (room.width - gap) * 47 // 100
         self.charts["scores"] = pygame.Rect(room.topleft, (left, high))

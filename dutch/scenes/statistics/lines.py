@@ -51,7 +51,7 @@ class ScoreChart:
 
     def at(self, pos: tuple[int, int]) -> int | None:
         """The game nearest to a position in the chart, counted from 0; None beside it."""
-        return nearest(self.places, pos[0]) if self.plot.collidepoint(pos) else None
+        return nearest(self.places, pos[0]) if self.plot.inflate(2, 2).collidepoint(pos) else None
 
     def spots(self, index: int) -> tuple[Spot, Spot]:
         """Where the own and the opponent's score of a game lie."""

@@ -18,7 +18,7 @@ from dutch.scenes.statistics.lines import ScoreChart
 from dutch.scenes.statistics.paper import GRID, WORDS, Paper
 from dutch.scenes.statistics.words import Names
 
-CLOSEST = 27
+CLOSEST = 26
 """Height of a row of figures at 1080p, at least; else they stand in two columns."""
 
 
