@@ -119,7 +119,12 @@ class Listing(Scrolled):
     @property
     def ring(self) -> pygame.Rect:
         """What the focus ring goes around: the selected row, or the whole list while that cannot be seen."""
-        return self.place(self.selected) or self.rect
+        place = self.place(self.selected)
+        return self._face(place) if place is not None else self.rect
+
+    def _face(self, place: pygame.Rect) -> pygame.Rect:
+        """The face of a row, with room for the focus ring around it."""
+        return place.inflate(*(-2 * self.shapes.theme.px(6),) * 2)
 
     def draw(self, picture: Picture, layer: int, focused: bool) -> None:
         """Draw and name the rows that can be seen, and the bar."""
@@ -127,18 +132,21 @@ class Listing(Scrolled):
         ground = shapes.panel(self.rect.size, "walnut_dark", None, "brass*0.6", 1)
         picture.blit(ground, self.rect.topleft, layer)
         for row in range(self.offset, min(self.count, self.offset + self.room)):
-            place = self.place(row)
-            assert place is not None
-            flags = []
-            if row == self.selected:
-                flags.append("selected")
-                face = shapes.panel(place.size, "walnut*1.12", "walnut*0.9", "brass")
-                picture.blit(face, place.topleft, layer)
-            elif row == self.hovered:
-                picture.blit(shapes.panel(place.size, "walnut*0.8", None, None), place.topleft, layer)
-                flags.append("hover")
-            label = self.draw_row(picture, layer, row, place)
-            picture.name(f"row.{self.name}.{row}", place, label, *flags)
+            self._draw_one(picture, layer, row, focused)
         self.draw_bar(picture, layer, shapes, "walnut*0.7", "brass*0.8", "brass")
         label = f"{min(self.selected + 1, self.count)}/{self.count}"
-        picture.name(f"list.{self.name}", self.rect, label, *(["focus"] if focused else []))
+        flags = ["focus"] if focused and self.place(self.selected) is None else []
+        picture.name(f"list.{self.name}", self.rect, label, *flags)
+
+    def _draw_one(self, picture: Picture, layer: int, row: int, focused: bool) -> None:
+        place = self.place(row)
+        assert place is not None
+        face, shapes, flags = self._face(place), self.shapes, []
+        if row == self.selected:
+            panel = shapes.panel(face.size, "walnut*1.12", "walnut*0.9", "brass")
+            picture.blit(panel, face.topleft, layer)
+            flags = ["selected", "focus"] if focused else ["selected"]
+        elif row == self.hovered:
+            picture.blit(shapes.panel(face.size, "walnut*0.8", None, None), face.topleft, layer)
+            flags = ["hover"]
+        picture.name(f"row.{self.name}.{row}", face, self.draw_row(picture, layer, row, face), *flags)
