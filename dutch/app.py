@@ -77,7 +77,7 @@ class App:
         return Store(self.folders.data)
 
     @cached_property
-    def _visit(self) -> Visit:
+    def visit(self) -> Visit:
         """What the list of games was searched for."""
         from dutch.scenes.history import Visit
 
@@ -139,7 +139,7 @@ class App:
         from dutch.scenes.history import HistoryScene, Words
 
         words = Words({name: title for name, title, _line in editions.choices()}, player_titles())
-        return HistoryScene(self.kit, self.store, words, self.folders.exports, self._visit, **args)
+        return HistoryScene(self.kit, self.store, words, self.folders.exports, self.visit, **args)
 
     def _lesson(self, number: int) -> Scene:
         """A lesson; the menu with a note if the lessons are damaged."""

@@ -65,4 +65,6 @@ class IntakePage:
 
     def _tell(self, taken: list[Taken]) -> list[Taken]:
         self.told = summary(taken, MOST_TOLD)
+        if all(each.game is not None for each in taken):
+            self._path = ""
         return taken

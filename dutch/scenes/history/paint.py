@@ -105,6 +105,10 @@ class HistoryPainter:
         kit, sizes = self._kit, self._kit.theme.sizes
         px, fit, layer = kit.theme.px, kit.typesetter.fit, CONTENT + 1
         picture.name("about.game", room, row.names)
+        roomy = room.height > px(260)
+        if roomy:
+            room = room.move(0, (room.height - px(260)) // 3)
+            room.height -= (room.height - px(260)) // 3
         heading = fit(
             row.names, room.width, sizes.heading, "brass*1.25", face="title", height=room.height // 3
         )
@@ -112,10 +116,10 @@ class HistoryPainter:
         rest = pygame.Rect(room.left, place.bottom, room.width, room.bottom - place.bottom)
         lines = [part for part in (f"{row.edition} · {row.date}", code) if part]
         ended = f"{row.outcome}, {row.score}" if row.score else row.outcome
-        if rest.height > px(220):
+        if roomy:
             side = px(72)
             self._medal(picture, layer, row.mark, (rest.centerx, rest.top + px(12) + side // 2), side)
-            large = fit(ended, rest.width, sizes.heading, "cream", face="title")
+            large = fit(ended, rest.width, sizes.label * 1.2, "cream", bold=True)
             place = picture.put(large, layer, midtop=(rest.centerx, rest.top + side + px(20)))
             rest.height -= place.bottom + px(8) - rest.top
             rest.top = place.bottom + px(8)
@@ -139,7 +143,7 @@ class HistoryPainter:
         picture.blit(kit.shapes.ring(inner.size, "brass*0.6", 2), inner.topleft, CONTENT)
         title = _("Drop files here")
         heading = typesetter.fit(
-            title, inner.width, sizes.heading, "brass*1.25", face="title", height=inner.height // 3
+            title, inner.width, sizes.heading, "brass*1.25", face="title", height=inner.height // 2
         )
         about = typesetter.paragraph(
             _("Records of games, as “Export” writes them: one file or several, up to 1 MB each."),

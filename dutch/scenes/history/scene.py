@@ -56,16 +56,16 @@ class HistoryScene:
         self._shelf = Shelf(store, words, visit)
         self._acts = Acts(store, words, kit.settings, exports)
         self._intake = IntakePage(kit, store)
-        self._focus = focus
+        self._game, self._focus = game, focus
         self._bringing = False
         self._asking = False
         self._note = ""
-        if game is not None:
-            visit.game = game
 
     def enter(self) -> None:
         """Read the games, and build the controls."""
         self._shelf.read()
+        if self._game is not None:
+            self._shelf.find(self._game)
         self._build(self._focus)
 
     def leave(self) -> None:

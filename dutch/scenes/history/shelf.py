@@ -67,16 +67,17 @@ class Shelf:
         self.visit.game = self.shown[min(index, len(self.shown) - 1)].entry.id if self.shown else None
 
     def find(self, game: int) -> None:
-        """Select a game by its number, and show all if the search would hide it."""
-        self.visit.game = game
-        if self.row is None:
-            self.search("", "all")
+        """Select a game by its number, if there is such a one, and show all if the search would hide it."""
+        if any(row.entry.id == game for row in self.rows):
+            self.visit.game = game
+            if self.row is None:
+                self.search("", "all")
 
     @property
     def title(self) -> str:
-        """How many games are shown."""
+        """How many games are shown, if any."""
         count, shown = len(self.rows), len(self.shown)
-        if not count:
+        if not shown:
             return _("History")
         if shown == count:
             return ngettext("{count} game", "{count} games", count).format(count=count)
