@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -20,6 +21,15 @@ SIGNS: dict[Mark, str] = {"lost": "–", "draw": "=", "running": "···", "aban
 SOFT = "cream*0.88"
 
 
+class Ink(NamedTuple):
+    """A text and how it is written."""
+
+    text: str
+    size: float
+    colour: str
+    bold: bool = False
+
+
 class HistoryPainter:
     """Puts texts and medals into pictures."""
 
@@ -29,27 +39,31 @@ class HistoryPainter:
     def row(self, picture: Picture, layer: int, row: Row, place: pygame.Rect) -> str:
         """A game in two lines: who played and how it ended, which edition and when. Returns its label."""
         kit, sizes = self._kit, self._kit.theme.sizes
-        px, fit = kit.theme.px, kit.typesetter.fit
+        px = kit.theme.px
         pad = px(12)
         side = min(place.height - 2 * px(8), px(52))
         self._medal(picture, layer, row.mark, (place.left + pad + side // 2, place.centery), side)
         text = pygame.Rect(place.left + 2 * pad + side, place.top, 0, place.height)
         text.width = place.right - pad - text.left
-        end = text.width * 38 // 100
-        upper, lower = text.top + text.height * 32 // 100, text.top + text.height * 71 // 100
-        start = text.width - end - pad
-        name = fit(row.names, start, sizes.label, "cream", bold=True)
-        picture.put(name, layer, midleft=(text.left, upper))
-        told = fit(f"{row.date} · {row.edition}", start, sizes.small, SOFT)
-        picture.put(told, layer, midleft=(text.left, lower))
-        outcome_at = upper
-        if row.score:
-            score = fit(row.score, end, sizes.label, "brass*1.25", bold=True)
-            picture.put(score, layer, midright=(text.right, upper))
-            outcome_at = lower
-        outcome = fit(row.outcome, end, sizes.small, "cream")
-        picture.put(outcome, layer, midright=(text.right, outcome_at))
+        score = Ink(row.score, sizes.label, "brass*1.25", bold=True)
+        outcome = Ink(row.outcome, sizes.small, "cream")
+        ends = (score, outcome) if row.score else (outcome, score)
+        names = Ink(row.names, sizes.label, "cream", bold=True)
+        self._line(picture, layer, text, text.top + text.height * 32 // 100, names, ends[0])
+        about = Ink(f"{row.date} · {row.edition}", sizes.small, SOFT)
+        self._line(picture, layer, text, text.top + text.height * 71 // 100, about, ends[1])
         return " · ".join(part for part in (row.date, row.names, row.edition, row.score, row.outcome) if part)
+
+    def _line(
+        self, picture: Picture, layer: int, room: pygame.Rect, middle: int, start: Ink, end: Ink
+    ) -> None:
+        """One line of a row: what stands at its end takes what it needs, the other has the rest."""
+        fit, right = self._kit.typesetter.fit, room.right
+        if end.text:
+            words = fit(end.text, room.width * 42 // 100, end.size, end.colour, bold=end.bold)
+            right = picture.put(words, layer, midright=(right, middle)).left - self._kit.theme.px(12)
+        words = fit(start.text, right - room.left, start.size, start.colour, bold=start.bold)
+        picture.put(words, layer, midleft=(room.left, middle))
 
     def _medal(self, picture: Picture, layer: int, mark: Mark, centre: tuple[int, int], side: int) -> None:
         """A mark for how a game ended, told apart by its shape as well."""
