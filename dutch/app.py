@@ -18,13 +18,14 @@ from dutch.desktop.window import Window
 from dutch.folders import Folders
 from dutch.i18n import _
 from dutch.scenes import menu_room
-from dutch.scenes.menu import Edition, MenuScene
+from dutch.scenes.menu import Edition, MenuScene, Page
 from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Go, Kit, Scene, SceneStack
 
 if TYPE_CHECKING:
     from dutch.hosting import Host
     from dutch.match.store import Store
+    from dutch.scenes.history import Visit
 
 FRAME_MS = 16
 STILL_FRAME_MS, STILL_AFTER_MS = 33, 400
@@ -75,6 +76,13 @@ class App:
 
         return Store(self.folders.data)
 
+    @cached_property
+    def visit(self) -> Visit:
+        """What the list of games was searched for."""
+        from dutch.scenes.history import Visit
+
+        return Visit()
+
     @property
     def _hosts(self) -> bool:
         return "host" in self.__dict__
@@ -107,11 +115,13 @@ class App:
                 return SettingsScene(self.kit)
             case "statistics":
                 return self._statistics(args)
+            case "history":
+                return self._history(args)
             case "back":
                 return self.host.table or self._menu()
-        return self._menu()
+        return self._menu(args.get("page", "front"))
 
-    def _menu(self) -> Scene:
+    def _menu(self, page: Page = "front") -> Scene:
         if self._hosts:
             self.host.end()
         self.kit.sound.surround("menu")
@@ -126,7 +136,16 @@ class App:
             editions=offered,
             message=note,
             learned=self.kit.settings.learned,
+            page=page,
         )
+
+    def _history(self, args: dict[str, Any]) -> Scene:
+        """All games, as the list was left; ``args`` may name a ``game``, and what has the ``focus``."""
+        from dutch.presenters.dutch import editions
+        from dutch.scenes.history import HistoryScene, Words
+
+        words = Words({name: title for name, title, _line in editions.choices()}, player_titles())
+        return HistoryScene(self.kit, self.store, words, self.folders.exports, self.visit, **args)
 
     def _play_on(self, game: int, moves: int, seat: int) -> Scene:
         """A new game that begins as a kept one did; the menu with a note if that cannot be read."""
@@ -253,6 +272,13 @@ def offered() -> list[Edition]:
     from dutch.seating import levels_of
 
     return [Edition(*words, levels_of(words[0])) for words in editions.choices()]
+
+
+def player_titles() -> dict[str, str]:
+    """What the computer players are called, by name."""
+    from dutch.players import roster
+
+    return {entry.name: _(entry.title) for entry in roster.PLAYERS.values()}
 
 
 def play(args: argparse.Namespace) -> int:

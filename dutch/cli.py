@@ -33,6 +33,12 @@ def _doctor() -> ModuleType:
     return doctor
 
 
+def _import() -> ModuleType:
+    from dutch.commands import importing
+
+    return importing
+
+
 def _replay() -> ModuleType:
     from dutch.commands import replay
 
@@ -60,6 +66,7 @@ def _stats() -> ModuleType:
 COMMANDS: dict[str, Callable[[], ModuleType]] = {
     "play": _play,
     "doctor": _doctor,
+    "import": _import,
     "replay": _replay,
     "selftest": _selftest,
     "simulate": _simulate,

@@ -127,7 +127,7 @@ class Input:
     def read(self, widgets: Controls | None = None) -> list[Intention]:
         """Return all intentions since the last call, in order.
 
-        Consecutive moves are joined into the last one, and so are resizes; what is dropped at once becomes one.
+        Consecutive moves are joined into the last one, and so are resizes; so is what is dropped at once.
         """
         return self.translate(pygame.event.get(), widgets)
 
