@@ -187,18 +187,17 @@ class App:
 
     def _statistics(self, args: dict[str, Any]) -> Scene:
         """Figures of all games; where none was ever kept, no file is made for them."""
+        from dutch.hosting import LEVELS
+        from dutch.presenters.dutch import editions
         from dutch.scenes.statistics.choosing import Titles
         from dutch.scenes.statistics.scene import StatisticsScene
 
         source = self.store if self.folders.begun else None
-        editions = offered()
+        edition_titles = {name: title for name, title, _line in editions.choices()}
         return StatisticsScene(
             self.kit,
             source=source,
-            titles=Titles(
-                {edition.name: edition.title for edition in editions},
-                {level.name: level.title for edition in editions for level in edition.levels},
-            ),
+            titles=Titles(edition_titles, {name: player_titles()[name] for name in LEVELS}),
             exports=self.folders.exports,
             trouble=source.take_notes() if source is not None else "",
             **args,

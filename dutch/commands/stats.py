@@ -90,11 +90,13 @@ def write(games: Iterable[Played], target: Path) -> None:
 
 def _print_all(console: Console, games: list[Played]) -> None:
     """The games against the computer, then those of each two people."""
+    from rich.markup import escape
+
     from dutch.i18n import _
     from dutch.match import statistics
     from dutch.players import roster
     from dutch.presenters.dutch import editions
-    from dutch.scenes.statistics.words import Names
+    from dutch.scenes.statistics.words import Names, people
 
     titles = {name: title for name, title, _line in editions.choices()}
     titles |= {entry.name: _(entry.title) for entry in roster.PLAYERS.values()}
@@ -105,11 +107,13 @@ def _print_all(console: Console, games: list[Played]) -> None:
     for pair in statistics.pairs(games):
         if pair.first.casefold() <= pair.second.casefold():  # the other side of it says the same
             both = statistics.figures(statistics.between(games, pair))
-            _print_figures(console, f"{pair.first} – {pair.second}", Names(*pair), both)
+            names = people(pair)
+            _print_figures(console, escape(" – ".join(names)), names, both)
 
 
 def _print_figures(console: Console, title: str, names: Names, figures: Figures) -> None:
     """What is told of some games, and when cards were bought in them."""
+    from rich.markup import escape
     from rich.table import Table
 
     from dutch.i18n import _
@@ -126,7 +130,7 @@ def _print_figures(console: Console, title: str, names: Names, figures: Figures)
     bought = Table(title=_("Average round of purchase (how often)"))
     bought.add_column(_("place"))
     for name in (*names, _("Both")):
-        bought.add_column(name, justify="right")
+        bought.add_column(escape(name), justify="right")
     for place in figures.places:
         bought.add_row(str(place), *map(words.bought_shown, figures.bought(place)))
     console.print(bought)
@@ -134,6 +138,7 @@ def _print_figures(console: Console, title: str, names: Names, figures: Figures)
 
 def _print_results(console: Console, tallies: Mapping[str, Tally], titles: Mapping[str, str]) -> None:
     """How games ended, by opponent and by edition."""
+    from rich.markup import escape
     from rich.table import Table
 
     from dutch.i18n import _
@@ -146,5 +151,5 @@ def _print_results(console: Console, tallies: Mapping[str, Tally], titles: Mappi
     for name in sorted(tallies, key=lambda name: list(titles).index(name) if name in titles else len(titles)):
         tally = tallies[name]
         counts = (str(count) for count in tally)
-        table.add_row(titles.get(name, name), *counts, words.percent(tally.share))
+        table.add_row(titles.get(name) or escape(words.short(name)), *counts, words.percent(tally.share))
     console.print(table)

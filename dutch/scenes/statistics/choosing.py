@@ -11,7 +11,7 @@ from dutch.match import statistics
 from dutch.match.played import Played
 from dutch.match.statistics import Pair, Sided, Tally
 from dutch.scenes.statistics.bars import Group
-from dutch.scenes.statistics.words import Names
+from dutch.scenes.statistics.words import Names, people, short
 from dutch.settings import HUMAN
 
 ALL = "all"
@@ -85,7 +85,7 @@ class Choice:
     def names(self, pair: Pair | None, titles: Titles) -> Names:
         """What both sides are called."""
         if self.for_two:
-            return Names(*pair) if pair is not None else Names(_("First"), _("Second"))
+            return people(pair or Pair("", ""))
         return Names(_("You"), titles.levels.get(self.opponent, _("Opponent")))
 
 
@@ -106,7 +106,7 @@ def spans() -> list[tuple[str, str]]:
 
 def groups(figures: statistics.Figures, pair: Pair | None, titles: Titles) -> list[Group]:
     """The results by opponent and by edition."""
-    levels = {**titles.levels, HUMAN: pair.second if pair is not None else ""}
+    levels = {**titles.levels, HUMAN: people(pair).other if pair is not None else ""}
     return [
         Group(_("By opponent"), bars(figures.levels, levels)),
         Group(_("By edition"), bars(figures.editions, titles.editions)),
@@ -117,7 +117,7 @@ def bars(found: Mapping[str, Tally], titles: Mapping[str, str]) -> list[tuple[st
     """Tallies by title, in the order of the titles; others, and what is too many, are put together last."""
     known = [name for name in titles if name in found]
     order = [*known, *sorted(found.keys() - titles.keys())]
-    named = [(titles.get(name) or name or "?", found[name]) for name in order]
+    named = [(titles.get(name) or short(name) or "?", found[name]) for name in order]
     if len(named) <= MOST_BARS:
         return named
     rest = named[MOST_BARS - 1 :]
@@ -138,5 +138,6 @@ def pages() -> list[tuple[str, str]]:
 
 def pair_said(pair: Pair, place: int, count: int) -> str:
     """Whose games are looked at, and that there are others."""
-    text = _("{first} against {second}").format(first=pair.first, second=pair.second)
+    first, second = people(pair)
+    text = _("{first} against {second}").format(first=first, second=second)
     return f"{text} ({place % count + 1}/{count})" if count > 1 else text

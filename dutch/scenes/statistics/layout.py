@@ -51,7 +51,7 @@ class StatisticsLayout:
         foot = pygame.Rect(body.left, body.bottom - row, body.width, row)
         self.export = pygame.Rect(0, foot.top, px(300), row)
         self.export.right = foot.right
-        self.pair = pygame.Rect(foot.left, foot.top, px(460), row)
+        self.pair = pygame.Rect(foot.left, foot.top, px(560), row)
         self.note = pygame.Rect(foot.left, foot.top, self.export.left - px(24) - foot.left, row)
         room = pygame.Rect(body.left, body.top + row + gap, body.width, 0)
         room.height = foot.top - gap - room.top

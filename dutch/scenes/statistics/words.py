@@ -7,10 +7,14 @@ from typing import NamedTuple
 
 from dutch.i18n import _, ngettext
 from dutch.match.played import Fate
-from dutch.match.statistics import Bought, Figures, Sided, Tally
+from dutch.match.statistics import Bought, Figures, Pair, Sided, Tally
 
 NOTHING = "–"
 """Instead of a figure that no game tells."""
+
+
+LONGEST = 24
+"""Letters of a name that are shown: an imported record may hold any number."""
 
 
 class Names(NamedTuple):
@@ -18,6 +22,17 @@ class Names(NamedTuple):
 
     own: str
     other: str
+
+
+def short(name: str) -> str:
+    """A name from a record as it can be shown: one line, without signs that are none, and not too long."""
+    plain = "".join(sign if sign.isprintable() else " " for sign in name[: 2 * LONGEST]).strip()
+    return plain if len(plain) <= LONGEST else f"{plain[: LONGEST - 1]}…"
+
+
+def people(pair: Pair) -> Names:
+    """What two people are called; a record need not name them."""
+    return Names(short(pair.first) or _("Player 1"), short(pair.second) or _("Player 2"))
 
 
 def number(value: float, signed: bool = False) -> str:
