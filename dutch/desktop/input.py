@@ -105,6 +105,7 @@ KEYS: dict[int, str] = {
 }
 WITH_CONTROL: dict[int, str] = {
     pygame.K_z: "undo",
+    pygame.K_y: "redo",
     pygame.K_n: "new",
     pygame.K_q: "quit",
     pygame.K_v: "paste",
@@ -205,7 +206,8 @@ class Input:
 def command_of(key: int, modifiers: int) -> str | None:
     """Return the command of a key, None when it has none."""
     if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        return WITH_CONTROL.get(key)
+        redone = key == pygame.K_z and modifiers & pygame.KMOD_SHIFT
+        return "redo" if redone else WITH_CONTROL.get(key)
     if modifiers & pygame.KMOD_ALT:
         return "fullscreen" if key == pygame.K_RETURN else None
     if key == pygame.K_TAB and modifiers & pygame.KMOD_SHIFT:
