@@ -93,6 +93,8 @@ class App:
                 return self.host.resume() or self._menu()
             case "resume":
                 return self.host.resume(args["game"]) or self._menu()
+            case "replay":
+                return self._watch(**args)
             case "play_on":
                 return self._play_on(**args)
             case "handover":
@@ -125,6 +127,20 @@ class App:
             message=note,
             learned=self.kit.settings.learned,
         )
+
+    def _watch(self, game: int) -> Scene:
+        """A game that is over, to look on; the menu with a note if it cannot be watched."""
+        from dutch.hosting import NotOver
+        from dutch.match.store import StoreError
+        from dutch.rules.errors import InvalidRecord
+
+        try:
+            return self.host.watch(game)
+        except (StoreError, InvalidRecord, NotOver) as error:
+            self.note = _("Game {game} cannot be watched: {reason}.").format(
+                game=game, reason=str(error).rstrip(".")
+            )
+            return self._menu()
 
     def _play_on(self, game: int, moves: int, seat: int) -> Scene:
         """A new game that begins as a kept one did; the menu with a note if that cannot be read."""
@@ -161,6 +177,7 @@ class App:
             album=self.host.album,
             can_look=self.host.table is not None,
             counted=counted,
+            game=self.host.kept,
             **args,
         )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from dutch.match.story import Past
+from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import Observation
 from dutch.rules.events import Event
 
 
@@ -16,12 +16,21 @@ def recall(record: records.Record, people: Collection[int]) -> dict[int, Past]:
     One person has seen everything. Of two at one screen each left after an own action, or has not sat down
     yet; what came after that is still to be told.
     """
+    game = catalogue.get(record.game)
+    state = game.new(record.edition, record.seed, record.seats)
     events: dict[int, list[Event]] = {seat: [] for seat in people}
 
-    left: dict[int, tuple[Observation, int]] = {}
-    for state, move, happened in records.told(record):
+    def see(happened: tuple[Event, ...]) -> None:
         for seat, seen in events.items():
             seen += [each for event in happened if (each := event.seen_by(seat)) is not None]
-            if move is None or seat == move.seat or len(people) == 1:
-                left[seat] = state.observation(seat), len(seen) if move or len(people) == 1 else 0
+
+    see(game.deal(state))
+    left = {seat: (state.observation(seat), 0) for seat in people}
+    for move in record.moves:
+        see(state.apply(game.parse(state, move.text)))
+        for seat in people:
+            if seat == move.seat or len(people) == 1:
+                left[seat] = state.observation(seat), len(events[seat])
+    if len(people) == 1 and not record.moves:
+        left = {seat: (state.observation(seat), len(events[seat])) for seat in people}
     return {seat: Past(left[seat][0], tuple(events[seat]), left[seat][1]) for seat in people}

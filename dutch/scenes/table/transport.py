@@ -106,7 +106,7 @@ class Transport:
         text = self._where(scene.replay.at, scene.replay.position.round)
         widest = self._where(scene.replay.last, scene.replay.positions[-1].round)
         scene.widgets.slider(SLIDER, room, scene.replay.at, self._scale, text, widest)
-        self._add("speed", speed, self._pace, scene.next_speed, _("Slower or faster (− and +)"))
+        self._add("speed", speed, self._pace, scene.next_speed, _("Slower or faster (- and +)"))
         self._add("view", view, self._view, scene.next_view, _("Whose cards are seen (V)"))
 
     @property

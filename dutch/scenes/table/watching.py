@@ -70,10 +70,8 @@ class Watching:
             pressed, self._pressed = self._pressed, ""
             if pressed and pressed == scene.name_at(pointer.pos):
                 self.click(pressed)
-        elif (
-            pointer.kind == "up" and pointer.button == 3 and not scene.above.zoom(scene.name_at(pointer.pos))
-        ):
-            scene.above.cancel()
+        elif pointer.kind == "up" and pointer.button == 3:
+            _ = scene.above.zoom(scene.name_at(pointer.pos)) or scene.above.cancel()
 
     def click(self, name: str) -> None:
         """Go to a line of the log, look through a pile, or see a card large."""
