@@ -85,7 +85,7 @@ class LogView:
         self._back = 0
         """How many rows at the end are scrolled out of sight."""
 
-        self._told = 0
+        self._told = -1
         self.parts: Parts = {}
         self._rows: list[_Row] = []
         self._made: tuple[object, ...] = ()
@@ -238,7 +238,7 @@ class LogView:
         size = sizes.body if row.heading else sizes.small
         plain = "brass*1.15" if row.heading else "cream*0.9"
         if later:
-            plain = "brass*0.95" if row.heading else "cream*0.62"
+            plain = "brass*0.95" if row.heading else "cream*0.66"
         for part in row.parts:
             lit = part.card is not None and pointed == str(part.card)
             name = "brass*1.35" if lit else "brass*0.95" if later else "brass*1.1"

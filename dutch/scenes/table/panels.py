@@ -120,7 +120,9 @@ class Panels:
         picture.name("bar", bar)
         heading = picture.put(title, BADGES, midleft=(bar.x + px(140), bar.centery))
         picture.name("heading", heading, self.presenter.heading(moment))
-        score = self.kit.typesetter.fit(points, px(160), sizes.label, "brass*1.2", bold=True)
+        score = self.kit.typesetter.fit(
+            points, px(160), sizes.label, "brass*1.2", bold=True, height=bar.height
+        )
         box = score.get_rect(midright=(bar.right - px(136), bar.centery))
         picture.blit(score, box.topleft, BADGES)
         picture.name("score", box, points)

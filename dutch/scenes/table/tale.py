@@ -11,6 +11,9 @@ from dutch.rules.events import Event
 from dutch.scenes.table.log import Line, cards_of
 from dutch.stage.presenter import HEADING, Moment, Presenter
 
+GOES_ON = "…"
+"""So begins a line of the log that goes on from the one before."""
+
 
 class Tale(NamedTuple):
     """By position: how many of the ``lines`` were told, which moment it is, and what has just happened."""
@@ -51,6 +54,9 @@ def tale_of(replay: Replay, seat: int, presenter: Presenter) -> Tale:
 
 
 def _in_short(news: Sequence[Line], events: Sequence[Event], names: tuple[str, ...], words: Presenter) -> str:
-    """The last line that was told, or what the log does not tell."""
+    """The last line that was told, with the one that it goes on from; or what the log does not tell."""
     remarks = [remark for event in events if (remark := words.remark(event, names))]
-    return news[-1].text.removeprefix(HEADING) if news else remarks[0] if remarks else ""
+    if not news:
+        return remarks[0] if remarks else ""
+    begin = max((index for index, line in enumerate(news) if not line.text.startswith(GOES_ON)), default=0)
+    return " ".join(line.text.removeprefix(HEADING) for line in news[begin:])

@@ -151,7 +151,7 @@ class Transport:
             self._add("score", place, _("See the score"), scene.show_score, kind="primary")
         else:
             tip = _("Begin a new game at this point")
-            self._add("play_on", place, _("Play on from here"), scene.ask_to_play_on, tip)
+            self._add("play_on", place, _("Play on"), scene.ask_to_play_on, tip)
 
     def draw(self, picture: Picture) -> None:
         """The band on which all that stands."""
