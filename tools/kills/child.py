@@ -27,6 +27,7 @@ import pygame
 from dutch import app as main_loop
 from dutch import cli
 from dutch.app import App
+from dutch.desktop import pilot as eyes
 from dutch.desktop.autoplay import Autoplay
 from dutch.desktop.canvas import Picture
 from dutch.desktop.pilot import Screen
@@ -40,6 +41,9 @@ from dutch.scenes.table import TableScene
 
 TURN_MS = 6
 """The main loop turns so often, so that the pilot gets further in a life that is short."""
+
+PATIENCE = 5000
+"""So many such turns the pilot waits before he calls the screen stuck, half a minute."""
 
 FAILED = 3
 """How the child ends when the pilot found something wrong."""
@@ -145,7 +149,7 @@ class Player(Autoplay):
         while True:
             while pilot.find("button.score") is None:
                 self.act()
-                if self.rng.random() < 0.5 and not pilot.behind_curtain and pilot.find("button.undo"):
+                if self.rng.random() < 0.6 and not pilot.behind_curtain and pilot.find("button.undo"):
                     self.undo()
                     pilot.settle()
             tell(finished=self.finish().scores)
@@ -238,6 +242,7 @@ def main() -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["LANGUAGE"] = "en"
     main_loop.FRAME_MS = main_loop.STILL_FRAME_MS = TURN_MS
+    eyes.FRAMES = PATIENCE
 
     def play(screen: Screen) -> None:
         player = Player(TablePilot(screen), random.Random(options.seed))

@@ -22,7 +22,8 @@ def sample(folder: Path, seed: int) -> dict[str, str]:
     rng = random.Random(seed)
     with contextlib.closing(Store(folder)) as store:
         for _game in range(12):
-            dealt, moves = rng.randrange(10**6), []
+            dealt = rng.randrange(10**6)
+            moves: list[records.Move] = []
             state = DUTCH.new("standard", dealt)
             while state.to_move is not None and len(moves) < 60:
                 action = rng.choice(state.legal_actions())

@@ -29,7 +29,12 @@ LATEST_MS = 2500.0
 START_MS = 1500.0
 """A kill during the start comes at most so long after the process was begun."""
 
-PATIENCE = {"close to a commit": 60.0, "in the final count": 90.0, "at the curtain": 15.0}
+PATIENCE = {
+    "close to a commit": 60.0,
+    "in the final count": 90.0,
+    "at the curtain": 20.0,
+    "during undo": 20.0,
+}
 """For so many seconds a moment is waited for; then the kill comes at another one."""
 
 IMPATIENCE = 8.0

@@ -67,9 +67,10 @@ def conclude(report: Report) -> None:
     print(*(f"{n:8} events  {name}" for name, n in sorted(report.overlays.items())), sep="\n")
     first, last = report.load
     print(
-        f"{report.events} events in {report.frames} frames and {report.starts} starts, "
-        f"{report.seconds:.0f} s, {report.events / report.seconds:.0f} events a second; "
-        f"memory {first.memory:.0f} MB, at the end {last.memory:.0f} MB; files {first.files}, {last.files}; no failure"
+        f"{report.events} events, {report.frames} frames, {report.starts} starts; {report.seconds:.0f} s, "
+        f"{report.processor:.0f} s of the processor: {report.events / report.processor:.0f} events a second; "
+        f"memory {first.memory:.0f} MB, at the end {last.memory:.0f} MB; files {first.files}, {last.files}; "
+        f"no failure"
     )
 
 
@@ -90,7 +91,8 @@ def again(path: Path, seconds: float, cache: Path) -> int:
         print("This time all went well.")
         return 0
     if seconds:
-        deeds = shrink(deeds, lambda some: getattr(failure_of(some), "kind", "") == failure.kind, seconds)
+        kind = failure.kind
+        deeds = shrink(deeds, lambda some: getattr(failure_of(some), "kind", "") == kind, seconds)
         failure = failure_of(deeds) or failure
         write_down(path.with_name(f"{path.stem}-short.json"), story["seed"], failure)
     print(*deeds[-60:], sep="\n")

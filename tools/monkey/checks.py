@@ -61,14 +61,14 @@ def check_picture(app: App) -> None:
     if scene is None or scene.changed:
         return  # another picture comes with the next frame
     surface = app.kit.window.surface
-    shown = surface.copy()
-    if plainly(app.stack.picture, app.kit.window.canvas.base, surface) != bytes(shown.get_buffer()):
+    shown, base = pixels(surface), app.kit.window.canvas.base
+    if plainly(app.stack.picture, base, surface) != shown:
         raise Wrong("The window shows something else than the picture it was given.")
     anew = Picture()
     scene.draw(anew)
-    if plainly(anew, app.kit.window.canvas.base, surface) != bytes(shown.get_buffer()):
+    if plainly(anew, base, surface) != shown:
         raise Wrong("The scene draws something else now than it did, though nothing has changed.")
-    small = pygame.transform.scale(shown, (64, 36))
+    small = pygame.transform.scale(surface, (64, 36))
     colours = {tuple(small.get_at((x, y))) for x in range(64) for y in range(36)}
     if len(colours) < COLOURS or not app.stack.picture.things:
         raise Wrong(f"The picture is as good as empty: {len(colours)} colours.")
@@ -95,7 +95,12 @@ def plainly(picture: Picture, base: tuple[int, int, int], like: pygame.Surface) 
         item.surface.set_alpha(item.alpha)
         surface.blit(item.surface, item.rect)
         item.surface.set_alpha(255)
-    return bytes(surface.get_buffer())
+    return pixels(surface)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    """All of it, to compare with another one."""
+    return surface.get_buffer().raw
 
 
 def go_home(app: Callable[[], App], act: Callable[[tuple[object, ...]], object], most: int = 80) -> None:

@@ -79,14 +79,14 @@ class Hands:
             (self._wheel, 5),
             (self._type, 3),
             (self._system, 3),
-            (self._resize, 0.5),
+            (self._resize, 0.3),
             (self._drop, 1),
             (self._gadget, 1),
             (self._quit, 0.05),
         )
         (act,) = self.rng.choices([act for act, _weight in acts], [weight for _act, weight in acts])
         yield from act(sight)
-        if self.rng.random() < 0.6:
+        if self.rng.random() < 0.4:
             yield self._frame()
 
     def click(self, thing: Thing) -> Iterator[Deed]:
@@ -143,13 +143,13 @@ class Hands:
         yield from self._stroke(ord(key), self.rng.choice((pygame.KMOD_CTRL, pygame.KMOD_META)))
 
     def _wander(self, sight: Sight) -> Iterator[Deed]:
-        for _step in range(self.rng.choice((1, 3, 10))):
+        for _step in range(self.rng.choice((1, 6, 20))):
             anywhere = (
                 self.rng.randrange(-20, sight.size[0] + 20),
                 self.rng.randrange(-20, sight.size[1] + 20),
             )
             yield self._move(anywhere if self.rng.random() < 0.3 else self._spot(self._choose(sight).rect))
-            if self.rng.random() < 0.3:
+            if self.rng.random() < 0.08:
                 yield self._frame()
 
     def _mash(self, sight: Sight) -> Iterator[Deed]:
@@ -160,7 +160,7 @@ class Hands:
     def _wheel(self, sight: Sight) -> Iterator[Deed]:
         if self.rng.random() < 0.5:
             yield self._move(self._spot(self._choose(sight).rect))
-        for _time in range(self.rng.randrange(1, 5)):
+        for _time in range(self.rng.randrange(1, 8)):
             yield ("wheel", self.rng.choice((-1, 1, 3, -3, 0, 100, -100)), self.rng.choice((0, 0, 1, -1)))
 
     def _type(self, sight: Sight) -> Iterator[Deed]:
@@ -226,10 +226,10 @@ class Hands:
 
     def _press(self, at: tuple[int, int], button: int = 1) -> Iterator[Deed]:
         yield self._move(at)
-        if self.rng.random() < 0.5:
+        if self.rng.random() < 0.2:
             yield self._frame()
         yield self._down(at, button)
-        if self.rng.random() < 0.2:
+        if self.rng.random() < 0.1:
             yield self._frame()
         yield self._up(at, button)
 

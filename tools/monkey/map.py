@@ -15,6 +15,9 @@ from dutch.desktop.canvas import Thing
 ENOUGH = 350
 """After so many events in one place the monkey looks for another one."""
 
+OUT = "(out)"
+"""Where a button leads that ends the program."""
+
 BUTTONS = ("button.", "tab.", "row.", "entry.", "game.")
 
 
@@ -68,18 +71,28 @@ class Map:
         self._ways[start][button][end] += 1
 
     def doors(self, place: str) -> frozenset[str]:
-        """The buttons of a place that have led elsewhere, as long as it has not got enough."""
-        if self._stay > ENOUGH:
-            return frozenset()
-        return frozenset(name for name, ends in self._ways[place].items() if set(ends) - {place})
+        """The buttons of a place that have led elsewhere, and out of the program.
 
-    def restless(self) -> bool:
-        """Whether it is time to go elsewhere."""
-        return self._stay > ENOUGH
+        Once it is time to go only the latter.
+        """
+        ways = self._ways[place].items()
+        if self.restless(place):
+            return frozenset(name for name, ends in ways if OUT in ends)
+        return frozenset(name for name, ends in ways if set(ends) - {place})
+
+    def restless(self, place: str) -> bool:
+        """Whether it is time to go elsewhere: after a long stay, or a short one where much has happened."""
+        fair = sum(self.events.values()) / max(1, len(self.events))
+        return self._stay > (ENOUGH if self.events[place] < 1.5 * fair else ENOUGH // 6)
 
     def choose(self, place: str, things: list[Thing], rng: random.Random) -> Thing | None:
         """What to click on in order to get where least has happened yet; None without any idea."""
-        usable = {t.name: t for t in things if t.name.startswith(BUTTONS) and "disabled" not in t.flags}
+        out = {name for name, ends in self._ways[place].items() if OUT in ends}
+        usable = {
+            t.name: t
+            for t in things
+            if t.name.startswith(BUTTONS) and "disabled" not in t.flags and t.name not in out
+        }
         choices = [t for t in things if t.name.startswith("choice.")]
         if choices and rng.random() < 0.5:
             return rng.choice(choices)

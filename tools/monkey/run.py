@@ -16,14 +16,17 @@ from tools.monkey import checks
 from tools.monkey.checks import Load, Wrong
 from tools.monkey.deeds import Deed
 from tools.monkey.hands import Hands, Sight
-from tools.monkey.map import Map, above, place_of
+from tools.monkey.map import OUT, Map, above, place_of
 from tools.monkey.world import World, furnish, opened
 
 LENGTH = 4000
 """Events of one episode."""
 
-LOOK_EVERY = 40
+LOOK_EVERY = 30
 """So many frames lie between two looks at the whole picture."""
+
+WARM = 5
+"""After so many episodes everything has been loaded once, and nothing more may be held of the machine."""
 
 HOME_EVERY = 1500
 """So many events lie between two ways home."""
@@ -38,7 +41,8 @@ class Failure(Exception):
 
 
 class Report(NamedTuple):
-    """What was done: events and frames in all, how they were spread, and what it took."""
+    """What was done: events and frames in all, how they were spread, what it took (seconds by
+    the clock and of the processor)."""
 
     events: int
     frames: int
@@ -46,6 +50,7 @@ class Report(NamedTuple):
     places: Map
     overlays: Counter[str]
     seconds: float
+    processor: float
     load: tuple[Load, Load]
 
 
@@ -73,13 +78,13 @@ class Episode:
             if deed[0] == "up":
                 self._pressed = self._button_at(deed[1], deed[2]) or self._pressed
             return
-        before = place_of(self.world.app)
+        before, starts = place_of(self.world.app), self.world.starts
         with checks.quick(lambda: self.world.made):
             self.world.act(deed)
         self.frames += 1
         place = place_of(self.world.app)
-        if place != before and self._pressed:
-            self.places.learn(before, self._pressed, place)
+        if self._pressed and (place != before or starts != self.world.starts):
+            self.places.learn(before, self._pressed, place if starts == self.world.starts else OUT)
         self._pressed = ""
         self.places.arrive(place, self._fresh)
         lies = above(self.world.app)
@@ -112,7 +117,11 @@ class Episode:
         while self.events < count:
             app = self.world.app
             place, things = place_of(app), list(app.stack.picture.things)
-            door = self.places.choose(place, things, rng) if self._wants_away(rng) else None
+            door = (
+                self.places.choose(place, things, rng)
+                if self.places.restless(place) and rng.random() < 0.5
+                else None
+            )
             if door is not None:
                 deeds = list(hands.click(door))
             else:
@@ -125,30 +134,36 @@ class Episode:
         self.home()
         self.look()
 
-    def _wants_away(self, rng: random.Random) -> bool:
-        return self.places.restless() and rng.random() < 0.5
-
 
 def run(events: int, seed: int, cache: Path, say: Callable[[str], Any] = lambda _line: None) -> Report:
     """So many events in all. Raises Failure."""
     places, overlays = Map(), Counter[str]()
     done = frames = starts = number = 0
-    began = time.monotonic()
-    first: Load | None = None
+    began, used = time.monotonic(), time.process_time()
+    first = now = checks.load()
     while done < events:
         episode = play(seed, number, cache, places, overlays, min(LENGTH, events - done))
         done, frames, starts = done + episode.events, frames + episode.frames, starts + episode.world.starts
-        if number == 3 or first is None:  # by then everything has been loaded once
-            first = checks.load()
+        del episode  # with all that it holds of the program
+        now = checks.load()
+        first = now if number <= WARM else first
         number += 1
-        rate = done / (time.monotonic() - began)
-        say(f"{done:8} events, {frames} frames, {rate:.0f} events a second, {checks.load().memory:.0f} MB")
-    last = checks.load()
+        rate = done / (time.process_time() - used)
+        say(f"{done:8} events, {frames} frames, {rate:.0f} a second, {now.memory:.0f} MB, {now.files} files")
     try:
-        checks.check_load(first or last, last)
+        checks.check_load(first, now)
     except Wrong as error:
         raise Failure(str(error), str(error), number, []) from error
-    return Report(done, frames, starts, places, overlays, time.monotonic() - began, (first or last, last))
+    return Report(
+        done,
+        frames,
+        starts,
+        places,
+        overlays,
+        time.monotonic() - began,
+        time.process_time() - used,
+        (first, now),
+    )
 
 
 def play(seed: int, number: int, cache: Path, places: Map, overlays: Counter[str], count: int) -> Episode:
