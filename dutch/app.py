@@ -91,6 +91,10 @@ class App:
                 return self.host.again()
             case "continue":
                 return self.host.resume() or self._menu()
+            case "resume":
+                return self.host.resume(args["game"]) or self._menu()
+            case "play_on":
+                return self._play_on(**args)
             case "handover":
                 return self.host.hand_over()
             case "seat":
@@ -121,6 +125,19 @@ class App:
             message=note,
             learned=self.kit.settings.learned,
         )
+
+    def _play_on(self, game: int, moves: int, seat: int) -> Scene:
+        """A new game that begins as a kept one did; the menu with a note if that cannot be read."""
+        from dutch.match.store import StoreError
+        from dutch.rules.errors import InvalidRecord
+
+        try:
+            return self.host.play_on(self.store.read(game), moves, seat)
+        except (StoreError, InvalidRecord) as error:
+            self.note = _("Game {game} cannot be played on: {reason}.").format(
+                game=game, reason=str(error).rstrip(".")
+            )
+            return self._menu()
 
     def _lesson(self, number: int) -> Scene:
         """A lesson; the menu with a note if the lessons are damaged."""
@@ -211,8 +228,8 @@ class App:
 
 def offered() -> list[Edition]:
     """The editions that can be played, each with its computer players."""
-    from dutch.hosting import levels_of
     from dutch.presenters.dutch import editions
+    from dutch.seating import levels_of
 
     return [Edition(*words, levels_of(words[0])) for words in editions.choices()]
 

@@ -17,8 +17,11 @@ from dutch.match.store.faults import DATABASE_ERRORS, Fault, StoreError
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
 
-State = Literal["running", "over", "damaged"]
-"""Not over, or over, or known to be unreadable: then it is kept, but not offered any more."""
+State = Literal["running", "over", "abandoned", "damaged"]
+"""Not over, or over, or given up before its end, or known to be unreadable.
+
+Of these, only the first can be gone on with; all are kept.
+"""
 
 COLUMNS = "id, state, game, edition, rules, seed, seats, date, names, players, result, winner"
 
@@ -125,6 +128,11 @@ def finish(connection: sqlite3.Connection, game: int, result: str, winner: int |
     connection.execute(
         "UPDATE games SET state = 'over', result = ?, winner = ? WHERE id = ?", (result, winner, game)
     )
+
+
+def abandon(connection: sqlite3.Connection, game: int) -> None:
+    """Note that a game was given up, if it is not over."""
+    connection.execute("UPDATE games SET state = 'abandoned' WHERE id = ? AND state = 'running'", (game,))
 
 
 def mark_damaged(connection: sqlite3.Connection, game: int) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dutch.match.store import games
+from dataclasses import replace
+
 from dutch.match.store.faults import Fault, StoreError
 from dutch.match.store.store import Store, Unfinished
 from dutch.rules import record as records
@@ -22,12 +23,12 @@ class Journal:
     """
 
     def __init__(self, store: Store, head: records.Record) -> None:
-        """For a game that begins now."""
+        """For a game that begins now, with the actions of ``head``, if any."""
         self.trouble = ""
         self._store = store
         self._head = head
-        self._lines = games.opening_lines(head)
-        self._heading = ""
+        self._lines = records.write(replace(head, result=None)).splitlines()
+        self._heading = self._lines.pop() if head.moves and self._lines[-1].startswith("round ") else ""
         self._seats = [move.seat for move in head.moves]
         self._game: int | None = None
         self._kept = 0
@@ -36,8 +37,9 @@ class Journal:
     @classmethod
     def of(cls, store: Store, found: Unfinished) -> Journal:
         """For a game that was resumed."""
-        journal = cls(store, found.record)
+        journal = cls(store, replace(found.record, moves=()))
         journal._lines = list(found.lines)
+        journal._seats = [move.seat for move in found.record.moves]
         journal._game, journal._kept = found.game, len(found.lines)
         headings = sum(line.startswith("round ") for line in found.lines)
         if found.state.round > headings:  # the program was killed before the round's first action
@@ -65,6 +67,14 @@ class Journal:
         """Keep how the game ended."""
         self._outcome = outcome
         self._save()
+
+    def abandon(self) -> None:
+        """Keep that the game was given up."""
+        try:
+            if self._game is not None:
+                self._store.abandon(self._game)
+        except StoreError as error:
+            self.trouble = f"It cannot be kept that the game was given up ({error}: {self._store.path})."
 
     def leave(self) -> None:
         """Nobody plays this game any more: another copy may go on with it."""

@@ -91,7 +91,9 @@ class Store:
             for saved in salvage.salvage(aside):
                 if saved.whole:
                     with self._database.writing() as connection:
-                        games.import_text(connection, saved.text)
+                        game = games.import_text(connection, saved.text)
+                        if saved.abandoned:
+                            games.abandon(connection, game)
                     kept += 1
         except StoreError as failure:
             self._error = failure
@@ -149,31 +151,47 @@ class Store:
         with self._need().writing() as connection:
             games.finish(connection, game, result, winner)
 
+    def abandon(self, game: int) -> None:
+        """Note that a game was given up: it is kept, and not gone on with any more.
+
+        Raises StoreError, also for a game that another copy plays. Games that are over stay so.
+        """
+        self._not_played_elsewhere(game)
+        with self._need().writing() as connection:
+            games.abandon(connection, game)
+
     def leave(self, game: int) -> None:
         """Give the lease of a game back, so that any copy may go on with it."""
         self._leases.drop(game)
 
-    def unfinished(self) -> Unfinished | None:
-        """The newest game that is not over and that no other living copy plays; None if there is none.
+    def unfinished(self, game: int | None = None) -> Unfinished | None:
+        """The newest game, or that of this number, if it is not over and no other living copy plays it.
 
-        Games that turn out to be damaged become notes and are not offered again.
+        None if there is none. Games that turn out to be damaged become notes and are not offered again.
         """
+        what = "The last game" if game is None else f"Game {game}"
         with contextlib.suppress(StoreError):
             for entry in self.games(state="running"):
-                if entry.id in self._refused or not self._leases.free(entry.id):
+                if game not in (None, entry.id) or entry.id in self._refused:
                     continue
-                found = self._look_at(entry)
+                found = self._look_at(entry, what) if self._leases.free(entry.id) else None
                 if found is not None:
                     return found
         return None
 
-    def resume(self) -> Unfinished | None:
-        """Like ``unfinished``, and take the game's lease."""
-        found = self.unfinished()
-        return found if found is not None and self._leases.take(found.game) else None
+    def resume(self, game: int | None = None) -> Unfinished | None:
+        """Like ``unfinished``, and take the game's lease. Why a game of a number is none becomes a note."""
+        found = self.unfinished(game)
+        if found is not None and self._leases.take(found.game):
+            return found
+        if game is not None and not self._notes:
+            self._notes.append(
+                f"Game {game} cannot be continued: it is over, or another copy of the program plays it."
+            )
+        return None
 
-    def _look_at(self, entry: Entry) -> Unfinished | None:
-        """The game, if one can go on with it. Raises StoreError."""
+    def _look_at(self, entry: Entry, what: str) -> Unfinished | None:
+        """The game, called ``what``, if one can go on with it. Raises StoreError."""
         with self._need().reading() as connection:
             lines = games.read_lines(connection, entry.id)
         try:
@@ -181,7 +199,7 @@ class Store:
             state = records.replay(record)
         except InvalidRecord as error:
             self._refused.add(entry.id)
-            self._notes.append(f"The last game cannot be continued: {error} It is kept, as game {entry.id}.")
+            self._notes.append(f"{what} cannot be continued: {error} It is kept, as game {entry.id}.")
             with contextlib.suppress(StoreError), self._need().writing() as connection:
                 games.mark_damaged(connection, entry.id)
             return None
@@ -225,7 +243,10 @@ class Store:
 
     def delete(self, game: int) -> None:
         """Remove a game for ever. Raises StoreError; a game that another copy plays is not removed."""
-        if not self._leases.free(game):
-            raise StoreError(Fault.BUSY)
+        self._not_played_elsewhere(game)
         with self._need().writing() as connection:
             games.delete(connection, game)
+
+    def _not_played_elsewhere(self, game: int) -> None:
+        if not self._leases.free(game):
+            raise StoreError(Fault.BUSY)

@@ -1,26 +1,24 @@
-"""The keyboard on the table: Tab between groups, arrows inside, Enter and Space do what a click does."""
+"""What has the focus on a table: Tab between groups, arrows inside, Enter and Space do what a click does."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from dutch.desktop.canvas import Picture
-from dutch.desktop.input import Command
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import BADGES
-from dutch.scenes.table.zoom import Zoom
 
 if TYPE_CHECKING:
-    from dutch.scenes.table.scene import TableScene
+    from dutch.scenes.table.shown import Shown
 
 STEPS = {"next": 1, "previous": -1}
 ARROWS = {"left": -1, "right": 1, "up": -1, "down": 1}
 
 
 class Focus:
-    """Which thing has the focus, and what keys do to it."""
+    """Which thing has the focus."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Shown) -> None:
         self._scene = scene
         self.name = ""
 
@@ -49,37 +47,13 @@ class Focus:
         """Back to the table, where nothing has the focus until a key asks for it."""
         self._set("")
 
-    def command(self, command: Command) -> None:
-        """React to a key."""
-        scene, name = self._scene, command.name
-        if name in STEPS:
-            self._tab(STEPS[name])
-        elif name in ARROWS:
-            self._arrow(ARROWS[name])
-        elif name in ("confirm", "lift"):
-            self._use()
-        elif name == "cancel":
-            if not scene.acts.cancel():
-                scene.controls.ask_to_leave()
-        elif name == "zoom":
-            self._zoom()
-        elif name == "undo":
-            scene.undo()
-        elif name == "log":
-            scene.toggle_log()
-        scene.changed = True
-
-    def _zoom(self) -> None:
-        """Show what has the focus large, or what the pointer is at; a second time puts it away."""
-        scene = self._scene
-        if isinstance(scene.overlay, Zoom):
-            scene.acts.cancel()
-            return
-        place = next((p.zone for p in scene.presenter.places if p.zone == self.name), None)
-        tokens = scene.animator.board.zones.get(place, []) if place is not None else []
-        focused = f"card.{tokens[-1].card}" if tokens else self.name
-        if not scene.acts.zoom(focused):
-            scene.acts.zoom(scene.hand.hover)
+    def move(self, key: str) -> bool:
+        """Let Tab or an arrow move it. Returns whether the key was one of these."""
+        if key in STEPS:
+            self._tab(STEPS[key])
+        elif key in ARROWS:
+            self._arrow(ARROWS[key])
+        return key in STEPS or key in ARROWS
 
     def _set(self, name: str) -> None:
         self.name = name
@@ -104,7 +78,8 @@ class Focus:
             return
         self._set(group[(group.index(self.name) + step) % len(group)])
 
-    def _use(self) -> None:
+    def use(self) -> None:
+        """Do what a click on it does; while cards move, land them."""
         scene = self._scene
         if scene.animator.busy:
             scene.finish_animation()
@@ -114,7 +89,7 @@ class Focus:
             if pressed is not None:
                 scene.handle(pressed)
         elif self.name:
-            scene.acts.click(self.name)
+            scene.click(self.name)
 
     def draw(self, picture: Picture) -> None:
         """The ring around what has the focus; buttons draw their own."""

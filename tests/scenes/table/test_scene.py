@@ -71,7 +71,7 @@ def test_nothing_is_promised_beside_a_target_while_a_question_is_asked(kit: Kit)
     show(scene, referee)
     scene.acts.click("card.Bp")
     scene.hands.choose("take")
-    scene.hand.hover = "near.discards"
+    scene.hover = "near.discards"
     before, after = Picture(), Picture()
     scene.draw(before)
     scene.acts.click("near.discards")
