@@ -13,7 +13,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.events import NOBODY, Event
-from dutch.settings import HUMAN
+from dutch.seating import seating_of
 
 DUTCH = catalogue.get("dutch")
 
@@ -46,15 +46,13 @@ class Retelling:
     """Plays a record line by line, for all people at the table."""
 
     def __init__(self, record: records.Record) -> None:
-        players = record.extra.get("players", "").split(", ")
-        self._names = tuple(record.extra.get("names", "").split(", "))
-        shared = players == [HUMAN, HUMAN]
-        self._seats = (0, 1) if shared else (0,)
-        self._addressed = [NOBODY if shared else seat for seat in range(2)]
+        seating = seating_of(record)
+        self._names = seating.names
+        self._addressed = [NOBODY if seating.shared else seat for seat in range(2)]
         self._presenter = DutchPresenter(record.edition)
         self._states = [DUTCH.new(record.edition, record.seed, record.seats)]
-        self._told: list[dict[int, list[str]]] = [{seat: [] for seat in self._seats}]
-        self.looks: dict[int, list[Look]] = {seat: [] for seat in self._seats}
+        self._told: list[dict[int, list[str]]] = [{seat: [] for seat in seating.people}]
+        self.looks: dict[int, list[Look]] = {seat: [] for seat in seating.people}
         for seat, looks in self.looks.items():
             opening = self._presenter.opening_board(self._states[0].observation(seat).view, seat)
             looks.append(Look((), as_json(opening.summary())))
