@@ -359,7 +359,7 @@ def test_that_giving_up_cannot_be_kept_is_told(app: App, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(app.store, "abandon", fail)
     app.stack.go(Go("abandon"))
-    assert message(app).startswith("It cannot be kept that the game was given up (the disk is full")
+    assert message(app).startswith("It cannot be kept that the game was abandoned (the disk is full")
 
 
 def test_the_code_of_a_game_stands_in_its_menu(app: App) -> None:

@@ -145,9 +145,9 @@ def game_menu(scene: TableScene) -> GameMenu:
         menu.note = _("The code was copied.") if copied else _("The code cannot be copied here.")
         scene.rebuild()
 
-    def give_up() -> None:
-        question = _("Give this game up? It is kept and can be looked at, but it ends here without a winner.")
-        acts.ask(question, _("Give it up"), go("abandon"))
+    def ask_to_abandon() -> None:
+        question = _("Abandon this game? It is kept and can be looked at, but it ends here without a winner.")
+        acts.ask(question, _("Abandon it"), go("abandon"))
 
     back = Entry("no", _("Go back"), "plain", acts.close)
     settings = Entry("settings", _("Settings"), "plain", go("settings"))
@@ -162,6 +162,6 @@ def game_menu(scene: TableScene) -> GameMenu:
     entries = [back, settings, Entry("copy", _("Copy the game code"), "plain", copy)]
     entries.append(Entry("restart", _("Play this deal again"), "plain", go("restart")))
     if not over:
-        entries.append(Entry("abandon", _("Give this game up"), "plain", give_up))
+        entries.append(Entry("abandon", _("Abandon this game"), "plain", ask_to_abandon))
     menu = GameMenu(_("The game"), text, scene.code, [*entries, leave])
     return menu

@@ -22,7 +22,10 @@ class Keys:
         if scene.focus.move(name):
             pass
         elif name in ("confirm", "lift"):
-            scene.focus.use()
+            if scene.animator.busy:
+                scene.finish_animation()
+            else:
+                scene.focus.use()
         elif name == "cancel":
             if not scene.acts.cancel():
                 scene.controls.open_menu()
