@@ -284,7 +284,7 @@ def game_menu_in_a_lesson(studio: Studio) -> None:
     studio.pilot.frames(2)
 
 
-def giving_up(studio: Studio) -> None:
+def abandoning(studio: Studio) -> None:
     game_menu(studio)
     studio.pilot.click("button.abandon")
     studio.pilot.frames(2)
@@ -294,7 +294,7 @@ def taken_back(studio: Studio) -> None:
     """Something can be done again."""
     studio.table(a_turn())
     studio.pilot.drag("card.G7", "display.1")
-    studio.pilot.click("button.undo")
+    studio.pilot.key(pygame.K_z, pygame.KMOD_CTRL)
     studio.pilot.move((1, 1))
     studio.pilot.frames(2)
 
@@ -501,7 +501,7 @@ STATES: dict[str, Stage] = {
     "game-menu-copied": game_menu_copied,
     "game-menu-over": game_menu_over,
     "game-menu-in-a-lesson": game_menu_in_a_lesson,
-    "giving-up": giving_up,
+    "abandoning": abandoning,
     "taken-back": taken_back,
     "options": options,
     "pile": pile,
