@@ -116,6 +116,8 @@ def _short(text: str) -> str:
 
 def fold(text: str) -> str:
     """A text as it is compared: without capitals and accents, and with one kind of dash."""
+    if text.isascii():
+        return text.casefold()
     plain = unicodedata.normalize("NFKD", text.replace("–", "-"))
     return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold()
 
