@@ -101,6 +101,8 @@ class App:
                 return self.host.resume() or self._menu()
             case "resume":
                 return self.host.resume(args["game"]) or self._menu()
+            case "replay":
+                return self._watch(**args)
             case "play_on":
                 return self._play_on(**args)
             case "handover":
@@ -113,16 +115,22 @@ class App:
                 return self._scoring(args)
             case "settings":
                 return SettingsScene(self.kit)
+            case "statistics":
+                return self._statistics(args)
             case "history":
                 return self._history(args)
             case "back":
                 return self.host.table or self._menu()
         return self._menu(args.get("page", "front"))
 
-    def _menu(self, page: Page = "front") -> Scene:
+    def _leave_table(self) -> None:
+        """Nobody plays or looks on any more."""
         if self._hosts:
             self.host.end()
         self.kit.sound.surround("menu")
+
+    def _menu(self, page: Page = "front") -> Scene:
+        self._leave_table()
         can_continue = False
         if self.folders.begun:
             can_continue = self.store.unfinished() is not None
@@ -142,8 +150,23 @@ class App:
         from dutch.presenters.dutch import editions
         from dutch.scenes.history import HistoryScene, Words
 
+        self._leave_table()
         words = Words({name: title for name, title, _line in editions.choices()}, player_titles())
         return HistoryScene(self.kit, self.store, words, self.folders.exports, self.visit, **args)
+
+    def _watch(self, game: int) -> Scene:
+        """A game that is over, to look on; the menu with a note if it cannot be watched."""
+        from dutch.hosting import NotOver
+        from dutch.match.store import StoreError
+        from dutch.rules.errors import InvalidRecord
+
+        try:
+            return self.host.watch(game)
+        except (StoreError, InvalidRecord, NotOver) as error:
+            self.note = _("Game {game} cannot be watched: {reason}.").format(
+                game=game, reason=str(error).rstrip(".")
+            )
+            return self._menu()
 
     def _play_on(self, game: int, moves: int, seat: int) -> Scene:
         """A new game that begins as a kept one did; the menu with a note if that cannot be read."""
@@ -180,6 +203,25 @@ class App:
             album=self.host.album,
             can_look=self.host.table is not None,
             counted=counted,
+            game=self.host.kept,
+            **args,
+        )
+
+    def _statistics(self, args: dict[str, Any]) -> Scene:
+        """Figures of all games; where none was ever kept, no file is made for them."""
+        from dutch.presenters.dutch import editions
+        from dutch.scenes.statistics.choosing import Titles
+        from dutch.scenes.statistics.scene import StatisticsScene
+        from dutch.seating import LEVELS
+
+        source = self.store if self.folders.begun else None
+        edition_titles = {name: title for name, title, _line in editions.choices()}
+        return StatisticsScene(
+            self.kit,
+            source=source,
+            titles=Titles(edition_titles, {name: player_titles()[name] for name in LEVELS}),
+            exports=self.folders.exports,
+            trouble=source.take_notes() if source is not None else "",
             **args,
         )
 

@@ -57,6 +57,12 @@ def _simulate() -> ModuleType:
     return simulate
 
 
+def _stats() -> ModuleType:
+    from dutch.commands import stats
+
+    return stats
+
+
 COMMANDS: dict[str, Callable[[], ModuleType]] = {
     "play": _play,
     "doctor": _doctor,
@@ -64,6 +70,7 @@ COMMANDS: dict[str, Callable[[], ModuleType]] = {
     "replay": _replay,
     "selftest": _selftest,
     "simulate": _simulate,
+    "stats": _stats,
 }
 """Where each command is found. Only the one that is wanted is loaded, so that the window opens at once."""
 

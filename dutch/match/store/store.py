@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dutch.match.store import games, salvage, takeover
+from dutch.match.store import games, salvage, takeover, tallies
 from dutch.match.store.database import FILE, Database, set_aside
 from dutch.match.store.faults import ASIDE, Fault, StoreError, store_error
 from dutch.match.store.games import Entry, Imported, State
@@ -217,6 +217,16 @@ class Store:
         """The games, those played last first. Raises StoreError if they cannot be read."""
         with self._need().reading() as connection:
             return games.list_games(connection, state, edition, limit)
+
+    def count(self) -> int:
+        """How many games are kept. Raises StoreError."""
+        with self._need().reading() as connection:
+            return tallies.count(connection)
+
+    def kept_after(self, game: int, limit: int) -> list[tallies.Kept]:
+        """So many games with numbers above this one, for statistics; none at the end. Raises StoreError."""
+        with self._need().reading() as connection:
+            return tallies.after(connection, game, limit)
 
     def history(self) -> list[Entry]:
         """All games, those played last first, damaged ones too. Raises StoreError if they cannot be read."""
