@@ -35,7 +35,7 @@ class Shelf:
     def read(self) -> None:
         """Read all games anew."""
         try:
-            self.rows, self.trouble = rows_of(self._store.history(), self._words), ""
+            self.rows, self.trouble = rows_of(self._store.games(), self._words), ""
         except StoreError as error:
             self.rows = []
             self.trouble = _("Your games cannot be read: {reason}.").format(reason=error)

@@ -123,7 +123,7 @@ def test_deleting_is_asked_once_and_never_done_by_pressing_twice_at_a_place(page
     assert page.focused == "button.forever"
     page.key(pygame.K_RETURN)
     assert page.label("note") == "The game was deleted."
-    assert [entry.id for entry in page.store.history()] == [3, 1]
+    assert [entry.id for entry in page.store.games()] == [3, 1]
     assert page.visit.game == 1 and page.focused == "row.games.1", "the next one is selected"
 
 
