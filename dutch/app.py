@@ -129,10 +129,14 @@ class App:
                 return self.host.table or self._menu()
         return self._menu(args.get("page", "front"))
 
-    def _menu(self, page: Page = "front") -> Scene:
+    def _leave_table(self) -> None:
+        """Nobody plays or looks on any more."""
         if self._hosts:
             self.host.end()
         self.kit.sound.surround("menu")
+
+    def _menu(self, page: Page = "front") -> Scene:
+        self._leave_table()
         can_continue = False
         if self.folders.begun:
             can_continue = self.store.unfinished() is not None
@@ -152,6 +156,7 @@ class App:
         from dutch.presenters.dutch import editions
         from dutch.scenes.history import HistoryScene, Words
 
+        self._leave_table()
         words = Words({name: title for name, title, _line in editions.choices()}, player_titles())
         return HistoryScene(self.kit, self.store, words, self.folders.exports, self.visit, **args)
 

@@ -181,6 +181,18 @@ def test_everything_by_keyboard(pilot: Pilot) -> None:
     assert (pilot.went[-1].args["edition"], pilot.went[-1].args["level"]) == ("contest", "visitor")
 
 
+def test_the_games_that_were_played_are_a_page_of_their_own(pilot: Pilot) -> None:
+    pilot.click("button.history")
+    assert pilot.went[-1] == Go("history")
+
+
+def test_the_menu_may_open_with_a_new_game() -> None:
+    pilot = Pilot((1280, 720), 100, page="new")
+    pilot.click("button.start")
+    assert pilot.went[-1].name == "table"
+    pilot.window.close()
+
+
 def test_quit_and_closing_the_window(pilot: Pilot) -> None:
     pilot.click("button.quit")
     assert not pilot.stack.running
