@@ -197,7 +197,7 @@ class Host:
             journal,
             record.seed,
             len(record.moves),
-            {} if fresh else recall(record, seating.people),
+            None if fresh else recall(record, seating.people),
         )
         self.referee = referee
         self.album = album_for(self.folders, record)

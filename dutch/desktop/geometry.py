@@ -38,7 +38,7 @@ NUDGED = 12
 SLOTS = (
     ("button.end", "button.aside", "button.bid", "button.more", "button.score", "button.play_on"),
     ("button.undo", "button.stop"),
-    ("button.put_back",),
+    ("button.put_back", "button.redo"),
 )
 """The buttons of the column beside the own cards, from the top down."""
 

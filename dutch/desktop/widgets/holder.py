@@ -9,6 +9,7 @@ from dutch.desktop.canvas import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
+from dutch.desktop.widgets.listing import DrawRow, Listing
 from dutch.desktop.widgets.paints import Kind
 from dutch.desktop.widgets.parts import Brush, Button, Choice, Field
 from dutch.desktop.widgets.reader import Reader
@@ -17,7 +18,7 @@ from dutch.desktop.widgets.slider import PERCENT, Scale, Slider
 if TYPE_CHECKING:
     from dutch.desktop.widgets.gui import Gui
 
-Part = Button | Choice | Field | Reader | Slider
+Part = Button | Choice | Field | Listing | Reader | Slider
 Play = Callable[[str, float], None]
 
 
@@ -140,6 +141,23 @@ class Holder:
         self._parts[name] = Reader(name, pygame.Rect(rect), html, brush.typesetter, brush.shapes)
         self._dirty = True
 
+    def listing(
+        self, name: str, rect: pygame.Rect, count: int, least: int, selected: int, draw_row: DrawRow
+    ) -> None:
+        """Add or change a list of ``count`` rows, each at least ``least`` pixels high.
+
+        It tells by Changed that another row was selected, and by Pressed that Enter was pressed on it. It
+        stays scrolled where it was, as long as the selected row is to be seen.
+        """
+        old = self._parts.get(name)
+        new = Listing(name, pygame.Rect(rect), count, least, selected, draw_row, self._brush.shapes)
+        if isinstance(old, Listing):
+            new.offset, new.grab = old.offset, old.grab
+            new.show(selected)
+        new.point(self._pointer)
+        self._parts[name] = new
+        self._dirty = True
+
     def remove(self, name: str) -> None:
         """Take a control away; an unknown name is no error."""
         self._parts.pop(name, None)
@@ -175,8 +193,10 @@ class Holder:
         return name in self._parts
 
     def value(self, name: str) -> str:
-        """Return a field's text, a choice's selected value or a slider's number. Raises KeyError."""
+        """Return a field's text, a choice's selected value or a slider's or row's number. Raises KeyError."""
         part = self._parts[name]
+        if isinstance(part, Listing):
+            return str(part.selected)
         if isinstance(part, Choice):
             return part.selected
         if isinstance(part, Slider):

@@ -106,7 +106,7 @@ class Journal:
                 self._game, self._kept = None, 0
                 self._keep()
         except StoreError as error:
-            self.trouble = f"This game cannot be saved ({error}: {self._store.path}); you can go on playing."
+            self.trouble = f"This game cannot be saved ({error}); you can go on playing."
         else:
             self.trouble = ""
 

@@ -167,7 +167,7 @@ class Acts(Above):
         scene.animator.start_from(places)
         scene.hands.put_back()
         scene.refusal = ""
-        scene.marks.append(len(scene.lines))
+        scene.acted += 1
         scene.chair.submit(action)
         scene.rebuild()
 

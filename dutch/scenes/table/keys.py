@@ -33,6 +33,8 @@ class Keys:
             scene.acts.zoom_pointed()
         elif name == "undo":
             scene.undo()
+        elif name == "redo":
+            scene.redo()
         elif name == "log":
             scene.toggle_log()
         scene.changed = True
