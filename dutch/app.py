@@ -150,7 +150,7 @@ class App:
         return HistoryScene(self.kit, self.store, words, self.folders.exports, self.visit, **args)
 
     def _watch(self, game: int) -> Scene:
-        """A game that is over, to look on; the menu with a note if it cannot be watched."""
+        """A game that is over, to look on; the list of games with a note if it cannot be watched."""
         from dutch.hosting import NotOver
         from dutch.match.store import StoreError
         from dutch.rules.errors import InvalidRecord
@@ -158,10 +158,9 @@ class App:
         try:
             return self.host.watch(game)
         except (StoreError, InvalidRecord, NotOver) as error:
-            self.note = _("Game {game} cannot be watched: {reason}.").format(
-                game=game, reason=str(error).rstrip(".")
-            )
-            return self._menu()
+            reason = str(error).rstrip(".")
+            note = _("Game {game} cannot be watched: {reason}.").format(game=game, reason=reason)
+            return self._history({"game": game, "note": note})
 
     def _play_on(self, game: int, moves: int, seat: int) -> Scene:
         """A new game that begins as a kept one did; the menu with a note if that cannot be read."""
@@ -204,10 +203,10 @@ class App:
 
     def _statistics(self, args: dict[str, Any]) -> Scene:
         """Figures of all games; where none was ever kept, no file is made for them."""
-        from dutch.seating import LEVELS
         from dutch.presenters.dutch import editions
         from dutch.scenes.statistics.choosing import Titles
         from dutch.scenes.statistics.scene import StatisticsScene
+        from dutch.seating import LEVELS
 
         source = self.store if self.folders.begun else None
         edition_titles = {name: title for name, title, _line in editions.choices()}

@@ -127,7 +127,7 @@ def test_the_slider_and_the_log_lead_anywhere(program: Start) -> None:
 
 def test_the_score_is_looked_at_and_left_again(program: Start) -> None:
     running = program()
-    game = watch(running)
+    watch(running)
     pilot = running.pilot
     pilot.key(pygame.K_END)
     pilot.click_for("button.score", lambda: pilot.find("market") is None, "the score")
@@ -137,8 +137,10 @@ def test_the_score_is_looked_at_and_left_again(program: Start) -> None:
     pilot.key(pygame.K_ESCAPE)
     pilot.see("the game again", lambda: pilot.find("transport") is not None)
     assert where(pilot) == (60, 60)
-    assert running.scene.leave_for_list() is None
-    assert running.scene.going == Go("history", {"game": game})
+    pilot.key(pygame.K_ESCAPE)
+    pilot.see("the list of games", lambda: pilot.find("transport") is None)
+    pilot.click_for("button.watch", lambda: pilot.find("transport") is not None, "the game again")
+    assert where(pilot) == (0, 60)
 
 
 def test_playing_on_begins_a_new_game_there(program: Start) -> None:
@@ -187,7 +189,7 @@ def test_what_cannot_be_watched_is_told_of_in_a_sentence(program: Start, state: 
             connection.execute("UPDATE lines SET text = '0 aside Z9' WHERE number = 12")
     running.app.stack.go(Go("replay", {"game": game if state != "nothing" else 77}))
     running.pilot.frames(2)
-    message = running.pilot.need("message").label
+    message = running.pilot.need("note").label
     assert message.startswith("Game ")
     assert "cannot be watched: " in message
     assert {"running": "not over yet", "damaged": "damaged", "nothing": "no such game"}[state] in message
