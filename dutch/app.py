@@ -161,7 +161,7 @@ class App:
         return HistoryScene(self.kit, self.store, words, self.folders.exports, self.visit, **args)
 
     def _watch(self, game: int) -> Scene:
-        """A game that is over, to look on; the menu with a note if it cannot be watched."""
+        """A game that is over, to look on; the list of games with a note if it cannot be watched."""
         from dutch.hosting import NotOver
         from dutch.match.store import StoreError
         from dutch.rules.errors import InvalidRecord
@@ -169,10 +169,9 @@ class App:
         try:
             return self.host.watch(game)
         except (StoreError, InvalidRecord, NotOver) as error:
-            self.note = _("Game {game} cannot be watched: {reason}.").format(
-                game=game, reason=str(error).rstrip(".")
-            )
-            return self._menu()
+            reason = str(error).rstrip(".")
+            note = _("Game {game} cannot be watched: {reason}.").format(game=game, reason=reason)
+            return self._history({"game": game, "note": note})
 
     def _play_on(self, game: int, moves: int, seat: int) -> Scene:
         """A new game that begins as a kept one did; the menu with a note if that cannot be read."""

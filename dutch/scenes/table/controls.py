@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from dutch.i18n import _
+from dutch.scenes.table.buttons import Buttons
 from dutch.scenes.table.game_menu import game_menu
 from dutch.scenes.table.guide import NEXT
 
@@ -15,17 +15,13 @@ if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
 
 
-class Controls:
-    """Builds the buttons for what can be done now; ``press`` carries one out."""
+class Controls(Buttons):
+    """Builds the buttons for what can be done now."""
+
+    _scene: TableScene
 
     def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self._effects: dict[str, Callable[[], None]] = {}
-
-    @property
-    def names(self) -> set[str]:
-        """The names of the buttons there are now."""
-        return set(self._effects)
+        super().__init__(scene)
 
     @property
     def fan(self) -> str:
@@ -45,40 +41,10 @@ class Controls:
         self._commands()
         self._verbs()
 
-    def press(self, name: str) -> None:
-        """Carry out a button of the table or of what lies above it."""
-        overlay = self._scene.overlay
-        effects = self._effects if overlay is None else overlay.acts
-        effect = effects.get(name)
-        if effect is not None:
-            effect()
-
-    def _add(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        title: str,
-        effect: Callable[[], None],
-        kind: str = "plain",
-        reason: str = "",
-        tip: str = "",
-    ) -> None:
-        """Add one button; with a ``reason`` it is disabled and says why."""
-        self._scene.widgets.button(name, rect, title, kind, not reason, reason or tip)  # type: ignore[arg-type]
-        self._effects[name] = effect
-
     def _bar(self) -> None:
-        scene = self._scene
-        bar, px = scene.layout.zone("bar"), scene.layout.px
-        side = max(bar.height - px(8), 28)
-        menu = pygame.Rect(0, 0, px(104), side)
-        menu.midleft = (bar.x + px(16), bar.centery)
-        self._add("menu", menu, _("Menu"), self.open_menu, tip=_("Leave, settings, and more (Esc)"))
-        if scene.guide is not None:
-            return
-        log = pygame.Rect(0, 0, px(96), side)
-        log.midright = (bar.right - px(16), bar.centery)
-        self._add("log", log, _("Log"), scene.toggle_log, tip=_("Show or hide the log (L)"))
+        self._add_to_bar("menu", _("Menu"), self.open_menu, _("Leave, settings, and more (Esc)"))
+        if self._scene.guide is None:
+            self._add_log()
 
     def _guide(self) -> None:
         """In a lesson, the button that leads on."""
