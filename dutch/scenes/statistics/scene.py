@@ -129,8 +129,12 @@ class StatisticsScene:
         if layout.pages is not None:
             widgets.choice("page", layout.pages, choosing.pages(), self._page)
         if layout.opponent is not None and layout.edition is not None:
-            widgets.choice("opponent", layout.opponent, choosing.opponents(self._titles), choice.opponent)
-            widgets.choice("edition", layout.edition, choosing.editions(self._titles), choice.edition)
+            widgets.choice(
+                "opponent", layout.opponent, choosing.opponents(self._titles), choice.opponent, fitted=True
+            )
+            widgets.choice(
+                "edition", layout.edition, choosing.editions(self._titles), choice.edition, fitted=True
+            )
 
     def _build_foot(self) -> None:
         layout, choice, widgets = self._layout, self._choice, self.widgets
