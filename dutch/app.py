@@ -101,6 +101,8 @@ class App:
                 return self.host.resume() or self._menu()
             case "resume":
                 return self.host.resume(args["game"]) or self._menu()
+            case "replay":
+                return self._watch(**args)
             case "play_on":
                 return self._play_on(**args)
             case "handover":
@@ -147,6 +149,20 @@ class App:
         words = Words({name: title for name, title, _line in editions.choices()}, player_titles())
         return HistoryScene(self.kit, self.store, words, self.folders.exports, self.visit, **args)
 
+    def _watch(self, game: int) -> Scene:
+        """A game that is over, to look on; the menu with a note if it cannot be watched."""
+        from dutch.hosting import NotOver
+        from dutch.match.store import StoreError
+        from dutch.rules.errors import InvalidRecord
+
+        try:
+            return self.host.watch(game)
+        except (StoreError, InvalidRecord, NotOver) as error:
+            self.note = _("Game {game} cannot be watched: {reason}.").format(
+                game=game, reason=str(error).rstrip(".")
+            )
+            return self._menu()
+
     def _play_on(self, game: int, moves: int, seat: int) -> Scene:
         """A new game that begins as a kept one did; the menu with a note if that cannot be read."""
         from dutch.match.store import StoreError
@@ -182,6 +198,7 @@ class App:
             album=self.host.album,
             can_look=self.host.table is not None,
             counted=counted,
+            game=self.host.kept,
             **args,
         )
 

@@ -100,11 +100,20 @@ KEYS: dict[int, str] = {
     pygame.K_i: "zoom",
     pygame.K_h: "hint",
     pygame.K_m: "mute",
+    pygame.K_v: "view",
+    pygame.K_LEFTBRACKET: "previous_round",
+    pygame.K_RIGHTBRACKET: "next_round",
+    pygame.K_PLUS: "faster",
+    pygame.K_EQUALS: "faster",
+    pygame.K_KP_PLUS: "faster",
+    pygame.K_MINUS: "slower",
+    pygame.K_KP_MINUS: "slower",
     pygame.K_F1: "rules",
     pygame.K_F11: "fullscreen",
 }
 WITH_CONTROL: dict[int, str] = {
     pygame.K_z: "undo",
+    pygame.K_y: "redo",
     pygame.K_n: "new",
     pygame.K_q: "quit",
     pygame.K_v: "paste",
@@ -205,7 +214,8 @@ class Input:
 def command_of(key: int, modifiers: int) -> str | None:
     """Return the command of a key, None when it has none."""
     if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        return WITH_CONTROL.get(key)
+        redone = key == pygame.K_z and modifiers & pygame.KMOD_SHIFT
+        return "redo" if redone else WITH_CONTROL.get(key)
     if modifiers & pygame.KMOD_ALT:
         return "fullscreen" if key == pygame.K_RETURN else None
     if key == pygame.K_TAB and modifiers & pygame.KMOD_SHIFT:

@@ -378,6 +378,59 @@ def scoring(edition: str) -> Stage:
     return stage
 
 
+# A game that is watched
+
+
+def replay(studio: Studio) -> None:
+    _state, record = played(SEED)
+    who = {"names": "Anna, The merchant", "players": "human, merchant"}
+    game = studio.app.store.import_text(write(replace(record, extra=who)))
+    studio.program(Go("replay", {"game": game}))
+
+
+def replay_middle(studio: Studio) -> None:
+    """Within a turn of the other player, the log open, and the pointer on a line that is still to come."""
+    replay(studio)
+    pilot = studio.pilot
+    for _round in range(2):
+        pilot.key(pygame.K_PAGEDOWN)
+    for _action in range(6):
+        pilot.key(pygame.K_RIGHT)
+    if pilot.find("log") is None:
+        pilot.key(pygame.K_l)
+    pilot.frames(2)
+
+
+def replay_other(studio: Studio) -> None:
+    """With the other player's eyes."""
+    replay_middle(studio)
+    studio.pilot.key(pygame.K_v)
+    studio.pilot.frames(2)
+
+
+def replay_open(studio: Studio) -> None:
+    """Both hands open, and a long name."""
+    _state, record = played(SEED, "competition")
+    who = {"names": "Wilhelmina, Anna", "players": "human, human"}
+    game = studio.app.store.import_text(write(replace(record, extra=who)))
+    studio.program(Go("replay", {"game": game}))
+    for key in (pygame.K_v, pygame.K_v, pygame.K_RIGHT):
+        studio.pilot.key(key)
+    studio.pilot.frames(2)
+
+
+def replay_end(studio: Studio) -> None:
+    replay(studio)
+    studio.pilot.key(pygame.K_END)
+    studio.pilot.frames(2)
+
+
+def replay_question(studio: Studio) -> None:
+    replay(studio)
+    studio.pilot.click("button.play_on")
+    studio.pilot.frames(2)
+
+
 STATES: dict[str, Stage] = {
     "menu": menu,
     "menu-continue": menu_continue,
@@ -423,6 +476,12 @@ STATES: dict[str, Stage] = {
     "swap": swap,
     "two-asides": two_asides,
     "over": over,
+    "replay": replay,
+    "replay-middle": replay_middle,
+    "replay-other": replay_other,
+    "replay-open": replay_open,
+    "replay-end": replay_end,
+    "replay-question": replay_question,
     **{f"scoring-{edition}": scoring(edition) for edition in DUTCH.editions},
     **figures.STATES,
 }

@@ -13,7 +13,7 @@ from dutch.desktop.widgets.listing import DrawRow, Listing
 from dutch.desktop.widgets.paints import Kind
 from dutch.desktop.widgets.parts import Brush, Button, Choice, Field
 from dutch.desktop.widgets.reader import Reader
-from dutch.desktop.widgets.slider import Slider
+from dutch.desktop.widgets.slider import PERCENT, Scale, Slider
 
 if TYPE_CHECKING:
     from dutch.desktop.widgets.gui import Gui
@@ -60,13 +60,14 @@ class Holder:
         enabled: bool = True,
         tip: str = "",
         large: bool = False,
+        sign: str = "",
     ) -> None:
         """Add or change a button. `tip` says why it is disabled, or what it does.
 
-        A `large` one is lettered in the display face, for title pages.
+        A `large` one is lettered in the display face, for title pages. A `sign` stands for its text.
         """
         old = self._parts.get(name)
-        new = Button(name, pygame.Rect(rect), text, kind, enabled, tip, large)
+        new = Button(name, pygame.Rect(rect), text, kind, enabled, tip, large, sign)
         new.hovered = new.rect.collidepoint(self._pointer)
         if isinstance(old, Button):
             new.held = old.held and enabled
@@ -101,15 +102,24 @@ class Holder:
         self._parts[name] = new
         self._dirty = True
 
-    def slider(self, name: str, rect: pygame.Rect, value: int) -> None:
-        """Add or change a slider for a whole number of percent.
+    def slider(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        value: int,
+        scale: Scale = PERCENT,
+        text: str = "",
+        widest: str = "100 %",
+    ) -> None:
+        """Add or change a slider for a whole number, of percent if not told otherwise.
 
-        It tells every new value by Changed, and by Pressed that it was let go.
+        `text` is what stands at its right end, at its longest `widest`. It tells every new value by Changed,
+        and by Pressed that it was let go.
         """
         old = self._parts.get(name)
-        words = self._brush.typesetter.measure("100 %", self.theme.sizes.label, bold=True)[0]
+        words = self._brush.typesetter.measure(widest, self.theme.sizes.label, bold=True)[0]
         pad = min(self.theme.px(16), rect.width // 12)
-        new = Slider(name, pygame.Rect(rect), value, pad, min(words, rect.width // 3))
+        new = Slider(name, pygame.Rect(rect), value, pad, min(words, rect.width // 3), scale, text)
         new.point(self._pointer)
         if isinstance(old, Slider):
             new.held = old.held

@@ -46,6 +46,11 @@ class Journal:
             journal._heading = f"round {found.state.round}"
         return journal
 
+    @property
+    def game(self) -> int | None:
+        """The number of the game in the store, once it is kept there."""
+        return self._game
+
     def begin(self) -> None:
         """Keep the game that begins, or note that it goes on."""
         self._save()
@@ -101,7 +106,7 @@ class Journal:
                 self._game, self._kept = None, 0
                 self._keep()
         except StoreError as error:
-            self.trouble = f"This game cannot be saved ({error}: {self._store.path}); you can go on playing."
+            self.trouble = f"This game cannot be saved ({error}); you can go on playing."
         else:
             self.trouble = ""
 

@@ -261,7 +261,7 @@ def test_a_disk_that_takes_no_more_is_told_and_all_is_kept_when_there_is_room_ag
     """A real write that fails: the system refuses to let any file grow."""
     notes, trouble, later, end = said(tmp_path, "full")
     assert notes == ""
-    assert trouble.startswith("This game cannot be saved (the disk reports an error: "), trouble
+    assert trouble.startswith("This game cannot be saved (the disk reports an error);"), trouble
     assert later == ""
     assert end.startswith("True ")
     with contextlib.closing(Store(tmp_path)) as store:
@@ -289,7 +289,7 @@ def test_in_a_folder_that_cannot_be_written_games_are_read_and_played(closed: Pa
     notes, trouble, later, end = said(closed, "nobody")
     assert notes == ""
     assert trouble == later
-    assert trouble.startswith("This game cannot be saved (the folder cannot be written: ")
+    assert trouble.startswith("This game cannot be saved (the folder cannot be written);")
     assert end == "True 1"
 
 
