@@ -17,6 +17,7 @@ from dutch.i18n import _
 from dutch.match.lesson import Tutor, read_lessons
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
+from dutch.match.replay import Replay
 from dutch.match.seats import Chair
 from dutch.match.store import Journal, Store
 from dutch.players.worker import Worker
@@ -24,11 +25,12 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
+from dutch.rules.events import NOBODY
 from dutch.scenes import handover, scoring_paint
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Kit, Scene
-from dutch.scenes.table import TableScene
-from dutch.seating import Seating, against, levels_of, plain, seating_of, two
+from dutch.scenes.table import ReplayScene, TableScene
+from dutch.seating import Seating, against, levels_of, plain, seating_of, seating_then, two
 from dutch.settings import HUMAN
 from dutch.stage.layout import TableMap, load_map
 
@@ -44,6 +46,10 @@ class Match(NamedTuple):
 
     record: records.Record
     seating: Seating
+
+
+class NotOver(Exception):
+    """A game cannot be watched; str() is one sentence for the player."""
 
 
 class Host:
@@ -65,8 +71,8 @@ class Host:
         self.maps = maps
         self.presenter = presenters["standard"]  # that of the latest game
         self.album = Album(folders.pictures, "dutch")
-        self.table: TableScene | None = None
-        """The table of the match; None without one."""
+        self.table: TableScene | ReplayScene | None = None
+        """The table of the match, or of a game that is watched; None without one."""
         self.referee: Referee | Tutor | None = None
         self.counted = False
         """Whether the final count of this match was shown already."""
@@ -135,6 +141,24 @@ class Host:
         state, journal = records.replay(record), Journal(self._store, record)
         return self._seat(state, record, journal, seating, fresh=not moves)
 
+    def watch(self, game: int) -> Scene:
+        """A game of the store, to look on. Raises StoreError, InvalidRecord, or NotOver if it goes on."""
+        self.end()
+        entry = next((each for each in self._store.games() if each.id == game), None)
+        if entry is not None and entry.state == "running":
+            raise NotOver(_("It is not over yet, and watching it would show what is hidden."))
+        record = self._store.read(game)
+        seating = seating_then(record)
+        person = seating.people[0] if seating.people else 0
+        alone = len(seating.people) == 1 and seating.names[person] == _("You")
+        replay = Replay(record, seating.names, person, person if alone else NOBODY)
+        self.album = album_for(self.folders, record)
+        self.presenter = self.presenters[record.edition]
+        self.kit.sound.surround("table")
+        maps = self.maps[self.presenter.table]
+        self.table = ReplayScene(self.kit, replay, self.presenter, maps, game, seating.shared)
+        return self.table
+
     def lesson(self, number: int) -> Scene:
         """The lesson of that number, counted from 0. Raises BadLesson or MissingAsset if it is damaged."""
         self.end()
@@ -173,7 +197,7 @@ class Host:
             journal,
             record.seed,
             len(record.moves),
-            {} if fresh else recall(record, seating.people),
+            None if fresh else recall(record, seating.people),
         )
         self.referee = referee
         self.album = album_for(self.folders, record)
@@ -217,6 +241,11 @@ class Host:
         return self.referee
 
     # While one is hosted
+
+    @property
+    def kept(self) -> int | None:
+        """The number under which all of this match is kept; None without one."""
+        return self._journal.game if self._journal is not None and not self._journal.trouble else None
 
     def poll(self) -> None:
         """Let the match go on. Says at the table when the game cannot be saved, and when it can again."""

@@ -78,6 +78,17 @@ def seating_of(record: records.Record, seat: int | None = None) -> Seating:
     return against(level, "" if then is None else names[then], place, title)
 
 
+def seating_then(record: records.Record) -> Seating:
+    """Who played the game of a record: by name, else by what they are."""
+    names, players = _pair(record, "names"), _pair(record, "players")
+    titles = [
+        _(roster.get(player).title) if player in LEVELS else _("Player {number}").format(number=number)
+        for number, player in enumerate(players, 1)
+    ]
+    first, second = (plain(name) or title for name, title in zip(names, titles, strict=True))
+    return Seating((first, second), players)
+
+
 def _pair(record: records.Record, key: str) -> tuple[str, str]:
     """What a header line says of the two seats; empty where it says nothing."""
     first, second = [*record.extra.get(key, "").split(", "), "", ""][:2]

@@ -269,6 +269,49 @@ def test_a_folder_that_cannot_be_used_stops_nobody(tmp_path: Path) -> None:
     assert table(app).refusal == "", "once is enough"
 
 
+TWICE = ("buy 2 R6 B1", "buy 1 R5")
+"""Two actions in a row that can be taken back, after three actions of the game of seed 3."""
+
+
+def act_twice(app: App) -> None:
+    game = keep(app, "standard", 3, "human, greedy", "Anna, The apprentice", 3)
+    app.stack.go(Go("resume", {"game": game}))
+    settle(app)
+    for text in TWICE:
+        act(app, text)
+        assert table(app).chair.can_undo
+
+
+@pytest.mark.parametrize("how", ["left", "killed"])
+def test_what_could_be_taken_back_still_can_when_the_game_goes_on(
+    tmp_path: Path, thinkers: list[FakeThinker], how: str
+) -> None:
+    first = open_app(tmp_path)
+    act_twice(first)
+    before, lines = table(first).chair.observation, list(table(first).lines)
+    if how == "left":
+        first.close()
+    app = open_app(tmp_path)
+    app.stack.go(Go("continue"))
+    settle(app)
+    scene = table(app)
+    assert (scene.chair.observation, scene.lines) == (before, lines)
+    assert scene.chair.can_undo
+    for _action in TWICE:
+        scene.undo()
+        settle(app)
+    assert not scene.chair.can_undo
+    assert len(scene.lines) < len(lines)
+    for _action in TWICE:
+        scene.redo()
+        settle(app)
+    assert (scene.chair.observation, scene.lines) == (before, lines)
+    assert not scene.chair.can_redo
+    taken = [*(f"0 {each}" for each in TWICE), *["0 undo"] * 2, *(f"0 {each}" for each in TWICE)]
+    assert last_text(tmp_path).splitlines()[-6:] == taken
+    app.close()
+
+
 # Two people at one screen
 
 TWO = {"level": "human", "seed": 7, "name": "Anna", "second_name": "Ben"}

@@ -46,6 +46,11 @@ class Journal:
             journal._heading = f"round {found.state.round}"
         return journal
 
+    @property
+    def game(self) -> int | None:
+        """The number of the game in the store, once it is kept there."""
+        return self._game
+
     def begin(self) -> None:
         """Keep the game that begins, or note that it goes on."""
         self._save()

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dutch.match.store import games, salvage, takeover
+from dutch.match.store import games, salvage, takeover, tallies
 from dutch.match.store.database import FILE, Database, set_aside
 from dutch.match.store.faults import ASIDE, Fault, StoreError, store_error
-from dutch.match.store.games import Entry, State
+from dutch.match.store.games import Entry, Imported, State
 from dutch.match.store.leases import Leases
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
@@ -91,7 +91,7 @@ class Store:
             for saved in salvage.salvage(aside):
                 if saved.whole:
                     with self._database.writing() as connection:
-                        game = games.import_text(connection, saved.text)
+                        game, _fresh = games.import_text(connection, saved.text)
                         if saved.abandoned:
                             games.abandon(connection, game)
                     kept += 1
@@ -200,8 +200,7 @@ class Store:
         except InvalidRecord as error:
             self._refused.add(entry.id)
             self._notes.append(f"{what} cannot be continued: {error} It is kept, as game {entry.id}.")
-            with contextlib.suppress(StoreError), self._need().writing() as connection:
-                games.mark_damaged(connection, entry.id)
+            self.mark_damaged(entry.id)
             return None
         if state.outcome is not None:  # the program was killed between the last action and the end
             self._refused.add(entry.id)
@@ -219,6 +218,25 @@ class Store:
         with self._need().reading() as connection:
             return games.list_games(connection, state, edition, limit)
 
+    def count(self) -> int:
+        """How many games are kept. Raises StoreError."""
+        with self._need().reading() as connection:
+            return tallies.count(connection)
+
+    def kept_after(self, game: int, limit: int) -> list[tallies.Kept]:
+        """So many games with numbers above this one, for statistics; none at the end. Raises StoreError."""
+        with self._need().reading() as connection:
+            return tallies.after(connection, game, limit)
+
+    def history(self) -> list[Entry]:
+        """All games, those played last first, damaged ones too. Raises StoreError if they cannot be read."""
+        with self._need().reading() as connection:
+            return games.list_all(connection)
+
+    def played_elsewhere(self, game: int) -> bool:
+        """Whether another living copy of the program plays this game."""
+        return not self._leases.free(game)
+
     def read(self, game: int) -> records.Record:
         """A game's record. Raises StoreError, or InvalidRecord if it is damaged."""
         return records.parse(self.export_text(game))
@@ -234,12 +252,21 @@ class Store:
         return games.text_of(lines.lines, row[0])
 
     def import_text(self, text: str) -> int:
-        """Add a record as a game. Returns its number, or that of the same game if it is there already.
+        """Like ``take_in``, and returns only the number of the game."""
+        return self.take_in(text).game
 
-        Raises InvalidRecord if it does not replay, and StoreError.
+    def take_in(self, text: str) -> Imported:
+        """Add a record as a game, if the same game is not there already.
+
+        Raises InvalidRecord if it does not replay, and StoreError; nothing is added then.
         """
         with self._need().writing() as connection:
             return games.import_text(connection, text)
+
+    def mark_damaged(self, game: int) -> None:
+        """Note that a game cannot be read; where nothing can be written, it is found out again."""
+        with contextlib.suppress(StoreError), self._need().writing() as connection:
+            games.mark_damaged(connection, game)
 
     def delete(self, game: int) -> None:
         """Remove a game for ever. Raises StoreError; a game that another copy plays is not removed."""
@@ -248,5 +275,5 @@ class Store:
             games.delete(connection, game)
 
     def _not_played_elsewhere(self, game: int) -> None:
-        if not self._leases.free(game):
+        if self.played_elsewhere(game):
             raise StoreError(Fault.BUSY)

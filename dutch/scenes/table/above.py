@@ -80,6 +80,14 @@ class Above:
         if not self.zoom(focused):
             self.zoom(scene.hover)
 
+    def target_name(self, name: str) -> str:
+        """What a thing means as a target: a card of the row or of a pile stands for its zone."""
+        presenter, board = self._scene.presenter, self._scene.animator.board
+        for zone in (*(place.zone for place in presenter.places), *presenter.heaps):
+            if any(f"card.{card}" == name for card in board.cards(zone)):
+                return zone
+        return name
+
     def look_through(self, zone: str) -> bool:
         """Spread a pile out that may be looked through now. Returns whether it may."""
         scene = self._scene

@@ -35,14 +35,6 @@ class Acts(Above):
         cards = scene.presenter.can_lift(scene.chair.observation)
         return next((card for card in cards if name == f"card.{card}"), None)
 
-    def target_name(self, name: str) -> str:
-        """What a thing means as a target: a card of the row or of a pile stands for its zone."""
-        presenter, board = self._scene.presenter, self._scene.animator.board
-        for zone in (*(place.zone for place in presenter.places), *presenter.heaps):
-            if any(f"card.{card}" == name for card in board.cards(zone)):
-                return zone
-        return name
-
     # Clicks
 
     def click(self, name: str, double: bool = False) -> None:
@@ -175,7 +167,7 @@ class Acts(Above):
         scene.animator.start_from(places)
         scene.hands.put_back()
         scene.refusal = ""
-        scene.marks.append(len(scene.lines))
+        scene.acted += 1
         scene.chair.submit(action)
         scene.rebuild()
 

@@ -11,6 +11,9 @@ from dutch.scenes.table.panels import BADGES
 if TYPE_CHECKING:
     from dutch.scenes.table.shown import Shown
 
+CONTROLS = ("button.", "slider.")
+"""What things are called that are controls, and draw the ring of the focus themselves."""
+
 STEPS = {"next": 1, "previous": -1}
 ARROWS = {"left": -1, "right": 1, "up": -1, "down": 1}
 
@@ -23,7 +26,7 @@ class Focus:
         self.name = ""
 
     def groups(self) -> list[list[str]]:
-        """The things that can have the focus, by group: own cards, the row, other bid, piles, buttons."""
+        """The things that can have the focus, by group."""
         scene = self._scene
         names = [thing.name for thing in scene.picture.things]
         if scene.overlay is not None:
@@ -34,9 +37,9 @@ class Focus:
         own = [f"card.{card}" for zone in ("near.bid", "near.hand") for card in board.cards(zone)]
         other = [f"card.{card}" for card in board.cards("far.bid") if card is not None]
         row = [place.zone for place in scene.presenter.places]
-        buttons = [name for name in names if name.startswith("button.")]
+        controls = [name for name in names if name.startswith(CONTROLS)]
         piles = [name for name in scene.presenter.sights if name in names]
-        groups = [own, row, other, piles, buttons]
+        groups = scene.order([own, row, other, piles], controls)
         return [group for group in groups if group]
 
     def enter(self, overlay: Overlay) -> None:
@@ -57,8 +60,8 @@ class Focus:
 
     def _set(self, name: str) -> None:
         self.name = name
-        is_button = name.startswith("button.")
-        self._scene.widgets.focus(name.removeprefix("button.") if is_button else None)
+        is_control = name.startswith(CONTROLS)
+        self._scene.widgets.focus(name.partition(".")[2] if is_control else None)
 
     def _tab(self, step: int) -> None:
         groups = self.groups()
@@ -79,23 +82,20 @@ class Focus:
         self._set(group[(group.index(self.name) + step) % len(group)])
 
     def use(self) -> None:
-        """Do what a click on it does; while cards move, land them."""
+        """Do what a click on it does."""
         scene = self._scene
-        if scene.animator.busy:
-            scene.finish_animation()
-            return
         if self.name.startswith("button."):
             pressed = scene.widgets.press_focused()
             if pressed is not None:
                 scene.handle(pressed)
-        elif self.name:
+        elif self.name and not self.name.startswith(CONTROLS):
             scene.click(self.name)
 
     def draw(self, picture: Picture) -> None:
         """The ring around what has the focus; buttons draw their own."""
         scene = self._scene
         thing = picture.find(self.name) if self.name else None
-        if thing is None or self.name.startswith("button."):
+        if thing is None or self.name.startswith(CONTROLS):
             return
         outer = thing.rect.inflate(*(2 * scene.kit.theme.px(6),) * 2)
         ring = scene.kit.shapes.ring(outer.size, "brass*1.3", width=4)

@@ -22,7 +22,10 @@ class Keys:
         if scene.focus.move(name):
             pass
         elif name in ("confirm", "lift"):
-            scene.focus.use()
+            if scene.animator.busy:
+                scene.finish_animation()
+            else:
+                scene.focus.use()
         elif name == "cancel":
             if not scene.acts.cancel():
                 scene.controls.ask_to_leave()
@@ -30,6 +33,8 @@ class Keys:
             scene.acts.zoom_pointed()
         elif name == "undo":
             scene.undo()
+        elif name == "redo":
+            scene.redo()
         elif name == "log":
             scene.toggle_log()
         scene.changed = True

@@ -29,7 +29,7 @@ class Listening:
 
     def _hands(self, quietly: bool) -> None:
         """Cards that were lifted, laid down or put back; these last ``quietly`` where more happened."""
-        hands, acted = self._scene.hands, len(self._scene.marks)
+        hands, acted = self._scene.hands, self._scene.acted
         lifted, laid = frozenset(hands.lifted), frozenset(hands.laid)
         back = (self._lifted | self._laid) - lifted - laid
         if laid - self._laid:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -49,7 +49,9 @@ class TableScene(Shown):
         self.guide = None if tutor is None else Guide(self, tutor)
         super().__init__(kit, chair, presenter, maps, fresh)
         self.refusal = ""
-        self.marks: list[int] = []
+        self.acted = 0
+        """How often the player has acted: did something, took it back, did it again."""
+
         self.view.numbers = self._number
         self.hands = Hands(presenter)
         self.acts = Acts(self)
@@ -106,8 +108,10 @@ class TableScene(Shown):
 
     def update(self, ms: int) -> Go | None:
         """Fetch what happened, and let the animation go on."""
-        if self.chair.take_rewound():
-            del self.lines[self.marks.pop() if self.marks else len(self.lines) :]
+        told = self.chair.take_rewound()
+        if told is not None:
+            self.lines.clear()
+            self.tell(told)
             self.settle()
         events = self.chair.take_events()
         if events:
@@ -166,9 +170,20 @@ class TableScene(Shown):
 
     def undo(self) -> None:
         """Take back the last action, where nothing was learned by it."""
-        if self.chair.can_undo and not self.animator.busy:
+        if self.chair.can_undo:
+            self._ask_for(self.chair.request_undo)
+
+    def redo(self) -> None:
+        """Do again what was taken back last, if nothing else was done since."""
+        if self.chair.can_redo:
+            self._ask_for(self.chair.request_redo)
+
+    def _ask_for(self, request: Callable[[], None]) -> None:
+        """Lay a wish on the tray, unless something is still to be shown or asked."""
+        if not self.animator.busy and self.overlay is None:
             self.hands.put_back()
-            self.chair.request_undo()
+            self.acted += 1
+            request()
 
     def show_score(self) -> None:
         """Go on to the scoring."""

@@ -22,6 +22,7 @@ from dutch.scenes.table.gestures import Gestures
 from dutch.scenes.table.log import Line, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import LOG_WIDTH, Panels
+from dutch.settings import Speed
 from dutch.stage import timing
 from dutch.stage.animator import Animator
 from dutch.stage.board import Board
@@ -70,8 +71,8 @@ class Shown(ABC):
         self.gestures = Gestures(kit, presenter)
         self.banner = Banner()
         self.moment = presenter.moment(eyes.observation)
-        lay = presenter.opening_board if fresh else presenter.board
-        self.animator = Animator(lay(eyes.observation.view, eyes.seat), self.places, self._duration)
+        lying = presenter.opening_board(eyes.observation.view, eyes.seat) if fresh else self.board()
+        self.animator = Animator(lying, self.places, self._duration)
         self.animator.ear = Ear(kit.sound.play, lambda: kit.window.size[0])
 
     # What each table answers for itself
@@ -93,6 +94,10 @@ class Shown(ABC):
     def sentence(self) -> Sentence:
         """What the prompt says now."""
 
+    def order(self, cards: list[list[str]], controls: list[str]) -> list[list[str]]:
+        """The groups of things that Tab visits, in order: those of cards and piles, and the controls."""
+        return [*cards, controls]
+
     @property
     def side_width(self) -> int:
         """How much of the window what stands at the side takes, in pixels."""
@@ -104,6 +109,11 @@ class Shown(ABC):
         return 0
 
     @property
+    def speed(self) -> Speed:
+        """How fast cards move."""
+        return self.kit.settings.speed
+
+    @property
     def announces(self) -> bool:
         """Whether a banner tells whose turn begins."""
         return True
@@ -112,6 +122,11 @@ class Shown(ABC):
     def thinking(self) -> bool:
         """Whether the other side is asked to act, and is no person at this screen."""
         return False
+
+    @property
+    def score(self) -> str:
+        """The score of this side as it stands."""
+        return self.presenter.score(self.eyes.observation)
 
     @property
     def covered(self) -> str:
@@ -126,18 +141,32 @@ class Shown(ABC):
         above = self.eyes.shared and self.eyes.seat != 0 and not self.kit.settings.turn_board
         return Layout(choose(self.maps, area), area, turned=above)
 
+    def units(self, length: float) -> int:
+        """A length at 1080p in pixels, which does not grow with the size of texts."""
+        width, height = self.kit.window.size
+        return round(length * min(width / 1920, height / 1080))
+
     @property
     def log_width(self) -> int:
         """How wide the open log is, in pixels."""
+        return self.units(LOG_WIDTH)
+
+    @property
+    def log_area(self) -> pygame.Rect:
+        """Where the open log is."""
         width, height = self.kit.window.size
-        return round(LOG_WIDTH * min(width / 1920, height / 1080))
+        return pygame.Rect(width - self.log_width, 0, self.log_width, height - self.foot)
 
     def places(self, board: Board) -> dict[int, Placed]:
         """Where the cards of a board lie, by token key."""
-        return place(board, self.layout, self.presenter.lies_face_up)
+        return place(board, self.layout, self.faces)
+
+    def faces(self, zone: str) -> bool:
+        """Whether cards in this zone show their faces."""
+        return self.presenter.lies_face_up(zone)
 
     def _duration(self, ms: float) -> float:
-        return timing.scaled(ms, self.kit.settings.speed, self.kit.settings.reduced_motion)
+        return timing.scaled(ms, self.speed, self.kit.settings.reduced_motion)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""
@@ -204,8 +233,12 @@ class Shown(ABC):
     def settle(self) -> None:
         """Everything has been shown: from here the picture is the view, exactly."""
         self.settle_moment()
-        self.animator.show(self.presenter.board(self.eyes.observation.view, self.eyes.seat))
+        self.animator.show(self.board())
         self.rebuild()
+
+    def board(self) -> Board:
+        """The cards as the view describes them."""
+        return self.presenter.board(self.eyes.observation.view, self.eyes.seat)
 
     def settle_moment(self) -> None:
         """Everything has been told: it is the moment of the view, and what was bid is known."""
@@ -288,7 +321,7 @@ class Shown(ABC):
         panels.background(picture)
         panels.market(picture, layout)
         panels.trays(picture, layout, self.animator.counts())
-        panels.bar(picture, layout, self.eyes.observation, self.moment)
+        panels.bar(picture, layout, self.score, self.moment)
         first = None if self.gestures.crowning(self.animator) else self.moment.first
         sides = (names[seat], names[1 - seat])
         panels.people(picture, layout, sides, self.thinking, None if first is None else first == seat)
@@ -329,6 +362,4 @@ class Shown(ABC):
     def draw_side(self, picture: Picture) -> None:
         """What stands at the side: the log, where it is open."""
         if self.log_open:
-            width, height = self.kit.window.size
-            area = pygame.Rect(width - self.log_width, 0, self.log_width, height)
-            self.log.draw(picture, area, self.lines, self.hover)
+            self.log.draw(picture, self.log_area, self.lines, self.hover)

@@ -46,6 +46,18 @@ def test_a_record_is_imported_once_and_exported_as_it_was(store: Store) -> None:
     assert [entry.state for entry in store.games()] == ["over"]
 
 
+def test_who_takes_a_record_in_hears_whether_the_game_was_there(store: Store) -> None:
+    text = records.write(played(4)[1])
+    assert store.take_in(text) == (1, True)
+    assert store.take_in(text) == (1, False)
+
+
+def test_a_game_is_marked_as_damaged(store: Store) -> None:
+    begin(store)
+    store.mark_damaged(1)
+    assert [entry.state for entry in store.history()] == ["damaged"]
+
+
 def test_what_was_taken_back_stays_in_the_record(store: Store) -> None:
     referee, _journal = begin(store)
     play(referee, 40, back=0.5)
@@ -329,6 +341,7 @@ def test_a_game_that_a_living_copy_plays_is_not_offered_and_after_its_end_it_is(
         found = store.resume()
         assert found is not None
         assert found.game == 1
+        assert [store.played_elsewhere(game) for game in (1, 2)] == [False, True]
         with pytest.raises(StoreError) as caught:
             store.delete(2)
         assert caught.value.fault is Fault.BUSY
