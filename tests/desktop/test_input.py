@@ -53,7 +53,7 @@ def click(pos: tuple[int, int], button: int = 1) -> list[Event]:
         (pygame.K_z, pygame.KMOD_LSHIFT, None),
         (pygame.K_n, pygame.KMOD_LCTRL, "new"),
         (pygame.K_v, pygame.KMOD_LCTRL, "paste"),
-        (pygame.K_v, 0, None),
+        (pygame.K_v, 0, "view"),
         (pygame.K_l, 0, "log"),
         (pygame.K_l, pygame.KMOD_LCTRL, None),
         (pygame.K_F11, 0, "fullscreen"),
