@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from dutch.i18n import _
+from dutch.match.code import Code
 from dutch.match.store import Entry
 from dutch.settings import HUMAN
 
@@ -70,7 +71,7 @@ def _row(entry: Entry, words: Words) -> Row:
         outcome,
         entry.result or "",
     ]
-    told += [str(entry.seed), f"{entry.edition}-{entry.seed}"]
+    told += [str(entry.seed), str(Code(entry.edition, entry.seed))]
     found_by = fold("\n".join(text[:SEARCHED] for text in told))
     return Row(entry, " – ".join(names), edition, date, score, outcome, mark, found_by)
 

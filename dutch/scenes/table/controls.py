@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dutch.i18n import _
-from dutch.scenes.stack import Go
+from dutch.scenes.table.game_menu import game_menu
 from dutch.scenes.table.guide import NEXT
-from dutch.scenes.table.overlays import Question
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
@@ -74,7 +73,7 @@ class Controls:
         side = max(bar.height - px(8), 28)
         menu = pygame.Rect(0, 0, px(104), side)
         menu.midleft = (bar.x + px(16), bar.centery)
-        self._add("menu", menu, _("Menu"), self.ask_to_leave, tip=_("Leave the game (Esc)"))
+        self._add("menu", menu, _("Menu"), self.open_menu, tip=_("Leave, settings, and more (Esc)"))
         if scene.guide is not None:
             return
         log = pygame.Rect(0, 0, px(96), side)
@@ -149,25 +148,6 @@ class Controls:
     def _put_back(self) -> None:
         self._scene.acts.cancel()
 
-    def ask_to_leave(self) -> None:
-        """Leave for the menu; the game is kept."""
-        scene = self._scene
-
-        def leave() -> None:
-            scene.going = Go("menu")
-
-        def open_settings() -> None:
-            scene.acts.close()
-            scene.going = Go("settings")
-
-        text = _("Leave the table? The game is kept, and Continue in the menu brings you back to it.")
-        if scene.chair.observation.to_move is None:
-            text = _("Leave the table? This game is over, and its count cannot be looked at again.")
-        if scene.guide is not None:
-            text = _("Leave the lessons? Learn in the menu begins them again.")
-        answers = [
-            ("no", _("No, go back"), "plain", scene.acts.close),
-            ("settings", _("Settings"), "plain", open_settings),
-            ("yes", _("Leave"), "primary", leave),
-        ]
-        scene.acts.open(Question(text, answers))
+    def open_menu(self) -> None:
+        """Open the menu of the game."""
+        self._scene.acts.open(game_menu(self._scene))
