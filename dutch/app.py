@@ -24,6 +24,7 @@ from dutch.scenes.stack import Go, Kit, Scene, SceneStack
 
 if TYPE_CHECKING:
     from dutch.hosting import Host
+    from dutch.match.code import Code
     from dutch.match.store import Store
     from dutch.scenes.history import Visit
 
@@ -101,6 +102,11 @@ class App:
                 return self.host.resume() or self._menu()
             case "resume":
                 return self.host.resume(args["game"]) or self._menu()
+            case "restart":
+                return self.host.restart()
+            case "abandon":
+                self.note = self.host.abandon()
+                return self._menu()
             case "replay":
                 return self._watch(**args)
             case "play_on":
@@ -123,10 +129,14 @@ class App:
                 return self.host.table or self._menu()
         return self._menu(args.get("page", "front"))
 
-    def _menu(self, page: Page = "front") -> Scene:
+    def _leave_table(self) -> None:
+        """Nobody plays or looks on any more."""
         if self._hosts:
             self.host.end()
         self.kit.sound.surround("menu")
+
+    def _menu(self, page: Page = "front") -> Scene:
+        self._leave_table()
         can_continue = False
         if self.folders.begun:
             can_continue = self.store.unfinished() is not None
@@ -146,6 +156,7 @@ class App:
         from dutch.presenters.dutch import editions
         from dutch.scenes.history import HistoryScene, Words
 
+        self._leave_table()
         words = Words({name: title for name, title, _line in editions.choices()}, player_titles())
         return HistoryScene(self.kit, self.store, words, self.folders.exports, self.visit, **args)
 
@@ -260,9 +271,9 @@ class App:
         self.kit.sound.update(ms, self.kit.settings, idle=not drawn)
         return drawn
 
-    def run(self) -> None:
-        """Run until the player leaves."""
-        self.stack.go(Go("menu"))
+    def run(self, first: Go) -> None:
+        """Run until the player leaves, beginning with this scene."""
+        self.stack.go(first)
         while self.stack.running:
             self.turn()
 
@@ -287,6 +298,12 @@ def offered() -> list[Edition]:
     from dutch.seating import levels_of
 
     return [Edition(*words, levels_of(words[0])) for words in editions.choices()]
+
+
+def game_of(code: Code, chosen: settings.Settings) -> Go:
+    """The way to the game of a code, between those who played last."""
+    who = {"level": chosen.level, "name": chosen.name, "second_name": chosen.second_name}
+    return Go("table", {"edition": code.edition, "seed": code.seed, "begins": chosen.begins, **who})
 
 
 def player_titles() -> dict[str, str]:
@@ -321,7 +338,7 @@ def play(args: argparse.Namespace) -> int:
     app.remembered = remembered
     app.note = note
     try:
-        app.run()
+        app.run(Go("menu") if args.code is None else game_of(args.code, chosen))
     finally:
         app.close()
     return 0

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from dutch.app import App
+from dutch.desktop.input import Pressed
+from dutch.match.store import Fault, StoreError
 from dutch.rules import record as records
 from dutch.rules.events import NOBODY
 from dutch.scenes.menu import MenuScene
@@ -315,6 +317,63 @@ def test_what_could_be_taken_back_still_can_when_the_game_goes_on(
     app.close()
 
 
+# Again, and given up
+
+
+def press(app: App, name: str) -> None:
+    table(app).handle(Pressed(name))
+    settle(app)
+
+
+def test_the_same_deal_is_played_again(app: App) -> None:
+    keep(app, "prototype", 3, "random, human", "The visitor, Anna", 30)
+    app.stack.go(Go("continue"))
+    settle(app)
+    table(app).controls.open_menu()
+    press(app, "restart")
+    record = header(app)
+    assert (record.edition, record.seed, record.moves) == ("prototype", 3, ())
+    assert (record.extra["names"], record.extra["players"]) == ("The visitor, Anna", "random, human")
+    assert table(app).chair.seat == 1
+    assert table(app).chair.observation == DUTCH.new("prototype", 3).observation(1)
+    assert [entry.state for entry in app.store.games()] == ["running", "running"], "the other is kept"
+
+
+def test_a_game_that_is_given_up_is_kept_and_not_offered(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    act(app, "look")
+    text = last_text(app.folders.data)
+    table(app).controls.open_menu()
+    press(app, "abandon")
+    press(app, "yes")
+    assert isinstance(app.stack.scene, MenuScene)
+    assert "button.continue" not in seen(app)
+    assert [entry.state for entry in app.store.games()] == ["abandoned"]
+    assert last_text(app.folders.data) == text
+
+
+def test_that_giving_up_cannot_be_kept_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.stack.go(Go("table", SEED))
+    settle(app)
+
+    def fail(_game: int) -> None:
+        raise StoreError(Fault.FULL)
+
+    monkeypatch.setattr(app.store, "abandon", fail)
+    app.stack.go(Go("abandon"))
+    assert message(app).startswith("It cannot be kept that the game was abandoned (the disk is full")
+
+
+def test_the_code_of_a_game_stands_in_its_menu(app: App) -> None:
+    app.stack.go(Go("table", {**SEED, "edition": "competition"}))
+    settle(app)
+    assert table(app).code == "competition-7"
+    app.stack.go(Go("learn"))
+    settle(app)
+    assert table(app).code == ""
+
+
 # Two people at one screen
 
 TWO = {"level": "human", "seed": 7, "name": "Anna", "second_name": "Ben"}
@@ -428,6 +487,16 @@ def test_a_game_for_two_is_left_behind_the_curtain_and_continued(app: App) -> No
     app.stack.go(Go("continue"))
     assert curtain(app) == "Ben"
     assert [line.text for line in sit_down(app).lines] == ["#Round 1"]
+
+
+def test_two_people_play_the_same_deal_again_at_the_same_seats(app: App) -> None:
+    app.stack.go(Go("table", {**TWO, "begins": "lot"}))
+    names = header(app).extra["names"]
+    for _time in range(4):
+        sit_down(app)
+        app.stack.go(Go("restart"))
+        assert curtain(app) == names.split(", ")[0]
+        assert (header(app).extra["names"], header(app).seed) == (names, 7)
 
 
 def test_again_seats_the_same_two(app: App) -> None:

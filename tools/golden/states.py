@@ -256,9 +256,46 @@ def question(studio: Studio) -> None:
     studio.pilot.frames(2)
 
 
-def leaving(studio: Studio) -> None:
-    studio.table(a_turn())
+def game_menu(studio: Studio) -> None:
+    open_menu(studio, a_turn(), "competition-482913")
+
+
+def open_menu(studio: Studio, position: dict[str, Any], code: str) -> None:
+    """The menu of a game that is known by this code."""
+    studio.table(position).scene.code = code
     studio.pilot.click("button.menu")
+    studio.pilot.frames(2)
+
+
+def game_menu_copied(studio: Studio) -> None:
+    game_menu(studio)
+    studio.pilot.click("button.copy")
+    studio.pilot.frames(2)
+
+
+def game_menu_over(studio: Studio) -> None:
+    state, _record = played(SEED)
+    open_menu(studio, state.to_json(), f"standard-{SEED}")
+
+
+def game_menu_in_a_lesson(studio: Studio) -> None:
+    lesson_reading(studio)
+    studio.pilot.click("button.menu")
+    studio.pilot.frames(2)
+
+
+def abandoning(studio: Studio) -> None:
+    game_menu(studio)
+    studio.pilot.click("button.abandon")
+    studio.pilot.frames(2)
+
+
+def taken_back(studio: Studio) -> None:
+    """Something can be done again."""
+    studio.table(a_turn())
+    studio.pilot.drag("card.G7", "display.1")
+    studio.pilot.key(pygame.K_z, pygame.KMOD_CTRL)
+    studio.pilot.move((1, 1))
     studio.pilot.frames(2)
 
 
@@ -460,7 +497,12 @@ STATES: dict[str, Stage] = {
     "power-targets": power_targets,
     "recall-fan": recall_fan,
     "question": question,
-    "leaving": leaving,
+    "game-menu": game_menu,
+    "game-menu-copied": game_menu_copied,
+    "game-menu-over": game_menu_over,
+    "game-menu-in-a-lesson": game_menu_in_a_lesson,
+    "abandoning": abandoning,
+    "taken-back": taken_back,
     "options": options,
     "pile": pile,
     "large-pile": large_pile,

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from dutch.i18n import _
-from dutch.scenes.stack import Go
 from dutch.scenes.table.buttons import Buttons
+from dutch.scenes.table.game_menu import game_menu
 from dutch.scenes.table.guide import NEXT
-from dutch.scenes.table.overlays import Question
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
@@ -43,7 +42,7 @@ class Controls(Buttons):
         self._verbs()
 
     def _bar(self) -> None:
-        self._add_to_bar("menu", _("Menu"), self.ask_to_leave, _("Leave the game (Esc)"))
+        self._add_to_bar("menu", _("Menu"), self.open_menu, _("Leave, settings, and more (Esc)"))
         if self._scene.guide is None:
             self._add_log()
 
@@ -115,25 +114,6 @@ class Controls(Buttons):
     def _put_back(self) -> None:
         self._scene.acts.cancel()
 
-    def ask_to_leave(self) -> None:
-        """Leave for the menu; the game is kept."""
-        scene = self._scene
-
-        def leave() -> None:
-            scene.going = Go("menu")
-
-        def open_settings() -> None:
-            scene.acts.close()
-            scene.going = Go("settings")
-
-        text = _("Leave the table? The game is kept, and Continue in the menu brings you back to it.")
-        if scene.chair.observation.to_move is None:
-            text = _("Leave the table? This game is over, and its count cannot be looked at again.")
-        if scene.guide is not None:
-            text = _("Leave the lessons? Learn in the menu begins them again.")
-        answers = [
-            ("no", _("No, go back"), "plain", scene.acts.close),
-            ("settings", _("Settings"), "plain", open_settings),
-            ("yes", _("Leave"), "primary", leave),
-        ]
-        scene.acts.open(Question(text, answers))
+    def open_menu(self) -> None:
+        """Open the menu of the game."""
+        self._scene.acts.open(game_menu(self._scene))

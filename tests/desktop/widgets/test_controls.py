@@ -171,3 +171,16 @@ def test_up_and_down_leave_a_field(widgets: Widgets) -> None:
     assert widgets.steer(Command("down")) == [] and widgets.focused == "level"
     widgets.focus("name")
     assert widgets.steer(Command("up")) == [] and widgets.focused == "end"
+
+
+@pytest.mark.parametrize("text", ["\u202e", "\u200b", "\u0301"])
+def test_letters_without_width_do_no_harm(widgets: Widgets, text: str) -> None:
+    widgets.field("name", FIELD)
+    widgets.focus("name")
+    widgets.process(Event(pygame.TEXTINPUT, text=text))
+    widgets.update(0.1)
+    for letter in "Zoe":
+        widgets.process(Event(pygame.TEXTINPUT, text=letter))
+    widgets.update(0.1)
+    drawn(widgets)
+    assert widgets.value("name").replace(text, "") == "Zoe"
