@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from dutch.rules.api import Event
+from dutch.scenes.stack import Go
 from tests.playing import DUTCH, played, seen_by, steps_of
 from tests.window.helpers import (
     a_turn,
