@@ -205,7 +205,7 @@ class App:
 
     def _statistics(self, args: dict[str, Any]) -> Scene:
         """Figures of all games; where none was ever kept, no file is made for them."""
-        from dutch.hosting import LEVELS
+        from dutch.seating import LEVELS
         from dutch.presenters.dutch import editions
         from dutch.scenes.statistics.choosing import Titles
         from dutch.scenes.statistics.scene import StatisticsScene
