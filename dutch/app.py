@@ -19,7 +19,6 @@ from dutch.folders import Folders
 from dutch.i18n import _
 from dutch.scenes import menu_room
 from dutch.scenes.menu import Edition, MenuScene, Page
-from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Go, Kit, Scene, SceneStack
 
 if TYPE_CHECKING:
@@ -120,6 +119,8 @@ class App:
             case "scoring":
                 return self._scoring(args)
             case "settings":
+                from dutch.scenes.settings import SettingsScene
+
                 return SettingsScene(self.kit)
             case "statistics":
                 return self._statistics(args)
