@@ -107,7 +107,7 @@ VIAddVersionKey /LANG=${LANG_ENGLISH} LegalCopyright "${COPYRIGHT}"
 !insertmacro StopIfRunning ""
 !insertmacro StopIfRunning "un."
 
-Section "Dutch" Program
+Section "Dutch" SectionProgram
     SectionIn RO
     StrCpy $R0 $INSTDIR
     Call StopIfRunning
@@ -130,7 +130,7 @@ Section "Dutch" Program
     WriteRegDWORD HKCU "${REGISTRY}" NoRepair 1
 SectionEnd
 
-Section /o "$(Desktop)" Desktop
+Section /o "$(Desktop)" SectionDesktop
     CreateShortcut "$DESKTOP\Dutch.lnk" "$INSTDIR\${PROGRAM}" "" "$INSTDIR\${PROGRAM}" 0 \
         SW_SHOWNORMAL "" "$(About)"
     ; So that only an icon that was put there by this program is taken away again.
@@ -163,17 +163,17 @@ Function .onInit
     ; An icon that was wanted once is wanted again.
     ReadRegDWORD $R0 HKCU "${REGISTRY}" DesktopIcon
     ${If} $R0 = 1
-        !insertmacro SelectSection ${Desktop}
+        !insertmacro SelectSection ${SectionDesktop}
     ${EndIf}
     ${GetParameters} $R0
     ClearErrors
     ${GetOptions} $R0 "/DESKTOP" $R1
     ${IfNot} ${Errors}
-        !insertmacro SelectSection ${Desktop}
+        !insertmacro SelectSection ${SectionDesktop}
     ${EndIf}
 FunctionEnd
 
-Section "un.Dutch" UnProgram
+Section "un.Dutch" SectionRemoving
     SectionIn RO
     StrCpy $R0 $INSTDIR
     Call un.StopIfRunning
@@ -189,7 +189,7 @@ Section "un.Dutch" UnProgram
     DeleteRegKey HKCU "${REGISTRY}"
 SectionEnd
 
-Section /o "un.$(Games)" UnGames
+Section /o "un.$(Games)" SectionGames
     ; Pictures and written games that lie there were asked for by the player, and stay.
     Delete "${GAMES}\dutch.sqlite3"
     Delete "${GAMES}\dutch.sqlite3-journal"
@@ -209,15 +209,15 @@ Function un.onInit
     ClearErrors
     ${GetOptions} $R0 "/GAMES" $R1
     ${IfNot} ${Errors}
-        !insertmacro SelectSection ${UnGames}
+        !insertmacro SelectSection ${SectionGames}
     ${EndIf}
 FunctionEnd
 
 !insertmacro MUI_FUNCTION_DESCRIPTION_BEGIN
-!insertmacro MUI_DESCRIPTION_TEXT ${Program} "$(About)"
-!insertmacro MUI_DESCRIPTION_TEXT ${Desktop} "$(AboutDesktop)"
+!insertmacro MUI_DESCRIPTION_TEXT ${SectionProgram} "$(About)"
+!insertmacro MUI_DESCRIPTION_TEXT ${SectionDesktop} "$(AboutDesktop)"
 !insertmacro MUI_FUNCTION_DESCRIPTION_END
 !insertmacro MUI_UNFUNCTION_DESCRIPTION_BEGIN
-!insertmacro MUI_DESCRIPTION_TEXT ${UnProgram} "$(AboutRemoving)"
-!insertmacro MUI_DESCRIPTION_TEXT ${UnGames} "$(AboutGames)"
+!insertmacro MUI_DESCRIPTION_TEXT ${SectionRemoving} "$(AboutRemoving)"
+!insertmacro MUI_DESCRIPTION_TEXT ${SectionGames} "$(AboutGames)"
 !insertmacro MUI_UNFUNCTION_DESCRIPTION_END
