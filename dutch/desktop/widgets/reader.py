@@ -1,32 +1,20 @@
 """A page of text to scroll through: headings, paragraphs and lists on cream paper."""
 
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from dutch.desktop.canvas import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Face, Typesetter
+from dutch.desktop.widgets.scrolled import Scrolled
+
+if TYPE_CHECKING:
+    from dutch.desktop.widgets.markup import Block
 
 READING = 22
 """Height of running text in pixels at 1080p."""
-
-
-class Run(NamedTuple):
-    """A stretch of text in one style."""
-
-    text: str
-    bold: bool
-    italic: bool
-
-
-class Block(NamedTuple):
-    """A heading ("h1", "h2"), a paragraph ("p") or a point of a list ("li")."""
-
-    kind: str
-    runs: tuple[Run, ...]
 
 
 class Style(NamedTuple):
@@ -45,50 +33,6 @@ STYLES = {
     "p": Style(READING, 12, "ink", False, 0),
     "li": Style(READING, 8, "ink", False, 30),
 }
-
-
-class _Parser(HTMLParser):
-    """Reads h1, h2, p, li, b and i; every other tag is passed over."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.blocks: list[Block] = []
-        self._kind = ""
-        self._runs: list[Run] = []
-        self._bold = 0
-        self._italic = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in STYLES:
-            self.finish()
-            self._kind = tag
-        self._bold += tag == "b"
-        self._italic += tag == "i"
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in STYLES:
-            self.finish()
-        self._bold -= tag == "b"
-        self._italic -= tag == "i"
-
-    def handle_data(self, data: str) -> None:
-        if self._kind or data.strip():
-            self._runs.append(Run(data, self._bold > 0, self._italic > 0))
-
-    def finish(self) -> None:
-        """End the block in hand; text outside any block is a paragraph."""
-        if any(run.text.strip() for run in self._runs):
-            self.blocks.append(Block(self._kind or "p", tuple(self._runs)))
-        self._kind, self._runs = "", []
-
-
-def parse(html: str) -> list[Block]:
-    """Turn a page into blocks."""
-    parser = _Parser()
-    parser.feed(html)
-    parser.close()
-    parser.finish()
-    return parser.blocks
 
 
 class Word(NamedTuple):
@@ -120,7 +64,7 @@ class Line(NamedTuple):
 
 
 @dataclass
-class Reader:
+class Reader(Scrolled):
     """One page in its frame. `offset` is how many pixels are scrolled out above."""
 
     name: str
@@ -138,6 +82,8 @@ class Reader:
         self.inner = self.rect.inflate(-2 * px(28), -2 * px(12))
         self.track = pygame.Rect(0, self.rect.top + px(12), max(8, px(10)), self.inner.height)
         self.track.right = self.rect.right - px(10)
+        from dutch.desktop.widgets.markup import parse
+
         for block in parse(self.html):
             self._lay_out(block)
 
@@ -149,15 +95,9 @@ class Reader:
         return self._lines[-1].top + self._lines[-1].height + self.shapes.theme.px(16)
 
     @property
-    def furthest(self) -> int:
-        """The offset at which the end of the page is visible."""
-        return max(0, self.length - self.inner.height)
-
-    def scroll(self, pixels: float) -> bool:
-        """Scroll down, or up when negative. Returns True when the page moved."""
-        before = self.offset
-        self.offset = max(0, min(self.furthest, round(self.offset + pixels)))
-        return self.offset != before
+    def room(self) -> int:
+        """Height of what can be seen, in pixels."""
+        return self.inner.height
 
     def page(self, pages: float) -> bool:
         """Scroll by visible pages, fractions allowed. Returns True when the page moved."""
@@ -168,40 +108,16 @@ class Reader:
         return self.scroll(-steps * 3 * self.shapes.theme.px(READING * 1.4))
 
     def down(self, pos: tuple[int, int]) -> None:
-        """Grab the bar; beside its handle the handle jumps there."""
-        if pos[0] < self.track.left - self.track.width or not self.furthest:
-            return
-        thumb = self.thumb()
-        self.grab = pos[1] - thumb.top if thumb.top <= pos[1] < thumb.bottom else thumb.height // 2
-        self.drag(pos)
-
-    def drag(self, pos: tuple[int, int]) -> bool:
-        """Follow the pointer while the bar is grabbed. Returns True when the page moved."""
-        free = self.track.height - self.thumb().height
-        if self.grab is None or free <= 0:
-            return False
-        wanted = (pos[1] - self.grab - self.track.top) / free * self.furthest
-        return self.scroll(wanted - self.offset)
-
-    def thumb(self) -> pygame.Rect:
-        """Return the handle of the scroll bar."""
-        share = min(1.0, self.inner.height / max(1, self.length))
-        height = max(self.track.width * 3, round(self.track.height * share))
-        free = self.track.height - height
-        down = round(free * self.offset / self.furthest) if self.furthest else 0
-        return pygame.Rect(self.track.left, self.track.top + down, self.track.width, height)
+        """The mouse was pressed: on the bar that takes hold of it."""
+        if self.on_bar(pos):
+            self.take(pos)
 
     def draw(self, picture: Picture, layer: int, focused: bool) -> None:
         """Draw the paper, what is visible of the page, and the scroll bar."""
         paper = self.shapes.panel(self.rect.size, "cream", None, "brass*0.8")
         picture.blit(paper, self.rect.topleft, layer)
         picture.blit(self._visible(), self.inner.topleft, layer)
-        if self.furthest:
-            track = self.shapes.panel(self.track.size, "cream*0.84", None, None)
-            picture.blit(track, self.track.topleft, layer)
-            thumb = self.thumb()
-            handle = self.shapes.panel(thumb.size, "walnut*1.15", None, "walnut")
-            picture.blit(handle, thumb.topleft, layer)
+        self.draw_bar(picture, layer, self.shapes, "cream*0.84", "walnut*1.15", "walnut")
         picture.name(f"text.{self.name}", self.rect, "", *(["focus"] if focused else []))
 
     def _visible(self) -> pygame.Surface:
@@ -233,7 +149,7 @@ class Reader:
         size = self.inner.width, self.shapes.theme.px(READING * 1.6)
         return pygame.transform.smoothscale(strip, size)
 
-    def _lay_out(self, block: Block) -> None:
+    def _lay_out(self, block: "Block") -> None:
         """Break a block into lines below the last one; points of a list hang on their dot."""
         theme, style = self.shapes.theme, STYLES[block.kind]
         plain = self.typesetter.font(style.size, "title" if style.title else "text")
@@ -258,7 +174,7 @@ class Reader:
                 x += font.size(text)[0]
         self._lines.append(Line(top, height, colour, tuple(pieces)))
 
-    def _words(self, block: Block, style: Style) -> list[Word]:
+    def _words(self, block: "Block", style: Style) -> list[Word]:
         """Split a block at its spaces; "<b>deck</b>." stays one word of two fonts."""
         face: Face = "title" if style.title else "text"
         words: list[Word] = []
