@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import copy
+import gc
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -265,6 +266,8 @@ class App:
     def run(self) -> None:
         """Run until the player leaves."""
         self.stack.go(Go("menu"))
+        self.turn()
+        gc.enable()
         while self.stack.running:
             self.turn()
 
