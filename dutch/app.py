@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import copy
+import gc
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -275,6 +276,8 @@ class App:
     def run(self, first: Go) -> None:
         """Run until the player leaves, beginning with this scene."""
         self.stack.go(first)
+        self.turn()
+        gc.enable()
         while self.stack.running:
             self.turn()
 

@@ -15,9 +15,9 @@ EXCLUDED = [
     "IPython", "OpenGL", "PIL", "attr", "cffi", "cv2", "numpy", "packaging", "pip", "pkg_resources", "psutil",
     "setuptools", "typing_extensions", "yaml",
     # pygame's corners: cameras, MIDI, arrays of numpy, old fonts, its examples and pages.
-    "pygame._camera", "pygame._camera_opencv", "pygame._debug", "pygame.camera", "pygame.docs",
-    "pygame.examples", "pygame.ftfont", "pygame.gfxdraw", "pygame.midi", "pygame.pypm", "pygame.sndarray",
-    "pygame.surfarray", "pygame.tests", "pygame.threads",
+    "pygame._camera", "pygame._camera_opencv", "pygame._debug", "pygame._sdl2", "pygame.camera",
+    "pygame.docs", "pygame.examples", "pygame.ftfont", "pygame.gfxdraw", "pygame.midi", "pygame.pypm",
+    "pygame.sndarray", "pygame.surfarray", "pygame.tests", "pygame.threads",
     # rich colours no program text and reads no Markdown here.
     "markdown_it", "mdurl", "pygments", "rich.markdown", "rich.syntax", "rich.traceback",
     # The standard library: nobody here talks to the network, to Tk, to a debugger or to a terminal's editor.
