@@ -2,8 +2,8 @@
 
     python -m tools.release_notes v1.2.0
 
-prints it without its heading. Ends with one sentence and status 1 if tag, version of the program and CHANGELOG.md
-do not agree, so that nothing is built from a tag that was set too early.
+prints it without its heading. Ends with one sentence and status 1 if the tag, the version of the program and
+CHANGELOG.md do not agree, so that nothing is built from a tag that was set too early.
 """
 
 from __future__ import annotations
