@@ -1,4 +1,7 @@
-"""Write every picture of the game: ``python -m tools.art [folder]``, by default to assets."""
+"""Write every picture of the game: ``python -m tools.art [folder]``, by default to assets.
+
+The program's icons for the frozen programs go to build/spec.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import argparse
 from pathlib import Path
 
 from tools.art import cards, prototype
+from tools.art.app_icons import write_app_icons
 from tools.art.back import back
 from tools.art.clock import dial
 from tools.art.curtain import curtain
@@ -21,7 +25,9 @@ from tools.art.table import background
 from tools.art.title import app_icon, title
 from tools.art.wreath import wreath
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ROOT = Path(__file__).resolve().parents[2]
+ASSETS = ROOT / "assets"
+SPEC = ROOT / "build" / "spec"
 
 
 def pictures() -> dict[str, Drawing]:
@@ -62,8 +68,10 @@ def write(folder: Path) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.art", description="Draw all pictures.")
     parser.add_argument("folder", nargs="?", type=Path, default=ASSETS)
-    folder = parser.parse_args().folder
-    print(f"{write(folder)} pictures written to {folder}")
+    parser.add_argument("--icons", type=Path, default=SPEC, help="folder of the program's icons (build/spec)")
+    options = parser.parse_args()
+    print(f"{write(options.folder)} pictures written to {options.folder}")
+    print(f"{write_app_icons(options.icons)} icons written to {options.icons}")
 
 
 if __name__ == "__main__":

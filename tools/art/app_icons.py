@@ -1,0 +1,34 @@
+"""The program's icon as Windows, macOS and Linux want it, drawn anew in every size."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pygame
+from PIL import Image
+
+from tools.art.title import app_icon
+
+WINDOWS = (16, 20, 24, 32, 40, 48, 64, 128, 256)
+MAC = (16, 32, 64, 128, 256, 512, 1024)
+LINUX = 512
+
+
+def rasterised(size: int) -> Image.Image:
+    """The icon as a square of so many pixels."""
+    svg = io.BytesIO(app_icon().text().encode("ascii"))
+    surface = pygame.image.load_sized_svg(svg, (size, size))
+    return Image.frombytes("RGBA", (size, size), pygame.image.tobytes(surface, "RGBA"))
+
+
+def write_app_icons(folder: Path) -> int:
+    """Write dutch.ico, dutch.icns and dutch.png into a folder; returns how many files that is."""
+    folder.mkdir(parents=True, exist_ok=True)
+    pictures = {size: rasterised(size) for size in {*WINDOWS, *MAC, LINUX}}
+    for ending, sizes in (("ico", WINDOWS), ("icns", MAC)):
+        largest, *others = (pictures[size] for size in reversed(sizes))
+        sides = [(size, size) for size in sizes]
+        largest.save(folder / f"dutch.{ending}", sizes=sides, append_images=others)
+    pictures[LINUX].save(folder / "dutch.png", optimize=True)
+    return 3

@@ -1,0 +1,1 @@
+"""Makes the programs that need no Python: folders, archives, checksums, licences."""

@@ -1,0 +1,75 @@
+"""Freeze the game for the system this runs on: `python -m tools.freeze`.
+
+Needs the extra `build`. Everything but the result is made in --workpath (a folder that is thrown away if none
+is given); the folder of the program, its archive and SHA256SUMS are left in --distpath.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.freeze import archive, naming
+
+ROOT = Path(__file__).resolve().parents[2]
+SPEC = ROOT / "build" / "spec" / "dutch.spec"
+
+
+def run_pyinstaller(spec: Path, work: Path) -> Path:
+    """Freeze after a recipe and return the folder with what it made. Raises CalledProcessError."""
+    made = work / "made"
+    # The same order of everything every time, and the times of the sources instead of the clock's.
+    always = {"PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(archive.moment())}
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
+    command += ["--workpath", str(work / "steps"), "--distpath", str(made), str(spec)]
+    subprocess.run(command, cwd=ROOT, env={**os.environ, **always}, stdin=subprocess.DEVNULL, check=True)
+    return made
+
+
+def freeze(work: Path, dist: Path) -> Path:
+    """Make the folder that players get, and return it."""
+    made = run_pyinstaller(SPEC, work)
+    target = dist / naming.build_name()
+    shutil.rmtree(target, ignore_errors=True)
+    if naming.system() == "macos":
+        target.mkdir(parents=True)
+        shutil.copytree(made / "Dutch.app", target / "Dutch.app", symlinks=True)
+    else:
+        dist.mkdir(parents=True, exist_ok=True)
+        shutil.move(made / "dutch", target)
+    return target
+
+
+def parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tools.freeze", description=__doc__.splitlines()[0])
+    parser.add_argument("--workpath", type=Path, help="folder for what is made on the way; kept if given")
+    parser.add_argument("--distpath", type=Path, default=ROOT / "dist", help="folder of the result (dist)")
+    parser.add_argument("--no-archive", action="store_true", help="make the folder only")
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = parser().parse_args(arguments)
+    dist = options.distpath.resolve()
+    with tempfile.TemporaryDirectory(prefix="dutch-freeze-") as spare:
+        work = options.workpath.resolve() if options.workpath else Path(spare)
+        try:
+            folder = freeze(work, dist)
+        except subprocess.CalledProcessError as error:
+            print(f"PyInstaller failed with exit code {error.returncode}.", file=sys.stderr)
+            return 1
+    print(folder)
+    if not options.no_archive:
+        print(archive.pack(folder, dist / f"{folder.name}{naming.ending()}"))
+        print(archive.write_sums(dist))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,101 @@
+"""Archives that come out the same whenever the same files go in, and their checksums."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import stat
+import subprocess
+import tarfile
+import time
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SUMS = "SHA256SUMS"
+EARLIEST = 315532800
+"""1980, before which a zip knows no time."""
+
+
+def moment() -> int:
+    """The time that all files in an archive bear: SOURCE_DATE_EPOCH, else the last commit's, else 1980."""
+    given = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if not given.isdigit():
+        asked = subprocess.run(
+            ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        given = asked.stdout.strip()
+    return max(int(given), EARLIEST) if given.isdigit() else EARLIEST
+
+
+def entries(folder: Path) -> Iterator[tuple[str, Path]]:
+    """Every file and link below a folder with its name in the archive, sorted by that."""
+    for path in sorted(folder.rglob("*"), key=lambda path: path.relative_to(folder).as_posix()):
+        if path.is_symlink() or path.is_file():
+            yield f"{folder.name}/{path.relative_to(folder).as_posix()}", path
+
+
+def mode(path: Path) -> int:
+    """Who may do what: everybody may read, and start what its owner may start."""
+    return 0o755 if path.stat().st_mode & stat.S_IXUSR else 0o644
+
+
+def pack(folder: Path, target: Path) -> Path:
+    """Pack a folder, with its own name, into a `.zip` or `.tar.gz`, and return that."""
+    when = moment()
+    partial = target.with_name(f"{target.name}.part")
+    if target.name.endswith(".zip"):
+        _zip(folder, partial, when)
+    else:
+        _tar(folder, partial, when)
+    return partial.replace(target)
+
+
+def _tar(folder: Path, target: Path, when: int) -> None:
+    with target.open("wb") as raw, gzip.GzipFile("", "wb", 9, raw, when) as packed:
+        with tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as archive:
+            for name, path in entries(folder):
+                item = archive.gettarinfo(path, name)
+                item.uid = item.gid = 0
+                item.uname = item.gname = ""
+                item.mtime = when
+                if item.islnk():
+                    item.type = tarfile.REGTYPE
+                if item.issym():
+                    archive.addfile(item)
+                    continue
+                item.mode, item.size = mode(path), path.stat().st_size
+                with path.open("rb") as file:
+                    archive.addfile(item, file)
+
+
+def _zip(folder: Path, target: Path, when: int) -> None:
+    date = time.gmtime(when)[:6]
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, path in entries(folder):
+            item = zipfile.ZipInfo(name, date)
+            item.create_system = 3  # Unix, so that modes and links are kept wherever this runs
+            item.compress_type = zipfile.ZIP_DEFLATED
+            if path.is_symlink():
+                item.external_attr = (stat.S_IFLNK | 0o777) << 16
+                archive.writestr(item, os.readlink(path))
+            else:
+                item.external_attr = (stat.S_IFREG | mode(path)) << 16
+                archive.writestr(item, path.read_bytes())
+
+
+def digest(path: Path) -> str:
+    """The SHA-256 of a file in small hexadecimal letters."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def write_sums(folder: Path) -> Path:
+    """Write the checksums of all archives in a folder, as `sha256sum --check` reads them."""
+    archives = sorted(path for path in folder.glob("dutch-*") if path.name.endswith((".zip", ".tar.gz")))
+    path = folder / SUMS
+    lines = [f"{digest(archive)}  {archive.name}\n" for archive in archives]
+    path.write_text("".join(lines), encoding="ascii", newline="\n")
+    return path

@@ -1,0 +1,67 @@
+"""What Windows and macOS are told about the program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import dutch
+
+IDENTIFIER = "io.github.dutch-card-game.dutch"
+COPYRIGHT = "Dutch was designed by Richard Hoile. Program by the Dutch maintainers, MIT licence."
+DESCRIPTION = "Dutch, a card game for two at a Golden Age auction"
+
+INFO: dict[str, object] = {
+    "CFBundleDisplayName": "Dutch",
+    "CFBundleName": "Dutch",
+    "CFBundleShortVersionString": dutch.__version__,
+    "CFBundleVersion": dutch.__version__,
+    "LSApplicationCategoryType": "public.app-category.card-games",
+    "LSMinimumSystemVersion": "11.0",
+    "NSHighResolutionCapable": True,
+    "NSHumanReadableCopyright": COPYRIGHT,
+    "NSPrincipalClass": "NSApplication",
+}
+"""The keys of Info.plist beside those that PyInstaller writes itself."""
+
+RESOURCE = """\
+VSVersionInfo(
+  ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3F, flags=0x0, OS=0x40004,
+                    fileType=0x1, subtype=0x0, date=(0, 0)),
+  kids=[
+    StringFileInfo([StringTable('040904B0', [
+      {strings}
+    ])]),
+    VarFileInfo([VarStruct('Translation', [1033, 1200])]),
+  ],
+)
+"""
+
+
+def numbers(version: str) -> tuple[int, int, int, int]:
+    """Windows' four numbers of a version such as 0.1.0 or 1.2.0rc1; what is no number counts as 0."""
+    parts = [part for part in version.split(".") if part.isdigit()][:3]
+    major, minor, patch = (int(part) for part in (*parts, "0", "0", "0")[:3])
+    return major, minor, patch, 0
+
+
+def version_resource(version: str, name: str) -> str:
+    """The text from which PyInstaller makes the version resource of `name`.exe."""
+    strings = {
+        "CompanyName": "The Dutch maintainers",
+        "FileDescription": DESCRIPTION,
+        "FileVersion": version,
+        "InternalName": name,
+        "LegalCopyright": COPYRIGHT,
+        "OriginalFilename": f"{name}.exe",
+        "ProductName": "Dutch",
+        "ProductVersion": version,
+    }
+    lines = ",\n      ".join(f"StringStruct({key!r}, {value!r})" for key, value in strings.items())
+    return RESOURCE.format(numbers=numbers(version), strings=lines)
+
+
+def write_version_resource(folder: Path, name: str) -> Path:
+    """Write the version resource of this version into a folder, and return its path."""
+    path = folder / f"version-{name}.txt"
+    path.write_text(version_resource(dutch.__version__, name), encoding="utf-8")
+    return path

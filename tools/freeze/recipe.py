@@ -1,0 +1,76 @@
+"""What every frozen program of ours leaves out, whatever its own modules are.
+
+`build/spec/dutch.spec` freezes the game with it, and `benchmarks/frozen.py` the bare window beside it.
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+EXCLUDED = [
+    # Not used, but somebody would use them if they were there.
+    "IPython", "OpenGL", "PIL", "attr", "cffi", "cv2", "numpy", "packaging", "pip", "pkg_resources", "psutil",
+    "setuptools", "typing_extensions", "yaml",
+    # pygame's corners: cameras, MIDI, arrays of numpy, old fonts, its examples and pages.
+    "pygame._camera", "pygame._camera_opencv", "pygame._debug", "pygame.camera", "pygame.docs",
+    "pygame.examples", "pygame.ftfont", "pygame.gfxdraw", "pygame.midi", "pygame.pypm", "pygame.sndarray",
+    "pygame.surfarray", "pygame.tests", "pygame.threads",
+    # rich colours no program text and reads no Markdown here.
+    "markdown_it", "mdurl", "pygments", "rich.markdown", "rich.syntax", "rich.traceback",
+    # The standard library: nobody here talks to the network, to Tk, to a debugger or to a terminal's editor.
+    "_bz2", "_hashlib", "_lzma", "_ssl", "_tkinter", "asyncio", "bz2", "curses", "distutils", "doctest",
+    "email.mime", "ensurepip", "ftplib", "http.cookiejar", "http.server", "idlelib", "lib2to3", "lzma", "pdb",
+    "pydoc", "pydoc_data", "readline", "sqlite3.test", "ssl", "test", "tkinter", "tracemalloc", "turtle",
+    "unittest", "urllib.request", "venv", "webbrowser", "xmlrpc",
+]  # fmt: skip
+
+UNUSED_DATA = (
+    # pygame_gui's own look never shows, and its scripts and languages are none of ours.
+    "pygame_gui/data/NotoSans[A-Z]*",
+    "pygame_gui/data/NotoSans-*Bold*",
+    "pygame_gui/data/NotoSans-Italic*",
+    "pygame/pygame_icon*",
+    "*.pyi",
+    "*.dist-info/*",
+)
+
+UNUSED_LIBRARIES = (
+    # Windows' SDL loads these when it meets such a file. Our pictures are SVG and PNG, our sounds WAV.
+    "libjpeg-*.dll",
+    "libogg-*.dll",
+    "libopus-*.dll",
+    "libopusfile-*.dll",
+    "libtiff-*.dll",
+    "libwavpack-*.dll",
+    "libwebp-*.dll",
+    "libwebpdemux-*.dll",
+    "libxmp.dll",
+    "portmidi.dll",
+)
+"""Elsewhere SDL does not start without them."""
+
+SLOW_HOOKS = ("pyi_rth_inspect",)
+"""Run at every start for programs that look at their own source text; costs more than importing pygame."""
+
+STRIP = sys.platform == "linux"
+"""Elsewhere symbols lie in files of their own, and macOS would need to sign again."""
+
+
+def kept(names: Iterable[Any], unwanted: Iterable[str]) -> list[Any]:
+    """Those entries of a table of contents whose name fits none of the patterns."""
+    patterns = tuple(unwanted)
+    return [
+        entry
+        for entry in names
+        if not any(fnmatch.fnmatchcase(entry[0].replace("\\", "/"), pattern) for pattern in patterns)
+    ]
+
+
+def slim(analysis: Any) -> None:
+    """Take out of PyInstaller's analysis what is never used."""
+    analysis.datas = kept(analysis.datas, UNUSED_DATA)
+    analysis.binaries = kept(analysis.binaries, UNUSED_LIBRARIES)
+    analysis.scripts = kept(analysis.scripts, SLOW_HOOKS)
