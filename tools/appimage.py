@@ -113,18 +113,8 @@ def pack(tree: Path, front: bytes, target: Path) -> Path:
     if packer is None:
         raise CannotPack("mksquashfs is missing; on Debian it is in squashfs-tools.")
     system = target.with_name(f"{target.name}.squashfs")
-    options = [
-        "-noappend",
-        "-root-owned",
-        "-no-xattrs",
-        "-comp",
-        "zstd",
-        "-b",
-        "1M",
-        "-quiet",
-        "-no-progress",
-    ]
-    when = str(archive.moment())
+    options = "-noappend -root-owned -no-xattrs -comp zstd -b 1M -quiet -no-progress".split()
+    when = {"SOURCE_DATE_EPOCH": str(archive.moment())}
     try:
         subprocess.run(
             [packer, tree, system, *options],
