@@ -15,7 +15,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.freeze import archive, naming
+from tools.freeze import archive, licences, naming, parts
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = ROOT / "build" / "spec" / "dutch.spec"
@@ -33,7 +33,7 @@ def run_pyinstaller(spec: Path, work: Path) -> Path:
 
 
 def freeze(work: Path, dist: Path) -> Path:
-    """Make the folder that players get, and return it."""
+    """Make the folder that players get, with all licences, and return it."""
     made = run_pyinstaller(SPEC, work)
     target = dist / naming.build_name()
     shutil.rmtree(target, ignore_errors=True)
@@ -43,6 +43,7 @@ def freeze(work: Path, dist: Path) -> Path:
     else:
         dist.mkdir(parents=True, exist_ok=True)
         shutil.move(made / "dutch", target)
+    licences.write(target)
     return target
 
 
@@ -63,6 +64,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             folder = freeze(work, dist)
         except subprocess.CalledProcessError as error:
             print(f"PyInstaller failed with exit code {error.returncode}.", file=sys.stderr)
+            return 1
+        except (parts.UnknownParts, licences.MissingLicence) as error:
+            print(error, file=sys.stderr)
             return 1
     print(folder)
     if not options.no_archive:

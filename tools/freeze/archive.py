@@ -54,21 +54,21 @@ def pack(folder: Path, target: Path) -> Path:
 
 
 def _tar(folder: Path, target: Path, when: int) -> None:
-    with target.open("wb") as raw, gzip.GzipFile("", "wb", 9, raw, when) as packed:
-        with tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as archive:
-            for name, path in entries(folder):
-                item = archive.gettarinfo(path, name)
-                item.uid = item.gid = 0
-                item.uname = item.gname = ""
-                item.mtime = when
-                if item.islnk():
-                    item.type = tarfile.REGTYPE
-                if item.issym():
-                    archive.addfile(item)
-                    continue
-                item.mode, item.size = mode(path), path.stat().st_size
-                with path.open("rb") as file:
-                    archive.addfile(item, file)
+    with (
+        target.open("wb") as raw,
+        gzip.GzipFile("", "wb", 9, raw, when) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as archive,
+    ):
+        for name, path in entries(folder):
+            item = tarfile.TarInfo(name)
+            item.mtime = when
+            if path.is_symlink():
+                item.type, item.linkname, item.mode = tarfile.SYMTYPE, os.readlink(path), 0o777
+                archive.addfile(item)
+                continue
+            item.mode, item.size = mode(path), path.stat().st_size
+            with path.open("rb") as file:
+                archive.addfile(item, file)
 
 
 def _zip(folder: Path, target: Path, when: int) -> None:

@@ -21,10 +21,10 @@ EXCLUDED = [
     # rich colours no program text and reads no Markdown here.
     "markdown_it", "mdurl", "pygments", "rich.markdown", "rich.syntax", "rich.traceback",
     # The standard library: nobody here talks to the network, to Tk, to a debugger or to a terminal's editor.
-    "_bz2", "_hashlib", "_lzma", "_ssl", "_tkinter", "asyncio", "bz2", "curses", "distutils", "doctest",
-    "email.mime", "ensurepip", "ftplib", "http.cookiejar", "http.server", "idlelib", "lib2to3", "lzma", "pdb",
-    "pydoc", "pydoc_data", "readline", "sqlite3.test", "ssl", "test", "tkinter", "tracemalloc", "turtle",
-    "unittest", "urllib.request", "venv", "webbrowser", "xmlrpc",
+    "_bz2", "_hashlib", "_lzma", "_ssl", "_tkinter", "_uuid", "asyncio", "bz2", "curses", "distutils",
+    "doctest", "email.mime", "ensurepip", "ftplib", "http.cookiejar", "http.server", "idlelib",
+    "lib2to3", "lzma", "pdb", "pydoc", "pydoc_data", "readline", "sqlite3.test", "ssl", "test",
+    "tkinter", "tracemalloc", "turtle", "unittest", "urllib.request", "venv", "webbrowser", "xmlrpc",
 ]  # fmt: skip
 
 UNUSED_DATA = (
@@ -32,6 +32,8 @@ UNUSED_DATA = (
     "pygame_gui/data/NotoSans[A-Z]*",
     "pygame_gui/data/NotoSans-*Bold*",
     "pygame_gui/data/NotoSans-Italic*",
+    # Used where a program names no font; ours always does.
+    "pygame/freesansbold.ttf",
     "pygame/pygame_icon*",
     "*.pyi",
     "*.dist-info/*",
