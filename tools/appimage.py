@@ -81,6 +81,7 @@ def write_metadata(path: Path) -> None:
 
 def write_icons(theme: Path) -> None:
     """Write the icon in all sizes into an icon theme, and as it is for all others."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
     for size in SIZES:
