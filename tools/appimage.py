@@ -114,7 +114,8 @@ def pack(tree: Path, front: bytes, target: Path) -> Path:
     if packer is None:
         raise CannotPack("mksquashfs is missing; on Debian it is in squashfs-tools.")
     system = target.with_name(f"{target.name}.squashfs")
-    options = "-noappend -root-owned -no-xattrs -comp zstd -b 1M -quiet -no-progress".split()
+    options = ["-noappend", "-root-owned", "-no-xattrs", "-comp", "zstd", "-b", "1M"]
+    options += ["-quiet", "-no-progress"]
     when = {"SOURCE_DATE_EPOCH": str(archive.moment())}
     try:
         subprocess.run(

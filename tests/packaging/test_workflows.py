@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.freeze import archive, naming
+
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / ".github" / "workflows"
 WORKFLOWS = {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.yml"))}
@@ -91,6 +93,38 @@ def test_the_guide_names_every_secret() -> None:
     assert known == set(re.findall(r"(?:secrets|vars)\.(\w+)", RELEASE))
     script = (ROOT / ".github" / "scripts" / "sign-macos.sh").read_text(encoding="utf-8")
     assert set(re.findall(r"\$(MACOS_\w+)", script)) == {name for name in known if name.startswith("MACOS_")}
+
+
+def test_readme_and_guide_name_what_is_built() -> None:
+    built = {(("win32", "AMD64"), ".zip"), (("win32", "AMD64"), "-setup.exe"), (("darwin", "arm64"), ".zip")}
+    built |= {
+        (("darwin", "x86_64"), ".zip"),
+        (("linux", "x86_64"), ".tar.gz"),
+        (("linux", "x86_64"), ".AppImage"),
+    }
+    names = {
+        f"dutch-VERSION-{naming.system(system)}-{naming.processor(machine)}{ending}"
+        for (system, machine), ending in built
+    }
+    for page in ((ROOT / "README.md").read_text(encoding="utf-8"), GUIDE):
+        assert set(re.findall(r"dutch-VERSION-[\w.-]*\w", page)) == names
+
+
+@pytest.mark.skipif(shutil.which("sha256sum") is None, reason="needs sha256sum")
+def test_the_readme_checks_downloads(tmp_path: Path) -> None:
+    (tmp_path / "dutch-a").write_bytes(b"a")
+    sums = "".join(f"{archive.digest(tmp_path / 'dutch-a')}  dutch-{name}\n" for name in "ab")
+    (tmp_path / "SHA256SUMS").write_text(sums, encoding="ascii")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    found = re.search(r"^\| Linux \| `(sha256sum .+)` \|$", readme, re.MULTILINE)
+    assert found
+
+    def check() -> int:
+        return subprocess.run(found[1].split(), cwd=tmp_path, capture_output=True, check=False).returncode
+
+    assert check() == 0
+    (tmp_path / "dutch-a").write_bytes(b"b")
+    assert check() == 1
 
 
 def test_everything_that_is_linted_is_named_in_ci() -> None:
