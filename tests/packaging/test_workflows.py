@@ -114,7 +114,7 @@ def test_readme_and_guide_name_what_is_built() -> None:
 def test_the_readme_checks_downloads(tmp_path: Path) -> None:
     (tmp_path / "dutch-a").write_bytes(b"a")
     sums = "".join(f"{archive.digest(tmp_path / 'dutch-a')}  dutch-{name}\n" for name in "ab")
-    (tmp_path / "SHA256SUMS").write_text(sums, encoding="ascii")
+    (tmp_path / "SHA256SUMS").write_text(sums, encoding="ascii", newline="\n")
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     found = re.search(r"^\| Linux \| `(sha256sum .+)` \|$", readme, re.MULTILINE)
     assert found
