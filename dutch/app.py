@@ -19,7 +19,6 @@ from dutch.folders import Folders
 from dutch.i18n import _
 from dutch.scenes import menu_room
 from dutch.scenes.menu import Edition, MenuScene
-from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Go, Kit, Scene, SceneStack
 
 if TYPE_CHECKING:
@@ -100,6 +99,8 @@ class App:
             case "scoring":
                 return self._scoring(args)
             case "settings":
+                from dutch.scenes.settings import SettingsScene
+
                 return SettingsScene(self.kit)
             case "back":
                 return self.host.table or self._menu()
