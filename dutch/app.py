@@ -18,12 +18,13 @@ from dutch.desktop.window import Window
 from dutch.folders import Folders
 from dutch.i18n import _
 from dutch.scenes import menu_room
-from dutch.scenes.menu import Edition, MenuScene
+from dutch.scenes.menu import Edition, MenuScene, Page
 from dutch.scenes.stack import Go, Kit, Scene, SceneStack
 
 if TYPE_CHECKING:
     from dutch.hosting import Host
     from dutch.match.store import Store
+    from dutch.scenes.history import Visit
 
 FRAME_MS = 16
 STILL_FRAME_MS, STILL_AFTER_MS = 33, 400
@@ -74,6 +75,13 @@ class App:
 
         return Store(self.folders.data)
 
+    @cached_property
+    def visit(self) -> Visit:
+        """What the list of games was searched for."""
+        from dutch.scenes.history import Visit
+
+        return Visit()
+
     @property
     def _hosts(self) -> bool:
         return "host" in self.__dict__
@@ -90,6 +98,12 @@ class App:
                 return self.host.again()
             case "continue":
                 return self.host.resume() or self._menu()
+            case "resume":
+                return self.host.resume(args["game"]) or self._menu()
+            case "replay":
+                return self._watch(**args)
+            case "play_on":
+                return self._play_on(**args)
             case "handover":
                 return self.host.hand_over()
             case "seat":
@@ -102,11 +116,15 @@ class App:
                 from dutch.scenes.settings import SettingsScene
 
                 return SettingsScene(self.kit)
+            case "statistics":
+                return self._statistics(args)
+            case "history":
+                return self._history(args)
             case "back":
                 return self.host.table or self._menu()
-        return self._menu()
+        return self._menu(args.get("page", "front"))
 
-    def _menu(self) -> Scene:
+    def _menu(self, page: Page = "front") -> Scene:
         if self._hosts:
             self.host.end()
         self.kit.sound.surround("menu")
@@ -121,7 +139,43 @@ class App:
             editions=offered,
             message=note,
             learned=self.kit.settings.learned,
+            page=page,
         )
+
+    def _history(self, args: dict[str, Any]) -> Scene:
+        """All games, as the list was left; ``args`` may name a ``game``, and what has the ``focus``."""
+        from dutch.presenters.dutch import editions
+        from dutch.scenes.history import HistoryScene, Words
+
+        words = Words({name: title for name, title, _line in editions.choices()}, player_titles())
+        return HistoryScene(self.kit, self.store, words, self.folders.exports, self.visit, **args)
+
+    def _watch(self, game: int) -> Scene:
+        """A game that is over, to look on; the menu with a note if it cannot be watched."""
+        from dutch.hosting import NotOver
+        from dutch.match.store import StoreError
+        from dutch.rules.errors import InvalidRecord
+
+        try:
+            return self.host.watch(game)
+        except (StoreError, InvalidRecord, NotOver) as error:
+            self.note = _("Game {game} cannot be watched: {reason}.").format(
+                game=game, reason=str(error).rstrip(".")
+            )
+            return self._menu()
+
+    def _play_on(self, game: int, moves: int, seat: int) -> Scene:
+        """A new game that begins as a kept one did; the menu with a note if that cannot be read."""
+        from dutch.match.store import StoreError
+        from dutch.rules.errors import InvalidRecord
+
+        try:
+            return self.host.play_on(self.store.read(game), moves, seat)
+        except (StoreError, InvalidRecord) as error:
+            self.note = _("Game {game} cannot be played on: {reason}.").format(
+                game=game, reason=str(error).rstrip(".")
+            )
+            return self._menu()
 
     def _lesson(self, number: int) -> Scene:
         """A lesson; the menu with a note if the lessons are damaged."""
@@ -145,6 +199,25 @@ class App:
             album=self.host.album,
             can_look=self.host.table is not None,
             counted=counted,
+            game=self.host.kept,
+            **args,
+        )
+
+    def _statistics(self, args: dict[str, Any]) -> Scene:
+        """Figures of all games; where none was ever kept, no file is made for them."""
+        from dutch.seating import LEVELS
+        from dutch.presenters.dutch import editions
+        from dutch.scenes.statistics.choosing import Titles
+        from dutch.scenes.statistics.scene import StatisticsScene
+
+        source = self.store if self.folders.begun else None
+        edition_titles = {name: title for name, title, _line in editions.choices()}
+        return StatisticsScene(
+            self.kit,
+            source=source,
+            titles=Titles(edition_titles, {name: player_titles()[name] for name in LEVELS}),
+            exports=self.folders.exports,
+            trouble=source.take_notes() if source is not None else "",
             **args,
         )
 
@@ -212,10 +285,17 @@ class App:
 
 def offered() -> list[Edition]:
     """The editions that can be played, each with its computer players."""
-    from dutch.hosting import levels_of
     from dutch.presenters.dutch import editions
+    from dutch.seating import levels_of
 
     return [Edition(*words, levels_of(words[0])) for words in editions.choices()]
+
+
+def player_titles() -> dict[str, str]:
+    """What the computer players are called, by name."""
+    from dutch.players import roster
+
+    return {entry.name: _(entry.title) for entry in roster.PLAYERS.values()}
 
 
 def play(args: argparse.Namespace) -> int:

@@ -33,6 +33,12 @@ def _doctor() -> ModuleType:
     return doctor
 
 
+def _import() -> ModuleType:
+    from dutch.commands import importing
+
+    return importing
+
+
 def _replay() -> ModuleType:
     from dutch.commands import replay
 
@@ -51,12 +57,20 @@ def _simulate() -> ModuleType:
     return simulate
 
 
+def _stats() -> ModuleType:
+    from dutch.commands import stats
+
+    return stats
+
+
 COMMANDS: dict[str, Callable[[], ModuleType]] = {
     "play": _play,
     "doctor": _doctor,
+    "import": _import,
     "replay": _replay,
     "selftest": _selftest,
     "simulate": _simulate,
+    "stats": _stats,
 }
 """Where each command is found. Only the one that is wanted is loaded, so that the window opens at once."""
 

@@ -6,7 +6,8 @@ import random
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from dutch import i18n, resources
 from dutch.desktop.snapshots import Album
@@ -16,34 +17,39 @@ from dutch.i18n import _
 from dutch.match.lesson import Tutor, read_lessons
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
+from dutch.match.replay import Replay
 from dutch.match.seats import Chair
 from dutch.match.store import Journal, Store
-from dutch.match.story import Past
-from dutch.players import roster
 from dutch.players.worker import Worker
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
+from dutch.rules.events import NOBODY
 from dutch.scenes import handover, scoring_paint
 from dutch.scenes.handover import HandoverScene
-from dutch.scenes.menu import Level
 from dutch.scenes.stack import Kit, Scene
-from dutch.scenes.table import TableScene
+from dutch.scenes.table import ReplayScene, TableScene
+from dutch.seating import Seating, against, levels_of, plain, seating_of, seating_then, two
 from dutch.settings import HUMAN
 from dutch.stage.layout import TableMap, load_map
 
 SHAPES = ("4x3", "16x9", "21x9")
 """The shapes of window for which every table is drawn."""
 
-LEVELS = ("merchant", "greedy", "random")
-"""The computer players that can be asked to play, the strongest first."""
-
 LESSONS = "lessons/dutch"
 """The page of the lessons, in the folder of the assets."""
 
-PERSON = 0
-"""The seat of the person in a game against the computer."""
+
+class Match(NamedTuple):
+    """What a match began with, and who plays it."""
+
+    record: records.Record
+    seating: Seating
+
+
+class NotOver(Exception):
+    """A game cannot be watched; str() is one sentence for the player."""
 
 
 class Host:
@@ -65,8 +71,8 @@ class Host:
         self.maps = maps
         self.presenter = presenters["standard"]  # that of the latest game
         self.album = Album(folders.pictures, "dutch")
-        self.table: TableScene | None = None
-        """The table of the match; None without one."""
+        self.table: TableScene | ReplayScene | None = None
+        """The table of the match, or of a game that is watched; None without one."""
         self.referee: Referee | Tutor | None = None
         self.counted = False
         """Whether the final count of this match was shown already."""
@@ -74,64 +80,84 @@ class Host:
         self._remember = remember
         self._journal: Journal | None = None
         self._told = ""
-        self._last: Mapping[str, Any] = {}
+        self._latest: Match | None = None
 
     # Matches
 
     def new_game(self, args: Mapping[str, Any]) -> Scene:
         """Deal a game: edition, level, names and seed are those of ``args``, or the usual ones."""
-        self.end()
-        self._last = args
         edition = args.get("edition") or "standard"
         level = args.get("level") or levels_of(edition)[0].name
         seed = args.get("seed")
-        seed = random.SystemRandom().randrange(10**9) if seed is None else int(seed)
         name, second = (plain(args.get(key) or "") for key in ("name", "second_name"))
         begins = args.get("begins") or "first"
         chosen = {"level": level, "edition": edition, "name": name, "learned": True}
         if level == HUMAN:
-            names = at_one_screen(name, second, begins)
+            seating = two(name, second, begins)
             turn_board = bool(args.get("turn_board", self.kit.settings.turn_board))
             chosen |= {"second_name": second, "begins": begins, "turn_board": turn_board}
         else:
-            names = (name or _("You"), _(roster.get(level).title))
+            seating = against(level, name)
         self._remember(chosen)
-        game = catalogue.get("dutch")
-        state = game.new(edition, seed)
-        extra = {
-            "date": time.strftime("%Y-%m-%d"),
-            "names": ", ".join(names),
-            "players": f"{HUMAN}, {level}",
-        }
-        record = records.Record("dutch", state.edition.name, seed, extra=extra)
-        referee, scene = self._seat(state, record, Journal(self._store, record), level, names, {})
-        referee.announce(game.deal(state))
-        return scene
+        return self._begin(edition, fresh_seed() if seed is None else int(seed), seating)
 
     def again(self) -> Scene:
-        """Deal another game of the latest one's edition, with the same opponent."""
-        return self.new_game({**self._last, "seed": None})
+        """Deal another game of the latest one's edition, between the same players."""
+        if self._latest is None:
+            return self.new_game({})
+        record, seating = self._latest
+        return self._begin(record.edition, fresh_seed(), seating.again())
 
-    def resume(self) -> Scene | None:
-        """The newest game that was left before its end; None if there is none."""
+    def play_on(self, record: records.Record, moves: int, seat: int) -> Scene:
+        """A new game that begins with so many actions of a record, and at most with all but its last one.
+
+        ``seat`` is that of the person, unless two people played. Raises InvalidRecord if it does not replay.
+        """
+        first = record.moves[:moves]
+        if records.replay(replace(record, moves=first, result=None)).outcome is not None:
+            first = first[:-1]
+        return self._begin(record.edition, record.seed, seating_of(record, seat), first)
+
+    def resume(self, game: int | None = None) -> Scene | None:
+        """The game of that number, or the newest one, that was left before its end; None if there is none."""
         self.end()
-        found = self._store.resume()
+        found = self._store.resume(game)
         if found is None:
             return None
-        record = found.record
-        players = record.extra.get("players", "").split(", ")
-        names = record.extra.get("names", "").split(", ")
-        if players == [HUMAN, HUMAN]:
-            level, people = HUMAN, [0, 1]
-            pair = at_one_screen(names[0], names[-1], "first")
-        else:
-            levels = [offered.name for offered in levels_of(record.edition)]
-            level, people = (players[-1] if players[-1] in levels else levels[0]), [PERSON]
-            pair = (names[0] or _("You"), names[-1] or _(roster.get(level).title))
-        self._last = {"level": level, "name": pair[0], "second_name": pair[1], "edition": record.edition}
-        journal, past = Journal.of(self._store, found), recall(record, people)
-        _referee, scene = self._seat(found.state, record, journal, level, pair, past)
-        return scene
+        journal = Journal.of(self._store, found)
+        return self._seat(found.state, found.record, journal, seating_of(found.record))
+
+    def _begin(
+        self, edition: str, seed: int, seating: Seating, moves: tuple[records.Move, ...] = ()
+    ) -> Scene:
+        """A game that is not kept yet, with the actions it begins with."""
+        self.end()
+        extra = {
+            "date": time.strftime("%Y-%m-%d"),
+            "names": ", ".join(seating.names),
+            "players": ", ".join(seating.players),
+        }
+        record = records.Record("dutch", edition, seed, extra=extra, moves=moves)
+        state, journal = records.replay(record), Journal(self._store, record)
+        return self._seat(state, record, journal, seating, fresh=not moves)
+
+    def watch(self, game: int) -> Scene:
+        """A game of the store, to look on. Raises StoreError, InvalidRecord, or NotOver if it goes on."""
+        self.end()
+        entry = next((each for each in self._store.games() if each.id == game), None)
+        if entry is not None and entry.state == "running":
+            raise NotOver(_("It is not over yet, and watching it would show what is hidden."))
+        record = self._store.read(game)
+        seating = seating_then(record)
+        person = seating.people[0] if seating.people else 0
+        alone = len(seating.people) == 1 and seating.names[person] == _("You")
+        replay = Replay(record, seating.names, person, person if alone else NOBODY)
+        self.album = album_for(self.folders, record)
+        self.presenter = self.presenters[record.edition]
+        self.kit.sound.surround("table")
+        maps = self.maps[self.presenter.table]
+        self.table = ReplayScene(self.kit, replay, self.presenter, maps, game, seating.shared)
+        return self.table
 
     def lesson(self, number: int) -> Scene:
         """The lesson of that number, counted from 0. Raises BadLesson or MissingAsset if it is damaged."""
@@ -152,28 +178,35 @@ class Host:
         state: DutchState,
         record: records.Record,
         journal: Journal,
-        level: str,
-        names: tuple[str, str],
-        past: Mapping[int, Past],
-    ) -> tuple[Referee, Scene]:
-        """Put everybody at the table; two people find the curtain before it."""
+        seating: Seating,
+        fresh: bool = False,
+    ) -> Scene:
+        """Put everybody at the table; two people find the curtain before it.
+
+        They know what was played, or are dealt their cards now in a ``fresh`` game.
+        """
+        game = catalogue.get("dutch")
         self._told = ""
         self._journal = journal
+        self._latest = Match(record, seating)
         referee = Referee(
-            catalogue.get("dutch"),
+            game,
             state,
-            names,
-            {} if level == HUMAN else {1 - PERSON: Worker(level)},
+            seating.names,
+            {seat: Worker(level) for seat, level in seating.computers.items()},
             journal,
             record.seed,
             len(record.moves),
-            past,
+            None if fresh else recall(record, seating.people),
         )
         self.referee = referee
         self.album = album_for(self.folders, record)
         self.presenter = self.presenters[record.edition]
         journal.begin()
-        return referee, self.hand_over() if level == HUMAN else self._sit_down(referee, referee.chairs[0])
+        scene = self.hand_over() if seating.shared else self._sit_down(referee, referee.chairs[0])
+        if fresh:
+            referee.announce(game.deal(state))
+        return scene
 
     def _sit_down(self, referee: Referee, chair: Chair) -> TableScene:
         """The table as this chair sees it; if it has been told of nothing yet, the deal comes first."""
@@ -208,6 +241,11 @@ class Host:
         return self.referee
 
     # While one is hosted
+
+    @property
+    def kept(self) -> int | None:
+        """The number under which all of this match is kept; None without one."""
+        return self._journal.game if self._journal is not None and not self._journal.trouble else None
 
     def poll(self) -> None:
         """Let the match go on. Says at the table when the game cannot be saved, and when it can again."""
@@ -256,29 +294,6 @@ def album_for(folders: Folders, record: records.Record) -> Album:
     return Album(folders.pictures, stem, " · ".join(part for part in ("Dutch", date, seed) if part))
 
 
-def levels_of(edition: str) -> list[Level]:
-    """The computer players that know an edition, the strongest first."""
-    entries = [roster.get(name) for name in LEVELS]
-    return [
-        Level(entry.name, _(entry.title), _(entry.description))
-        for entry in entries
-        if edition in entry.editions
-    ]
-
-
-def plain(name: str) -> str:
-    """A name as it can stand in a record: one line, without the signs that mean something there."""
-    return " ".join(name.replace(",", " ").replace("#", " ").split())
-
-
-def at_one_screen(first: str, second: str, begins: str) -> tuple[str, str]:
-    """The names of two people by seat, never the same; ``begins`` may be the "first", "second" or "lot".
-
-    Neither is “You”, as a person is called who plays alone and gave no name.
-    """
-    one, other = ("" if name == _("You") else name for name in map(plain, (first, second)))
-    one, other = one or _("Player 1"), other or _("Player 2")
-    if one.casefold() == other.casefold():
-        other = _("{name} (2)").format(name=other)
-    swapped = random.SystemRandom().randrange(2) == 1 if begins == "lot" else begins == "second"
-    return (other, one) if swapped else (one, other)
+def fresh_seed() -> int:
+    """A seed that nobody knows beforehand."""
+    return random.SystemRandom().randrange(10**9)

@@ -11,7 +11,7 @@ import pytest
 
 import dutch
 from dutch import cli
-from dutch.commands import doctor, play, replay, selftest, simulate
+from dutch.commands import doctor, importing, play, replay, selftest, simulate
 from dutch.commands.errors import UserError
 from dutch.resources import MissingAsset
 from dutch.rules.errors import InvalidRecord
@@ -135,7 +135,7 @@ def test_play_is_the_command_without_a_name(words: list[str], monkeypatch: pytes
 
 
 def test_commands_are_all_registered() -> None:
-    assert {find() for find in cli.COMMANDS.values()} == {play, doctor, replay, selftest, simulate}
+    assert {find() for find in cli.COMMANDS.values()} == {play, doctor, importing, replay, selftest, simulate}
 
 
 def test_options_of_play(monkeypatch: pytest.MonkeyPatch) -> None:

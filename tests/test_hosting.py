@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from dutch.app import App
-from dutch.hosting import LEVELS, at_one_screen, levels_of
-from dutch.players import roster
 from dutch.rules import record as records
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.stack import Go
@@ -17,8 +15,8 @@ from dutch.scenes.table import TableScene
 from dutch.stage.timing import PASS_ON
 from tests.kept import last_record, last_text
 from tests.match.helpers import FakeThinker
-from tests.playing import DUTCH
-from tests.programs import SEED, act, open_app, seat_stand_ins, seen, settle, table
+from tests.playing import DUTCH, played
+from tests.programs import SEED, act, message, open_app, seat_stand_ins, seen, settle, table
 
 
 @pytest.fixture
@@ -101,14 +99,6 @@ def test_every_edition_is_dealt_kept_continued_and_played_again(app: App, editio
     assert table(app).chair.observation.view["edition"] == edition
 
 
-@pytest.mark.parametrize("edition", DUTCH.editions)
-def test_somebody_plays_every_edition(edition: str) -> None:
-    offered = [level.name for level in levels_of(edition)]
-    assert offered
-    assert all(edition in roster.get(name).editions for name in offered)
-    assert offered == sorted(offered, key=LEVELS.index), "the strongest first"
-
-
 def test_leaving_the_table_sends_the_computer_home(app: App, thinkers: list[FakeThinker]) -> None:
     app.stack.go(Go("table", SEED))
     app.stack.go(Go("menu"))
@@ -163,6 +153,108 @@ def test_a_continued_game_is_kept_on(app: App) -> None:
     assert record.extra["names"] == "Anna, The apprentice"
 
 
+def keep(app: App, edition: str, seed: int, players: str, names: str, moves: int) -> int:
+    """The beginning of a game played at random, kept as one that was left. Returns its number."""
+    extra = {"date": "2026-11-21", "names": names, "players": players}
+    whole = played(seed, edition)[1]
+    record = records.Record("dutch", edition, seed, extra=extra, moves=whole.moves[:moves])
+    return app.store.import_text(records.write(record))
+
+
+def test_any_game_that_was_left_is_gone_on_with(app: App) -> None:
+    first = keep(app, "standard", 3, "human, greedy", "Anna, The apprentice", 12)
+    keep(app, "prototype", 4, "human, greedy", "Anna, The apprentice", 5)
+    app.stack.go(Go("resume", {"game": first}))
+    settle(app)
+    assert table(app).chair.observation.view["edition"] == "standard"
+    assert app.store.games()[0].id == first, "it is the newest now"
+    app.stack.go(Go("resume", {"game": 99}))
+    assert message(app).startswith("Game 99 cannot be continued")
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("moves", [0, 1, 9])
+def test_a_person_at_the_second_seat_goes_on(
+    app: App, thinkers: list[FakeThinker], edition: str, moves: int
+) -> None:
+    keep(app, edition, 3, "random, human", "The visitor, Anna", moves)
+    state = records.replay(app.store.read(1))
+    app.stack.go(Go("continue"))
+    settle(app)
+    scene = table(app)
+    assert (scene.chair.seat, scene.chair.names) == (1, ("The visitor", "Anna"))
+    assert scene.chair.observation == state.observation(1)
+    assert scene.animator.board.summary() == scene.presenter.board(scene.chair.observation.view, 1).summary()
+    assert scene.ours == (state.to_move == 1)
+    if state.to_move == 0:
+        (thinker,) = thinkers
+        assert thinker.asked == [(state.observation(0), 3 * 1_000_003 + moves)], "its chance repeats"
+        thinker.answer = str(state.legal_actions()[0])
+        settle(app)
+        assert len(header(app).moves) == moves + 1
+    app.stack.go(Go("again"))
+    extra = header(app).extra
+    assert (extra["names"], extra["players"]) == ("The visitor, Anna", "random, human")
+    assert header(app).seed != 3
+    settle(app)
+    assert (table(app).chair.seat, table(app).ours) == (1, False)
+    assert [line.text for line in table(app).lines] in ([], ["#Round 1"]), "the deal, and no more"
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize(("moves", "seat"), [(0, 1), (1, 0), (11, 0), (26, 1)])
+def test_a_new_game_begins_as_another_did(app: App, edition: str, moves: int, seat: int) -> None:
+    game = keep(app, edition, 3, "human, random", "Anna, The visitor", 40)
+    text = app.store.export_text(game)
+    app.stack.go(Go("play_on", {"game": game, "moves": moves, "seat": seat}))
+    settle(app)
+    record = header(app)
+    whole = played(3, edition)[1]
+    assert [(move.seat, move.text) for move in record.moves] == [
+        (move.seat, move.text) for move in whole.moves[:moves]
+    ]
+    assert len(app.store.games()) == 2
+    assert app.store.export_text(game) == text, "the other is as it was"
+    names, players = ("Anna", "The visitor"), ("human", "random")
+    if seat == 1:
+        names, players = names[::-1], players[::-1]
+    assert record.extra["names"] == ", ".join(names)
+    assert record.extra["players"] == ", ".join(players)
+    scene = table(app)
+    state = records.replay(record)
+    assert (scene.chair.seat, scene.chair.observation) == (seat, state.observation(seat))
+    assert scene.ours == (state.to_move == seat)
+    if scene.ours and scene.overlay is None:
+        first_choice(app)
+        assert len(header(app).moves) == moves + 1
+        records.replay(header(app))
+
+
+def test_a_game_that_is_over_is_played_on_from_its_last_decision(app: App) -> None:
+    whole = played(5)[1]
+    game = app.store.import_text(records.write(whole))
+    app.stack.go(Go("play_on", {"game": game, "moves": len(whole.moves), "seat": whole.moves[-1].seat}))
+    settle(app)
+    assert len(header(app).moves) == len(whole.moves) - 1
+    act(app, whole.moves[-1].text)
+    assert header(app).result == whole.result
+
+
+def test_two_people_play_on_behind_the_curtain(app: App) -> None:
+    game = keep(app, "standard", 3, "human, human", "Anna, Ben", 12)
+    state = records.replay(app.store.read(game))
+    app.stack.go(Go("play_on", {"game": game, "moves": 12, "seat": 0}))
+    assert curtain(app) == table_name(state.to_move)
+    assert (header(app).extra["names"], header(app).extra["players"]) == ("Anna, Ben", "human, human")
+    scene = sit_down(app)
+    assert scene.chair.observation == state.observation(scene.chair.seat)
+
+
+def test_a_game_that_is_not_there_cannot_be_played_on(app: App) -> None:
+    app.stack.go(Go("play_on", {"game": 7, "moves": 1, "seat": 0}))
+    assert message(app) == "Game 7 cannot be played on: there is no such game."
+
+
 @pytest.mark.usefixtures("thinkers")
 def test_a_folder_that_cannot_be_used_stops_nobody(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
@@ -175,6 +267,49 @@ def test_a_folder_that_cannot_be_used_stops_nobody(tmp_path: Path) -> None:
     act(app, "look")
     assert "look" not in [str(action) for action in table(app).chair.observation.legal_actions()]
     assert table(app).refusal == "", "once is enough"
+
+
+TWICE = ("buy 2 R6 B1", "buy 1 R5")
+"""Two actions in a row that can be taken back, after three actions of the game of seed 3."""
+
+
+def act_twice(app: App) -> None:
+    game = keep(app, "standard", 3, "human, greedy", "Anna, The apprentice", 3)
+    app.stack.go(Go("resume", {"game": game}))
+    settle(app)
+    for text in TWICE:
+        act(app, text)
+        assert table(app).chair.can_undo
+
+
+@pytest.mark.parametrize("how", ["left", "killed"])
+def test_what_could_be_taken_back_still_can_when_the_game_goes_on(
+    tmp_path: Path, thinkers: list[FakeThinker], how: str
+) -> None:
+    first = open_app(tmp_path)
+    act_twice(first)
+    before, lines = table(first).chair.observation, list(table(first).lines)
+    if how == "left":
+        first.close()
+    app = open_app(tmp_path)
+    app.stack.go(Go("continue"))
+    settle(app)
+    scene = table(app)
+    assert (scene.chair.observation, scene.lines) == (before, lines)
+    assert scene.chair.can_undo
+    for _action in TWICE:
+        scene.undo()
+        settle(app)
+    assert not scene.chair.can_undo
+    assert len(scene.lines) < len(lines)
+    for _action in TWICE:
+        scene.redo()
+        settle(app)
+    assert (scene.chair.observation, scene.lines) == (before, lines)
+    assert not scene.chair.can_redo
+    taken = [*(f"0 {each}" for each in TWICE), *["0 undo"] * 2, *(f"0 {each}" for each in TWICE)]
+    assert last_text(tmp_path).splitlines()[-6:] == taken
+    app.close()
 
 
 # Two people at one screen
@@ -305,26 +440,3 @@ def test_what_two_people_chose_is_remembered(app: App) -> None:
     kept = app.kit.settings
     assert (kept.level, kept.name, kept.second_name) == ("human", "Anna", "Ben")
     assert (kept.begins, kept.turn_board) == ("second", False)
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "begins", "expected"),
-    [
-        ("Anna", "Ben", "first", ("Anna", "Ben")),
-        ("Anna", "Ben", "second", ("Ben", "Anna")),
-        ("", " ", "first", ("Player 1", "Player 2")),
-        ("Anna", "anna", "first", ("Anna", "anna (2)")),
-        ("Anna", "Anna", "second", ("Anna (2)", "Anna")),
-        ("You", "Ben", "first", ("Player 1", "Ben")),
-        ("Player 2", "", "first", ("Player 2", "Player 2 (2)")),
-        (" An,na\n#1", "#,\u2028", "first", ("An na 1", "Player 2")),
-    ],
-)
-def test_two_names_are_clean_and_never_the_same(
-    first: str, second: str, begins: str, expected: tuple[str, str]
-) -> None:
-    assert at_one_screen(first, second, begins) == expected
-
-
-def test_by_lot_either_may_begin() -> None:
-    assert {at_one_screen("Anna", "Ben", "lot") for _try in range(64)} == {("Anna", "Ben"), ("Ben", "Anna")}

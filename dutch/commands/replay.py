@@ -10,13 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from dutch.commands.errors import UserError
+from dutch.match.intake import read_file
 from dutch.rules import record as records
 from dutch.rules.api import Outcome
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.record import Record
-
-LARGEST = 1_000_000
-"""Bytes. A long game takes a few thousand; anything near this is no record."""
 
 PILES = (
     ("hand", "hand"),
@@ -55,8 +53,8 @@ def count(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a position. Raises UserError for an unreadable file, InvalidRecord for a bad one."""
-    record = records.parse(read_text(args.file))
+    """Print a position. Raises NotARecord for an unreadable file, InvalidRecord for a bad one."""
+    record = records.parse(read_file(Path(args.file)))
     state = position_after(record, args.to)
     if args.json:
         print(json.dumps(state.to_json(), indent=1))
@@ -83,22 +81,6 @@ def position_after(record: Record, actions: int | None) -> DutchState:
         raise UserError(f"the record has {there} actions, and so none after which to stop at {actions}.")
     state, _move = next(islice(records.steps(record), actions, None))
     return state
-
-
-def read_text(name: str) -> str:
-    """The text of a file. Raises UserError, one sentence, if there is none to read."""
-    try:
-        with Path(name).open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise UserError(f"the record {name} cannot be read ({reason}).") from error
-    if len(data) > LARGEST:
-        raise UserError(f"{name} is too large to be a record.")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise UserError(f"{name} is not a record: it is not UTF-8 text.") from error
 
 
 def describe(position: dict[str, Any], names: Sequence[str] = ()) -> Iterable[str]:

@@ -36,18 +36,22 @@ NUDGED = 12
 """A card under the pointer stands this much above its row at most."""
 
 SLOTS = (
-    ("button.end", "button.aside", "button.bid", "button.more", "button.score"),
+    ("button.end", "button.aside", "button.bid", "button.more", "button.score", "button.play_on"),
     ("button.undo", "button.stop"),
-    ("button.put_back",),
+    ("button.put_back", "button.redo"),
 )
 """The buttons of the column beside the own cards, from the top down."""
 
 PANELS = ("question", "spread", "zoom")
 """What lies above the table."""
 
-IN_BAR = ("button.menu", "button.log", "heading", "score")
+IN_BAR = ("button.menu", "button.leave", "button.log", "heading", "score")
+STEPS = ("first", "previous_round", "back", "play", "forward", "next_round", "last")
+IN_TRANSPORT = [*(f"button.{step}" for step in STEPS), "slider.position", "button.speed", "button.view"]
+"""From left to right, below a game that is watched."""
+
 AROUND = (
-    ["bar", "market", "prompt", "log"]
+    ["bar", "market", "prompt", "log", "transport"]
     + [f"{side}.{zone}" for side in ("near", "far") for zone in ("player", "deck", "discards")]
     + [f"{side}.{zone}" for side in ("near", "far") for zone in ("cashed_in", "total")]
 )
@@ -154,6 +158,7 @@ class Table:
             *self._near_row(),
             *self._near_foot(),
             *self._column(),
+            *self._transport(),
             *self._all_cards(),
         ]
 
@@ -200,6 +205,7 @@ class Table:
 
     def _nothing_overlaps(self) -> Iterator[str]:
         buttons = [name for name in self._zones if name.startswith("button.") and name not in IN_BAR]
+        buttons = [name for name in buttons if name not in IN_TRANSPORT]
         around = [name for name in AROUND if name in self._zones]
         if any(name.startswith("button.verb.") for name in buttons):
             around.remove("near.total")  # the fan itself
@@ -297,6 +303,14 @@ class Table:
         if None not in found[: len(column)]:
             for upper, lower in pairwise(column):
                 yield from self._under(upper, lower)
+
+    def _transport(self) -> Iterator[str]:
+        """Below a game that is watched: one row of controls in a band."""
+        if "transport" in self._zones:
+            yield from self._within("transport", IN_TRANSPORT)
+            yield from self._follow(IN_TRANSPORT)
+            tops = [self._zones[name].top for name in IN_TRANSPORT]
+            yield from self._same("The upper edges", IN_TRANSPORT, tops)
 
     # Cards
 

@@ -45,6 +45,13 @@ class Changed(NamedTuple):
     value: str
 
 
+class Dropped(NamedTuple):
+    """Files, or a text, were let go over the window; all that came at once."""
+
+    files: tuple[str, ...] = ()
+    text: str = ""
+
+
 class Resized(NamedTuple):
     """The window has another size."""
 
@@ -59,7 +66,7 @@ class Quit(NamedTuple):
     """The window was closed."""
 
 
-Intention = Pointer | Wheel | Command | Pressed | Changed | Resized | Exposed | Quit
+Intention = Pointer | Wheel | Command | Pressed | Changed | Dropped | Resized | Exposed | Quit
 
 
 class Controls(Protocol):
@@ -93,12 +100,29 @@ KEYS: dict[int, str] = {
     pygame.K_i: "zoom",
     pygame.K_h: "hint",
     pygame.K_m: "mute",
+    pygame.K_v: "view",
+    pygame.K_LEFTBRACKET: "previous_round",
+    pygame.K_RIGHTBRACKET: "next_round",
+    pygame.K_PLUS: "faster",
+    pygame.K_EQUALS: "faster",
+    pygame.K_KP_PLUS: "faster",
+    pygame.K_MINUS: "slower",
+    pygame.K_KP_MINUS: "slower",
     pygame.K_F1: "rules",
     pygame.K_F11: "fullscreen",
 }
-WITH_CONTROL: dict[int, str] = {pygame.K_z: "undo", pygame.K_n: "new", pygame.K_q: "quit"}
-WHILE_TYPING = frozenset({"confirm", "cancel", "next", "previous", "rules", "fullscreen", "quit"})
-"""Commands that work while a text field has the focus; all other keys go to the field."""
+WITH_CONTROL: dict[int, str] = {
+    pygame.K_z: "undo",
+    pygame.K_y: "redo",
+    pygame.K_n: "new",
+    pygame.K_q: "quit",
+    pygame.K_v: "paste",
+}
+WHILE_TYPING = frozenset(
+    {"confirm", "cancel", "next", "previous", "up", "down", "page_up", "page_down"}
+    | {"rules", "fullscreen", "quit"}
+)
+"""Commands that work while a text field has the focus; all other keys go to the field, which has one line."""
 
 
 class Input:
@@ -112,7 +136,7 @@ class Input:
     def read(self, widgets: Controls | None = None) -> list[Intention]:
         """Return all intentions since the last call, in order.
 
-        Consecutive moves are joined into the last one, and so are resizes.
+        Consecutive moves are joined into the last one, and so are resizes; so is what is dropped at once.
         """
         return self.translate(pygame.event.get(), widgets)
 
@@ -123,7 +147,9 @@ class Input:
         result: list[Intention] = []
         for event in events:
             for intention in self._one(event, widgets):
-                if result and _replaces(intention, result[-1]):
+                if isinstance(intention, Dropped) and result and isinstance(result[-1], Dropped):
+                    result[-1] = _joined(result[-1], intention)
+                elif result and _replaces(intention, result[-1]):
                     result[-1] = intention
                 else:
                     result.append(intention)
@@ -136,6 +162,10 @@ class Input:
             return [Resized((event.x, event.y))]
         if event.type == pygame.WINDOWEXPOSED:
             return [Exposed()]
+        if event.type == pygame.DROPFILE:
+            return [Dropped(files=(event.file,))]
+        if event.type == pygame.DROPTEXT:
+            return [Dropped(text=event.text)]
         if event.type == pygame.KEYDOWN:
             return self._key(event, widgets)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -184,7 +214,8 @@ class Input:
 def command_of(key: int, modifiers: int) -> str | None:
     """Return the command of a key, None when it has none."""
     if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        return WITH_CONTROL.get(key)
+        redone = key == pygame.K_z and modifiers & pygame.KMOD_SHIFT
+        return "redo" if redone else WITH_CONTROL.get(key)
     if modifiers & pygame.KMOD_ALT:
         return "fullscreen" if key == pygame.K_RETURN else None
     if key == pygame.K_TAB and modifiers & pygame.KMOD_SHIFT:
@@ -197,3 +228,9 @@ def _replaces(new: Intention, old: Intention) -> bool:
     if isinstance(new, Pointer) and isinstance(old, Pointer):
         return new.kind == old.kind == "move"
     return isinstance(new, Resized) and isinstance(old, Resized)
+
+
+def _joined(first: Dropped, second: Dropped) -> Dropped:
+    """One drop of both: files come one by one, and a text line by line."""
+    text = "\n".join(part for part in (first.text, second.text) if part)
+    return Dropped((*first.files, *second.files), text)

@@ -60,8 +60,11 @@ class Pastimes:
         pilot.see(f"{name} to glide back to {tuple(home)}", lambda: pilot.lies(name, home))
 
     def undo(self) -> None:
-        """Take the last act back, where that is possible."""
+        """Take the last act back, where that is possible, and now and then do it again."""
         pilot = self.pilot
         if pilot.enabled("button.undo"):
             pilot.click("button.undo")
             pilot.frames(3)
+            if self.rng.random() < 0.5 and pilot.enabled("button.redo"):
+                pilot.click("button.redo")
+                pilot.frames(3)

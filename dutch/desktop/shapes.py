@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from dutch.desktop import signs
 from dutch.desktop.theme import RGB, Colour, Theme
 
 Size = tuple[int, int]
@@ -123,6 +124,11 @@ class Shapes:
         """Return a triangle that points down, `side` real pixels wide and half as high."""
         rgb = self.theme.colour(fill)
         return self._keep(("pointer", side, rgb), lambda: _triangle(side, rgb))
+
+    def sign(self, name: str, side: int, colour: Colour = "cream") -> pygame.Surface:
+        """Return a sign of a button, as in ``desktop/signs.py``, `side` real pixels wide and high."""
+        rgb = self.theme.colour(colour)
+        return self._keep(("sign", name, side, rgb), lambda: signs.draw(name, side, rgb))
 
     def veil(self, size: Size, colour: Colour = "walnut_dark", alpha: int = 170) -> pygame.Surface:
         """Return a see-through sheet that darkens what lies behind a dialog."""

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from dutch.match.seats import Chair
+from dutch.match.seats import Chair, Wish
 from dutch.rules.api import Action, Game, State
 from dutch.rules.errors import RulesError
 from dutch.rules.events import Event
@@ -128,7 +128,7 @@ class Tutor:
     def poll(self) -> None:
         """Fetch what the learner laid on the tray; do it if it was asked for, else say what was."""
         for action in self._chair.fetch():
-            if action is None:
+            if isinstance(action, Wish):
                 continue
             if str(action) in self.step.expect:
                 self._do(action)
@@ -143,7 +143,7 @@ class Tutor:
         for text in self.step.replies:
             events += self._state.apply(self._game.parse(self._state, text))
         seen = [event for event in (event.seen_by(PUPIL) for event in events) if event is not None]
-        self._chair.show(seen, self._state.observation(PUPIL), can_undo=False)
+        self._chair.show(seen, self._state.observation(PUPIL))
         if self._index < len(self._lesson.steps) - 1:
             self._next()
 

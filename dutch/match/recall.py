@@ -1,17 +1,26 @@
-"""What the people at the table knew and saw of a game that is continued."""
+"""What the people at the table knew and saw of a game that is continued, and what may be taken back in it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
 
 from dutch.match.story import Past
+from dutch.match.undo import Undo
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.events import Event
 
 
-def recall(record: records.Record, people: Collection[int]) -> dict[int, Past]:
-    """How the people find their chairs, by seat. Raises RulesError if the record cannot be replayed.
+class Recalled(NamedTuple):
+    """How the people find their chairs, by seat, and what may be taken back."""
+
+    pasts: Mapping[int, Past]
+    undo: Undo
+
+
+def recall(record: records.Record, people: Collection[int]) -> Recalled:
+    """What is known of the game so far. Raises RulesError if the record cannot be replayed.
 
     One person has seen everything. Of two at one screen each left after an own action, or has not sat down
     yet; what came after that is still to be told.
@@ -19,6 +28,8 @@ def recall(record: records.Record, people: Collection[int]) -> dict[int, Past]:
     game = catalogue.get(record.game)
     state = game.new(record.edition, record.seed, record.seats)
     events: dict[int, list[Event]] = {seat: [] for seat in people}
+    marks: dict[int, list[int]] = {seat: [] for seat in people}
+    undo = Undo()
 
     def see(happened: tuple[Event, ...]) -> None:
         for seat, seen in events.items():
@@ -27,10 +38,18 @@ def recall(record: records.Record, people: Collection[int]) -> dict[int, Past]:
     see(game.deal(state))
     left = {seat: (state.observation(seat), 0) for seat in people}
     for move in record.moves:
-        see(state.apply(game.parse(state, move.text)))
+        for seat, before in marks.items():
+            before.append(len(events[seat]))
+        action, fresh = game.parse(state, move.text), state.copy()
+        happened = state.apply(action)
+        undo.remember(move.seat, action, fresh, happened)
+        see(happened)
         for seat in people:
             if seat == move.seat or len(people) == 1:
                 left[seat] = state.observation(seat), len(events[seat])
     if len(people) == 1 and not record.moves:
         left = {seat: (state.observation(seat), len(events[seat])) for seat in people}
-    return {seat: Past(left[seat][0], tuple(events[seat]), left[seat][1]) for seat in people}
+    pasts = {
+        seat: Past(left[seat][0], tuple(events[seat]), left[seat][1], tuple(marks[seat])) for seat in people
+    }
+    return Recalled(pasts, undo)

@@ -6,7 +6,8 @@ import contextlib
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from dutch.match.seats import Chair
+from dutch.match.recall import Recalled
+from dutch.match.seats import Chair, Wish
 from dutch.match.story import Past, Story
 from dutch.match.undo import Undo
 from dutch.players.api import Thinker
@@ -34,8 +35,8 @@ class Ledger(Protocol):
 class Referee:
     """Runs one game between chairs (people) and thinkers (computer players), by seat.
 
-    ``seed`` feeds the computer players' own chance, so that a game repeats exactly. ``past`` tells by seat
-    how people find their chairs in a game that is continued.
+    ``seed`` feeds the computer players' own chance, so that a game repeats exactly. ``past`` is what people
+    know of a game that is continued.
     """
 
     def __init__(
@@ -47,7 +48,7 @@ class Referee:
         ledger: Ledger,
         seed: int,
         decisions: int = 0,
-        past: Mapping[int, Past] | None = None,
+        past: Recalled | None = None,
     ) -> None:
         self._game = game
         self._state = state
@@ -56,13 +57,14 @@ class Referee:
         self._seed = seed
         self._decisions = decisions
         self._asked = False
-        self._undo = Undo()
         people = [seat for seat in range(len(names)) if seat not in thinkers]
-        found = {seat: (past or {}).get(seat) or Past(state.observation(seat)) for seat in people}
-        self._stories = {seat: Story(each.events, each.told) for seat, each in found.items()}
+        found: Mapping[int, Past] = {seat: Past(state.observation(seat)) for seat in people}
+        found, self._undo = past or (found, Undo())
+        self._stories = {seat: Story(each.events, each.told, each.marks) for seat, each in found.items()}
         self._chairs = tuple(
             Chair(seat, names, each.observation, len(people) > 1) for seat, each in found.items()
         )
+        self._allow()
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
@@ -91,7 +93,7 @@ class Referee:
         self._ledger.write_action(seat, action)
         before = self._state.copy()
         events = self._state.apply(action)
-        self._undo.remember(seat, before, events)
+        self._undo.remember(seat, action, before, events)
         for story in self._stories.values():
             story.begin()
         self._decisions += 1
@@ -134,12 +136,25 @@ class Referee:
             story.take_back()
         return True
 
+    def can_redo(self, seat: int) -> bool:
+        """Whether this seat may do again what it took back last: it has done nothing else since."""
+        return self._state.to_move == seat and self._undo.undone(seat) is not None
+
+    def redo(self, seat: int) -> bool:
+        """Do again what this seat took back last. Returns whether there was anything."""
+        action = self._undo.undone(seat) if self.can_redo(seat) else None
+        if action is not None:
+            self.submit(seat, action)
+        return action is not None
+
     def poll(self) -> None:
         """Fetch what lies on the trays, let computer players think, and serve the chairs. Never blocks."""
         for chair in self._chairs:
             for action in chair.fetch():
-                if action is None:
+                if action is Wish.UNDO:
                     self._take_back(chair.seat)
+                elif action is Wish.REDO:
+                    self.redo(chair.seat)
                 else:
                     # It fitted when it was laid down, but may be void after what lay before it on the tray.
                     with contextlib.suppress(IllegalAction):
@@ -148,7 +163,8 @@ class Referee:
         for chair in self._occupied:
             events = self.drain(chair.seat)
             if events:
-                chair.show(events, self.observation(chair.seat), self.can_undo(chair.seat))
+                chair.show(events, self.observation(chair.seat))
+                self._allow()
 
     @property
     def _occupied(self) -> list[Chair]:
@@ -159,7 +175,13 @@ class Referee:
         """Take back a seat's last action, if it may be, and let every occupied chair know."""
         if self.undo(seat):
             for chair in self._occupied:
-                chair.rewind(self.observation(chair.seat), self.can_undo(chair.seat))
+                chair.rewind(self.told(chair.seat), self.observation(chair.seat))
+            self._allow()
+
+    def _allow(self) -> None:
+        """Let every chair know what may be taken back or done again there."""
+        for chair in self._chairs:
+            chair.allow(self.can_undo(chair.seat), self.can_redo(chair.seat))
 
     def _poll_thinker(self) -> None:
         seat = self._state.to_move

@@ -7,10 +7,18 @@ state of the game.
 
 from __future__ import annotations
 
+import enum
 from collections import deque
 
 from dutch.rules.api import Action, Observation
 from dutch.rules.events import NOBODY, Event
+
+
+class Wish(enum.Enum):
+    """What may be laid on a tray in place of an action."""
+
+    UNDO = "undo"
+    REDO = "redo"
 
 
 class Chair:
@@ -29,10 +37,11 @@ class Chair:
         self.occupied = True
         self.observation = observation
         self.can_undo = False
+        self.can_redo = False
         self.notices: list[str] = []
         self._events: deque[Event] = deque()
-        self._tray: deque[Action | None] = deque()
-        self._rewound = False
+        self._tray: deque[Action | Wish] = deque()
+        self._rewound: tuple[Event, ...] | None = None
 
     def submit(self, action: Action) -> None:
         """Lay an action on the tray. Raises IllegalAction, laying nothing, if the rules forbid it."""
@@ -41,7 +50,11 @@ class Chair:
 
     def request_undo(self) -> None:
         """Ask to take back the last action; nothing happens where ``can_undo`` is false."""
-        self._tray.append(None)
+        self._tray.append(Wish.UNDO)
+
+    def request_redo(self) -> None:
+        """Ask to do again what was taken back last; nothing happens where ``can_redo`` is false."""
+        self._tray.append(Wish.REDO)
 
     @property
     def addressed(self) -> int:
@@ -59,28 +72,33 @@ class Chair:
         self._events.clear()
         return events
 
-    def take_rewound(self) -> bool:
-        """Whether something was taken back since the last call, so that the picture must be laid anew."""
-        rewound, self._rewound = self._rewound, False
+    def take_rewound(self) -> tuple[Event, ...] | None:
+        """All that the seat still saw happen, if something was taken back since the last call.
+
+        Picture and log must then be made anew.
+        """
+        rewound, self._rewound = self._rewound, None
         return rewound
 
     # What the referee does at the chair
 
-    def fetch(self) -> list[Action | None]:
-        """Empty the tray; None stands for a request to undo."""
+    def fetch(self) -> list[Action | Wish]:
+        """Empty the tray."""
         fetched = list(self._tray)
         self._tray.clear()
         return fetched
 
-    def show(self, events: list[Event], observation: Observation, can_undo: bool) -> None:
+    def allow(self, undo: bool, redo: bool) -> None:
+        """Tell the seat what it may take back or do again."""
+        self.can_undo, self.can_redo = undo, redo
+
+    def show(self, events: list[Event], observation: Observation) -> None:
         """Tell the seat what happened and what it may know now."""
         self._events.extend(events)
         self.observation = observation
-        self.can_undo = can_undo
 
-    def rewind(self, observation: Observation, can_undo: bool) -> None:
-        """Tell the seat that the last action has been taken back."""
+    def rewind(self, told: tuple[Event, ...], observation: Observation) -> None:
+        """Tell the seat that the last action has been taken back, and what it was ``told`` before that."""
         self._events.clear()
-        self._rewound = True
+        self._rewound = told
         self.observation = observation
-        self.can_undo = can_undo

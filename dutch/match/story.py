@@ -10,20 +10,25 @@ from dutch.rules.events import Event
 
 
 class Past(NamedTuple):
-    """How a seat finds its chair: what it knew when it left, and its events, so many of them ``told``."""
+    """How a seat finds its chair: what it knew when it left, and its events, so many of them ``told``.
+
+    ``marks`` tell how many events there were before each action.
+    """
 
     observation: Observation
     events: tuple[Event, ...] = ()
     told: int = 0
+    marks: tuple[int, ...] = ()
 
 
 class Story:
     """One seat's events in their order; those that nobody was there to be told of wait."""
 
-    def __init__(self, events: Iterable[Event] = (), told: int = 0) -> None:
+    def __init__(self, events: Iterable[Event] = (), told: int = 0, marks: Iterable[int] = ()) -> None:
+        """``marks`` as in ``Past``."""
         self._events = list(events)
         self._told = told
-        self._marks: list[int] = []
+        self._marks = list(marks)
 
     @property
     def told(self) -> tuple[Event, ...]:

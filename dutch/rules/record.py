@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from dutch.rules import catalogue
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import N_, InvalidRecord, RulesError
+from dutch.rules.events import Event
 
 REQUIRED = ("game", "edition", "rules", "seed", "seats")
 EXTRA = ("date", "names", "players")
@@ -152,15 +153,15 @@ def damaged(line: int, reason: str, **params: object) -> InvalidRecord:
     )
 
 
-def steps(record: Record) -> Iterator[tuple[DutchState, Move | None]]:
-    """The fresh state with None, then the state after each move. The state is one object, changing.
+def told(record: Record) -> Iterator[tuple[DutchState, Move | None, tuple[Event, ...]]]:
+    """The fresh state with None and the deal, then the state after each move with what happened in it.
 
-    Raises InvalidRecord at the first action that is illegal, or at the end if the record says that the
-    game is over and it is not, or with another result.
+    The state is one object, changing. Raises InvalidRecord at the first action that is illegal, or at the
+    end if the record says that the game is over and it is not, or with another result.
     """
     game = catalogue.get(record.game)
     state = game.new(record.edition, record.seed, record.seats)
-    yield state, None
+    yield state, None, game.deal(state)
     for move in record.moves:
         if move.seat != state.to_move:
             expected = N_("the game is over") if state.to_move is None else f"{state.to_move}"
@@ -168,14 +169,19 @@ def steps(record: Record) -> Iterator[tuple[DutchState, Move | None]]:
                 move.line, N_("seat {seat} is not to move ({expected})"), seat=move.seat, expected=expected
             )
         try:
-            state.apply(game.parse(state, move.text))
+            events = state.apply(game.parse(state, move.text))
         except RulesError as error:
             reason = str(error).rstrip(".")
             raise damaged(
                 move.line, N_("“{text}” is not possible: {why}"), text=move.text, why=reason
             ) from None
-        yield state, move
+        yield state, move, events
     _check_result(record, state)
+
+
+def steps(record: Record) -> Iterator[tuple[DutchState, Move | None]]:
+    """Like ``told``, without what happened."""
+    return ((state, move) for state, move, _events in told(record))
 
 
 def _check_result(record: Record, state: DutchState) -> None:

@@ -40,7 +40,8 @@ class Edition(NamedTuple):
 class MenuScene:
     """Shows the menu.
 
-    Leaves with Go("continue"), "learn", "settings", "quit", or "table" with edition, level, seed and names.
+    Leaves with Go("continue"), "learn", "history", "settings" or "quit", or with "table" and an edition,
+    a level, a seed and names.
     """
 
     def __init__(
@@ -51,11 +52,12 @@ class MenuScene:
         editions: Callable[[], Sequence[Edition]],
         message: str = "",
         learned: bool = True,
+        page: Page = "front",
     ) -> None:
         """`editions` are asked for when a new game is wanted: the usual one first, each with its players.
 
         `message` is a plain note shown on the front page, such as one about a damaged save.
-        Who has not `learned` the game yet is led to the lessons first.
+        Who has not `learned` the game yet is led to the lessons first. `page` is the one that opens.
         """
         self.changed = True
         self.widgets = kit.widgets()
@@ -65,7 +67,7 @@ class MenuScene:
         self._ask_editions = editions
         self._message = message
         self._learned = learned
-        self._page: Page = "front"
+        self._page: Page = page
         line = _("Two people at this screen; a curtain falls whenever it is passed on.")
         self._company = Level(HUMAN, _("Two players here"), line)
         chosen = kit.settings
@@ -118,7 +120,7 @@ class MenuScene:
             self._build(came_from if self._page == "front" else None)
         elif name == "start":
             return self._start()
-        elif name in ("continue", "learn", "settings", "quit"):
+        elif name in ("continue", "learn", "history", "settings", "quit"):
             return Go(name)
         return None
 
@@ -245,7 +247,8 @@ class MenuScene:
         game = {"continue": _("Continue")} if self._can_continue else {}
         game["new"] = _("New game")
         first, second = (game, lessons) if self._learned or self._can_continue else (lessons, game)
-        return {**first, **second, "rules": _("Rules"), "settings": _("Settings"), "quit": _("Quit")}
+        rest = {"rules": _("Rules"), "history": _("History & statistics"), "settings": _("Settings")}
+        return {**first, **second, **rest, "quit": _("Quit")}
 
     def _build_new(self) -> None:
         layout = self._new_game()

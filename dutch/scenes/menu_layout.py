@@ -21,10 +21,11 @@ class Front:
         margin = max(16, min(px(56), height // 20))
         column_width = min(max(px(640), width * 2 // 5), width * 9 // 20)
         centre = margin + column_width // 2 + max(0, (width - height * 16 // 9) // 6)
-        row = max(px(52), min(px(72), round(height * 0.55 / (button_count * 1.25))))
-        gap = row // 4
         line = kit.typesetter.measure("X", theme.sizes.small)[1]
         credits_height = 2 * line
+        highest = (height - 3 * margin - credits_height - height // 5) * 4 // (5 * button_count - 1)
+        row = max(min(px(52), highest), min(px(72), round(height * 0.55 / (button_count * 1.25))))
+        gap = row // 4
         buttons_height = button_count * row + (button_count - 1) * gap
         room = height - 3 * margin - buttons_height - credits_height
         title_height = min(room, round(height * 0.4), round(column_width / 2.6))

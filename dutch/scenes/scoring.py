@@ -18,7 +18,7 @@ from dutch.stage.presenter import Presenter, Tally
 
 
 class ScoringScene:
-    """Shows an outcome. Leaves with Go("again"), Go("back"), Go("menu") or Go("quit")."""
+    """Shows an outcome. Leaves with Go("again"), Go("back"), Go("replay"), Go("menu") or Go("quit")."""
 
     def __init__(
         self,
@@ -32,10 +32,13 @@ class ScoringScene:
         can_look: bool = False,
         counted: bool = False,
         shared: bool = False,
+        watched: bool = False,
+        game: int | None = None,
     ) -> None:
         """``seat`` is the viewer's, whose half is on the left; if the screen is ``shared``, both look on.
 
         ``can_look``: the table is still there to go back to; ``counted``: the count was seen before.
+        ``watched``: the game is watched, and not played; else it can be watched if it is kept, as ``game``.
         """
         self.changed = True
         self.widgets = kit.widgets()
@@ -44,6 +47,8 @@ class ScoringScene:
         self._outcome = outcome
         self._album = album
         self._can_look = can_look
+        self._watched = watched
+        self._game = game
         self._note = ""
         self._shared = shared
         seats = (0, 1) if shared else (seat, 1 - seat)
@@ -84,17 +89,23 @@ class ScoringScene:
         titles = {
             "again": _("Play again"),
             "back": _("Look at the table"),
+            "replay": _("Watch the game"),
             "save": _("Save picture"),
             "menu": _("Menu"),
         }
         if not self._can_look:
             del titles["back"]
+        if self._game is None:
+            del titles["replay"]
+        if self._watched:
+            titles = {"back": _("Back to the game"), "save": titles["save"], "menu": titles["menu"]}
+        self._main = next(iter(titles))
         gap = sheet.px(24)
         width = min(self._kit.theme.px(320), (room.width - gap * (len(titles) - 1)) // len(titles))
         left = room.centerx - (width * len(titles) + gap * (len(titles) - 1)) // 2
         for index, (name, title) in enumerate(titles.items()):
             rect = pygame.Rect(left + index * (width + gap), room.y, width, room.height)
-            self.widgets.button(name, rect, title, "primary" if name == "again" else "plain")
+            self.widgets.button(name, rect, title, "primary" if name == self._main else "plain")
         self.changed = True
 
     # What happens
@@ -109,23 +120,23 @@ class ScoringScene:
             case Pointer("down", _, 1, _):
                 self.finish()
             case Command("cancel"):
-                return Go("menu")
+                return Go("back" if self._watched else "menu")
             case Command(name):
                 return self._key(intention, name)
         return None
 
     def _press(self, name: str) -> Go | None:
-        if name != "save":
-            return Go(name)
-        self._save()
-        return None
+        if name == "save":
+            self._save()
+            return None
+        return Go(name, {"game": self._game} if name == "replay" else {})
 
     def _key(self, command: Command, name: str) -> Go | None:
         if name in ("confirm", "lift") and self.counting:
             self.finish()
             return None
         if name == "confirm" and self.widgets.focused is None:
-            return Go("again")
+            return Go(self._main)
         self.changed = True
         for pressed in self.widgets.steer(command) or ():
             if isinstance(pressed, Pressed):

@@ -170,10 +170,12 @@ class SceneStack:
     def _hand_on(self, intention: Intention) -> None:
         scene = self._scene
         if isinstance(intention, Resized):
-            # Setting the window's size ourselves is reported back as well: nothing to do then.
-            if intention.size != self._laid_out:
-                self.kit.window.adapt()
+            # Setting the window's size ourselves is reported back as well, and a window may have had another
+            # size for a moment: then all is where it was, but the window has lost its picture.
+            if self.kit.window.adapt() != self._laid_out:
                 self.refit()
+            elif scene is not None:
+                scene.changed = True
         elif isinstance(intention, Exposed):
             self.kit.window.expose()
         elif isinstance(intention, Command) and intention.name == "fullscreen":

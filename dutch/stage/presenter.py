@@ -142,8 +142,8 @@ class Presenter(Protocol):
     heaps: frozenset[str]
     sights: tuple[str, ...]
 
-    def board(self, view: Mapping[str, Any], viewer: int) -> Board:
-        """The board that a view describes."""
+    def board(self, view: Mapping[str, Any], viewer: int, other: Mapping[str, Any] | None = None) -> Board:
+        """The board that a view describes; the other hand lies open in it if the ``other`` view is given."""
 
     def opening_board(self, view: Mapping[str, Any], viewer: int) -> Board:
         """The board before the deal."""
@@ -235,8 +235,8 @@ class Presenter(Protocol):
     def heading(self, moment: Moment) -> str:
         """The name of the game and the round."""
 
-    def score(self, observation: Observation) -> str:
-        """The own score as it stands."""
+    def score(self, observation: Observation, own: bool = True) -> str:
+        """The score of the observation's seat as it stands; ``own``: it is said to its player."""
 
     def totals(self, observation: Observation, moment: Moment) -> dict[str, str]:
         """Short texts beside open bids, by zone of the map."""
@@ -249,6 +249,9 @@ class Presenter(Protocol):
 
     def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         """A few words across the table for an event, such as whose turn it is; empty for most."""
+
+    def remark(self, event: Event, names: tuple[str, ...]) -> str:
+        """A few words for an event that the log need not tell, as that a seat has chosen; empty for most."""
 
     def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         """One line of the log for an event, or an empty one; it says “you” to the viewer, if it is a seat."""

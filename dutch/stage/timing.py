@@ -55,6 +55,10 @@ PAUSE = 260
 PASS_ON = 900
 """A look at what came of the last act before the screen is passed on; at every speed, as a click ends it."""
 
+READ = 600
+READ_LINE = 350
+"""A game that runs by itself rests after each action: so long, and longer for each line of the log."""
+
 PAUSE_AFTER_PURCHASE = 100
 """The cards themselves pause in the middle of a purchase."""
 

@@ -49,6 +49,18 @@ def test_a_sound_file(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert state_of(data) == before
 
 
+def test_games_that_were_given_up_are_counted_and_exported(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with contextlib.closing(Store(data)) as store:
+        store.abandon(3)
+        text = store.export_text(3)
+    code, said = ask(capsys, "--data", data, "--export", tmp_path / "out")
+    assert code == 0
+    assert "The file is sound: 3 games, 0 of them not over and 1 given up." in said
+    assert (tmp_path / "out" / "2024-05-01-seed3.dutch").read_text(encoding="utf-8") == text
+
+
 def test_every_game_is_exported_as_a_record_that_replays(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from dutch import cli
 from dutch.commands import replay
+from dutch.match.intake import LARGEST
 from dutch.rules import catalogue, record
 from dutch.rules.dutch.state import DutchState
 
@@ -177,7 +178,7 @@ def test_cut_off_record(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (b"\xff\xfe\x00", "not UTF-8"),
         (b"{}", "header"),
         (b"game: chess\n", "missing"),
-        (b"#" * (replay.LARGEST + 1), "too large"),
+        (b"#" * (LARGEST + 1), "too large"),
     ],
 )
 def test_files_that_are_no_records(

@@ -4,6 +4,7 @@ from pygame.event import Event
 
 from dutch.desktop.input import (
     Command,
+    Dropped,
     Exposed,
     Input,
     Intention,
@@ -46,8 +47,13 @@ def click(pos: tuple[int, int], button: int = 1) -> list[Event]:
         (pygame.K_TAB, 0, "next"),
         (pygame.K_TAB, pygame.KMOD_LSHIFT, "previous"),
         (pygame.K_z, pygame.KMOD_LCTRL, "undo"),
+        (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, "redo"),
+        (pygame.K_y, pygame.KMOD_LCTRL, "redo"),
         (pygame.K_z, 0, None),
+        (pygame.K_z, pygame.KMOD_LSHIFT, None),
         (pygame.K_n, pygame.KMOD_LCTRL, "new"),
+        (pygame.K_v, pygame.KMOD_LCTRL, "paste"),
+        (pygame.K_v, 0, None),
         (pygame.K_l, 0, "log"),
         (pygame.K_l, pygame.KMOD_LCTRL, None),
         (pygame.K_F11, 0, "fullscreen"),
@@ -64,6 +70,40 @@ def test_letters_go_to_the_field_and_enter_still_confirms() -> None:
     result = Input().translate([press(pygame.K_l), press(pygame.K_RETURN)], controls)
     assert result == [Command("confirm")]
     assert controls.seen == [pygame.KEYDOWN]
+
+
+def test_a_field_has_one_line_and_leaves_up_and_down_alone() -> None:
+    controls = Typing()
+    keys = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+    result = Input().translate([press(key) for key in keys], controls)
+    assert result == [Command(name) for name in ("up", "down", "page_up", "page_down")]
+    assert controls.seen == []
+    controls = Typing()
+    pasted = press(pygame.K_v, pygame.KMOD_LCTRL)
+    assert Input().translate([press(pygame.K_HOME), pasted], controls) == []
+    assert controls.seen == [pygame.KEYDOWN] * 2
+
+
+def test_files_that_are_dropped_together_come_together() -> None:
+    events = [
+        Event(pygame.DROPBEGIN),
+        Event(pygame.DROPFILE, file="/games/one.dutch"),
+        Event(pygame.DROPFILE, file="/games/two.dutch"),
+        Event(pygame.DROPCOMPLETE),
+    ]
+    assert Input().translate(events, Typing()) == [Dropped(("/games/one.dutch", "/games/two.dutch"))]
+    apart = [events[1], Event(pygame.QUIT), events[2]]
+    assert Input().translate(apart) == [
+        Dropped(("/games/one.dutch",)),
+        Quit(),
+        Dropped(("/games/two.dutch",)),
+    ]
+
+
+def test_a_text_that_is_dropped_comes_whole() -> None:
+    """Some systems hand it over line by line."""
+    lines = [Event(pygame.DROPTEXT, text=line) for line in ("game: dutch", "seed: 5")]
+    assert Input().translate(lines) == [Dropped(text="game: dutch\nseed: 5")]
 
 
 def test_double_click_needs_the_same_place_and_button(window: Window) -> None:

@@ -12,7 +12,7 @@ from tests.playing import DUTCH, played, seen_by
 @pytest.mark.parametrize("edition", DUTCH.editions)
 def test_one_person_has_seen_everything_that_its_seat_may_see(edition: str) -> None:
     _state, record = played(2, edition)
-    (past,) = recall(record, [0]).values()
+    (past,) = recall(record, [0]).pasts.values()
     assert len(past.events) > 60
     assert past.told == len(past.events)
     draws = [event for event in past.events if isinstance(event, CardsMoved) and event.reason == "draw"]
@@ -22,14 +22,14 @@ def test_one_person_has_seen_everything_that_its_seat_may_see(edition: str) -> N
 def test_before_the_first_action_one_person_has_seen_the_deal() -> None:
     record = Record("dutch", "standard", 3)
     state = replay(record)
-    (past,) = recall(record, [0]).values()
+    (past,) = recall(record, [0]).pasts.values()
     assert past.observation == state.observation(0)
     assert list(past.events) == seen_by(DUTCH.deal(state), 0)
     assert past.told == len(past.events)
 
 
 def test_of_two_nobody_has_seen_anything_before_the_first_action() -> None:
-    pasts = recall(Record("dutch", "standard", 3), [0, 1])
+    pasts, _undo = recall(Record("dutch", "standard", 3), [0, 1])
     assert [past.told for past in pasts.values()] == [0, 0]
 
 
@@ -37,7 +37,7 @@ def test_of_two_nobody_has_seen_anything_before_the_first_action() -> None:
 def test_each_of_two_left_after_its_last_action(length: int) -> None:
     _state, whole = played(5)
     moves = whole.moves[:length]
-    pasts = recall(Record("dutch", "standard", 5, moves=moves), [0, 1])
+    pasts, _undo = recall(Record("dutch", "standard", 5, moves=moves), [0, 1])
     state = DUTCH.new("standard", 5)
     events = {seat: seen_by(DUTCH.deal(state), seat) for seat in (0, 1)}
     expected = {seat: (state.observation(seat), 0) for seat in (0, 1)}

@@ -4,9 +4,11 @@ import random
 
 import pytest
 
+from dutch.match.recall import Recalled
 from dutch.match.referee import Referee
 from dutch.match.seats import Chair
 from dutch.match.story import Past
+from dutch.match.undo import Undo
 from dutch.rules.api import Action
 from dutch.rules.errors import IllegalAction, RulesError
 from dutch.rules.events import NOBODY, AsideChosen, CardsMoved, DeckShuffled, Event, RoundBegan
@@ -204,7 +206,8 @@ def test_taking_back_at_the_chair() -> None:
     chair.request_undo()
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo"]
-    assert chair.take_rewound() and chair.observation == before
+    assert chair.take_rewound() == referee.told(0)
+    assert chair.observation == before
 
 
 def test_every_chair_hears_of_what_was_taken_back() -> None:
@@ -217,9 +220,51 @@ def test_every_chair_hears_of_what_was_taken_back() -> None:
     assert other.observation != before
     chair.request_undo()
     referee.poll()
-    assert other.take_rewound()
+    assert other.take_rewound() == referee.told(1)
     assert other.observation == before
     assert other.take_events() == []
+
+
+def test_doing_again_at_the_chair() -> None:
+    state = DUTCH.from_json(table({"bid": "G7 R2"}, {"bid": "P1"}, display="G1 B1", to_move=0))
+    referee, notes = referee_of(state)
+    (chair, other) = referee.chairs
+    lay(chair, "buy 1 R2")
+    referee.poll()
+    bought, told = chair.observation, referee.told(0)
+    assert not chair.can_redo
+    chair.request_redo()
+    chair.request_undo()
+    referee.poll()
+    assert notes.lines == ["0 buy 1 R2", "undo"], "there was nothing to be done again"
+    assert (chair.can_undo, chair.can_redo) == (False, True)
+    assert (other.can_undo, other.can_redo) == (False, False)
+    other.request_redo()
+    referee.poll()
+    assert len(notes.lines) == 2, "nobody does again what another took back"
+    chair.request_redo()
+    referee.poll()
+    assert notes.lines == ["0 buy 1 R2", "undo", "0 buy 1 R2"]
+    assert (chair.observation, referee.told(0)) == (bought, told)
+    assert (chair.can_undo, chair.can_redo) == (True, False)
+
+
+def test_what_was_taken_back_is_forgotten_once_something_else_is_done() -> None:
+    state = DUTCH.from_json(table({"bid": "G7 R2 B4"}, {"bid": "P1"}, display="G1 B1", to_move=0))
+    referee, notes = referee_of(state)
+    chair = referee.chairs[0]
+    for _time in range(2):
+        lay(chair, "buy 1 R2")
+        referee.poll()
+        chair.request_undo()
+        referee.poll()
+    assert chair.can_redo, "the same again, by hand, changes nothing"
+    lay(chair, "buy 1 B4")
+    referee.poll()
+    assert not chair.can_redo
+    chair.request_redo()
+    referee.poll()
+    assert notes.lines[-1] == "0 buy 1 B4"
 
 
 def test_an_action_on_the_tray_that_has_become_void_is_dropped() -> None:
@@ -290,8 +335,8 @@ def test_an_empty_chair_never_hears_of_what_was_taken_back() -> None:
     referee.poll()
     near.request_undo()
     referee.poll()
-    assert near.take_rewound() and not far.take_rewound()
-    assert referee.told(0) == kept
+    assert near.take_rewound() == referee.told(0) == kept
+    assert far.take_rewound() is None
     far.occupied = True
     referee.poll()
     assert far.take_events() == list(kept)
@@ -307,8 +352,11 @@ def test_only_two_people_share_a_screen() -> None:
 def test_a_chair_is_found_as_it_was_left() -> None:
     earlier, later = fresh(1), fresh(1)
     later.apply(later.legal_actions()[0])
-    past = {0: Past(earlier.observation(0), (RoundBegan(1), AsideChosen(0)), 1)}
-    referee = Referee(DUTCH, later, ("Anna", "Bert"), {}, Notes(), 1, 1, past)
+    pasts = {
+        0: Past(earlier.observation(0), (RoundBegan(1), AsideChosen(0)), 1),
+        1: Past(earlier.observation(1)),
+    }
+    referee = Referee(DUTCH, later, ("Anna", "Bert"), {}, Notes(), 1, 1, Recalled(pasts, Undo()))
     chair = referee.chairs[0]
     assert chair.observation == earlier.observation(0)
     assert referee.told(0) == (RoundBegan(1),)

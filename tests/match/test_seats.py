@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.match.seats import Chair
+from dutch.match.seats import Chair, Wish
 from dutch.rules.api import Action
 from dutch.rules.errors import IllegalAction
 from dutch.rules.events import AsideChosen, RoundBegan
@@ -15,12 +15,8 @@ def chair() -> Chair:
 
 
 def test_a_new_chair_has_seen_nothing(chair: Chair) -> None:
-    assert (chair.take_events(), chair.take_rewound(), chair.waiting, chair.can_undo) == (
-        [],
-        False,
-        False,
-        False,
-    )
+    assert (chair.take_events(), chair.take_rewound(), chair.waiting) == ([], None, False)
+    assert (chair.can_undo, chair.can_redo) == (False, False)
     assert (chair.notices, chair.fetch()) == ([], [])
 
 
@@ -47,34 +43,32 @@ def test_not_this_seats_decision() -> None:
     assert caught.value.code == "not_your_turn"
 
 
-def test_the_wish_to_take_back_lies_on_the_tray_as_none(chair: Chair) -> None:
+def test_wishes_lie_on_the_tray_in_their_order(chair: Chair) -> None:
     chair.request_undo()
+    chair.request_redo()
     assert chair.waiting
-    assert chair.fetch() == [None]
+    assert chair.fetch() == [Wish.UNDO, Wish.REDO]
 
 
 def test_events_are_taken_once_in_order(chair: Chair) -> None:
     observation = chair.observation
-    chair.show([AsideChosen(0)], observation, True)
-    chair.show([RoundBegan(2), RoundBegan(3)], observation, False)
+    chair.show([AsideChosen(0)], observation)
+    chair.show([RoundBegan(2), RoundBegan(3)], observation)
     assert chair.take_events() == [AsideChosen(0), RoundBegan(2), RoundBegan(3)]
     assert chair.take_events() == []
-    assert not chair.can_undo
 
 
 def test_what_is_shown_replaces_the_observation(chair: Chair) -> None:
     later = fresh(2).observation(0)
-    chair.show([], later, True)
+    chair.show([], later)
     assert chair.observation is later
-    assert chair.can_undo
 
 
 def test_rewinding_drops_events_that_were_not_shown_yet(chair: Chair) -> None:
     before = fresh(3).observation(0)
-    chair.show([AsideChosen(0)], chair.observation, True)
-    chair.rewind(before, False)
+    chair.show([AsideChosen(0)], chair.observation)
+    chair.rewind((RoundBegan(1),), before)
     assert chair.take_events() == []
-    assert chair.take_rewound()
-    assert not chair.take_rewound(), "once is enough"
+    assert chair.take_rewound() == (RoundBegan(1),)
+    assert chair.take_rewound() is None, "once is enough"
     assert chair.observation is before
-    assert not chair.can_undo

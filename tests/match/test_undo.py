@@ -1,53 +1,160 @@
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
 
+from dutch.match.recall import recall
+from dutch.match.referee import Referee
 from dutch.match.undo import Undo
-from dutch.rules.events import RoundBegan, TurnEnded
-from tests.match.helpers import fresh, referee_of
+from dutch.rules.api import Action
+from dutch.rules.events import Event, RoundBegan, TurnEnded
+from dutch.rules.record import Move, Record, replay
+from tests.match.helpers import NAMES, Notes, fresh, referee_of
 from tests.playing import DUTCH, pick
 from tests.rulebook.positions import table
 
 FREE, BARRIER = RoundBegan(1), TurnEnded(0)
 
 
+ONE, OTHER = Action("look"), Action("end")
+
+
 def test_nothing_to_take_back_at_first() -> None:
     undo = Undo()
     assert not undo.possible(0)
     assert not undo.possible(1)
+    assert undo.undone(0) is undo.undone(1) is None
 
 
 def test_the_last_states_come_back_in_order() -> None:
     undo = Undo()
     one, two = fresh(1), fresh(2)
-    undo.remember(0, one, [FREE])
-    undo.remember(0, two, [])
+    undo.remember(0, ONE, one, [FREE])
+    undo.remember(0, OTHER, two, [])
     assert undo.back() is two
+    assert undo.undone(0) == OTHER
     assert undo.possible(0)
     assert undo.back() is one
+    assert undo.undone(0) == ONE
     assert not undo.possible(0)
 
 
 def test_only_the_own_last_action() -> None:
     undo = Undo()
-    undo.remember(0, fresh(), [FREE])
+    undo.remember(0, ONE, fresh(), [FREE])
     assert not undo.possible(1)
-    undo.remember(1, fresh(), [FREE])
+    undo.remember(1, ONE, fresh(), [FREE])
     assert not undo.possible(0)
     assert undo.possible(1)
+    undo.back()
+    assert undo.undone(0) is None
+    assert undo.undone(1) == ONE
 
 
 def test_a_barrier_closes_everything_before_it() -> None:
     undo = Undo()
-    undo.remember(0, fresh(), [FREE])
-    undo.remember(0, fresh(), [FREE, BARRIER, FREE])
+    undo.remember(0, ONE, fresh(), [FREE])
+    undo.remember(0, ONE, fresh(), [FREE, BARRIER, FREE])
     assert not undo.possible(0)
-    undo.remember(0, fresh(), [FREE])
+    undo.remember(0, ONE, fresh(), [FREE])
     assert undo.possible(0)
     undo.back()
     assert not undo.possible(0)
+
+
+def test_what_was_taken_back_waits_until_something_else_is_done() -> None:
+    undo = Undo()
+    for action in (ONE, OTHER):
+        undo.remember(0, action, fresh(), [FREE])
+    undo.back()
+    undo.back()
+    undo.remember(0, ONE, fresh(), [FREE])
+    assert undo.undone(0) == OTHER, "the first was done again, the second may be"
+    undo.remember(0, ONE, fresh(), [FREE])
+    assert undo.undone(0) is None
+
+
+def test_another_seat_makes_it_forgotten() -> None:
+    undo = Undo()
+    undo.remember(0, ONE, fresh(), [FREE])
+    undo.back()
+    undo.remember(1, ONE, fresh(), [FREE])
+    assert undo.undone(0) is undo.undone(1) is None
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("seed", range(4))
+def test_back_and_again_leads_to_the_same(edition: str, seed: int) -> None:
+    """In whole games: as far back as may be and again, the states are the same to the last detail, and so are
+    the stories; the record replays to them; and who gets up and comes back finds all of it possible still."""
+    state = DUTCH.new(edition, seed)
+    referee, notes = referee_of(state)
+    referee.announce(DUTCH.deal(state))
+    lines = Written(notes)
+    rng = random.Random(seed)
+    walked = 0
+    while referee.to_move is not None:
+        seat = referee.to_move
+        referee.submit(seat, pick(referee.observation(seat).legal_actions(), rng))
+        assert not referee.can_redo(0) and not referee.can_redo(1)
+        if referee.to_move != seat:
+            assert not referee.can_undo(seat), "never past the other's decision"
+            continue
+        if rng.random() < 0.4:
+            continue
+        ways = [(picture(referee), stories(referee))]
+        twin = resumed(edition, seed, lines.moves)
+        while referee.can_undo(seat):
+            assert not referee.undo(1 - seat)
+            assert referee.undo(seat) and twin.undo(seat)
+            ways.append((picture(referee), stories(referee)))
+            assert (picture(twin), stories(twin)) == ways[-1]
+            assert not referee.redo(1 - seat)
+        assert not twin.can_undo(seat)
+        for way in reversed(ways[:-1]):
+            assert referee.redo(seat) and twin.redo(seat)
+            assert (picture(referee), stories(referee)) == (picture(twin), stories(twin)) == way
+            walked += 1
+        assert not referee.redo(seat)
+        assert picture(resumed(edition, seed, lines.moves)) == ways[0][0]
+    assert walked > 0
+
+
+class Written:
+    """The moves that a ledger has noted, as a reader of the record finds them."""
+
+    def __init__(self, notes: Notes) -> None:
+        self._notes = notes
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        found: list[Move] = []
+        for line in self._notes.lines:
+            if line == "undo":
+                found.pop()
+            elif line[0] in "01":
+                found.append(Move(int(line[0]), line[2:], 0))
+        return tuple(found)
+
+
+def picture(referee: Referee) -> str:
+    """The whole state, with everything hidden."""
+    return json.dumps(referee._state.to_json())
+
+
+def stories(referee: Referee) -> list[tuple[Event, ...]]:
+    """What each seat has seen."""
+    for seat in (0, 1):
+        referee.drain(seat)
+    return [referee.told(seat)[-20:] for seat in (0, 1)]
+
+
+def resumed(edition: str, seed: int, moves: tuple[Move, ...]) -> Referee:
+    """The same game, gone on with from its record."""
+    record = Record("dutch", edition, seed, moves=moves)
+    return Referee(DUTCH, replay(record), NAMES, {}, Notes(), 9, len(moves), recall(record, (0, 1)))
 
 
 @pytest.mark.parametrize("seed", range(12))

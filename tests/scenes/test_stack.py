@@ -86,6 +86,19 @@ def test_resizing_lays_out_once(stack: SceneStack, log: list[str]) -> None:
     assert stack.kit.theme.ui == 1
 
 
+def test_a_window_that_had_another_size_for_a_moment_is_drawn_again(stack: SceneStack) -> None:
+    """All is laid out for this size already, but the window has lost what it showed."""
+    stack.run_frame(16)
+    window = stack.kit.window
+    whole, size = window.surface.get_bounding_rect(), window.size
+    for passing in ((1400, 900), size):
+        pygame.display.set_mode(passing, pygame.RESIZABLE)
+    window.surface.fill("magenta")
+    assert stack.run_frame(16, [Resized(size)])
+    assert whole.size == size
+    assert window.surface.get_at((5, size[1] - 5)) != pygame.Color("magenta")
+
+
 def test_full_screen_key_is_the_stacks_own(stack: SceneStack, log: list[str]) -> None:
     stack.run_frame(16, [Command("fullscreen")])
     assert stack.kit.window.full_screen

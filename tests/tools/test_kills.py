@@ -1,56 +1,42 @@
-"""A tenth of the long run of kills and damages, and that it would notice what it looks for."""
+"""Some kills of the real program, starts on broken folders, damages; and that failures are noticed."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dutch.match.store import Store
-from tools import kills
+from tools.kills import broken, damages, judge
+from tools.kills.broken import Trouble
+from tools.kills.retold import Game, Look
+from tools.kills.run import kill_often
 
 
 def test_twenty_kills_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
-    outcomes = kills.kill_often(tmp_path / "data", 20, seed=1)
+    outcomes = kill_often(tmp_path, 20, seed=1)
     assert not [outcome for outcome in outcomes if "FAILURE" in outcome], outcomes
-    judged = ("exactly what was shown", "one more that was not shown yet")
-    assert sum(outcomes[outcome] for outcome in judged) == 20
-    assert outcomes["killed while it wrote"] > 0
-    assert outcomes["actions shown"] > 20
+    assert sum(times for outcome, times in outcomes.items() if outcome.startswith("kills: ")) == 20
+    assert outcomes["moment: close to a commit"] == 7
+    assert outcomes["seen: actions kept"] > 20
+    assert outcomes["seen: games taken up again"] > 5
+
+
+def test_every_kind_of_broken_folder_is_told_of_in_the_menu(tmp_path: Path) -> None:
+    kinds = broken.kinds()
+    outcomes = broken.start_often(tmp_path, len(kinds), seed=1)
+    assert not [outcome for outcome in outcomes if "FAILURE" in outcome], outcomes
+    assert sum(outcomes.values()) == len(kinds)
+    assert outcomes["starts, no database: set aside, and said so"] == 1
 
 
 def test_a_hundred_damaged_files_are_opened(tmp_path: Path) -> None:
-    outcomes = kills.damage_often(tmp_path, 100, seed=1)
+    outcomes = damages.damage_often(tmp_path, 100, seed=1)
     assert not [outcome for outcome in outcomes if "FAILURE" in outcome], outcomes
     assert sum(outcomes.values()) == 100
     assert sum(times for outcome, times in outcomes.items() if "set aside" in outcome) > 30
-
-
-BEFORE = {"game 1": ["0 look"]}
-TOLD = ["game 1", "writing", "shown 0 end", "writing", "shown 1 look", "writing"]
-
-
-@pytest.mark.parametrize(
-    ("kept", "outcome"),
-    [
-        (["0 look", "0 end", "1 look"], "exactly"),
-        (["0 look", "0 end", "1 look", "1 undo"], "one more"),
-        (["0 look", "0 end"], "FAILURE"),
-        (["0 look", "0 end", "0 end", "1 look"], "FAILURE"),
-        (["0 look", "0 end", "1 look", "1 look", "1 undo"], "FAILURE"),
-        ([], "FAILURE"),
-    ],
-)
-def test_what_is_missing_or_doubled_is_noticed(kept: list[str], outcome: str) -> None:
-    assert kills.judge(BEFORE, TOLD, {"game 1": kept}).startswith(outcome)
-
-
-def test_a_game_that_disappeared_or_was_added_is_noticed() -> None:
-    whole = ["0 look", "0 end", "1 look"]
-    told = [*TOLD[:-1], "game 2"]
-    assert kills.judge(BEFORE, told, {"game 1": whole, "game 2": []}).startswith("exactly")
-    assert kills.judge(BEFORE, told, {"game 2": []}).startswith("FAILURE")
-    assert kills.judge(BEFORE, TOLD, {"game 1": whole, "game 3": ["0 look"]}).startswith("FAILURE")
 
 
 def test_an_error_at_the_opening_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,4 +44,88 @@ def test_an_error_at_the_opening_is_noticed(tmp_path: Path, monkeypatch: pytest.
         raise KeyError("page")
 
     monkeypatch.setattr(Store, "unfinished", stumble)
-    assert all("FAILURE: KeyError" in outcome for outcome in kills.damage_often(tmp_path, 5, seed=1))
+    assert all("FAILURE: KeyError" in outcome for outcome in damages.damage_often(tmp_path, 5, seed=1))
+
+
+LOOKS = [Look((), "dealt")] + [Look(("a", "b", "c")[:count], f"board {count}") for count in range(4)]
+"""Before the deal, and after each of three actions that are lines of the log."""
+
+
+def game(count: int, over: bool = False) -> Game:
+    """A kept game of so many actions."""
+    return Game(7, ("0 one", "0 two", "0 three")[:count], {0: LOOKS[: count + 2]}, over)
+
+
+def table(count: int, still: bool = True) -> dict[str, Any]:
+    """A picture of the table after so many actions; the log is told anew each time."""
+    board = f"board {count}" if still else None
+    return {"shown": "table", "seat": 0, "same": 0, "lines": list("abc"[:count]), "board": board}
+
+
+def kept(count: int) -> dict[str, Any]:
+    return {"kept": count, "game": 7, "trouble": ""}
+
+
+MENU = {"shown": "menu", "offered": True, "note": ""}
+BEGUN = [MENU, kept(1), table(1)]
+
+
+@pytest.fixture(autouse=True)
+def plain_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judge, "as_json", str)
+
+
+@pytest.mark.parametrize(
+    ("told", "after", "outcome"),
+    [
+        ([*BEGUN, kept(2), table(1, False), table(2)], game(2), "exactly"),
+        ([*BEGUN, kept(2), table(2), {"commit": 1}], game(3), "one more"),
+        ([MENU], game(1), "exactly"),
+    ],
+)
+def test_what_is_well_is_found_well(told: list[dict[str, Any]], after: Game, outcome: str) -> None:
+    assert judge.judge(game(1), told, after).startswith(outcome)
+
+
+@pytest.mark.parametrize(
+    ("told", "after", "reason"),
+    [
+        ([*BEGUN, kept(2), table(2)], game(1), "2 actions were kept, but 1 are there"),
+        ([*BEGUN], game(3), "1 actions were kept, but 3 are there"),
+        ([*BEGUN, table(2)], game(1), "which was not kept"),
+        ([*BEGUN, kept(2), table(2), table(1)], game(2), "which was not kept"),
+        ([*BEGUN, kept(2), table(2) | {"lines": ["a", "a"]}], game(2), "which was not kept"),
+        ([*BEGUN, kept(2), table(2) | {"board": "another"}], game(2), "which was not kept"),
+        ([MENU, kept(1), table(0)], game(1), "the first still table"),
+        ([MENU | {"offered": False}], game(1), "is not offered"),
+        ([MENU | {"note": "Damaged."}], game(1), "the menu says: Damaged."),
+        ([MENU], None, "game 7 is gone"),
+        ([*BEGUN, {"shown": "scoring"}], game(1), "not over"),
+        ([{"failed": "lost"}], game(1), "stuck: lost"),
+        ([kept(1) | {"trouble": "No."}], game(1), "could not be saved: No."),
+    ],
+)
+def test_what_is_missing_doubled_or_another_is_noticed(
+    told: list[dict[str, Any]], after: Game | None, reason: str
+) -> None:
+    with pytest.raises(judge.Failure, match=re.escape(reason)):
+        judge.judge(game(1), told, after)
+
+
+@pytest.mark.parametrize(
+    ("note", "wanted", "aside"),
+    [
+        ("", ("cannot be saved",), None),
+        ("Something else.", ("cannot be saved",), None),
+        ("It could not be used.", ("could not be used",), None),
+        ("", ("", "could not be used"), b"as it was"),
+        ("It could not be used.", ("could not be used",), b"changed"),
+    ],
+)
+def test_a_menu_that_says_nothing_or_the_wrong_thing_is_noticed(
+    tmp_path: Path, note: str, wanted: tuple[str, ...], aside: bytes | None
+) -> None:
+    if aside is not None:
+        (tmp_path / "dutch-damaged.sqlite3").write_bytes(aside)
+    with pytest.raises(judge.Failure):
+        broken.judge_notes(note, Trouble(wanted, b"as it was"), tmp_path)

@@ -13,6 +13,7 @@ from dutch.commands import selftest
 from dutch.desktop.autoplay import Autoplay, Report
 from dutch.hosting import load_tables
 from dutch.match.seats import Chair
+from dutch.rules.events import Event
 from dutch.scenes.table import TableScene
 from dutch.stage.layout import TableMap
 from tests.kept import last_record
@@ -28,9 +29,9 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     rewound: list[bool] = []
     take_rewound, settle = Chair.take_rewound, TableScene.settle
 
-    def noting_rewound(chair: Chair) -> bool:
+    def noting_rewound(chair: Chair) -> tuple[Event, ...] | None:
         result = take_rewound(chair)
-        rewound[:] = [result]
+        rewound[:] = [result is not None]
         return result
 
     def noting_settle(scene: TableScene) -> None:

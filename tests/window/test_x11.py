@@ -23,7 +23,7 @@ import pytest
 from dutch.desktop.images import Images
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
-from dutch.hosting import levels_of, load_tables
+from dutch.hosting import load_tables
 from dutch.match.store import Store
 from dutch.presenters.dutch import editions
 from dutch.presenters.dutch.presenter import DutchPresenter
@@ -34,6 +34,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.scenes.menu_layout import Front, NewGame
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.panels import LOG_WIDTH
+from dutch.seating import levels_of
 from dutch.settings import Settings
 from dutch.stage.layout import Layout, choose
 from dutch.stage.placement import place

@@ -54,8 +54,9 @@ UNUSED_LIBRARIES = (
 )
 """Elsewhere SDL does not start without them."""
 
-SLOW_HOOKS = ("pyi_rth_inspect",)
-"""Run at every start for programs that look at their own source text; costs more than importing pygame."""
+SLOW_HOOKS = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil")
+"""Run at every start: for programs that look at their own source text, that start workers (dutch/spawned.py
+does that here), or that list their modules. Together they take half as long as importing pygame."""
 
 STRIP = sys.platform == "linux"
 """Elsewhere symbols lie in files of their own, and macOS would need to sign again."""

@@ -5,8 +5,10 @@ import pygame
 from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pressed
 from dutch.desktop.widgets.holder import Holder, Part
+from dutch.desktop.widgets.listing import Listing
 from dutch.desktop.widgets.parts import Button, Choice, Field
 from dutch.desktop.widgets.reader import Reader
+from dutch.desktop.widgets.scrolled import Scrolled
 from dutch.desktop.widgets.slider import Slider
 
 LAYER = 500
@@ -61,7 +63,7 @@ class Widgets(Holder):
         self._play("button", part.rect.centerx / self.size[0])
 
     def steer(self, command: Command) -> list[Intention] | None:
-        """Let a key move the focus, press or change the focused control, or scroll a reader.
+        """Let a key move the focus, press or change the focused control, or scroll what can be.
 
         Returns what came of it, None when the key means nothing to the controls.
         """
@@ -79,17 +81,32 @@ class Widgets(Holder):
             moved = part.steer(name)
             if moved is not None:
                 return [*self._slid(part, moved), *self._release(part)]
-        reader = part if isinstance(part, Reader) else self._first_reader()
-        if name in PAGES and reader is not None:
-            self._dirty |= reader.page(PAGES[name])
+        if isinstance(part, Listing) and name == "confirm":
+            return [Pressed(part.name)]
+        return self._steer_scrolled(part, name)
+
+    def _steer_scrolled(self, part: Part | None, name: str) -> list[Intention] | None:
+        """Scroll the page or the list that is in focus, else the first there is, or move the focus."""
+        vertical = name in ("up", "down")
+        scrolled = part if isinstance(part, Scrolled) else self._first_scrolled()
+        if isinstance(scrolled, Listing) and not (vertical and isinstance(part, Button | Choice | Slider)):
+            moved = scrolled.steer(name)
+            if moved is not None:
+                return self._chosen(scrolled, moved)
+        if isinstance(scrolled, Reader) and name in PAGES:
+            self._dirty |= scrolled.page(PAGES[name])
             return []
-        if name in ("up", "down") and isinstance(part, Button | Choice | Slider):
+        if vertical and isinstance(part, Button | Choice | Field | Slider):
             self._move_focus(1 if name == "down" else -1)
             return []
         return None
 
-    def _first_reader(self) -> Reader | None:
-        return next((part for part in self._parts.values() if isinstance(part, Reader)), None)
+    def _first_scrolled(self) -> Scrolled | None:
+        return next((part for part in self._parts.values() if isinstance(part, Scrolled)), None)
+
+    def _chosen(self, part: Listing, moved: bool) -> list[Intention]:
+        self._dirty = True
+        return [Changed(part.name, str(part.selected))] if moved else []
 
     # Events
 
@@ -105,8 +122,9 @@ class Widgets(Holder):
             return self._up(event)
         if event.type == pygame.MOUSEWHEEL:
             part = self._at(self._pointer)
-            if isinstance(part, Reader):
+            if isinstance(part, Reader | Listing):
                 self._dirty |= part.wheel(event.y)
+                self._hover()
                 return []
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT) and self.typing:
             return self._type(event)
@@ -128,7 +146,7 @@ class Widgets(Holder):
         if self._gui is not None:
             self._gui.process(event)
         held = self._held()
-        if isinstance(held, Reader):
+        if isinstance(held, Scrolled):
             self._dirty |= held.drag(event.pos)
         if isinstance(held, Slider):
             return self._slid(held, held.pull(event.pos))
@@ -145,14 +163,14 @@ class Widgets(Holder):
 
     def _hover(self) -> None:
         for part in self._parts.values():
-            if isinstance(part, Button | Choice | Slider):
+            if isinstance(part, Button | Choice | Listing | Slider):
                 self._dirty |= part.point(self._pointer)
 
-    def _held(self) -> Button | Choice | Slider | Reader | None:
+    def _held(self) -> Button | Choice | Slider | Scrolled | None:
         for part in self._parts.values():
             if isinstance(part, Button | Choice | Slider) and part.held:
                 return part
-            if isinstance(part, Reader) and part.grab is not None:
+            if isinstance(part, Scrolled) and part.grab is not None:
                 return part
         return None
 
@@ -174,6 +192,8 @@ class Widgets(Holder):
             return self._slid(part, part.pull(event.pos))
         elif isinstance(part, Reader):
             part.down(event.pos)
+        elif isinstance(part, Listing):
+            return self._chosen(part, part.down(event.pos))
         elif self._gui is not None:
             self._gui.process(event)
         return []
@@ -187,7 +207,7 @@ class Widgets(Holder):
         if part is None:
             return [] if isinstance(self._at(event.pos), Field) else None
         self._dirty = True
-        if isinstance(part, Reader):
+        if isinstance(part, Scrolled):
             part.grab = None
             return []
         if isinstance(part, Button):
@@ -236,7 +256,7 @@ class Widgets(Holder):
         for name, part in self._parts.items():
             if isinstance(part, Field):
                 part.draw(picture, layer, self._brush, name == self.focused, self.value(name))
-            elif isinstance(part, Reader):
+            elif isinstance(part, Reader | Listing):
                 part.draw(picture, layer, name == self.focused)
             else:
                 part.draw(picture, layer, self._brush, name == self.focused)
@@ -244,7 +264,8 @@ class Widgets(Holder):
             self._gui.draw(picture, layer + 1)
         part_focused = self._parts.get(self.focused or "")
         if part_focused is not None:
-            outer = part_focused.rect.inflate(*(2 * self.theme.px(6),) * 2)
+            around = part_focused.ring if isinstance(part_focused, Listing) else part_focused.rect
+            outer = around.inflate(*(2 * self.theme.px(6),) * 2)
             ring = self._brush.shapes.ring(outer.size, "brass*1.15", radius=15)
             picture.blit(ring, outer.topleft, layer + 2)
         self._draw_tip(picture, layer + 3)

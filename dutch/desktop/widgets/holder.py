@@ -9,15 +9,16 @@ from dutch.desktop.canvas import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
+from dutch.desktop.widgets.listing import DrawRow, Listing
 from dutch.desktop.widgets.paints import Kind
 from dutch.desktop.widgets.parts import Brush, Button, Choice, Field
 from dutch.desktop.widgets.reader import Reader
-from dutch.desktop.widgets.slider import Slider
+from dutch.desktop.widgets.slider import PERCENT, Scale, Slider
 
 if TYPE_CHECKING:
     from dutch.desktop.widgets.gui import Gui
 
-Part = Button | Choice | Field | Reader | Slider
+Part = Button | Choice | Field | Listing | Reader | Slider
 Play = Callable[[str, float], None]
 
 
@@ -59,13 +60,14 @@ class Holder:
         enabled: bool = True,
         tip: str = "",
         large: bool = False,
+        sign: str = "",
     ) -> None:
         """Add or change a button. `tip` says why it is disabled, or what it does.
 
-        A `large` one is lettered in the display face, for title pages.
+        A `large` one is lettered in the display face, for title pages. A `sign` stands for its text.
         """
         old = self._parts.get(name)
-        new = Button(name, pygame.Rect(rect), text, kind, enabled, tip, large)
+        new = Button(name, pygame.Rect(rect), text, kind, enabled, tip, large, sign)
         new.hovered = new.rect.collidepoint(self._pointer)
         if isinstance(old, Button):
             new.held = old.held and enabled
@@ -92,15 +94,24 @@ class Holder:
         self._parts[name] = new
         self._dirty = True
 
-    def slider(self, name: str, rect: pygame.Rect, value: int) -> None:
-        """Add or change a slider for a whole number of percent.
+    def slider(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        value: int,
+        scale: Scale = PERCENT,
+        text: str = "",
+        widest: str = "100 %",
+    ) -> None:
+        """Add or change a slider for a whole number, of percent if not told otherwise.
 
-        It tells every new value by Changed, and by Pressed that it was let go.
+        `text` is what stands at its right end, at its longest `widest`. It tells every new value by Changed,
+        and by Pressed that it was let go.
         """
         old = self._parts.get(name)
-        words = self._brush.typesetter.measure("100 %", self.theme.sizes.label, bold=True)[0]
+        words = self._brush.typesetter.measure(widest, self.theme.sizes.label, bold=True)[0]
         pad = min(self.theme.px(16), rect.width // 12)
-        new = Slider(name, pygame.Rect(rect), value, pad, min(words, rect.width // 3))
+        new = Slider(name, pygame.Rect(rect), value, pad, min(words, rect.width // 3), scale, text)
         new.point(self._pointer)
         if isinstance(old, Slider):
             new.held = old.held
@@ -128,6 +139,23 @@ class Holder:
         """Add a page to scroll through; `html` knows h1, h2, p, li, b and i."""
         brush = self._brush
         self._parts[name] = Reader(name, pygame.Rect(rect), html, brush.typesetter, brush.shapes)
+        self._dirty = True
+
+    def listing(
+        self, name: str, rect: pygame.Rect, count: int, least: int, selected: int, draw_row: DrawRow
+    ) -> None:
+        """Add or change a list of ``count`` rows, each at least ``least`` pixels high.
+
+        It tells by Changed that another row was selected, and by Pressed that Enter was pressed on it. It
+        stays scrolled where it was, as long as the selected row is to be seen.
+        """
+        old = self._parts.get(name)
+        new = Listing(name, pygame.Rect(rect), count, least, selected, draw_row, self._brush.shapes)
+        if isinstance(old, Listing):
+            new.offset, new.grab = old.offset, old.grab
+            new.show(selected)
+        new.point(self._pointer)
+        self._parts[name] = new
         self._dirty = True
 
     def remove(self, name: str) -> None:
@@ -165,8 +193,10 @@ class Holder:
         return name in self._parts
 
     def value(self, name: str) -> str:
-        """Return a field's text, a choice's selected value or a slider's number. Raises KeyError."""
+        """Return a field's text, a choice's selected value or a slider's or row's number. Raises KeyError."""
         part = self._parts[name]
+        if isinstance(part, Listing):
+            return str(part.selected)
         if isinstance(part, Choice):
             return part.selected
         if isinstance(part, Slider):

@@ -27,8 +27,12 @@ class Brush:
         look: Paint,
         flat: bool,
         large: bool = False,
+        sign: str = "",
     ) -> None:
-        """Draw a button's face; a `flat` one throws no shadow, a `large` one is lettered so."""
+        """Draw a button's face; a `flat` one throws no shadow, a `large` one is lettered so.
+
+        With a `sign` that is drawn in place of the text.
+        """
         theme = self.shapes.theme
         if not flat:
             across, down = self.shapes.shadow_offset
@@ -38,7 +42,9 @@ class Brush:
         picture.blit(body, rect.topleft, layer)
         room, tall = rect.width - 2 * theme.px(10), rect.height * 9 // 10
         size = theme.sizes.label
-        if large:
+        if sign:
+            line = self.shapes.sign(sign, min(rect.size) * 9 // 16, look.text)
+        elif large:
             line = self.typesetter.fit(text, room, size * 1.4, look.text, face="title", height=tall)
         else:
             line = self.typesetter.fit(text, room, size, look.text, bold=True, height=tall)
@@ -71,7 +77,10 @@ class Brush:
 
 @dataclass
 class Button:
-    """One button. `tip` is shown under the pointer; `large` is lettered in the display face."""
+    """One button. `tip` is shown under the pointer; `large` is lettered in the display face.
+
+    With a `sign` (see ``desktop/signs.py``) that is shown, and the text is only its name.
+    """
 
     name: str
     rect: pygame.Rect
@@ -80,6 +89,7 @@ class Button:
     enabled: bool = True
     tip: str = ""
     large: bool = False
+    sign: str = ""
     hovered: bool = False
     held: bool = False
 
@@ -101,7 +111,7 @@ class Button:
         state = self.state
         flat = state in ("pressed", "disabled")
         look = paint(self.kind, state)
-        brush.face(picture, layer, self.rect, self.text, look, flat, self.large)
+        brush.face(picture, layer, self.rect, self.text, look, flat, self.large, self.sign)
         flags: list[str] = [state] if state in ("disabled", "hover", "pressed") else []
         if focused:
             flags.append("focus")

@@ -8,6 +8,7 @@ import pygame
 from dutch.desktop.canvas import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Face, Typesetter
+from dutch.desktop.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
     from dutch.desktop.widgets.markup import Block
@@ -63,7 +64,7 @@ class Line(NamedTuple):
 
 
 @dataclass
-class Reader:
+class Reader(Scrolled):
     """One page in its frame. `offset` is how many pixels are scrolled out above."""
 
     name: str
@@ -94,15 +95,9 @@ class Reader:
         return self._lines[-1].top + self._lines[-1].height + self.shapes.theme.px(16)
 
     @property
-    def furthest(self) -> int:
-        """The offset at which the end of the page is visible."""
-        return max(0, self.length - self.inner.height)
-
-    def scroll(self, pixels: float) -> bool:
-        """Scroll down, or up when negative. Returns True when the page moved."""
-        before = self.offset
-        self.offset = max(0, min(self.furthest, round(self.offset + pixels)))
-        return self.offset != before
+    def room(self) -> int:
+        """Height of what can be seen, in pixels."""
+        return self.inner.height
 
     def page(self, pages: float) -> bool:
         """Scroll by visible pages, fractions allowed. Returns True when the page moved."""
@@ -113,40 +108,16 @@ class Reader:
         return self.scroll(-steps * 3 * self.shapes.theme.px(READING * 1.4))
 
     def down(self, pos: tuple[int, int]) -> None:
-        """Grab the bar; beside its handle the handle jumps there."""
-        if pos[0] < self.track.left - self.track.width or not self.furthest:
-            return
-        thumb = self.thumb()
-        self.grab = pos[1] - thumb.top if thumb.top <= pos[1] < thumb.bottom else thumb.height // 2
-        self.drag(pos)
-
-    def drag(self, pos: tuple[int, int]) -> bool:
-        """Follow the pointer while the bar is grabbed. Returns True when the page moved."""
-        free = self.track.height - self.thumb().height
-        if self.grab is None or free <= 0:
-            return False
-        wanted = (pos[1] - self.grab - self.track.top) / free * self.furthest
-        return self.scroll(wanted - self.offset)
-
-    def thumb(self) -> pygame.Rect:
-        """Return the handle of the scroll bar."""
-        share = min(1.0, self.inner.height / max(1, self.length))
-        height = max(self.track.width * 3, round(self.track.height * share))
-        free = self.track.height - height
-        down = round(free * self.offset / self.furthest) if self.furthest else 0
-        return pygame.Rect(self.track.left, self.track.top + down, self.track.width, height)
+        """The mouse was pressed: on the bar that takes hold of it."""
+        if self.on_bar(pos):
+            self.take(pos)
 
     def draw(self, picture: Picture, layer: int, focused: bool) -> None:
         """Draw the paper, what is visible of the page, and the scroll bar."""
         paper = self.shapes.panel(self.rect.size, "cream", None, "brass*0.8")
         picture.blit(paper, self.rect.topleft, layer)
         picture.blit(self._visible(), self.inner.topleft, layer)
-        if self.furthest:
-            track = self.shapes.panel(self.track.size, "cream*0.84", None, None)
-            picture.blit(track, self.track.topleft, layer)
-            thumb = self.thumb()
-            handle = self.shapes.panel(thumb.size, "walnut*1.15", None, "walnut")
-            picture.blit(handle, thumb.topleft, layer)
+        self.draw_bar(picture, layer, self.shapes, "cream*0.84", "walnut*1.15", "walnut")
         picture.name(f"text.{self.name}", self.rect, "", *(["focus"] if focused else []))
 
     def _visible(self) -> pygame.Surface:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -14,16 +15,28 @@ LEAP = 4
 """Page up and down move by so many steps."""
 
 
+class Scale(NamedTuple):
+    """From 0 to ``most`` in steps; ``marks`` are values that are marked on the rail."""
+
+    most: int
+    step: int = 1
+    marks: tuple[int, ...] = ()
+
+
+PERCENT = Scale(100, 5)
+
+
 @dataclass
 class Slider:
-    """A whole number from 0 to 100, shown as percent at the right end of its rectangle."""
+    """A whole number, shown with its ``text``, or as percent, at the right end of its rectangle."""
 
     name: str
     rect: pygame.Rect
     value: int
     pad: int
     words: int
-    step: int = 5
+    scale: Scale = PERCENT
+    text: str = ""
     hovered: bool = False
     held: bool = False
 
@@ -38,12 +51,15 @@ class Slider:
     def _radius(self) -> int:
         return max(6, self.rect.height * 2 // 7)
 
+    def at(self, value: int) -> int:
+        """How far from the left of the window a value is on the rail."""
+        return self.rail.left + round(self.rail.width * value / max(1, self.scale.most))
+
     @property
     def handle(self) -> pygame.Rect:
         """Where the handle is."""
-        rail = self.rail
         box = pygame.Rect(0, 0, 2 * self._radius, 2 * self._radius)
-        box.center = (rail.left + round(rail.width * self.value / 100), rail.centery)
+        box.center = (self.at(self.value), self.rail.centery)
         return box
 
     def point(self, pos: tuple[int, int]) -> bool:
@@ -53,19 +69,20 @@ class Slider:
 
     def pull(self, pos: tuple[int, int]) -> bool:
         """Bring the handle to the pointer, in steps. Returns True when the value is another one."""
-        rail = self.rail
+        rail, (most, step, _marks) = self.rail, self.scale
         part = (pos[0] - rail.left) / max(1, rail.width)
-        return self.put(round(part * 100 / self.step) * self.step)
+        return self.put(round(part * most / step) * step)
 
     def steer(self, name: str) -> bool | None:
         """Move by a key's command. Returns True when the value is another one, None for other keys."""
-        moves = {"left": -self.step, "right": self.step, "first": -100, "last": 100}
-        moves |= {"page_down": -LEAP * self.step, "page_up": LEAP * self.step}
+        most, step, _marks = self.scale
+        moves = {"left": -step, "right": step, "first": -most, "last": most}
+        moves |= {"page_down": -LEAP * step, "page_up": LEAP * step}
         return self.put(self.value + moves[name]) if name in moves else None
 
     def put(self, value: int) -> bool:
-        """Take a value, 0 to 100 at most. Returns True when it is another one."""
-        before, self.value = self.value, max(0, min(100, value))
+        """Take a value, or the nearest there is. Returns True when it is another one."""
+        before, self.value = self.value, max(0, min(self.scale.most, value))
         return self.value != before
 
     def draw(self, picture: Picture, layer: int, brush: Brush, focused: bool) -> None:
@@ -81,9 +98,12 @@ class Slider:
         if self.value:
             filled = shapes.panel((handle.centerx - rail.left + thick, thick), "brass", None, None, radius=4)
             picture.put(filled, layer, midleft=(rail.left - thick // 2, rail.centery))
+        for mark in self.scale.marks:
+            notch = shapes.panel((max(2, theme.px(3)), thick * 2), "brass*1.2", border=None, radius=1)
+            picture.put(notch, layer, center=(self.at(mark), rail.centery))
         knob = shapes.disc(handle.width, "brass*1.2" if state == "normal" else "brass*1.4", "ink")
         picture.blit(knob, handle.topleft, layer)
-        text = f"{self.value} %"
+        text = self.text or f"{self.value} %"
         line = brush.typesetter.fit(text, self.words, theme.sizes.label, look.text, bold=True)
         picture.put(line, layer, midright=(self.rect.right - self.pad, self.rect.centery))
         flags = [flag for flag in (state,) if flag != "normal"] + (["focus"] if focused else [])

@@ -56,25 +56,27 @@ class Database:
         except (*DATABASE_ERRORS, OSError) as error:
             raise store_error(error) from error
         try:
-            self.connection.execute("PRAGMA foreign_keys = ON")
             self.connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
             check(self.connection)
+            self.connection.execute("PRAGMA foreign_keys = OFF")
             self._migrate()
+            self.connection.execute("PRAGMA foreign_keys = ON")
             self._file = _file(path)
         except (*DATABASE_ERRORS, StoreError) as error:
             self.close()
             raise error if isinstance(error, StoreError) else store_error(error) from error
 
     def _migrate(self) -> None:
-        """Bring the file to the present version, in one transaction."""
+        """Bring the file to the present version, in one transaction, and tidy it.
+
+        Tidy, the tables of every file of this version begin at the same pages, by which a file can be read
+        whose first page is lost. References must be off, or all lines would go with a table made anew.
+        """
         if _number(self.connection, "user_version") < len(schema.STEPS):
             with self.writing() as connection:
-                # Asked again, since another copy may have been quicker.
-                for step in schema.STEPS[_number(connection, "user_version") :]:
-                    for statement in step:
-                        connection.execute(statement)
-                connection.execute(f"PRAGMA application_id = {schema.APPLICATION}")
-                connection.execute(f"PRAGMA user_version = {len(schema.STEPS)}")
+                raise_to(connection, len(schema.STEPS))
+            with contextlib.suppress(*DATABASE_ERRORS):
+                self.connection.execute("VACUUM")
         for probe in schema.PROBES:
             self.connection.execute(f"{probe} LIMIT 0")
 
@@ -133,6 +135,15 @@ class Database:
     def close(self) -> None:
         """Close the file; nothing waits to be written."""
         self.connection.close()
+
+
+def raise_to(connection: sqlite3.Connection, version: int) -> None:
+    """Bring the tables to a version, from whichever they have: another copy may have been quicker."""
+    for step in schema.STEPS[_number(connection, "user_version") : version]:
+        for statement in step:
+            connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {schema.APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {version}")
 
 
 def check(connection: sqlite3.Connection) -> None:

@@ -11,16 +11,23 @@ import sqlite3
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from dutch.match.store.faults import DATABASE_ERRORS, Fault, StoreError
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
 
-State = Literal["running", "over", "damaged"]
-"""Not over, or over, or known to be unreadable: then it is kept, but not offered any more."""
+State = Literal["running", "over", "abandoned", "damaged"]
+"""Not over, or over, or given up before its end, or known to be unreadable.
+
+Of these, only the first can be gone on with; all are kept.
+"""
 
 COLUMNS = "id, state, game, edition, rules, seed, seats, date, names, players, result, winner"
+
+
+UNKNOWN = -1
+"""Stands for a seed that cannot be read."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +54,13 @@ class Lines:
 
     lines: tuple[str, ...]
     whole: bool = True
+
+
+class Imported(NamedTuple):
+    """What became of a record: the game's number, and whether the game is ``fresh`` or was there already."""
+
+    game: int
+    fresh: bool
 
 
 def sum_of(text: str, before: int) -> int:
@@ -127,6 +141,11 @@ def finish(connection: sqlite3.Connection, game: int, result: str, winner: int |
     )
 
 
+def abandon(connection: sqlite3.Connection, game: int) -> None:
+    """Note that a game was given up, if it is not over."""
+    connection.execute("UPDATE games SET state = 'abandoned' WHERE id = ? AND state = 'running'", (game,))
+
+
 def mark_damaged(connection: sqlite3.Connection, game: int) -> None:
     """Never offer this game again."""
     connection.execute("UPDATE games SET state = 'damaged' WHERE id = ?", (game,))
@@ -153,6 +172,20 @@ def list_games(
         return [_entry(row) for row in rows]
     except (ValueError, AttributeError) as error:
         raise StoreError(Fault.DAMAGED) from error
+
+
+def list_all(connection: sqlite3.Connection) -> list[Entry]:
+    """All games, the one that was played last first. A row that is damaged is one too, as far as it goes."""
+    rows = connection.execute(f"SELECT {COLUMNS} FROM games ORDER BY turn DESC, id DESC").fetchall()
+    return [_entry_or_rest(row) for row in rows]
+
+
+def _entry_or_rest(row: Sequence[int | str | None]) -> Entry:
+    try:
+        return _entry(row)
+    except ValueError:
+        known = [*row[:4], 0, UNKNOWN, 0, *row[7:10], None, None]
+        return replace(_entry(known), state="damaged")
 
 
 def _entry(row: Sequence[int | str | None]) -> Entry:
@@ -202,8 +235,8 @@ def read_record(lines: Lines, result: str | None = None) -> records.Record:
     return records.parse(text_of(lines.lines, result))
 
 
-def import_text(connection: sqlite3.Connection, text: str) -> int:
-    """Add the game of a record. Returns its number, or that of the same game if it is there already.
+def import_text(connection: sqlite3.Connection, text: str) -> Imported:
+    """Add the game of a record, if the same game is not there already.
 
     Raises InvalidRecord if it does not replay; nothing is added then.
     """
@@ -218,10 +251,10 @@ def import_text(connection: sqlite3.Connection, text: str) -> int:
         (str(record.seed), len(lines), total),
     ).fetchone()
     if same is not None:
-        return int(same[0])
+        return Imported(int(same[0]), False)
     game = insert(connection, record, lines)
     finish_if_over(connection, game, state)
-    return game
+    return Imported(game, True)
 
 
 def finish_if_over(connection: sqlite3.Connection, game: int, state: DutchState) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dutch.match.store import games
+from dataclasses import replace
+
 from dutch.match.store.faults import Fault, StoreError
 from dutch.match.store.store import Store, Unfinished
 from dutch.rules import record as records
@@ -22,12 +23,12 @@ class Journal:
     """
 
     def __init__(self, store: Store, head: records.Record) -> None:
-        """For a game that begins now."""
+        """For a game that begins now, with the actions of ``head``, if any."""
         self.trouble = ""
         self._store = store
         self._head = head
-        self._lines = games.opening_lines(head)
-        self._heading = ""
+        self._lines = records.write(replace(head, result=None)).splitlines()
+        self._heading = self._lines.pop() if head.moves and self._lines[-1].startswith("round ") else ""
         self._seats = [move.seat for move in head.moves]
         self._game: int | None = None
         self._kept = 0
@@ -36,13 +37,19 @@ class Journal:
     @classmethod
     def of(cls, store: Store, found: Unfinished) -> Journal:
         """For a game that was resumed."""
-        journal = cls(store, found.record)
+        journal = cls(store, replace(found.record, moves=()))
         journal._lines = list(found.lines)
+        journal._seats = [move.seat for move in found.record.moves]
         journal._game, journal._kept = found.game, len(found.lines)
         headings = sum(line.startswith("round ") for line in found.lines)
         if found.state.round > headings:  # the program was killed before the round's first action
             journal._heading = f"round {found.state.round}"
         return journal
+
+    @property
+    def game(self) -> int | None:
+        """The number of the game in the store, once it is kept there."""
+        return self._game
 
     def begin(self) -> None:
         """Keep the game that begins, or note that it goes on."""
@@ -65,6 +72,14 @@ class Journal:
         """Keep how the game ended."""
         self._outcome = outcome
         self._save()
+
+    def abandon(self) -> None:
+        """Keep that the game was given up."""
+        try:
+            if self._game is not None:
+                self._store.abandon(self._game)
+        except StoreError as error:
+            self.trouble = f"It cannot be kept that the game was given up ({error}: {self._store.path})."
 
     def leave(self) -> None:
         """Nobody plays this game any more: another copy may go on with it."""
@@ -91,7 +106,7 @@ class Journal:
                 self._game, self._kept = None, 0
                 self._keep()
         except StoreError as error:
-            self.trouble = f"This game cannot be saved ({error}: {self._store.path}); you can go on playing."
+            self.trouble = f"This game cannot be saved ({error}); you can go on playing."
         else:
             self.trouble = ""
 

@@ -9,8 +9,8 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from dutch.match.store import games
-from dutch.match.store.database import FILE, Database, connect
+from dutch.match.store import games, schema
+from dutch.match.store.database import FILE, connect, raise_to
 from dutch.match.store.faults import DATABASE_ERRORS
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
@@ -31,10 +31,11 @@ COUNTS = (
 
 @dataclass(frozen=True)
 class Salvaged:
-    """A game that could be read: its record as text, and whether it is all there."""
+    """A game that could be read: its record as text, whether it is all there, and whether it was given up."""
 
     text: str
     whole: bool
+    abandoned: bool = False
 
 
 def salvage(path: Path) -> list[Salvaged]:
@@ -48,9 +49,7 @@ def salvage(path: Path) -> list[Salvaged]:
         except OSError:
             return []
         found = _read(copy)
-        if not found and _mend(copy):
-            found = _read(copy)
-        return found
+        return found or _read_mended(copy)
 
 
 def _read(path: Path) -> list[Salvaged]:
@@ -87,25 +86,44 @@ def _game(connection: sqlite3.Connection, number: int) -> Salvaged | None:
         result = records.result_of(records.replay(record))
     except InvalidRecord:
         return None
+    with contextlib.suppress(*DATABASE_ERRORS):
+        state = connection.execute("SELECT state FROM games WHERE id = ?", (number,)).fetchone()
+        return Salvaged(games.text_of(found.lines, result), found.whole, state == ("abandoned",))
     return Salvaged(games.text_of(found.lines, result), found.whole)
 
 
-def _mend(copy: Path) -> bool:
-    """Give a copy the first page of a fresh database, which tells where the tables begin.
+def _read_mended(copy: Path) -> list[Salvaged]:
+    """Read a copy with the first page of a fresh database, which tells where the tables begin.
 
-    That is enough where the damage is at the beginning, since all our databases begin alike. Returns whether
-    there was anything to be mended.
+    That is enough where the damage is at the beginning, since all our databases of one version begin alike;
+    of which version this one was, is seen by how much can be read.
     """
     data = copy.read_bytes()
     if len(data) <= PAGE:
-        return False
+        return []
+    Path(f"{copy}-journal").unlink(missing_ok=True)
+    best: list[Salvaged] = []
+    for version in range(len(schema.STEPS), 0, -1):
+        copy.write_bytes(_mended(data, version))
+        found = _read(copy)
+        if _worth(found) > _worth(best):
+            best = found
+    return best
+
+
+def _worth(found: list[Salvaged]) -> tuple[int, int]:
+    return sum(game.whole for game in found), len(found)
+
+
+def _mended(data: bytes, version: int) -> bytes:
+    """A database in whole pages, with the first page of a fresh one of that version."""
     with tempfile.TemporaryDirectory(prefix="dutch-doctor-") as folder:
         fresh = Path(folder) / FILE
-        Database(fresh).close()
+        with contextlib.closing(connect(fresh, "rwc", 0)) as connection:
+            raise_to(connection, version)
+            connection.execute("VACUUM")
         first = bytearray(fresh.read_bytes()[:PAGE])
     pages = -(-len(data) // PAGE)
     first[28:32] = pages.to_bytes(4, "big")
     first[92:96] = first[24:28]  # the count of pages is valid for this change of the file
-    copy.write_bytes(bytes(first) + data[PAGE:].ljust((pages - 1) * PAGE, b"\0"))
-    Path(f"{copy}-journal").unlink(missing_ok=True)
-    return True
+    return bytes(first) + data[PAGE:].ljust((pages - 1) * PAGE, b"\0")

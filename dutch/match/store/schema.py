@@ -1,7 +1,7 @@
 """The tables of the database, as steps from each version to the next.
 
-A step that was released is never changed: whoever needs another table or column adds a step. docs/storage.md
-describes the tables.
+A step that was released is never changed: whoever needs another table or column adds a step. References
+between tables are off while steps run, so that a table can be made anew. docs/storage.md describes them.
 """
 
 from __future__ import annotations
@@ -39,6 +39,36 @@ STEPS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID
         """,
         "CREATE TABLE taken_over (file TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID",
+    ),
+    (  # 2: games may be abandoned; a CHECK cannot be changed, so the table is made anew
+        """
+        CREATE TABLE games_anew (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            state TEXT NOT NULL CHECK (state IN ('running', 'over', 'abandoned', 'damaged')),
+            turn INTEGER NOT NULL,
+            game TEXT NOT NULL,
+            edition TEXT NOT NULL,
+            rules INTEGER NOT NULL,
+            seed TEXT NOT NULL,
+            seats INTEGER NOT NULL,
+            date TEXT NOT NULL,
+            names TEXT NOT NULL,
+            players TEXT NOT NULL,
+            length INTEGER NOT NULL DEFAULT 0,
+            result TEXT,
+            winner INTEGER
+        )
+        """,
+        """
+        INSERT INTO games_anew
+        SELECT id, state, turn, game, edition, rules, seed, seats, date, names, players,
+            length, result, winner FROM games
+        """,
+        # The number of a game that was deleted is never given to another one.
+        "DELETE FROM sqlite_sequence WHERE name = 'games_anew'",
+        "INSERT INTO sqlite_sequence SELECT 'games_anew', seq FROM sqlite_sequence WHERE name = 'games'",
+        "DROP TABLE games",
+        "ALTER TABLE games_anew RENAME TO games",
     ),
 )
 

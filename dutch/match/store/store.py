@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dutch.match.store import games, salvage, takeover
+from dutch.match.store import games, salvage, takeover, tallies
 from dutch.match.store.database import FILE, Database, set_aside
 from dutch.match.store.faults import ASIDE, Fault, StoreError, store_error
-from dutch.match.store.games import Entry, State
+from dutch.match.store.games import Entry, Imported, State
 from dutch.match.store.leases import Leases
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
@@ -91,7 +91,9 @@ class Store:
             for saved in salvage.salvage(aside):
                 if saved.whole:
                     with self._database.writing() as connection:
-                        games.import_text(connection, saved.text)
+                        game, _fresh = games.import_text(connection, saved.text)
+                        if saved.abandoned:
+                            games.abandon(connection, game)
                     kept += 1
         except StoreError as failure:
             self._error = failure
@@ -149,31 +151,47 @@ class Store:
         with self._need().writing() as connection:
             games.finish(connection, game, result, winner)
 
+    def abandon(self, game: int) -> None:
+        """Note that a game was given up: it is kept, and not gone on with any more.
+
+        Raises StoreError, also for a game that another copy plays. Games that are over stay so.
+        """
+        self._not_played_elsewhere(game)
+        with self._need().writing() as connection:
+            games.abandon(connection, game)
+
     def leave(self, game: int) -> None:
         """Give the lease of a game back, so that any copy may go on with it."""
         self._leases.drop(game)
 
-    def unfinished(self) -> Unfinished | None:
-        """The newest game that is not over and that no other living copy plays; None if there is none.
+    def unfinished(self, game: int | None = None) -> Unfinished | None:
+        """The newest game, or that of this number, if it is not over and no other living copy plays it.
 
-        Games that turn out to be damaged become notes and are not offered again.
+        None if there is none. Games that turn out to be damaged become notes and are not offered again.
         """
+        what = "The last game" if game is None else f"Game {game}"
         with contextlib.suppress(StoreError):
             for entry in self.games(state="running"):
-                if entry.id in self._refused or not self._leases.free(entry.id):
+                if game not in (None, entry.id) or entry.id in self._refused:
                     continue
-                found = self._look_at(entry)
+                found = self._look_at(entry, what) if self._leases.free(entry.id) else None
                 if found is not None:
                     return found
         return None
 
-    def resume(self) -> Unfinished | None:
-        """Like ``unfinished``, and take the game's lease."""
-        found = self.unfinished()
-        return found if found is not None and self._leases.take(found.game) else None
+    def resume(self, game: int | None = None) -> Unfinished | None:
+        """Like ``unfinished``, and take the game's lease. Why a game of a number is none becomes a note."""
+        found = self.unfinished(game)
+        if found is not None and self._leases.take(found.game):
+            return found
+        if game is not None and not self._notes:
+            self._notes.append(
+                f"Game {game} cannot be continued: it is over, or another copy of the program plays it."
+            )
+        return None
 
-    def _look_at(self, entry: Entry) -> Unfinished | None:
-        """The game, if one can go on with it. Raises StoreError."""
+    def _look_at(self, entry: Entry, what: str) -> Unfinished | None:
+        """The game, called ``what``, if one can go on with it. Raises StoreError."""
         with self._need().reading() as connection:
             lines = games.read_lines(connection, entry.id)
         try:
@@ -181,9 +199,8 @@ class Store:
             state = records.replay(record)
         except InvalidRecord as error:
             self._refused.add(entry.id)
-            self._notes.append(f"The last game cannot be continued: {error} It is kept, as game {entry.id}.")
-            with contextlib.suppress(StoreError), self._need().writing() as connection:
-                games.mark_damaged(connection, entry.id)
+            self._notes.append(f"{what} cannot be continued: {error} It is kept, as game {entry.id}.")
+            self.mark_damaged(entry.id)
             return None
         if state.outcome is not None:  # the program was killed between the last action and the end
             self._refused.add(entry.id)
@@ -201,6 +218,25 @@ class Store:
         with self._need().reading() as connection:
             return games.list_games(connection, state, edition, limit)
 
+    def count(self) -> int:
+        """How many games are kept. Raises StoreError."""
+        with self._need().reading() as connection:
+            return tallies.count(connection)
+
+    def kept_after(self, game: int, limit: int) -> list[tallies.Kept]:
+        """So many games with numbers above this one, for statistics; none at the end. Raises StoreError."""
+        with self._need().reading() as connection:
+            return tallies.after(connection, game, limit)
+
+    def history(self) -> list[Entry]:
+        """All games, those played last first, damaged ones too. Raises StoreError if they cannot be read."""
+        with self._need().reading() as connection:
+            return games.list_all(connection)
+
+    def played_elsewhere(self, game: int) -> bool:
+        """Whether another living copy of the program plays this game."""
+        return not self._leases.free(game)
+
     def read(self, game: int) -> records.Record:
         """A game's record. Raises StoreError, or InvalidRecord if it is damaged."""
         return records.parse(self.export_text(game))
@@ -216,16 +252,28 @@ class Store:
         return games.text_of(lines.lines, row[0])
 
     def import_text(self, text: str) -> int:
-        """Add a record as a game. Returns its number, or that of the same game if it is there already.
+        """Like ``take_in``, and returns only the number of the game."""
+        return self.take_in(text).game
 
-        Raises InvalidRecord if it does not replay, and StoreError.
+    def take_in(self, text: str) -> Imported:
+        """Add a record as a game, if the same game is not there already.
+
+        Raises InvalidRecord if it does not replay, and StoreError; nothing is added then.
         """
         with self._need().writing() as connection:
             return games.import_text(connection, text)
 
+    def mark_damaged(self, game: int) -> None:
+        """Note that a game cannot be read; where nothing can be written, it is found out again."""
+        with contextlib.suppress(StoreError), self._need().writing() as connection:
+            games.mark_damaged(connection, game)
+
     def delete(self, game: int) -> None:
         """Remove a game for ever. Raises StoreError; a game that another copy plays is not removed."""
-        if not self._leases.free(game):
-            raise StoreError(Fault.BUSY)
+        self._not_played_elsewhere(game)
         with self._need().writing() as connection:
             games.delete(connection, game)
+
+    def _not_played_elsewhere(self, game: int) -> None:
+        if self.played_elsewhere(game):
+            raise StoreError(Fault.BUSY)

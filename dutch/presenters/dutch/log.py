@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dutch.i18n import _, ngettext
-from dutch.presenters.dutch.names import card_name, cards_names, suit_name
+from dutch.presenters.dutch.names import N_, card_name, cards_names, suit_name
 from dutch.rules.events import (
+    AsideChosen,
+    BidChosen,
     BidsCompared,
     BidWon,
     CardsMoved,
@@ -15,6 +17,9 @@ from dutch.rules.events import (
     Purchased,
     RoundBegan,
     SuitChanged,
+    SwapChosen,
+    TurnEnded,
+    VoteCast,
     VotesShown,
 )
 from dutch.stage.presenter import HEADING
@@ -58,6 +63,22 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
             return HEADING + _("The end")
         case CardsMoved():
             return _moved(event, who(event.source.seat if event.target.seat is None else event.target.seat))
+    return ""
+
+
+REMARKS: dict[type, str] = {
+    SwapChosen: N_("{name} has chosen what to exchange."),
+    AsideChosen: N_("{name} has set aside."),
+    BidChosen: N_("{name} has chosen a bid."),
+    VoteCast: N_("{name} has voted."),
+    TurnEnded: N_("{name}: end of the turn."),
+}
+
+
+def remark_of(event: Event, names: tuple[str, ...]) -> str:
+    """A few words for what the log does not tell: a hidden choice, or the end of a turn; else empty."""
+    if isinstance(event, SwapChosen | AsideChosen | BidChosen | VoteCast | TurnEnded):
+        return _(REMARKS[type(event)]).format(name=names[event.seat])
     return ""
 
 

@@ -9,7 +9,7 @@ from dutch.i18n import _
 from dutch.presenters.dutch import about as abouts
 from dutch.presenters.dutch import choices, offers, phrases, powers, warnings, zones
 from dutch.presenters.dutch import names as words
-from dutch.presenters.dutch.log import line_of
+from dutch.presenters.dutch.log import line_of, remark_of
 from dutch.presenters.dutch.score import HINTS, tallies, verdict
 from dutch.rules.api import Action, Card, IllegalAction, Observation, Outcome
 from dutch.rules.dutch.editions import EDITIONS
@@ -53,9 +53,9 @@ class DutchPresenter:
         self.map_zones = zones.map_zones(self.edition.places)
         self.places = zones.row(self.edition.places)
 
-    def board(self, view: Mapping[str, Any], viewer: int) -> Board:
-        """The board that a view describes."""
-        return zones.board_of(view, viewer)
+    def board(self, view: Mapping[str, Any], viewer: int, other: Mapping[str, Any] | None = None) -> Board:
+        """The board that a view describes; the other hand lies open in it if the ``other`` view is given."""
+        return zones.board_of(view, viewer, other)
 
     def opening_board(self, view: Mapping[str, Any], viewer: int) -> Board:
         """The board before the deal."""
@@ -261,9 +261,10 @@ class DutchPresenter:
         titles = {"standard": _("Dutch"), "prototype": _("Sketch"), "competition": _("Contest")}
         return _("{game} · round {round}").format(game=titles[self.edition.name], round=moment.round)
 
-    def score(self, observation: Observation) -> str:
-        """The own score as it stands."""
-        return _("you {points} VP").format(points=phrases.own_score(observation))
+    def score(self, observation: Observation, own: bool = True) -> str:
+        """The score of the observation's seat as it stands."""
+        words = _("you {points} VP") if own else _("{points} VP")
+        return words.format(points=phrases.own_score(observation))
 
     def totals(self, observation: Observation, moment: Moment) -> dict[str, str]:
         """What was bid, how many cards of it are left, and how many are on hand beside it, by zone."""
@@ -289,6 +290,10 @@ class DutchPresenter:
         if not isinstance(event, TurnBegan):
             return ""
         return _("Your turn") if event.seat == viewer else _("{name}’s turn").format(name=names[event.seat])
+
+    def remark(self, event: Event, names: tuple[str, ...]) -> str:
+        """What was chosen in secret, and the end of a turn."""
+        return remark_of(event, names)
 
     def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         """One line of the log."""

@@ -81,8 +81,8 @@ def card_named(view: Mapping[str, Any], name: str) -> Card:
     return EDITIONS[view["edition"]].pack.by_name[name]
 
 
-def board_of(view: Mapping[str, Any], viewer: int) -> Board:
-    """The board that a view describes."""
+def board_of(view: Mapping[str, Any], viewer: int, other: Mapping[str, Any] | None = None) -> Board:
+    """The board that a view describes; the other hand lies open in it if the ``other`` view is given."""
     board = Board(lambda zone: zone_name(zone, viewer))
 
     def known(names: list[str]) -> list[Card]:
@@ -104,6 +104,8 @@ def board_of(view: Mapping[str, Any], viewer: int) -> Board:
         board.lay(f"{side}.discards", known(discards["cards"] or []) or [None] * discards["count"])
         board.lay(f"{side}.cashed_in", known(player["cashed_in"]))
         hand = player["hand"]
+        if hand is None and other is not None:
+            hand = other["players"][seat]["hand"]
         board.lay(f"{side}.hand", [None] * player["hand_count"] if hand is None else known(hand))
         board.lay(f"{side}.bid", known([item["card"] for item in player["bid"]]))
         for item in player["bid"]:

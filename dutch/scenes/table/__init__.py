@@ -1,5 +1,6 @@
 """The table: the scene in which a game is played, whichever game it is."""
 
+from dutch.scenes.table.replay import ReplayScene
 from dutch.scenes.table.scene import TableScene
 
-__all__ = ["TableScene"]
+__all__ = ["ReplayScene", "TableScene"]

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dutch.i18n import _
 from dutch.rules.api import Action, Card
+from dutch.scenes.table.above import Above
 from dutch.scenes.table.log import pointed_card
-from dutch.scenes.table.overlays import Act, Cards, Gathering, Overlay, Question
-from dutch.scenes.table.zoom import Zoom
+from dutch.scenes.table.overlays import Act, Cards, Gathering, Question
 from dutch.stage.presenter import Command, Offer, Option
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
 
 
-class Acts:
+class Acts(Above):
     """The player's acts in one scene."""
 
+    _scene: TableScene
+
     def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+        super().__init__(scene)
         self.look_at = ""
         """A pile to be opened as soon as the look that was asked for has happened."""
 
@@ -33,14 +34,6 @@ class Acts:
             return None
         cards = scene.presenter.can_lift(scene.chair.observation)
         return next((card for card in cards if name == f"card.{card}"), None)
-
-    def target_name(self, name: str) -> str:
-        """What a thing means as a target: a card of the row or of a pile stands for its zone."""
-        presenter, board = self._scene.presenter, self._scene.animator.board
-        for zone in (*(place.zone for place in presenter.places), *presenter.heaps):
-            if any(f"card.{card}" == name for card in board.cards(zone)):
-                return zone
-        return name
 
     # Clicks
 
@@ -91,11 +84,9 @@ class Acts:
     def _open_pile(self, zone: str) -> None:
         """Look through a pile, or ask before looking through the own deck."""
         scene = self._scene
-        observation = scene.chair.observation
-        sight = scene.presenter.sight(observation, zone)
-        if sight is not None and not scene.animator.busy:
-            self.open(Cards(sight.title, sight.cards, {}, self.close, scene.presenter))
+        if self.look_through(zone):
             return
+        observation = scene.chair.observation
         question = scene.presenter.ask_to_look(observation, zone) if scene.ours else None
         if question is not None:
             action, text = question
@@ -176,21 +167,11 @@ class Acts:
         scene.animator.start_from(places)
         scene.hands.put_back()
         scene.refusal = ""
-        scene.marks.append(len(scene.lines))
+        scene.acted += 1
         scene.chair.submit(action)
         scene.rebuild()
 
     # What lies above the table
-
-    def ask(self, text: str, yes: str, act: Callable[[], None]) -> None:
-        """A question whose first answer is to leave things as they are."""
-
-        def agreed() -> None:
-            self.close()
-            act()
-
-        go_back = ("no", _("No, go back"), "plain", self.close)
-        self.open(Question(text, [go_back, ("yes", yes, "primary", agreed)]))
 
     def open_choice(self) -> None:
         """Spread out the cards to choose from, where they lie in no zone of the table."""
@@ -215,35 +196,6 @@ class Acts:
         leave = scene.controls.ask_to_leave
         self.open(Gathering(choosing.spread, hands, toggle, command, take, leave, scene.presenter))
 
-    def open(self, overlay: Overlay) -> None:
-        """Lay something above the table."""
-        self._scene.overlay = overlay
-        self._scene.rebuild()
-        self._scene.focus.enter(overlay)
-
-    def zoom(self, name: str) -> bool:
-        """Show the card that a thing is or names, large. Returns whether it is one."""
-        scene = self._scene
-        word = pointed_card(name) or (name.removeprefix("card.") if name.startswith("card.") else "")
-        card = scene.presenter.card_named(word) if word else None
-        if card is None or scene.animator.busy or isinstance(scene.overlay, Zoom):
-            return False
-        below = scene.overlay
-        self.open(Zoom(card, below, lambda: self._unzoom(below), scene.presenter))
-        return True
-
-    def _unzoom(self, below: Overlay | None) -> None:
-        """Back to what lay above the table before, if anything did."""
-        self.close()
-        if below is not None:
-            self.open(below)
-
-    def close(self) -> None:
-        """Back to the table."""
-        self._scene.overlay = None
-        self._scene.focus.leave()
-        self._scene.rebuild()
-
     def cancel(self) -> bool:
         """Close what lies on top, or put cards back. Returns whether there was anything to cancel."""
         scene = self._scene
@@ -254,11 +206,7 @@ class Acts:
             scene.hands.put_back()
             scene.rebuild()
             return held
-        if isinstance(scene.overlay, Zoom):
-            scene.overlay.acts["close"]()
-            return True
-        if scene.overlay is not None:
-            self.close()
+        if super().cancel():
             return True
         scene.hands.put_back()
         scene.rebuild()

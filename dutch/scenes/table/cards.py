@@ -9,7 +9,6 @@ import pygame
 from dutch.desktop.canvas import Picture
 from dutch.rules.api import Card
 from dutch.scenes.stack import Kit
-from dutch.scenes.table.hands import Hands
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.panels import BADGES, CARDS, FLYING, GLOWS, HELD, ZONES
 from dutch.stage import fan
@@ -19,7 +18,7 @@ from dutch.stage.drag import Drag
 from dutch.stage.layout import ABOVE, Layout
 from dutch.stage.motion import Pose
 from dutch.stage.placement import Placed
-from dutch.stage.presenter import Offer, Presenter
+from dutch.stage.presenter import Held, Offer, Presenter
 from dutch.stage.timing import ease
 
 LIFT = 28
@@ -36,7 +35,7 @@ LAID_SIZE = 0.5
 
 
 class CardsView:
-    """Draws the animator's cards with what the hands do to them."""
+    """Draws the animator's cards with what is held of them."""
 
     def __init__(self, kit: Kit, presenter: Presenter) -> None:
         self.kit = kit
@@ -73,7 +72,7 @@ class CardsView:
         self,
         picture: Picture,
         animator: Animator,
-        hands: Hands,
+        held: Held,
         offers: Mapping[str, Offer],
         hover: str,
         dragged: Drag | None,
@@ -87,12 +86,12 @@ class CardsView:
             card = pose.item.token.card
             if animator.moving(pose.item.token.key):
                 self._fly(picture, pose)
-            elif not pose.item.face_up or (card not in hands.laid and card not in carried):
+            elif not pose.item.face_up or (card not in held.laid and card not in carried):
                 resting.append(pose.item)
         shown = self._opened(resting)
         for item in resting:
-            self._rest(picture, item, shown.get(item.token.key, item), hands, offers)
-        self._laid(picture, animator, hands)
+            self._rest(picture, item, shown.get(item.token.key, item), held, offers)
+        self._laid(picture, animator, held)
         self._pointed(picture, animator, hover)
         if dragged is not None:
             self._carried(picture, animator, carried, dragged)
@@ -163,14 +162,14 @@ class CardsView:
         return shown
 
     def _rest(
-        self, picture: Picture, item: Placed, shown: Placed, hands: Hands, offers: Mapping[str, Offer]
+        self, picture: Picture, item: Placed, shown: Placed, held: Held, offers: Mapping[str, Offer]
     ) -> None:
         """A lying card, drawn as ``shown`` and named where it lies, so that it stays under the pointer."""
         assert self.layout is not None
         card = item.token.card
         rect, home = shown.rect, item.rect
         named = item.face_up and card is not None
-        selected = named and card in hands.lifted
+        selected = named and card in held.lifted
         if selected:
             rect = home = home.move(0, self.layout.rise(LIFT))
             shown = item._replace(rect=rect, angle=0.0)
@@ -215,17 +214,17 @@ class CardsView:
         surface = self.kit.shapes.glow(rect.size, colour)
         picture.blit(surface, (rect.x - reach, rect.y - reach), GLOWS)
 
-    def _laid(self, picture: Picture, animator: Animator, hands: Hands) -> None:
+    def _laid(self, picture: Picture, animator: Animator, held: Held) -> None:
         """The cards that lie at a target which takes more of them, side by side across it."""
-        if not hands.laid or self.layout is None:
+        if not held.laid or self.layout is None:
             return
-        zone = self.layout.zone(hands.at)
+        zone = self.layout.zone(held.at)
         width, height = round(zone.width * LAID_SIZE), round(zone.height * LAID_SIZE)
-        step = min(width // 2, (zone.width * 3 // 2 - width) // max(1, len(hands.laid) - 1))
-        total = width + step * (len(hands.laid) - 1)
+        step = min(width // 2, (zone.width * 3 // 2 - width) // max(1, len(held.laid) - 1))
+        total = width + step * (len(held.laid) - 1)
         left = zone.centerx - total // 2
         top = zone.bottom - height * 2 // 3
-        for index, card in enumerate(hands.laid):
+        for index, card in enumerate(held.laid):
             rect = pygame.Rect(left + index * step, top, width, height)
             self._card_at(picture, animator, card, rect, BADGES + 5)
             self._number(picture, rect, card, BADGES + 6)

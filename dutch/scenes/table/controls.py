@@ -108,9 +108,18 @@ class Controls:
             )
         if len(commands) < 2:
             reason = "" if scene.chair.can_undo else _("There is nothing that can be taken back.")
-            self._add("undo", zones[1], _("Undo"), scene.undo, reason=reason)
+            self._add(
+                "undo",
+                zones[1],
+                _("Undo"),
+                scene.undo,
+                reason=reason,
+                tip=_("Take back the last action (Ctrl+Z)"),
+            )
         if not scene.hands.empty:
             self._add("put_back", zones[2], _("Put back"), self._put_back)
+        elif scene.chair.can_redo and scene.ours:
+            self._add("redo", zones[2], _("Redo"), scene.redo, tip=_("Do again what was undone (Ctrl+Y)"))
 
     def _verbs(self) -> None:
         """The fan of a lifted power: one button for each thing that it can do."""

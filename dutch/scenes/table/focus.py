@@ -1,31 +1,32 @@
-"""The keyboard on the table: Tab between groups, arrows inside, Enter and Space do what a click does."""
+"""What has the focus on a table: Tab between groups, arrows inside, Enter and Space do what a click does."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from dutch.desktop.canvas import Picture
-from dutch.desktop.input import Command
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import BADGES
-from dutch.scenes.table.zoom import Zoom
 
 if TYPE_CHECKING:
-    from dutch.scenes.table.scene import TableScene
+    from dutch.scenes.table.shown import Shown
+
+CONTROLS = ("button.", "slider.")
+"""What things are called that are controls, and draw the ring of the focus themselves."""
 
 STEPS = {"next": 1, "previous": -1}
 ARROWS = {"left": -1, "right": 1, "up": -1, "down": 1}
 
 
 class Focus:
-    """Which thing has the focus, and what keys do to it."""
+    """Which thing has the focus."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Shown) -> None:
         self._scene = scene
         self.name = ""
 
     def groups(self) -> list[list[str]]:
-        """The things that can have the focus, by group: own cards, the row, other bid, piles, buttons."""
+        """The things that can have the focus, by group."""
         scene = self._scene
         names = [thing.name for thing in scene.picture.things]
         if scene.overlay is not None:
@@ -36,9 +37,9 @@ class Focus:
         own = [f"card.{card}" for zone in ("near.bid", "near.hand") for card in board.cards(zone)]
         other = [f"card.{card}" for card in board.cards("far.bid") if card is not None]
         row = [place.zone for place in scene.presenter.places]
-        buttons = [name for name in names if name.startswith("button.")]
+        controls = [name for name in names if name.startswith(CONTROLS)]
         piles = [name for name in scene.presenter.sights if name in names]
-        groups = [own, row, other, piles, buttons]
+        groups = scene.order([own, row, other, piles], controls)
         return [group for group in groups if group]
 
     def enter(self, overlay: Overlay) -> None:
@@ -49,42 +50,18 @@ class Focus:
         """Back to the table, where nothing has the focus until a key asks for it."""
         self._set("")
 
-    def command(self, command: Command) -> None:
-        """React to a key."""
-        scene, name = self._scene, command.name
-        if name in STEPS:
-            self._tab(STEPS[name])
-        elif name in ARROWS:
-            self._arrow(ARROWS[name])
-        elif name in ("confirm", "lift"):
-            self._use()
-        elif name == "cancel":
-            if not scene.acts.cancel():
-                scene.controls.ask_to_leave()
-        elif name == "zoom":
-            self._zoom()
-        elif name == "undo":
-            scene.undo()
-        elif name == "log":
-            scene.toggle_log()
-        scene.changed = True
-
-    def _zoom(self) -> None:
-        """Show what has the focus large, or what the pointer is at; a second time puts it away."""
-        scene = self._scene
-        if isinstance(scene.overlay, Zoom):
-            scene.acts.cancel()
-            return
-        place = next((p.zone for p in scene.presenter.places if p.zone == self.name), None)
-        tokens = scene.animator.board.zones.get(place, []) if place is not None else []
-        focused = f"card.{tokens[-1].card}" if tokens else self.name
-        if not scene.acts.zoom(focused):
-            scene.acts.zoom(scene.hand.hover)
+    def move(self, key: str) -> bool:
+        """Let Tab or an arrow move it. Returns whether the key was one of these."""
+        if key in STEPS:
+            self._tab(STEPS[key])
+        elif key in ARROWS:
+            self._arrow(ARROWS[key])
+        return key in STEPS or key in ARROWS
 
     def _set(self, name: str) -> None:
         self.name = name
-        is_button = name.startswith("button.")
-        self._scene.widgets.focus(name.removeprefix("button.") if is_button else None)
+        is_control = name.startswith(CONTROLS)
+        self._scene.widgets.focus(name.partition(".")[2] if is_control else None)
 
     def _tab(self, step: int) -> None:
         groups = self.groups()
@@ -104,23 +81,21 @@ class Focus:
             return
         self._set(group[(group.index(self.name) + step) % len(group)])
 
-    def _use(self) -> None:
+    def use(self) -> None:
+        """Do what a click on it does."""
         scene = self._scene
-        if scene.animator.busy:
-            scene.finish_animation()
-            return
         if self.name.startswith("button."):
             pressed = scene.widgets.press_focused()
             if pressed is not None:
                 scene.handle(pressed)
-        elif self.name:
-            scene.acts.click(self.name)
+        elif self.name and not self.name.startswith(CONTROLS):
+            scene.click(self.name)
 
     def draw(self, picture: Picture) -> None:
         """The ring around what has the focus; buttons draw their own."""
         scene = self._scene
         thing = picture.find(self.name) if self.name else None
-        if thing is None or self.name.startswith("button."):
+        if thing is None or self.name.startswith(CONTROLS):
             return
         outer = thing.rect.inflate(*(2 * scene.kit.theme.px(6),) * 2)
         ring = scene.kit.shapes.ring(outer.size, "brass*1.3", width=4)

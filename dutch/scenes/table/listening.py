@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dutch.rules.api import Card
-from dutch.stage.noises import Ear
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
@@ -21,7 +20,6 @@ class Listening:
         self._acted = 0
         self._refusal = ""
         self._waited = False
-        scene.animator.ear = Ear(scene.kit.sound.play, lambda: scene.kit.window.size[0])
 
     def listen(self) -> None:
         """A frame is over."""
@@ -31,7 +29,7 @@ class Listening:
 
     def _hands(self, quietly: bool) -> None:
         """Cards that were lifted, laid down or put back; these last ``quietly`` where more happened."""
-        hands, acted = self._scene.hands, len(self._scene.marks)
+        hands, acted = self._scene.hands, self._scene.acted
         lifted, laid = frozenset(hands.lifted), frozenset(hands.laid)
         back = (self._lifted | self._laid) - lifted - laid
         if laid - self._laid:

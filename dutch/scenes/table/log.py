@@ -23,6 +23,9 @@ HEADING_GAP, GAP = 16, 5
 SCROLLED = 3
 """Lines that one notch of the wheel moves."""
 
+AFTER = 6
+"""Rows that are seen after the line told last, where more are known."""
+
 PREFIX = "log."
 
 
@@ -63,7 +66,14 @@ def cards_of(event: Event) -> tuple[Card, ...]:
 
 def pointed_card(hover: str) -> str:
     """The name of the card, such as ``G7``, that a thing of the log names; empty for other things."""
-    return hover.rpartition(".")[2] if hover.startswith(PREFIX) else ""
+    _log, _entry, card = [*hover.split("."), "", ""][:3] if hover.startswith(PREFIX) else ("", "", "")
+    return card
+
+
+def pointed_line(name: str) -> int | None:
+    """Which line of the log a thing of it belongs to, counted from 0; None for other things."""
+    entry = name.split(".")[1] if name.startswith(PREFIX) else ""
+    return int(entry) if entry else None
 
 
 class LogView:
@@ -75,6 +85,7 @@ class LogView:
         self._back = 0
         """How many rows at the end are scrolled out of sight."""
 
+        self._told = -1
         self.parts: Parts = {}
         self._rows: list[_Row] = []
         self._made: tuple[object, ...] = ()
@@ -87,13 +98,32 @@ class LogView:
         """Go to the end: something happened."""
         self._back = 0
 
-    def draw(self, picture: Picture, area: pygame.Rect, lines: Sequence[Line], hover: str) -> None:
-        """The rows that fit, the last ones at the bottom of what is shown."""
+    def keep_in_sight(self, rows: Sequence[_Row], told: int) -> None:
+        """Go to the line that was told last, if it is another one than before, with some rows after it."""
+        if told != self._told:
+            self._told = told
+            self._back = max(0, sum(row.entry >= told for row in rows) - AFTER)
+
+    def draw(
+        self,
+        picture: Picture,
+        area: pygame.Rect,
+        lines: Sequence[Line],
+        hover: str,
+        told: int | None = None,
+    ) -> None:
+        """The rows that fit, the last ones at the bottom of what is shown.
+
+        If only so many lines were ``told`` so far, the others are dimmed, and each can be pointed at.
+        """
         room = self._room(area)
         rows = self._broken(lines, room.width)
+        if told is not None:
+            self.keep_in_sight(rows, told)
         shown = self._that_fit(rows, room.height)
-        label = "\n".join(line.text for line in lines[-3:])
-        self._panel(picture, area, label, tuple(shown), (len(rows), self._back), pointed_card(hover))
+        label = "\n".join(line.text for line in lines[:told][-3:])
+        pointed = hover if hover.startswith(PREFIX) else ""
+        self._panel(picture, area, label, tuple(shown), (len(rows), self._back), pointed, told)
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
         """The panel without its margins."""
@@ -107,7 +137,8 @@ class LogView:
         label: str,
         shown: tuple[_Row, ...],
         part: tuple[int, int],
-        pointed: str,
+        hover: str,
+        told: int | None,
     ) -> None:
         """The panel with these rows, which are a ``part`` of so many with so many after them."""
         panel = self._kit.shapes.panel(area.size, "walnut_dark", border="brass*0.4", radius=0, alpha=225)
@@ -117,7 +148,11 @@ class LogView:
         top = room.y
         for row in shown:
             top += row.gap
-            self._row(picture, (room.x, top), row, pointed)
+            if told is not None:
+                box = pygame.Rect(room.x, top, room.width, row.height)
+                self._place(picture, box, row.entry, told, hover)
+            later = told is not None and row.entry >= told
+            self._row(picture, (room.x, top), row, pointed_card(hover), later)
             top += row.height
         self._bar(picture, area, part, len(shown))
 
@@ -185,15 +220,29 @@ class LogView:
             parts.append(_Part(text[end:], None, left))
         return tuple(parts)
 
-    def _row(self, picture: Picture, at: tuple[int, int], row: _Row, pointed: str) -> None:
-        """One row, the names of cards in brass."""
+    def _place(self, picture: Picture, box: pygame.Rect, entry: int, told: int, hover: str) -> None:
+        """A row that can be pointed at, with a mark if it belongs to the line told last."""
+        px = self._kit.theme.px
+        if entry == pointed_line(hover):
+            under = self._kit.shapes.panel(box.inflate(px(16), 0).size, "walnut", None, None, radius=4)
+            picture.blit(under, (box.x - px(8), box.y), FURNITURE)
+        if entry == told - 1:
+            mark = self._kit.shapes.panel((px(4), box.height), "brass*1.2", None, None, radius=2)
+            picture.blit(mark, (box.x - px(10), box.y), BADGES)
+        picture.name(f"{PREFIX}{entry}", box)
+
+    def _row(self, picture: Picture, at: tuple[int, int], row: _Row, pointed: str, later: bool) -> None:
+        """One row, the names of cards in brass; dimmed if it tells what comes later."""
         kit = self._kit
         sizes = kit.theme.sizes
         size = sizes.body if row.heading else sizes.small
         plain = "brass*1.15" if row.heading else "cream*0.9"
+        if later:
+            plain = "brass*0.95" if row.heading else "cream*0.66"
         for part in row.parts:
             lit = part.card is not None and pointed == str(part.card)
-            colour = plain if part.card is None else "brass*1.35" if lit else "brass*1.1"
+            name = "brass*1.35" if lit else "brass*0.95" if later else "brass*1.1"
+            colour = plain if part.card is None else name
             words = kit.typesetter.line(part.text, size, colour, bold=row.heading)
             box = words.get_rect(topleft=(at[0] + part.left, at[1]))
             if lit:

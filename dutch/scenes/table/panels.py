@@ -9,7 +9,6 @@ import pygame
 from dutch.desktop.canvas import Picture
 from dutch.desktop.kept import Parts, kept
 from dutch.i18n import _
-from dutch.rules.api import Observation
 from dutch.scenes.stack import Kit
 from dutch.stage.layout import Layout
 from dutch.stage.presenter import Moment, Presenter
@@ -111,8 +110,8 @@ class Panels:
         picture.put(badge, BADGES, center=(zone.centerx, zone.bottom - badge.get_height()))
 
     @kept
-    def bar(self, picture: Picture, layout: Layout, observation: Observation, moment: Moment) -> None:
-        """Game and round, the steps of the round, and the own score."""
+    def bar(self, picture: Picture, layout: Layout, points: str, moment: Moment) -> None:
+        """Game and round, the steps of the round, and the score."""
         bar = layout.zone("bar")
         wide = pygame.Rect(0, bar.y, self.kit.window.size[0], bar.height)
         picture.blit(self.kit.shapes.veil(wide.size, alpha=200), wide.topleft, FURNITURE)
@@ -121,11 +120,12 @@ class Panels:
         picture.name("bar", bar)
         heading = picture.put(title, BADGES, midleft=(bar.x + px(140), bar.centery))
         picture.name("heading", heading, self.presenter.heading(moment))
-        words = self.presenter.score(observation)
-        score = self.kit.typesetter.fit(words, px(160), sizes.label, "brass*1.2", bold=True)
+        score = self.kit.typesetter.fit(
+            points, px(160), sizes.label, "brass*1.2", bold=True, height=bar.height
+        )
         box = score.get_rect(midright=(bar.right - px(136), bar.centery))
         picture.blit(score, box.topleft, BADGES)
-        picture.name("score", box, words)
+        picture.name("score", box, points)
         self._steps(picture, layout, moment)
 
     def _steps(self, picture: Picture, layout: Layout, moment: Moment) -> None:

@@ -23,8 +23,6 @@ class Hand:
         self.cards: tuple[Card, ...] = ()
         """The cards that follow the pointer while a drag is on."""
 
-        self.hover = ""
-
     @property
     def carried(self) -> Drag | None:
         """The drag that is on, if cards are being carried."""
@@ -48,23 +46,16 @@ class Hand:
     def _right(self, at: tuple[int, int]) -> None:
         """The right button puts back what is held, else shows the card under the pointer large."""
         scene = self._scene
-        if scene.hands.empty and self._drag is None and scene.acts.zoom(self.name_at(at)):
+        if scene.hands.empty and self._drag is None and scene.acts.zoom(scene.name_at(at)):
             return
         scene.acts.cancel()
-
-    def name_at(self, at: tuple[int, int]) -> str:
-        """The topmost thing under a point that can be pointed at."""
-        for thing in reversed(self._scene.picture.things):
-            if thing.rect.collidepoint(at) and "moving" not in thing.flags:
-                return thing.name
-        return ""
 
     def _down(self, at: tuple[int, int]) -> None:
         scene = self._scene
         if scene.animator.busy:
             scene.finish_animation()
             return
-        name = self.name_at(at)
+        name = scene.name_at(at)
         thing = scene.picture.find(name) if name else None
         if thing is not None:
             width, height = scene.kit.window.size
@@ -78,10 +69,7 @@ class Hand:
                 self._pick_up(drag)
             scene.changed = scene.changed or drag.started
             return
-        hover = self.name_at(at)
-        if hover != self.hover:
-            self.hover = hover
-            scene.changed = True
+        scene.point_at(at)
 
     def _pick_up(self, drag: Drag) -> None:
         """A drag begins: only cards that can be lifted follow the pointer."""

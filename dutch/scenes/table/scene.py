@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -15,33 +15,21 @@ from dutch.rules.events import Event
 from dutch.scenes.stack import Go, Kit
 from dutch.scenes.table import preview
 from dutch.scenes.table.acts import Acts
-from dutch.scenes.table.banner import Banner
-from dutch.scenes.table.cards import CardsView
 from dutch.scenes.table.controls import Controls
-from dutch.scenes.table.focus import Focus
-from dutch.scenes.table.gestures import Gestures
+from dutch.scenes.table.eyes import Sentence
 from dutch.scenes.table.guide import Guide
 from dutch.scenes.table.hands import Hands
+from dutch.scenes.table.keys import Keys
 from dutch.scenes.table.listening import Listening
-from dutch.scenes.table.log import Line, LogView, cards_of
-from dutch.scenes.table.overlays import Overlay
-from dutch.scenes.table.panels import LOG_WIDTH, Panels
 from dutch.scenes.table.passing import Passing
 from dutch.scenes.table.pointer import Hand
-from dutch.stage import timing
-from dutch.stage.animator import Animator
-from dutch.stage.board import Board
-from dutch.stage.cues import cues
-from dutch.stage.layout import Layout, TableMap, choose
-from dutch.stage.placement import Placed, place
-from dutch.stage.presenter import HEADING, Offer, Presenter
-
-WIDE = 1.45
-"""From this shape of window on (width over height) the log is open at first."""
+from dutch.scenes.table.shown import Shown
+from dutch.stage.layout import TableMap
+from dutch.stage.presenter import Offer, Presenter
 
 
-class TableScene:
-    """One chair's view. It holds observations and actions, never a state."""
+class TableScene(Shown):
+    """One chair's view, and what its player does. It holds observations and actions, never a state."""
 
     def __init__(
         self,
@@ -57,73 +45,30 @@ class TableScene:
 
         ``past`` are events of a continued game, for the log. In a lesson its ``tutor`` guides.
         """
-        self.kit = kit
         self.chair = chair
-        self.presenter = presenter
-        self.maps = maps
-        self.widgets = kit.widgets()
-        self.changed = True
-        self.going: Go | None = None
-        self.overlay: Overlay | None = None
-        self.refusal = ""
-        self.lines: list[Line] = []
-        self.marks: list[int] = []
-        self.picture = Picture()
-        width, height = kit.window.size
         self.guide = None if tutor is None else Guide(self, tutor)
-        self.log_open = self.guide is None and width / height > WIDE
-        self.layout = self._fit()
-        self.panels = Panels(kit, presenter)
-        self.log = LogView(kit, presenter)
-        self.view = CardsView(kit, presenter)
-        self.view.fit(self.layout)
-        self.view.marks = lambda card: presenter.mark(self.chair.observation, card)
+        super().__init__(kit, chair, presenter, maps, fresh)
+        self.refusal = ""
+        self.acted = 0
+        """How often the player has acted: did something, took it back, did it again."""
+
         self.view.numbers = self._number
         self.hands = Hands(presenter)
         self.acts = Acts(self)
         self.hand = Hand(self)
         self.controls = Controls(self)
-        self.focus = Focus(self)
-        self._buttons: set[str] = set()
-        self._landed = False
-        self._totals: Mapping[str, str] = {}
-        self.gestures = Gestures(kit, presenter)
-        self.banner = Banner()
-        self.moment = presenter.moment(chair.observation)
-        view = chair.observation.view
-        lay = presenter.opening_board if fresh else presenter.board
-        self.animator = Animator(lay(view, chair.seat), self._places, self._duration)
+        self.keys = Keys(self)
         self.listening = Listening(self)
         self.passing = Passing(self)
-        self._tell(past)
-        self._settle_moment()
+        self.tell(past)
+        self.settle_moment()
 
     # Where things lie
 
-    def _fit(self) -> Layout:
-        width, height = self.kit.window.size
-        area = pygame.Rect(0, 0, width - self._side_width(), height)
-        above = self.chair.shared and self.chair.seat != 0 and not self.kit.settings.turn_board
-        return Layout(choose(self.maps, area), area, turned=above)
-
-    def _side_width(self) -> int:
-        """How much of the window what stands at the side takes, in pixels."""
-        if self.guide is not None:
-            return self.guide.area.width
-        return self.log_width if self.log_open else 0
-
     @property
-    def log_width(self) -> int:
-        """How wide the open log is, in pixels."""
-        width, height = self.kit.window.size
-        return round(LOG_WIDTH * min(width / 1920, height / 1080))
-
-    def _places(self, board: Board) -> dict[int, Placed]:
-        return place(board, self.layout, self.presenter.lies_face_up)
-
-    def _duration(self, ms: float) -> float:
-        settings = self.kit.settings
-        return timing.scaled(ms, settings.speed, settings.reduced_motion)
+    def side_width(self) -> int:
+        """In a lesson its panel stands at the side, and there is no log."""
+        return super().side_width if self.guide is None else self.guide.area.width
 
     def _number(self, card: Card) -> str:
         """Where a held card stands, if the order matters now."""
@@ -134,31 +79,14 @@ class TableScene:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""
         self.hand.forget()
-        self.banner.end()
-        self.animator.finish()  # what is on its way was placed for the old layout
-        self._tell(self.animator.take_shown())
-        self.layout = self._fit()
-        self.view.fit(self.layout)
-        self.panels.parts.clear()
-        self.log.parts.clear()
-        self._buttons.clear()
-        self.widgets.clear()
-        self.rebuild()
+        super().resize(size)
 
     def toggle_log(self) -> None:
-        """Open or close the log; the table then centres. In a lesson there is none."""
-        if self.guide is not None:
-            return
-        self.log_open = not self.log_open
-        self.resize(self.kit.window.size)
+        """Open or close the log. In a lesson there is none."""
+        if self.guide is None:
+            super().toggle_log()
 
     # Life of the scene
-
-    def enter(self) -> None:
-        """Build the controls; a table that is looked at again may find another window."""
-        self.going = None
-        self.widgets.resize(self.kit.window.size)
-        self.resize(self.kit.window.size)
 
     def leave(self) -> None:
         """Nothing runs in this scene: the referee is elsewhere."""
@@ -180,24 +108,18 @@ class TableScene:
 
     def update(self, ms: int) -> Go | None:
         """Fetch what happened, and let the animation go on."""
-        if self.chair.take_rewound():
-            del self.lines[self.marks.pop() if self.marks else len(self.lines) :]
+        told = self.chair.take_rewound()
+        if told is not None:
+            self.lines.clear()
+            self.tell(told)
             self.settle()
         events = self.chair.take_events()
         if events:
-            self.animator.play(cues(events))
+            self.play(events)
             self.hand.forget()
             self.hands.put_back()
             self.rebuild()
-        was_busy, self._landed = self.animator.busy or self._landed, False
-        hovering = self._duration(timing.HOVER)
-        rising = self.view.follow(self.hand.hover, ms / hovering if hovering else 1.0)
-        self.changed = self.animator.update(ms) or rising or self.changed
-        shown = self.animator.take_shown()
-        self._tell(shown)
-        self._announce(shown, ms)
-        if was_busy and not self.animator.busy:
-            self.settle()
+        self.advance(ms)
         if self.chair.notices:
             self.refusal = self.chair.notices.pop()
             self.rebuild()  # what was laid on the tray may have been refused
@@ -209,69 +131,13 @@ class TableScene:
         self.going = self.passing.update(ms) or self.going
         return self.going
 
-    def _tell(self, events: Sequence[Event]) -> None:
-        """Write events into the log."""
-        for event in events:
-            before = self.moment.round
-            self.moment = self.presenter.moment_after(event, self.moment)
-            if self.moment.round != before:
-                self._totals = {}
-            line = self.presenter.line(event, self.chair.names, self.chair.addressed)
-            if line:
-                self.lines.append(Line(line, cards_of(event)))
-                self.log.follow()
-
-    def _announce(self, events: Sequence[Event], ms: int) -> None:
-        """Let the banner tell whose turn it is, and move it on."""
-        for event in events:
-            words = self.presenter.announcement(event, self.chair.names, self.chair.addressed)
-            if words and self.guide is None:
-                self.banner.tell(words, self._duration(timing.BANNER))
-        self.changed = self.banner.update(ms) or self.changed
-
-    def settle(self) -> None:
-        """Everything has been shown: from here the picture is the view, exactly."""
-        view = self.chair.observation.view
-        self._settle_moment()
-        self.animator.show(self.presenter.board(view, self.chair.seat))
-        self.rebuild()
-
-    def _settle_moment(self) -> None:
-        """Everything has been told: it is the moment of the view, and what was bid is known."""
-        bids = self.moment.bids
-        self.moment = self.presenter.moment(self.chair.observation)._replace(bids=bids)
-
-    def finish_animation(self) -> None:
-        """Land all moving cards now.
-
-        The next ``update`` settles, not this: the view may be ahead by events that still wait to be shown.
-        """
-        self.animator.finish()
-        self._tell(self.animator.take_shown())
-        self.banner.end()
-        self._landed = True
-        self.rebuild()
-
     def glide_home(self, cards: Sequence[Card], rect: pygame.Rect) -> None:
         """Let cards that were dropped at ``rect`` glide back to their places."""
-        placed = self._places(self.animator.board)
+        placed = self.places(self.animator.board)
         for card in cards:
             token = self.animator.board.token(card)
             if token is not None and token.key in placed:
                 self.animator.fly_home(placed[token.key], rect)
-
-    def rebuild(self) -> None:
-        """Make the buttons for what can be done now; those that stay keep focus and pressed state."""
-        self.changed = True
-        if self.overlay is not None:
-            self.overlay.build(self.widgets, self.kit)
-            names = set(self.overlay.acts)
-        else:
-            self.controls.build()
-            names = self.controls.names
-        for name in self._buttons - names:
-            self.widgets.remove(name)
-        self._buttons = names
 
     # What the player does
 
@@ -286,25 +152,38 @@ class TableScene:
             case Pressed(name):
                 self.controls.press(name)
             case Command():
-                self.focus.command(intention)
+                self.keys.command(intention)
             case Wheel(at, notches):
-                self._turn_wheel(at, notches)
+                self.turn_wheel(at, notches)
             case Quit():
                 return Go("quit")
         return self.going
 
-    def _turn_wheel(self, at: tuple[int, int], notches: int) -> None:
-        """Scroll the log, if the pointer is over it."""
-        thing = self.picture.find("log")
-        if thing is not None and thing.rect.collidepoint(at) and self.overlay is None:
-            self.log.scroll(notches)
-            self.changed = True
+    def click(self, name: str) -> None:
+        """Lift a card, use it, open a pile: whatever a click on this thing means now."""
+        self.acts.click(name)
+
+    def build(self) -> set[str]:
+        """Make the buttons for what can be done now."""
+        self.controls.build()
+        return self.controls.names
 
     def undo(self) -> None:
         """Take back the last action, where nothing was learned by it."""
-        if self.chair.can_undo and not self.animator.busy:
+        if self.chair.can_undo:
+            self._ask_for(self.chair.request_undo)
+
+    def redo(self) -> None:
+        """Do again what was taken back last, if nothing else was done since."""
+        if self.chair.can_redo:
+            self._ask_for(self.chair.request_redo)
+
+    def _ask_for(self, request: Callable[[], None]) -> None:
+        """Lay a wish on the tray, unless something is still to be shown or asked."""
+        if not self.animator.busy and self.overlay is None:
             self.hands.put_back()
-            self.chair.request_undo()
+            self.acted += 1
+            request()
 
     def show_score(self) -> None:
         """Go on to the scoring."""
@@ -315,75 +194,53 @@ class TableScene:
 
     # What is seen
 
-    def rect_of(self, name: str) -> pygame.Rect:
-        """Where a thing was drawn last."""
-        thing = self.picture.find(name)
-        return thing.rect if thing is not None else self.layout.zone(name)
+    @property
+    def announces(self) -> bool:
+        """In a lesson the panel tells whose turn begins."""
+        return self.guide is None
 
-    def draw(self, picture: Picture) -> None:
-        """Put the whole table into the picture."""
-        self.picture = picture
-        observation, layout, panels = self.chair.observation, self.layout, self.panels
-        offers = self.hands.offers(observation) if self.ours else {}
-        panels.background(picture)
-        panels.market(picture, layout)
-        panels.trays(picture, layout, self.animator.counts())
-        panels.bar(picture, layout, observation, self.moment)
-        seat, names = self.chair.seat, self.chair.names
-        thinking = observation.to_move not in (None, seat) and not self.chair.shared
-        first = None if self.gestures.crowning(self.animator) else self.moment.first
-        sides = (names[seat], names[1 - seat])
-        panels.people(picture, layout, sides, thinking, None if first is None else first == seat)
-        self._draw_targets(picture, offers)
-        carried = self.hand.carried
-        hover, cards = self.hand.hover, self.hand.cards if carried is not None else ()
-        self.view.draw(picture, self.animator, self.hands, offers, hover, carried, cards)
-        made = () if self._totals else self.moment.bids
-        bids = (made[seat], made[1 - seat]) if made else ()
-        self.gestures.draw(picture, layout, self.animator, seat, bids)
-        self._draw_words(picture)
-        if offers and self.overlay is None:
-            self._draw_preview(picture, offers)
-        self.banner.draw(picture, layout, self.kit)
-        if self.overlay is not None:
-            self.overlay.draw(picture, self.kit)
-        self.focus.draw(picture)
-        self.widgets.draw(picture)
+    @property
+    def thinking(self) -> bool:
+        """Whether the computer player is asked to act."""
+        return self.chair.observation.to_move not in (None, self.chair.seat) and not self.chair.shared
 
-    def _draw_words(self, picture: Picture) -> None:
-        """Totals, the prompt (or a recap while cards move), and the log."""
-        observation, busy = self.chair.observation, self.animator.busy
-        if not busy:
-            self._totals = self.presenter.totals(observation, self.moment)
-        if not self.gestures.counting(self.animator):
-            hidden = self.controls.fan if self.controls.fan_open else ""
-            totals = {zone: text for zone, text in self._totals.items() if zone != hidden}
-            self.panels.totals(picture, self.layout, totals)
-        recap = self.lines[-1].text.removeprefix(HEADING) if busy and self.lines else ""
+    @property
+    def covered(self) -> str:
+        """The fan of a power lies where a total is shown."""
+        return self.controls.fan if self.controls.fan_open else ""
+
+    @property
+    def sentence(self) -> Sentence:
+        """A refusal, or what is being shown, or what is asked of whom."""
+        observation = self.chair.observation
         prompt = self.presenter.prompt(observation, self.chair.names, self.hands.held, self.hands.verb)
         if self.guide is not None and self.hands.empty:
             prompt = self.guide.task
-        text = self.refusal or recap or self.passing.text or prompt
+        text = self.refusal or self.recap or self.passing.text or prompt
         waits = not self.ours and observation.to_move is not None and not self._reading
-        flags = ["moving"] if busy else ["dim"] if waits else ["warn"] if self.refusal else []
-        self.panels.prompt(picture, self.layout, text, bool(self.refusal), *flags)
+        flags = ("dim",) if waits else ("warn",) if self.refusal else ()
+        return Sentence(text, bool(self.refusal), flags)
+
+    @property
+    def _offers(self) -> dict[str, Offer]:
+        """The targets that would take what is lifted."""
+        return self.hands.offers(self.chair.observation) if self.ours else {}
+
+    def draw_cards(self, picture: Picture) -> None:
+        """The places and the cards, with what is held of them."""
+        offers, carried = self._offers, self.hand.carried
+        self.draw_targets(picture, offers)
+        cards = self.hand.cards if carried is not None else ()
+        self.view.draw(picture, self.animator, self.hands.held, offers, self.hover, carried, cards)
+
+    def draw_side(self, picture: Picture) -> None:
+        """The lesson's panel or the log, and beside a target what would happen there."""
         if self.guide is not None:
             self.guide.draw(picture)
-        elif self.log_open:
-            width, height = self.kit.window.size
-            area = pygame.Rect(width - self.log_width, 0, self.log_width, height)
-            self.log.draw(picture, area, self.lines, self.hand.hover)
-
-    def _draw_targets(self, picture: Picture, offers: dict[str, Offer]) -> None:
-        """Names for the places, and light around piles that are targets."""
-        for name in (spot.zone for spot in self.presenter.places):
-            flags = ["glow"] if name in offers else []
-            picture.name(name, self.layout.zone(name), "", *flags)
-        for name in self.presenter.piles:
-            if name in offers:
-                zone = self.layout.zone(name)
-                self.view.glow(picture, zone, "brass*1.2")
-                picture.name(name, zone, offers[name].label, "glow")
+        else:
+            super().draw_side(picture)
+        if self.overlay is None:
+            self._draw_preview(picture, self._offers)
 
     def _draw_preview(self, picture: Picture, offers: dict[str, Offer]) -> None:
         """What would happen, beside the target that is pointed at."""
@@ -391,8 +248,7 @@ class TableScene:
         if carried is not None:
             name = self.hand.target(carried, carried.pointer)
         else:
-            name = self.acts.target_name(self.focus.name or self.hand.hover)
+            name = self.acts.target_name(self.focus.name or self.hover)
         offer = offers.get(name or "")
-        if offer is None:
-            return
-        preview.draw(picture, self.kit, self.rect_of(offer.target), offer)
+        if offer is not None:
+            preview.draw(picture, self.kit, self.rect_of(offer.target), offer)

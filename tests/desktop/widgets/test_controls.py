@@ -161,3 +161,13 @@ def test_a_page_scrolls_by_wheel_keys_and_bar(widgets: Widgets) -> None:
     up(widgets, (PAGE.right - 14, PAGE.bottom - 20))
     looks.append(seen())
     assert all(one != other for one, other in itertools.pairwise(looks))
+
+
+def test_up_and_down_leave_a_field(widgets: Widgets) -> None:
+    widgets.button("end", BUTTON, "End turn")
+    widgets.field("name", FIELD)
+    widgets.choice("level", CHOICE, [("one", "One"), ("two", "Two")], "one")
+    widgets.focus("name")
+    assert widgets.steer(Command("down")) == [] and widgets.focused == "level"
+    widgets.focus("name")
+    assert widgets.steer(Command("up")) == [] and widgets.focused == "end"

@@ -94,6 +94,71 @@ def test_a_database_of_version_1_is_read(version_1: Path) -> None:
     assert version_of(version_1) == (schema.APPLICATION, len(schema.STEPS))
 
 
+OTHERS = """
+INSERT INTO games SELECT id + 4, 'over', 2, game, edition, rules, seed, seats, date, names, players,
+    3, '20-18', 0 FROM games;
+INSERT INTO games SELECT id + 5, 'damaged', 3, game, edition, rules, seed, seats, date, names, players,
+    0, NULL, NULL FROM games WHERE id = 1;
+INSERT INTO lines SELECT 5, number, text, sum FROM lines WHERE number < 4;
+INSERT INTO taken_over VALUES ('running.dutch 1 2');
+DELETE FROM games WHERE id = 6;
+"""
+
+
+def rows_of(folder: Path) -> list[list[tuple[object, ...]]]:
+    """Everything that is in the tables."""
+    ordered = ("games ORDER BY id", "lines ORDER BY game, number", "taken_over", "sqlite_sequence")
+    with connected(folder) as connection:
+        return [connection.execute(f"SELECT * FROM {table}").fetchall() for table in ordered]
+
+
+def test_a_file_of_version_1_is_brought_up_with_nothing_lost(version_1: Path) -> None:
+    with connected(version_1) as connection:
+        connection.executescript(OTHERS)
+    before = rows_of(version_1)
+    assert [len(rows) for rows in before] == [2, 12, 1, 1]
+    Database(version_1 / FILE).close()
+    assert rows_of(version_1) == before
+    assert before[3] == [("games", 6)], "the number of a deleted game is not given again"
+    with connected(version_1) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("DELETE FROM games WHERE id = 5")
+        assert connection.execute("SELECT count(*) FROM lines WHERE game = 5").fetchone() == (0,)
+
+
+def test_an_empty_file_of_version_1_is_brought_up(version_1: Path) -> None:
+    with connected(version_1) as connection:
+        connection.executescript("PRAGMA foreign_keys = ON; DELETE FROM games;")
+    with contextlib.closing(Store(version_1)) as store:
+        assert store.games() == []
+        assert (
+            store.import_text("game: dutch\nedition: standard\nrules: 1\nseed: 7\nseats: 2\nround 1\n") == 2
+        )
+
+
+def test_no_state_that_is_not_known_can_be_kept(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    with connected(tmp_path) as connection:
+        for state in ("running", "over", "abandoned", "damaged"):
+            connection.execute(NEW_GAME, (state,))
+        with pytest.raises(sqlite3.IntegrityError):
+            connection.execute(NEW_GAME, ("lost",))
+
+
+NEW_GAME = """
+INSERT INTO games (state, turn, game, edition, rules, seed, seats, date, names, players)
+VALUES (?, 1, 'dutch', 'standard', 1, '7', 2, '', '', '')
+"""
+
+
+def test_lines_go_with_their_game_after_every_opening(version_1: Path) -> None:
+    with contextlib.closing(Store(version_1)) as store:
+        store.delete(1)
+    assert rows_of(version_1)[1] == []
+
+
 def test_every_step_from_version_1_leads_to_the_tables_of_a_fresh_file(
     version_1: Path, tmp_path: Path
 ) -> None:
@@ -196,7 +261,7 @@ def test_a_disk_that_takes_no_more_is_told_and_all_is_kept_when_there_is_room_ag
     """A real write that fails: the system refuses to let any file grow."""
     notes, trouble, later, end = said(tmp_path, "full")
     assert notes == ""
-    assert trouble.startswith("This game cannot be saved (the disk reports an error: "), trouble
+    assert trouble.startswith("This game cannot be saved (the disk reports an error);"), trouble
     assert later == ""
     assert end.startswith("True ")
     with contextlib.closing(Store(tmp_path)) as store:
@@ -224,7 +289,7 @@ def test_in_a_folder_that_cannot_be_written_games_are_read_and_played(closed: Pa
     notes, trouble, later, end = said(closed, "nobody")
     assert notes == ""
     assert trouble == later
-    assert trouble.startswith("This game cannot be saved (the folder cannot be written: ")
+    assert trouble.startswith("This game cannot be saved (the folder cannot be written);")
     assert end == "True 1"
 
 

@@ -47,3 +47,14 @@ def test_a_row_that_cannot_be_understood_is_told_as_damage(store: Store) -> None
         store.games()
     assert caught.value.fault is Fault.DAMAGED
     assert store.unfinished() is None
+
+
+def test_a_history_shows_a_row_that_cannot_be_understood_as_damaged(store: Store) -> None:
+    for seed in (5, 6):
+        store.begin(head(seed), games.opening_lines(head(seed)))
+    with connected(store.path.parent) as connection:
+        connection.execute("UPDATE games SET seed = 'many', winner = 'all' WHERE id = 1")
+    whole, damaged = store.history()
+    assert (whole.seed, whole.state) == (6, "running")
+    assert (damaged.id, damaged.state, damaged.seed) == (1, "damaged", games.UNKNOWN)
+    assert (damaged.names, damaged.edition, damaged.result) == (("Anna", "Bert"), "standard", None)

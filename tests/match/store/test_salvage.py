@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.match.store import FILE, Store
+from dutch.match.store import FILE, Store, schema
 from dutch.match.store.salvage import PAGE, salvage
 from dutch.rules import record as records
 from tests.kept import connected
@@ -34,6 +34,33 @@ def test_without_its_first_page_nothing_is_lost(path: Path) -> None:
     before = salvage(path)
     path.write_bytes(b"\xaa" * PAGE + path.read_bytes()[PAGE:])
     assert salvage(path) == before
+
+
+@pytest.mark.parametrize("version", range(1, len(schema.STEPS) + 1))
+def test_without_its_first_page_a_file_of_any_version_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: int
+) -> None:
+    """As that version wrote it, and brought up by the present one."""
+    with monkeypatch.context() as earlier:
+        earlier.setattr(schema, "STEPS", schema.STEPS[:version])
+        with contextlib.closing(Store(tmp_path)) as store:
+            for seed in range(50):  # more than fit on a page of the table of games
+                begin(store, seed)[1].leave()
+    path = tmp_path / FILE
+    for _state in ("as it was", "brought up"):
+        before = salvage(path)
+        assert len(before) == 50
+        data = path.read_bytes()
+        path.write_bytes(b"\xaa" * PAGE + data[PAGE:])
+        assert salvage(path) == before
+        path.write_bytes(data)
+        Store(tmp_path).close()
+
+
+def test_a_game_that_was_given_up_is_known_as_such(path: Path) -> None:
+    with contextlib.closing(Store(path.parent)) as store:
+        store.abandon(7)
+    assert [game.abandoned for game in salvage(path)] == [False] * 6 + [True]
 
 
 def test_without_the_table_of_games_their_lines_are_read(path: Path) -> None:

@@ -46,6 +46,18 @@ def test_a_record_is_imported_once_and_exported_as_it_was(store: Store) -> None:
     assert [entry.state for entry in store.games()] == ["over"]
 
 
+def test_who_takes_a_record_in_hears_whether_the_game_was_there(store: Store) -> None:
+    text = records.write(played(4)[1])
+    assert store.take_in(text) == (1, True)
+    assert store.take_in(text) == (1, False)
+
+
+def test_a_game_is_marked_as_damaged(store: Store) -> None:
+    begin(store)
+    store.mark_damaged(1)
+    assert [entry.state for entry in store.history()] == ["damaged"]
+
+
 def test_what_was_taken_back_stays_in_the_record(store: Store) -> None:
     referee, _journal = begin(store)
     play(referee, 40, back=0.5)
@@ -74,6 +86,55 @@ def test_a_deleted_game_is_gone_with_its_lines(store: Store, tmp_path: Path) -> 
     assert store.games() == []
     with connected(tmp_path) as connection:
         assert connection.execute("SELECT count(*) FROM lines").fetchone() == (0,)
+
+
+def test_a_game_of_a_number_is_gone_on_with(store: Store) -> None:
+    for seed in (1, 2, 3):
+        play(begin(store, seed)[0], 1000 if seed == 3 else 4)
+        store.leave(seed)
+    found = store.resume(1)
+    assert found is not None
+    assert (found.game, found.record.seed, len(found.record.moves)) == (1, 1, 4)
+    assert store.take_notes() == ""
+    for game in (3, 4):
+        assert store.resume(game) is None
+        assert store.take_notes().startswith(f"Game {game} cannot be continued: it is over, or ")
+
+
+def test_a_game_that_was_given_up_is_kept_and_not_offered(store: Store, tmp_path: Path) -> None:
+    for seed in (1, 2):
+        play(begin(store, seed)[0], 4)
+        store.leave(seed)
+    text = store.export_text(2)
+    store.abandon(2)
+    found = store.unfinished()
+    assert found is not None
+    assert found.game == 1
+    assert store.resume(2) is None
+    assert [entry.state for entry in store.games()] == ["abandoned", "running"]
+    assert [entry.id for entry in store.games(state="abandoned")] == [2]
+    assert store.export_text(2) == text
+    assert store.import_text(text) == 2, "it is there already"
+    assert [entry.state for entry in store.games()] == ["abandoned", "running"]
+
+
+def test_a_game_that_is_over_cannot_be_given_up(store: Store) -> None:
+    play(begin(store, 1)[0])
+    store.abandon(1)
+    assert [entry.state for entry in store.games()] == ["over"]
+
+
+def test_a_game_that_was_given_up_stays_so_when_the_file_is_set_aside(tmp_path: Path) -> None:
+    with contextlib.closing(Store(tmp_path)) as store:
+        for seed in (1, 2):
+            begin(store, seed)
+        store.abandon(2)
+    spoil(tmp_path, "beginning lost")
+    with contextlib.closing(Store(tmp_path)) as store:
+        assert sorted((entry.seed, entry.state) for entry in store.games()) == [
+            (1, "running"),
+            (2, "abandoned"),
+        ]
 
 
 # Damage
@@ -280,9 +341,15 @@ def test_a_game_that_a_living_copy_plays_is_not_offered_and_after_its_end_it_is(
         found = store.resume()
         assert found is not None
         assert found.game == 1
+        assert [store.played_elsewhere(game) for game in (1, 2)] == [False, True]
         with pytest.raises(StoreError) as caught:
             store.delete(2)
         assert caught.value.fault is Fault.BUSY
+        with pytest.raises(StoreError) as caught:
+            store.abandon(2)
+        assert caught.value.fault is Fault.BUSY
+        assert store.resume(2) is None
+        assert "another copy of the program plays it" in store.take_notes()
         second = copy(tmp_path, HOLD)
         assert second.communicate("\n", timeout=60)[0] == "\nNone\n"
         first.kill()

@@ -37,9 +37,52 @@ def test_what_was_taken_back_leaves_the_log(kit: Kit) -> None:
     scene.undo()
     show(scene, referee)
     assert [line.text.split(": ")[1] for line in scene.lines[len(before) :]] == ["red power cashes in red 3"]
+    assert "redo" in scene.controls.names
     scene.undo()
     show(scene, referee)
     assert scene.lines == before
+    scene.redo()
+    show(scene, referee)
+    assert [line.text.split(": ")[1] for line in scene.lines[len(before) :]] == ["red power cashes in red 3"]
+    scene.redo()
+    show(scene, referee)
+    assert [str(card) for card in scene.animator.board.cards("near.bid")] == ["Rq"]
+    assert "redo" not in scene.controls.names
+
+
+def test_lifted_cards_take_the_place_of_doing_again(kit: Kit) -> None:
+    state = state_of({"bid": "R3 G7", "ready": ""}, "B5", display="P1 P2 P3 P4 P5 P6", to_move=0)
+    scene, chair, referee = seated(kit, state)
+    scene.acts.submit(next(each for each in chair.observation.legal_actions() if str(each) == "buy 1 G7"))
+    show(scene, referee)
+    scene.undo()
+    show(scene, referee)
+    assert "redo" in scene.controls.names
+    scene.acts.click("card.R3")
+    assert {"put_back", "redo"} & scene.controls.names == {"put_back"}
+    scene.redo()
+    show(scene, referee)
+    assert scene.hands.empty
+    assert [str(card) for card in scene.animator.board.cards("near.bid")] == ["R3"]
+
+
+def test_nothing_is_taken_back_below_a_question(kit: Kit) -> None:
+    """Its answer could be void afterwards."""
+    state = state_of({"bid": "R3 G7", "ready": ""}, "B5", display="P1 P2 P3 P4 P5 P6", to_move=0)
+    scene, chair, referee = seated(kit, state)
+    scene.acts.submit(next(each for each in chair.observation.legal_actions() if str(each) == "buy 1 G7"))
+    show(scene, referee)
+    scene.controls.ask_to_leave()
+    scene.undo()
+    show(scene, referee)
+    assert chair.can_undo
+    scene.acts.close()
+    scene.undo()
+    show(scene, referee)
+    scene.controls.ask_to_leave()
+    scene.redo()
+    show(scene, referee)
+    assert chair.can_redo
 
 
 def test_lifting_another_card_to_set_aside_puts_the_first_one_back(kit: Kit) -> None:
@@ -71,7 +114,7 @@ def test_nothing_is_promised_beside_a_target_while_a_question_is_asked(kit: Kit)
     show(scene, referee)
     scene.acts.click("card.Bp")
     scene.hands.choose("take")
-    scene.hand.hover = "near.discards"
+    scene.hover = "near.discards"
     before, after = Picture(), Picture()
     scene.draw(before)
     scene.acts.click("near.discards")

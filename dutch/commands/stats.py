@@ -1,0 +1,155 @@
+"""`dutch stats`: the figures of the page of statistics as tables, and all games as CSV."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dutch.commands.errors import UserError
+from dutch.commands.play import folder
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from dutch.match.played import Played
+    from dutch.match.statistics import Figures, Tally
+    from dutch.scenes.statistics.words import Names
+
+
+def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command and its options."""
+    parser = subparsers.add_parser(
+        "stats",
+        help="tell the figures of your games, and write them as a table for spreadsheets",
+        description="Tell how many games you won against whom, streaks, scores, and when cards were bought. "
+        "The file with your games is opened as the game opens it.",
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--data", metavar="FOLDER", type=folder, help="look in this folder instead of the system's usual one"
+    )
+    parser.add_argument(
+        "--csv", metavar="FILE", type=folder, help="write a row for each game to this file, which must be new"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the tables. Raises UserError if the games cannot be read or the file not be written."""
+    from rich.console import Console
+
+    from dutch.folders import Folders
+    from dutch.match import statistics
+    from dutch.scenes.statistics import words
+
+    folders = Folders.usual(Path(args.data) if args.data else None)
+    if not folders.begun:
+        print(f"No game is kept in {folders.data} yet.")
+        return 0
+    games = read(folders.data)
+    console = Console()
+    _print_all(console, games)
+    missing = words.left_out(statistics.left_out(games))
+    if missing:
+        print(missing)
+    if args.csv:
+        write(games, Path(args.csv))
+        print(f"The table of all games is written to {args.csv}.")
+    return 0
+
+
+def read(data: Path) -> list[Played]:
+    """All games of a folder. Raises UserError if they cannot be read."""
+    from dutch.match import played
+    from dutch.match.store import Store, StoreError
+
+    with contextlib.closing(Store(data)) as store:
+        notes = store.take_notes()
+        if notes:
+            print(notes)
+        try:
+            return [played.read(kept) for kept in store.kept_after(0, store.count())]
+        except StoreError as error:
+            raise UserError(
+                f"the games in {data} cannot be read: {error}; `dutch doctor` tells more."
+            ) from error
+
+
+def write(games: Iterable[Played], target: Path) -> None:
+    """Write the table into a new file. Raises UserError."""
+    from dutch.match import sheet
+
+    try:
+        with target.open("xb") as file:
+            file.write(sheet.as_csv(games))
+    except OSError as error:
+        raise UserError(f"the table cannot be written to {target} ({error.strerror}).") from error
+
+
+def _print_all(console: Console, games: list[Played]) -> None:
+    """The games against the computer, then those of each two people."""
+    from rich.markup import escape
+
+    from dutch.i18n import _
+    from dutch.match import statistics
+    from dutch.players import roster
+    from dutch.presenters.dutch import editions
+    from dutch.scenes.statistics.words import Names, people
+
+    titles = {name: title for name, title, _line in editions.choices()}
+    titles |= {entry.name: _(entry.title) for entry in roster.PLAYERS.values()}
+    alone = statistics.figures(statistics.against_computers(games))
+    _print_figures(console, _("Against the computer"), Names(_("You"), _("Opponent")), alone)
+    if alone.total.games:
+        _print_results(console, {**alone.levels, **alone.editions}, titles)
+    for pair in statistics.pairs(games):
+        if pair.first.casefold() <= pair.second.casefold():  # the other side of it says the same
+            both = statistics.figures(statistics.between(games, pair))
+            names = people(pair)
+            _print_figures(console, escape(" – ".join(names)), names, both)
+
+
+def _print_figures(console: Console, title: str, names: Names, figures: Figures) -> None:
+    """What is told of some games, and when cards were bought in them."""
+    from rich.markup import escape
+    from rich.table import Table
+
+    from dutch.i18n import _
+    from dutch.scenes.statistics import words
+
+    table = Table(title=title, show_header=False)
+    table.add_column()
+    table.add_column(justify="right")
+    for row in words.rows(figures):
+        table.add_row(*row)
+    console.print(table)
+    if not figures.total.games:
+        return
+    bought = Table(title=_("Average round of purchase (how often)"))
+    bought.add_column(_("place"))
+    for name in (*names, _("Both")):
+        bought.add_column(escape(name), justify="right")
+    for place in figures.places:
+        bought.add_row(str(place), *map(words.bought_shown, figures.bought(place)))
+    console.print(bought)
+
+
+def _print_results(console: Console, tallies: Mapping[str, Tally], titles: Mapping[str, str]) -> None:
+    """How games ended, by opponent and by edition."""
+    from rich.markup import escape
+    from rich.table import Table
+
+    from dutch.i18n import _
+    from dutch.scenes.statistics import words
+
+    table = Table(title=_("Results"))
+    table.add_column("")
+    for heading in (_("won"), _("drawn"), _("lost"), _("share")):
+        table.add_column(heading, justify="right")
+    for name in sorted(tallies, key=lambda name: list(titles).index(name) if name in titles else len(titles)):
+        tally = tallies[name]
+        counts = (str(count) for count in tally)
+        table.add_row(titles.get(name) or escape(words.short(name)), *counts, words.percent(tally.share))
+    console.print(table)

@@ -1,0 +1,63 @@
+"""Small signs on buttons: those of a player of films, drawn as polygons in one colour."""
+
+from __future__ import annotations
+
+import pygame
+
+from dutch.desktop.theme import RGB
+
+FINE = 4
+"""Drawn so many times larger and scaled down, which smooths the edges."""
+
+Polygon = tuple[tuple[float, float], ...]
+Sign = tuple[Polygon, ...]
+
+
+def _bar(left: float, width: float = 0.11) -> Polygon:
+    return ((left, 0.16), (left + width, 0.16), (left + width, 0.84), (left, 0.84))
+
+
+def _wedge(left: float, right: float) -> Polygon:
+    return ((left, 0.16), (right, 0.5), (left, 0.84))
+
+
+def _angle(left: float) -> Polygon:
+    """An open point to the right."""
+    return (
+        (left, 0.16),
+        (left + 0.13, 0.16),
+        (left + 0.42, 0.5),
+        (left + 0.13, 0.84),
+        (left, 0.84),
+        (left + 0.29, 0.5),
+    )
+
+
+def _mirrored(sign: Sign) -> Sign:
+    return tuple(tuple((1 - x, y) for x, y in polygon) for polygon in sign)
+
+
+FORWARD: Sign = (_angle(0.31),)
+NEXT_ROUND: Sign = (_angle(0.1), _angle(0.46))
+LAST: Sign = (_angle(0.0), _angle(0.32), _bar(0.82))
+
+SIGNS: dict[str, Sign] = {
+    "first": _mirrored(LAST),
+    "previous_round": _mirrored(NEXT_ROUND),
+    "back": _mirrored(FORWARD),
+    "play": (_wedge(0.22, 0.84),),
+    "pause": (_bar(0.22, 0.2), _bar(0.58, 0.2)),
+    "forward": FORWARD,
+    "next_round": NEXT_ROUND,
+    "last": LAST,
+}
+"""By name, in a square of side 1."""
+
+
+def draw(name: str, side: int, rgb: RGB) -> pygame.Surface:
+    """A sign, ``side`` pixels wide and high. Raises KeyError for an unknown name."""
+    large = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+    large.fill((*rgb, 0))
+    for polygon in SIGNS[name]:
+        pygame.draw.polygon(large, rgb, [(x * side * FINE, y * side * FINE) for x, y in polygon])
+    return pygame.transform.smoothscale(large, (side, side))

@@ -1,0 +1,77 @@
+"""Records that come from outside: read from a file that may be anything at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from dutch.rules.errors import N_, RulesError
+
+LARGEST = 1_000_000
+"""Bytes. A long game takes a few thousand; anything near this is no record."""
+
+
+class NotARecord(RulesError):
+    """A file or a text that cannot be a record; records that are damaged are told of by InvalidRecord."""
+
+
+REFUSALS = {
+    "folder": N_("{name} is a folder; its files can be read one by one."),
+    "special": N_("{name} is no file that could be read."),
+    "unreadable": N_("{name} cannot be read ({reason})."),
+    "large": N_("{name} is too large to be a record."),
+    "binary": N_("{name} is not a record: it is not UTF-8 text."),
+}
+"""Why a file is no record, by code."""
+
+
+def read_file(path: Path) -> str:
+    """The text of a file. Raises NotARecord if there is none to read."""
+    try:
+        refusal = _refusal(path)
+        data = b"" if refusal else _beginning(path)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise NotARecord("unreadable", REFUSALS["unreadable"], name=path, reason=reason) from error
+    if refusal or len(data) > LARGEST:
+        code = refusal or "large"
+        raise NotARecord(code, REFUSALS[code], name=path)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise NotARecord("binary", REFUSALS["binary"], name=path) from error
+
+
+def _refusal(path: Path) -> str:
+    """Why a path is not even opened; reading a pipe, say, could wait for ever."""
+    if path.is_dir():
+        return "folder"
+    return "special" if path.exists() and not path.is_file() else ""
+
+
+def _beginning(path: Path) -> bytes:
+    """What a file holds, no more than is needed to know that it is too large."""
+    with path.open("rb") as file:
+        return file.read(LARGEST + 1)
+
+
+def check_text(text: str) -> str:
+    """A text that was pasted or dropped, as it is. Raises NotARecord if there is nothing, or too much."""
+    if not text.strip():
+        raise NotARecord("empty", N_("There is no text."))
+    if len(text) > LARGEST:
+        raise NotARecord("large", N_("The text is too large to be a record."))
+    return text
+
+
+def path_of(text: str) -> Path:
+    """A path as somebody types or pastes it: with quotes around it, as an address, from the own folder."""
+    plain = text.strip().strip("\"'")
+    if plain.startswith("file://"):
+        plain = url2pathname(urlsplit(plain).path)
+    path = Path(plain)
+    try:
+        return path.expanduser()
+    except RuntimeError:  # nobody of that name
+        return path

@@ -1,0 +1,72 @@
+"""All games as a table for spreadsheets: CSV after RFC 4180, a row for each game (docs/statistics.md)."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+
+from dutch.match.played import Played
+from dutch.settings import HUMAN
+
+COLUMNS = (
+    "game",
+    "date",
+    "edition",
+    "seed",
+    "state",
+    "seat",
+    "name",
+    "opponent_name",
+    "opponent",
+    "own_score",
+    "other_score",
+    "result",
+    "rounds",
+    "first_bid",
+    "own_purchases",
+    "other_purchases",
+)
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""A cell that begins with one of these is taken for a formula by spreadsheets."""
+
+BOM = "\ufeff"
+"""Without it the most common spreadsheet reads the file in an old alphabet, and names lose their letters."""
+
+
+def as_csv(games: Iterable[Played]) -> bytes:
+    """The table in the order of the games' numbers, without games that are damaged or had no person."""
+    text = io.StringIO(newline="")
+    text.write(BOM)
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    for game in sorted(games, key=lambda game: game.id):
+        if game.fate not in ("damaged", "watched"):
+            writer.writerow(_row(game))
+    return text.getvalue().encode()
+
+
+def harmless(text: str) -> str:
+    """Text as it can stand in a cell: what would be taken for a formula has an apostrophe before it."""
+    return f"'{text}" if text.startswith(FORMULA) else text
+
+
+def _row(game: Played) -> Iterator[str | int]:
+    """One game, seen from the person; from seat 0 if both were."""
+    seat = 0 if game.for_two else game.players.index(HUMAN)
+    scores = ("", "") if game.scores is None else (game.scores[seat], game.scores[1 - seat])
+    yield from (game.id, game.date, harmless(game.edition), harmless(game.seed), game.fate, seat)
+    yield from (harmless(game.names[seat]), harmless(game.names[1 - seat]))
+    yield harmless(game.players[1 - seat])
+    yield from scores
+    yield _result(game, seat)
+    yield game.rounds
+    yield "" if game.first is None else "yes" if game.first == seat else "no"
+    for whose in (seat, 1 - seat):
+        yield sum(bought.times for bought in game.purchases if bought.seat == whose)
+
+
+def _result(game: Played, seat: int) -> str:
+    if game.scores is None:
+        return ""
+    return "drawn" if game.winner is None else "won" if game.winner == seat else "lost"

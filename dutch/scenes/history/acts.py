@@ -1,0 +1,152 @@
+"""What can be done with a game, why something cannot, and doing it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from dutch.desktop import clipboard, outbox
+from dutch.i18n import _
+from dutch.match.store import InvalidRecord, Store, StoreError
+from dutch.scenes.history.rows import Row, Words
+from dutch.scenes.history.taking import translated
+from dutch.scenes.stack import Go
+from dutch.settings import HUMAN, Settings
+
+SUFFIX = ".dutch"
+DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
+GONE_ON_WITH = "running"
+OVER = frozenset({"over", "abandoned"})
+
+
+class Offer(NamedTuple):
+    """A button: its name and title, and why it cannot be pressed, empty if it can."""
+
+    name: str
+    title: str
+    reason: str = ""
+
+
+class Answer(NamedTuple):
+    """What came of pressing it: where to go, what to say, and whether the games are others now."""
+
+    go: Go | None = None
+    note: str = ""
+    stale: bool = False
+
+
+class Acts:
+    """The acts on a game, on behalf of the page."""
+
+    def __init__(self, store: Store, words: Words, settings: Settings, exports: Sequence[Path]) -> None:
+        """``exports`` are the folders for files that are written out, the best first."""
+        self._store = store
+        self._words = words
+        self._settings = settings
+        self._exports = exports
+
+    def offers(self, row: Row | None) -> list[Offer]:
+        """The buttons for a game, in their order."""
+        unreadable = self._unreadable(row)
+        deal = "" if row is not None and self.code_of(row) else unreadable or _("No game is selected.")
+        return [
+            Offer("watch", _("Watch"), unreadable or self._unwatchable(row)),
+            Offer("resume", _("Go on"), unreadable or self._ended(row)),
+            Offer("deal", _("Play this deal"), deal),
+            Offer("code", _("Copy game code"), deal),
+            Offer("export", _("Export"), unreadable),
+            Offer("copy", _("Copy record as text"), unreadable),
+            Offer("delete", _("Delete"), "" if row is not None else _("No game is selected.")),
+        ]
+
+    def code_of(self, row: Row) -> str:
+        """The game code, by which the same cards are dealt again; empty if it cannot be known."""
+        edition, seed = row.entry.edition, row.entry.seed
+        return f"{edition}-{seed}" if edition in self._words.editions and seed >= 0 else ""
+
+    def _unreadable(self, row: Row | None) -> str:
+        if row is None:
+            return _("No game is selected.")
+        return _("This game is damaged.") if row.entry.state == "damaged" else ""
+
+    def _unwatchable(self, row: Row | None) -> str:
+        if row is None or row.entry.state in OVER:
+            return ""
+        return _("Only a game that is over can be watched: it shows what was hidden.")
+
+    def _ended(self, row: Row | None) -> str:
+        if row is None or row.entry.state != GONE_ON_WITH:
+            return _("This game is over.")
+        if self._store.played_elsewhere(row.entry.id):
+            return _("Another copy of the program plays this game.")
+        return ""
+
+    def usual(self, row: Row) -> str:
+        """The act that is meant when nothing else is said: going on, else watching."""
+        return "resume" if row.entry.state == GONE_ON_WITH else "watch"
+
+    def perform(self, name: str, row: Row) -> Answer:
+        """Do what a button says; trouble becomes a sentence."""
+        acts: dict[str, Callable[[Row], Answer]] = {
+            "watch": self._watch,
+            "resume": self._resume,
+            "deal": self._deal,
+            "code": self._code,
+            "export": self._export,
+            "copy": self._copy,
+            "forever": self._delete,
+        }
+        try:
+            return acts[name](row)
+        except InvalidRecord as error:
+            self._store.mark_damaged(row.entry.id)
+            note = _("This game cannot be read: {reason}").format(reason=translated(error))
+            return Answer(note=note, stale=True)
+        except StoreError as error:
+            return Answer(note=_("That is not possible now: {reason}.").format(reason=error), stale=True)
+        except outbox.NotSaved as error:
+            return Answer(note=str(error))
+
+    def _watch(self, row: Row) -> Answer:
+        self._store.read(row.entry.id)  # whatever is wrong with it is told here
+        return Answer(Go("replay", {"game": row.entry.id}))
+
+    def _resume(self, row: Row) -> Answer:
+        self._store.read(row.entry.id)
+        return Answer(Go("resume", {"game": row.entry.id}))
+
+    def _deal(self, row: Row) -> Answer:
+        """A new game with the same cards, edition and opponent."""
+        entry, settings = row.entry, self._settings
+        chosen = {"edition": entry.edition, "seed": entry.seed}
+        computers = [player for player in entry.players if player in self._words.players]
+        if computers:
+            return Answer(Go("table", {**chosen, "level": computers[0], "name": settings.name or _("You")}))
+        if [*entry.players] != [HUMAN, HUMAN]:
+            return Answer(Go("table", {**chosen, "level": settings.level, "name": settings.name or _("You")}))
+        names = dict(zip(("name", "second_name"), entry.names, strict=False))
+        return Answer(Go("table", {**chosen, "level": HUMAN, **names, "turn_board": settings.turn_board}))
+
+    def _code(self, row: Row) -> Answer:
+        code = self.code_of(row)
+        if clipboard.copy(code):
+            return Answer(note=_("The game code {code} is in the clipboard.").format(code=code))
+        return Answer(note=_("The clipboard does not take the game code: {code}.").format(code=code))
+
+    def _export(self, row: Row) -> Answer:
+        text = self._store.export_text(row.entry.id)
+        date = row.entry.date if re.fullmatch(DATE, row.entry.date) else ""  # it becomes part of a path
+        stem = "-".join(part for part in ("dutch", date, self.code_of(row)) if part)
+        path = outbox.put(self._exports, stem, SUFFIX, text.encode())
+        return Answer(note=_("The game was written to {path}.").format(path=path))
+
+    def _copy(self, row: Row) -> Answer:
+        if clipboard.copy(self._store.export_text(row.entry.id)):
+            return Answer(note=_("The record is in the clipboard, as text."))
+        return Answer(note=_("The clipboard does not take the record; export it instead."))
+
+    def _delete(self, row: Row) -> Answer:
+        self._store.delete(row.entry.id)
+        return Answer(note=_("The game was deleted."), stale=True)

@@ -1,0 +1,107 @@
+"""Bars: how games ended by opponent and edition, and when cards were bought from each place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from dutch.i18n import _
+from dutch.match.statistics import Bought, Figures, Tally
+from dutch.scenes.statistics.axes import Axis, ticks
+from dutch.scenes.statistics.paper import BOTH, GRID, OTHER, OWN, Paper, Style
+from dutch.scenes.statistics.words import Names, bought_shown, ended, number
+
+TALLEST = 40
+"""Height of a bar at 1080p, at most."""
+
+
+class Group(NamedTuple):
+    """Bars under one title, each with its name."""
+
+    title: str
+    bars: Sequence[tuple[str, Tally]]
+
+
+def results(paper: Paper, head: pygame.Rect, room: pygame.Rect, groups: Sequence[Group]) -> None:
+    """A bar for each name of each group, divided into wins, draws and defeats; groups side by side."""
+    px = paper.px
+    ways = ((OWN, _("Won")), (BOTH, _("Drawn")), (OTHER, _("Lost")))
+    paper.legend(head, [(paper.swatch(style), text) for style, text in ways])
+    gap = px(40)
+    wide = (room.width - gap * (len(groups) - 1)) // len(groups)
+    most = max(len(group.bars) for group in groups)
+    line = px(30)
+    step = min(px(100), (room.height - line) // max(1, most))
+    for index, group in enumerate(groups):
+        left = room.left + index * (wide + gap)
+        paper.text(group.title, pygame.Rect(left, room.top, wide, line), bold=True)
+        for row, (name, tally) in enumerate(group.bars):
+            top = room.top + line + row * step
+            words = pygame.Rect(left, top, wide, min(line, step * 6 // 10))
+            said = paper.text(ended(tally), words, "midright")
+            paper.text(name, pygame.Rect(left, top, said.left - px(12) - left, words.height))
+            high = min(px(TALLEST), step - words.height - px(6))
+            _divided(paper, pygame.Rect(left, words.bottom, wide, high), tally)
+
+
+def _divided(paper: Paper, bar: pygame.Rect, tally: Tally) -> None:
+    """One bar, from left to right: won, drawn, lost."""
+    begin, done = bar.left, 0
+    for style, count in ((OWN, tally.won), (BOTH, tally.drawn), (OTHER, tally.lost)):
+        done += count
+        end = bar.left + round(bar.width * done / max(1, tally.games))
+        paper.bar(pygame.Rect(begin, bar.top, end - begin, bar.height), style)
+        begin = end
+
+
+def bought(paper: Paper, room: pygame.Rect, figures: Figures, names: Names) -> None:
+    """For each place a row, and for each side and both together a column of bars: the average rounds."""
+    px, places = paper.px, figures.places
+    labels = paper.kit.typesetter.measure(_("Place {number}").format(number=8), 20)[0] + px(16)
+    title, foot = px(30), px(28)
+    columns = ((names.own, OWN), (names.other, OTHER), (_("Both"), BOTH))
+    gap = px(24)
+    wide = (room.width - labels - gap * (len(columns) - 1)) // len(columns)
+    rows = room.height - title - foot
+    step = rows // max(1, len(places))
+    found = {place: figures.bought(place) for place in places}
+    means = [each.mean for three in found.values() for each in three if each.mean is not None]
+    marks = ticks(0, max(means, default=1), 3)
+    figure = max(
+        paper.kit.typesetter.measure(bought_shown(each), 18)[0] for three in found.values() for each in three
+    )
+    for row, place in enumerate(places):
+        label = pygame.Rect(room.left, room.top + title + row * step, labels, step)
+        paper.text(_("Place {number}").format(number=place), label)
+    for index, (name, style) in enumerate(columns):
+        left = room.left + labels + index * (wide + gap)
+        paper.text(name, pygame.Rect(left, room.top, wide, title), bold=True)
+        reach = wide - figure - px(14)
+        axis = Axis(marks, left, left + reach)
+        grid = pygame.Rect(left, room.top + title, reach, step * len(places))
+        _grid(paper, axis, grid, foot)
+        for row, place in enumerate(places):
+            band = pygame.Rect(left, grid.top + row * step, wide, step)
+            _bar(paper, axis, band, found[place][index], style)
+
+
+def _grid(paper: Paper, axis: Axis, grid: pygame.Rect, foot: int) -> None:
+    """Upright lines at round numbers of rounds, with the numbers below."""
+    for tick in axis.ticks:
+        x = round(axis.at(tick))
+        paper.rule(pygame.Rect(x, grid.top, paper.px(1.5), grid.height), "walnut*1.3" if not tick else GRID)
+        room = pygame.Rect(0, grid.bottom, paper.px(48), foot)
+        room.centerx = x
+        paper.text(number(tick), room, "center", size=18)
+
+
+def _bar(paper: Paper, axis: Axis, band: pygame.Rect, bought: Bought, style: Style) -> None:
+    """One bar with its figures at its end."""
+    px = paper.px
+    bar = pygame.Rect(band.left, 0, 0, min(px(TALLEST), band.height * 7 // 10))
+    bar.width = round(axis.at(bought.mean or 0)) - band.left
+    bar.centery = band.centery
+    paper.bar(bar, style)
+    paper.text(bought_shown(bought), band, "midright", size=18)

@@ -1,0 +1,159 @@
+"""A list of many rows: what is drawn, how it is scrolled, and how a row is selected."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from dutch.desktop.canvas import Picture, Thing
+from dutch.desktop.input import Changed, Command, Pressed
+from dutch.desktop.shapes import Shapes
+from dutch.desktop.text import Typesetter
+from dutch.desktop.widgets import Widgets
+
+PLACE = pygame.Rect(100, 100, 600, 420)
+ROW = 40
+
+
+class Many:
+    """A list of so many rows among other controls, and which rows were drawn last."""
+
+    def __init__(self, widgets: Widgets, count: int = 2000) -> None:
+        self.widgets = widgets
+        self.asked: list[int] = []
+        widgets.field("search", pygame.Rect(100, 10, 300, 50))
+        self.fill(count)
+        widgets.button("back", pygame.Rect(100, 600, 300, 50), "Back")
+        widgets.focus("games")
+
+    def fill(self, count: int, selected: int = 0) -> None:
+        self.widgets.listing("games", PLACE, count, ROW, selected, self.row)
+
+    def row(self, picture: Picture, layer: int, row: int, place: pygame.Rect) -> str:
+        self.asked.append(row)
+        return f"game {row}"
+
+    def things(self) -> list[Thing]:
+        self.asked.clear()
+        picture = Picture()
+        self.widgets.update(0)
+        self.widgets.draw(picture)
+        return [thing for thing in picture.things if thing.name.startswith("row.")]
+
+    @property
+    def shown(self) -> range:
+        self.things()
+        return range(self.asked[0], self.asked[-1] + 1)
+
+    def key(self, name: str) -> object:
+        return self.widgets.steer(Command(name))
+
+    def mouse(self, kind: int, pos: tuple[int, int]) -> object:
+        values = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        return self.widgets.process(Event(kind, pos=pos, **values))
+
+
+@pytest.fixture
+def many(shapes: Shapes, typesetter: Typesetter) -> Many:
+    return Many(Widgets((1280, 720), shapes.theme, typesetter, shapes))
+
+
+def test_only_rows_that_can_be_seen_are_drawn_and_none_is_cut(many: Many) -> None:
+    things = many.things()
+    assert [thing.label for thing in things] == [f"game {row}" for row in range(len(things))]
+    assert len(many.asked) == len(things) == 10
+    assert all(PLACE.contains(thing.rect) for thing in things)
+    assert all(0 < other.rect.top - one.rect.bottom < ROW for one, other in pairwise(things))
+    assert [thing.name for thing in things if "selected" in thing.flags] == ["row.games.0"]
+
+
+def test_keys_select_and_the_row_is_always_to_be_seen(many: Many) -> None:
+    assert many.key("up") == []
+    assert many.key("down") == [Changed("games", "1")]
+    assert many.key("page_down") == [Changed("games", "10")]
+    assert many.shown == range(1, 11)
+    assert many.key("last") == [Changed("games", "1999")]
+    assert many.shown == range(1990, 2000)
+    assert many.key("down") == []
+    assert many.key("page_up") == [Changed("games", "1990")]
+    assert many.key("up") == [Changed("games", "1989")]
+    assert many.shown == range(1989, 1999)
+    assert many.key("first") == [Changed("games", "0")]
+    assert many.shown == range(10)
+    assert many.key("confirm") == [Pressed("games")]
+    assert many.key("left") is None
+
+
+def test_from_a_field_the_rows_are_reached_and_from_a_button_by_pages(many: Many) -> None:
+    many.widgets.focus("search")
+    assert many.key("down") == [Changed("games", "1")]
+    many.widgets.focus("back")
+    assert many.key("page_down") == [Changed("games", "10")]
+    assert many.key("up") == [] and many.widgets.focused == "games", "the focus moved"
+
+
+def test_the_focus_ring_lies_around_the_selected_row(many: Many) -> None:
+    many.key("page_down")
+
+    def ring() -> pygame.Rect:
+        picture = Picture()
+        many.widgets.draw(picture)
+        return picture.items()[-1].rect
+
+    row = next(thing.rect for thing in many.things() if "focus" in thing.flags)
+    assert ring().contains(row) and ring().height < row.height + 30
+    for _turn in range(10):
+        many.mouse(pygame.MOUSEMOTION, PLACE.center)
+        many.widgets.process(Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert not any({"selected", "focus"} & thing.flags for thing in many.things())
+    assert ring().contains(PLACE)
+
+
+def test_a_click_selects_and_the_wheel_scrolls(many: Many) -> None:
+    rows = many.things()
+    many.mouse(pygame.MOUSEMOTION, rows[3].rect.center)
+    assert "hover" in many.things()[3].flags
+    assert many.mouse(pygame.MOUSEBUTTONDOWN, rows[3].rect.center) == [Changed("games", "3")]
+    assert many.mouse(pygame.MOUSEBUTTONUP, rows[3].rect.center) is None
+    assert many.mouse(pygame.MOUSEBUTTONDOWN, rows[3].rect.center) == []
+    assert many.widgets.process(Event(pygame.MOUSEWHEEL, x=0, y=-2)) == []
+    assert many.shown == range(6, 16)
+    assert "hover" in many.things()[3].flags, "the row that came below the pointer"
+    assert many.widgets.value("games") == "3"
+    many.mouse(pygame.MOUSEMOTION, (5, 5))
+    assert many.widgets.process(Event(pygame.MOUSEWHEEL, x=0, y=-2)) is None
+
+
+def test_the_bar_is_pulled(many: Many) -> None:
+    corner = PLACE.right - 10, PLACE.top + 10
+    assert many.mouse(pygame.MOUSEBUTTONDOWN, corner) == []
+    many.mouse(pygame.MOUSEMOTION, (corner[0], PLACE.centery))
+    assert 900 < many.shown.start < 1100
+    many.mouse(pygame.MOUSEMOTION, (corner[0], PLACE.bottom + 50))
+    assert many.shown == range(1990, 2000)
+    many.mouse(pygame.MOUSEBUTTONUP, (5, 5))
+    many.mouse(pygame.MOUSEMOTION, corner)
+    assert many.shown == range(1990, 2000), "it was let go"
+    assert many.widgets.value("games") == "0"
+
+
+def test_another_list_stays_where_it_was_scrolled_as_far_as_it_may(many: Many) -> None:
+    many.key("last")
+    many.key("page_up")
+    many.fill(1999, 1990)
+    assert many.shown == range(1989, 1999)
+    many.fill(3, 1)
+    assert many.shown == range(3)
+    assert [thing.name for thing in many.things() if "selected" in thing.flags] == ["row.games.1"]
+    assert many.mouse(pygame.MOUSEBUTTONDOWN, (PLACE.left + 50, PLACE.bottom - 50)) == [], "below the rows"
+
+
+def test_an_empty_list_has_nothing_to_select(many: Many) -> None:
+    many.fill(0)
+    assert many.things() == []
+    for name in ("up", "down", "page_down", "last"):
+        assert many.key(name) == []
+    assert many.mouse(pygame.MOUSEBUTTONDOWN, PLACE.center) == []

@@ -1,0 +1,62 @@
+"""Many games in a store at once, for statistics: real records under other names, on other days."""
+
+from __future__ import annotations
+
+import datetime
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+
+from dutch.match.store import Store, games
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.record import Record, write
+from tests.playing import played
+
+FIRST_DAY = datetime.date(2026, 3, 1)
+EDITIONS = ("standard", "prototype", "competition")
+
+
+@lru_cache(maxsize=64)
+def a_game(seed: int, edition: str) -> tuple[DutchState, Record, tuple[str, ...]]:
+    """A game played at random: its end, its record, and the lines below ``round 1``."""
+    state, record = played(seed, edition)
+    lines = write(record).splitlines()
+    return state, record, tuple(lines[lines.index("round 1") + 1 :])
+
+
+def keep(store: Store, seed: int, edition: str = "standard", **extra: str) -> int:
+    """Put a finished game into a store, with this date, these names and players. Returns its number."""
+    return keep_all(store, [(seed, edition, extra)])[0]
+
+
+def keep_all(store: Store, wanted: Iterable[tuple[int, str, dict[str, str]]]) -> list[int]:
+    """Put finished games into a store in one go, without playing them again."""
+    numbers = []
+    with store._need().writing() as connection:
+        for seed, edition, extra in wanted:
+            state, record, lines = a_game(seed, edition)
+            head = replace(record, extra=extra, result=None)
+            number = games.insert(connection, head, [*games.opening_lines(head), *lines])
+            games.finish_if_over(connection, number, state)
+            numbers.append(number)
+    return numbers
+
+
+def many(count: int, seed: int = 1) -> list[tuple[int, str, dict[str, str]]]:
+    """So many games of a person against all kinds of opponents, some of two people among them."""
+    rng = random.Random(seed)
+    found = []
+    for number in range(count):
+        day = FIRST_DAY + datetime.timedelta(days=number * 200 // max(1, count))
+        level = rng.choice(["merchant", "merchant", "greedy", "random", "human"])
+        if level == "human":
+            names = rng.choice(["Anna, Bert", "Bert, Anna", "Anna, Wilhelmina"])
+            players = "human, human"
+        else:
+            names, players = rng.choice(
+                [("Anna, Computer", f"human, {level}"), ("Computer, Anna", f"{level}, human")]
+            )
+        extra = {"date": day.isoformat(), "names": names, "players": players}
+        found.append((rng.randrange(16), rng.choice(EDITIONS), extra))
+    return found

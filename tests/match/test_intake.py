@@ -1,0 +1,73 @@
+"""Files and texts from outside: what is read, and one sentence for each that cannot be."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from dutch.match.intake import LARGEST, NotARecord, check_text, path_of, read_file
+from dutch.rules.errors import InvalidRecord
+
+
+def refusal(path: Path) -> str:
+    with pytest.raises(NotARecord) as caught:
+        read_file(path)
+    assert not isinstance(caught.value, InvalidRecord)
+    return str(caught.value)
+
+
+def test_a_file_is_read_with_and_without_a_mark_of_its_encoding(tmp_path: Path) -> None:
+    file = tmp_path / "game.dutch"
+    for data in (b"names: Zo\xc3\xab\n", b"\xef\xbb\xbfnames: Zo\xc3\xab\n"):
+        file.write_bytes(data)
+        assert read_file(file) == "names: Zoë\n"
+    file.write_bytes(b"#" * LARGEST)
+    assert len(read_file(file)) == LARGEST
+
+
+def test_what_cannot_be_read_is_said_in_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "game.dutch"
+    assert refusal(file) == f"{file} cannot be read (No such file or directory)."
+    assert refusal(tmp_path) == f"{tmp_path} is a folder; its files can be read one by one."
+    assert refusal(Path("a\0b")).startswith("a\0b cannot be read (")
+    file.write_bytes(b"#" * (LARGEST + 1))
+    assert refusal(file) == f"{file} is too large to be a record."
+    file.write_bytes(b"\xff\xfe\x00")
+    assert refusal(file) == f"{file} is not a record: it is not UTF-8 text."
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert refusal(tmp_path / "pipe") == f"{tmp_path / 'pipe'} is no file that could be read."
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is forbidden to root")
+def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
+    file = tmp_path / "secret"
+    file.touch(0o000)
+    assert refusal(file) == f"{file} cannot be read (Permission denied)."
+
+
+def test_texts() -> None:
+    assert check_text("game: dutch\n") == "game: dutch\n"
+    for text, said in ((" \n", "There is no text."), ("#" * (LARGEST + 1), "The text is too large")):
+        with pytest.raises(NotARecord, match=said):
+            check_text(text)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("/games/one.dutch", "/games/one.dutch"),
+        (' "/games/one more.dutch"\n', "/games/one more.dutch"),
+        ("file:///games/one%20more.dutch", "/games/one more.dutch"),
+        ("~/one.dutch", "/games/anna/one.dutch"),
+        ("~nobody-of-this-name/one.dutch", "~nobody-of-this-name/one.dutch"),
+    ],
+)
+def test_paths_as_they_are_typed(typed: str, meant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/games/anna")
+    assert path_of(typed) == Path(meant)

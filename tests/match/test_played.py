@@ -1,0 +1,180 @@
+"""A game read from its lines is the game that is found by playing its record again."""
+
+from __future__ import annotations
+
+import contextlib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dutch.match import played
+from dutch.match.played import Played, Purchases
+from dutch.match.referee import Referee
+from dutch.match.store import Journal, Store
+from dutch.match.store import database as store_database
+from dutch.match.store.games import Lines
+from dutch.match.store.tallies import Kept
+from dutch.rules import catalogue
+from dutch.rules import record as records
+from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.events import BidWon, Purchased
+from tests.match.helpers import NAMES
+from tests.match.store.matches import play
+from tests.playing import DUTCH
+
+HEADER = (
+    "game: dutch",
+    "edition: standard",
+    "rules: 1",
+    "seed: 7",
+    "seats: 2",
+    "date: 2026-11-21",
+    "names: The merchant, Anna",
+    "players: merchant, human",
+    "round 1",
+)
+MOVES = (
+    "0 aside G7",
+    "1 aside B3",
+    "1 look",
+    "1 buy 1 P4",
+    "1 undo",
+    "1 buy 2 R7 P5",
+    "1 Bp cash B2",
+    "1 end",
+    "0 buy 1 G1",
+    "0 end",
+    "round 2",
+    "0 buy 1 G2",
+    "0 buy 1 G3",
+    "0 end",
+)
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    monkeypatch.setattr(store_database, "SYNCHRONOUS", "OFF")
+    with contextlib.closing(Store(tmp_path)) as store:
+        yield store
+
+
+def kept(
+    *moves: str,
+    header: tuple[str, ...] = HEADER,
+    state: str = "over",
+    result: str | None = "26-18",
+    winner: int | None = 0,
+    whole: bool = True,
+) -> Kept:
+    return Kept(3, state, 9, result, winner, Lines((*header, *moves), whole))
+
+
+def headed(**changed: str) -> tuple[str, ...]:
+    """The header with other lines; an empty value takes a line away."""
+    lines = dict(line.split(": ") for line in HEADER[:-1]) | changed
+    return (*(f"{key}: {value}" for key, value in lines.items() if value), "round 1")
+
+
+def test_a_game_with_everything() -> None:
+    assert played.read(kept(*MOVES)) == Played(
+        id=3,
+        fate="over",
+        order=9,
+        date="2026-11-21",
+        edition="standard",
+        seed="7",
+        names=("The merchant", "Anna"),
+        players=("merchant", "human"),
+        scores=(26, 18),
+        winner=0,
+        rounds=2,
+        first=1,
+        purchases=(Purchases(0, 1, 3, 1 + 2 + 2), Purchases(1, 2, 1, 1)),
+    )
+
+
+def test_what_was_taken_back_does_not_count() -> None:
+    game = played.read(kept("0 aside G7", "1 aside B3", "0 buy 1 P4", "0 undo", "0 end"))
+    assert game.purchases == ()
+    assert game.first == 0
+    assert played.read(kept("0 aside G7", "0 undo")).rounds == 0
+
+
+@pytest.mark.parametrize(
+    ("scores", "winner", "expected"),
+    [("-3--12", 0, (-3, -12)), ("5-5", None, (5, 5)), ("5-5", 1, (5, 5)), ("0-4", 1, (0, 4))],
+)
+def test_scores_below_zero_and_ties(scores: str, winner: int | None, expected: tuple[int, int]) -> None:
+    game = played.read(kept(*MOVES, result=scores, winner=winner))
+    assert (game.fate, game.scores, game.winner) == ("over", expected, winner)
+
+
+@pytest.mark.parametrize(
+    ("result", "winner"), [(None, None), ("26", 0), ("26-18", 1), ("26-18", None), ("26-18", 7), ("x-y", 0)]
+)
+def test_a_result_that_cannot_be_true_is_damage(result: str | None, winner: int | None) -> None:
+    assert played.read(kept(*MOVES, result=result, winner=winner)) == Played(3, "damaged")
+
+
+def test_damaged_lines_are_not_read() -> None:
+    assert played.read(kept(*MOVES, whole=False)) == Played(3, "damaged")
+    assert played.read(kept(*MOVES, state="damaged")) == Played(3, "damaged")
+    assert played.read(kept(header=())) == Played(3, "damaged")
+    assert played.read(kept("nobody moves")) == Played(3, "damaged")
+    assert played.read(kept("0 buy everything")) == Played(3, "damaged")
+
+
+@pytest.mark.parametrize(("state", "fate"), [("running", "unfinished"), ("abandoned", "abandoned")])
+def test_games_without_an_end_have_no_scores(state: str, fate: str) -> None:
+    game = played.read(kept(*MOVES, state=state, result=None, winner=None))
+    assert (game.fate, game.scores, game.winner, game.rounds) == (fate, None, None, 2)
+
+
+@pytest.mark.parametrize("players", ["merchant, greedy", "", "merchant"])
+def test_games_without_a_person_are_watched(players: str) -> None:
+    assert played.read(kept(*MOVES, header=headed(players=players))).fate == "watched"
+
+
+def test_a_header_may_say_little() -> None:
+    game = played.read(kept(*MOVES, header=headed(date="yesterday", names="", players="human, human")))
+    assert (game.date, game.names, game.for_two) == ("", ("", ""), True)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_lines_tell_what_playing_the_record_again_tells(store: Store, edition: str) -> None:
+    """Games with many acts taken back, written as they are when somebody plays."""
+    for seed in range(6):
+        extra = {"date": "2026-01-01", "names": ", ".join(NAMES), "players": "human, merchant"}
+        journal = Journal(store, records.Record("dutch", edition, seed, extra=extra))
+        journal.begin()
+        referee = Referee(DUTCH, DUTCH.new(edition, seed), NAMES, {}, journal, seed)
+        play(referee, seed=seed, back=0.3)
+    found = [played.read(each) for each in store.kept_after(0, 100)]
+    assert len(found) == 6
+    for game in found:
+        assert any("undo" in line for line in store.export_text(game.id).splitlines())
+        assert_as_replayed(game, store.read(game.id))
+
+
+def assert_as_replayed(game: Played, record: records.Record) -> None:
+    """Play the record's actions and compare everything with the events and the outcome."""
+    state = catalogue.get("dutch").new(record.edition, record.seed)
+    bought: Counter[tuple[int, int]] = Counter()
+    rounds: Counter[tuple[int, int]] = Counter()
+    firsts: list[int] = []
+    for move in record.moves:
+        number = state.round
+        for event in state.apply(DUTCH.parse(state, move.text)):
+            if isinstance(event, Purchased):
+                bought[event.seat, event.place] += 1
+                rounds[event.seat, event.place] += number
+            if isinstance(event, BidWon):
+                firsts.append(event.seat)
+    outcome = state.outcome
+    assert outcome is not None
+    assert (game.fate, game.scores, game.winner) == ("over", outcome.scores, outcome.winner)
+    assert (game.rounds, game.first) == (state.round, firsts[0])
+    assert {(each.seat, each.place): each.times for each in game.purchases} == bought
+    assert {(each.seat, each.place): each.rounds for each in game.purchases} == rounds

@@ -1,0 +1,121 @@
+"""A record to be watched: its positions are what each seat saw of the game, and no state is held."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from dutch.match.replay import Replay
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.errors import InvalidRecord
+from dutch.rules.events import CardsMoved, Event
+from dutch.rules.record import Move, parse, write
+from tests.playing import DUTCH, played, positions_of, seen_by, steps_of
+from tests.reach import reachable
+
+NAMES = ("Anna", "Ben")
+
+
+@pytest.fixture
+def replay() -> Replay:
+    return Replay(played(5)[1], NAMES)
+
+
+def cards_in(events: tuple[Event, ...]) -> int:
+    return sum(len(event.cards) for event in events if isinstance(event, CardsMoved))
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+def test_every_position_is_that_of_the_game(edition: str) -> None:
+    _state, record = played(4, edition)
+    replay = Replay(record, NAMES)
+    states = list(positions_of(4, edition))
+    assert replay.last == len(record.moves) == len(states) - 1
+    for at, state in enumerate(states):
+        replay.go(at)
+        for seat in (0, 1):
+            replay.look(seat, both=False)
+            assert replay.observation == state.observation(seat)
+        assert replay.position.round == state.round
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+def test_what_led_there_is_what_each_seat_saw(edition: str) -> None:
+    replay = Replay(played(4, edition)[1], NAMES)
+    for at, (_state, _action, events) in enumerate(steps_of(4, edition)):
+        replay.go(at)
+        for seat in (0, 1):
+            replay.look(seat, both=False)
+            assert list(replay.events) == seen_by(events, seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_put_together_the_seats_know_all_that_either_saw(seat: int) -> None:
+    replay = Replay(played(4)[1], NAMES, seat)
+    more = 0
+    for at in range(replay.last + 1):
+        replay.go(at)
+        alone = [cards_in(replay.position.events[each]) for each in (0, 1)]
+        replay.look(seat, both=True)
+        assert cards_in(replay.events) >= max(alone)
+        more += cards_in(replay.events) - alone[seat]
+    assert more > 30, "the draws of the other seat, and what it set aside"
+
+
+def test_with_one_view_nothing_of_the_other_is_told(replay: Replay) -> None:
+    assert replay.other_view is None
+    replay.look(0, both=True)
+    assert replay.other_view is not None
+    assert replay.other_view["players"][1]["hand"]
+
+
+def test_one_can_go_no_farther_than_there_is(replay: Replay) -> None:
+    assert not replay.go(-3)
+    assert replay.go(10_000)
+    assert replay.at == replay.last
+    assert replay.observation.outcome is not None
+    assert not replay.go(replay.last)
+
+
+def test_round_by_round(replay: Replay) -> None:
+    first, second, third, *_rest = replay.starts
+    assert first == 0
+    rounds = [replay.positions[start].round for start in replay.starts]
+    assert rounds == list(range(1, len(rounds) + 1))
+    before = [replay.positions[start - 1].round for start in replay.starts[1:]]
+    assert before == rounds[:-1]
+    replay.go(second + 2)
+    assert (replay.round_back(), replay.round_on()) == (second, third)
+    replay.go(second)
+    assert (replay.round_back(), replay.round_on()) == (first, third)
+    replay.go(replay.last)
+    assert (replay.round_back(), replay.round_on()) == (replay.starts[-1], replay.last)
+    replay.go(0)
+    assert replay.round_back() == 0
+
+
+def test_what_was_taken_back_is_not_shown() -> None:
+    _state, record = played(5)
+    head, *rest = write(record).split("round 1\n")
+    first, *others = rest[0].splitlines()
+    undone = "\n".join([f"{head}round 1", first, f"{first.split()[0]} undo", first, *others])
+    assert Replay(parse(undone), NAMES).last == len(record.moves)
+
+
+def test_a_game_that_was_given_up_ends_where_it_ended() -> None:
+    _state, record = played(5)
+    replay = Replay(replace(record, moves=record.moves[:11], result=None), NAMES)
+    assert replay.last == 11
+    assert replay.positions[-1].observations[0].outcome is None
+
+
+def test_a_record_that_is_damaged_says_so() -> None:
+    _state, record = played(5)
+    wrong = replace(record, moves=(*record.moves[:3], Move(record.moves[3].seat, "aside Z9", 12)))
+    with pytest.raises(InvalidRecord, match="Line 12 of the record"):
+        Replay(wrong, NAMES)
+
+
+def test_it_holds_no_state(replay: Replay) -> None:
+    assert not [thing for thing in reachable(replay) if isinstance(thing, DutchState)]

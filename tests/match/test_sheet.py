@@ -1,0 +1,110 @@
+"""The table of all games, as spreadsheets and programs read it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from dutch.match import sheet
+from dutch.match.played import Played, Purchases
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "statistics.md"
+OVER = Played(
+    4,
+    "over",
+    date="2026-02-03",
+    edition="prototype",
+    seed="77",
+    names=("The merchant", 'Anna, “the” "great"'),
+    players=("merchant", "human"),
+    scores=(-12, 7),
+    winner=1,
+    rounds=9,
+    first=0,
+    purchases=(Purchases(0, 1, 2, 5), Purchases(1, 1, 3, 5), Purchases(1, 4, 1, 9)),
+)
+TWO = Played(2, "over", names=("Anna", "Bert"), players=("human", "human"), scores=(5, 5))
+
+
+def rows(*games: Played) -> list[dict[str, str]]:
+    text = sheet.as_csv(games).decode("utf-8-sig")
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+def test_a_game_from_the_persons_side() -> None:
+    assert rows(OVER) == [
+        {
+            "game": "4",
+            "date": "2026-02-03",
+            "edition": "prototype",
+            "seed": "77",
+            "state": "over",
+            "seat": "1",
+            "name": 'Anna, “the” "great"',
+            "opponent_name": "The merchant",
+            "opponent": "merchant",
+            "own_score": "7",
+            "other_score": "-12",
+            "result": "won",
+            "rounds": "9",
+            "first_bid": "no",
+            "own_purchases": "4",
+            "other_purchases": "2",
+        }
+    ]
+
+
+def test_two_people_and_a_draw() -> None:
+    (row,) = rows(TWO)
+    assert (row["seat"], row["name"], row["opponent_name"], row["opponent"]) == ("0", "Anna", "Bert", "human")
+    assert (row["result"], row["first_bid"]) == ("drawn", "")
+
+
+def test_which_games_are_in_it_and_in_which_order() -> None:
+    abandoned = Played(1, "abandoned", players=("human", "greedy"))
+    running = Played(3, "unfinished", players=("human", "greedy"))
+    found = rows(OVER, Played(5, "damaged"), abandoned, TWO, Played(6, "watched"), running)
+    assert [(row["game"], row["state"]) for row in found] == [
+        ("1", "abandoned"),
+        ("2", "over"),
+        ("3", "unfinished"),
+        ("4", "over"),
+    ]
+    assert [(row["own_score"], row["result"]) for row in found[::2]] == [("", ""), ("", "")]
+
+
+def test_bytes_as_the_page_promises() -> None:
+    data = sheet.as_csv([OVER])
+    assert data.startswith(b"\xef\xbb\xbfgame,date,")
+    assert data.endswith(b"\r\n")
+    assert data.count(b"\r\n") == data.count(b"\n") == 2
+    assert sheet.as_csv([]).count(b"\r\n") == 1
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])
+def test_names_are_no_formulas(name: str) -> None:
+    (row,) = rows(TWO._replace(names=(name, "Bert")))
+    assert row["name"] == f"'{name}"
+    (row,) = rows(TWO._replace(names=("Anna", name)))
+    assert row["opponent_name"] == f"'{name}"
+    (row,) = rows(OVER._replace(players=(name, "human")))
+    assert row["opponent"] == f"'{name}"
+
+
+def test_ordinary_names_stay_as_they_are() -> None:
+    assert sheet.harmless("Jan-Willem = J.W.") == "Jan-Willem = J.W."
+
+
+def test_every_column_is_described() -> None:
+    table = PAGE.read_text(encoding="utf-8").split("| column | holds |", 1)[1]
+    described = [
+        name
+        for line in table.splitlines()
+        if line.startswith("| `")
+        for name in line.split("|")[1].split(",")
+    ]
+    assert tuple(re.sub("[` ]", "", name) for name in described) == sheet.COLUMNS

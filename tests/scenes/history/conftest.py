@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dutch.desktop import clipboard
+from dutch.match.store import Store
+from tests.scenes.history.helpers import Page
+
+
+class Clipboard:
+    """A clipboard of its own; ``works`` is whether it takes a text."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.works = True
+
+    def copy(self, text: str) -> bool:
+        self.text = text if self.works else self.text
+        return self.works
+
+    def paste(self) -> str:
+        return self.text
+
+
+@pytest.fixture
+def clip(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
+    made = Clipboard()
+    monkeypatch.setattr(clipboard, "copy", made.copy)
+    monkeypatch.setattr(clipboard, "paste", made.paste)
+    return made
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    """An empty store that does not wait for the disk."""
+    from dutch.match.store import database
+
+    monkeypatch.setattr(database, "SYNCHRONOUS", "OFF")
+    made = Store(tmp_path / "data")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(store: Store, tmp_path: Path) -> Iterator[Page]:
+    made = Page(store, tmp_path)
+    yield made
+    made.kit.window.close()

@@ -1,0 +1,122 @@
+"""The page of games in a window nobody sees, seen and used as by a player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+from pygame.event import Event
+
+from dutch.desktop.canvas import Thing
+from dutch.desktop.input import Input
+from dutch.match.store import Store
+from dutch.rules import record as records
+from dutch.scenes.history import HistoryScene, Visit, Words
+from dutch.scenes.stack import Go, SceneStack
+from tests.kits import open_kit
+from tests.playing import played
+
+WORDS = Words(
+    {"standard": "The usual game", "prototype": "The early sketch"},
+    {"merchant": "The merchant", "greedy": "The apprentice", "random": "The visitor"},
+)
+
+
+def text_of(
+    seed: int,
+    names: str = "Anna, The merchant",
+    players: str = "human, merchant",
+    date: str = "2026-11-01",
+    edition: str = "standard",
+    moves: int | None = None,
+) -> str:
+    """The record of a game, cut off after so many actions."""
+    _state, record = played(seed, edition)
+    record = replace(record, extra={"date": date, "names": names, "players": players})
+    if moves is not None:
+        record = replace(record, moves=record.moves[:moves], result=None)
+    return records.write(record)
+
+
+class Page:
+    """The page with a store of its own; notes where it leads."""
+
+    def __init__(
+        self, store: Store, folder: Path, size: tuple[int, int] = (1280, 720), scale: int = 100
+    ) -> None:
+        self.store = store
+        self.exports = folder / "exports"
+        self.kit = open_kit(size, scale)
+        self.kit.settings.name = "Anna"
+        self.visit = Visit()
+        self.went: list[Go] = []
+        self.input = Input()
+        self.stack = SceneStack(self.kit, self._open)
+
+    def open(self, **args: object) -> None:
+        """Come to the page."""
+        self.stack.go(Go("history", args))
+        self.frame()
+
+    def _open(self, go: Go) -> HistoryScene | None:
+        self.went.append(go)
+        if go.name != "history":
+            return None
+        return HistoryScene(self.kit, self.store, WORDS, [self.exports], self.visit, **go.args)
+
+    def frame(self, *events: Event) -> bool:
+        return self.stack.run_frame(16, self.input.translate(events, self.stack.widgets))
+
+    # Looking
+
+    def find(self, name: str) -> Thing | None:
+        return self.stack.picture.find(name)
+
+    def need(self, name: str) -> Thing:
+        thing = self.find(name)
+        assert thing is not None, f"{name} is not to be seen"
+        return thing
+
+    def label(self, name: str) -> str:
+        return self.need(name).label
+
+    @property
+    def rows(self) -> list[str]:
+        """The labels of the rows that can be seen."""
+        return [thing.label for thing in self.stack.picture.things if thing.name.startswith("row.games.")]
+
+    @property
+    def selected(self) -> str:
+        """The label of the selected row."""
+        things = self.stack.picture.things
+        return next(
+            thing.label for thing in things if thing.name.startswith("row.") and "selected" in thing.flags
+        )
+
+    @property
+    def focused(self) -> str:
+        return next(thing.name for thing in self.stack.picture.things if "focus" in thing.flags)
+
+    def enabled(self, name: str) -> bool:
+        return "disabled" not in self.need(name).flags
+
+    # Acting
+
+    def click(self, name: str) -> None:
+        place = self.need(name).rect.center
+        self.frame(Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0)))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.frame(Event(kind, pos=place, button=1))
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.frame(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+    def write(self, text: str) -> None:
+        for sign in text:
+            values = {"key": ord(sign), "mod": 0, "unicode": sign, "scancode": 0}
+            self.frame(Event(pygame.KEYDOWN, **values), Event(pygame.TEXTINPUT, text=sign))
+
+    def drop(self, *paths: Path) -> None:
+        self.frame(*(Event(pygame.DROPFILE, file=str(path)) for path in paths))

@@ -1,0 +1,77 @@
+"""Everything on the page of games fits every window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dutch.match.store import Store
+from tests.kits import SCALES, SIZES
+from tests.scenes.history.helpers import Page, text_of
+
+NAMES = "Wilhelmina van Buren, Christian van der Ber"
+PARTS = ("button.", "field.", "choice.tabs", "choice.kinds", "list.", "sheet", "zone", "told", "title")
+
+
+@pytest.fixture
+def wide(store: Store, tmp_path: Path) -> Iterator[type[Page]]:
+    """Makes pages in windows of other sizes; all have the longest names and a long folder."""
+    opened: list[Page] = []
+
+    class Wide(Page):
+        def __init__(self, size: tuple[int, int], scale: int) -> None:
+            super().__init__(store, tmp_path, size, scale)
+            opened.append(self)
+
+    store.import_text(text_of(1, NAMES, "human, human", edition="competition"))
+    for seed in range(2, 12):
+        store.import_text(text_of(seed))
+    yield Wide  # type: ignore[misc]
+    for page in opened:
+        page.kit.window.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), list(product((*SIZES, (3840, 2160)), (*SCALES, 150))))
+def test_everything_fits_every_window(wide: type[Page], size: tuple[int, int], scale: int) -> None:
+    page = wide(size, scale)  # type: ignore[arg-type]
+    page.open(game=1)
+    check(page)
+    assert len(page.rows) >= 3
+    page.click("button.export")
+    check(page)
+    page.click("button.delete")
+    check(page)
+    page.click("field.search")
+    page.write("nothing like that at all")
+    check(page)
+    page.drop(*(Path(f"/somewhere/far/away/on/a/disk/{number}.dutch") for number in range(9)))
+    assert page.label("told").count("\n") == 4
+    check(page)
+
+
+def check(page: Page) -> None:
+    """Nothing is cut off, nothing lies on anything else, everything is large enough to be hit."""
+    things = page.stack.picture.things
+    panel = page.need("panel").rect
+    least = 44 * min(page.kit.window.size[0] / 1920, page.kit.window.size[1] / 1080)
+    parts = [thing for thing in things if thing.name.startswith(PARTS) and thing.name.count(".") < 2]
+    for thing in parts:
+        assert panel.contains(thing.rect), thing
+        if thing.name.startswith(("button.", "choice.", "field.")):
+            assert thing.rect.height >= least, thing
+    on_list = {"button.show_all"}
+    for one, other in combinations(parts, 2):
+        if not on_list & {one.name, other.name}:
+            assert not one.rect.colliderect(other.rect), (one, other)
+    for outer, inner in (("sheet", "note"), ("sheet", "about.game"), ("list.games", "nothing")):
+        box, text = page.find(outer), page.find(inner)
+        if box is not None and text is not None:
+            assert box.rect.contains(text.rect), (box, text)
+    note, about = page.find("note"), page.find("about.game")
+    if note is not None and about is not None:
+        assert not pygame.Rect(note.rect).colliderect(about.rect), (note, about)
+    assert page.kit.typesetter.overflows == []

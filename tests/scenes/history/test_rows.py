@@ -1,0 +1,99 @@
+"""What is said about a game, and by which words it is found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dutch.match.store import Entry
+from dutch.scenes.history.rows import LONGEST, fold, matching, rows_of
+from tests.scenes.history.helpers import WORDS
+
+
+def entry(**changes: Any) -> Entry:
+    usual: dict[str, Any] = {
+        "id": 1,
+        "state": "over",
+        "game": "dutch",
+        "edition": "standard",
+        "rules": 1,
+        "seed": 482913,
+        "seats": 2,
+        "date": "2026-11-21",
+        "names": ("Zoë", "The merchant"),
+        "players": ("human", "merchant"),
+        "result": "31-28",
+        "winner": 0,
+    }
+    return Entry(**(usual | changes))
+
+
+def row(**changes: Any) -> Any:
+    return rows_of([entry(**changes)], WORDS)[0]
+
+
+@pytest.mark.parametrize(
+    ("changes", "mark", "outcome"),
+    [
+        ({}, "won", "Won"),
+        ({"winner": 1}, "lost", "Lost"),
+        ({"winner": None}, "draw", "Draw"),
+        ({"players": ("random", "human"), "winner": 1}, "won", "Won"),
+        ({"players": ("random", "human"), "winner": 0}, "lost", "Lost"),
+        ({"players": ("human", "human"), "names": ("Anna", "Ben"), "winner": 1}, "over", "Ben won"),
+        ({"players": ("human", "human"), "winner": None}, "draw", "Draw"),
+        ({"players": ("",), "names": ("",), "winner": 0}, "over", "Player 1 won"),
+        ({"state": "running", "result": None, "winner": None}, "running", "Not over"),
+        ({"state": "damaged"}, "damaged", "Damaged"),
+    ],
+)
+def test_how_it_ended_is_said_for_the_person_who_played(
+    changes: dict[str, Any], mark: str, outcome: str
+) -> None:
+    assert (row(**changes).mark, row(**changes).outcome) == (mark, outcome)
+
+
+def test_what_a_row_says() -> None:
+    told = row()
+    assert (told.names, told.edition, told.date) == ("Zoë – The merchant", "The usual game", "2026-11-21")
+    assert told.score == "31 – 28"
+    bare = row(names=("",), players=("",), date="", edition="lost", result=None)
+    assert (bare.names, bare.edition, bare.date, bare.score) == ("Player 1 – Player 2", "lost", "no date", "")
+    assert row(names=("",), players=("human", "greedy")).names == "Player 1 – The apprentice"
+
+
+def test_what_is_too_long_is_cut() -> None:
+    told = row(names=("A" * 900_000, "Ben"), date="9" * 900_000)
+    assert len(told.names) <= LONGEST + len(" – Ben")
+    assert len(told.date) == LONGEST
+    assert len(told.found_by) < 2000
+
+
+FOUND = ["", "zoe", "ZOË", "merchant", "usual", "standard", "482913", "standard-4829", "2026-11", "31-28"]
+FOUND += ["31–28", "won", "  zoe   merchant ", "merchant zoe 2026"]
+
+
+@pytest.mark.parametrize("search", FOUND)
+def test_a_game_is_found_by_all_words_at_once(search: str) -> None:
+    assert matching([row()], search, "all") == [row()]
+
+
+@pytest.mark.parametrize("search", ["ben", "zoe ben", "lost", "2025", "28-31"])
+def test_one_word_that_does_not_fit_is_enough(search: str) -> None:
+    assert matching([row()], search, "all") == []
+
+
+def test_kinds() -> None:
+    rows = rows_of(
+        [entry(id=n, state=state) for n, state in enumerate(("running", "over", "damaged"))], WORDS
+    )
+    found = {
+        kind: [each.entry.id for each in matching(rows, "", kind)]
+        for kind in ("all", "finished", "unfinished")
+    }
+    assert found == {"all": [0, 1, 2], "finished": [1], "unfinished": [0]}
+
+
+def test_letters_are_compared_without_accents_and_capitals() -> None:
+    assert fold("Zoë – Größe") == "zoe - grosse"

@@ -1,0 +1,77 @@
+"""Games for the page of statistics, and a source that hands them out as a store does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dutch.match import statistics
+from dutch.match.played import Played
+from dutch.match.statistics import Sided
+from dutch.match.store import Fault, StoreError
+from dutch.match.store.games import Lines
+from dutch.match.store.tallies import Kept
+from dutch.scenes.statistics.choosing import Titles
+
+TITLES = Titles(
+    {"standard": "The usual game", "prototype": "The early sketch"},
+    {"merchant": "The merchant", "random": "The visitor"},
+)
+
+
+def sides(*scores: tuple[int, int]) -> list[Sided]:
+    """Games against the merchant with these scores, own first."""
+    return statistics.against_computers(
+        Played(
+            number,
+            "over",
+            order=number,
+            date="2026-01-01",
+            edition="prototype",
+            names=("Anna", "The merchant"),
+            players=("human", "merchant"),
+            scores=each,
+            winner=None if each[0] == each[1] else int(each[1] > each[0]),
+        )
+        for number, each in enumerate(scores, 1)
+    )
+
+
+def kept(number: int, level: str = "merchant", state: str = "over", names: str = "Anna, Bert") -> Kept:
+    """A small game as a store hands it out: each is won, or lost if its number is even."""
+    lines = (
+        "edition: standard",
+        f"seed: {number}",
+        f"date: 2026-{number // 28 + 1:02}-{number % 28 + 1:02}",
+        f"names: {names}",
+        f"players: human, {level}",
+        "round 1",
+        "0 aside G7",
+        "0 buy 1 G1",
+        "0 end",
+    )
+    scores = f"{20 + number}-{21 + 2 * (number % 2 == 0) * number}" if number % 2 == 0 else f"{20 + number}-5"
+    over = state == "over"
+    return Kept(
+        number, state, number, scores if over else None, int(number % 2 == 0) if over else None, Lines(lines)
+    )
+
+
+class Shelf:
+    """Games that can be read, and ``fault``, if reading is to fail after some of them."""
+
+    def __init__(self, games: Sequence[Kept], fault: Fault | None = None) -> None:
+        self.games = games
+        self.fault = fault
+        self.asked = 0
+
+    def count(self) -> int:
+        if self.fault is not None and not self.games:
+            raise StoreError(self.fault)
+        return len(self.games)
+
+    def kept_after(self, game: int, limit: int) -> list[Kept]:
+        self.asked += 1
+        found = [kept for kept in self.games if kept.id > game][:limit]
+        if self.fault is not None and not found:
+            raise StoreError(self.fault)
+        return found

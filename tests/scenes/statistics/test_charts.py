@@ -1,0 +1,121 @@
+"""Where the points and bars of the charts lie, and that marks and patterns differ without colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from dutch.desktop.canvas import Picture
+from dutch.match.statistics import Sided
+from dutch.scenes.stack import Kit
+from dutch.scenes.statistics.lines import ScoreChart, _dashes, dot
+from dutch.scenes.statistics.paper import BOTH, OTHER, OWN, Paper, patterned
+from dutch.scenes.statistics.words import Names
+from tests.kits import open_kit
+from tests.scenes.statistics.games import sides
+
+BOX = pygame.Rect(100, 200, 600, 300)
+NAMES = Names("You", "Opponent")
+
+
+@pytest.fixture
+def kit() -> Iterator[Kit]:
+    kit = open_kit()
+    yield kit
+    kit.window.close()
+
+
+def chart_of(kit: Kit, games: list[Sided], shown: int = 0) -> ScoreChart:
+    chart = ScoreChart(Paper(kit, Picture()), BOX, games, shown or len(games))
+    chart.draw()
+    return chart
+
+
+@pytest.mark.parametrize(
+    "scores",
+    [
+        [(30, 20)],
+        [(7, 7)],
+        [(25, 25)] * 5,
+        [(-12, -40), (-3, 5), (18, -1)],
+        [(number % 50, 50 - number % 37) for number in range(300)],
+    ],
+    ids=["one", "one draw", "all equal", "below zero", "many"],
+)
+def test_all_points_lie_in_the_plot_and_higher_scores_higher(kit: Kit, scores: list[tuple[int, int]]) -> None:
+    chart = chart_of(kit, sides(*scores))
+    assert BOX.contains(chart.plot)
+    assert chart.axis.ticks[0] <= min(map(min, scores)) <= max(map(max, scores)) <= chart.axis.ticks[-1]
+    last = chart.plot.left - 1.0
+    for index, (own, other) in enumerate(scores):
+        (x, y), (same, below) = chart.spots(index)
+        assert last < x == same <= chart.plot.right
+        assert chart.plot.top <= min(y, below) and max(y, below) <= chart.plot.bottom
+        assert (y < below) == (own > other) and (y == below) == (own == other)
+        last = x
+
+
+def test_the_game_below_the_pointer(kit: Kit) -> None:
+    chart = chart_of(kit, sides(*[(20, 30)] * 9))
+    for index in range(9):
+        (x, y), _other = chart.spots(index)
+        assert chart.at((round(x), round(y))) == index
+        assert chart.at((round(x), chart.plot.top)) == index
+    assert chart.at((chart.plot.left - 5, chart.plot.centery)) is None
+    assert chart.at((chart.plot.centerx, chart.plot.bottom + 5)) is None
+
+
+def test_lines_are_averages_only_where_there_are_many(kit: Kit) -> None:
+    few, many = chart_of(kit, sides(*[(20, 30)] * 20)), chart_of(kit, sides(*[(20, 30)] * 21))
+    assert [text for _mark, text in few.legend(NAMES)] == ["You", "Opponent"]
+    assert [text for _mark, text in many.legend(NAMES)] == ["You, average of ten", "Opponent, average of ten"]
+
+
+def test_the_latest_games_keep_their_numbers(kit: Kit) -> None:
+    paper = Paper(kit, Picture())
+    said: list[str] = []
+    paper.text = lambda text, *_args, **_more: said.append(text)  # type: ignore[method-assign, assignment, return-value]
+    ScoreChart(paper, BOX, sides(*[(20, 30)] * 101), 20).draw()
+    assert {"85", "90", "95", "100"} <= {*said}
+    assert not {"1", "5", "105"} & {*said}
+
+
+def test_the_game_that_is_looked_at_has_rings_around_both_scores(kit: Kit) -> None:
+    chart = chart_of(kit, sides((20, 30), (25, 5)))
+    picture = Picture()
+    chart.mark(picture, 1)
+    centres = [item.rect.center for item in picture.items()][1:]
+    for (x, y), centre in zip(chart.spots(1), centres, strict=True):
+        assert abs(centre[0] - x) <= 1 and abs(centre[1] - y) <= 1
+
+
+def test_dashes_lie_on_the_line_and_leave_gaps() -> None:
+    pieces = list(_dashes([(0, 0), (100, 0), (100, 50)], 10, 5))
+    assert pieces[0] == ((0, 0), (10, 0))
+    assert pieces[1] == ((15, 0), (25, 0))
+    length = sum(abs(to[0] - start[0]) + abs(to[1] - start[1]) for start, to in pieces)
+    assert length == pytest.approx(100, abs=6)  # two thirds of 150
+    assert list(_dashes([(3, 3), (3, 3)], 10, 5)) == []
+
+
+def grey(surface: pygame.Surface) -> bytes:
+    """What is covered and what is not, without any colour."""
+    return bytes(
+        surface.get_at((x, y)).a > 127
+        for x in range(surface.get_width())
+        for y in range(surface.get_height())
+    )
+
+
+def test_patterns_and_marks_differ_without_colour() -> None:
+    ink = (0, 0, 0)
+    boxes = {grey(patterned((60, 24), ink, style.pattern, 2)) for style in (OWN, OTHER, BOTH)}
+    assert len(boxes) == 3
+    marks = set()
+    for hollow in (False, True):
+        surface = pygame.Surface((24, 24), pygame.SRCALPHA)
+        dot(surface, (12, 12), 7, ink, hollow)
+        marks.add(grey(surface))
+    assert len(marks) == 2

@@ -1,0 +1,48 @@
+"""A game that is watched, and what is seen of it."""
+
+from __future__ import annotations
+
+from dutch.match.replay import Replay
+from dutch.scenes.stack import Kit
+from dutch.scenes.table import ReplayScene
+from dutch.stage import timing
+from tests.kits import drawn
+from tests.playing import played
+from tests.scenes.table.helpers import PRESENTERS, maps_of
+
+NAMES = ("Anna", "Ben")
+GAME = 17
+Seen = tuple[object, ...]
+
+
+def watched(
+    kit: Kit, edition: str = "standard", seat: int = 0, both: bool = False, for_two: bool = False
+) -> ReplayScene:
+    """A whole game at its beginning."""
+    replay = Replay(played(5, edition)[1], NAMES, seat)
+    replay.look(seat, both)
+    presenter = PRESENTERS[edition]
+    scene = ReplayScene(kit, replay, presenter, maps_of(presenter), GAME, for_two)
+    scene.enter()
+    return scene
+
+
+def seen(scene: ReplayScene) -> Seen:
+    """Everything that is drawn with its name and place, and what is told."""
+    scene.hover = ""
+    things = [(thing.name, tuple(thing.rect), thing.label, thing.flags) for thing in drawn(scene).things]
+    return tuple(things), tuple(scene.lines), scene.moment, scene.animator.board.summary()
+
+
+def to_the_end(scene: ReplayScene) -> None:
+    """Let everything that moves arrive."""
+    for _frame in range(200):
+        scene.update(100)
+        if not scene.animator.busy and not scene.banner.text:
+            return
+    raise AssertionError("it never comes to rest")
+
+
+def rest(lines: int) -> float:
+    """How long a position with so many new lines rests at normal speed, in ms."""
+    return timing.READ + lines * timing.READ_LINE

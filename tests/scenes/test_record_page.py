@@ -1,0 +1,37 @@
+"""The head that the pages about played games share: where it lies, and where it leads."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+
+from dutch.desktop.canvas import Picture
+from dutch.desktop.input import Changed, Pressed
+from dutch.scenes.record_page import TABS, RecordPage, leaves
+from dutch.scenes.stack import Go
+from tests.kits import SCALES, SIZES, open_kit
+
+
+@pytest.mark.parametrize(("size", "scale"), list(product((*SIZES, (3840, 2160)), SCALES)))
+def test_the_head_fits_every_window(size: tuple[int, int], scale: int) -> None:
+    kit = open_kit(size, scale)
+    page, picture, widgets = RecordPage(kit), Picture(), kit.widgets()
+    page.build(widgets, "history")
+    page.draw(picture, "History")
+    widgets.draw(picture)
+    parts = [page.title, page.tabs, page.back, page.body]
+    assert all(page.panel.contains(part) for part in parts)
+    assert not any(one.colliderect(other) for one, other in combinations(parts, 2))
+    assert page.body.height > size[1] * 0.6
+    assert min(page.tabs.height, page.back.height) >= 44 * min(size[0] / 1920, size[1] / 1080)
+    assert kit.typesetter.overflows == []
+    kit.window.close()
+
+
+def test_where_the_head_leads() -> None:
+    assert leaves(Changed(TABS, "statistics")) == Go("statistics", {"focus": TABS})
+    assert leaves(Changed(TABS, "history")) == Go("history", {"focus": TABS})
+    assert leaves(Pressed("back")) == Go("menu")
+    assert leaves(Changed("search", "statistics")) is None
+    assert leaves(Pressed("start")) is None

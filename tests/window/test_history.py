@@ -1,0 +1,145 @@
+"""The page of games in the real program, by mouse and by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dutch.desktop import clipboard
+from dutch.desktop.pilot import post
+from dutch.desktop.tablepilot import TablePilot
+from dutch.rules import record as records
+from tests.kept import last_record
+from tests.playing import played
+from tests.window.helpers import Program
+
+Start = Callable[..., Program]
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[Path]:
+    """Records of a game that is over and of one that is not, as somebody mailed them."""
+    paths = []
+    for seed, moves, names in ((4, 1000, "Anna, Ben"), (5, 9, "Cleo, Dirk")):
+        record = played(seed)[1]
+        extra = {"date": "2026-11-02", "names": names, "players": "human, human"}
+        result = record.result if moves >= len(record.moves) else None
+        paths.append(tmp_path / f"{seed}.dutch")
+        text = records.write(replace(record, moves=record.moves[:moves], result=result, extra=extra))
+        paths[-1].write_text(text, encoding="utf-8")
+    return paths
+
+
+def drop(pilot: TablePilot, *paths: Path) -> None:
+    """Let files go over the window, as a file manager does."""
+    post(pygame.DROPBEGIN)
+    for path in paths:
+        post(pygame.DROPFILE, file=str(path))
+    post(pygame.DROPCOMPLETE)
+    pilot.frames(2)
+
+
+def titles(pilot: TablePilot) -> list[str]:
+    """The players of the games that can be seen."""
+    return [thing.label.split(" · ")[1] for thing in pilot.things if thing.name.startswith("row.games.")]
+
+
+def focused(pilot: TablePilot) -> str:
+    return next(thing.name for thing in pilot.things if "focus" in thing.flags)
+
+
+def tab_to(pilot: TablePilot, name: str, key: int = pygame.K_TAB) -> None:
+    """Move the focus there."""
+    for _control in range(20):
+        if focused(pilot) == name:
+            return
+        pilot.key(key)
+    raise AssertionError(f"{name} is not reached")
+
+
+def test_by_mouse(program: Start, files: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(clipboard, "copy", lambda text: not copied.append(text))
+    pilot = program().pilot
+    pilot.click("button.history")
+    pilot.settle()
+    assert "No game yet" in pilot.need("nothing").label
+    drop(pilot, *files)
+    pilot.settle()
+    assert titles(pilot) == ["Cleo – Dirk", "Anna – Ben"]
+
+    pilot.click("button.export")
+    pilot.click("button.code")
+    pilot.settle()
+    exported = list((tmp_path / "data" / "exported").iterdir())
+    assert [path.read_bytes() for path in exported] == [files[0].read_bytes()]
+    assert copied == ["standard-4"]
+
+    pilot.click("field.search")
+    pilot.write("cleo")
+    pilot.settle()
+    assert titles(pilot) == ["Cleo – Dirk"]
+    assert not pilot.enabled("button.watch") and pilot.enabled("button.resume")
+    pilot.click("button.resume")
+    pilot.settle()
+    assert pilot.behind_curtain, "the two go on where they were"
+
+    pilot.click("button.menu")
+    pilot.settle()
+    pilot.click("button.history")
+    pilot.settle()
+    assert titles(pilot) == ["Cleo – Dirk"], "the search is still there"
+    pilot.click("button.delete")
+    pilot.click("button.forever")
+    pilot.settle()
+    pilot.click("button.show_all")
+    pilot.settle()
+    assert titles(pilot) == ["Anna – Ben"]
+    pilot.click("button.deal")
+    pilot.settle()
+    assert last_record(tmp_path / "data").seed == 4
+
+
+def test_by_keyboard_alone(program: Start, files: list[Path]) -> None:
+    pilot = program().pilot
+    tab_to(pilot, "button.history", pygame.K_DOWN)
+    pilot.key(pygame.K_RETURN)
+    pilot.settle()
+    assert focused(pilot) == "button.new"
+    tab_to(pilot, "button.intake")
+    pilot.key(pygame.K_RETURN)
+    tab_to(pilot, "field.path")
+    pilot.write("nowhere.dutch")
+    pilot.key(pygame.K_RETURN)
+    pilot.settle()
+    assert "cannot be read" in pilot.need("told").label
+    for _letter in "nowhere.dutch":
+        pilot.key(pygame.K_BACKSPACE)
+    for path in files:
+        tab_to(pilot, "field.path")
+        pilot.write(str(path))
+        pilot.key(pygame.K_RETURN)
+        pilot.settle()
+        assert focused(pilot) == "row.games.0"
+        if path != files[-1]:
+            tab_to(pilot, "button.intake")
+            pilot.key(pygame.K_RETURN)
+    assert titles(pilot) == ["Cleo – Dirk", "Anna – Ben"]
+    pilot.key(pygame.K_DOWN)
+    pilot.key(pygame.K_HOME)
+    tab_to(pilot, "button.delete")
+    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_RETURN)
+    assert len(titles(pilot)) == 2, "Enter alone keeps it"
+    pilot.key(pygame.K_RETURN)
+    tab_to(pilot, "button.forever", pygame.K_UP)
+    pilot.key(pygame.K_RETURN)
+    pilot.settle()
+    assert titles(pilot) == ["Anna – Ben"]
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    assert pilot.find("button.history") is not None

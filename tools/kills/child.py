@@ -1,0 +1,261 @@
+"""The real program, played by a pilot, telling on a pipe what it has shown and what it keeps.
+
+    python -m tools.kills.child FOLDER --seed 1 --edition standard [--two] [--look]
+
+It is ``dutch play`` on a screen nobody sees: its own main loop, its store, its computer player in a process
+of its own. Three things are added from outside. After a picture was presented, what it shows of the game is
+told. Before and after everything that is written, that is told. And between two turns of the main loop the
+pilot, who lives in a thread of his own and never runs beside the program, looks at the picture and moves
+mouse and keys. With ``--look`` he reads the menu, plays for a moment if he can, and closes the window.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import random
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from itertools import takewhile
+from pathlib import Path
+
+import pygame
+
+from dutch import app as main_loop
+from dutch import cli
+from dutch.app import App
+from dutch.desktop import pilot as eyes
+from dutch.desktop.autoplay import Autoplay
+from dutch.desktop.canvas import Picture
+from dutch.desktop.pilot import Screen
+from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.window import Window
+from dutch.match.store.database import Database
+from dutch.match.store.journal import Journal
+from dutch.scenes.handover import HandoverScene
+from dutch.scenes.scoring import ScoringScene
+from dutch.scenes.table import TableScene
+
+TURN_MS = 6
+"""The main loop turns so often, so that the pilot gets further in a life that is short."""
+
+PATIENCE = 5000
+"""So many such turns the pilot waits before he calls the screen stuck, half a minute."""
+
+FAILED = 3
+"""How the child ends when the pilot found something wrong."""
+
+
+def tell(**said: object) -> None:
+    """One line of JSON on the pipe."""
+    os.write(1, json.dumps(said).encode() + b"\n")
+
+
+class Seen:
+    """What was presented, told where it differs from what was told last."""
+
+    def __init__(self) -> None:
+        self.app: App | None = None
+        self._lines: list[str] = []
+        self._last: object = None
+
+    def present(self, picture: Picture) -> None:
+        """A picture was presented."""
+        scene = None if self.app is None else self.app.stack.scene
+        if isinstance(scene, TableScene):
+            self._table(scene)
+        elif isinstance(scene, HandoverScene):
+            self._once("curtain")
+        elif isinstance(scene, ScoringScene):
+            self._once("scoring")
+        else:
+            offered = picture.find("button.continue") is not None
+            note = picture.find("message")
+            if picture.find("button.new") is not None:
+                self._once("menu", offered=offered, note="" if note is None else note.label)
+
+    def _once(self, shown: str, **more: object) -> None:
+        if self._last != (shown, more):
+            self._last = (shown, more)
+            tell(shown=shown, **more)
+
+    def _table(self, scene: TableScene) -> None:
+        """The lines of the log, and, where nothing moves, what lies on the table."""
+        lines = [line.text for line in scene.lines]
+        still = not scene.animator.busy and not scene._landed
+        board = scene.animator.board.summary() if still else None
+        now = (lines, board, scene.chair.seat)
+        if now == self._last:
+            return
+        self._last = now
+        pairs = zip(lines, self._lines, strict=False)
+        same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        self._lines = lines
+        tell(shown="table", seat=scene.chair.seat, same=same, lines=lines[same:], board=board)
+
+
+class Pilot(threading.Thread):
+    """Whoever sits before the screen. He and the main loop take turns; neither ever runs beside the other."""
+
+    def __init__(self, app: App, play: Callable[[Screen], None]) -> None:
+        super().__init__(daemon=True, name="pilot")
+        self._app = app
+        self._play = play
+        self._his, self._its = threading.Semaphore(0), threading.Semaphore(0)
+
+    def step(self) -> None:
+        """The main loop has made its turn: let the pilot act until he waits for the next one."""
+        if not self.ident:
+            self.start()
+        self._his.release()
+        self._its.acquire()
+
+    def _frame(self, _ms: int) -> None:
+        self._its.release()
+        self._his.acquire()
+
+    def run(self) -> None:
+        self._his.acquire()
+        app = self._app
+        screen = Screen(
+            self._frame,
+            lambda: app.stack.picture.things,
+            lambda: app.kit.window.size,
+            lambda: app.kit.typesetter.overflows,
+        )
+        try:
+            self._play(screen)
+        except Exception as error:  # noqa: BLE001  (whatever goes wrong is to be told)
+            tell(failed=f"{type(error).__name__}: {error}")
+            os._exit(FAILED)
+        self._its.release()
+
+
+class Player(Autoplay):
+    """Plays on for ever, and takes back more often than others do."""
+
+    def play_on(self, edition: str, both: bool) -> None:
+        """Go on with the game that is offered, then begin others."""
+        pilot = self.pilot
+        pilot.wait(lambda: pilot.find("button.new") is not None, "the menu")
+        if pilot.find("button.continue") is not None:
+            pilot.click_for("button.continue", self._at_game, "the game to go on")
+            pilot.settle()
+        else:
+            self.start(self.rng.randrange(10**6), edition, both)
+        while True:
+            while pilot.find("button.score") is None:
+                self.act()
+                if self.rng.random() < 0.6 and not pilot.behind_curtain and pilot.find("button.undo"):
+                    self.undo()
+                    pilot.settle()
+            tell(finished=self.finish().scores)
+            self.start(self.rng.randrange(10**6), edition, both)
+
+    def visit(self, edition: str) -> None:
+        """Read the menu, begin or go on, do one thing at the table if there is one, and leave."""
+        pilot = self.pilot
+        pilot.wait(lambda: pilot.find("button.new") is not None, "the menu")
+        pilot.frames(3)
+        pilot.check()
+        if pilot.find("button.continue") is not None:
+            pilot.click_for("button.continue", self._at_game, "the game to go on")
+            pilot.settle()
+        else:
+            self.start(7, edition)
+        if pilot.find("button.score") is None:
+            self.act()
+        pilot.key(pygame.K_q, pygame.KMOD_CTRL)
+
+    def _at_game(self) -> bool:
+        return self.pilot.behind_curtain or self.pilot.find("market") is not None
+
+
+def watch(seen: Seen, play: Callable[[Screen], None]) -> None:
+    """Look over the program's shoulder: what it presents, what it writes, and a pilot after every turn."""
+    present, turn, opened, save = Window.present, App.turn, Database.__init__, Journal._save
+    undo = Journal.write_undo
+    pilots: list[Pilot] = []
+
+    def presenting(window: Window, picture: Picture) -> list[pygame.Rect]:
+        areas = present(window, picture)
+        seen.present(picture)
+        return areas
+
+    def turning(app: App) -> bool:
+        seen.app = app
+        drawn = turn(app)
+        if not pilots:
+            pilots.append(Pilot(app, play))
+        if app.stack.running:
+            pilots[0].step()
+        return drawn
+
+    def opening(database: Database, path: Path) -> None:
+        opened(database, path)
+        database.connection.set_trace_callback(lambda sql: tell(commit=1) if sql == "COMMIT" else None)
+
+    def saving(journal: Journal) -> None:
+        save(journal)
+        actions = sum(line[:2] in ("0 ", "1 ") for line in journal._lines[: journal._kept])
+        tell(kept=actions, game=journal._head.seed, trouble=journal.trouble)
+
+    def undoing(journal: Journal) -> None:
+        tell(undo=1)
+        undo(journal)
+
+    for owner, name, deed in (
+        (Window, "present", presenting),
+        (App, "turn", turning),
+        (Database, "__init__", opening),
+        (Journal, "_save", saving),
+        (Journal, "write_undo", undoing),
+    ):
+        setattr(owner, name, deed)
+
+
+@contextlib.contextmanager
+def no_room() -> Iterator[None]:
+    """No file can grow, as on a full disk."""
+    import resource
+    import signal
+
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+    yield
+
+
+def main() -> int:
+    """Play until killed, or look and leave. Returns the status of the program."""
+    parser = argparse.ArgumentParser(prog="python -m tools.kills.child")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--edition", default="standard")
+    parser.add_argument("--two", action="store_true")
+    parser.add_argument("--look", action="store_true")
+    parser.add_argument("--full", action="store_true")
+    parser.add_argument("--speed", default="fast")
+    options = parser.parse_args()
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["LANGUAGE"] = "en"
+    main_loop.FRAME_MS = main_loop.STILL_FRAME_MS = TURN_MS
+    eyes.FRAMES = PATIENCE
+
+    def play(screen: Screen) -> None:
+        player = Player(TablePilot(screen), random.Random(options.seed))
+        if options.look:
+            player.visit(options.edition)
+        else:
+            player.play_on(options.edition, options.two)
+
+    watch(Seen(), play)
+    command = ["play", "--data", str(options.folder), "--size", "1280x720", "--speed", options.speed]
+    with no_room() if options.full else contextlib.nullcontext():
+        return cli.main(command)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,96 @@
+"""Damages the file of a store in many ways, opens it and goes on."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections import Counter
+from pathlib import Path
+
+from dutch.match.store import FILE, Journal, Store, salvage
+from dutch.match.store.database import Database
+from dutch.rules import catalogue
+from dutch.rules import record as records
+from dutch.rules.errors import InvalidRecord
+
+DUTCH = catalogue.get("dutch")
+NAMES = ("Anna", "Bert")
+
+
+def sample(folder: Path, seed: int) -> dict[str, str]:
+    """A sound database of some games. Returns the records by their headers."""
+    rng = random.Random(seed)
+    with contextlib.closing(Store(folder)) as store:
+        for _game in range(12):
+            dealt = rng.randrange(10**6)
+            moves: list[records.Move] = []
+            state = DUTCH.new("standard", dealt)
+            while state.to_move is not None and len(moves) < 60:
+                action = rng.choice(state.legal_actions())
+                moves.append(records.Move(state.to_move, str(action), 0))
+                state.apply(action)
+            extra = {"names": ", ".join(NAMES)}
+            record = records.Record(
+                "dutch", "standard", dealt, 2, records.result_of(state), extra, tuple(moves)
+            )
+            store.import_text(records.write(record))
+        return {str(store.read(entry.id).seed): store.export_text(entry.id) for entry in store.games()}
+
+
+def damage(data: bytes, rng: random.Random) -> tuple[str, bytes]:
+    """The file after an accident, and what that was."""
+    kind = rng.choice(("cut off", "bits flipped", "bits flipped", "a block lost", "the beginning lost"))
+    changed = bytearray(data)
+    if kind == "cut off":
+        return kind, data[: rng.randrange(1, len(data))]
+    if kind == "bits flipped":
+        for _bit in range(rng.choice((1, 1, 3, 30))):
+            changed[rng.randrange(len(changed))] ^= 1 << rng.randrange(8)
+    else:
+        start = 0 if kind == "the beginning lost" else rng.randrange(len(data))
+        end = min(len(data), start + rng.choice((16, 512, 4096)))
+        changed[start:end] = rng.randbytes(end - start)
+    return kind, bytes(changed)
+
+
+def damage_often(folder: Path, count: int, seed: int) -> Counter[str]:
+    """Damage the file so many times, open it, play on; count what came of it."""
+    outcomes: Counter[str] = Counter()
+    wanted = sample(folder / "sound", seed)
+    data = (folder / "sound" / FILE).read_bytes()
+    for number in range(count):
+        rng = random.Random(f"{seed} damage {number}")
+        place = folder / str(number)
+        place.mkdir()
+        kind, damaged = damage(data, rng)
+        (place / FILE).write_bytes(damaged)
+        try:
+            outcome = _open_damaged(place, wanted, damaged)
+        except Exception as error:  # noqa: BLE001  (anything but a sentence is what is looked for)
+            outcome = f"FAILURE: {type(error).__name__}: {error} (number {number})"
+        outcomes[f"{kind}: {outcome}"] += 1
+    return outcomes
+
+
+def _open_damaged(place: Path, wanted: dict[str, str], damaged: bytes) -> str:
+    """Open a damaged file as the program does; no game may be taken for another one."""
+    with contextlib.closing(Store(place)) as store:
+        store.unfinished()
+        notes = store.take_notes()
+        whole = 0
+        for entry in store.games():
+            with contextlib.suppress(InvalidRecord):
+                text = store.export_text(entry.id)
+                assert text in wanted.values(), "a game that was never played"
+                whole += 1
+        aside = list(place.glob("dutch-damaged*.sqlite3"))
+        assert bool(aside) == ("set aside" in notes), notes
+        assert not aside or aside[0].read_bytes() == damaged, "what was set aside is as it was"
+        for path in aside:
+            assert all(not saved.whole or saved.text in wanted.values() for saved in salvage.salvage(path))
+        journal = Journal(store, records.Record("dutch", "standard", 1))
+        journal.begin()
+        assert journal.trouble == "", journal.trouble
+    Database(place / FILE).close()
+    state = "set aside" if aside else "told" if notes else "not noticed" if whole == len(wanted) else "quiet"
+    return f"{state}, {'all' if whole == len(wanted) else 'some' if whole else 'none'} of the games there"

@@ -1,0 +1,109 @@
+"""What a kept game looks like after each of its lines, retold from the record alone."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from dutch.match.store import Store
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.rules import catalogue
+from dutch.rules import record as records
+from dutch.rules.events import NOBODY, Event
+from dutch.seating import seating_of
+
+DUTCH = catalogue.get("dutch")
+
+
+class Look(NamedTuple):
+    """What one seat sees: the lines of its log, and what lies on the table, as JSON."""
+
+    lines: tuple[str, ...]
+    board: str
+
+
+class Game(NamedTuple):
+    """A kept game: its seed, the actions with what was taken back, and by seat how it looks after each.
+
+    Before all these it looks as it does before the deal.
+    """
+
+    seed: int
+    actions: tuple[str, ...]
+    looks: dict[int, list[Look]]
+    over: bool
+
+
+def as_json(board: object) -> str:
+    """A summary of a board, so that two can be compared wherever they come from."""
+    return json.dumps(board, sort_keys=True)
+
+
+class Retelling:
+    """Plays a record line by line, for all people at the table."""
+
+    def __init__(self, record: records.Record) -> None:
+        seating = seating_of(record)
+        self._names = seating.names
+        self._addressed = [NOBODY if seating.shared else seat for seat in range(2)]
+        self._presenter = DutchPresenter(record.edition)
+        self._states = [DUTCH.new(record.edition, record.seed, record.seats)]
+        self._told: list[dict[int, list[str]]] = [{seat: [] for seat in seating.people}]
+        self.looks: dict[int, list[Look]] = {seat: [] for seat in seating.people}
+        for seat, looks in self.looks.items():
+            opening = self._presenter.opening_board(self._states[0].observation(seat).view, seat)
+            looks.append(Look((), as_json(opening.summary())))
+        self._hear(DUTCH.deal(self._states[0]))
+
+    def follow(self, action: str) -> None:
+        """One line of the record: an action, or that the last one was taken back."""
+        if action == records.UNDO:
+            self._states.pop()
+            self._told.pop()
+            self._look()
+            return
+        state = self._states[-1].copy()
+        self._told.append({seat: list(lines) for seat, lines in self._told[-1].items()})
+        self._states.append(state)
+        self._hear(state.apply(DUTCH.parse(state, action)))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._states[-1].outcome is not None
+
+    def _hear(self, events: Sequence[Event]) -> None:
+        for seat, lines in self._told[-1].items():
+            for event in events:
+                seen = event.seen_by(seat)
+                if seen is not None:
+                    line = self._presenter.line(seen, self._names, self._addressed[seat])
+                    lines += [line] if line else []
+        self._look()
+
+    def _look(self) -> None:
+        for seat, looks in self.looks.items():
+            view = self._states[-1].observation(seat).view
+            board = self._presenter.board(view, seat).summary()
+            looks.append(Look(tuple(self._told[-1][seat]), as_json(board)))
+
+
+def kept_game(folder: Path) -> Game | None:
+    """The game that was played last, as another program finds it. Raises AssertionError if it is damaged."""
+    with contextlib.closing(Store(folder)) as store:
+        notes = store.take_notes()
+        assert not notes, notes
+        games = store.games()
+        if not games:
+            return None
+        record = store.read(games[0].id)
+        text = store.export_text(games[0].id)
+    lines = text.split("round 1\n", 1)[1].splitlines()
+    actions = tuple(line for line in lines if not line.startswith("round "))
+    retelling = Retelling(record)
+    for action in actions:
+        retelling.follow(action.split(" ", 1)[1])
+    return Game(record.seed, actions, retelling.looks, retelling.over)
