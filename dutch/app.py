@@ -205,10 +205,10 @@ class App:
 
     def _statistics(self, args: dict[str, Any]) -> Scene:
         """Figures of all games; where none was ever kept, no file is made for them."""
-        from dutch.seating import LEVELS
         from dutch.presenters.dutch import editions
         from dutch.scenes.statistics.choosing import Titles
         from dutch.scenes.statistics.scene import StatisticsScene
+        from dutch.seating import LEVELS
 
         source = self.store if self.folders.begun else None
         edition_titles = {name: title for name, title, _line in editions.choices()}

@@ -24,7 +24,7 @@ EXCLUDED = [
     "_bz2", "_hashlib", "_lzma", "_ssl", "_tkinter", "_uuid", "asyncio", "bz2", "curses", "distutils",
     "doctest", "email.mime", "ensurepip", "ftplib", "http.cookiejar", "http.server", "idlelib",
     "lib2to3", "lzma", "pdb", "pydoc", "pydoc_data", "readline", "sqlite3.test", "ssl", "test",
-    "tkinter", "tracemalloc", "turtle", "unittest", "urllib.request", "venv", "webbrowser", "xmlrpc",
+    "tkinter", "tracemalloc", "turtle", "unittest", "venv", "webbrowser", "xmlrpc",
 ]  # fmt: skip
 
 UNUSED_DATA = (
