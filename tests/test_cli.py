@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -158,7 +159,13 @@ def test_as_a_module_and_in_a_pipe_that_closes() -> None:
     assert wrong.stderr.startswith("dutch: ")
 
 
-@pytest.mark.skipif(os.name != "posix", reason="pipes close without a signal elsewhere")
+def test_windows_says_of_a_closed_pipe_that_the_argument_is_invalid() -> None:
+    assert cli.reader_left(OSError(errno.EPIPE, "Broken pipe"), "posix")
+    assert cli.reader_left(OSError(errno.EINVAL, "Invalid argument"), "nt")
+    assert not cli.reader_left(OSError(errno.EINVAL, "Invalid argument"), "posix")
+    assert not cli.reader_left(OSError(errno.ENOSPC, "No space left on device"), "nt")
+
+
 def test_closed_pipe_is_quiet() -> None:
     read, write = os.pipe()
     os.close(read)

@@ -7,11 +7,6 @@ from pathlib import Path, PurePosixPath
 INTRODUCTION = "; Written by tools/installer: what is installed, and what is removed.\n"
 
 
-def quoted(text: str) -> str:
-    """A text in NSIS' quotes. `$`, quotes and backquotes have a meaning there."""
-    return '"' + text.replace("$", "$$").replace('"', '$\\"') + '"'
-
-
 def files_of(folder: Path) -> list[PurePosixPath]:
     """All files below a folder, in an order that never changes."""
     found = (path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
@@ -25,8 +20,8 @@ def folders_of(files: list[PurePosixPath]) -> list[PurePosixPath]:
 
 
 def installed(path: PurePosixPath) -> str:
-    """Where it lies on the player's computer, in NSIS' words."""
-    inside = quoted(str(path).replace("/", "\\"))[1:-1]
+    """Where it lies on the player's computer, in NSIS' words, in which a dollar is written twice."""
+    inside = str(path).replace("/", "\\").replace("$", "$$")
     return f'"$INSTDIR\\{inside}"' if path.parts else '"$INSTDIR"'
 
 
@@ -39,7 +34,7 @@ def listing(folder: Path) -> str:
         if file.parent != where:
             where = file.parent
             lines.append(f"    SetOutPath {installed(where)}")
-        lines.append(f"    File {quoted(str(folder.resolve() / file))}")
+        lines.append(f'    File "{folder.resolve() / file}"')
     lines += ["!macroend", "", "!macro RemoveFiles"]
     lines += [f"    Delete {installed(file)}" for file in files]
     lines += [f"    RMDir {installed(inner)}" for inner in folders_of(files)]
