@@ -102,7 +102,8 @@ def runtime(given: Path | None) -> bytes:
             with urllib.request.urlopen(RUNTIME_URL, timeout=60) as answer:
                 content = answer.read()
     except OSError as error:
-        raise CannotPack(f"{given or RUNTIME_URL} cannot be read: {error}.") from None
+        why = getattr(error, "reason", None) or error.strerror or error
+        raise CannotPack(f"{given or RUNTIME_URL} cannot be read: {why}.") from None
     if hashlib.sha256(content).hexdigest() != RUNTIME_SHA256:
         raise CannotPack(f"{given or RUNTIME_URL} is not the file that was looked at: its checksum differs.")
     return content

@@ -123,8 +123,12 @@ def test_only_the_known_runtime_is_taken(tmp_path: Path, monkeypatch: pytest.Mon
     file.write_bytes(FRONT)
     with pytest.raises(appimage.CannotPack, match=r"its checksum differs\.$"):
         appimage.runtime(file)
-    with pytest.raises(appimage.CannotPack, match="cannot be read"):
+    with pytest.raises(appimage.CannotPack, match=r"nowhere cannot be read: No such file or directory\.$"):
         appimage.runtime(tmp_path / "nowhere")
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(appimage, "RUNTIME_URL", (tmp_path / "nowhere").as_uri())
+        with pytest.raises(appimage.CannotPack, match=r"nowhere cannot be read: .*No such file.*\.$"):
+            appimage.runtime(None)
     monkeypatch.setattr(appimage, "RUNTIME_SHA256", hashlib.sha256(FRONT).hexdigest())
     assert appimage.runtime(file) == FRONT
     monkeypatch.setattr(appimage, "RUNTIME_URL", file.as_uri())
