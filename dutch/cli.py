@@ -139,7 +139,13 @@ def reader_left(error: OSError, system: str = os.name) -> bool:
 
 
 def _complain(sentence: str) -> int:
-    print("dutch:", " ".join(sentence.split()), file=sys.stderr)
+    told = " ".join(sentence.split())
+    if sys.stderr is None:  # Windows gives a program without a console nothing to write to
+        from dutch.desktop.window import tell
+
+        tell(told)
+    else:
+        print("dutch:", told, file=sys.stderr)
     return WRONG_USE
 
 

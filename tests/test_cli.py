@@ -33,6 +33,16 @@ def run_dutch(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def test_without_a_terminal_it_is_told_in_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As for a program that Windows started by a double click."""
+    told: list[str] = []
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr("dutch.desktop.window.tell", told.append)
+    assert cli.main(["play", "--size", "1x1"]) == 2
+    (sentence,) = told
+    assert "1280x720" in sentence and "\n" not in sentence
+
+
 def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     """What the program says to wrong words: nothing but one line on stderr, and exit code 2."""
     assert cli.main(words) == 2

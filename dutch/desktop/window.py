@@ -1,5 +1,6 @@
 """The one window of the game."""
 
+import contextlib
 import os
 import sys
 import warnings
@@ -141,6 +142,12 @@ class Window:
     def close(self) -> None:
         """Close the window; a second call does nothing."""
         pygame.display.quit()
+
+
+def tell(sentence: str) -> None:
+    """Say something in a window of its own, where a program has no other; without a screen do nothing."""
+    with contextlib.suppress(pygame.error):
+        pygame.display.message_box("Dutch", sentence, "error")
 
 
 def _load_icon(path: Path) -> pygame.Surface:

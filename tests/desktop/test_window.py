@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from dutch.desktop.canvas import Picture
-from dutch.desktop.window import Window
+from dutch.desktop.window import Window, tell
 from dutch.resources import MissingAsset
 
 
@@ -95,3 +95,16 @@ def test_a_damaged_icon_is_told_as_such(tmp_path: Path) -> None:
     icon.write_text("no picture", encoding="utf-8")
     with pytest.raises(MissingAsset, match=r"icon\.svg is damaged"):
         Window.open((1280, 720), icon=icon)
+
+
+def test_telling_something_without_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[object, ...]] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda *words: shown.append(words))
+    tell("The folder is missing.")
+    assert shown == [("Dutch", "The folder is missing.", "error")]
+
+    def nowhere(*_words: object) -> None:
+        raise pygame.error("no screen")
+
+    monkeypatch.setattr(pygame.display, "message_box", nowhere)
+    tell("The folder is missing.")
