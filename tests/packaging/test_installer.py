@@ -102,8 +102,9 @@ def test_the_setup_programs_name_version_and_numbers(program: Path, tmp_path: Pa
         "CONSOLE",
         "GAMES",
     }
-    for name in ("LISTING", "ICON", "SIDE", "HEAD"):
-        assert Path(told[name]).is_file()
+    assert Path(told["LISTING"]).is_file() and Path(told["ICON"]).is_file()
+    shown = re.findall(r"\$\{PICTURES\}/([\w.-]+)", SCRIPT)
+    assert set(shown) == {path.name for path in tmp_path.glob("*.bmp")}
 
 
 def test_its_checksum_is_told_with_those_of_the_archives(tmp_path: Path) -> None:
@@ -123,7 +124,8 @@ def test_its_checksum_is_told_with_those_of_the_archives(tmp_path: Path) -> None
 
 
 def test_pictures_are_of_the_kind_that_nsis_reads(tmp_path: Path) -> None:
-    for path, size in zip(pictures.write(tmp_path), (pictures.SIDE, pictures.HEAD), strict=True):
+    sizes = [(164, 314), (246, 471), (328, 628), (150, 57)]
+    for path, size in zip(pictures.write(tmp_path), sizes, strict=True):
         data = path.read_bytes()
         width, height, _planes, bits, packed = struct.unpack_from("<iiHHI", data, 18)
         assert data[:2] == b"BM" and (width, height) == size and (bits, packed) == (24, 0)

@@ -30,7 +30,7 @@ def definitions(folder: Path, work: Path, target: Path, version: str) -> dict[st
     """What the script wants to be told; writes the files that it includes."""
     listed = work / "files.nsh"
     listed.write_text(listing.listing(folder), encoding="utf-8")
-    side, head = pictures.write(work)
+    pictures.write(work)
     return {
         "VERSION": version,
         "NUMBERS": ".".join(map(str, bundle.numbers(version))),
@@ -42,8 +42,7 @@ def definitions(folder: Path, work: Path, target: Path, version: str) -> dict[st
         "LISTING": str(listed),
         "LICENCE": str(folder / "LICENSE.txt"),
         "ICON": str(ICON),
-        "SIDE": str(side),
-        "HEAD": str(head),
+        "PICTURES": str(work),
         "SIZE": str(listing.size_in_kib(folder)),
     }
 

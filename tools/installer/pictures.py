@@ -1,7 +1,4 @@
-"""The pictures of the setup program's pages, from the art of the game.
-
-Twice as large as Windows asks for, since the pages grow with the size of letters that the player has set.
-"""
+"""The pictures of the setup program's pages, from the art of the game."""
 
 from __future__ import annotations
 
@@ -16,8 +13,12 @@ from dutch.resources import find
 
 ROOT = Path(__file__).resolve().parents[2]
 ICON = ROOT / "build" / "spec" / "dutch.png"
-SIDE = (328, 628)
-HEAD = (300, 114)
+SIDE = (164, 314)
+HEAD = (150, 57)
+SCALES = (100, 150, 200)
+"""Percent. The pages grow with the size of letters that the player has set; NSIS enlarges a picture roughly,
+and makes one smaller worse."""
+
 PAPER = (255, 255, 255)
 """Windows' own pages are white."""
 
@@ -27,16 +28,21 @@ def drawn(name: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.image.load_sized_svg(str(find("table", name)), size)
 
 
-def side() -> pygame.Surface:
+def enlarged(length: int, scale: int) -> int:
+    """A length at a scale in percent."""
+    return length * scale // 100
+
+
+def side(scale: int) -> pygame.Surface:
     """The first and last page: the curtain, the title and the icon."""
-    picture = pygame.Surface(SIDE)
-    curtain = drawn("curtain.svg", (SIDE[1] * 16 // 9, SIDE[1]))
-    # The fall of the left half; its fringe and the room behind it are further right.
-    picture.blit(curtain, (-64, 0))
-    title = drawn("title.svg", (304, 108))
-    picture.blit(title, title.get_rect(midtop=(SIDE[0] // 2, 168)))
-    icon = pygame.transform.smoothscale(pygame.image.load(ICON), (176, 176))
-    picture.blit(icon, icon.get_rect(center=(SIDE[0] // 2, 400)))
+    width, height = (enlarged(length, scale) for length in SIDE)
+    picture = pygame.Surface((width, height))
+    # The fall of the left half; the middle, where it parts, is further right.
+    picture.blit(drawn("curtain.svg", (height * 16 // 9, height)), (-enlarged(32, scale), 0))
+    title = drawn("title.svg", (enlarged(152, scale), enlarged(54, scale)))
+    picture.blit(title, title.get_rect(midtop=(width // 2, enlarged(84, scale))))
+    icon = app_icon(enlarged(88, scale))
+    picture.blit(icon, icon.get_rect(center=(width // 2, enlarged(200, scale))))
     return picture
 
 
@@ -44,14 +50,19 @@ def head() -> pygame.Surface:
     """The strip above the other pages: the icon at the right."""
     picture = pygame.Surface(HEAD)
     picture.fill(PAPER)
-    icon = pygame.transform.smoothscale(pygame.image.load(ICON), (96, 96))
-    picture.blit(icon, icon.get_rect(midright=(HEAD[0] - 12, HEAD[1] // 2)))
+    icon = app_icon(48)
+    picture.blit(icon, icon.get_rect(midright=(HEAD[0] - 6, HEAD[1] // 2)))
     return picture
 
 
-def write(folder: Path) -> tuple[Path, Path]:
-    """Write both as BMP, the only kind that NSIS reads. Returns the paths of side and head."""
-    paths = folder / "side.bmp", folder / "head.bmp"
-    for path, picture in zip(paths, (side(), head()), strict=True):
-        pygame.image.save(picture, path)
-    return paths
+def app_icon(size: int) -> pygame.Surface:
+    """The program's icon so many pixels wide."""
+    return pygame.transform.smoothscale(pygame.image.load(ICON), (size, size))
+
+
+def write(folder: Path) -> list[Path]:
+    """Write all as BMP, the only kind that NSIS reads: `side-100.bmp` and so on, and `head.bmp`."""
+    pictures = {f"side-{scale}": side(scale) for scale in SCALES} | {"head": head()}
+    for name, picture in pictures.items():
+        pygame.image.save(picture, folder / f"{name}.bmp")
+    return [folder / f"{name}.bmp" for name in pictures]

@@ -4,7 +4,8 @@
 ;   PUBLISHER, ABOUT, COPYRIGHT  for the list of installed programs and the version resource
 ;   TARGET      the setup program to be made
 ;   LISTING     a file with the macros InstallFiles and RemoveFiles: every file of the program, by name
-;   LICENCE, ICON, SIDE, HEAD    the licence and pictures
+;   LICENCE, ICON                files
+;   PICTURES    a folder with head.bmp, and side-100.bmp, side-150.bmp, side-200.bmp for larger letters
 ;   SIZE        of the installed program in KiB
 ;
 ; It installs for one person and never asks for an administrator. On the command line:
@@ -42,14 +43,15 @@ ShowUninstDetails nevershow
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
-!define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${PICTURES}/side-100.bmp"
 !define MUI_WELCOMEFINISHPAGE_BITMAP_STRETCH AspectFitHeight
 !define MUI_HEADERIMAGE
 !define MUI_HEADERIMAGE_RIGHT
-!define MUI_HEADERIMAGE_BITMAP "${HEAD}"
+!define MUI_HEADERIMAGE_BITMAP "${PICTURES}/head.bmp"
 !define MUI_HEADERIMAGE_BITMAP_STRETCH AspectFitHeight
-!define MUI_HEADERIMAGE_UNBITMAP "${HEAD}"
+!define MUI_HEADERIMAGE_UNBITMAP "${PICTURES}/head.bmp"
 !define MUI_HEADERIMAGE_UNBITMAP_STRETCH AspectFitHeight
+!define MUI_CUSTOMFUNCTION_GUIINIT LargerPictures
 !define MUI_ABORTWARNING
 !define MUI_COMPONENTSPAGE_SMALLDESC
 
@@ -170,6 +172,16 @@ Function .onInit
     ${GetOptions} $R0 "/DESKTOP" $R1
     ${IfNot} ${Errors}
         !insertmacro SelectSection ${SectionDesktop}
+    ${EndIf}
+FunctionEnd
+
+; With larger letters the first and last page show a picture of more pixels.
+Function LargerPictures
+    System::Call "user32::GetDpiForSystem() i .R0"
+    ${If} $R0 >= 192
+        File "/oname=$PLUGINSDIR\modern-wizard.bmp" "${PICTURES}/side-200.bmp"
+    ${ElseIf} $R0 >= 144
+        File "/oname=$PLUGINSDIR\modern-wizard.bmp" "${PICTURES}/side-150.bmp"
     ${EndIf}
 FunctionEnd
 
