@@ -105,7 +105,7 @@ def runtime(given: Path | None) -> bytes:
         why = getattr(error, "reason", None) or error.strerror or error
         raise CannotPack(f"{given or RUNTIME_URL} cannot be read: {why}.") from None
     if hashlib.sha256(content).hexdigest() != RUNTIME_SHA256:
-        raise CannotPack(f"{given or RUNTIME_URL} is not the file that was looked at: its checksum differs.")
+        raise CannotPack(f"{given or RUNTIME_URL} is not the runtime that is known: its checksum differs.")
     return content
 
 
