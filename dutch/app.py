@@ -24,6 +24,7 @@ from dutch.scenes.stack import Go, Kit, Scene, SceneStack
 
 if TYPE_CHECKING:
     from dutch.hosting import Host
+    from dutch.match.code import Code
     from dutch.match.store import Store
     from dutch.scenes.history import Visit
 
@@ -101,6 +102,11 @@ class App:
                 return self.host.resume() or self._menu()
             case "resume":
                 return self.host.resume(args["game"]) or self._menu()
+            case "restart":
+                return self.host.restart()
+            case "abandon":
+                self.note = self.host.abandon()
+                return self._menu()
             case "replay":
                 return self._watch(**args)
             case "play_on":
@@ -125,10 +131,14 @@ class App:
                 return self.host.table or self._menu()
         return self._menu(args.get("page", "front"))
 
-    def _menu(self, page: Page = "front") -> Scene:
+    def _leave_table(self) -> None:
+        """Nobody plays or looks on any more."""
         if self._hosts:
             self.host.end()
         self.kit.sound.surround("menu")
+
+    def _menu(self, page: Page = "front") -> Scene:
+        self._leave_table()
         can_continue = False
         if self.folders.begun:
             can_continue = self.store.unfinished() is not None
@@ -148,11 +158,12 @@ class App:
         from dutch.presenters.dutch import editions
         from dutch.scenes.history import HistoryScene, Words
 
+        self._leave_table()
         words = Words({name: title for name, title, _line in editions.choices()}, player_titles())
         return HistoryScene(self.kit, self.store, words, self.folders.exports, self.visit, **args)
 
     def _watch(self, game: int) -> Scene:
-        """A game that is over, to look on; the menu with a note if it cannot be watched."""
+        """A game that is over, to look on; the list of games with a note if it cannot be watched."""
         from dutch.hosting import NotOver
         from dutch.match.store import StoreError
         from dutch.rules.errors import InvalidRecord
@@ -160,10 +171,9 @@ class App:
         try:
             return self.host.watch(game)
         except (StoreError, InvalidRecord, NotOver) as error:
-            self.note = _("Game {game} cannot be watched: {reason}.").format(
-                game=game, reason=str(error).rstrip(".")
-            )
-            return self._menu()
+            reason = str(error).rstrip(".")
+            note = _("Game {game} cannot be watched: {reason}.").format(game=game, reason=reason)
+            return self._history({"game": game, "note": note})
 
     def _play_on(self, game: int, moves: int, seat: int) -> Scene:
         """A new game that begins as a kept one did; the menu with a note if that cannot be read."""
@@ -263,9 +273,9 @@ class App:
         self.kit.sound.update(ms, self.kit.settings, idle=not drawn)
         return drawn
 
-    def run(self) -> None:
-        """Run until the player leaves."""
-        self.stack.go(Go("menu"))
+    def run(self, first: Go) -> None:
+        """Run until the player leaves, beginning with this scene."""
+        self.stack.go(first)
         self.turn()
         gc.enable()
         while self.stack.running:
@@ -292,6 +302,12 @@ def offered() -> list[Edition]:
     from dutch.seating import levels_of
 
     return [Edition(*words, levels_of(words[0])) for words in editions.choices()]
+
+
+def game_of(code: Code, chosen: settings.Settings) -> Go:
+    """The way to the game of a code, between those who played last."""
+    who = {"level": chosen.level, "name": chosen.name, "second_name": chosen.second_name}
+    return Go("table", {"edition": code.edition, "seed": code.seed, "begins": chosen.begins, **who})
 
 
 def player_titles() -> dict[str, str]:
@@ -326,7 +342,7 @@ def play(args: argparse.Namespace) -> int:
     app.remembered = remembered
     app.note = note
     try:
-        app.run()
+        app.run(Go("menu") if args.code is None else game_of(args.code, chosen))
     finally:
         app.close()
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -11,7 +12,7 @@ import pytest
 
 import dutch
 from dutch import cli
-from dutch.commands import doctor, importing, play, replay, selftest, simulate
+from dutch.commands import doctor, importing, play, replay, selftest, simulate, stats
 from dutch.commands.errors import UserError
 from dutch.resources import MissingAsset
 from dutch.rules.errors import InvalidRecord
@@ -74,6 +75,10 @@ def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
         (["--wrong"], "--wrong"),
         (["wrong"], "wrong"),
         (["play", "extra"], "extra"),
+        (["--code"], "--code"),
+        (["--code", "moon-7"], "standard-482913"),
+        (["--code", "7"], "the editions are standard, prototype, competition"),
+        (["--code", "standard-7", "--edition", "standard"], "not allowed with"),
         (["--size"], "--size"),
         (["--size", "large"], "--size"),
         (["--size", "0x900"], "--size"),
@@ -145,7 +150,8 @@ def test_play_is_the_command_without_a_name(words: list[str], monkeypatch: pytes
 
 
 def test_commands_are_all_registered() -> None:
-    assert {find() for find in cli.COMMANDS.values()} == {play, doctor, importing, replay, selftest, simulate}
+    modules = {play, doctor, importing, replay, selftest, simulate, stats}
+    assert {find() for find in cli.COMMANDS.values()} == modules
 
 
 def test_options_of_play(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +169,13 @@ def test_as_a_module_and_in_a_pipe_that_closes() -> None:
     assert wrong.stderr.startswith("dutch: ")
 
 
-@pytest.mark.skipif(os.name != "posix", reason="pipes close without a signal elsewhere")
+def test_windows_says_of_a_closed_pipe_that_the_argument_is_invalid() -> None:
+    assert cli.reader_left(OSError(errno.EPIPE, "Broken pipe"), "posix")
+    assert cli.reader_left(OSError(errno.EINVAL, "Invalid argument"), "nt")
+    assert not cli.reader_left(OSError(errno.EINVAL, "Invalid argument"), "posix")
+    assert not cli.reader_left(OSError(errno.ENOSPC, "No space left on device"), "nt")
+
+
 def test_closed_pipe_is_quiet() -> None:
     read, write = os.pipe()
     os.close(read)

@@ -227,7 +227,7 @@ def _font_name(face: Face, bold: bool, italic: bool) -> str:
 def wrap(text: str, width: int, font: pygame.font.Font) -> list[str]:
     """Break text at spaces into lines no wider than `width`; a newline starts a new line.
 
-    A single word that is wider is broken after the slashes of a path, else stands alone on its line.
+    A single word that is wider is broken after the slashes or dashes of a path, or stands alone.
     """
     lines: list[str] = []
     for part in text.split("\n"):
@@ -239,19 +239,22 @@ def wrap(text: str, width: int, font: pygame.font.Font) -> list[str]:
                 line = word
             else:
                 line = longer
-            while cut := _after_slash(line, width, font):
+            while cut := _after_sign(line, width, font):
                 lines.append(line[:cut])
                 line = line[cut:]
         lines.append(line)
     return lines
 
 
-def _after_slash(line: str, width: int, font: pygame.font.Font) -> int:
-    """Where to break a line that is too wide: behind the last slash that still fits; 0 for nowhere."""
+def _after_sign(line: str, width: int, font: pygame.font.Font) -> int:
+    """Where to break a line that is too wide: behind the last slash, else dash, that still fits."""
     if font.size(line)[0] <= width:
         return 0
-    ends = [index + 1 for index, sign in enumerate(line[:-1]) if sign in "/\\"]
-    return max((end for end in ends if font.size(line[:end])[0] <= width), default=0)
+    for signs in ("/\\", "-_"):
+        ends = [index + 1 for index, sign in enumerate(line[:-1]) if sign in signs]
+        if cut := max((end for end in ends if font.size(line[:end])[0] <= width), default=0):
+            return cut
+    return 0
 
 
 def read_page(folder: Path, name: str, language: str, kind: str = "html") -> str:

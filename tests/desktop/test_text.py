@@ -73,6 +73,16 @@ def test_a_path_is_broken_after_its_slashes(typesetter: Typesetter) -> None:
     assert all(line.endswith("/") for line in lines[1:-1])
 
 
+def test_a_long_name_of_a_file_is_broken_after_its_dashes(typesetter: Typesetter) -> None:
+    path = "/srv/dutch-2026-01-02-prototype-205171-2.dutch"
+    assert typesetter.paragraph(path, 200, 20).get_width() <= 200
+    assert typesetter.overflows == []
+    first, *others = wrap(path, 200, typesetter.font(20))
+    assert first == "/srv/"
+    assert len(others) > 1
+    assert all(line.endswith("-") for line in others[:-1])
+
+
 def test_a_missing_font_is_one_sentence(typesetter: Typesetter, tmp_path: Path) -> None:
     lost = Typesetter(Theme(typesetter.theme.look, tmp_path))
     with pytest.raises(MissingAsset, match=r"NotoSans-Regular\.ttf is missing or damaged"):

@@ -15,6 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SUMS = "SHA256SUMS"
+ENDINGS = (".zip", ".tar.gz", "-setup.exe")
 EARLIEST = 315532800
 """1980, before which a zip knows no time."""
 
@@ -93,8 +94,8 @@ def digest(path: Path) -> str:
 
 
 def write_sums(folder: Path) -> Path:
-    """Write the checksums of all archives in a folder, as `sha256sum --check` reads them."""
-    archives = sorted(path for path in folder.glob("dutch-*") if path.name.endswith((".zip", ".tar.gz")))
+    """Write the checksums of all that is to be downloaded, as `sha256sum --check` reads them."""
+    archives = sorted(path for path in folder.glob("dutch-*") if path.name.endswith(ENDINGS))
     path = folder / SUMS
     lines = [f"{digest(archive)}  {archive.name}\n" for archive in archives]
     path.write_text("".join(lines), encoding="ascii", newline="\n")
