@@ -200,6 +200,11 @@ class Holder:
         """Tell whether there is a control of that name."""
         return name in self._parts
 
+    def usable(self, name: str) -> bool:
+        """Tell whether there is a control of that name, and it is not disabled."""
+        part = self._parts.get(name)
+        return part.enabled if isinstance(part, Button) else part is not None
+
     def value(self, name: str) -> str:
         """Return a field's text, a choice's selected value or a slider's or row's number. Raises KeyError."""
         part = self._parts[name]
