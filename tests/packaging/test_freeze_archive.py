@@ -75,6 +75,12 @@ def test_the_time_is_the_given_one_but_no_zip_is_older_than_1980(monkeypatch: py
     assert archive.moment() >= archive.EARLIEST
 
 
+def test_where_there_is_no_git_the_time_is_1980(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert archive.moment() == archive.EARLIEST
+
+
 def test_checksums_of_all_archives_and_of_nothing_else(tmp_path: Path) -> None:
     for name in ("dutch-1-b.zip", "dutch-1-a.tar.gz", "dutch-1-c.txt", "other.zip"):
         (tmp_path / name).write_bytes(name.encode())

@@ -163,3 +163,5 @@ def test_makensis_compiles_it_without_a_warning(program: Path, tmp_path: Path) -
     data = made.read_bytes()
     assert data[:2] == b"MZ"
     assert "7.8.9".encode("utf-16-le") in data
+    again = making.make(program, tmp_path / "again.exe", "7.8.9")
+    assert again.read_bytes() == data, "the same files make the same setup program"

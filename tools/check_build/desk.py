@@ -55,17 +55,18 @@ class Desk:
         """``command`` must open a window of SIZE whose class has "dutch" in it."""
         self._env = dict(env)
         self.program = subprocess.Popen(list(command), env=self._env, cwd=cwd, stdin=subprocess.DEVNULL)
-        self._window = wait_for(self._find, "the window")
-        where = self.tool("getwindowgeometry", "--shell", self._window).splitlines()
-        found = dict(line.split("=") for line in where)
-        assert (int(found["WIDTH"]), int(found["HEIGHT"])) == SIZE
-        self._corner = int(found["X"]), int(found["Y"])
+        self._window, self._corner = wait_for(self._find, "a window of the wanted size")
         self.tool("windowfocus", self._window)
         time.sleep(ENTERING)
 
-    def _find(self) -> str:
-        found = self.tool("search", "--onlyvisible", "--class", "dutch", check=False).split()
-        return found[0] if found else ""
+    def _find(self) -> tuple[str, tuple[int, int]] | None:
+        """The window and its corner, as soon as it has its size; under Wine it comes with another one."""
+        for window in self.tool("search", "--onlyvisible", "--class", "dutch", check=False).split():
+            where = self.tool("getwindowgeometry", "--shell", window, check=False).splitlines()
+            found = {name: int(value) for name, _equals, value in (line.partition("=") for line in where)}
+            if (found.get("WIDTH"), found.get("HEIGHT")) == SIZE:
+                return window, (found["X"], found["Y"])
+        return None
 
     def tool(self, *words: str, check: bool = True) -> str:
         """Run xdotool."""

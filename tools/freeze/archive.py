@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
+import shutil
 import stat
 import subprocess
 import tarfile
@@ -23,9 +24,10 @@ EARLIEST = 315532800
 def moment() -> int:
     """The time that all files in an archive bear: SOURCE_DATE_EPOCH, else the last commit's, else 1980."""
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if not given.isdigit():
+    git = shutil.which("git")
+    if not given.isdigit() and git is not None:
         asked = subprocess.run(
-            ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False
+            [git, "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False
         )
         given = asked.stdout.strip()
     return max(int(given), EARLIEST) if given.isdigit() else EARLIEST

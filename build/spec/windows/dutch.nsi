@@ -34,6 +34,8 @@ InstallDirRegKey HKCU "${REGISTRY}" InstallLocation
 RequestExecutionLevel user
 SetCompressor /SOLID lzma
 CRCCheck force
+; So that the same files make the same setup program, whenever they were written.
+SetDateSave off
 AllowSkipFiles off
 ManifestDPIAware true
 ManifestSupportedOS all
