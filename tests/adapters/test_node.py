@@ -131,7 +131,7 @@ def test_a_serialised_node_is_the_same(game: DutchGame, seed: int) -> None:
             text = pyspiel.serialize_game_and_state(game, node)
             _, again = pyspiel.deserialize_game_and_state(text)
             assert str(again) == str(node)
-            assert again.history() == node.games()
+            assert again.history() == node.history()
             for player in (0, 1):
                 assert again.information_state_string(player) == node.information_state_string(player)
 
