@@ -102,6 +102,17 @@ class Typesetter:
         name = _font_name("text", bold, False)
         return self._largest(texts, width, height, self.theme.font_px(size), name) / self.theme.ui
 
+    def shortened(
+        self, text: str, width: int, size: float = 0, face: Face = "text", bold: bool = False
+    ) -> str:
+        """Return a name, or its beginning with an ellipsis, so that it is no wider than `width`.
+
+        For what players and records call somebody, which may have any letters. `size` 0 stands for the
+        legible minimum: such a name fits a line whose letters may shrink that far.
+        """
+        name = _font_name(face, bold, False)
+        return _beginning(text, width, self._font(name, self.theme.font_px(size)))
+
     def font(
         self, size: float, face: Face = "text", bold: bool = False, italic: bool = False
     ) -> pygame.font.Font:
@@ -124,9 +135,7 @@ class Typesetter:
         font = self._font(key.font, pixels)
         if font.size(text)[0] > key.width:
             self._note(key)
-            while len(text) > 1 and font.size(text + "…")[0] > key.width:
-                text = text[:-1]
-            text = text.rstrip() + "…"
+            text = _beginning(text, key.width, font)
         return self._line(text, pixels, key.colour, key.font)
 
     def _largest(self, texts: Sequence[str], width: int, height: int, pixels: int, name: str) -> int:
@@ -222,6 +231,15 @@ def _font_name(face: Face, bold: bool, italic: bool) -> str:
     if italic:
         return f"{face}_italic"
     return "text_bold" if bold and face == "text" else face
+
+
+def _beginning(text: str, width: int, font: pygame.font.Font) -> str:
+    """The text if it is no wider than `width`, else as many of its letters as fit, and an ellipsis."""
+    if font.size(text)[0] <= width:
+        return text
+    while len(text) > 1 and font.size(text + "…")[0] > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
 
 
 def wrap(text: str, width: int, font: pygame.font.Font) -> list[str]:

@@ -99,12 +99,7 @@ class TwoPage:
         """A name as it fits a third of the row, in letters that are little smaller than usual."""
         kit = self._kit
         room = self.begins.width // len(BEGINS) - kit.theme.px(40)
-        size = kit.theme.sizes.label * SMALLER
-        short = name
-        while len(name) > 1 and kit.typesetter.measure(short, size, bold=True)[0] > room:
-            name = name[:-1]
-            short = f"{name}…"
-        return short
+        return kit.typesetter.shortened(name, room, kit.theme.sizes.label * SMALLER, bold=True)
 
     def draw(self, picture: Picture) -> None:
         """The panel with its labels, and what comes of the choice of the board."""
