@@ -378,7 +378,7 @@ def test_garbage_is_looked_for_from_the_first_picture_on(tmp_path: Path) -> None
     gc.disable()
     try:
         pygame.event.post(pygame.event.Event(pygame.QUIT))
-        app.run()
+        app.run(Go("menu"))
         assert gc.isenabled()
     finally:
         gc.enable()
