@@ -67,7 +67,7 @@ def try_program(bottle: Bottle) -> bool:
 def try_setup(bottle: Bottle) -> bool:
     """Make the setup program, and one of an older version, and try both."""
     program, dist = program_of(bottle), bottle.folder / "dist"
-    made = make(program, dist / setup_name())
+    made = make(program, dist / setup_name(), strict=True)
     archive.write_sums(dist)
     with tempfile.TemporaryDirectory(prefix="dutch-older-") as spare:
         older = Path(spare) / "dutch"
