@@ -26,6 +26,9 @@ open_files_can_go = pytest.mark.skipif(
 rights_and_limits = pytest.mark.skipif(
     WINDOWS, reason="a user without rights, or a limit on the size of files, is made the POSIX way"
 )
+listening = pytest.mark.skipif(
+    WINDOWS, reason="a program is listened to by select, which Windows has for the network alone"
+)
 executors = pytest.mark.skipif(
     WINE, reason="Wine loses the empty message that wakes an executor of Python, which then waits for ever"
 )

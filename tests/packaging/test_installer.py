@@ -20,6 +20,8 @@ from tools.installer import listing, making, pictures
 SCRIPT = making.SCRIPT.read_text(encoding="utf-8")
 WORDS = (making.SCRIPT.parent / "words.nsh").read_text(encoding="utf-8")
 
+I386, AMD64 = 0x14C, 0x8664
+
 
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
@@ -101,6 +103,8 @@ def test_the_setup_programs_name_version_and_numbers(program: Path, tmp_path: Pa
         "PROGRAM",
         "CONSOLE",
         "GAMES",
+        "NSISDIR",
+        "CPU",
     }
     assert Path(told["LISTING"]).is_file() and Path(told["ICON"]).is_file()
     shown = re.findall(r"\$\{PICTURES\}/([\w.-]+)", SCRIPT)
@@ -159,9 +163,22 @@ def test_without_nsis_it_says_what_to_install(
 @pytest.mark.skipif(shutil.which("makensis") is None, reason="needs makensis (NSIS)")
 def test_makensis_compiles_it_without_a_warning(program: Path, tmp_path: Path) -> None:
     """A warning counts as an error there; the result is a program for Windows that bears our version."""
-    made = making.make(program, tmp_path / making.setup_name("7.8.9"), "7.8.9")
+    made = making.make(program, tmp_path / making.setup_name("7.8.9"), "7.8.9", strict=True)
     data = made.read_bytes()
     assert data[:2] == b"MZ"
     assert "7.8.9".encode("utf-16-le") in data
+    assert machine(data) in (I386, AMD64)
     again = making.make(program, tmp_path / "again.exe", "7.8.9")
     assert again.read_bytes() == data, "the same files make the same setup program"
+
+
+@pytest.mark.skipif(shutil.which("makensis") is None, reason="needs makensis (NSIS)")
+def test_the_setup_program_can_be_one_of_32_bits_as_on_windows(program: Path, tmp_path: Path) -> None:
+    made = making.make(program, tmp_path / "of-32-bits.exe", cpu="x86-unicode", strict=True)
+    assert machine(made.read_bytes()) == I386
+
+
+def machine(data: bytes) -> int:
+    """For which processor a Windows program is."""
+    (header,) = struct.unpack_from("<I", data, 0x3C)
+    return int(struct.unpack_from("<H", data, header + 4)[0])

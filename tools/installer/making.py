@@ -47,8 +47,18 @@ def definitions(folder: Path, work: Path, target: Path, version: str) -> dict[st
     }
 
 
-def make(folder: Path, target: Path, version: str = dutch.__version__, script: Path = SCRIPT) -> Path:
-    """Make the setup program of the frozen program in a folder. Raises NoInstaller."""
+def make(
+    folder: Path,
+    target: Path,
+    version: str = dutch.__version__,
+    cpu: str | None = None,
+    strict: bool = False,
+) -> Path:
+    """Make the setup program of the frozen program in a folder. Raises NoInstaller.
+
+    ``cpu`` is a target of NSIS, ``x86-unicode`` or ``amd64-unicode``; None takes the best that it has here.
+    If ``strict``, a warning counts as an error.
+    """
     makensis = shutil.which("makensis")
     if makensis is None:
         raise NoInstaller("makensis was not found; install NSIS (on Debian: apt-get install nsis).")
@@ -57,8 +67,10 @@ def make(folder: Path, target: Path, version: str = dutch.__version__, script: P
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="dutch-setup-") as work:
         defined = definitions(folder.resolve(), Path(work), target.resolve(), version)
+        if cpu is not None:
+            defined["CPU"] = cpu
         words = [f"-D{name}={value}" for name, value in defined.items()]
-        command = [makensis, "-V2", "-WX", "-INPUTCHARSET", "UTF8", *words, str(script)]
+        command = [makensis, "-V2", *["-WX"] * strict, "-INPUTCHARSET", "UTF8", *words, str(SCRIPT)]
         run = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace")
     if run.returncode != 0:
         raise NoInstaller(f"makensis failed: {(run.stdout + run.stderr).strip()}")

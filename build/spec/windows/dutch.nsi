@@ -13,13 +13,22 @@
 ;   uninstall.exe /S [/GAMES]               without a question; /GAMES deletes games and settings too
 ; Both end with 0, or with 2 if nothing was changed because the game is running or a file cannot be written.
 
-Unicode true
-Target amd64-unicode
+; NSIS for Windows makes setup programs of 32 bits only, which every Windows runs; Debian's makes them of 64 as well,
+; and Wine without its 32-bit half runs nothing else.
+!ifndef CPU
+    !if /FileExists "${NSISDIR}/Stubs/lzma_solid-amd64-unicode"
+        !define CPU amd64-unicode
+    !else
+        !define CPU x86-unicode
+    !endif
+!endif
+Target ${CPU}
 !include MUI2.nsh
 !include FileFunc.nsh
 !include LogicLib.nsh
 !include Sections.nsh
 !include WinVer.nsh
+!include x64.nsh
 !include "${LISTING}"
 
 !define REGISTRY "Software\Microsoft\Windows\CurrentVersion\Uninstall\${IDENTIFIER}"
@@ -160,6 +169,7 @@ FunctionEnd
 
 Function .onInit
     ${IfNot} ${AtLeastWin8.1}
+    ${OrIfNot} ${RunningX64}
         MessageBox MB_OK|MB_ICONSTOP "$(TooOld)" /SD IDOK
         SetErrorLevel 2
         Quit
