@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import mmap
 import os
 import signal
@@ -79,5 +80,6 @@ class Screen:
             status = dict(line.split(":", 1) for line in (proc / "status").read_text().splitlines())
             return Start(taken, work, int(status["VmHWM"].split()[0]) * 1024 / 1_000_000)
         finally:
-            os.killpg(program.pid, signal.SIGKILL)
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(program.pid, signal.SIGKILL)
             program.wait()

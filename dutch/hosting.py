@@ -14,6 +14,7 @@ from dutch.desktop.snapshots import Album
 from dutch.desktop.text import read_page
 from dutch.folders import Folders
 from dutch.i18n import _
+from dutch.match.code import Code
 from dutch.match.lesson import Tutor, read_lessons
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
@@ -46,6 +47,11 @@ class Match(NamedTuple):
 
     record: records.Record
     seating: Seating
+
+    @property
+    def code(self) -> Code:
+        """By which its cards are dealt again."""
+        return Code(self.record.edition, self.record.seed)
 
 
 class NotOver(Exception):
@@ -85,9 +91,13 @@ class Host:
     # Matches
 
     def new_game(self, args: Mapping[str, Any]) -> Scene:
-        """Deal a game: edition, level, names and seed are those of ``args``, or the usual ones."""
+        """Deal a game: edition, level, names and seed are those of ``args``, or the usual ones.
+
+        In place of a level that does not know the edition plays the strongest that does.
+        """
         edition = args.get("edition") or "standard"
-        level = args.get("level") or levels_of(edition)[0].name
+        known = [HUMAN, *(offered.name for offered in levels_of(edition))]
+        level = args["level"] if args.get("level") in known else known[1]
         seed = args.get("seed")
         name, second = (plain(args.get(key) or "") for key in ("name", "second_name"))
         begins = args.get("begins") or "first"
@@ -107,6 +117,22 @@ class Host:
             return self.new_game({})
         record, seating = self._latest
         return self._begin(record.edition, fresh_seed(), seating.again())
+
+    def restart(self) -> Scene:
+        """Deal the latest game's cards again, to the same players at the same seats."""
+        if self._latest is None:
+            return self.new_game({})
+        record, seating = self._latest
+        return self._begin(record.edition, record.seed, seating)
+
+    def abandon(self) -> str:
+        """Give the match up. Returns a sentence if that cannot be kept, else ""."""
+        trouble = ""
+        if self._journal is not None:
+            self._journal.abandon()
+            trouble = self._journal.trouble
+        self.end()
+        return trouble
 
     def play_on(self, record: records.Record, moves: int, seat: int) -> Scene:
         """A new game that begins with so many actions of a record, and at most with all but its last one.
@@ -214,7 +240,8 @@ class Host:
         chair.occupied = True
         self.kit.sound.surround("table")
         maps = self.maps[self.presenter.table]
-        self.table = TableScene(self.kit, chair, self.presenter, maps, fresh=not told, past=told)
+        code = str(self._latest.code) if self._latest is not None else ""
+        self.table = TableScene(self.kit, chair, self.presenter, maps, fresh=not told, past=told, code=code)
         return self.table
 
     # Two people at one screen

@@ -22,6 +22,7 @@ from dutch.desktop.images import Images
 from dutch.desktop.window import NoDisplay, Window
 from dutch.folders import Folders
 from dutch.hosting import SHAPES, load_tables
+from dutch.match.code import Code
 from dutch.match.referee import Referee
 from dutch.match.store import FILE
 from dutch.presenters.dutch.presenter import DutchPresenter
@@ -185,9 +186,11 @@ def test_the_table_is_looked_at_in_another_window(app: App) -> None:
 def test_leaving_a_finished_game_promises_nothing(app: App) -> None:
     finished(app)
     press(app, "menu")
-    question = app.stack.picture.find("question")
-    assert question is not None
-    assert "game is over" in question.label
+    menu = app.stack.picture.find("game_menu")
+    assert menu is not None
+    assert "game is over" in menu.label
+    assert {"button.restart", "button.copy"} <= seen(app)
+    assert "button.abandon" not in seen(app)
     press(app, "yes")
     assert "button.continue" not in seen(app)
 
@@ -265,10 +268,16 @@ def test_settings_that_cannot_be_saved_become_a_note(app: App, tmp_path: Path) -
 def started(folder: Path, monkeypatch: pytest.MonkeyPatch, **options: object) -> App:
     """The program as `dutch play` starts it; it ends at once, its window is left open."""
     apps: list[App] = []
-    monkeypatch.setattr(App, "run", lambda app: apps.append(app))
+
+    def run(app: App, first: Go) -> None:
+        apps.append(app)
+        if first.name != "menu":
+            app.stack.go(first)
+
+    monkeypatch.setattr(App, "run", run)
     monkeypatch.setattr(App, "close", lambda _app: None)
     args = {"data": str(folder), "size": (1280, 720), "speed": None, "scale": None}
-    args |= {"edition": None, **options}
+    args |= {"edition": None, "code": None, **options}
     assert play(argparse.Namespace(**args)) == 0
     monkeypatch.undo()
     return apps[0]
@@ -290,6 +299,23 @@ def test_options_of_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert (app.kit.settings.speed, app.kit.settings.scale) == ("fast", 150)
     assert app.kit.settings.edition == "prototype"
     assert app.note == ""
+    app.close()
+
+
+@pytest.mark.parametrize("level", ["greedy", "human", "", "nobody"])
+def test_the_game_of_a_code_from_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, level: str
+) -> None:
+    """At the table at once, against whom one played last, or else the strongest."""
+    seat_stand_ins(monkeypatch)
+    chosen = settings.Settings(level=level, name="Anna", second_name="Ben", begins="second", speed="off")
+    settings.save(chosen, tmp_path / "settings.json")
+    app = started(tmp_path, monkeypatch, code=Code("prototype", 482913))
+    record = last_record(tmp_path)
+    assert (record.edition, record.seed, record.moves) == ("prototype", 482913, ())
+    names = {"human": "Ben, Anna", "greedy": "Anna, The apprentice"}
+    assert record.extra["names"] == names.get(level, "Anna, The merchant")
+    assert app.kit.settings.edition == "prototype", "it was chosen"
     app.close()
 
 
@@ -352,7 +378,7 @@ def test_garbage_is_looked_for_from_the_first_picture_on(tmp_path: Path) -> None
     gc.disable()
     try:
         pygame.event.post(pygame.event.Event(pygame.QUIT))
-        app.run()
+        app.run(Go("menu"))
         assert gc.isenabled()
     finally:
         gc.enable()

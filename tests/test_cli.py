@@ -12,7 +12,7 @@ import pytest
 
 import dutch
 from dutch import cli
-from dutch.commands import doctor, importing, play, replay, selftest, simulate
+from dutch.commands import doctor, importing, play, replay, selftest, simulate, stats
 from dutch.commands.errors import UserError
 from dutch.resources import MissingAsset
 from dutch.rules.errors import InvalidRecord
@@ -75,6 +75,10 @@ def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
         (["--wrong"], "--wrong"),
         (["wrong"], "wrong"),
         (["play", "extra"], "extra"),
+        (["--code"], "--code"),
+        (["--code", "moon-7"], "standard-482913"),
+        (["--code", "7"], "the editions are standard, prototype, competition"),
+        (["--code", "standard-7", "--edition", "standard"], "not allowed with"),
         (["--size"], "--size"),
         (["--size", "large"], "--size"),
         (["--size", "0x900"], "--size"),
@@ -146,7 +150,8 @@ def test_play_is_the_command_without_a_name(words: list[str], monkeypatch: pytes
 
 
 def test_commands_are_all_registered() -> None:
-    assert {find() for find in cli.COMMANDS.values()} == {play, doctor, importing, replay, selftest, simulate}
+    modules = {play, doctor, importing, replay, selftest, simulate, stats}
+    assert {find() for find in cli.COMMANDS.values()} == modules
 
 
 def test_options_of_play(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 from dutch import seating
 from dutch.players import roster
 from dutch.rules.record import Record
-from dutch.seating import LEVELS, Seating, against, at_one_screen, levels_of, seating_of, two
+from dutch.seating import LEVELS, Seating, against, at_one_screen, levels_of, seating_of, seating_then, two
 from tests.playing import DUTCH
 
 
@@ -21,6 +21,23 @@ def test_somebody_plays_every_edition(edition: str) -> None:
 
 def record(names: str, players: str, edition: str = "standard") -> Record:
     return Record("dutch", edition, 7, extra={"names": names, "players": players})
+
+
+@pytest.mark.parametrize(
+    ("names", "players", "expected"),
+    [
+        ("Anna, The visitor", "human, random", ("Anna", "The visitor")),
+        ("Anna, Ben", "human, human", ("Anna", "Ben")),
+        (", ", "greedy, merchant", ("The apprentice", "The merchant")),
+        ("", "", ("Player 1", "Player 2")),
+        ("", "human, hal9000", ("Player 1", "Player 2")),
+        ("Anna", "human", ("Anna", "Player 2")),
+    ],
+)
+def test_who_played_then(names: str, players: str, expected: tuple[str, str]) -> None:
+    then = seating_then(record(names, players))
+    assert then.names == expected
+    assert then.shared == (players == "human, human")
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,12 @@ import gc
 import os
 import re
 import sys
+from typing import TYPE_CHECKING
 
 from dutch.commands.errors import UserError
+
+if TYPE_CHECKING:
+    from dutch.match.code import Code
 
 SPEEDS = ("off", "fast", "normal", "slow")
 SMALLEST = (1280, 720)
@@ -39,11 +43,18 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         type=size,
         help="size of the window in pixels, for example 1600x900 (at least 1280x720)",
     )
-    parser.add_argument(
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument(
         "--edition",
         type=edition,
         metavar="EDITION",
         help="the edition that a new game offers first, for this time: standard, prototype or competition",
+    )
+    which.add_argument(
+        "--code",
+        type=code,
+        metavar="CODE",
+        help="play the game of this code, for example standard-482913, against the opponent chosen last",
     )
     parser.add_argument("--speed", choices=SPEEDS, help="how fast cards move, for this time")
     parser.add_argument(
@@ -69,6 +80,20 @@ def edition(text: str) -> str:
     if text not in known:
         raise argparse.ArgumentTypeError(f"{text!r} is none of the editions {', '.join(known)}")
     return text
+
+
+def code(text: str) -> Code:
+    """A game code, as the value of `--code`."""
+    from dutch.match import code as codes
+    from dutch.rules import catalogue
+
+    known = catalogue.get("dutch").editions
+    try:
+        return codes.parse(text, known)
+    except codes.InvalidCode as error:
+        raise argparse.ArgumentTypeError(
+            f"{str(error).rstrip('.')}; the editions are {', '.join(known)}"
+        ) from error
 
 
 def size(text: str) -> tuple[int, int]:

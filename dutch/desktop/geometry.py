@@ -42,7 +42,7 @@ SLOTS = (
 )
 """The buttons of the column beside the own cards, from the top down."""
 
-PANELS = ("question", "spread", "zoom")
+PANELS = ("question", "spread", "zoom", "game_menu")
 """What lies above the table."""
 
 IN_BAR = ("button.menu", "button.leave", "button.log", "heading", "score")

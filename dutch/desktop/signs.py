@@ -33,29 +33,23 @@ def _angle(left: float) -> Polygon:
     )
 
 
-def _mirrored(sign: Sign) -> Sign:
-    return tuple(tuple((1 - x, y) for x, y in polygon) for polygon in sign)
-
-
-FORWARD: Sign = (_angle(0.31),)
-NEXT_ROUND: Sign = (_angle(0.1), _angle(0.46))
-LAST: Sign = (_angle(0.0), _angle(0.32), _bar(0.82))
-
 SIGNS: dict[str, Sign] = {
-    "first": _mirrored(LAST),
-    "previous_round": _mirrored(NEXT_ROUND),
-    "back": _mirrored(FORWARD),
     "play": (_wedge(0.22, 0.84),),
     "pause": (_bar(0.22, 0.2), _bar(0.58, 0.2)),
-    "forward": FORWARD,
-    "next_round": NEXT_ROUND,
-    "last": LAST,
+    "forward": (_angle(0.31),),
+    "next_round": (_angle(0.1), _angle(0.46)),
+    "last": (_angle(0.0), _angle(0.32), _bar(0.82)),
 }
 """By name, in a square of side 1."""
+
+OPPOSITE = {"back": "forward", "previous_round": "next_round", "first": "last"}
+"""Signs that are others in a mirror."""
 
 
 def draw(name: str, side: int, rgb: RGB) -> pygame.Surface:
     """A sign, ``side`` pixels wide and high. Raises KeyError for an unknown name."""
+    if name in OPPOSITE:
+        return pygame.transform.flip(draw(OPPOSITE[name], side, rgb), True, False)
     large = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     large.fill((*rgb, 0))
     for polygon in SIGNS[name]:

@@ -66,7 +66,7 @@ class TablePilot(Pilot):
     @property
     def asked(self) -> bool:
         """Whether something lies above the table."""
-        return self.find("question") is not None or self.find("spread") is not None
+        return any(self.find(name) is not None for name in ("question", "spread", "game_menu"))
 
     def spread(self) -> list[Thing]:
         """The cards that are spread out above the table."""

@@ -102,6 +102,17 @@ class Typesetter:
         name = _font_name("text", bold, False)
         return self._largest(texts, width, height, self.theme.font_px(size), name) / self.theme.ui
 
+    def shortened(
+        self, text: str, width: int, size: float = 0, face: Face = "text", bold: bool = False
+    ) -> str:
+        """Return a name, or its beginning with an ellipsis, so that it is no wider than `width`.
+
+        For what players and records call somebody, which may have any letters. `size` 0 stands for the
+        legible minimum: such a name fits a line whose letters may shrink that far.
+        """
+        name = _font_name(face, bold, False)
+        return _beginning(text, width, self._font(name, self.theme.font_px(size)))
+
     def font(
         self, size: float, face: Face = "text", bold: bool = False, italic: bool = False
     ) -> pygame.font.Font:
@@ -124,9 +135,7 @@ class Typesetter:
         font = self._font(key.font, pixels)
         if font.size(text)[0] > key.width:
             self._note(key)
-            while len(text) > 1 and font.size(text + "…")[0] > key.width:
-                text = text[:-1]
-            text = text.rstrip() + "…"
+            text = _beginning(text, key.width, font)
         return self._line(text, pixels, key.colour, key.font)
 
     def _largest(self, texts: Sequence[str], width: int, height: int, pixels: int, name: str) -> int:
@@ -224,10 +233,19 @@ def _font_name(face: Face, bold: bool, italic: bool) -> str:
     return "text_bold" if bold and face == "text" else face
 
 
+def _beginning(text: str, width: int, font: pygame.font.Font) -> str:
+    """The text if it is no wider than `width`, else as many of its letters as fit, and an ellipsis."""
+    if font.size(text)[0] <= width:
+        return text
+    while len(text) > 1 and font.size(text + "…")[0] > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
 def wrap(text: str, width: int, font: pygame.font.Font) -> list[str]:
     """Break text at spaces into lines no wider than `width`; a newline starts a new line.
 
-    A single word that is wider is broken after the slashes of a path, else stands alone on its line.
+    A single word that is wider is broken after the slashes or dashes of a path, or stands alone.
     """
     lines: list[str] = []
     for part in text.split("\n"):
@@ -239,19 +257,22 @@ def wrap(text: str, width: int, font: pygame.font.Font) -> list[str]:
                 line = word
             else:
                 line = longer
-            while cut := _after_slash(line, width, font):
+            while cut := _after_sign(line, width, font):
                 lines.append(line[:cut])
                 line = line[cut:]
         lines.append(line)
     return lines
 
 
-def _after_slash(line: str, width: int, font: pygame.font.Font) -> int:
-    """Where to break a line that is too wide: behind the last slash that still fits; 0 for nowhere."""
+def _after_sign(line: str, width: int, font: pygame.font.Font) -> int:
+    """Where to break a line that is too wide: behind the last slash, else dash, that still fits."""
     if font.size(line)[0] <= width:
         return 0
-    ends = [index + 1 for index, sign in enumerate(line[:-1]) if sign in "/\\"]
-    return max((end for end in ends if font.size(line[:end])[0] <= width), default=0)
+    for signs in ("/\\", "-_"):
+        ends = [index + 1 for index, sign in enumerate(line[:-1]) if sign in signs]
+        if cut := max((end for end in ends if font.size(line[:end])[0] <= width), default=0):
+            return cut
+    return 0
 
 
 def read_page(folder: Path, name: str, language: str, kind: str = "html") -> str:

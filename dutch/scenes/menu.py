@@ -1,6 +1,5 @@
 """The first screen: continue, a new game, the rules, quit."""
 
-import re
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple
@@ -9,6 +8,7 @@ from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
 from dutch.desktop.text import read_page
 from dutch.i18n import _, language_in_use
+from dutch.match import code as codes
 from dutch.scenes.menu_layout import Front, NewGame, Reader
 from dutch.scenes.menu_paint import MenuPainter
 from dutch.scenes.menu_room import MenuRoom
@@ -17,7 +17,6 @@ from dutch.scenes.stack import Go, Kit
 from dutch.settings import HUMAN
 
 Page = Literal["front", "new", "two", "rules"]
-LONGEST_SEED = 18
 
 
 class Level(NamedTuple):
@@ -75,7 +74,6 @@ class MenuScene:
         self._two = Two(name, chosen.second_name, chosen.begins, chosen.turn_board)
         self._seed = ""
         self._seed_error = ""
-        self._warned = False
 
     def enter(self) -> None:
         self._build()
@@ -176,23 +174,46 @@ class MenuScene:
             if was != self._for_two:
                 self._build("level")
         elif changed.name == "edition":
-            self._edition = self._editions[changed.value]
-            self._level = self._same_level(self._level.name)
-            self._choose_level()
+            self._choose_edition(changed.value)
         elif changed.name == "seed":
-            self._seed = changed.value
-            self._seed_error = ""
+            self._type_seed(changed.value)
         else:
             self._two = self._two.changed(changed.name, changed.value)
             if self._page == "two":
                 TwoPage(self._kit, self._two).offer(self.widgets)
         self.changed = True
 
+    def _choose_edition(self, name: str) -> None:
+        """Another edition: its players are offered, and of a code for the other one the seed is left."""
+        code = self._code
+        self._edition = self._editions[name]
+        self._level = self._same_level(self._level.name)
+        self._choose_level()
+        if code is not None and code.edition != name:
+            self._seed = str(code.seed)
+            self._build("edition")
+
+    def _type_seed(self, text: str) -> None:
+        """A seed or a code is being typed: a code chooses its edition."""
+        self._seed, self._seed_error = text, ""
+        code = self._code
+        if code is not None and code.edition != self._edition.name:
+            self._choose_edition(code.edition)
+            self._offer_editions()
+
+    @property
+    def _code(self) -> codes.Code | None:
+        """The game code that was typed; None if it is none."""
+        try:
+            return codes.parse(self._seed, self._editions)
+        except codes.InvalidCode:
+            return None
+
     def _start(self) -> Go | None:
         """Start with what was chosen, or ask on for two people, or say what is wrong with the seed."""
-        text = self._seed.strip()
-        if text and not re.fullmatch(rf"[0-9]{{1,{LONGEST_SEED}}}", text):
-            self._seed_error = _("The seed must be a whole number, or left empty.")
+        text, code = self._seed.strip(), self._code
+        if text and code is None and not codes.is_seed(text):
+            self._seed_error = _("Type a number, or a code such as standard-482913.")
             self.widgets.focus("seed")
             self.changed = True
             return None
@@ -200,16 +221,11 @@ class MenuScene:
             self._page = "two"
             self._build()
             return None
-        if self._can_continue and not self._warned:
-            self._warned = True
-            self._seed_error = _("This ends the game you left. Press Start again to go on.")
-            self.changed = True
-            return None
         settings, two = self._kit.settings, self._two
         settings.name, settings.second_name = two.name.strip(), two.second_name.strip()
         settings.begins, settings.turn_board = two.begins, two.turn_board
         settings.level, settings.edition = self._level.name, self._edition.name
-        seed = int(text) if text else None
+        seed = code.seed if code is not None else int(text) if text else None
         chosen = {"edition": settings.edition, "level": settings.level, "seed": seed}
         if not self._for_two:
             return Go("table", {**chosen, "name": settings.name or _("You")})
@@ -252,15 +268,18 @@ class MenuScene:
 
     def _build_new(self) -> None:
         layout = self._new_game()
-        editions = [(edition.name, edition.title) for edition in self._editions.values()]
-        self.widgets.choice("edition", layout.edition, editions, self._edition.name)
+        self._offer_editions()
         self._choose_level()
         if not self._for_two:
             self.widgets.field("name", layout.name, self._two.name, LONGEST_NAME)
-        self.widgets.field("seed", layout.seed, self._seed, LONGEST_SEED)
+        self.widgets.field("seed", layout.seed, self._seed, codes.LONGEST_CODE)
         self.widgets.button("start", layout.start, _("Go on") if self._for_two else _("Start"), "primary")
         self.widgets.button("back", layout.back, _("Back"))
         self.widgets.focus("edition")
+
+    def _offer_editions(self) -> None:
+        editions = [(edition.name, edition.title) for edition in self._editions.values()]
+        self.widgets.choice("edition", self._new_game().edition, editions, self._edition.name)
 
     def _choose_level(self) -> None:
         """The players who know the chosen edition."""
@@ -301,7 +320,7 @@ class MenuScene:
             lines = self._edition.line, self._level.line
             painter.new_game(self._new_game(), *lines, self._seed_error, alone=not self._for_two)
         elif self._page == "two":
-            TwoPage(self._kit, self._two).draw(picture, self._seed_error)
+            TwoPage(self._kit, self._two).draw(picture)
         else:
             painter.page(self._reader().panel)
         self.widgets.draw(picture)

@@ -70,7 +70,7 @@ class MenuPainter:
             (layout.edition_label, _("Which game")),
             (layout.level_label, _("Your opponent")),
             (layout.name_label, _("Your name") if alone else ""),
-            (layout.seed_label, _("Seed (optional)")),
+            (layout.seed_label, _("Seed or code (optional)")),
         )
         for rect, text in filter(lambda each: each[1], labels):
             label = set_line(text, rect.width, sizes.body, "cream")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import pygame
-
 from dutch.desktop.canvas import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
@@ -68,19 +66,18 @@ class TwoPage:
                 label,
                 row,
                 2 * small,
-                2 * small,
                 row + kit.theme.px(4),
             ],
-            [3, 1, 2, 1, 2, 1, 1, 1, 2],
+            [3, 1, 2, 1, 2, 1, 1, 2],
         )
         rows = column.rows
         half = (wide - kit.theme.px(40)) // 2
         self.panel, self.heading = column.panel, rows[0]
         self.name_label, self.second_label = halves(rows[1], half)
         self.name, self.second = halves(rows[2], half)
-        self.begins_label, self.begins, self.board_label, self.board, self.about, self.note = rows[3:9]
+        self.begins_label, self.begins, self.board_label, self.board, self.about = rows[3:8]
         button = min(kit.theme.px(300), half)
-        self.back, self.start = halves(rows[9], button)
+        self.back, self.start = halves(rows[8], button)
 
     def build(self, widgets: Widgets) -> None:
         """Add the controls."""
@@ -102,15 +99,10 @@ class TwoPage:
         """A name as it fits a third of the row, in letters that are little smaller than usual."""
         kit = self._kit
         room = self.begins.width // len(BEGINS) - kit.theme.px(40)
-        size = kit.theme.sizes.label * SMALLER
-        short = name
-        while len(name) > 1 and kit.typesetter.measure(short, size, bold=True)[0] > room:
-            name = name[:-1]
-            short = f"{name}…"
-        return short
+        return kit.typesetter.shortened(name, room, kit.theme.sizes.label * SMALLER, bold=True)
 
-    def draw(self, picture: Picture, warning: str) -> None:
-        """The panel with its labels, and the warning if there is one."""
+    def draw(self, picture: Picture) -> None:
+        """The panel with its labels, and what comes of the choice of the board."""
         kit = self._kit
         set_line, sizes = kit.typesetter.fit, kit.theme.sizes
         draw_page(kit, picture, self.panel)
@@ -127,16 +119,8 @@ class TwoPage:
         about = _("The board turns when the screen is passed on.")
         if not self._two.turn_board:
             about = _("The board stays as it lies; the other player's cards are above.")
-        self._lines(picture, "about.board", self.about, about, "cream*0.88", bold=False)
-        if warning:
-            self._lines(picture, "error.start", self.note, warning, "brass*1.45", bold=True)
-
-    def _lines(
-        self, picture: Picture, name: str, rect: pygame.Rect, text: str, colour: str, bold: bool
-    ) -> None:
-        kit = self._kit
         words = kit.typesetter.paragraph(
-            text, rect.width, kit.theme.sizes.small, colour, bold=bold, height=rect.height
+            about, self.about.width, sizes.small, "cream*0.88", height=self.about.height
         )
-        picture.blit(words, rect.topleft, 12)
-        picture.name(name, rect, text)
+        picture.blit(words, self.about.topleft, 12)
+        picture.name("about.board", self.about, about)

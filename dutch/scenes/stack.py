@@ -8,7 +8,7 @@ import pygame
 
 from dutch.desktop.canvas import Picture
 from dutch.desktop.images import Images
-from dutch.desktop.input import Command, Exposed, Intention, Quit, Resized
+from dutch.desktop.input import Changed, Command, Exposed, Intention, Pressed, Quit, Resized
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.sound import Sound
 from dutch.desktop.text import Typesetter
@@ -189,7 +189,7 @@ class SceneStack:
         elif isinstance(intention, Quit):
             go = scene.handle(intention) if scene is not None else None
             self.go(go or Go("quit"))
-        elif scene is not None:
+        elif scene is not None and _holds(intention, scene.widgets):
             self._follow(scene.handle(intention))
 
     def _follow(self, go: Go | None) -> None:
@@ -206,3 +206,12 @@ class SceneStack:
         scene.draw(self.picture)
         self.kit.window.present(self.picture)
         return True
+
+
+def _holds(intention: Intention, widgets: Widgets) -> bool:
+    """Whether a control that was used can still be used.
+
+    All events of a frame are read before the first acts; what that one did may have disabled or removed the
+    control that a later one used.
+    """
+    return not isinstance(intention, Pressed | Changed) or widgets.usable(intention.name)

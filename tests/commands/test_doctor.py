@@ -57,7 +57,7 @@ def test_games_that_were_given_up_are_counted_and_exported(
         text = store.export_text(3)
     code, said = ask(capsys, "--data", data, "--export", tmp_path / "out")
     assert code == 0
-    assert "The file is sound: 3 games, 0 of them not over and 1 given up." in said
+    assert "The file is sound: 3 games, 0 of them not over and 1 abandoned." in said
     assert (tmp_path / "out" / "2024-05-01-seed3.dutch").read_text(encoding="utf-8") == text
 
 

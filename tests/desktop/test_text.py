@@ -38,6 +38,15 @@ def test_even_is_the_size_at_which_the_longest_fits(typesetter: Typesetter) -> N
     assert typesetter.measure("bid", typesetter.even(["bid"], 400, 48, height=30))[1] <= 30
 
 
+def test_a_name_is_shortened_to_what_fits_and_no_fault(typesetter: Typesetter) -> None:
+    assert typesetter.shortened("Anna", 200) == "Anna"
+    short = typesetter.shortened("W" * 20, 100)
+    assert short.startswith("WW") and short.endswith("…")
+    assert typesetter.fit(short, 100, 24).get_width() <= 100
+    assert len(typesetter.shortened("W" * 20, 100, 40)) < len(short)
+    assert typesetter.overflows == []
+
+
 def test_what_does_not_fit_is_noted_every_time(typesetter: Typesetter) -> None:
     for _time in range(2):
         typesetter.overflows.clear()
@@ -71,6 +80,16 @@ def test_a_path_is_broken_after_its_slashes(typesetter: Typesetter) -> None:
     assert lines[0] == "Kept as"
     assert "".join(lines[1:]) == path
     assert all(line.endswith("/") for line in lines[1:-1])
+
+
+def test_a_long_name_of_a_file_is_broken_after_its_dashes(typesetter: Typesetter) -> None:
+    path = "/srv/dutch-2026-01-02-prototype-205171-2.dutch"
+    assert typesetter.paragraph(path, 200, 20).get_width() <= 200
+    assert typesetter.overflows == []
+    first, *others = wrap(path, 200, typesetter.font(20))
+    assert first == "/srv/"
+    assert len(others) > 1
+    assert all(line.endswith("-") for line in others[:-1])
 
 
 def test_a_missing_font_is_one_sentence(typesetter: Typesetter, tmp_path: Path) -> None:

@@ -181,6 +181,18 @@ def test_everything_by_keyboard(pilot: Pilot) -> None:
     assert (pilot.went[-1].args["edition"], pilot.went[-1].args["level"]) == ("contest", "visitor")
 
 
+def test_the_games_that_were_played_are_a_page_of_their_own(pilot: Pilot) -> None:
+    pilot.click("button.history")
+    assert pilot.went[-1] == Go("history")
+
+
+def test_the_menu_may_open_with_a_new_game() -> None:
+    pilot = Pilot((1280, 720), 100, page="new")
+    pilot.click("button.start")
+    assert pilot.went[-1].name == "table"
+    pilot.window.close()
+
+
 def test_quit_and_closing_the_window(pilot: Pilot) -> None:
     pilot.click("button.quit")
     assert not pilot.stack.running
@@ -250,14 +262,63 @@ def test_every_page_fits_every_window(size: tuple[int, int], scale: int) -> None
     pilot.window.close()
 
 
-def test_a_game_that_was_left_is_not_ended_without_a_word() -> None:
+def test_a_new_game_beside_one_that_was_left_starts_at_once() -> None:
+    """Every game is kept until it is over or given up."""
     pilot = Pilot((1280, 720), 100, can_continue=True)
     pilot.click("button.new")
     pilot.click("button.start")
-    assert len(pilot.went) == 1
-    assert "ends the game you left" in next(
-        thing.label for thing in pilot.stack.picture.things if thing.name == "error.seed"
-    )
-    pilot.click("button.start")
     assert pilot.went[-1].name == "table"
     pilot.window.close()
+
+
+# Game codes
+
+
+def chosen(pilot: Pilot) -> tuple[str, str]:
+    """The line about the edition that is chosen, and what stands in the field."""
+    field = pilot.stack.picture.find("field.seed")
+    assert field is not None
+    return about(pilot)[0], field.label
+
+
+def test_a_code_chooses_the_edition_and_the_seed(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("field.seed")
+    pilot.type("Contest-48")
+    assert chosen(pilot) == (EDITIONS[2].line, "Contest-48")
+    assert levels(pilot) == {"novice", "merchant", "visitor", "human"}
+    pilot.type("2913")
+    assert chosen(pilot) == (EDITIONS[2].line, "Contest-482913"), "typing goes on"
+    pilot.key(pygame.K_RETURN)
+    assert (pilot.went[-1].args["edition"], pilot.went[-1].args["seed"]) == ("contest", 482913)
+
+
+def test_a_player_who_does_not_know_the_edition_of_the_code_gives_way(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("field.seed")
+    pilot.type("sketch-7")
+    assert about(pilot) == (EDITIONS[1].line, LEVELS[1].line)
+    pilot.click("button.start")
+    assert (pilot.went[-1].args["edition"], pilot.went[-1].args["level"]) == ("sketch", "merchant")
+
+
+def test_of_a_code_for_another_edition_the_seed_is_left(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("field.seed")
+    pilot.type("sketch-7")
+    pilot.click("choice.edition.contest")
+    assert chosen(pilot) == (EDITIONS[2].line, "7")
+    pilot.click("button.start")
+    assert (pilot.went[-1].args["edition"], pilot.went[-1].args["seed"]) == ("contest", 7)
+
+
+@pytest.mark.parametrize("text", ["moon-7", "sketch-", "sketch-4x", "-7", "sketch 7 8"])
+def test_what_is_no_code_is_explained_in_one_sentence(pilot: Pilot, text: str) -> None:
+    pilot.click("button.new")
+    pilot.click("field.seed")
+    pilot.type(text)
+    pilot.click("button.start")
+    assert len(pilot.went) == 1
+    shown = pilot.stack.picture.find("error.seed")
+    assert shown is not None
+    assert shown.label == "Type a number, or a code such as standard-482913."

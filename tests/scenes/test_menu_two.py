@@ -139,33 +139,17 @@ def test_another_opponent_brings_the_name_back(pilot: Pilot) -> None:
     assert label(pilot, "button.start") == "Start"
 
 
-def test_a_game_that_was_left_is_not_ended_unasked() -> None:
-    pilot = Pilot((1280, 720), 100, can_continue=True)
-    pilot.click("button.new")
-    pilot.click("choice.level.human")
-    pilot.click("button.start")
-    pilot.click("button.start")
-    assert "ends the game" in label(pilot, "error.start")
-    pilot.click("button.start")
-    assert pilot.went[-1].name == "table"
-    pilot.window.close()
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("begun", [False, True])
-def test_the_page_fits_every_window(size: tuple[int, int], scale: int, begun: bool) -> None:
-    pilot = Pilot(size, scale, can_continue=begun)
+def test_the_page_fits_every_window(size: tuple[int, int], scale: int) -> None:
+    pilot = Pilot(size, scale)
     pilot.click("button.new")
     pilot.click("choice.level.human")
     assert faults(pilot.stack.picture.things, size) == []
     pilot.click("button.start")
     pilot.click("field.name")
     pilot.type("W" * 20)
-    pilot.click("button.start")
-    if begun:
-        assert "error.start" in pilot.names()
-        assert faults(pilot.stack.picture.things, size) == []
+    assert faults(pilot.stack.picture.things, size) == []
     assert pilot.kit.typesetter.overflows == []
     pilot.window.close()
 

@@ -88,6 +88,21 @@ def test_the_buttons_lead_on(kit: Kit, name: str) -> None:
     assert scene.handle(Pressed(name)) == Go(name)
 
 
+def test_a_game_that_is_kept_can_be_watched(kit: Kit, scene: ScoringScene) -> None:
+    assert drawn(scene).find("button.replay") is None
+    kept = scene_of(kit, end_of(1), game=12)
+    assert drawn(kept).find("button.replay") is not None
+    assert kept.handle(Pressed("replay")) == Go("replay", {"game": 12})
+
+
+def test_who_watches_goes_back_to_that(kit: Kit) -> None:
+    scene = scene_of(kit, end_of(1), can_look=True, counted=True, watched=True)
+    names = [thing.name for thing in drawn(scene).things if thing.name.startswith("button.")]
+    assert names == ["button.back", "button.save", "button.menu"]
+    for intention in (Pressed("back"), Command("cancel"), Command("confirm")):
+        assert scene.handle(intention) == Go("back")
+
+
 def test_without_a_table_there_is_nothing_to_look_at(scene: ScoringScene) -> None:
     assert drawn(scene).find("button.back") is None
 
@@ -243,7 +258,7 @@ def fits(scene: ScoringScene, size: tuple[int, int]) -> list[Thing]:
 def test_everything_fits_every_window(size: tuple[int, int], scale: int, case: str) -> None:
     kit = open_kit(size, scale)
     outcome = fullest(end_of(2)) if case == "fullest" else end_of(2, case)
-    scene = scene_of(kit, outcome, names=("Maximiliane Adelheid", "The merchant"), can_look=True)
+    scene = scene_of(kit, outcome, names=("Maximiliane Adelheid", "The merchant"), can_look=True, game=3)
     for _step in range(3):
         fits(scene, size)
         assert kit.typesetter.overflows == []

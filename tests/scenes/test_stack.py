@@ -8,7 +8,7 @@ import pytest
 
 from dutch.desktop.canvas import Picture
 from dutch.desktop.images import Images
-from dutch.desktop.input import Command, Intention, Pressed, Quit, Resized
+from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit, Resized
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
@@ -28,6 +28,8 @@ class Page:
 
     def enter(self) -> None:
         self.log.append(f"enter {self.name}")
+        for left, name in enumerate(("two", "three")):
+            self.widgets.button(name, pygame.Rect(200 * left, 0, 190, 60), name)
 
     def leave(self) -> None:
         self.log.append(f"leave {self.name}")
@@ -76,6 +78,16 @@ def test_scenes_are_left_before_the_next_is_entered(stack: SceneStack, log: list
 def test_a_click_for_one_scene_never_acts_in_the_next(stack: SceneStack, log: list[str]) -> None:
     stack.run_frame(16, [Pressed("two"), Pressed("three"), Resized((1600, 900))])
     assert "two Pressed" not in log and "enter three" not in log
+
+
+def test_a_button_that_was_disabled_or_removed_in_the_same_frame_does_nothing(
+    stack: SceneStack, log: list[str]
+) -> None:
+    assert stack.widgets is not None
+    stack.widgets.button("two", pygame.Rect(0, 0, 190, 60), "two", enabled=False)
+    stack.widgets.remove("three")
+    stack.run_frame(16, [Pressed("two"), Pressed("three"), Changed("three", "1")])
+    assert log == ["enter one"]
 
 
 def test_resizing_lays_out_once(stack: SceneStack, log: list[str]) -> None:

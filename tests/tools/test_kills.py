@@ -17,13 +17,14 @@ from tools.kills.run import kill_often
 
 
 @listening
-def test_twenty_kills_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
-    outcomes = kill_often(tmp_path, 20, seed=1)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_ten_kills_lose_nothing_and_double_nothing(tmp_path: Path, seed: int) -> None:
+    outcomes = kill_often(tmp_path, 10, seed)
     assert not [outcome for outcome in outcomes if "FAILURE" in outcome], outcomes
-    assert sum(times for outcome, times in outcomes.items() if outcome.startswith("kills: ")) == 20
-    assert outcomes["moment: close to a commit"] == 7
-    assert outcomes["seen: actions kept"] > 20
-    assert outcomes["seen: games taken up again"] > 5
+    assert sum(times for outcome, times in outcomes.items() if outcome.startswith("kills: ")) == 10
+    assert outcomes["moment: close to a commit"] == 4
+    assert outcomes["seen: actions kept"] > 5
+    assert outcomes["seen: games taken up again"] > 0
 
 
 @listening

@@ -57,7 +57,7 @@ def test_what_the_game_needs_is_installed() -> None:
 @pytest.mark.skipif(WINDOWS, reason="the paths are this machine's")
 def test_paths_as_windows_knows_them(tmp_path: Path) -> None:
     bottle = Bottle(tmp_path, ":7")
-    assert as_windows(Path("/work/a b")) == "Z:\\work\\a b"
+    assert as_windows(Path("/srv/a b")) == "Z:\\srv\\a b"
     assert bottle.inside(bottle.drive / "Spiele" / "Dutch") == "C:\\Spiele\\Dutch"
     assert bottle.env["DISPLAY"] == ":7"
 

@@ -10,7 +10,9 @@ import pytest
 from dutch.desktop.autoplay import Autoplay
 from dutch.desktop.canvas import Picture
 from dutch.desktop.window import Window
+from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
+from dutch.scenes.table.panels import FLYING
 from tests.window.helpers import Program
 
 Start = Callable[..., Program]
@@ -52,3 +54,18 @@ def test_every_frame_of_a_game_equals_a_full_redraw(program: Start, monkeypatch:
     Autoplay(running.pilot, random.Random(21)).play(21, "standard")
     assert len(frames) > 500
     assert all(frames), f"frame {frames.index(False)} of {len(frames)} differs"
+
+
+def test_cards_that_wait_to_be_dealt_look_like_one_pile_from_the_first_frame_on(program: Start) -> None:
+    running = program(speed="normal")
+    running.app.stack.go(Go("table", {"seed": 7, "edition": "standard", "level": "random"}))
+    running.pilot.frames(1)
+    surface = running.app.kit.window.surface
+    anew = plainly(drawn_anew(running.scene), surface)
+    assert bytes(surface.get_buffer()) == bytes(anew.get_buffer())
+    places = [thing.rect for thing in running.pilot.things if "moving" in thing.flags]
+    pile = max(places, key=lambda rect: places.count(rect))
+    waiting = [item.rect for item in running.app.stack.picture.layers[FLYING] if item.rect.contains(pile)]
+    assert len(waiting) > 10
+    shadows = sum(rect.width > pile.width for rect in waiting)
+    assert 1 <= shadows <= 4, "that of the pile, and of the first ones that have just left it"

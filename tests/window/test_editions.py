@@ -207,9 +207,9 @@ def test_the_exchange_by_keyboard_and_leaving_it(program: Start) -> None:
     pilot.key(pygame.K_ESCAPE)
     assert pilot.need("button.swap").label == "Keep all"
     pilot.key(pygame.K_ESCAPE)
-    assert pilot.find("question") is not None
+    assert pilot.find("game_menu") is not None
     pilot.click_for("button.no", lambda: pilot.find("button.swap") is not None, "the exchange again")
-    pilot.click_for("button.leave", lambda: pilot.find("question") is not None, "a question")
+    pilot.click_for("button.leave", lambda: pilot.find("game_menu") is not None, "the menu of the game")
     pilot.click_for("button.yes", lambda: pilot.find("button.continue") is not None, "the menu")
     pilot.click_for("button.continue", lambda: pilot.find("button.swap") is not None, "the exchange again")
     pilot.key(pygame.K_RETURN)

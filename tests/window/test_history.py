@@ -79,6 +79,13 @@ def test_by_mouse(program: Start, files: list[Path], tmp_path: Path, monkeypatch
     assert [path.read_bytes() for path in exported] == [files[0].read_bytes()]
     assert copied == ["standard-4"]
 
+    pilot.click("button.watch")
+    pilot.settle()
+    assert pilot.find("market") is not None, "it is shown at the table"
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    assert "Anna – Ben" in pilot.need("about.game").label, "the same game is selected"
+
     pilot.click("field.search")
     pilot.write("cleo")
     pilot.settle()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import count
 
 import pygame
+import pytest
 
 from dutch.desktop.pilot import PilotError
 from dutch.desktop.tablepilot import TablePilot
@@ -89,15 +90,41 @@ def test_questions_by_keyboard(at_table: Open) -> None:
     assert table.ledger.actions == []
 
 
-def test_undo_by_keyboard(at_table: Open) -> None:
+AGAIN = [(pygame.K_y, pygame.KMOD_CTRL), (pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)]
+
+
+@pytest.mark.parametrize(("key", "mod"), AGAIN)
+def test_undo_and_redo_by_keyboard(at_table: Open, key: int, mod: int) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.drag("card.G7", "display.1")
     pilot.settle()
+    done = list(table.ledger.actions)
     pilot.key(pygame.K_z, pygame.KMOD_CTRL)
     pilot.settle()
     assert table.ledger.actions == []
     assert "card.G7" in pilot.own_cards()
+    assert pilot.enabled("button.redo")
+    pilot.key(key, mod)
+    pilot.settle()
+    assert table.ledger.actions == done
+    assert "card.G7" not in pilot.own_cards()
+    assert pilot.find("button.redo") is None
+
+
+def test_the_menu_of_the_game_by_keyboard(at_table: Open) -> None:
+    table = at_table(a_turn())
+    pilot = table.pilot
+    pilot.key(pygame.K_ESCAPE)
+    names = ("no", "settings", "copy", "restart", "abandon", "yes")
+    for name in names:
+        assert "focus" in pilot.need(f"button.{name}").flags
+        pilot.key(pygame.K_RIGHT)
+    assert "focus" in pilot.need("button.no").flags, "round and round"
+    pilot.key(pygame.K_LEFT)
+    pilot.key(pygame.K_RETURN)
+    pilot.frames(2)
+    assert table.went == ["table", "menu"]
 
 
 def test_the_focus_is_seen_and_goes_backwards(at_table: Open) -> None:

@@ -81,7 +81,7 @@ def test_escape_asks_before_leaving(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.key(pygame.K_ESCAPE)
-    assert "Leave" in pilot.need("question").label
+    assert "the game is kept" in pilot.need("game_menu").label
     pilot.check()
     pilot.key(pygame.K_ESCAPE)
     assert not pilot.asked
@@ -94,7 +94,7 @@ def test_escape_asks_before_leaving(at_table: Open) -> None:
 
 def test_the_menu_button_asks_too(at_table: Open) -> None:
     table = at_table(a_turn())
-    table.pilot.click_for("button.menu", lambda: table.pilot.asked, "a question")
+    table.pilot.click_for("button.menu", lambda: table.pilot.asked, "the menu of the game")
     table.pilot.click("button.no")
     table.pilot.settle()
     assert table.went == ["table"]

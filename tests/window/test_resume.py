@@ -1,5 +1,6 @@
 """A game survives a crash; what is damaged is kept and told of."""
 
+import contextlib
 import random
 import shutil
 from collections.abc import Callable
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from dutch.desktop.autoplay import Autoplay
-from dutch.match.store import FILE
+from dutch.match.store import FILE, Store
 from tests.kept import connected, last_text
 from tests.window.helpers import Program, board_is_view
 
@@ -130,16 +131,17 @@ def test_a_file_that_is_no_database_is_told_of(program: Start, data: Path) -> No
     begin(running)
 
 
-def test_a_new_game_over_an_unfinished_one_warns_first(program: Start, data: Path) -> None:
+def test_a_new_game_beside_an_unfinished_one_leaves_that_as_it_is(program: Start, data: Path) -> None:
     begin(program())
-    journal = last_text(data)
+    text = last_text(data)
     pilot = program().pilot
     pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")
-    pilot.click_for("button.start", lambda: pilot.find("error.seed") is not None, "a warning")
-    pilot.check()
-    assert last_text(data) == journal
     pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
     pilot.settle()
+    with contextlib.closing(Store(data)) as store:
+        newest, other = store.games()
+        assert (newest.state, other.state) == ("running", "running")
+        assert store.export_text(other.id) == text
 
 
 def test_without_a_game_there_is_nothing_to_continue(program: Start) -> None:

@@ -67,6 +67,7 @@ class Episode:
         self._geometry = geometry
         self._fresh = 0  # events since the last frame
         self._pressed = ""
+        self._size = world.app.kit.window.size
 
     def act(self, deed: Deed) -> None:
         """Do one thing. Raises Wrong, or whatever the program raises."""
@@ -82,6 +83,9 @@ class Episode:
         with checks.quick(lambda: self.world.made):
             self.world.act(deed)
         self.frames += 1
+        if self.world.app.kit.window.size != self._size:
+            self._size = self.world.app.kit.window.size
+            self.world.app.kit.typesetter.overflows.clear()  # those of another size
         place = place_of(self.world.app)
         if self._pressed and (place != before or starts != self.world.starts):
             self.places.learn(before, self._pressed, place if starts == self.world.starts else OUT)

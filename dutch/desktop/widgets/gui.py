@@ -72,10 +72,15 @@ class Gui:
         self._touched = True
 
     def process(self, event: pygame.event.Event) -> None:
-        """Hand on an event."""
+        """Hand on an event; letters that cannot be drawn, since they have no width, are not taken."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._manager.pointer = event.pos
-        self._manager.process_events(event)
+        before = self.texts()
+        try:
+            self._manager.process_events(event)
+        except pygame.error:
+            for name, line in self._lines.items():
+                line.set_text(before[name])
         self._touched = True
 
     def update(self, seconds: float) -> bool:

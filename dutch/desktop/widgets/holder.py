@@ -82,10 +82,18 @@ class Holder:
         rect: pygame.Rect,
         options: Sequence[tuple[str, str]],
         selected: str,
+        fitted: bool = False,
     ) -> None:
-        """Add or change a row of options, each a value and a label."""
+        """Add or change a row of options, each a value and a label.
+
+        The segments are alike, or each as wide as its label needs where they are ``fitted``.
+        """
         old = self._parts.get(name)
         new = Choice(name, pygame.Rect(rect), tuple(options), selected, self.theme.grid)
+        if fitted:
+            measure, theme = self._brush.typesetter.measure, self.theme
+            wide = (measure(label, theme.sizes.label, bold=True)[0] for _value, label in options)
+            new.shares = [width + 2 * theme.px(12) for width in wide]
         new.point(self._pointer)
         if isinstance(old, Choice):
             new.held = old.held
@@ -191,6 +199,11 @@ class Holder:
     def has(self, name: str) -> bool:
         """Tell whether there is a control of that name."""
         return name in self._parts
+
+    def usable(self, name: str) -> bool:
+        """Tell whether there is a control of that name, and it is not disabled."""
+        part = self._parts.get(name)
+        return part.enabled if isinstance(part, Button) else part is not None
 
     def value(self, name: str) -> str:
         """Return a field's text, a choice's selected value or a slider's or row's number. Raises KeyError."""

@@ -121,7 +121,10 @@ class Button:
 
 @dataclass
 class Choice:
-    """A row of segments, exactly one of which is selected."""
+    """A row of segments, exactly one of which is selected.
+
+    ``shares`` are how wide each segment is to be beside the others; without them all are alike.
+    """
 
     name: str
     rect: pygame.Rect
@@ -130,16 +133,20 @@ class Choice:
     gap: int
     hovered: str = ""
     held: str = ""
+    shares: Sequence[int] = ()
     _rects: dict[str, pygame.Rect] = field(default_factory=dict, compare=False)
 
     def segments(self) -> dict[str, pygame.Rect]:
-        """Return the rectangle of each segment by value, equally wide."""
+        """Return the rectangle of each segment by value."""
         if not self._rects:
-            count = len(self.options)
-            width = (self.rect.width - self.gap * (count - 1)) / count
-            for index, (value, _label) in enumerate(self.options):
-                left = round(self.rect.x + index * (width + self.gap))
-                self._rects[value] = pygame.Rect(left, self.rect.y, int(width), self.rect.height)
+            shares = self.shares or [1] * len(self.options)
+            each = (self.rect.width - self.gap * (len(shares) - 1)) / sum(shares)
+            left = float(self.rect.x)
+            for (value, _label), share in zip(self.options, shares, strict=True):
+                self._rects[value] = pygame.Rect(
+                    round(left), self.rect.y, int(each * share), self.rect.height
+                )
+                left += each * share + self.gap
         return self._rects
 
     def at(self, pos: tuple[int, int]) -> str:

@@ -82,10 +82,10 @@ def _look_at_games(connection: sqlite3.Connection, path: Path, found: Examinatio
     rows = connection.execute("SELECT id, state, length FROM games").fetchall()
     counts = Counter(state for _game, state, _length in rows)
     damaged = len(rows) - sum(game.whole for game in found.games)
-    given_up = f" and {counts['abandoned']} given up" if counts["abandoned"] else ""
+    abandoned = f" and {counts['abandoned']} abandoned" if counts["abandoned"] else ""
     found.findings.append(
         f"The file {'can be opened' if damaged else 'is sound'}: {_games(len(rows))}, {counts['running']} of "
-        f"them not over{given_up}. It takes {path.stat().st_size // 1024 + 1} KiB."
+        f"them not over{abandoned}. It takes {path.stat().st_size // 1024 + 1} KiB."
     )
     if damaged:
         found.trouble(

@@ -11,7 +11,7 @@ import sqlite3
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from dutch.match.store.faults import DATABASE_ERRORS, Fault, StoreError
 from dutch.rules import record as records
@@ -165,21 +165,12 @@ def list_games(
     edition: str | None = None,
     limit: int | None = None,
 ) -> list[Entry]:
-    """Games, the one that was played last first. Raises StoreError if a row is damaged."""
+    """Games, the one that was played last first. A row that is damaged is one too, as far as it goes."""
     rows = connection.execute(
         f"SELECT {COLUMNS} FROM games WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR edition = ?2) "
         "ORDER BY turn DESC, id DESC LIMIT ?3",
         (state, edition, -1 if limit is None else limit),
     ).fetchall()
-    try:
-        return [_entry(row) for row in rows]
-    except (ValueError, AttributeError) as error:
-        raise StoreError(Fault.DAMAGED) from error
-
-
-def list_all(connection: sqlite3.Connection) -> list[Entry]:
-    """All games, the one that was played last first. A row that is damaged is one too, as far as it goes."""
-    rows = connection.execute(f"SELECT {COLUMNS} FROM games ORDER BY turn DESC, id DESC").fetchall()
     return [_entry_or_rest(row) for row in rows]
 
 
@@ -187,15 +178,17 @@ def _entry_or_rest(row: Sequence[int | str | None]) -> Entry:
     try:
         return _entry(row)
     except ValueError:
-        known = [*row[:4], 0, UNKNOWN, 0, *row[7:10], None, None]
-        return replace(_entry(known), state="damaged")
+        return _entry([row[0], "damaged", *row[2:4], 0, UNKNOWN, 0, *row[7:10], None, None])
 
 
 def _entry(row: Sequence[int | str | None]) -> Entry:
+    """A row as an entry. Raises ValueError if something in it is not what it should be."""
     game, state, name, edition, rules, seed, seats, date, names, players, result, winner = row
+    if state not in get_args(State):
+        raise ValueError(f"there is no state {state}")
     return Entry(
         id=int(str(game)),
-        state=state,  # type: ignore[arg-type]  # the table allows no others
+        state=state,  # type: ignore[arg-type]
         game=str(name),
         edition=str(edition),
         rules=int(str(rules)),

@@ -79,7 +79,7 @@ class Journal:
             if self._game is not None:
                 self._store.abandon(self._game)
         except StoreError as error:
-            self.trouble = f"It cannot be kept that the game was given up ({error}: {self._store.path})."
+            self.trouble = f"It cannot be kept that the game was abandoned ({error}: {self._store.path})."
 
     def leave(self) -> None:
         """Nobody plays this game any more: another copy may go on with it."""

@@ -214,7 +214,7 @@ class Store:
     def games(
         self, *, state: State | None = None, edition: str | None = None, limit: int | None = None
     ) -> list[Entry]:
-        """The games, those played last first. Raises StoreError if they cannot be read."""
+        """The games, those played last first, damaged ones too. Raises StoreError if they cannot be read."""
         with self._need().reading() as connection:
             return games.list_games(connection, state, edition, limit)
 
@@ -227,11 +227,6 @@ class Store:
         """So many games with numbers above this one, for statistics; none at the end. Raises StoreError."""
         with self._need().reading() as connection:
             return tallies.after(connection, game, limit)
-
-    def history(self) -> list[Entry]:
-        """All games, those played last first, damaged ones too. Raises StoreError if they cannot be read."""
-        with self._need().reading() as connection:
-            return games.list_all(connection)
 
     def played_elsewhere(self, game: int) -> bool:
         """Whether another living copy of the program plays this game."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from dutch.desktop import clipboard, outbox
 from dutch.i18n import _
+from dutch.match.code import Code
 from dutch.match.store import InvalidRecord, Store, StoreError
 from dutch.scenes.history.rows import Row, Words
 from dutch.scenes.history.taking import translated
@@ -64,7 +65,7 @@ class Acts:
     def code_of(self, row: Row) -> str:
         """The game code, by which the same cards are dealt again; empty if it cannot be known."""
         edition, seed = row.entry.edition, row.entry.seed
-        return f"{edition}-{seed}" if edition in self._words.editions and seed >= 0 else ""
+        return str(Code(edition, seed)) if edition in self._words.editions and seed >= 0 else ""
 
     def _unreadable(self, row: Row | None) -> str:
         if row is None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from dutch.i18n import _
+from dutch.match.code import Code
 from dutch.match.store import Entry
 from dutch.settings import HUMAN
 
@@ -53,11 +54,11 @@ def rows_of(entries: Iterable[Entry], words: Words) -> list[Row]:
 
 def _row(entry: Entry, words: Words) -> Row:
     names = _names(entry, words)
-    edition = words.editions.get(entry.edition, _short(entry.edition))
+    edition = words.editions.get(entry.edition, short(entry.edition))
     mark = _mark(entry)
     outcome = _outcome(mark, entry, names)
-    date = _short(entry.date) or _("no date")
-    score = _short(entry.result or "").replace("-", " – ")
+    date = short(entry.date) or _("no date")
+    score = short(entry.result or "").replace("-", " – ")
     levels = [words.players.get(player, "") for player in entry.players]
     told = [
         *entry.names,
@@ -70,7 +71,7 @@ def _row(entry: Entry, words: Words) -> Row:
         outcome,
         entry.result or "",
     ]
-    told += [str(entry.seed), f"{entry.edition}-{entry.seed}"]
+    told += [str(entry.seed), str(Code(entry.edition, entry.seed))]
     found_by = fold("\n".join(text[:SEARCHED] for text in told))
     return Row(entry, " – ".join(names), edition, date, score, outcome, mark, found_by)
 
@@ -80,7 +81,7 @@ def _names(entry: Entry, words: Words) -> tuple[str, str]:
     named = [*entry.names, "", ""][:2]
     players = [*entry.players, "", ""][:2]
     known = [
-        _short(name) or words.players.get(player, "") or _("Player {number}").format(number=number)
+        short(name) or words.players.get(player, "") or _("Player {number}").format(number=number)
         for number, (name, player) in enumerate(zip(named, players, strict=True), 1)
     ]
     return known[0], known[1]
@@ -110,12 +111,15 @@ def _outcome(mark: Mark, entry: Entry, names: Sequence[str]) -> str:
     }[mark]
 
 
-def _short(text: str) -> str:
+def short(text: str) -> str:
+    """A text with as many letters as are shown of a name."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 def fold(text: str) -> str:
     """A text as it is compared: without capitals and accents, and with one kind of dash."""
+    if text.isascii():
+        return text.casefold()
     plain = unicodedata.normalize("NFKD", text.replace("–", "-"))
     return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold()
 

@@ -48,8 +48,12 @@ class HistoryScene:
         visit: Visit,
         game: int | None = None,
         focus: str = "games",
+        note: str = "",
     ) -> None:
-        """``exports`` are the folders for files that are written out; ``game`` is to be selected."""
+        """``exports`` are the folders for files that are written out; ``game`` is to be selected.
+
+        ``note`` is a sentence to begin with: why what was asked for here cannot be.
+        """
         self.changed = True
         self.widgets = kit.widgets()
         self._kit = kit
@@ -59,7 +63,7 @@ class HistoryScene:
         self._game, self._focus = game, focus
         self._bringing = False
         self._asking = False
-        self._note = ""
+        self._note = note
 
     def enter(self) -> None:
         """Read the games, and build the controls."""

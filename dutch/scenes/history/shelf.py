@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from dutch.i18n import _, ngettext
 from dutch.match.store import Store, StoreError
-from dutch.scenes.history.rows import Row, Words, matching, rows_of
+from dutch.scenes.history.rows import Row, Words, matching, rows_of, short
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Shelf:
     def read(self) -> None:
         """Read all games anew."""
         try:
-            self.rows, self.trouble = rows_of(self._store.history(), self._words), ""
+            self.rows, self.trouble = rows_of(self._store.games(), self._words), ""
         except StoreError as error:
             self.rows = []
             self.trouble = _("Your games cannot be read: {reason}.").format(reason=error)
@@ -90,5 +90,5 @@ class Shelf:
             return self.trouble
         if not self.rows:
             return _("No game yet. Every game that you play is kept here.")
-        search = self.visit.search.strip()
+        search = short(self.visit.search.strip())
         return _("No game fits “{search}”.").format(search=search) if search else _("There is no such game.")

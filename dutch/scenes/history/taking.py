@@ -10,6 +10,8 @@ from dutch.i18n import _
 from dutch.match import intake
 from dutch.match.store import InvalidRecord, Store, StoreError
 
+LONGEST_WORD = 60
+
 
 class Taken(NamedTuple):
     """What became of a file or a text, in a sentence; and the number of its game if that is kept now."""
@@ -61,7 +63,7 @@ def translated(error: intake.NotARecord | InvalidRecord) -> str:
 def summary(taken: list[Taken], most: int) -> list[str]:
     """What became of many, in ``most`` lines: troubles first, the rest only counted."""
     told = sorted(taken, key=lambda each: each.game is not None)
-    lines = [each.sentence for each in told[:most]]
+    lines = [" ".join(map(_bearable, each.sentence.split(" "))) for each in told[:most]]
     rest = told[most:]
     if rest:
         done = sum(each.game is not None for each in rest)
@@ -69,3 +71,8 @@ def summary(taken: list[Taken], most: int) -> list[str]:
             _("And {done} more were taken in, {failed} not.").format(done=done, failed=len(rest) - done)
         )
     return lines
+
+
+def _bearable(word: str) -> str:
+    """A word that can be set in a line: names of files may have more letters than fit."""
+    return word if len(word) <= LONGEST_WORD or "/" in word else f"{word[:40]}…{word[-15:]}"

@@ -44,9 +44,9 @@ class StatisticsLayout:
     def _all(self, body: pygame.Rect) -> None:
         px = self.px
         row, gap = px(ROW), px(16)
-        wide = (body.width - px(24)) * 51 // 100
+        wide = (body.width - gap) * 515 // 1000  # by what their longest options need
         self.opponent = pygame.Rect(body.left, body.top, wide, row)
-        self.edition = pygame.Rect(0, body.top, body.width - px(24) - wide, row)
+        self.edition = pygame.Rect(0, body.top, body.width - gap - wide, row)
         self.edition.right = body.right
         foot = pygame.Rect(body.left, body.bottom - row, body.width, row)
         self.export = pygame.Rect(0, foot.top, px(300), row)

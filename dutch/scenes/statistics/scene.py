@@ -54,6 +54,7 @@ class StatisticsScene:
         self._gathering = Gathering(source)
         self._choice = Choice()
         self._page = "figures"
+        self._left_out = ""
         self._looked_at: int | None = None
         self._figures: statistics.Figures | None = None
         self._sides: list[Sided] = []
@@ -101,6 +102,7 @@ class StatisticsScene:
         self._pairs = len(pairs)
         self._sides = self._choice.sides(games)
         self._figures = statistics.figures(self._sides)
+        self._left_out = words.left_out(statistics.left_out(games))
         self._looked_at = None
         self._build(self.widgets.focused)
 
@@ -129,8 +131,12 @@ class StatisticsScene:
         if layout.pages is not None:
             widgets.choice("page", layout.pages, choosing.pages(), self._page)
         if layout.opponent is not None and layout.edition is not None:
-            widgets.choice("opponent", layout.opponent, choosing.opponents(self._titles), choice.opponent)
-            widgets.choice("edition", layout.edition, choosing.editions(self._titles), choice.edition)
+            widgets.choice(
+                "opponent", layout.opponent, choosing.opponents(self._titles), choice.opponent, fitted=True
+            )
+            widgets.choice(
+                "edition", layout.edition, choosing.editions(self._titles), choice.edition, fitted=True
+            )
 
     def _build_foot(self) -> None:
         layout, choice, widgets = self._layout, self._choice, self.widgets
@@ -218,10 +224,14 @@ class StatisticsScene:
         self._note = ""
         if name == "page":
             self._page = value
-            self._build("page")
+            self._build(name)
             return
         self._choice = self._choice.changed(name, value)
-        self._count()
+        if name == "span":  # the figures stay as they are
+            self._looked_at = None
+            self._build(name)
+        else:
+            self._count()
 
     def _open(self) -> Go | None:
         """Look at the game whose scores are marked."""
@@ -279,7 +289,5 @@ class StatisticsScene:
             picture.add(self._charts)
             if self._scores is not None and self._looked_at is not None:
                 self._scores.mark(picture, self._looked_at)
-            painter.note(
-                self._note or words.left_out(statistics.left_out(self._gathering.games)), bool(self._note)
-            )
+            painter.note(self._note or self._left_out, bool(self._note))
         self.widgets.draw(picture)

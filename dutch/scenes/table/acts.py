@@ -193,7 +193,7 @@ class Acts(Above):
             self.close()
             self.propose(action)
 
-        leave = scene.controls.ask_to_leave
+        leave = scene.controls.open_menu
         self.open(Gathering(choosing.spread, hands, toggle, command, take, leave, scene.presenter))
 
     def cancel(self) -> bool:

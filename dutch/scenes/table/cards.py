@@ -81,16 +81,21 @@ class CardsView:
         """Put all cards into the picture and name them; the ``carried`` ones follow a drag."""
         if not animator.busy:
             self._offerings(picture, animator)
-        resting = []
+        resting, flying = [], []
         for pose in animator.picture():
             card = pose.item.token.card
             if animator.moving(pose.item.token.key):
-                self._fly(picture, pose)
+                flying.append(pose)
             elif not pose.item.face_up or (card not in held.laid and card not in carried):
                 resting.append(pose.item)
         shown = self._opened(resting)
         for item in resting:
             self._rest(picture, item, shown.get(item.token.key, item), held, offers)
+        # After those that rest: what is drawn of a card that slides hangs on whether its picture is there.
+        waiting: set[tuple[int, ...]] = set()
+        for pose in flying:
+            self._fly(picture, pose, alone=tuple(pose.item.rect) not in waiting)
+            waiting.add(tuple(pose.item.rect))
         self._laid(picture, animator, held)
         self._pointed(picture, animator, hover)
         if dragged is not None:
@@ -123,11 +128,13 @@ class CardsView:
                 tray = self.kit.shapes.panel(box.size, "brass*0.5", border="brass*0.9", alpha=110)
                 picture.blit(tray, box.topleft, ZONES)
 
-    def _fly(self, picture: Picture, pose: Pose) -> None:
+    def _fly(self, picture: Picture, pose: Pose, alone: bool) -> None:
+        """A card on its way. Of those that wait in one pile for their turn only the first throws a shadow."""
         item, rect = pose.item, pose.item.rect
+        flat = not pose.height and pose.turn == 1.0 and not round(item.angle)
         if pose.coins:
             self._coins(picture, rect)
-        elif not pose.height and pose.turn == 1.0 and not round(item.angle) and self.painter.has_lain(item):
+        elif flat and alone and self.painter.has_lain(item):
             surface, (left, top) = self.painter.paint(item)  # it slides over the table, shadow and all
             picture.blit(surface, (rect.x + left, rect.y + top), FLYING)
         else:

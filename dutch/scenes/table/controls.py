@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from dutch.i18n import _
-from dutch.scenes.stack import Go
+from dutch.scenes.table.buttons import Buttons
+from dutch.scenes.table.game_menu import game_menu
 from dutch.scenes.table.guide import NEXT
-from dutch.scenes.table.overlays import Question
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
 
 
-class Controls:
-    """Builds the buttons for what can be done now; ``press`` carries one out."""
+class Controls(Buttons):
+    """Builds the buttons for what can be done now."""
+
+    _scene: TableScene
 
     def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self._effects: dict[str, Callable[[], None]] = {}
-
-    @property
-    def names(self) -> set[str]:
-        """The names of the buttons there are now."""
-        return set(self._effects)
+        super().__init__(scene)
 
     @property
     def fan(self) -> str:
@@ -46,40 +41,10 @@ class Controls:
         self._commands()
         self._verbs()
 
-    def press(self, name: str) -> None:
-        """Carry out a button of the table or of what lies above it."""
-        overlay = self._scene.overlay
-        effects = self._effects if overlay is None else overlay.acts
-        effect = effects.get(name)
-        if effect is not None:
-            effect()
-
-    def _add(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        title: str,
-        effect: Callable[[], None],
-        kind: str = "plain",
-        reason: str = "",
-        tip: str = "",
-    ) -> None:
-        """Add one button; with a ``reason`` it is disabled and says why."""
-        self._scene.widgets.button(name, rect, title, kind, not reason, reason or tip)  # type: ignore[arg-type]
-        self._effects[name] = effect
-
     def _bar(self) -> None:
-        scene = self._scene
-        bar, px = scene.layout.zone("bar"), scene.layout.px
-        side = max(bar.height - px(8), 28)
-        menu = pygame.Rect(0, 0, px(104), side)
-        menu.midleft = (bar.x + px(16), bar.centery)
-        self._add("menu", menu, _("Menu"), self.ask_to_leave, tip=_("Leave the game (Esc)"))
-        if scene.guide is not None:
-            return
-        log = pygame.Rect(0, 0, px(96), side)
-        log.midright = (bar.right - px(16), bar.centery)
-        self._add("log", log, _("Log"), scene.toggle_log, tip=_("Show or hide the log (L)"))
+        self._add_to_bar("menu", _("Menu"), self.open_menu, _("Leave, settings, and more (Esc)"))
+        if self._scene.guide is None:
+            self._add_log()
 
     def _guide(self) -> None:
         """In a lesson, the button that leads on."""
@@ -149,25 +114,6 @@ class Controls:
     def _put_back(self) -> None:
         self._scene.acts.cancel()
 
-    def ask_to_leave(self) -> None:
-        """Leave for the menu; the game is kept."""
-        scene = self._scene
-
-        def leave() -> None:
-            scene.going = Go("menu")
-
-        def open_settings() -> None:
-            scene.acts.close()
-            scene.going = Go("settings")
-
-        text = _("Leave the table? The game is kept, and Continue in the menu brings you back to it.")
-        if scene.chair.observation.to_move is None:
-            text = _("Leave the table? This game is over, and its count cannot be looked at again.")
-        if scene.guide is not None:
-            text = _("Leave the lessons? Learn in the menu begins them again.")
-        answers = [
-            ("no", _("No, go back"), "plain", scene.acts.close),
-            ("settings", _("Settings"), "plain", open_settings),
-            ("yes", _("Leave"), "primary", leave),
-        ]
-        scene.acts.open(Question(text, answers))
+    def open_menu(self) -> None:
+        """Open the menu of the game."""
+        self._scene.acts.open(game_menu(self._scene))

@@ -28,7 +28,7 @@ class Keys:
                 scene.focus.use()
         elif name == "cancel":
             if not scene.acts.cancel():
-                scene.controls.ask_to_leave()
+                scene.controls.open_menu()
         elif name == "zoom":
             scene.acts.zoom_pointed()
         elif name == "undo":

@@ -206,7 +206,7 @@ class Gathering:
         widgets.button(command.action.verb, rect, command.title, "primary")
         menu = pygame.Rect(0, 0, min(px(160), (box.width - rect.width) // 2 - 2 * px(GAP)), rect.height)
         menu.bottomleft = (box.x + px(GAP), rect.bottom)
-        widgets.button("leave", menu, _("Menu"), "plain", tip=_("Leave the game (Esc)"))
+        widgets.button("leave", menu, _("Menu"), "plain", tip=_("Leave, settings, and more (Esc)"))
         top = box.y + px(112)
         room = pygame.Rect(box.x + px(40), top, box.width - px(80), rect.top - px(32) - top)
         places = spread(room, len(self.sight.cards), px(24))

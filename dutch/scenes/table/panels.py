@@ -187,21 +187,23 @@ class Panels:
             place = crown_place(layout, near_first)
             crown = self.kit.images.get("icons/crown", place.size)
             picture.blit(crown, place.topleft, BADGES)
-        name = self.kit.typesetter.fit(
-            names[1], far.width - layout.px(16), sizes.label, face="title", height=far.height // 4
-        )
+        name = self._name(names[1], far.width - layout.px(16), far.height // 4)
         picture.put(name, BADGES, center=(far.centerx, far.y + far.height * 3 // 5 + layout.px(6)))
         if thinking:
             text = self.kit.typesetter.fit(
                 _("thinking …"), far.width - layout.px(16), sizes.small, "brass", height=far.height // 4
             )
             picture.put(text, BADGES, midbottom=(far.centerx, far.bottom - layout.px(10)))
-        own = self.kit.typesetter.fit(
-            names[0], near.width - layout.px(80), sizes.label, face="title", height=near.height
-        )
+        own = self._name(names[0], near.width - layout.px(80), near.height)
         picture.put(own, BADGES, midleft=(near.x + layout.px(16), near.centery))
         picture.name(above, far, names[1])
         picture.name(below, near, names[0])
+
+    def _name(self, name: str, width: int, height: int) -> pygame.Surface:
+        """What somebody is called, cut where even the smallest letters are too wide."""
+        short = self.kit.typesetter.shortened(name, width, face="title")
+        size = self.kit.theme.sizes.label
+        return self.kit.typesetter.fit(short, width, size, face="title", height=height)
 
     @kept
     def totals(self, picture: Picture, layout: Layout, totals: Mapping[str, str]) -> None:

@@ -246,8 +246,6 @@ class ReplayScene(Shown):
         match intention:
             case Pointer():
                 self.watching.point(intention)
-            case Pressed(name) if self.overlay is not None:
-                self.overlay.acts[name]()
             case Pressed(name):
                 self.transport.press(name)
             case Changed(name, value) if name == SLIDER:

@@ -40,12 +40,15 @@ class TableScene(Shown):
         fresh: bool,
         past: Sequence[Event] = (),
         tutor: Tutor | None = None,
+        code: str = "",
     ) -> None:
         """``fresh``: the chair's waiting events begin with the deal, so the table starts before it.
 
-        ``past`` are events of a continued game, for the log. In a lesson its ``tutor`` guides.
+        ``past`` are events of a continued game, for the log. In a lesson its ``tutor`` guides; any other
+        game has a ``code``, by which its cards are dealt again.
         """
         self.chair = chair
+        self.code = code
         self.guide = None if tutor is None else Guide(self, tutor)
         super().__init__(kit, chair, presenter, maps, fresh)
         self.refusal = ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from dutch.desktop.canvas import Picture
 from dutch.desktop.widgets.slider import Scale
 from dutch.i18n import _
+from dutch.scenes.table.buttons import Buttons
 from dutch.scenes.table.panels import FURNITURE
 
 if TYPE_CHECKING:
@@ -25,42 +25,24 @@ SPEED, VIEW = 216, 272
 SLIDER = "position"
 
 
-class Transport:
-    """Makes the bar and all other buttons of the scene; ``press`` carries one out."""
+class Transport(Buttons):
+    """Makes the bar and all other buttons of the scene."""
+
+    _scene: ReplayScene
 
     def __init__(self, scene: ReplayScene) -> None:
-        self._scene = scene
-        self._effects: dict[str, Callable[[], None]] = {}
-
-    def press(self, name: str) -> None:
-        """Carry out a button; a slider that was let go has moved already."""
-        effect = self._effects.get(name)
-        if effect is not None:
-            effect()
+        super().__init__(scene)
 
     def build(self) -> set[str]:
         """Make all buttons for where one is. Returns their names."""
         self._effects = {}
         self._steps()
         self._ends()
-        self._bar()
+        leave = _("Back to the list of games (Esc)")
+        self._add_to_bar("leave", _("Back"), self._scene.leave_for_list, leave)
+        self._add_log()
         self._goals()
-        return {*self._effects, SLIDER}
-
-    def _add(
-        self,
-        name: str,
-        rect: pygame.Rect,
-        title: str,
-        effect: Callable[[], None],
-        tip: str = "",
-        reason: str = "",
-        kind: str = "plain",
-        sign: str = "",
-    ) -> None:
-        """Add one button; with a ``reason`` it is disabled and says why."""
-        self._scene.widgets.button(name, rect, title, kind, not reason, reason or tip, sign=sign)  # type: ignore[arg-type]
-        self._effects[name] = effect
+        return {*self.names, SLIDER}
 
     # The bar
 
@@ -91,7 +73,7 @@ class Transport:
         for name, (title, tip, reason) in titles.items():
             sign = "pause" if name == "play" and scene.playing else name
             kind = "primary" if name == "play" else "plain"
-            self._add(name, rect, title, scene.moves[name], tip, reason, kind, sign)
+            self._add(name, rect, title, scene.moves[name], kind, reason, tip, sign)
             rect = rect.move(rect.width + scene.units(GAP), 0)
         self._left = rect.left + scene.units(GAP)
 
@@ -106,8 +88,8 @@ class Transport:
         text = self._where(scene.replay.at, scene.replay.position.round)
         widest = self._where(scene.replay.last, scene.replay.positions[-1].round)
         scene.widgets.slider(SLIDER, room, scene.replay.at, self._scale, text, widest)
-        self._add("speed", speed, self._pace, scene.next_speed, _("Slower or faster (- and +)"))
-        self._add("view", view, self._view, scene.next_view, _("Whose cards are seen (V)"))
+        self._add("speed", speed, self._pace, scene.next_speed, tip=_("Slower or faster (- and +)"))
+        self._add("view", view, self._view, scene.next_view, tip=_("Whose cards are seen (V)"))
 
     @property
     def _scale(self) -> Scale:
@@ -133,16 +115,6 @@ class Transport:
 
     # Elsewhere on the table
 
-    def _bar(self) -> None:
-        """At the top the ways out of here and to the log."""
-        scene = self._scene
-        bar, px = scene.layout.zone("bar"), scene.layout.px
-        side = max(bar.height - px(8), 28)
-        leave, log = pygame.Rect(0, 0, px(104), side), pygame.Rect(0, 0, px(96), side)
-        leave.midleft, log.midright = (bar.x + px(16), bar.centery), (bar.right - px(16), bar.centery)
-        self._add("leave", leave, _("Back"), scene.leave_for_list, _("Back to the list of games (Esc)"))
-        self._add("log", log, _("Log"), scene.toggle_log, _("Show or hide the log (L)"))
-
     def _goals(self) -> None:
         """Where one can go from this position: on with playing, or to the score."""
         scene = self._scene
@@ -151,7 +123,7 @@ class Transport:
             self._add("score", place, _("See the score"), scene.show_score, kind="primary")
         else:
             tip = _("Begin a new game at this point")
-            self._add("play_on", place, _("Play on"), scene.ask_to_play_on, tip)
+            self._add("play_on", place, _("Play on"), scene.ask_to_play_on, tip=tip)
 
     def draw(self, picture: Picture) -> None:
         """The band on which all that stands."""

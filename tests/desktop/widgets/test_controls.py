@@ -171,3 +171,32 @@ def test_up_and_down_leave_a_field(widgets: Widgets) -> None:
     assert widgets.steer(Command("down")) == [] and widgets.focused == "level"
     widgets.focus("name")
     assert widgets.steer(Command("up")) == [] and widgets.focused == "end"
+
+
+@pytest.mark.parametrize("text", ["\u202e", "\u200b", "\u0301"])
+def test_letters_without_width_do_no_harm(widgets: Widgets, text: str) -> None:
+    widgets.field("name", FIELD)
+    widgets.focus("name")
+    widgets.process(Event(pygame.TEXTINPUT, text=text))
+    widgets.update(0.1)
+    for letter in "Zoe":
+        widgets.process(Event(pygame.TEXTINPUT, text=letter))
+    widgets.update(0.1)
+    drawn(widgets)
+    assert widgets.value("name").replace(text, "") == "Zoe"
+
+
+def test_segments_are_alike_or_as_wide_as_their_labels_need(widgets: Widgets) -> None:
+    options = [("a", "A"), ("b", "A very much longer label"), ("c", "C")]
+    row = pygame.Rect(10, 10, 600, 50)
+    widgets.choice("like", row, options, "a")
+    widgets.choice("fitted", row.move(0, 80), options, "a", fitted=True)
+    for name in ("like", "fitted"):
+        rects = [thing.rect for thing in drawn(widgets).things if thing.name.startswith(f"choice.{name}.")]
+        assert rects[0].left == row.left and abs(rects[-1].right - row.right) <= 1
+        assert all(one.right < other.left for one, other in itertools.pairwise(rects))
+        widths = [rect.width for rect in rects]
+        if name == "like":
+            assert len({*widths}) == 1
+        else:
+            assert widths[1] > 2 * widths[0]

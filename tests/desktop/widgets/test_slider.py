@@ -9,6 +9,7 @@ from dutch.desktop.input import Changed, Command, Pressed
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets import Widgets
+from dutch.desktop.widgets.slider import Scale
 
 RECT = pygame.Rect(100, 50, 400, 44)
 
@@ -79,6 +80,26 @@ def test_keys_move_it(widgets: Widgets, key: str, value: str) -> None:
     widgets.focus("effects")
     assert widgets.steer(Command(key)) == [Changed("effects", value), Pressed("effects")]
     assert shown(widgets) == (f"{value} %", {"focus"})
+
+
+def test_it_may_count_other_things_than_percent(widgets: Widgets) -> None:
+    widgets.slider("effects", RECT, 17, Scale(58, marks=(9, 30)), "17 of 58", "58 of 58")
+    widgets.focus("effects")
+    assert shown(widgets)[0] == "17 of 58"
+    assert widgets.steer(Command("right")) == [Changed("effects", "18"), Pressed("effects")]
+    assert widgets.steer(Command("last")) == [Changed("effects", "58"), Pressed("effects")]
+    assert mouse(widgets, pygame.MOUSEBUTTONDOWN, RECT.left) == [Changed("effects", "0")]
+    values = {0}
+    for x in range(RECT.left, RECT.right):
+        mouse(widgets, pygame.MOUSEMOTION, x)
+        values.add(int(widgets.value("effects")))
+    assert values == set(range(59))
+
+
+def test_with_nothing_to_choose_from_it_stays(widgets: Widgets) -> None:
+    widgets.slider("effects", RECT, 0, Scale(0), "0 of 0", "0 of 0")
+    assert mouse(widgets, pygame.MOUSEBUTTONDOWN, RECT.centerx) == []
+    assert shown(widgets)[0] == "0 of 0"
 
 
 def test_it_stops_at_its_ends(widgets: Widgets) -> None:

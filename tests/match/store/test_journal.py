@@ -277,4 +277,4 @@ def test_what_cannot_be_given_up_is_told(store: Store, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(store, "abandon", fail)
     journal.abandon()
-    assert journal.trouble.startswith("It cannot be kept that the game was given up (another copy of ")
+    assert journal.trouble.startswith("It cannot be kept that the game was abandoned (another copy of ")

@@ -56,7 +56,7 @@ def test_who_takes_a_record_in_hears_whether_the_game_was_there(store: Store) ->
 def test_a_game_is_marked_as_damaged(store: Store) -> None:
     begin(store)
     store.mark_damaged(1)
-    assert [entry.state for entry in store.history()] == ["damaged"]
+    assert [entry.state for entry in store.games()] == ["damaged"]
 
 
 def test_what_was_taken_back_stays_in_the_record(store: Store) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.match import played
 from dutch.match.store import Fault, Store, StoreError
 from tests.gamesets import keep_all, many
 from tests.match.store.matches import begin, play
@@ -34,6 +35,16 @@ def test_a_changed_line_is_noticed(store: Store) -> None:
     with store._need().writing() as connection:
         connection.execute("UPDATE lines SET text = '0 end' WHERE game = 1 AND number = 12")
     assert [kept.lines.whole for kept in store.kept_after(0, 9)] == [False, True]
+
+
+def test_a_game_that_was_given_up_counts_as_abandoned(store: Store) -> None:
+    referee, journal = begin(store)
+    play(referee, 9)
+    journal.leave()
+    store.abandon(1)
+    (kept,) = store.kept_after(0, 9)
+    assert played.read(kept).fate == "abandoned"
+    assert played.read(kept).rounds == 1
 
 
 def test_no_games(store: Store) -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from dutch.presenters.dutch.log import HEADING, line_of
+from dutch.presenters.dutch.log import HEADING, line_of, remark_of
 from dutch.presenters.dutch.names import card_name
 from dutch.rules.cards import STANDARD
 from dutch.rules.events import (
@@ -188,3 +188,26 @@ def test_a_round_and_the_end_are_headings() -> None:
     assert line_of(RoundBegan(1), NAMES, 0).startswith(HEADING)
     assert line_of(GameEnded((1, 2), 1, "sold out"), NAMES, 0).startswith(HEADING)
     assert not line_of(BidWon(0, False), NAMES, 0).startswith(HEADING)
+
+
+@pytest.mark.parametrize(
+    ("event", "remark"),
+    [
+        (AsideChosen(1), "Ben has set aside."),
+        (BidChosen(0), "Anna has chosen a bid."),
+        (SwapChosen(1), "Ben has chosen what to exchange."),
+        (VoteCast(0), "Anna has voted."),
+        (TurnEnded(1), "Ben: end of the turn."),
+        (RoundBegan(2), ""),
+    ],
+)
+def test_what_the_log_does_not_tell_is_remarked(event: Event, remark: str) -> None:
+    assert remark_of(event, ("Anna", "Ben")) == remark
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("seed", range(4))
+def test_of_every_action_there_is_a_line_or_a_remark(seed: int, edition: str) -> None:
+    for _state, action, events in steps_of(seed, edition):
+        told = [line_of(event, NAMES, 0) or remark_of(event, NAMES) for event in seen_by(events, 0)]
+        assert any(told) or action is None

@@ -126,3 +126,16 @@ def test_the_board_shows_nothing_that_the_view_hides(seed: int, edition: str) ->
             shown = {str(token.card) for tokens in board.zones.values() for token in tokens if token.card}
             assert shown.isdisjoint(hidden)
             assert sum(len(tokens) for tokens in board.zones.values()) == 40
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_with_the_other_view_the_other_hand_lies_open_and_nothing_else(edition: str, viewer: int) -> None:
+    for state in positions_of(3, edition):
+        own, other = (state.observation(seat).view for seat in (viewer, 1 - viewer))
+        closed, opened = board_of(own, viewer), board_of(own, viewer, other)
+        hand = board_of(other, 1 - viewer).cards("near.hand")
+        assert opened.cards("far.hand") == hand
+        assert closed.cards("far.hand") == (None,) * len(hand)
+        names = {*closed.zones, *opened.zones} - {"far.hand"}
+        assert all(closed.cards(name) == opened.cards(name) for name in names)

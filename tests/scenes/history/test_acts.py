@@ -29,6 +29,13 @@ def test_a_game_that_is_not_over_is_gone_on_with_and_not_watched(page: Page) -> 
     assert page.went[-1] == Go("resume", {"game": 1})
 
 
+def test_a_game_that_was_given_up_is_watched_and_not_gone_on_with(page: Page) -> None:
+    page.store.abandon(page.store.import_text(text_of(1, moves=12)))
+    page.open()
+    assert page.selected.endswith("Abandoned")
+    assert page.enabled("button.watch") and not page.enabled("button.resume")
+
+
 def test_a_game_that_another_copy_plays(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     page.store.import_text(text_of(1, moves=12))
     monkeypatch.setattr(Store, "played_elsewhere", lambda store, game: True)
@@ -116,7 +123,7 @@ def test_deleting_is_asked_once_and_never_done_by_pressing_twice_at_a_place(page
     assert page.focused == "button.forever"
     page.key(pygame.K_RETURN)
     assert page.label("note") == "The game was deleted."
-    assert [entry.id for entry in page.store.history()] == [3, 1]
+    assert [entry.id for entry in page.store.games()] == [3, 1]
     assert page.visit.game == 1 and page.focused == "row.games.1", "the next one is selected"
 
 

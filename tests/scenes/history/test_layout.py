@@ -36,7 +36,11 @@ def wide(store: Store, tmp_path: Path) -> Iterator[type[Page]]:
 
 
 @pytest.mark.parametrize(("size", "scale"), list(product((*SIZES, (3840, 2160)), (*SCALES, 150))))
-def test_everything_fits_every_window(wide: type[Page], size: tuple[int, int], scale: int) -> None:
+def test_everything_fits_every_window(
+    wide: type[Page], size: tuple[int, int], scale: int, tmp_path: Path
+) -> None:
+    odd_file = tmp_path / f"{'W' * 200}.txt"
+    odd_file.write_text("hello", encoding="utf-8")
     page = wide(size, scale)  # type: ignore[arg-type]
     page.open(game=1)
     check(page)
@@ -46,9 +50,10 @@ def test_everything_fits_every_window(wide: type[Page], size: tuple[int, int], s
     page.click("button.delete")
     check(page)
     page.click("field.search")
-    page.write("nothing like that at all")
+    page.write("W" * 50)
     check(page)
-    page.drop(*(Path(f"/somewhere/far/away/on/a/disk/{number}.dutch") for number in range(9)))
+    paths = [Path(f"/somewhere/far/away/on/a/disk/{number}.dutch") for number in range(8)]
+    page.drop(odd_file, *paths)
     assert page.label("told").count("\n") == 4
     check(page)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dutch.match.store import Entry
-from dutch.scenes.history.rows import LONGEST, fold, matching, rows_of
+from dutch.scenes.history.rows import KINDS, LONGEST, fold, matching, rows_of
 from tests.scenes.history.helpers import WORDS
 
 
@@ -45,6 +45,7 @@ def row(**changes: Any) -> Any:
         ({"players": ("human", "human"), "winner": None}, "draw", "Draw"),
         ({"players": ("",), "names": ("",), "winner": 0}, "over", "Player 1 won"),
         ({"state": "running", "result": None, "winner": None}, "running", "Not over"),
+        ({"state": "abandoned", "result": None, "winner": None}, "abandoned", "Abandoned"),
         ({"state": "damaged"}, "damaged", "Damaged"),
     ],
 )
@@ -85,14 +86,10 @@ def test_one_word_that_does_not_fit_is_enough(search: str) -> None:
 
 
 def test_kinds() -> None:
-    rows = rows_of(
-        [entry(id=n, state=state) for n, state in enumerate(("running", "over", "damaged"))], WORDS
-    )
-    found = {
-        kind: [each.entry.id for each in matching(rows, "", kind)]
-        for kind in ("all", "finished", "unfinished")
-    }
-    assert found == {"all": [0, 1, 2], "finished": [1], "unfinished": [0]}
+    states = ("running", "over", "abandoned", "damaged")
+    rows = rows_of([entry(id=number, state=state) for number, state in enumerate(states)], WORDS)
+    found = {kind: [each.entry.id for each in matching(rows, "", kind)] for kind in KINDS}
+    assert found == {"all": [0, 1, 2, 3], "finished": [1, 2], "unfinished": [0]}
 
 
 def test_letters_are_compared_without_accents_and_capitals() -> None:

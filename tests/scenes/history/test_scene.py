@@ -155,7 +155,7 @@ def test_games_that_cannot_be_read_are_told_of_and_asked_for_again(
         raise StoreError(Fault.BUSY)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Store, "history", busy)
+        patch.setattr(Store, "games", busy)
         page.open()
         told = "Your games cannot be read: another copy of the program keeps it busy."
         assert page.label("nothing") == told and page.focused == "button.again"

@@ -26,7 +26,7 @@ def test_files_are_taken_in_each_for_itself(store: Store, tmp_path: Path) -> Non
         Taken("2.dutch is among your games now.", 2),
         Taken("1.dutch was among your games already.", 1),
     ]
-    assert [entry.seed for entry in store.history()] == [2, 1]
+    assert [entry.seed for entry in store.games()] == [2, 1]
 
 
 def test_what_is_wrong_with_a_record_is_said_with_its_line(store: Store, tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_what_is_wrong_with_a_record_is_said_with_its_line(store: Store, tmp_pat
         assert taken.sentence.count("\n") == 0
     (taken,) = take_files(store, [put(tmp_path, "picture.png", b"\x89PNG\xff")])
     assert taken.sentence.endswith("picture.png is not a record: it is not UTF-8 text.")
-    assert store.history() == []
+    assert store.games() == []
 
 
 def test_texts(store: Store, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.cards import PROTOTYPE, STANDARD
 from dutch.rules.events import BIDS, DISCARDS, BidWon, CardsMoved, Purchased
 from dutch.scenes.stack import Kit
-from dutch.scenes.table.log import Line, LogView, cards_of, pointed_card
+from dutch.scenes.table.log import Line, LogView, cards_of, pointed_card, pointed_line
 from tests.window.helpers import make_kit
 
 AREA = pygame.Rect(900, 0, 320, 720)
@@ -75,6 +75,44 @@ def test_scrolling_ends_at_the_beginning_with_a_full_panel(kit: Kit) -> None:
     assert shown(log, lines).find("log.0.G7") is None
     log.follow()
     assert shown(log, lines).find("log.199.G7") is not None
+
+
+def watched(log: LogView, lines: list[Line], told: int, hover: str = "") -> Picture:
+    picture = Picture()
+    log.draw(picture, AREA, lines, hover, told)
+    return picture
+
+
+def test_where_more_is_known_every_line_can_be_pointed_at(kit: Kit) -> None:
+    lines = [Line(f"{number}: green 7", (G7,)) for number in range(5)]
+    picture = watched(LogView(kit, DutchPresenter()), lines, 2)
+    assert [pointed_line(f"log.{number}") for number in range(5)] == [0, 1, 2, 3, 4]
+    assert all(picture.find(f"log.{number}") is not None for number in range(5))
+    assert (pointed_line("log.3.G7"), pointed_line("log"), pointed_line("card.G7")) == (3, None, None)
+    assert (pointed_card("log.3"), pointed_card("log.3.G7")) == ("", "G7")
+    panel = picture.find("log")
+    assert panel is not None
+    assert panel.label == "0: green 7\n1: green 7", "what was told is told last"
+
+
+@pytest.mark.parametrize("told", [0, 1, 60, 120, 199, 200])
+def test_the_line_told_last_is_in_sight_with_some_after_it(kit: Kit, told: int) -> None:
+    lines = [Line(f"{number}: green 7", (G7,)) for number in range(200)]
+    log = LogView(kit, DutchPresenter())
+    for before in (200, 0, 90):
+        watched(log, lines, before)
+        picture = watched(log, lines, told)
+        for line in range(max(0, told - 3), min(told + 3, 200)):
+            assert picture.find(f"log.{line}") is not None
+
+
+def test_scrolled_it_stays_there_until_something_else_was_told(kit: Kit) -> None:
+    lines = [Line(f"{number}: green 7", (G7,)) for number in range(200)]
+    log = LogView(kit, DutchPresenter())
+    watched(log, lines, 20)
+    log.scroll(-30)
+    assert watched(log, lines, 20).find("log.19") is None
+    assert watched(log, lines, 21).find("log.20") is not None
 
 
 def test_a_name_that_two_cards_share_points_at_each_in_turn(kit: Kit) -> None:

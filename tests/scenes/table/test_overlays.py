@@ -10,6 +10,7 @@ from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command
 from dutch.rules.cards import STANDARD
 from dutch.scenes.stack import Kit
+from dutch.scenes.table.game_menu import GameMenu
 from dutch.scenes.table.overlays import Cards, Overlay, Question, panel_rect, spread
 from tests.kits import SCALES, SIZES, open_kit
 from tests.scenes.table.helpers import PRESENTER, card, seated, state_of
@@ -104,7 +105,7 @@ def test_the_first_answer_has_the_focus_and_enter_gives_it(kit: Kit) -> None:
     scene, _chair, _referee = seated(kit, state)
     scene.draw(Picture())
     scene.handle(Command("cancel"))
-    assert isinstance(scene.overlay, Question)
+    assert isinstance(scene.overlay, GameMenu)
     assert scene.widgets.focused == "no"
     scene.handle(Command("confirm"))
     assert scene.overlay is None

@@ -72,14 +72,14 @@ def test_nothing_is_taken_back_below_a_question(kit: Kit) -> None:
     scene, chair, referee = seated(kit, state)
     scene.acts.submit(next(each for each in chair.observation.legal_actions() if str(each) == "buy 1 G7"))
     show(scene, referee)
-    scene.controls.ask_to_leave()
+    scene.controls.open_menu()
     scene.undo()
     show(scene, referee)
     assert chair.can_undo
     scene.acts.close()
     scene.undo()
     show(scene, referee)
-    scene.controls.ask_to_leave()
+    scene.controls.open_menu()
     scene.redo()
     show(scene, referee)
     assert chair.can_redo

@@ -1,0 +1,50 @@
+"""Game codes: an edition and a seed in a few signs, to be read aloud, mailed, and played by somebody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import NamedTuple
+
+from dutch.rules.errors import N_, RulesError
+
+LONGEST_SEED = 40
+"""Digits, as in a record."""
+
+LONGEST_CODE = 60
+"""Signs; the name of an edition has at most 19."""
+
+
+class InvalidCode(RulesError):
+    """The text is no game code."""
+
+
+class Code(NamedTuple):
+    """Which cards are dealt in which edition. ``str(code)`` is ``standard-482913``."""
+
+    edition: str
+    seed: int
+
+    def __str__(self) -> str:
+        return f"{self.edition}-{self.seed}"
+
+
+def parse(text: str, editions: Collection[str]) -> Code:
+    """Read a code of one of these editions; capital letters and white space do not matter.
+
+    Raises InvalidCode.
+    """
+    edition, dash, seed = "".join(text.split()).casefold().rpartition("-")
+    if not dash or edition not in editions or not is_seed(seed):
+        raise InvalidCode(
+            "no_code",
+            N_("“{text}” is no game code such as {example}."),
+            text=text.strip()[:LONGEST_CODE],
+            example=Code(next(iter(editions)), 482913),
+        )
+    return Code(edition, int(seed))
+
+
+def is_seed(text: str) -> bool:
+    """Whether this is a seed: a whole number from 0 up."""
+    return re.fullmatch(rf"[0-9]{{1,{LONGEST_SEED}}}", text) is not None

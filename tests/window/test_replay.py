@@ -1,0 +1,207 @@
+"""A game that is over is watched, by mouse and by keyboard, in the real program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from dutch.desktop.tablepilot import TablePilot
+from dutch.rules.record import Record, write
+from dutch.scenes.stack import Go
+from tests.kept import connected
+from tests.playing import DUTCH, played
+from tests.window.helpers import Program
+
+Start = Callable[..., Program]
+SEED = 5
+
+
+def kept(running: Program, record: Record, players: str = "human, random") -> int:
+    """The number under which a game is kept."""
+    extra = {"names": "Anna, Ben", "players": players, "date": "2026-11-01"}
+    return running.app.store.import_text(write(replace(record, extra=extra)))
+
+
+def watch(running: Program, edition: str = "standard") -> int:
+    """A whole game at its beginning."""
+    game = kept(running, played(SEED, edition)[1])
+    running.app.stack.go(Go("replay", {"game": game}))
+    running.pilot.see("the game", lambda: running.pilot.find("transport") is not None)
+    running.pilot.settle()
+    return game
+
+
+def where(pilot: TablePilot) -> tuple[int, int]:
+    """The action that was shown last, and how many there are."""
+    found = re.match(r"Action (\d+) of (\d+)", pilot.need("slider.position").label)
+    assert found is not None
+    return int(found[1]), int(found[2])
+
+
+def table(pilot: TablePilot) -> list[tuple[str, tuple[int, ...], str]]:
+    """What lies on the table and is told there."""
+    pilot.move((1, pilot.screen.size()[1] // 2))
+    things = [thing for thing in pilot.things if not thing.name.startswith(("button.", "tip."))]
+    return [(thing.name, tuple(thing.rect), thing.label) for thing in things]
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+def test_a_whole_game_forth_and_back_by_mouse(program: Start, edition: str) -> None:
+    running = program()
+    watch(running, edition)
+    pilot = running.pilot
+    last = where(pilot)[1]
+    pictures = []
+    for at in range(0, last, 7):
+        while where(pilot)[0] < at:
+            pilot.click("button.forward")
+        pilot.settle()
+        assert where(pilot)[0] == at
+        pictures.append(table(pilot))
+    pilot.click("button.last")
+    pilot.settle()
+    assert where(pilot)[0] == last
+    for at in reversed(range(0, last, 7)):
+        while where(pilot)[0] > at:
+            pilot.click("button.back")
+        pilot.frames(1)
+        assert table(pilot) == pictures[at // 7]
+
+
+def test_everything_by_keyboard(program: Start) -> None:
+    running = program()
+    watch(running)
+    pilot = running.pilot
+    pilot.key(pygame.K_RIGHTBRACKET)
+    assert where(pilot)[0] == 9
+    pilot.key(pygame.K_PAGEDOWN)
+    pilot.key(pygame.K_LEFTBRACKET)
+    assert where(pilot)[0] == 9
+    pilot.key(pygame.K_RIGHT)
+    pilot.settle()
+    pilot.key(pygame.K_LEFT)
+    assert where(pilot)[0] == 9
+    pilot.key(pygame.K_v)
+    assert pilot.need("near.player").label == "Ben"
+    pilot.key(pygame.K_MINUS)
+    assert pilot.need("button.speed").label == "Speed: normal"
+    pilot.key(pygame.K_PLUS)
+    pilot.key(pygame.K_END)
+    assert where(pilot) == (60, 60)
+    pilot.key(pygame.K_HOME)
+    pilot.key(pygame.K_SPACE)
+    pilot.see("the game to run on", lambda: where(pilot)[0] == 3)
+    pilot.key(pygame.K_SPACE)
+    pilot.settle()
+    here = where(pilot)
+    pilot.frames(100)
+    assert where(pilot) == here
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_TAB)
+    assert "focus" in pilot.need("button.previous_round").flags
+    pilot.key(pygame.K_RETURN)
+    assert where(pilot)[0] == 0
+
+
+def test_the_slider_and_the_log_lead_anywhere(program: Start) -> None:
+    running = program()
+    watch(running)
+    pilot = running.pilot
+    rail = pilot.need("slider.position").rect
+    pilot.drag("slider.position", "market", drop=False)
+    assert 0 < where(pilot)[0] < 60
+    pilot.carry_to((rail.left + 2, rail.centery))
+    pilot.release()
+    assert where(pilot)[0] == 0
+    told = "log.8"
+    pilot.click(told)
+    pilot.settle()
+    at = where(pilot)[0]
+    assert at > 1
+    assert running.scene.tale.position_of(8) == at
+
+
+def test_the_score_is_looked_at_and_left_again(program: Start) -> None:
+    running = program()
+    watch(running)
+    pilot = running.pilot
+    pilot.key(pygame.K_END)
+    pilot.click_for("button.score", lambda: pilot.find("market") is None, "the score")
+    names = {thing.name for thing in pilot.things if thing.name.startswith("button.")}
+    assert names == {"button.back", "button.save", "button.menu"}
+    pilot.frames(3)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.see("the game again", lambda: pilot.find("transport") is not None)
+    assert where(pilot) == (60, 60)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.see("the list of games", lambda: pilot.find("transport") is None)
+    pilot.click_for("button.watch", lambda: pilot.find("transport") is not None, "the game again")
+    assert where(pilot) == (0, 60)
+
+
+def test_playing_on_begins_a_new_game_there(program: Start) -> None:
+    running = program()
+    game = watch(running)
+    pilot = running.pilot
+    for _round in range(2):
+        pilot.key(pygame.K_PAGEDOWN)
+    pilot.key(pygame.K_v)
+    hand = pilot.own_cards()
+    pilot.click_for("button.play_on", lambda: pilot.find("question") is not None, "the question")
+    pilot.click_for("button.yes", lambda: pilot.find("transport") is None, "the new game")
+    pilot.see("the table", lambda: pilot.find("market") is not None and pilot.quiet)
+    assert pilot.need("near.player").label == "Anna"
+    assert running.scene.chair.seat == 1
+    assert pilot.own_cards() == hand
+    assert [entry.state for entry in running.app.store.games()] == ["running", "over"]
+    assert len(running.app.store.read(game).moves) == 60
+
+
+def test_a_game_that_is_over_is_watched_from_its_score(program: Start) -> None:
+    seed = next(seed for seed in range(99) if played(seed)[1].moves[-1].seat == 0)
+    whole = played(seed)[1]
+    running = program()
+    kept(running, replace(whole, moves=whole.moves[:-1], result=None))
+    pilot = running.pilot
+    running.app.stack.go(Go("menu"))
+    pilot.frames(2)
+    pilot.click_for("button.continue", lambda: pilot.find("market") is not None, "the table")
+    referee = running.app.host.referee
+    referee.submit(0, DUTCH.parse(referee.chairs[0].observation, whole.moves[-1].text))
+    pilot.see("the end", lambda: pilot.find("button.score") is not None)
+    pilot.click_for("button.score", lambda: pilot.find("button.replay") is not None, "the score")
+    pilot.click_for("button.replay", lambda: pilot.find("transport") is not None, "the game")
+    assert where(pilot) == (0, len(whole.moves))
+
+
+@pytest.mark.parametrize("state", ["running", "damaged", "nothing"])
+def test_what_cannot_be_watched_is_told_of_in_a_sentence(program: Start, state: str) -> None:
+    running = program()
+    whole = played(SEED)[1]
+    game = kept(running, replace(whole, moves=whole.moves[:9], result=None))
+    if state == "damaged":
+        running.app.store.abandon(game)
+        with connected(running.app.store.path.parent) as connection:
+            connection.execute("UPDATE lines SET text = '0 aside Z9' WHERE number = 12")
+    running.app.stack.go(Go("replay", {"game": game if state != "nothing" else 77}))
+    running.pilot.frames(2)
+    message = running.pilot.need("note").label
+    assert message.startswith("Game ")
+    assert "cannot be watched: " in message
+    assert {"running": "not over yet", "damaged": "damaged", "nothing": "no such game"}[state] in message
+
+
+def test_a_game_that_was_given_up_can_be_watched(program: Start) -> None:
+    running = program()
+    whole = played(SEED)[1]
+    game = kept(running, replace(whole, moves=whole.moves[:9], result=None))
+    running.app.store.abandon(game)
+    running.app.stack.go(Go("replay", {"game": game}))
+    running.pilot.see("the game", lambda: running.pilot.find("transport") is not None)
+    running.pilot.key(pygame.K_END)
+    assert where(running.pilot) == (9, 9)
+    assert running.pilot.enabled("button.play_on")

@@ -1,0 +1,149 @@
+"""The page of statistics in the real program, by mouse and by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from dutch.desktop.tablepilot import TablePilot
+from tests.gamesets import keep, keep_all, many
+from tests.window.helpers import Program
+
+Start = Callable[..., Program]
+SETTINGS = {"date": "2026-03-01", "names": "Anna, The merchant", "players": "human, merchant"}
+
+
+@pytest.fixture
+def running(program: Start) -> Program:
+    """The program at its menu, with games of all kinds."""
+    started = program(size=(1920, 1080))
+    keep_all(started.app.store, many(30))
+    return started
+
+
+def figures(pilot: TablePilot) -> str:
+    return pilot.need("chart.figures").label.split(";")[0]
+
+
+def read(pilot: TablePilot) -> None:
+    pilot.wait(lambda: pilot.find("chart.figures") is not None, "the figures")
+    pilot.check()
+
+
+def tab_to(pilot: TablePilot, name: str) -> None:
+    """Move the focus there."""
+    for _control in range(20):
+        if any(thing.name == name and "focus" in thing.flags for thing in pilot.things):
+            return
+        pilot.key(pygame.K_TAB)
+    raise AssertionError(f"the focus does not reach {name}")
+
+
+def test_by_mouse_alone(running: Program) -> None:
+    pilot = running.pilot
+    pilot.click_for("button.history", lambda: pilot.find("choice.tabs") is not None, "the page of games")
+    pilot.click("choice.tabs.statistics")
+    read(pilot)
+    everything = int(figures(pilot).split()[1])
+    counts = []
+    for level in ("merchant", "greedy", "random"):
+        pilot.click(f"choice.opponent.{level}")
+        pilot.check()
+        counts.append(int(figures(pilot).split()[1]))
+    assert sum(counts) == everything
+    pilot.click("choice.opponent.human")
+    first = pilot.need("button.pair").label
+    pilot.click("button.pair")
+    assert pilot.need("button.pair").label != first
+    pilot.click("choice.edition.prototype")
+    pilot.click("choice.edition.all")
+    pilot.click("choice.opponent.all")
+    chart = pilot.need("chart.scores").rect
+    pilot.move((chart.left + chart.width // 2, chart.centery))
+    middle = pilot.need("button.game").label
+    assert not middle.startswith(f"Game {everything} of")
+    pilot.click("button.export")
+    assert "dutch-statistics.csv" in pilot.need("note").label
+    (path,) = running.app.folders.exports[-1].glob("*.csv")
+    assert path.read_bytes().count(b"\n") == 31
+    pilot.click("button.back")
+    pilot.wait(lambda: pilot.find("button.new") is not None, "the menu")
+
+
+def test_a_click_on_a_point_leads_to_its_game(running: Program) -> None:
+    number = keep(running.app.store, 3, **SETTINGS | {"date": "2027-01-01", "names": "Zoe, The merchant"})
+    pilot = running.pilot
+    pilot.click_for("button.history", lambda: pilot.find("choice.tabs") is not None, "the page of games")
+    pilot.click("choice.tabs.statistics")
+    read(pilot)
+    chart = pilot.need("chart.scores").rect
+    pilot.move((chart.right - 40, chart.centery))
+    assert "2027-01-01" in pilot.need("button.game").label
+    pilot.press()
+    pilot.release()
+    pilot.wait(lambda: pilot.find("button.game") is None, "the page of games")
+    selected = [thing for thing in pilot.flagged("selected") if thing.name.startswith("row.games.")]
+    assert ["Zoe" in thing.label for thing in selected] == [True], number
+
+
+def test_by_keys_alone(running: Program) -> None:
+    pilot = running.pilot
+    tab_to(pilot, "button.history")
+    pilot.key(pygame.K_RETURN)
+    tab_to(pilot, "choice.tabs")
+    pilot.key(pygame.K_RIGHT)
+    read(pilot)
+    tab_to(pilot, "choice.tabs")
+    everything = figures(pilot)
+    tab_to(pilot, "choice.opponent")
+    pilot.key(pygame.K_RIGHT)
+    assert figures(pilot) != everything
+    pilot.key(pygame.K_HOME)
+    pilot.key(pygame.K_LEFT)
+    assert figures(pilot) == everything
+    tab_to(pilot, "choice.span")
+    pilot.key(pygame.K_LEFT)
+    tab_to(pilot, "button.game")
+    last = pilot.need("button.game").label
+    pilot.key(pygame.K_HOME)
+    assert pilot.need("button.game").label != last
+    pilot.key(pygame.K_END)
+    assert pilot.need("button.game").label == last
+    tab_to(pilot, "button.export")
+    pilot.key(pygame.K_SPACE)
+    assert "dutch-statistics.csv" in pilot.need("note").label
+    tab_to(pilot, "button.game")
+    pilot.key(pygame.K_RETURN)
+    pilot.wait(lambda: pilot.find("button.game") is None, "the page of games")
+    assert pilot.find("choice.tabs") is not None
+    pilot.key(pygame.K_ESCAPE)
+    pilot.wait(lambda: pilot.find("button.new") is not None, "the menu")
+
+
+def test_page_by_page_with_large_texts(program: Start) -> None:
+    started = program(size=(1280, 720), scale=200)
+    keep(started.app.store, 3, **SETTINGS)
+    pilot = started.pilot
+    pilot.click_for("button.history", lambda: pilot.find("choice.tabs") is not None, "the page of games")
+    pilot.click("choice.tabs.statistics")
+    read(pilot)
+    for page in ("scores", "results", "bought"):
+        pilot.click(f"choice.page.{page}")
+        pilot.check()
+        assert pilot.find(f"chart.{page}") is not None and pilot.find("chart.figures") is None
+    pilot.click("choice.page.choose")
+    pilot.click("choice.edition.prototype")
+    pilot.click("choice.page.figures")
+    assert pilot.need("chart.empty").label == "No game that was finished is of this kind."
+
+
+def test_nothing_is_made_where_nothing_was_kept(program: Start) -> None:
+    from dutch.scenes.stack import Go
+
+    started = program()
+    started.app.stack.go(Go("statistics"))
+    pilot = started.pilot
+    pilot.wait(lambda: pilot.find("chart.empty") is not None, "a word to beginners")
+    assert not started.app.folders.begun

@@ -1,0 +1,125 @@
+"""The list of games, and a game that is watched."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from dutch.desktop.pilot import post
+from dutch.rules.record import write
+from dutch.scenes.stack import Go
+from tests.playing import played
+from tools.golden.studio import Studio
+
+SEED = 5
+
+
+def keep_games(studio: Studio) -> None:
+    """Games of every kind: won, lost, by two people, from elsewhere, not over, damaged."""
+    players = {
+        1: ("standard", "Anna, The merchant", "human, merchant"),
+        2: ("competition", "Anna, The apprentice", "human, greedy"),
+        3: ("prototype", "The visitor, Anna", "random, human"),
+        4: ("standard", "Anna, Wilhelmina van Buren", "human, human"),
+        5: ("standard", "", ""),
+        6: ("standard", "Anna, The merchant", "human, merchant"),
+        7: ("prototype", "Anna, The merchant", "human, merchant"),
+    }
+    for seed, (edition, names, kinds) in players.items():
+        _state, record = played(seed, edition)
+        extra = {"date": f"2026-11-{seed + 10}", "names": names, "players": kinds}
+        whole = replace(record, extra={key: value for key, value in extra.items() if value})
+        studio.app.store.import_text(
+            write(whole if seed < 6 else replace(whole, moves=whole.moves[:20], result=None))
+        )
+    studio.app.store.mark_damaged(6)
+
+
+def history(studio: Studio) -> None:
+    keep_games(studio)
+    studio.program(Go("history"))
+    studio.pilot.key(pygame.K_END)
+    studio.pilot.key(pygame.K_UP)
+    studio.pilot.frames(2)
+
+
+def history_empty(studio: Studio) -> None:
+    studio.program(Go("history"))
+
+
+def history_nothing_found(studio: Studio) -> None:
+    keep_games(studio)
+    studio.program(Go("history"))
+    studio.pilot.click("field.search")
+    studio.pilot.write("anna 1999")
+    studio.pilot.frames(2)
+
+
+def history_deleting(studio: Studio) -> None:
+    """The damaged game is to be deleted."""
+    keep_games(studio)
+    studio.program(Go("history"))
+    studio.pilot.key(pygame.K_DOWN)
+    studio.pilot.click("button.delete")
+    studio.pilot.frames(2)
+
+
+def history_bringing_in(studio: Studio) -> None:
+    """Two files were dropped, and neither is a record."""
+    studio.program(Go("history"))
+    folder = studio.app.folders.data
+    (folder / "letter.txt").write_text("Dear Anna,\n", encoding="utf-8")
+    for name in ("letter.txt", "no such file.dutch"):
+        post(pygame.DROPFILE, file=str(folder / name))
+    studio.pilot.frames(3)
+
+
+def replay(studio: Studio) -> None:
+    _state, record = played(SEED)
+    who = {"names": "Anna, The merchant", "players": "human, merchant"}
+    game = studio.app.store.import_text(write(replace(record, extra=who)))
+    studio.program(Go("replay", {"game": game}))
+
+
+def replay_middle(studio: Studio) -> None:
+    """Within a turn of the other player, the log open, and the pointer on a line that is still to come."""
+    replay(studio)
+    pilot = studio.pilot
+    for _round in range(2):
+        pilot.key(pygame.K_PAGEDOWN)
+    for _action in range(6):
+        pilot.key(pygame.K_RIGHT)
+    if pilot.find("log") is None:
+        pilot.key(pygame.K_l)
+    pilot.frames(2)
+
+
+def replay_other(studio: Studio) -> None:
+    """With the other player's eyes."""
+    replay_middle(studio)
+    studio.pilot.key(pygame.K_v)
+    studio.pilot.frames(2)
+
+
+def replay_open(studio: Studio) -> None:
+    """Both hands open, and a long name."""
+    _state, record = played(SEED, "competition")
+    who = {"names": "Wilhelmina, Anna", "players": "human, human"}
+    game = studio.app.store.import_text(write(replace(record, extra=who)))
+    studio.program(Go("replay", {"game": game}))
+    for key in (pygame.K_v, pygame.K_v, pygame.K_RIGHT):
+        studio.pilot.key(key)
+    studio.pilot.frames(2)
+
+
+def replay_end(studio: Studio) -> None:
+    replay(studio)
+    studio.pilot.key(pygame.K_END)
+    studio.pilot.frames(2)
+
+
+def replay_question(studio: Studio) -> None:
+    replay(studio)
+    studio.pilot.click("button.play_on")
+    studio.pilot.frames(2)
