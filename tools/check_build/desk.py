@@ -54,7 +54,15 @@ class Desk:
     def __init__(self, command: Sequence[str], env: Mapping[str, str], cwd: Path | None = None) -> None:
         """``command`` must open a window of SIZE whose class has "dutch" in it."""
         self._env = dict(env)
-        self.program = subprocess.Popen(list(command), env=self._env, cwd=cwd, stdin=subprocess.DEVNULL)
+        self.program = subprocess.Popen(
+            list(command),
+            env=self._env,
+            cwd=cwd,
+            stdin=subprocess.DEVNULL,
+            # Under Wine no Python starts with a file as its output.
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         self._window, self._corner = wait_for(self._find, "a window of the wanted size")
         self.tool("windowfocus", self._window)
         time.sleep(ENTERING)
