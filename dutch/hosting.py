@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -16,6 +15,7 @@ from dutch.folders import Folders
 from dutch.i18n import _
 from dutch.match.code import Code
 from dutch.match.lesson import Tutor, read_lessons
+from dutch.match.played import day_of
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
@@ -314,8 +314,7 @@ def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:
 
 def album_for(folders: Folders, record: records.Record) -> Album:
     """Where a picture of this game goes, and what it is called."""
-    date = record.extra.get("date", "")
-    date = date if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", date) else ""  # it becomes part of a path
+    date = day_of(record.extra.get("date", ""))
     stem = "-".join(part for part in ("dutch", date, f"seed{record.seed}") if part)
     seed = _("seed {seed}").format(seed=record.seed)
     return Album(folders.pictures, stem, " · ".join(part for part in ("Dutch", date, seed) if part))

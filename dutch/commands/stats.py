@@ -142,6 +142,7 @@ def _print_results(console: Console, tallies: Mapping[str, Tally], titles: Mappi
     from rich.table import Table
 
     from dutch.i18n import _
+    from dutch.scenes.record_words import short
     from dutch.scenes.statistics import words
 
     table = Table(title=_("Results"))
@@ -151,5 +152,5 @@ def _print_results(console: Console, tallies: Mapping[str, Tally], titles: Mappi
     for name in sorted(tallies, key=lambda name: list(titles).index(name) if name in titles else len(titles)):
         tally = tallies[name]
         counts = (str(count) for count in tally)
-        table.add_row(titles.get(name) or escape(words.short(name)), *counts, words.percent(tally.share))
+        table.add_row(titles.get(name) or escape(short(name)), *counts, words.percent(tally.share))
     console.print(table)

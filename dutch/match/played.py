@@ -39,7 +39,7 @@ class Played(NamedTuple):
 
     ``scores`` are None unless the game is over, ``winner`` is a seat or None for a draw. ``first`` is the
     seat that won the bid of the first round, None if the game did not come so far. A damaged game has
-    nothing but its number.
+    nothing but its number. ``actions`` counts those that were not taken back.
     """
 
     id: int
@@ -55,6 +55,7 @@ class Played(NamedTuple):
     rounds: int = 0
     first: int | None = None
     purchases: tuple[Purchases, ...] = ()
+    actions: int = 0
 
     @property
     def for_two(self) -> bool:
@@ -89,12 +90,11 @@ def _read(kept: Kept) -> Played:
         return Played(kept.id, "damaged")
     moves = moves_of(kept.lines.lines[begin:])
     players = _pair(header.get("players", ""))
-    date = header.get("date", "")
     return Played(
         kept.id,
         fate if HUMAN in players else "watched",
         kept.turn,
-        date if DAY.fullmatch(date) else "",
+        day_of(header.get("date", "")),
         header.get("edition", ""),
         header.get("seed", ""),
         _pair(header.get("names", "")),
@@ -104,6 +104,7 @@ def _read(kept: Kept) -> Played:
         moves[-1].round if moves else 0,
         next((move.seat for move in moves if move.text.split(" ", 1)[0] not in NO_TURN), None),
         _purchases(moves),
+        len(moves),
     )
 
 
@@ -132,6 +133,17 @@ def _purchases(moves: Iterable[Move]) -> tuple[Purchases, ...]:
     return tuple(Purchases(*where, len(found), sum(found)) for where, found in sorted(rounds.items()))
 
 
+def day_of(date: str) -> str:
+    """The day a record names, ``YYYY-MM-DD``, as it may become part of a path; empty if it is none."""
+    return date if DAY.fullmatch(date) else ""
+
+
+def scores_of(result: str | None) -> tuple[int, int] | None:
+    """Both scores by seat from a record's result, as in ``31--4``; None if it is none."""
+    found = SCORES.fullmatch(result or "")
+    return (int(found[1]), int(found[2])) if found is not None else None
+
+
 def _pair(value: str) -> tuple[str, str]:
     """What a header says of both seats; empty where it says nothing."""
     first, _comma, second = value.partition(", ")
@@ -140,10 +152,8 @@ def _pair(value: str) -> tuple[str, str]:
 
 def _scores(kept: Kept) -> tuple[int, int] | None:
     """The result of a game; None if its row cannot be true."""
-    found = SCORES.fullmatch(kept.result or "")
-    if found is None or kept.winner not in (None, 0, 1):
+    scores = scores_of(kept.result)
+    if scores is None or kept.winner not in (None, 0, 1):
         return None
-    own, other = int(found[1]), int(found[2])
-    if own != other and kept.winner != int(other > own):
-        return None
-    return own, other
+    first, second = scores
+    return None if first != second and kept.winner != int(second > first) else scores

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -10,16 +9,15 @@ from typing import NamedTuple
 from dutch.desktop import clipboard, outbox
 from dutch.i18n import _
 from dutch.match.code import Code
+from dutch.match.played import day_of
 from dutch.match.store import InvalidRecord, Store, StoreError
-from dutch.scenes.history.rows import Row, Words
+from dutch.scenes.history.rows import ENDED, Row, Words
 from dutch.scenes.history.taking import translated
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN, Settings
 
 SUFFIX = ".dutch"
-DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
-GONE_ON_WITH = "running"
-OVER = frozenset({"over", "abandoned"})
+RUNNING = "running"
 
 
 class Offer(NamedTuple):
@@ -57,8 +55,8 @@ class Acts:
             Offer("resume", _("Go on"), unreadable or self._ended(row)),
             Offer("deal", _("Play this deal"), deal),
             Offer("code", _("Copy code"), deal),
-            Offer("export", _("Export"), unreadable),
-            Offer("copy", _("Copy record"), unreadable),
+            Offer("export", _("Export"), unreadable or self._hiding(row)),
+            Offer("copy", _("Copy record"), unreadable or self._hiding(row)),
             Offer("delete", _("Delete"), "" if row is not None else _("No game is selected.")),
         ]
 
@@ -73,12 +71,17 @@ class Acts:
         return _("This game is damaged.") if row.entry.state == "damaged" else ""
 
     def _unwatchable(self, row: Row | None) -> str:
-        if row is None or row.entry.state in OVER:
+        if row is None or row.entry.state in ENDED:
             return ""
         return _("Only a game that is over can be watched: it shows what was hidden.")
 
+    def _hiding(self, row: Row | None) -> str:
+        if row is None or row.entry.state in ENDED:
+            return ""
+        return _("It would show what is hidden; this is possible when the game is over.")
+
     def _ended(self, row: Row | None) -> str:
-        if row is None or row.entry.state != GONE_ON_WITH:
+        if row is None or row.entry.state != RUNNING:
             return _("This game is over.")
         if self._store.played_elsewhere(row.entry.id):
             return _("Another copy of the program plays this game.")
@@ -86,7 +89,7 @@ class Acts:
 
     def usual(self, row: Row) -> str:
         """The act that is meant when nothing else is said: going on, else watching."""
-        return "resume" if row.entry.state == GONE_ON_WITH else "watch"
+        return "resume" if row.entry.state == RUNNING else "watch"
 
     def perform(self, name: str, row: Row) -> Answer:
         """Do what a button says; trouble becomes a sentence."""
@@ -138,8 +141,7 @@ class Acts:
 
     def _export(self, row: Row) -> Answer:
         text = self._store.export_text(row.entry.id)
-        date = row.entry.date if re.fullmatch(DATE, row.entry.date) else ""  # it becomes part of a path
-        stem = "-".join(part for part in ("dutch", date, self.code_of(row)) if part)
+        stem = "-".join(part for part in ("dutch", day_of(row.entry.date), self.code_of(row)) if part)
         path = outbox.put(self._exports, stem, SUFFIX, text.encode())
         return Answer(note=_("The game was written to {path}.").format(path=path))
 

@@ -9,21 +9,26 @@ from typing import Literal, NamedTuple
 
 from dutch.i18n import _
 from dutch.match.code import Code
+from dutch.match.played import scores_of
 from dutch.match.store import Entry
+from dutch.scenes.record_words import number, short
 from dutch.settings import HUMAN
 
 Mark = Literal["won", "lost", "draw", "over", "running", "abandoned", "damaged"]
 """How a game ended for the person who played it; ``over`` where that was not one person alone."""
 
+ENDED = frozenset({"over", "abandoned"})
+"""States of a game that is not gone on with, and hides nothing any more."""
+
 KINDS: Mapping[str, frozenset[str]] = {
     "all": frozenset({"running", "over", "abandoned", "damaged"}),
-    "finished": frozenset({"over", "abandoned"}),
+    "finished": ENDED,
     "unfinished": frozenset({"running"}),
 }
 """Which states of a game each choice shows."""
 
-LONGEST, SEARCHED = 24, 200
-"""Letters of a name or a date that are shown, and searched: an imported record may hold any number."""
+SEARCHED = 200
+"""Letters of each text that are searched: an imported record may hold any number."""
 
 
 class Words(NamedTuple):
@@ -33,18 +38,54 @@ class Words(NamedTuple):
     players: Mapping[str, str]
 
 
+class Side(NamedTuple):
+    """One of two players: seat, name, score (None while there is none), and whether this one won."""
+
+    seat: int
+    name: str
+    score: int | None
+    won: bool
+
+
 @dataclass(frozen=True)
 class Row:
-    """One game in words. ``found_by`` is all text by which it is found, folded."""
+    """One game in words. ``found_by`` is all text by which it is found, folded.
+
+    The ``sides`` are told in the same order everywhere: the only person who played is the first one.
+    """
 
     entry: Entry
-    names: str
+    sides: tuple[Side, Side]
     edition: str
     date: str
-    score: str
     outcome: str
     mark: Mark
     found_by: str
+
+    @property
+    def names(self) -> str:
+        """Who played."""
+        return " – ".join(side.name for side in self.sides)
+
+    @property
+    def score(self) -> str:
+        """Both scores in the order of the names; empty if there are none."""
+        return _score(self.sides)
+
+    @property
+    def scores(self) -> str:
+        """Each score with its name; empty if there are none."""
+        if not self.score:
+            return ""
+        return " · ".join(f"{side.name} {number(side.score or 0)}" for side in self.sides)
+
+    @property
+    def tie(self) -> str:
+        """What decided between equal scores (D34); empty if nothing had to."""
+        own, other = self.sides
+        if own.score is None or own.score != other.score or not (own.won or other.won):
+            return ""
+        return _("Equal points: the tie-break decided, the player with fewer cards wins.")
 
 
 def rows_of(entries: Iterable[Entry], words: Words) -> list[Row]:
@@ -53,27 +94,44 @@ def rows_of(entries: Iterable[Entry], words: Words) -> list[Row]:
 
 
 def _row(entry: Entry, words: Words) -> Row:
-    names = _names(entry, words)
+    sides = _sides(entry, words)
     edition = words.editions.get(entry.edition, short(entry.edition))
     mark = _mark(entry)
-    outcome = _outcome(mark, entry, names)
+    outcome = _outcome(mark, sides)
     date = short(entry.date) or _("no date")
-    score = short(entry.result or "").replace("-", " – ")
     levels = [words.players.get(player, "") for player in entry.players]
     told = [
         *entry.names,
-        *names,
+        *(side.name for side in sides),
         *levels,
         *entry.players,
         edition,
         entry.edition,
         date,
         outcome,
-        entry.result or "",
+        _score(sides).replace(" ", ""),
     ]
     told += [str(entry.seed), str(Code(entry.edition, entry.seed))]
     found_by = fold("\n".join(text[:SEARCHED] for text in told))
-    return Row(entry, " – ".join(names), edition, date, score, outcome, mark, found_by)
+    return Row(entry, sides, edition, date, outcome, mark, found_by)
+
+
+def _sides(entry: Entry, words: Words) -> tuple[Side, Side]:
+    """Both players by seat, or the other way round if a person sits in the second seat alone."""
+    scores = scores_of(entry.result) or (None, None)
+    names = _names(entry, words)
+    one, two = (Side(seat, names[seat], scores[seat], entry.winner == seat) for seat in (0, 1))
+    return (two, one) if _person(entry) == 1 else (one, two)
+
+
+def _person(entry: Entry) -> int | None:
+    """The seat of the only person who played; None if there were more, or none."""
+    return entry.players.index(HUMAN) if entry.players.count(HUMAN) == 1 else None
+
+
+def _score(sides: Sequence[Side]) -> str:
+    own, other = (side.score for side in sides)
+    return "" if own is None or other is None else f"{number(own)} – {number(other)}"
 
 
 def _names(entry: Entry, words: Words) -> tuple[str, str]:
@@ -93,14 +151,15 @@ def _mark(entry: Entry) -> Mark:
         return entry.state
     if entry.winner is None:
         return "draw"
-    if entry.players.count(HUMAN) != 1:
+    person = _person(entry)
+    if person is None:
         return "over"
-    return "won" if entry.players.index(HUMAN) == entry.winner else "lost"
+    return "won" if person == entry.winner else "lost"
 
 
-def _outcome(mark: Mark, entry: Entry, names: Sequence[str]) -> str:
+def _outcome(mark: Mark, sides: Sequence[Side]) -> str:
     if mark == "over":
-        return _("{name} won").format(name=names[1 if entry.winner else 0])
+        return _("{name} won").format(name=next((side.name for side in sides if side.won), "?"))
     return {
         "won": _("Won"),
         "lost": _("Lost"),
@@ -111,16 +170,11 @@ def _outcome(mark: Mark, entry: Entry, names: Sequence[str]) -> str:
     }[mark]
 
 
-def short(text: str) -> str:
-    """A text with as many letters as are shown of a name."""
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
-
-
 def fold(text: str) -> str:
-    """A text as it is compared: without capitals and accents, and with one kind of dash."""
+    """A text as it is compared: without capitals and accents, and with one kind of dash and minus sign."""
     if text.isascii():
         return text.casefold()
-    plain = unicodedata.normalize("NFKD", text.replace("–", "-"))
+    plain = unicodedata.normalize("NFKD", text.replace("–", "-").replace("\N{MINUS SIGN}", "-"))
     return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold()
 
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from dutch.i18n import _, ngettext
 from dutch.match.store import Store, StoreError
-from dutch.scenes.history.rows import Row, Words, matching, rows_of, short
+from dutch.scenes.history.rows import Row, Words, matching, rows_of
+from dutch.scenes.record_words import short
 
 
 @dataclass

@@ -9,9 +9,10 @@ import pygame
 
 from dutch.i18n import _
 from dutch.match.statistics import Bought, Figures, Tally
+from dutch.scenes.record_words import number
 from dutch.scenes.statistics.axes import Axis, ticks
 from dutch.scenes.statistics.paper import BOTH, GRID, OTHER, OWN, Paper, Style
-from dutch.scenes.statistics.words import Names, bought_shown, ended, number
+from dutch.scenes.statistics.words import Names, bought_shown, ended
 
 TALLEST = 40
 """Height of a bar at 1080p, at most."""

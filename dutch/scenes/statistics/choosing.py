@@ -10,8 +10,9 @@ from dutch.i18n import _
 from dutch.match import statistics
 from dutch.match.played import Played
 from dutch.match.statistics import Pair, Sided, Tally
+from dutch.scenes.record_words import short
 from dutch.scenes.statistics.bars import Group
-from dutch.scenes.statistics.words import Names, people, short
+from dutch.scenes.statistics.words import Names, people
 from dutch.settings import HUMAN
 
 ALL = "all"

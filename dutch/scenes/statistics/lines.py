@@ -11,9 +11,10 @@ import pygame
 from dutch.desktop.canvas import Picture
 from dutch.i18n import _
 from dutch.match.statistics import MANY, Sided, moving_average
+from dutch.scenes.record_words import number
 from dutch.scenes.statistics.axes import Axis, nearest, numbered, spread, ticks
 from dutch.scenes.statistics.paper import GRID, MARKS, OTHER, OWN, Paper, Style
-from dutch.scenes.statistics.words import Names, number
+from dutch.scenes.statistics.words import Names
 
 Spot = tuple[float, float]
 RING = 16

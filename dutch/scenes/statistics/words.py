@@ -8,13 +8,10 @@ from typing import NamedTuple
 from dutch.i18n import _, ngettext
 from dutch.match.played import Fate
 from dutch.match.statistics import Bought, Figures, Pair, Sided, Tally
+from dutch.scenes.record_words import number, short
 
 NOTHING = "–"
 """Instead of a figure that no game tells."""
-
-
-LONGEST = 24
-"""Letters of a name that are shown: an imported record may hold any number."""
 
 
 class Names(NamedTuple):
@@ -24,22 +21,9 @@ class Names(NamedTuple):
     other: str
 
 
-def short(name: str) -> str:
-    """A name from a record as it can be shown: one line, without signs that are none, and not too long."""
-    plain = "".join(sign if sign.isprintable() else " " for sign in name[: 2 * LONGEST]).strip()
-    return plain if len(plain) <= LONGEST else f"{plain[: LONGEST - 1]}…"
-
-
 def people(pair: Pair) -> Names:
     """What two people are called; a record need not name them."""
     return Names(short(pair.first) or _("Player 1"), short(pair.second) or _("Player 2"))
-
-
-def number(value: float, signed: bool = False) -> str:
-    """A figure: a whole number as it is, others with one decimal; with a minus sign, not a hyphen."""
-    sign = "+" if signed else ""
-    text = format(value, f"{sign}d") if isinstance(value, int) else format(value, f"{sign}.1f")
-    return text.replace("-", "\N{MINUS SIGN}")
 
 
 def percent(share: float) -> str:

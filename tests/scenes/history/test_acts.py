@@ -29,6 +29,18 @@ def test_a_game_that_is_not_over_is_gone_on_with_and_not_watched(page: Page) -> 
     assert page.went[-1] == Go("resume", {"game": 1})
 
 
+def test_the_record_of_a_game_that_is_not_over_stays_hidden(page: Page, clip: Clipboard) -> None:
+    page.store.import_text(text_of(1, moves=12))
+    page.open()
+    for name in ("export", "copy"):
+        assert page.label(f"button.{name}").startswith("It would show what is hidden")
+        page.click(f"button.{name}")
+    assert clip.text == "" and not page.exports.exists()
+    page.store.abandon(1)
+    page.open()
+    assert page.enabled("button.export") and page.enabled("button.copy")
+
+
 def test_a_game_that_was_given_up_is_watched_and_not_gone_on_with(page: Page) -> None:
     page.store.abandon(page.store.import_text(text_of(1, moves=12)))
     page.open()

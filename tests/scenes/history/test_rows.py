@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from dutch.match.store import Entry
-from dutch.scenes.history.rows import KINDS, LONGEST, fold, matching, rows_of
+from dutch.scenes.history.rows import KINDS, fold, matching, rows_of
+from dutch.scenes.record_words import LONGEST
 from tests.scenes.history.helpers import WORDS
 
 
@@ -94,3 +95,34 @@ def test_kinds() -> None:
 
 def test_letters_are_compared_without_accents_and_capitals() -> None:
     assert fold("Zoë – Größe") == "zoe - grosse"
+
+
+@pytest.mark.parametrize(
+    ("result", "winner", "score"),
+    [
+        ("-5-3", 1, "−5 – 3"),
+        ("3--5", 0, "3 – −5"),
+        ("-5--3", 1, "−5 – −3"),
+        ("many", 0, ""),
+    ],
+)
+def test_scores_below_zero_have_a_minus_and_what_is_no_score_is_not_shown(
+    result: str, winner: int, score: str
+) -> None:
+    assert row(result=result, winner=winner).score == score
+
+
+def test_scores_stand_as_the_names_do_and_the_person_is_first() -> None:
+    told = row(names=("The merchant", "Anna"), players=("merchant", "human"), result="8-20", winner=1)
+    assert (told.names, told.score) == ("Anna – The merchant", "20 – 8")
+    assert (told.outcome, told.scores) == ("Won", "Anna 20 · The merchant 8")
+    assert matching([told], "20-8", "all") and not matching([told], "8-20", "all")
+    assert [side.seat for side in told.sides] == [1, 0]
+    two = row(names=("Ben", "Anna"), players=("human", "human"), result="8-20", winner=1)
+    assert (two.names, two.score, two.scores) == ("Ben – Anna", "8 – 20", "Ben 8 · Anna 20")
+
+
+def test_a_tie_that_was_decided_is_told() -> None:
+    assert "the tie-break decided" in row(result="22-22", winner=1).tie
+    assert row(result="22-22", winner=None).tie == row(result="22-21").tie == ""
+    assert row(state="running", result=None, winner=None).tie == ""
