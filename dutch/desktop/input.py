@@ -117,7 +117,11 @@ WITH_CONTROL: dict[int, str] = {
     pygame.K_n: "new",
     pygame.K_q: "quit",
     pygame.K_v: "paste",
+    pygame.K_f: "find",
 }
+FIND = "/"
+"""Leads to a search as well; where it stands on the keyboard differs, so it is taken as a letter."""
+
 WHILE_TYPING = frozenset(
     {"confirm", "cancel", "next", "previous", "up", "down", "page_up", "page_down"}
     | {"rules", "fullscreen", "quit"}
@@ -176,6 +180,8 @@ class Input:
                 if event.type == pygame.MOUSEBUTTONDOWN:
                     self._last_down = None  # clicks with another one between them are not double
                 return kept
+        if event.type == pygame.TEXTINPUT and event.text == FIND:
+            return [Command("find")]
         return self._mouse(event)
 
     def _key(self, event: pygame.event.Event, widgets: Controls | None) -> Sequence[Intention]:

@@ -1,4 +1,4 @@
-"""Small signs on buttons: those of a player of films, drawn as polygons in one colour."""
+"""Small signs, drawn as polygons in one colour: of a player of films, of results, of a place to drop."""
 
 from __future__ import annotations
 
@@ -39,6 +39,15 @@ SIGNS: dict[str, Sign] = {
     "forward": (_angle(0.31),),
     "next_round": (_angle(0.1), _angle(0.46)),
     "last": (_angle(0.0), _angle(0.32), _bar(0.82)),
+    "lost": (((0.16, 0.28), (0.5, 0.6), (0.84, 0.28), (0.84, 0.45), (0.5, 0.77), (0.16, 0.45)),),
+    "done": (((0.12, 0.54), (0.23, 0.43), (0.42, 0.62), (0.77, 0.21), (0.88, 0.31), (0.43, 0.82)),),
+    "drop": (
+        ((0.44, 0.08), (0.56, 0.08), (0.56, 0.4), (0.72, 0.4), (0.5, 0.66), (0.28, 0.4), (0.44, 0.4)),
+        (
+            *((0.12, 0.56), (0.22, 0.56), (0.22, 0.82), (0.78, 0.82)),
+            *((0.78, 0.56), (0.88, 0.56), (0.88, 0.92), (0.12, 0.92)),
+        ),
+    ),
 }
 """By name, in a square of side 1."""
 

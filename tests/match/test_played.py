@@ -92,12 +92,14 @@ def test_a_game_with_everything() -> None:
         rounds=2,
         first=1,
         purchases=(Purchases(0, 1, 3, 1 + 2 + 2), Purchases(1, 2, 1, 1)),
+        actions=11,
     )
 
 
 def test_what_was_taken_back_does_not_count() -> None:
     game = played.read(kept("0 aside G7", "1 aside B3", "0 buy 1 P4", "0 undo", "0 end"))
     assert game.purchases == ()
+    assert game.actions == 3
     assert game.first == 0
     assert played.read(kept("0 aside G7", "0 undo")).rounds == 0
 

@@ -12,8 +12,8 @@ from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match import intake
 from dutch.match.store import Store
+from dutch.scenes.history.intake_paint import IntakePainter
 from dutch.scenes.history.layout import IntakeLayout
-from dutch.scenes.history.paint import HistoryPainter
 from dutch.scenes.history.taking import Taken, summary, take_files, take_text
 from dutch.scenes.stack import Kit
 
@@ -34,14 +34,18 @@ class IntakePage:
 
     def build(self, widgets: Widgets) -> None:
         """Add the controls."""
-        layout = IntakeLayout(self._kit)
+        layout = self._layout
         widgets.field("path", layout.path, self._path, LONGEST_PATH)
         widgets.button("read", layout.read, _("Read the file"))
         widgets.button("paste", layout.paste, _("Paste"), "primary")
 
     def draw(self, picture: Picture) -> None:
         """Draw what stands between the controls."""
-        HistoryPainter(self._kit).intake(picture, IntakeLayout(self._kit), self.told)
+        IntakePainter(self._kit).draw(picture, self._layout, self.told)
+
+    @property
+    def _layout(self) -> IntakeLayout:
+        return IntakeLayout(self._kit, "\n".join(self.told))
 
     def handle(self, intention: Intention) -> list[Taken]:
         """Take in what an intention brings; nothing if it brings none."""
@@ -50,12 +54,18 @@ class IntakePage:
                 taken = take_files(self._store, map(Path, files))
                 return self._tell(taken + (take_text(self._store, text) if text else []))
             case Pressed("paste") | Command("paste"):
-                return self._tell(take_text(self._store, clipboard.paste()))
+                return self._paste()
             case Pressed("read") | Command("confirm"):
                 return self._read()
             case Changed("path", value):
                 self._path = value
         return []
+
+    def _paste(self) -> list[Taken]:
+        text = clipboard.paste()
+        if not text.strip():
+            return self._tell([Taken(_("There is no text in the clipboard."))])
+        return self._tell(take_text(self._store, text))
 
     def _read(self) -> list[Taken]:
         if not self._path.strip():

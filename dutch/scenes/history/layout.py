@@ -9,10 +9,7 @@ from dutch.scenes.record_page import RecordPage
 from dutch.scenes.stack import Kit
 
 LINES = 4
-"""Lines of buttons below what is said about a game, two buttons each."""
-
-MOST_LINES = 8
-"""Lines of text that fit below the controls where records are brought in, if there is room at all."""
+"""Lines of buttons below what is said about a game: two buttons each, but a wide one in the last."""
 
 
 class GamesLayout:
@@ -48,7 +45,7 @@ class GamesLayout:
         self.middle.height = self.way_out.top - inside - self.middle.top
 
     def _side(self, side: pygame.Rect, control: int, inside: int) -> None:
-        """The sheet about the selected game, and two columns of buttons below it."""
+        """The sheet about the selected game, and the buttons below it."""
         button = min(control, side.height // 8)
         space = max(6, min(inside, (side.height // 2 - LINES * button) // LINES))
         half = (side.width - space) // 2
@@ -57,35 +54,54 @@ class GamesLayout:
             pygame.Rect(
                 side.left + column * (side.width - half), first + line * (button + space), half, button
             )
-            for line in range(LINES)
+            for line in range(LINES - 1)
             for column in range(2)
         ]
-        """Two for each line, from the left and the top."""
+        """Two for each line, from the left and the top, and below them a wide one."""
+        wide = [
+            pygame.Rect(side.left, first + line * (button + space), side.width, button)
+            for line in range(LINES)
+        ]
+        self.buttons.append(wide[-1])
+        self.above = wide[-2]
+        """The line above the last button, for an answer that is not to be pressed by pressing that twice."""
         self.sheet = pygame.Rect(side.left, side.top, side.width, first - space - side.top)
 
 
 class IntakeLayout:
-    """One column: where files are dropped, the clipboard, a path to type in, and what came of it."""
+    """Where files are dropped, large; below it two cards, for a path to type in and for the clipboard.
 
-    def __init__(self, kit: Kit) -> None:
+    While there is something to tell of what was brought in, it has a place of its own below the drop zone.
+    """
+
+    def __init__(self, kit: Kit, told: str) -> None:
+        """``told`` is what is to be read there, empty for nothing."""
         px, page = kit.theme.px, RecordPage(kit)
         body, gap = page.body, page.gap
         control = min(px(56), body.height // 8)
         label = kit.typesetter.measure("X", kit.theme.sizes.body)[1]
-        column = pygame.Rect(0, body.top, min(body.width, px(1080)), body.height)
-        column.centerx = body.centerx
-        inside = max(8, gap // 2)
-        others = label + inside + 2 * control + 3 * gap
-        spare = column.height - others - MOST_LINES * label
-        self.zone = pygame.Rect(column.left, column.top, column.width, column.height * 27 // 100)
-        self.zone.height = max(self.zone.height, min(px(360), spare))
-        button = min(px(320), column.width * 2 // 5)
-        self.path_label = pygame.Rect(column.left, self.zone.bottom + gap, column.width - button, label)
-        top = self.path_label.bottom + inside
-        self.read = pygame.Rect(column.right - button, top, button, control)
-        self.path = pygame.Rect(column.left, top, column.width - button - gap, control)
-        top = self.path.bottom + gap
-        self.paste = pygame.Rect(column.right - button, top, button, control)
-        self.paste_label = pygame.Rect(column.left, top, self.path.width, control)
-        top = self.paste.bottom + gap
-        self.told = pygame.Rect(column.left, top, column.width, column.bottom - top)
+        inside = max(8, gap * 2 // 3)
+        height = label + control + 3 * inside
+        half = (body.width - gap) // 2
+        self.cards = [
+            pygame.Rect(left, body.bottom - height, half, height) for left in (body.left, body.right - half)
+        ]
+        """For the path, and for the clipboard."""
+        self.labels = [
+            pygame.Rect(card.left + inside, card.top + inside, card.width - 2 * inside, label)
+            for card in self.cards
+        ]
+        file, clip = (
+            pygame.Rect(place.left, place.bottom + inside, place.width, control) for place in self.labels
+        )
+        button = min(px(280), file.width * 2 // 5)
+        self.path = pygame.Rect(file.left, file.top, file.width - button - inside, control)
+        self.read = pygame.Rect(file.right - button, file.top, button, control)
+        self.paste = clip
+        self.zone = pygame.Rect(body.left, body.top, body.width, body.height - height - gap)
+        self.told = pygame.Rect(body.left, self.zone.bottom, body.width, 0)
+        if told:
+            words = kit.typesetter.paragraph(told, body.width, kit.theme.sizes.body, bold=True)
+            self.told.height = min(words.get_height(), self.zone.height * 3 // 5)
+            self.zone.height -= self.told.height + gap
+            self.told.bottom = body.bottom - height - gap

@@ -17,6 +17,7 @@ from dutch.scenes.history.intake import IntakePage
 from dutch.scenes.history.layout import GamesLayout
 from dutch.scenes.history.paint import HistoryPainter
 from dutch.scenes.history.rows import Row, Words
+from dutch.scenes.history.sheet import Known, SheetPainter
 from dutch.scenes.history.shelf import Shelf, Visit
 from dutch.scenes.history.taking import Taken
 from dutch.scenes.record_page import RecordPage, leaves
@@ -26,8 +27,12 @@ LONGEST_SEARCH = 60
 ON_CONTROLS = 510
 """The layer of what is drawn on the list, which is a control."""
 
-FOREVER_AT, DELETE_AT = 6, 7
-"""Where among the buttons one deletes: whoever presses twice at the same place keeps the game."""
+ASIDE = ("export", "copy", "delete")
+"""The buttons in whose places a question has its answers: whoever presses “Delete” twice keeps the game."""
+
+MOVES = frozenset({"next", "previous", "left", "right", "up", "down"})
+MOVES |= {"page_up", "page_down", "first", "last"}
+"""Commands that lead from one answer of a question to the other."""
 
 WAYS_OUT = ("again", "new", "show_all")
 """The buttons in an empty list."""
@@ -102,7 +107,10 @@ class HistoryScene:
         return None
 
     def _command(self, command: Command) -> Go | None:
-        """Let the controls have the key first."""
+        """Let the controls have the key first; while a question is asked it keeps the focus."""
+        if self._asking and command.name in MOVES:
+            self.widgets.focus("forever" if self.widgets.focused == "keep" else "keep")
+            return None
         outcome = self.widgets.steer(command)
         if outcome is not None:
             for intention in outcome:
@@ -113,6 +121,8 @@ class HistoryScene:
             return self._cancel()
         elif command.name == "paste" or (self._bringing and command.name == "confirm"):
             self._taken(self._intake.handle(command))
+        elif command.name == "find" and not (self._bringing or self._asking):
+            self.widgets.focus("search")
         elif command.name == "confirm":
             self.widgets.focus("games")
         return None
@@ -253,18 +263,15 @@ class HistoryScene:
 
     def _offer(self) -> None:
         """The buttons for the selected game."""
-        places, row = GamesLayout(self._kit).buttons, self._shelf.row
-        offers = self._acts.offers(row)
-        for offer, place in zip(offers[:-1], places, strict=False):
-            usual = row is not None and offer.name == self._acts.usual(row)
-            self._button(offer, place, usual)
-        for name in ("delete",) if self._asking else ("forever", "keep"):
+        layout, row = GamesLayout(self._kit), self._shelf.row
+        for name in ASIDE if self._asking else ("forever", "keep"):
             self.widgets.remove(name)
+        for offer, place in zip(self._acts.offers(row), layout.buttons, strict=True):
+            if not (self._asking and offer.name in ASIDE):
+                self._button(offer, place, row is not None and offer.name == self._acts.usual(row))
         if self._asking:
-            self.widgets.button("forever", places[FOREVER_AT], _("Delete for ever"), "danger")
-            self.widgets.button("keep", places[DELETE_AT], _("Keep it"))
-        else:
-            self._button(offers[-1], places[DELETE_AT], usual=False)
+            self.widgets.button("forever", layout.above, _("Delete for ever"), "danger")
+            self.widgets.button("keep", layout.buttons[-1], _("Keep it"))
 
     def _button(self, offer: Offer, place: pygame.Rect, usual: bool) -> None:
         can = not offer.reason
@@ -273,7 +280,7 @@ class HistoryScene:
 
     def draw(self, picture: Picture) -> None:
         """Draw the panel, and on it the list with the selected game, or the page of records."""
-        title = _("History") if self._bringing else self._shelf.title
+        title = _("Bring games in") if self._bringing else self._shelf.title
         RecordPage(self._kit).draw(picture, title)
         if self._bringing:
             self._intake.draw(picture)
@@ -283,12 +290,12 @@ class HistoryScene:
 
     def _draw_games(self, picture: Picture) -> None:
         painter, layout, row = HistoryPainter(self._kit), GamesLayout(self._kit), self._shelf.row
-        painter.page(picture, layout)
+        searching = self.widgets.focused == "search" or bool(self._shelf.visit.search)
+        painter.page(picture, layout, ON_CONTROLS, searching)
         if row is None:
             painter.nothing(picture, layout, self._shelf.nothing, ON_CONTROLS)
-        painter.sheet(
-            picture, layout, row, self._acts.code_of(row) if row else "", self._note or _advice(row)
-        )
+        known = Known(row, self._acts.code_of(row), self._shelf.played) if row is not None else None
+        SheetPainter(self._kit).draw(picture, layout, known, self._note or _advice(row))
 
 
 def _advice(row: Row | None) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dutch.i18n import _, ngettext
+from dutch.match import played
+from dutch.match.played import Played
 from dutch.match.store import Store, StoreError
 from dutch.scenes.history.rows import Row, Words, matching, rows_of
 from dutch.scenes.record_words import short
@@ -32,9 +34,11 @@ class Shelf:
         """Why the games cannot be read, as a sentence."""
         self._store = store
         self._words = words
+        self._played: dict[int, Played | None] = {}
 
     def read(self) -> None:
         """Read all games anew."""
+        self._played.clear()
         try:
             self.rows, self.trouble = rows_of(self._store.games(), self._words), ""
         except StoreError as error:
@@ -62,6 +66,24 @@ class Shelf:
     def row(self) -> Row | None:
         """The selected game; None if none is shown."""
         return next((row for row in self.shown if row.entry.id == self.visit.game), None)
+
+    @property
+    def played(self) -> Played | None:
+        """How the selected game was played, read when it is asked for first; None if that cannot be read."""
+        row = self.row
+        if row is None or row.entry.state == "damaged":
+            return None
+        if row.entry.id not in self._played:
+            self._played[row.entry.id] = self._read(row.entry.id)
+        return self._played[row.entry.id]
+
+    def _read(self, game: int) -> Played | None:
+        try:
+            kept = self._store.kept_after(game - 1, 1)
+        except StoreError:
+            return None
+        found = played.read(kept[0]) if kept and kept[0].id == game else None
+        return found if found is not None and found.fate != "damaged" else None
 
     def select(self, index: int) -> None:
         """Select a game by its place among those shown, the nearest there is."""

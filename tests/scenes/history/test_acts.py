@@ -139,6 +139,39 @@ def test_deleting_is_asked_once_and_never_done_by_pressing_twice_at_a_place(page
     assert page.visit.game == 1 and page.focused == "row.games.1", "the next one is selected"
 
 
+@pytest.mark.parametrize(
+    "key",
+    [pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_END, pygame.K_PAGEUP],
+)
+def test_the_question_keeps_the_focus(page: Page, key: int) -> None:
+    for seed in (1, 2, 3):
+        page.store.import_text(text_of(seed))
+    page.open(game=2)
+    page.click("button.delete")
+    selected, seen = page.visit.game, []
+    for _press in range(4):
+        page.key(key)
+        seen.append(page.focused)
+    page.key(pygame.K_f, mod=pygame.KMOD_LCTRL)
+    assert seen == ["button.forever", "button.keep"] * 2 and page.focused == "button.keep"
+    page.key(key, pygame.K_ESCAPE)
+    assert (page.focused, page.visit.game, len(page.rows)) == ("button.delete", selected, 3)
+
+
+def test_pressing_delete_twice_at_any_point_of_it_keeps_the_game(page: Page) -> None:
+    page.store.import_text(text_of(1))
+    page.open()
+    before = page.need("button.delete").rect
+    page.click("button.delete")
+    assert page.need("button.keep").rect == before
+    for name in ("export", "copy", "delete"):
+        assert page.find(f"button.{name}") is None
+    page.key(pygame.K_ESCAPE)
+    for _press in range(3):
+        page.key(pygame.K_UP)
+    assert page.focused == "button.code", "the buttons are in their order again"
+
+
 def test_selecting_another_game_takes_the_question_back(page: Page) -> None:
     for seed in (1, 2):
         page.store.import_text(text_of(seed))

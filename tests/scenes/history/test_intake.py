@@ -60,9 +60,9 @@ def test_a_text_may_be_dropped(page: Page) -> None:
 def test_the_clipboard_is_pasted(page: Page, clip: Clipboard) -> None:
     page.open()
     page.key(pygame.K_v, mod=pygame.KMOD_LCTRL)
-    assert page.label("told") == "There is no text."
+    assert page.label("told") == "There is no text in the clipboard."
     clip.text = text_of(1)
-    assert page.focused == "button.paste"
+    assert page.focused == "button.paste" and page.label("title") == "Bring games in"
     page.key(pygame.K_RETURN)
     assert page.label("note") == "The text is among your games now."
     page.key(pygame.K_v, mod=pygame.KMOD_LCTRL)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from dutch.match import played
 from dutch.match.store import Fault, Store, StoreError
+from dutch.match.store.tallies import Kept
 from dutch.rules import record as records
+from dutch.scenes.history import shelf
 from dutch.scenes.stack import Go
 from tests.kept import connected
 from tests.scenes.history.helpers import Page, text_of
@@ -204,3 +209,69 @@ def test_two_thousand_games_draw_only_what_is_seen(page: Page) -> None:
     page.write("1234")
     assert page.label("title") == "1 of 2003 games"
     assert records.parse(page.store.export_text(1)).seed == 1
+
+
+@pytest.mark.parametrize("by", ["control", "slash"])
+def test_a_key_leads_to_the_search(page: Page, by: str) -> None:
+    page.open()
+    assert page.label("search.key") == "Ctrl+F"
+    if by == "control":
+        page.key(pygame.K_f, mod=pygame.KMOD_LCTRL)
+    else:
+        page.write("/")
+    assert page.focused == "field.search" and page.find("search.key") is None
+    page.write("wil/")
+    assert page.label("field.search") == "wil/", "it is a letter as well"
+    page.click("button.intake")
+    page.key(pygame.K_f, mod=pygame.KMOD_LCTRL)
+    assert page.focused == "button.paste", "there is no search here"
+
+
+class NotingReader:
+    """Reads games as the program does, and notes which."""
+
+    def __init__(self, noted: list[int]) -> None:
+        self._noted = noted
+
+    def read(self, kept: Kept) -> played.Played:
+        self._noted.append(kept.id)
+        return played.read(kept)
+
+
+def facts(page: Page) -> list[str]:
+    things = page.stack.picture.things
+    return [thing.label for thing in things if thing.name.startswith("about.fact.")]
+
+
+def test_the_sheet_tells_how_the_game_was_played(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[int] = []
+    page = Page(store, tmp_path, (1920, 1080))
+    monkeypatch.setattr(shelf, "played", NotingReader(read))
+    page.open(game=2)
+    row = next(row for row in store.games() if row.id == 2)
+    game = played.read(store.kept_after(1, 1)[0])
+    assert facts(page) == [
+        "Edition: The early sketch",
+        "Played on: 2025-05-02",
+        "Game code: prototype-2",
+        f"Length: {game.rounds} rounds, {game.actions} actions",
+        f"First bid won by: {row.names[game.first or 0]}",
+    ]
+    first, second = played.scores_of(row.result) or ("", "")
+    assert page.label("about.scores") == f"Ben {first} · Wilma {second}"
+    page.key(pygame.K_DOWN, pygame.K_UP)
+    assert read.count(2) == 1, "it is read once"
+    store.mark_damaged(1)
+    page.open(game=1)
+    assert [fact.split(":")[0] for fact in facts(page)] == ["Edition", "Played on", "Game code"]
+    page.kit.window.close()
+
+
+def test_a_tie_that_was_decided_is_told_on_the_sheet(page: Page) -> None:
+    with connected(page.store.path.parent) as connection:
+        connection.execute("UPDATE games SET result = '22-22', winner = 0 WHERE id = 1")
+    page.open(game=1)
+    assert "the tie-break decided" in page.label("about.tie")
+    assert page.label("about.scores") == "Anna 22 · The merchant 22"
