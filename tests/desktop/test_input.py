@@ -53,6 +53,7 @@ def click(pos: tuple[int, int], button: int = 1) -> list[Event]:
         (pygame.K_z, pygame.KMOD_LSHIFT, None),
         (pygame.K_n, pygame.KMOD_LCTRL, "new"),
         (pygame.K_v, pygame.KMOD_LCTRL, "paste"),
+        (pygame.K_f, pygame.KMOD_LCTRL, "find"),
         (pygame.K_v, 0, "view"),
         (pygame.K_LEFTBRACKET, 0, "previous_round"),
         (pygame.K_RIGHTBRACKET, 0, "next_round"),

@@ -118,7 +118,7 @@ class SheetPainter:
         told = told[: max(0, room.height // least)]
         if not told:
             return
-        high = min(room.height // len(told), kit.theme.px(60))
+        high = min(room.height // len(told), kit.theme.px(72))
         gap = kit.theme.px(12)
         for index, (what, value) in enumerate(told):
             line = pygame.Rect(room.left, room.top + index * high, room.width, high)
@@ -140,7 +140,8 @@ class SheetPainter:
         top = picture.put(heading, ABOVE, midtop=room.midtop).bottom
         ended = " · ".join(part for part in (row.outcome, row.scores) if part)
         lines = [ended, f"{row.edition} · {row.date}"]
-        lines += [part for part in (row.tie, known.code) if part]
+        lines += [row.tie] if row.tie else []
+        lines += [f"{what}: {value}" for what, value in facts(known)[2:]]
         while len(lines) > 2 and self._height(lines, room.width) > room.bottom - top:
             lines.pop()
         words = kit.typesetter.paragraph(

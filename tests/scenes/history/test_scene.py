@@ -12,6 +12,7 @@ from dutch.match.store import Fault, Store, StoreError
 from dutch.match.store.tallies import Kept
 from dutch.rules import record as records
 from dutch.scenes.history import shelf
+from dutch.scenes.record_words import number
 from dutch.scenes.stack import Go
 from tests.kept import connected
 from tests.scenes.history.helpers import Page, text_of
@@ -259,8 +260,8 @@ def test_the_sheet_tells_how_the_game_was_played(
         f"Length: {game.rounds} rounds, {game.actions} actions",
         f"First bid won by: {row.names[game.first or 0]}",
     ]
-    first, second = played.scores_of(row.result) or ("", "")
-    assert page.label("about.scores") == f"Ben {first} · Wilma {second}"
+    first, second = played.scores_of(row.result) or (0, 0)
+    assert page.label("about.scores") == f"Ben {number(first)} · Wilma {number(second)}"
     page.key(pygame.K_DOWN, pygame.K_UP)
     assert read.count(2) == 1, "it is read once"
     store.mark_damaged(1)
