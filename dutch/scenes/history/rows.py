@@ -85,7 +85,7 @@ class Row:
         own, other = self.sides
         if own.score is None or own.score != other.score or not (own.won or other.won):
             return ""
-        return _("Equal points: the tie-break decided, the player with fewer cards wins.")
+        return _("Equal points: fewer cards win the tie-break.")
 
 
 def rows_of(entries: Iterable[Entry], words: Words) -> list[Row]:

@@ -138,11 +138,13 @@ class SheetPainter:
             row.names, room.width, sizes.heading, "brass*1.25", face="title", height=room.height // 3
         )
         top = picture.put(heading, ABOVE, midtop=room.midtop).bottom
-        ended = " · ".join(part for part in (row.outcome, row.scores) if part)
-        lines = [ended, f"{row.edition} · {row.date}"]
-        lines += [row.tie] if row.tie else []
+        ended = [part for part in (row.outcome, row.scores) if part]
+        if kit.typesetter.measure(" · ".join(ended), sizes.body)[0] <= room.width:
+            ended = [" · ".join(ended)]
+        lines = [*ended, *([row.tie] if row.tie else []), f"{row.edition} · {row.date}"]
+        least = len(lines)
         lines += [f"{what}: {value}" for what, value in facts(known)[2:]]
-        while len(lines) > 2 and self._height(lines, room.width) > room.bottom - top:
+        while len(lines) > least and self._height(lines, room.width) > room.bottom - top:
             lines.pop()
         words = kit.typesetter.paragraph(
             "\n".join(lines), room.width, sizes.body, "cream", align="centre", height=room.bottom - top

@@ -123,6 +123,6 @@ def test_scores_stand_as_the_names_do_and_the_person_is_first() -> None:
 
 
 def test_a_tie_that_was_decided_is_told() -> None:
-    assert "the tie-break decided" in row(result="22-22", winner=1).tie
+    assert "fewer cards win the tie-break" in row(result="22-22", winner=1).tie
     assert row(result="22-22", winner=None).tie == row(result="22-21").tie == ""
     assert row(state="running", result=None, winner=None).tie == ""

@@ -274,5 +274,5 @@ def test_a_tie_that_was_decided_is_told_on_the_sheet(page: Page) -> None:
     with connected(page.store.path.parent) as connection:
         connection.execute("UPDATE games SET result = '22-22', winner = 0 WHERE id = 1")
     page.open(game=1)
-    assert "the tie-break decided" in page.label("about.tie")
+    assert "fewer cards win the tie-break" in page.label("about.tie")
     assert page.label("about.scores") == "Anna 22 · The merchant 22"
