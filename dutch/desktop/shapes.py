@@ -12,6 +12,9 @@ FINE = 4
 """Corners are drawn this many times larger and scaled down, which smooths them."""
 KEPT = 300
 
+LARGE = 1024 * 1024
+"""Bytes of a shape that is worth forgetting when the window gets another size."""
+
 
 class Shapes:
     """Makes surfaces of real pixel sizes; the same request returns the same surface."""
@@ -135,6 +138,12 @@ class Shapes:
         rgb = self.theme.colour(colour)
         key = ("veil", size, rgb, alpha)
         return self._keep(key, lambda: _sheet(size, rgb, alpha))
+
+    def let_go(self) -> None:
+        """Forget the large shapes, such as veils: a window of another size needs others."""
+        large = [key for key, shape in self._kept.items() if shape.get_buffer().length > LARGE]
+        for key in large:
+            del self._kept[key]
 
     def _badge(self, text: pygame.Surface, rgb: RGB) -> pygame.Surface:
         height = text.get_height() + self.theme.px(4)

@@ -12,6 +12,9 @@ from dutch.resources import MissingAsset
 Face = Literal["text", "title"]
 Align = Literal["left", "centre", "right"]
 KEPT = 1500
+FONTS = 64
+"""So many sizes of letters are kept open, several for each text that shrinks: each is an open file and up to
+a megabyte, and a window whose edge is dragged asks for others with every step."""
 
 
 class _Key(NamedTuple):
@@ -209,9 +212,12 @@ class Typesetter:
             self.overflows.append(key.text)
 
     def _font(self, name: str, pixels: int) -> pygame.font.Font:
-        font = self._fonts.get((name, pixels))
+        font = self._fonts.pop((name, pixels), None)
         if font is None:
-            font = self._fonts[name, pixels] = self._open(name, pixels)
+            font = self._open(name, pixels)
+            if len(self._fonts) >= FONTS:
+                del self._fonts[next(iter(self._fonts))]
+        self._fonts[name, pixels] = font
         return font
 
     def _open(self, name: str, pixels: int) -> pygame.font.Font:

@@ -47,6 +47,7 @@ class Kit:
     def fit(self) -> None:
         """Adjust the theme to the window's size, the chosen text size and contrast."""
         self.theme.fit(self.window.size, self.settings.scale, self.settings.high_contrast)
+        self.shapes.let_go()
 
     def backdrop(self) -> pygame.Surface:
         """The room behind a scene, as large as the window; plain where contrast is to be high."""

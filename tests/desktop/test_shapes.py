@@ -52,3 +52,10 @@ def test_a_spark_is_round_and_fades_from_its_middle(shapes: Shapes) -> None:
     assert light == sorted(light, reverse=True)
     assert light[0] > 200 and light[-1] < 8
     assert spark.get_at((30 + 18, 30 + 18)).a < spark.get_at((30 + 18, 30)).a, "no box"
+
+
+def test_large_shapes_are_forgotten_when_another_window_needs_others(shapes: Shapes) -> None:
+    veil, button = shapes.veil((1280, 720)), shapes.panel((90, 40))
+    shapes.let_go()
+    assert shapes.veil((1280, 720)) is not veil
+    assert shapes.panel((90, 40)) is button

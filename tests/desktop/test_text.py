@@ -1,8 +1,10 @@
+import os
+import sys
 from pathlib import Path
 
 import pytest
 
-from dutch.desktop.text import Typesetter, read_page, wrap
+from dutch.desktop.text import FONTS, Typesetter, read_page, wrap
 from dutch.desktop.theme import Theme
 from dutch.resources import MissingAsset, assets
 
@@ -90,6 +92,16 @@ def test_a_long_name_of_a_file_is_broken_after_its_dashes(typesetter: Typesetter
     assert first == "/srv/"
     assert len(others) > 1
     assert all(line.endswith("-") for line in others[:-1])
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/proc lists the open files")
+def test_sizes_of_letters_not_used_for_long_are_closed(typesetter: Typesetter) -> None:
+    before = len(os.listdir("/proc/self/fd"))
+    usual = typesetter.font(20)
+    for size in range(30, 30 + 2 * FONTS):
+        typesetter.font(size)
+        assert typesetter.font(20) is usual
+    assert len(os.listdir("/proc/self/fd")) <= before + FONTS
 
 
 def test_a_missing_font_is_one_sentence(typesetter: Typesetter, tmp_path: Path) -> None:

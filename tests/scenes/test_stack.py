@@ -98,6 +98,13 @@ def test_resizing_lays_out_once(stack: SceneStack, log: list[str]) -> None:
     assert stack.kit.theme.ui == 1
 
 
+def test_large_shapes_of_a_window_that_was_smaller_are_forgotten(stack: SceneStack) -> None:
+    veil = stack.kit.shapes.veil((1280, 720))
+    stack.kit.window.resize((1920, 1080))
+    stack.run_frame(16, [Resized((1920, 1080))])
+    assert stack.kit.shapes.veil((1280, 720)) is not veil
+
+
 def test_a_window_that_had_another_size_for_a_moment_is_drawn_again(stack: SceneStack) -> None:
     """All is laid out for this size already, but the window has lost what it showed."""
     stack.run_frame(16)

@@ -51,8 +51,12 @@ UNUSED_LIBRARIES = (
     "libwebpdemux-*.dll",
     "libxmp.dll",
     "portmidi.dll",
+    # The player's Linux has its own, never older than that of the machine that builds. A copy would stand
+    # before it in the way of graphics drivers, which may need the newer one.
+    "libgcc_s.so*",
+    "libstdc++.so*",
 )
-"""Elsewhere SDL does not start without them."""
+"""Of the first ones elsewhere SDL does not start without its own."""
 
 SLOW_HOOKS = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil")
 """Run at every start: for programs that look at their own source text, that start workers (dutch/spawned.py
