@@ -86,7 +86,7 @@ class Hands:
         )
         (act,) = self.rng.choices([act for act, _weight in acts], [weight for _act, weight in acts])
         yield from act(sight)
-        if self.rng.random() < 0.4:
+        if self.rng.random() < 0.3:
             yield self._frame()
 
     def click(self, thing: Thing) -> Iterator[Deed]:
