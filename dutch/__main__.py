@@ -4,10 +4,9 @@ import sys
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):
-        # In a frozen program every worker process starts here; it must turn off before anything else.
-        import multiprocessing
+        from dutch import spawned
 
-        multiprocessing.freeze_support()
+        spawned.serve()
 
     from dutch.cli import main
 

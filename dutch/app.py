@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import copy
+import gc
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -19,14 +20,13 @@ from dutch.folders import Folders
 from dutch.i18n import _
 from dutch.scenes import menu_room
 from dutch.scenes.menu import Edition, MenuScene, Page
-from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Go, Kit, Scene, SceneStack
 
 if TYPE_CHECKING:
+    from dutch.archive import Archive
     from dutch.hosting import Host
     from dutch.match.code import Code
     from dutch.match.store import Store
-    from dutch.scenes.history import Visit
 
 FRAME_MS = 16
 STILL_FRAME_MS, STILL_AFTER_MS = 33, 400
@@ -78,11 +78,11 @@ class App:
         return Store(self.folders.data)
 
     @cached_property
-    def visit(self) -> Visit:
-        """What the list of games was searched for."""
-        from dutch.scenes.history import Visit
+    def archive(self) -> Archive:
+        """Where the pages of all kept games are."""
+        from dutch.archive import Archive
 
-        return Visit()
+        return Archive(self.kit, self.folders, lambda: self.store)
 
     @property
     def _hosts(self) -> bool:
@@ -120,9 +120,11 @@ class App:
             case "scoring":
                 return self._scoring(args)
             case "settings":
+                from dutch.scenes.settings import SettingsScene
+
                 return SettingsScene(self.kit)
             case "statistics":
-                return self._statistics(args)
+                return self.archive.statistics(args)
             case "history":
                 return self._history(args)
             case "back":
@@ -152,13 +154,8 @@ class App:
         )
 
     def _history(self, args: dict[str, Any]) -> Scene:
-        """All games, as the list was left; ``args`` may name a ``game``, and what has the ``focus``."""
-        from dutch.presenters.dutch import editions
-        from dutch.scenes.history import HistoryScene, Words
-
         self._leave_table()
-        words = Words({name: title for name, title, _line in editions.choices()}, player_titles())
-        return HistoryScene(self.kit, self.store, words, self.folders.exports, self.visit, **args)
+        return self.archive.history(args)
 
     def _watch(self, game: int) -> Scene:
         """A game that is over, to look on; the list of games with a note if it cannot be watched."""
@@ -174,17 +171,16 @@ class App:
             return self._history({"game": game, "note": note})
 
     def _play_on(self, game: int, moves: int, seat: int) -> Scene:
-        """A new game that begins as a kept one did; the menu with a note if that cannot be read."""
+        """A new game that begins as a kept one did; the list of games with a note if that cannot be read."""
         from dutch.match.store import StoreError
         from dutch.rules.errors import InvalidRecord
 
         try:
             return self.host.play_on(self.store.read(game), moves, seat)
         except (StoreError, InvalidRecord) as error:
-            self.note = _("Game {game} cannot be played on: {reason}.").format(
-                game=game, reason=str(error).rstrip(".")
-            )
-            return self._menu()
+            reason = str(error).rstrip(".")
+            note = _("Game {game} cannot be played on: {reason}.").format(game=game, reason=reason)
+            return self._history({"note": note})
 
     def _lesson(self, number: int) -> Scene:
         """A lesson; the menu with a note if the lessons are damaged."""
@@ -209,24 +205,6 @@ class App:
             can_look=self.host.table is not None,
             counted=counted,
             game=self.host.kept,
-            **args,
-        )
-
-    def _statistics(self, args: dict[str, Any]) -> Scene:
-        """Figures of all games; where none was ever kept, no file is made for them."""
-        from dutch.presenters.dutch import editions
-        from dutch.scenes.statistics.choosing import Titles
-        from dutch.scenes.statistics.scene import StatisticsScene
-        from dutch.seating import LEVELS
-
-        source = self.store if self.folders.begun else None
-        edition_titles = {name: title for name, title, _line in editions.choices()}
-        return StatisticsScene(
-            self.kit,
-            source=source,
-            titles=Titles(edition_titles, {name: player_titles()[name] for name in LEVELS}),
-            exports=self.folders.exports,
-            trouble=source.take_notes() if source is not None else "",
             **args,
         )
 
@@ -274,6 +252,8 @@ class App:
     def run(self, first: Go) -> None:
         """Run until the player leaves, beginning with this scene."""
         self.stack.go(first)
+        self.turn()
+        gc.enable()
         while self.stack.running:
             self.turn()
 
@@ -304,13 +284,6 @@ def game_of(code: Code, chosen: settings.Settings) -> Go:
     """The way to the game of a code, between those who played last."""
     who = {"level": chosen.level, "name": chosen.name, "second_name": chosen.second_name}
     return Go("table", {"edition": code.edition, "seed": code.seed, "begins": chosen.begins, **who})
-
-
-def player_titles() -> dict[str, str]:
-    """What the computer players are called, by name."""
-    from dutch.players import roster
-
-    return {entry.name: _(entry.title) for entry in roster.PLAYERS.values()}
 
 
 def play(args: argparse.Namespace) -> int:

@@ -7,6 +7,7 @@ code 2. What the game needs beyond the standard library is imported by the comma
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -122,7 +123,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(str(error))
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
+    except OSError as error:
+        if not reader_left(error):
+            raise
         # The reader of our output has left (`dutch replay … | head`); what is still buffered must not
         # be written when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -130,8 +133,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
+def reader_left(error: OSError, system: str = os.name) -> bool:
+    """Whether the error says that nobody reads our output any more; Windows has another word for it."""
+    return isinstance(error, BrokenPipeError) or (system == "nt" and error.errno == errno.EINVAL)
+
+
 def _complain(sentence: str) -> int:
-    print("dutch:", " ".join(sentence.split()), file=sys.stderr)
+    told = " ".join(sentence.split())
+    if sys.stderr is None:  # Windows gives a program without a console nothing to write to
+        from dutch.desktop.window import tell
+
+        tell(told)
+    else:
+        print("dutch:", told, file=sys.stderr)
     return WRONG_USE
 
 

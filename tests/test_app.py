@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,8 +16,10 @@ import pytest
 
 from dutch import settings
 from dutch.app import FRAME_MS, STILL_FRAME_MS, App, play
+from dutch.commands import play as play_command
+from dutch.commands.errors import UserError
 from dutch.desktop.images import Images
-from dutch.desktop.window import Window
+from dutch.desktop.window import NoDisplay, Window
 from dutch.folders import Folders
 from dutch.hosting import SHAPES, load_tables
 from dutch.match.code import Code
@@ -69,7 +73,7 @@ def test_a_picture_that_is_missing_is_told_at_once(
     """Not when the game is over and it is needed."""
     real = Images._path
     monkeypatch.setattr(Images, "_path", lambda images, name: None if name == missing else real(images, name))
-    with pytest.raises(MissingAsset, match=rf"{missing}\.svg is missing"):
+    with pytest.raises(MissingAsset, match=rf"{re.escape(str(Path(missing)))}\.svg is missing"):
         wait_in_the_menu(tmp_path)
 
 
@@ -367,3 +371,26 @@ def test_the_loop_turns_half_as_often_while_nothing_happens(
     app.turn()
     app.turn()
     assert waits[-1] == FRAME_MS
+
+
+def test_garbage_is_looked_for_from_the_first_picture_on(tmp_path: Path) -> None:
+    app = open_app(tmp_path)
+    gc.disable()
+    try:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        app.run(Go("menu"))
+        assert gc.isenabled()
+    finally:
+        gc.enable()
+        app.close()
+
+
+def test_garbage_is_looked_for_where_there_is_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere(_args: argparse.Namespace) -> int:
+        assert not gc.isenabled()
+        raise NoDisplay
+
+    monkeypatch.setattr("dutch.app.play", nowhere)
+    with pytest.raises(UserError):
+        play_command.run(argparse.Namespace())
+    assert gc.isenabled()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -30,6 +31,16 @@ def run_dutch(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
         env={**os.environ, **env},
         timeout=120,
     )
+
+
+def test_without_a_terminal_it_is_told_in_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As for a program that Windows started by a double click."""
+    told: list[str] = []
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr("dutch.desktop.window.tell", told.append)
+    assert cli.main(["play", "--size", "1x1"]) == 2
+    (sentence,) = told
+    assert "1280x720" in sentence and "\n" not in sentence
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -158,7 +169,13 @@ def test_as_a_module_and_in_a_pipe_that_closes() -> None:
     assert wrong.stderr.startswith("dutch: ")
 
 
-@pytest.mark.skipif(os.name != "posix", reason="pipes close without a signal elsewhere")
+def test_windows_says_of_a_closed_pipe_that_the_argument_is_invalid() -> None:
+    assert cli.reader_left(OSError(errno.EPIPE, "Broken pipe"), "posix")
+    assert cli.reader_left(OSError(errno.EINVAL, "Invalid argument"), "nt")
+    assert not cli.reader_left(OSError(errno.EINVAL, "Invalid argument"), "posix")
+    assert not cli.reader_left(OSError(errno.ENOSPC, "No space left on device"), "nt")
+
+
 def test_closed_pipe_is_quiet() -> None:
     read, write = os.pipe()
     os.close(read)

@@ -42,7 +42,7 @@ def parser_of(command: str) -> set[str]:
 
 
 def test_one_command_installs_and_plays() -> None:
-    command = code_under("Install and play")
+    command = code_under("Install from source")
     assert "\n" not in command
     assert command.endswith(".venv/bin/dutch")
 

@@ -45,6 +45,11 @@ STAGED = {
     "zoom": "zoom-power",
     "prototype": "prototype-fan",
     "exchange": "swap",
+    "curtain": "handover",
+    "menu-of-the-game": "game-menu",
+    "history": "history",
+    "replay": "replay-middle",
+    "statistics": "statistics",
 }
 """Pictures that are staged, and the golden states they show."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import re
 import sys
@@ -117,6 +118,14 @@ def scale(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Play until the window is closed. Raises UserError where there is no screen."""
+    gc.disable()  # until the first picture: nothing of what is loaded now is garbage
+    try:
+        return _open(args)
+    finally:
+        gc.enable()
+
+
+def _open(args: argparse.Namespace) -> int:
     from dutch import app
     from dutch.desktop.window import NoDisplay
 

@@ -1,13 +1,13 @@
 """Pictures from SVG files, rasterised once per size and kept in memory and on disk."""
 
-import contextlib
-import os
 import zlib
+from bisect import bisect_left
 from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
 
+from dutch.desktop import shelf
 from dutch.desktop.canvas import tell_solid
 from dutch.resources import MissingAsset
 
@@ -17,9 +17,6 @@ BUDGET = 256 * 1024 * 1024
 
 LARGE = 1024 * 1024
 """Bytes of a picture that is worth forgetting when the scene changes."""
-
-ON_DISK = 192 * 1024 * 1024
-"""Bytes of the cache; a window of 2560x1440 pixels takes 40 MB."""
 
 SWEEP = 16 * 1024 * 1024
 """After so many bytes written the cache is looked through for what is too much."""
@@ -76,18 +73,19 @@ class Images:
     def _make(self, name: str, size: Size, angle: int, cover: bool) -> pygame.Surface:
         path, stem = self._source(name)
         cached = self._cached_file(stem, size, angle, cover)
-        surface = _load_cached(cached, None if angle else size) if cached else None
-        if surface is not None:
-            return _suited_to_display(surface)
+        surface = shelf.read(cached) if cached else None
+        if surface is not None and (angle or surface.get_size() == size):
+            return surface
         if angle:
-            surface = pygame.transform.rotozoom(self.get(name, size, 0, cover), angle, 1.0)
+            drawn = pygame.transform.rotozoom(self.get(name, size, 0, cover), angle, 1.0)
         else:
-            surface = _suited_to_display(_rasterise(name, path, size, cover))
+            drawn = _rasterise(name, path, size, cover)
+        surface = _suited_to_display(drawn)
         if cached:
-            _store_cached(surface, cached)
+            shelf.write(surface, cached)
             self._unswept += _weight(surface)
             if self._unswept > SWEEP:
-                _make_room(cached.parent)
+                shelf.make_room(cached.parent)
                 self._unswept = 0
         return surface
 
@@ -125,7 +123,7 @@ class Images:
         if self.cache is None:
             return None
         kind = ("c" if cover else "w") + (str(angle) if angle else "")
-        return self.cache / f"{stem}-{size[0]}x{size[1]}{kind}.bmp"
+        return self.cache / f"{stem}-{size[0]}x{size[1]}{kind}.pixels"
 
 
 def _rasterise(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
@@ -169,45 +167,6 @@ def _scaled(picture: pygame.Surface, size: Size, cover: bool) -> pygame.Surface:
     return pygame.transform.smoothscale(full, (max(1, round(width * factor)), max(1, round(height * factor))))
 
 
-def _load_cached(path: Path, size: Size | None) -> pygame.Surface | None:
-    """Return the cached picture, or None when there is none that can be used, as one of another size."""
-    if not path.is_file():
-        return None
-    try:
-        surface = pygame.image.load(str(path))
-        os.utime(path)  # those not used for long go first
-    except (pygame.error, OSError):
-        return None
-    return surface if size is None or surface.get_size() == size else None
-
-
-def _store_cached(surface: pygame.Surface, path: Path) -> None:
-    """Write the picture for next time, whole or not at all; failing costs only speed.
-
-    As a bitmap, because unpacking a PNG takes ten times as long as reading this.
-    """
-    draft = path.with_name(f"{path.stem}.{os.getpid()}.new.bmp")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        pygame.image.save(surface, str(draft))
-        os.replace(draft, path)
-    except (pygame.error, OSError):
-        with contextlib.suppress(OSError):
-            draft.unlink(missing_ok=True)
-
-
-def _make_room(folder: Path) -> None:
-    """Remove the files used longest ago while the cache is too large, as after many sizes of the window."""
-    with contextlib.suppress(OSError):
-        files = [(entry.stat(), entry.path) for entry in os.scandir(folder)]
-        spare = sum(about.st_size for about, _path in files) - ON_DISK
-        for about, path in sorted(files, key=lambda file: file[0].st_mtime_ns):
-            if spare <= 0:
-                break
-            os.unlink(path)
-            spare -= about.st_size
-
-
 def _suited_to_display(surface: pygame.Surface) -> pygame.Surface:
     """Convert to the window's format; a picture without holes becomes opaque, twice as quick."""
     if pygame.display.get_surface() is None:
@@ -227,11 +186,18 @@ def _suited_to_display(surface: pygame.Surface) -> pygame.Surface:
 def _solid_middle(mask: pygame.mask.Mask) -> pygame.Rect | None:
     """The largest part without holes at the same distance from all edges, as inside a card's corners."""
     width, height = mask.get_size()
-    for inset in range(1, min(width, height) // 8):
-        size = width - 2 * inset, height - 2 * inset
-        if mask.overlap_area(pygame.mask.Mask(size, fill=True), (inset, inset)) == size[0] * size[1]:
-            return pygame.Rect((inset, inset), size)
-    return None
+
+    def inside(inset: int) -> pygame.Rect:
+        return pygame.Rect(inset, inset, width - 2 * inset, height - 2 * inset)
+
+    def whole(inset: int) -> bool:
+        part = inside(inset)
+        return mask.overlap_area(pygame.mask.Mask(part.size, fill=True), part.topleft) == part.w * part.h
+
+    # What lies inside a part without holes has none either, so the border is found by halving.
+    insets = range(1, min(width, height) // 8)
+    first = bisect_left(insets, True, key=whole)
+    return inside(insets[first]) if first < len(insets) else None
 
 
 def _weight(surface: pygame.Surface) -> int:

@@ -40,20 +40,21 @@ def _write(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
     for number in count(1):
         path = folder / (f"{stem}{suffix}" if number == 1 else f"{stem}-{number}{suffix}")
         try:
-            with path.open("xb") as file:
-                _fill(file, path, data)
-            return path
+            file = path.open("xb")
         except FileExistsError:
             continue
+        _fill(file, path, data)
+        return path
     raise AssertionError("there is always another number")
 
 
 def _fill(file: io.BufferedWriter, path: Path, data: bytes) -> None:
-    """Write all or leave nothing. Raises OSError."""
+    """Write all or leave nothing, and close the file. Raises OSError."""
     try:
-        file.write(data)
-        file.flush()
+        with file:
+            file.write(data)
     except OSError:
+        # Windows deletes no file that is open.
         with contextlib.suppress(OSError):
             path.unlink()
         raise

@@ -1,6 +1,8 @@
 """The one window of the game."""
 
+import contextlib
 import os
+import sys
 import warnings
 from pathlib import Path
 
@@ -51,6 +53,8 @@ class Window:
         # Without a graphics card SDL's accelerated framebuffer costs 17 ms for every flip.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "dutch")
+        # Otherwise Windows lies about the size of the screen and enlarges what was drawn, which blurs it.
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
             pygame.display.init()
             pygame.font.init()
@@ -140,6 +144,12 @@ class Window:
         pygame.display.quit()
 
 
+def tell(sentence: str) -> None:
+    """Say something in a window of its own, where a program has no other; without a screen do nothing."""
+    with contextlib.suppress(pygame.error):
+        pygame.display.message_box("Dutch", sentence, "error")
+
+
 def _load_icon(path: Path) -> pygame.Surface:
     """The window's icon from an SVG file. Raises MissingAsset."""
     try:
@@ -155,4 +165,17 @@ def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:
 def _start_size() -> tuple[int, int]:
     """Most of the first screen, leaving room for panels and the window's frame."""
     width, height = pygame.display.get_desktop_sizes()[0]
-    return min(round(width * 0.9), LARGEST_START[0]), min(round(height * 0.85), LARGEST_START[1])
+    most = [round(length * _density()) for length in LARGEST_START]
+    return min(round(width * 0.9), most[0]), min(round(height * 0.85), most[1])
+
+
+def _density() -> float:
+    """How many pixels Windows counts as one, at least 1, as set for the size of letters; elsewhere 1."""
+    density = 1.0
+    if sys.platform == "win32":
+        import ctypes
+
+        asked = getattr(ctypes.WinDLL("user32"), "GetDpiForSystem", None)  # Windows 8.1 has none
+        if asked is not None:
+            density = max(1.0, asked() / 96)
+    return density

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from urllib.parse import urlsplit
-from urllib.request import url2pathname
 
 from dutch.rules.errors import N_, RulesError
 
@@ -69,6 +68,8 @@ def path_of(text: str) -> Path:
     """A path as somebody types or pastes it: with quotes around it, as an address, from the own folder."""
     plain = text.strip().strip("\"'")
     if plain.startswith("file://"):
+        from urllib.request import url2pathname  # brings much with it, and is seldom needed
+
         plain = url2pathname(urlsplit(plain).path)
     path = Path(plain)
     try:

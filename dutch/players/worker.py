@@ -116,7 +116,7 @@ class Worker:
 
     def _receive(self) -> str | None:
         """The process's answer to the open question, if it has come; older answers are dropped."""
-        if self._pipe is None:
+        if self._pipe is None or self._process is None:
             return None
         try:
             while self._pipe.poll():
@@ -124,6 +124,9 @@ class Worker:
                 self._busy = False
                 if reply["number"] == self._number:
                     return str(reply["action"])
+            if not self._process.is_alive():
+                # A process that died as it started has left its end of the pipe with us, on Windows.
+                raise EOFError
         except BROKEN:
             self._stop()
             self._failures += 1

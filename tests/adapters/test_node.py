@@ -106,7 +106,7 @@ def test_a_resampled_node_cannot_be_told_from_the_true_one(game: DutchGame, seed
             if node.current_player() == player:
                 assert other.legal_actions() == node.legal_actions()
             different += other.table.state.to_json() != node.table.state.to_json()
-            assert not other.games()
+            assert not other.history()
     assert different > 20
 
 
@@ -131,7 +131,7 @@ def test_a_serialised_node_is_the_same(game: DutchGame, seed: int) -> None:
             text = pyspiel.serialize_game_and_state(game, node)
             _, again = pyspiel.deserialize_game_and_state(text)
             assert str(again) == str(node)
-            assert again.games() == node.games()
+            assert again.history() == node.history()
             for player in (0, 1):
                 assert again.information_state_string(player) == node.information_state_string(player)
 

@@ -10,6 +10,7 @@ from dutch.commands import simulate
 from dutch.commands.errors import UserError
 from dutch.players import roster
 from dutch.rules import catalogue
+from tests.systems import executors
 
 
 def run(*words: str) -> int:
@@ -28,6 +29,7 @@ def test_json_tells_the_match(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(player["share"] for player in data["players"]) == pytest.approx(1)
 
 
+@executors
 def test_the_same_seed_gives_the_same_bytes_whatever_the_jobs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 from dutch.desktop import images as images_module
+from dutch.desktop import shelf
 from dutch.desktop.canvas import solid_part
 from dutch.desktop.images import BadAsset, Images
 from dutch.desktop.window import Window
@@ -85,13 +86,13 @@ def test_the_cache_forgets_what_was_not_used_for_long(folder: Path, monkeypatch:
     for age, file in enumerate(sorted(cache.iterdir())):
         os.utime(file, (1000 + age, 1000 + age))
     room_for_three = sum(file.stat().st_size for file in cache.iterdir()) + 500
-    monkeypatch.setattr(images_module, "ON_DISK", room_for_three)
+    monkeypatch.setattr(shelf, "ON_DISK", room_for_three)
     Images(folder, cache).get("cards/X1", (20, 28))
     Images(folder, cache).get("cards/X1", (23, 28))
     assert sorted(file.name.split("-")[2] for file in cache.iterdir()) == [
-        "20x28w.bmp",
-        "22x28w.bmp",
-        "23x28w.bmp",
+        "20x28w.pixels",
+        "22x28w.pixels",
+        "23x28w.pixels",
     ]
 
 

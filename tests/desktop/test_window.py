@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from dutch.desktop.canvas import Picture
-from dutch.desktop.window import Window
+from dutch.desktop.window import Window, tell
 from dutch.resources import MissingAsset
 
 
@@ -16,6 +16,32 @@ def test_opens_at_the_asked_size_and_never_below_the_minimum() -> None:
     assert window.size == (1600, 900)
     assert window.resize((640, 480)) == (1280, 720)
     window.close()
+
+
+@pytest.mark.parametrize(
+    ("screen", "density", "size"),
+    [
+        ((1920, 1080), 1.0, (1728, 918)),
+        ((3840, 2160), 1.0, (1920, 1080)),
+        ((3840, 2160), 1.5, (2880, 1620)),
+        ((3840, 2160), 2.0, (3456, 1836)),
+        ((1366, 768), 1.25, (1280, 720)),
+    ],
+)
+def test_without_a_size_it_takes_most_of_the_screen_and_more_pixels_where_they_are_small(
+    monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], density: float, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [screen])
+    monkeypatch.setattr("dutch.desktop.window._density", lambda: density)
+    opened = Window.open()
+    assert opened.size == size
+    opened.close()
+
+
+def test_windows_is_asked_not_to_enlarge_what_was_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
+    Window.open((1280, 720)).close()
+    assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
 
 
 def test_a_size_made_too_small_by_the_user_is_enlarged(window: Window) -> None:
@@ -69,3 +95,16 @@ def test_a_damaged_icon_is_told_as_such(tmp_path: Path) -> None:
     icon.write_text("no picture", encoding="utf-8")
     with pytest.raises(MissingAsset, match=r"icon\.svg is damaged"):
         Window.open((1280, 720), icon=icon)
+
+
+def test_telling_something_without_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[object, ...]] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda *words: shown.append(words))
+    tell("The folder is missing.")
+    assert shown == [("Dutch", "The folder is missing.", "error")]
+
+    def nowhere(*_words: object) -> None:
+        raise pygame.error("no screen")
+
+    monkeypatch.setattr(pygame.display, "message_box", nowhere)
+    tell("The folder is missing.")

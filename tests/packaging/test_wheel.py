@@ -10,14 +10,16 @@ import sys
 import tarfile
 import venv
 import zipfile
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 import dutch
+from tools.check_build.plain import digests
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("dutch", "assets", "docs", "tests", "tools", ".ci", "README.md", "LICENSE")
+SOURCES = ("dutch", "assets", "build/spec", "docs", "tests", "tools", ".ci", "README.md", "LICENSE")
 
 pytestmark = pytest.mark.xdist_group("wheel")
 
@@ -87,6 +89,14 @@ def test_wheel_holds_every_source_and_asset(wheel: Path) -> None:
             if path.is_file() and "__pycache__" not in path.parts:
                 assert f"{inside}/{path.relative_to(ROOT / folder).as_posix()}" in held
     assert not [name for name in held if name.startswith(("tests/", "tools/", "assets/"))]
+
+
+def test_assets_are_those_of_the_sources_byte_by_byte(wheel: Path) -> None:
+    """As `python -m tools.check_build` finds it of a frozen program."""
+    with zipfile.ZipFile(wheel) as archive:
+        inside = [name for name in archive.namelist() if name.startswith("dutch/assets/")]
+        held = {name.removeprefix("dutch/assets/"): sha256(archive.read(name)).hexdigest() for name in inside}
+    assert held == digests(ROOT / "assets")
 
 
 def test_licences_travel_with_the_fonts(wheel: Path) -> None:

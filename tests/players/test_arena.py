@@ -4,6 +4,7 @@ import pytest
 
 from dutch.players import arena
 from dutch.players.random_player import RandomPlayer
+from tests.systems import executors
 
 PAIR = ("greedy", "random")
 
@@ -53,6 +54,7 @@ def test_a_match_has_two_players() -> None:
         arena.match(("random",), 2, 1)
 
 
+@executors
 def test_the_number_of_processes_changes_nothing() -> None:
     told: list[int] = []
     alone = arena.match(PAIR, 8, 5, played=told.append)

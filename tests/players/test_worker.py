@@ -6,7 +6,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from multiprocessing.context import BaseContext
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,9 +16,13 @@ from dutch.players import worker
 from dutch.players.worker import Worker
 from dutch.rules import catalogue
 from dutch.rules.dutch.state import DutchState
+from tests.systems import WINDOWS
 
 PATIENCE = 20.0
 """Seconds after which a test gives up waiting."""
+
+SYNCHRONIZE = 0x100000
+"""The right to wait for a process, on Windows."""
 
 
 @pytest.fixture
@@ -53,6 +59,14 @@ def expected(state: DutchState, seed: int) -> str:
 
 
 def alive(pid: int) -> bool:
+    if sys.platform == "win32":
+        import ctypes
+
+        kernel = ctypes.WinDLL("kernel32")
+        handle = kernel.OpenProcess(SYNCHRONIZE, False, pid)
+        ended = not handle or kernel.WaitForSingleObject(handle, 0) == 0
+        kernel.CloseHandle(handle)
+        return not ended
     status = Path(f"/proc/{pid}/status")
     if status.parent.parent.is_dir() and not status.exists():
         return False
@@ -108,6 +122,29 @@ def test_a_process_that_dies_over_a_question_is_started_again(thinker: Worker, s
     thinker.ask(state.observation(0), 1)
     kill(thinker.pid)
     assert wait_for(thinker) == expected(state, 1)
+
+
+@pytest.mark.skipif(WINDOWS, reason="there the system does by itself what is made up here")
+def test_a_process_that_died_is_noticed_even_if_its_end_of_the_pipe_stays_open(
+    monkeypatch: pytest.MonkeyPatch, state: DutchState
+) -> None:
+    """As on Windows, where it lies in this process until the other has taken it."""
+    kept: list[int] = []
+    real = BaseContext.Pipe
+
+    def pipe(context: BaseContext, duplex: bool = True) -> Any:
+        ours, theirs = real(context, duplex)
+        kept.append(os.dup(theirs.fileno()))
+        return ours, theirs
+
+    monkeypatch.setattr(BaseContext, "Pipe", pipe)
+    thinker = Worker("merchant", 50)
+    kill(thinker.pid)
+    thinker.ask(state.observation(0), 1)
+    assert wait_for(thinker) == expected(state, 1)
+    thinker.close()
+    for end in kept:
+        os.close(end)
 
 
 def test_after_two_deaths_the_thinking_is_done_here(thinker: Worker, state: DutchState) -> None:

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from dutch.match.store import Store
+from tests.systems import listening
 from tools.kills import broken, damages, judge
 from tools.kills.broken import Trouble
 from tools.kills.retold import Game, Look
 from tools.kills.run import kill_often
 
 
+@listening
 @pytest.mark.parametrize("seed", [1, 2])
 def test_ten_kills_lose_nothing_and_double_nothing(tmp_path: Path, seed: int) -> None:
     outcomes = kill_often(tmp_path, 10, seed)
@@ -25,6 +27,7 @@ def test_ten_kills_lose_nothing_and_double_nothing(tmp_path: Path, seed: int) ->
     assert outcomes["seen: games taken up again"] > 0
 
 
+@listening
 def test_every_kind_of_broken_folder_is_told_of_in_the_menu(tmp_path: Path) -> None:
     kinds = broken.kinds()
     outcomes = broken.start_often(tmp_path, len(kinds), seed=1)

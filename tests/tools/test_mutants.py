@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytest.importorskip("resource", reason="the mutation tests fork, which Windows cannot")
+
 from tools.mutants import equivalents
 from tools.mutants.__main__ import FILES, read_options
 from tools.mutants.operators import Mutant, mutants_of

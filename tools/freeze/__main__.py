@@ -15,7 +15,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.freeze import archive, naming
+from tools.freeze import archive, licences, naming, parts
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = ROOT / "build" / "spec" / "dutch.spec"
@@ -33,7 +33,7 @@ def run_pyinstaller(spec: Path, work: Path) -> Path:
 
 
 def freeze(work: Path, dist: Path) -> Path:
-    """Make the folder that players get, and return it."""
+    """Make the folder that players get, with all licences, and return it."""
     made = run_pyinstaller(SPEC, work)
     target = dist / naming.build_name()
     shutil.rmtree(target, ignore_errors=True)
@@ -43,6 +43,7 @@ def freeze(work: Path, dist: Path) -> Path:
     else:
         dist.mkdir(parents=True, exist_ok=True)
         shutil.move(made / "dutch", target)
+    licences.write(target)
     return target
 
 
@@ -50,20 +51,31 @@ def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.freeze", description=__doc__.splitlines()[0])
     parser.add_argument("--workpath", type=Path, help="folder for what is made on the way; kept if given")
     parser.add_argument("--distpath", type=Path, default=ROOT / "dist", help="folder of the result (dist)")
-    parser.add_argument("--no-archive", action="store_true", help="make the folder only")
+    steps = parser.add_mutually_exclusive_group()
+    steps.add_argument("--no-archive", action="store_true", help="make the folder only")
+    steps.add_argument(
+        "--only-archive", action="store_true", help="pack the folder that is there, which was signed since"
+    )
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     dist = options.distpath.resolve()
-    with tempfile.TemporaryDirectory(prefix="dutch-freeze-") as spare:
-        work = options.workpath.resolve() if options.workpath else Path(spare)
-        try:
-            folder = freeze(work, dist)
-        except subprocess.CalledProcessError as error:
-            print(f"PyInstaller failed with exit code {error.returncode}.", file=sys.stderr)
-            return 1
+    folder = dist / naming.build_name()
+    if options.only_archive and not folder.is_dir():
+        print(f"There is no folder {folder} to pack.", file=sys.stderr)
+        return 1
+    if not options.only_archive:
+        with tempfile.TemporaryDirectory(prefix="dutch-freeze-") as spare:
+            try:
+                freeze(options.workpath.resolve() if options.workpath else Path(spare), dist)
+            except subprocess.CalledProcessError as error:
+                print(f"PyInstaller failed with exit code {error.returncode}.", file=sys.stderr)
+                return 1
+            except (parts.UnknownParts, licences.MissingLicence) as error:
+                print(error, file=sys.stderr)
+                return 1
     print(folder)
     if not options.no_archive:
         print(archive.pack(folder, dist / f"{folder.name}{naming.ending()}"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
+import shutil
 import stat
 import subprocess
 import tarfile
@@ -15,6 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SUMS = "SHA256SUMS"
+ENDINGS = (".zip", ".tar.gz", "-setup.exe")
 EARLIEST = 315532800
 """1980, before which a zip knows no time."""
 
@@ -22,9 +24,10 @@ EARLIEST = 315532800
 def moment() -> int:
     """The time that all files in an archive bear: SOURCE_DATE_EPOCH, else the last commit's, else 1980."""
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if not given.isdigit():
+    git = shutil.which("git")
+    if not given.isdigit() and git is not None:
         asked = subprocess.run(
-            ["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False
+            [git, "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True, check=False
         )
         given = asked.stdout.strip()
     return max(int(given), EARLIEST) if given.isdigit() else EARLIEST
@@ -54,21 +57,21 @@ def pack(folder: Path, target: Path) -> Path:
 
 
 def _tar(folder: Path, target: Path, when: int) -> None:
-    with target.open("wb") as raw, gzip.GzipFile("", "wb", 9, raw, when) as packed:
-        with tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as archive:
-            for name, path in entries(folder):
-                item = archive.gettarinfo(path, name)
-                item.uid = item.gid = 0
-                item.uname = item.gname = ""
-                item.mtime = when
-                if item.islnk():
-                    item.type = tarfile.REGTYPE
-                if item.issym():
-                    archive.addfile(item)
-                    continue
-                item.mode, item.size = mode(path), path.stat().st_size
-                with path.open("rb") as file:
-                    archive.addfile(item, file)
+    with (
+        target.open("wb") as raw,
+        gzip.GzipFile("", "wb", 9, raw, when) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as archive,
+    ):
+        for name, path in entries(folder):
+            item = tarfile.TarInfo(name)
+            item.mtime = when
+            if path.is_symlink():
+                item.type, item.linkname, item.mode = tarfile.SYMTYPE, os.readlink(path), 0o777
+                archive.addfile(item)
+                continue
+            item.mode, item.size = mode(path), path.stat().st_size
+            with path.open("rb") as file:
+                archive.addfile(item, file)
 
 
 def _zip(folder: Path, target: Path, when: int) -> None:
@@ -93,8 +96,8 @@ def digest(path: Path) -> str:
 
 
 def write_sums(folder: Path) -> Path:
-    """Write the checksums of all archives in a folder, as `sha256sum --check` reads them."""
-    archives = sorted(path for path in folder.glob("dutch-*") if path.name.endswith((".zip", ".tar.gz")))
+    """Write the checksums of all that is to be downloaded, as `sha256sum --check` reads them."""
+    archives = sorted(path for path in folder.glob("dutch-*") if path.name.endswith(ENDINGS))
     path = folder / SUMS
     lines = [f"{digest(archive)}  {archive.name}\n" for archive in archives]
     path.write_text("".join(lines), encoding="ascii", newline="\n")

@@ -15,16 +15,16 @@ EXCLUDED = [
     "IPython", "OpenGL", "PIL", "attr", "cffi", "cv2", "numpy", "packaging", "pip", "pkg_resources", "psutil",
     "setuptools", "typing_extensions", "yaml",
     # pygame's corners: cameras, MIDI, arrays of numpy, old fonts, its examples and pages.
-    "pygame._camera", "pygame._camera_opencv", "pygame._debug", "pygame.camera", "pygame.docs",
-    "pygame.examples", "pygame.ftfont", "pygame.gfxdraw", "pygame.midi", "pygame.pypm", "pygame.sndarray",
-    "pygame.surfarray", "pygame.tests", "pygame.threads",
+    "pygame._camera", "pygame._camera_opencv", "pygame._debug", "pygame._sdl2", "pygame.camera",
+    "pygame.docs", "pygame.examples", "pygame.ftfont", "pygame.gfxdraw", "pygame.midi", "pygame.pypm",
+    "pygame.sndarray", "pygame.surfarray", "pygame.tests", "pygame.threads",
     # rich colours no program text and reads no Markdown here.
     "markdown_it", "mdurl", "pygments", "rich.markdown", "rich.syntax", "rich.traceback",
     # The standard library: nobody here talks to the network, to Tk, to a debugger or to a terminal's editor.
-    "_bz2", "_hashlib", "_lzma", "_ssl", "_tkinter", "asyncio", "bz2", "curses", "distutils", "doctest",
-    "email.mime", "ensurepip", "ftplib", "http.cookiejar", "http.server", "idlelib", "lib2to3", "lzma", "pdb",
-    "pydoc", "pydoc_data", "readline", "sqlite3.test", "ssl", "test", "tkinter", "tracemalloc", "turtle",
-    "unittest", "urllib.request", "venv", "webbrowser", "xmlrpc",
+    "_bz2", "_hashlib", "_lzma", "_ssl", "_tkinter", "_uuid", "asyncio", "bz2", "curses", "distutils",
+    "doctest", "email.mime", "ensurepip", "ftplib", "http.cookiejar", "http.server", "idlelib",
+    "lib2to3", "lzma", "pdb", "pydoc", "pydoc_data", "readline", "sqlite3.test", "ssl", "test",
+    "tkinter", "tracemalloc", "turtle", "unittest", "venv", "webbrowser", "xmlrpc",
 ]  # fmt: skip
 
 UNUSED_DATA = (
@@ -32,6 +32,8 @@ UNUSED_DATA = (
     "pygame_gui/data/NotoSans[A-Z]*",
     "pygame_gui/data/NotoSans-*Bold*",
     "pygame_gui/data/NotoSans-Italic*",
+    # Used where a program names no font; ours always does.
+    "pygame/freesansbold.ttf",
     "pygame/pygame_icon*",
     "*.pyi",
     "*.dist-info/*",
@@ -49,11 +51,16 @@ UNUSED_LIBRARIES = (
     "libwebpdemux-*.dll",
     "libxmp.dll",
     "portmidi.dll",
+    # The player's Linux has its own, never older than that of the machine that builds. A copy would stand
+    # before it in the way of graphics drivers, which may need the newer one.
+    "libgcc_s.so*",
+    "libstdc++.so*",
 )
-"""Elsewhere SDL does not start without them."""
+"""Of the first ones elsewhere SDL does not start without its own."""
 
-SLOW_HOOKS = ("pyi_rth_inspect",)
-"""Run at every start for programs that look at their own source text; costs more than importing pygame."""
+SLOW_HOOKS = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil")
+"""Run at every start: for programs that look at their own source text, that start workers (dutch/spawned.py
+does that here), or that list their modules. Together they take half as long as importing pygame."""
 
 STRIP = sys.platform == "linux"
 """Elsewhere symbols lie in files of their own, and macOS would need to sign again."""

@@ -1,8 +1,7 @@
 """A page of text to scroll through: headings, paragraphs and lists on cream paper."""
 
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -11,23 +10,11 @@ from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Face, Typesetter
 from dutch.desktop.widgets.scrolled import Scrolled
 
+if TYPE_CHECKING:
+    from dutch.desktop.widgets.markup import Block
+
 READING = 22
 """Height of running text in pixels at 1080p."""
-
-
-class Run(NamedTuple):
-    """A stretch of text in one style."""
-
-    text: str
-    bold: bool
-    italic: bool
-
-
-class Block(NamedTuple):
-    """A heading ("h1", "h2"), a paragraph ("p") or a point of a list ("li")."""
-
-    kind: str
-    runs: tuple[Run, ...]
 
 
 class Style(NamedTuple):
@@ -46,50 +33,6 @@ STYLES = {
     "p": Style(READING, 12, "ink", False, 0),
     "li": Style(READING, 8, "ink", False, 30),
 }
-
-
-class _Parser(HTMLParser):
-    """Reads h1, h2, p, li, b and i; every other tag is passed over."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.blocks: list[Block] = []
-        self._kind = ""
-        self._runs: list[Run] = []
-        self._bold = 0
-        self._italic = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in STYLES:
-            self.finish()
-            self._kind = tag
-        self._bold += tag == "b"
-        self._italic += tag == "i"
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in STYLES:
-            self.finish()
-        self._bold -= tag == "b"
-        self._italic -= tag == "i"
-
-    def handle_data(self, data: str) -> None:
-        if self._kind or data.strip():
-            self._runs.append(Run(data, self._bold > 0, self._italic > 0))
-
-    def finish(self) -> None:
-        """End the block in hand; text outside any block is a paragraph."""
-        if any(run.text.strip() for run in self._runs):
-            self.blocks.append(Block(self._kind or "p", tuple(self._runs)))
-        self._kind, self._runs = "", []
-
-
-def parse(html: str) -> list[Block]:
-    """Turn a page into blocks."""
-    parser = _Parser()
-    parser.feed(html)
-    parser.close()
-    parser.finish()
-    return parser.blocks
 
 
 class Word(NamedTuple):
@@ -139,6 +82,8 @@ class Reader(Scrolled):
         self.inner = self.rect.inflate(-2 * px(28), -2 * px(12))
         self.track = pygame.Rect(0, self.rect.top + px(12), max(8, px(10)), self.inner.height)
         self.track.right = self.rect.right - px(10)
+        from dutch.desktop.widgets.markup import parse
+
         for block in parse(self.html):
             self._lay_out(block)
 
@@ -204,7 +149,7 @@ class Reader(Scrolled):
         size = self.inner.width, self.shapes.theme.px(READING * 1.6)
         return pygame.transform.smoothscale(strip, size)
 
-    def _lay_out(self, block: Block) -> None:
+    def _lay_out(self, block: "Block") -> None:
         """Break a block into lines below the last one; points of a list hang on their dot."""
         theme, style = self.shapes.theme, STYLES[block.kind]
         plain = self.typesetter.font(style.size, "title" if style.title else "text")
@@ -229,7 +174,7 @@ class Reader(Scrolled):
                 x += font.size(text)[0]
         self._lines.append(Line(top, height, colour, tuple(pieces)))
 
-    def _words(self, block: Block, style: Style) -> list[Word]:
+    def _words(self, block: "Block", style: Style) -> list[Word]:
         """Split a block at its spaces; "<b>deck</b>." stays one word of two fonts."""
         face: Face = "title" if style.title else "text"
         words: list[Word] = []

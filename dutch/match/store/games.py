@@ -26,6 +26,9 @@ Of these, only the first can be gone on with; all are kept.
 COLUMNS = "id, state, game, edition, rules, seed, seats, date, names, players, result, winner"
 
 
+READINGS = 5
+"""So often a game is read if another copy writes to it meanwhile."""
+
 UNKNOWN = -1
 """Stands for a seed that cannot be read."""
 
@@ -202,23 +205,39 @@ def _entry(row: Sequence[int | str | None]) -> Entry:
 def read_lines(connection: sqlite3.Connection, game: int) -> Lines:
     """A game's lines up to the first that is damaged; none if there is no such game.
 
-    Whoever reads a file that is damaged gets what can be read, and no error.
+    Whoever reads a file that is damaged gets what can be read, and no error. If another copy writes a line
+    between the two questions, they are asked again.
     """
+    for _try in range(READINGS):
+        length = _length(connection, game)
+        found = _read_lines(connection, game)
+        if _length(connection, game) == length:
+            break
+    return Lines(found.lines, found.whole and length == len(found.lines))
+
+
+def _length(connection: sqlite3.Connection, game: int) -> object:
+    """How many lines a game has by its row; None if it cannot be told."""
+    try:
+        row = connection.execute("SELECT length FROM games WHERE id = ?", (game,)).fetchone()
+    except DATABASE_ERRORS:
+        return None
+    return row[0] if row else None
+
+
+def _read_lines(connection: sqlite3.Connection, game: int) -> Lines:
     lines: list[str] = []
-    total, whole = 0, True
+    total = 0
     query = "SELECT number, text, sum FROM lines WHERE game = ? ORDER BY number"
     try:
         for number, text, found in connection.execute(query, (game,)):
             total = sum_of(str(text), total)
             if (number, found) != (len(lines) + 1, total):
-                whole = False
-                break
+                return Lines(tuple(lines), False)
             lines.append(str(text))
-        length = connection.execute("SELECT length FROM games WHERE id = ?", (game,)).fetchone()
-        whole = whole and length == (len(lines),)
     except DATABASE_ERRORS:
-        whole = False
-    return Lines(tuple(lines), whole)
+        return Lines(tuple(lines), False)
+    return Lines(tuple(lines), True)
 
 
 def read_record(lines: Lines, result: str | None = None) -> records.Record:

@@ -21,7 +21,8 @@ DOOR = 0
 PATIENCE = 5.0
 """Seconds to wait at the door. Opening takes some milliseconds; after this, one goes in all the same."""
 
-_TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+_TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0)
+"""What a system says when another copy holds a lock; Wine says nothing but that it failed."""
 
 if sys.platform == "win32":
     import msvcrt

@@ -56,9 +56,9 @@ class Acts:
             Offer("watch", _("Watch"), unreadable or self._unwatchable(row)),
             Offer("resume", _("Go on"), unreadable or self._ended(row)),
             Offer("deal", _("Play this deal"), deal),
-            Offer("code", _("Copy game code"), deal),
+            Offer("code", _("Copy code"), deal),
             Offer("export", _("Export"), unreadable),
-            Offer("copy", _("Copy record as text"), unreadable),
+            Offer("copy", _("Copy record"), unreadable),
             Offer("delete", _("Delete"), "" if row is not None else _("No game is selected.")),
         ]
 

@@ -227,7 +227,7 @@ class HistoryScene:
             layout, visit = GamesLayout(self._kit), self._shelf.visit
             kinds = [("all", _("All")), ("finished", _("Finished")), ("unfinished", _("Unfinished"))]
             self.widgets.field("search", layout.search, visit.search, LONGEST_SEARCH)
-            self.widgets.choice("kinds", layout.kinds, kinds, visit.kind)
+            self.widgets.choice("kinds", layout.kinds, kinds, visit.kind, fitted=True)
             self.widgets.button("intake", layout.intake, _("Bring games in"))
             self._list()
             self._offer()

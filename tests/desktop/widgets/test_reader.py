@@ -2,15 +2,14 @@ import pygame
 
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
-from dutch.desktop.widgets.reader import Reader, parse
+from dutch.desktop.widgets.markup import KINDS
+from dutch.desktop.widgets.reader import STYLES, Reader
 
 PAGE = "<h2>Buying</h2><p>A <b>deck</b>. Then</p><ul><li>one</li><li>two</li></ul>"
 
 
-def test_blocks_and_styles() -> None:
-    blocks = parse(PAGE)
-    assert [block.kind for block in blocks] == ["h2", "p", "li", "li"]
-    assert [run.bold for run in blocks[1].runs] == [False, True, False]
+def test_every_kind_of_block_has_a_style() -> None:
+    assert set(STYLES) == set(KINDS)
 
 
 def test_lines_stay_inside_and_marks_stay_with_their_word(shapes: Shapes, typesetter: Typesetter) -> None:

@@ -17,6 +17,7 @@ from dutch.match.store import FILE, Fault, Store, StoreError, schema
 from dutch.match.store.database import Database, free_name, set_aside
 from dutch.rules import record as records
 from tests.kept import connected
+from tests.systems import rights_and_limits
 
 ROOT = Path(__file__).parents[3]
 
@@ -257,6 +258,7 @@ def said(folder: Path, *words: str) -> list[str]:
     return run.stdout.splitlines()
 
 
+@rights_and_limits
 def test_a_disk_that_takes_no_more_is_told_and_all_is_kept_when_there_is_room_again(tmp_path: Path) -> None:
     """A real write that fails: the system refuses to let any file grow."""
     notes, trouble, later, end = said(tmp_path, "full")
@@ -285,6 +287,7 @@ def closed() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
+@rights_and_limits
 def test_in_a_folder_that_cannot_be_written_games_are_read_and_played(closed: Path) -> None:
     notes, trouble, later, end = said(closed, "nobody")
     assert notes == ""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 import zlib
+from typing import Any
 
 import pytest
 
@@ -37,6 +39,31 @@ def test_lines_are_added_only_where_they_belong(store: Store) -> None:
         store.append(99, 0, ["0 end"])
     assert caught.value.fault is Fault.GONE
     assert store.export_text(game).endswith("round 1\n0 look\n")
+
+
+def test_a_line_that_another_copy_writes_meanwhile_is_no_damage(store: Store) -> None:
+    game = store.begin(head(), games.opening_lines(head()))
+    count = len(games.opening_lines(head()))
+
+    class Busy:
+        """Answers a question about lines, and then another copy writes one."""
+
+        written = False
+
+        def __init__(self, connection: sqlite3.Connection) -> None:
+            self.connection = connection
+
+        def execute(self, query: str, values: tuple[int, ...]) -> Any:
+            cursor = self.connection.execute(query, values)
+            if "FROM lines" not in query or self.written:
+                return cursor
+            self.written, rows = True, cursor.fetchall()
+            store.append(game, count, ["0 look"])
+            return rows
+
+    with connected(store.path.parent) as connection:
+        found = games.read_lines(Busy(connection), game)  # type: ignore[arg-type]
+    assert found.whole and found.lines[-1] == "0 look"
 
 
 @pytest.mark.parametrize("wrong", ["seed = 'many'", "winner = 'all'", "state = 'lost'"])

@@ -16,6 +16,7 @@ from tests.kept import connected
 from tests.match.helpers import NAMES
 from tests.match.store.matches import EXTRA, begin, go_on, head, play
 from tests.playing import DUTCH, played
+from tests.systems import open_files_can_go
 
 
 def text_of(store: Store, game: int = 1) -> str:
@@ -142,6 +143,7 @@ def test_a_game_goes_on_says_why_it_is_not_kept_and_is_kept_whole_afterwards(
     assert next(entry.state for entry in store.games()) == "over"
 
 
+@open_files_can_go
 def test_a_file_that_is_moved_away_is_begun_anew(store: Store, tmp_path: Path) -> None:
     referee, journal = begin(store)
     play(referee, 5, 1)
@@ -151,6 +153,7 @@ def test_a_file_that_is_moved_away_is_begun_anew(store: Store, tmp_path: Path) -
     assert len(store.read(1).moves) == 10
 
 
+@open_files_can_go
 def test_a_folder_that_disappears_is_made_again(tmp_path: Path) -> None:
     store = Store(tmp_path / "data")
     referee, journal = begin(store)

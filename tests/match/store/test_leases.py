@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from dutch.match.store.leases import FILE, Leases
 
 OTHER = """
@@ -44,6 +46,19 @@ def test_what_is_given_back_can_be_taken_again(tmp_path: Path) -> None:
     assert leases.free(1)
     with leases.door():
         assert (tmp_path / FILE).exists()
+    leases.close()
+
+
+def test_a_system_that_tells_no_reason_means_that_it_is_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_file: int, _place: int) -> None:
+        raise OSError(0, "Error")
+
+    leases = Leases(tmp_path)
+    monkeypatch.setattr("dutch.match.store.leases._lock", refuse)
+    assert not leases.free(1)
+    assert not leases.take(1)
     leases.close()
 
 

@@ -15,6 +15,7 @@ from dutch.rules.errors import InvalidRecord
 from tests.kept import connected
 from tests.match.store.matches import begin, play
 from tests.playing import played
+from tests.systems import open_files_can_go
 
 
 def test_a_list_has_the_game_played_last_first(store: Store) -> None:
@@ -268,6 +269,7 @@ def test_a_file_damaged_in_the_middle_of_a_game(store: Store, tmp_path: Path) ->
     assert "set aside" in store.take_notes()
 
 
+@open_files_can_go
 def test_a_folder_that_was_emptied_is_begun_anew(store: Store, tmp_path: Path) -> None:
     begin(store, 1)
     for path in tmp_path.iterdir():

@@ -1,0 +1,64 @@
+"""The benchmark of frozen programs: what it weighs and tells. Nothing is frozen and nothing is timed here."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from benchmarks import frozen, frozen_bare
+
+
+def figures(folder: float = 40.0, packed: float = 15.0, ratio: float = 1.2) -> dict[str, Any]:
+    spread = {"median": 1.0, "low": 0.5, "high": 2.0}
+    each = {"game": spread, "bare": spread, "ratio": {**spread, "median": ratio}}
+    kinds = ("first_frame_ms", "work_ms", "memory_mb")
+    sizes = {"folder_mb": folder, "archive_mb": packed}
+    return {"game": sizes, "bare": {"folder_mb": 20.0, "archive_mb": 10.0}, **dict.fromkeys(kinds, each)}
+
+
+def test_a_link_weighs_nothing(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "one").write_bytes(b"x" * 100)
+    (tmp_path / "two").write_bytes(b"x" * 20)
+    if os.name == "posix":
+        (tmp_path / "link").symlink_to("two")
+    assert frozen.weight(tmp_path) == 120
+
+
+@pytest.mark.parametrize(
+    ("told", "what"),
+    [
+        (figures(), []),
+        (figures(folder=45.1), ["folder_mb"]),
+        (figures(packed=20.1), ["archive_mb"]),
+        (figures(ratio=1.6), ["start_ratio"]),
+    ],
+)
+def test_missed_aims_are_told(told: dict[str, Any], what: list[str]) -> None:
+    assert [sentence.split()[0] for sentence in frozen.missed(told)] == what
+
+
+def test_the_table_has_a_line_for_each_figure() -> None:
+    out = io.StringIO()
+    Console(file=out, width=120).print(frozen.table(figures(), 3))
+    assert all(title in out.getvalue() for title in ("folder", "archive", "first frame", "work", "memory"))
+    assert "2.00" in out.getvalue()
+
+
+@pytest.mark.skipif(sys.platform != "linux" or shutil.which("Xvfb") is None, reason="needs Xvfb")
+def test_a_start_ends_with_the_first_picture(tmp_path: Path) -> None:
+    from benchmarks.frozen_screen import Screen
+
+    script = str(Path(frozen_bare.__file__))
+    with Screen(tmp_path) as screen:
+        start = screen.start([sys.executable, script, frozen.SIZE])
+        assert start.milliseconds > 0 and start.work > 0 and start.memory > 10
+        with pytest.raises(TimeoutError):
+            screen.start([sys.executable, "-c", "pass"])

@@ -1,0 +1,144 @@
+"""The checks of a build notice what is wrong with it. The program is a script that stands in for it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+import dutch
+from dutch.resources import assets
+from tools.check_build import plain
+from tools.check_build.__main__ import attempt, main
+from tools.check_build.build import (
+    Build,
+    Failed,
+    Skipped,
+    bare_environment,
+    lock,
+    picture_of,
+    unlock,
+    wait_for,
+)
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="the stand-in is a script of POSIX")
+
+
+def stand_in(folder: Path, code: str) -> Build:
+    """A build whose program runs this code."""
+    folder.mkdir(parents=True, exist_ok=True)
+    program = folder / "dutch"
+    program.write_text(f"#!{sys.executable}\nimport sys\n{code}\n", encoding="utf-8")
+    program.chmod(0o755)
+    return Build(folder)
+
+
+def test_another_version_is_noticed(tmp_path: Path) -> None:
+    good = stand_in(tmp_path / "good", f"print('dutch {dutch.__version__}')")
+    assert plain.version(good, tmp_path) == f"dutch {dutch.__version__}"
+    with pytest.raises(Failed, match=r"0\.0\.1"):
+        plain.version(stand_in(tmp_path / "old", "print('dutch 0.0.1')"), tmp_path)
+
+
+@pytest.mark.parametrize("code", ["sys.exit(3)", "print('oh', file=sys.stderr)", "raise ValueError('oh')"])
+def test_a_program_that_fails_or_complains_is_noticed(tmp_path: Path, code: str) -> None:
+    with pytest.raises(Failed, match="ended with"):
+        stand_in(tmp_path / "bad", code).run("--version")
+
+
+def test_a_folder_without_a_program(tmp_path: Path) -> None:
+    with pytest.raises(Failed, match="no program"):
+        Build(tmp_path).run("--version")
+
+
+def test_a_game_that_ends_by_itself_is_noticed(tmp_path: Path) -> None:
+    build = stand_in(tmp_path / "short", "pass")
+    with pytest.raises(Failed, match="ended"), build.playing() as program:
+        program.wait()
+
+
+def test_other_assets_are_noticed(tmp_path: Path) -> None:
+    build = stand_in(tmp_path / "dutch", "pass")
+    shutil.copytree(assets(), build.folder / "_internal" / "assets")
+    assert plain.same_assets(build, tmp_path).endswith(" files")
+    (build.folder / "_internal" / "assets" / "cards" / "G7.svg").write_bytes(b"<svg/>")
+    with pytest.raises(Failed, match=r"1 assets differ, as cards/G7\.svg"):
+        plain.same_assets(build, tmp_path)
+    shutil.rmtree(build.folder / "_internal")
+    with pytest.raises(Failed, match="no folder of assets"):
+        plain.same_assets(build, tmp_path)
+
+
+def test_mistakes_must_end_in_one_sentence(tmp_path: Path) -> None:
+    good = "print('dutch: smaller than 1280x720', file=sys.stderr); sys.exit(2)"
+    assert plain.wrong_use(stand_in(tmp_path / "good", good), tmp_path).startswith("dutch:")
+    with pytest.raises(Failed):
+        plain.wrong_use(stand_in(tmp_path / "bad", "raise ValueError('1280x720')"), tmp_path)
+
+
+def test_files_in_the_current_folder_are_noticed(tmp_path: Path) -> None:
+    with pytest.raises(Failed, match="left"):
+        plain.elsewhere(stand_in(tmp_path / "bad", "open('litter', 'w')"), tmp_path)
+
+
+def test_anything_written_beside_the_program_is_noticed(tmp_path: Path) -> None:
+    build = stand_in(tmp_path / "dutch", "pass")
+    before = picture_of(build.folder)
+    assert plain.unchanged(build, before)
+    (build.folder / "new").write_text("x")
+    with pytest.raises(Failed, match="new"):
+        plain.unchanged(build, before)
+
+
+def test_a_locked_folder_can_be_unlocked(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "b").write_text("x")
+    lock(tmp_path / "a")
+    assert not (tmp_path / "a" / "b").stat().st_mode & 0o222
+    unlock(tmp_path / "a")
+    (tmp_path / "a" / "b").unlink()
+
+
+def test_waiting_in_vain() -> None:
+    assert wait_for(lambda: "there", "it") == "there"
+    with pytest.raises(Failed, match="in vain for nothing"):
+        wait_for(lambda: False, "nothing", 0.0)
+
+
+def test_an_empty_environment_is_empty() -> None:
+    assert bare_environment() == {}
+
+
+@pytest.mark.parametrize(
+    ("error", "must", "good", "word"),
+    [
+        (None, False, True, "ok"),
+        (Failed("oh"), False, False, "FAILED"),
+        (ValueError("oh"), False, False, "ValueError"),
+        (Skipped("no screen"), False, True, "skipped"),
+        (Skipped("no screen"), True, False, "FAILED"),
+    ],
+)
+def test_a_line_for_each_check(
+    error: Exception | None, must: bool, good: bool, word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def check() -> str:
+        if error is not None:
+            raise error
+        return "told"
+
+    assert attempt("a_check", check, must) is good
+    line = capsys.readouterr().out
+    assert line.startswith("a check ") and word in line and line.count("\n") == 1
+
+
+def test_the_exit_code_tells_whether_all_is_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    build = stand_in(tmp_path / "good", f"print('dutch {dutch.__version__}')")
+    assert main([str(build.folder), "--only", "version"]) == 0
+    assert "2 of 2 are well" in capsys.readouterr().out
+    build = stand_in(tmp_path / "bad", "print('dutch 0.0.1')")
+    assert main([str(build.folder), "--only", "version"]) == 1
+    assert main([str(build.folder), "--only", "nothing"]) == 2

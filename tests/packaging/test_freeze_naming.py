@@ -1,0 +1,59 @@
+"""What builds are called, and what Windows and macOS are told of them."""
+
+from __future__ import annotations
+
+import ast
+import plistlib
+
+import pytest
+
+import dutch
+from tools.freeze import bundle, naming
+
+
+@pytest.mark.parametrize(
+    ("told", "called"),
+    [("linux", "linux"), ("win32", "windows"), ("darwin", "macos"), ("freebsd14", "freebsd14")],
+)
+def test_systems(told: str, called: str) -> None:
+    assert naming.system(told) == called
+
+
+@pytest.mark.parametrize(
+    ("told", "called"),
+    [
+        ("AMD64", "x86_64"),
+        ("x86_64", "x86_64"),
+        ("arm64", "arm64"),
+        ("aarch64", "arm64"),
+        ("riscv64", "riscv64"),
+    ],
+)
+def test_processors(told: str, called: str) -> None:
+    assert naming.processor(told) == called
+
+
+def test_the_name_of_this_build() -> None:
+    name = naming.build_name()
+    assert name == f"dutch-{dutch.__version__}-{naming.system()}-{naming.processor()}"
+    assert naming.ending() in (".tar.gz", ".zip")
+
+
+@pytest.mark.parametrize(
+    ("version", "numbers"),
+    [("0.1.0", (0, 1, 0, 0)), ("12.3", (12, 3, 0, 0)), ("1.2.0rc1", (1, 2, 0, 0)), ("1.2.3.4", (1, 2, 3, 0))],
+)
+def test_the_four_numbers_of_windows(version: str, numbers: tuple[int, ...]) -> None:
+    assert bundle.numbers(version) == numbers
+
+
+def test_the_version_resource_is_one_expression() -> None:
+    text = bundle.version_resource("1.2.3", "Dutch")
+    ast.parse(text, mode="eval")
+    assert "(1, 2, 3, 0)" in text and "'Dutch.exe'" in text and "'ProductVersion', '1.2.3'" in text
+
+
+def test_the_property_list_can_be_written() -> None:
+    told = plistlib.loads(plistlib.dumps(bundle.INFO))
+    assert told["CFBundleVersion"] == told["CFBundleShortVersionString"] == dutch.__version__
+    assert told["NSHighResolutionCapable"] is True and "Richard Hoile" in told["NSHumanReadableCopyright"]

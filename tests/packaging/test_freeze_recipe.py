@@ -1,0 +1,84 @@
+"""The recipe for all systems, what it leaves out, and the icons beside it."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from tools.art.app_icons import LINUX, MAC, WINDOWS, write_app_icons
+from tools.freeze import recipe
+
+SPEC = Path(__file__).resolve().parents[2] / "build" / "spec"
+
+
+def test_unused_things_are_taken_out() -> None:
+    analysis = SimpleNamespace(
+        datas=[
+            ("pygame_gui/data/NotoSansJP-Bold.otf", "", "DATA"),
+            ("assets/fonts/NotoSans-Bold.ttf", "", "DATA"),
+        ],
+        binaries=[
+            ("libxmp.dll", "", "BINARY"),
+            ("pygame\\math.pyd", "", "EXTENSION"),
+            ("SDL2.dll", "", "BINARY"),
+        ],
+        scripts=[("pyi_rth_inspect", "", "PYSOURCE"), ("__main__", "", "PYSOURCE")],
+    )
+    recipe.slim(analysis)
+    assert [name for name, *_rest in analysis.datas] == ["assets/fonts/NotoSans-Bold.ttf"]
+    assert [name for name, *_rest in analysis.binaries] == ["pygame\\math.pyd", "SDL2.dll"]
+    assert [name for name, *_rest in analysis.scripts] == ["__main__"]
+
+
+def test_windows_names_count_with_either_slash() -> None:
+    entries = [("pygame_gui\\data\\NotoSansSC-Bold.otf", "", "DATA")]
+    assert not recipe.kept(entries, recipe.UNUSED_DATA)
+
+
+WITHOUT = """
+import importlib, pkgutil, sys
+sys.modules.update(dict.fromkeys(sys.argv[1:]))
+import dutch, rich.progress, rich.table
+for found in pkgutil.walk_packages(dutch.__path__, "dutch."):
+    if not found.name.startswith(("dutch.openspiel", "dutch.__main__")):
+        importlib.import_module(found.name)
+"""
+
+
+def test_the_game_needs_nothing_of_what_is_left_out() -> None:
+    words = [sys.executable, "-c", WITHOUT, *recipe.EXCLUDED]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_excluded_modules_exist_somewhere() -> None:
+    """A name that is written wrongly leaves nothing out."""
+    own = [name for name in recipe.EXCLUDED if name.startswith(("pygame.", "rich."))]
+    assert own
+    for name in own:
+        assert importlib.util.find_spec(name) is not None or name == "pygame.threads", name
+
+
+def test_the_spec_is_python() -> None:
+    ast.parse((SPEC / "dutch.spec").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(("name", "sizes"), [("ico", WINDOWS), ("icns", MAC), ("png", (LINUX,))])
+def test_the_icons_are_those_that_art_draws(name: str, sizes: tuple[int, ...], tmp_path: Path) -> None:
+    write_app_icons(tmp_path)
+    with Image.open(SPEC / f"dutch.{name}") as kept, Image.open(tmp_path / f"dutch.{name}") as drawn:
+        assert kept.size == drawn.size == (max(sizes), max(sizes)) or name == "icns"
+        difference = ImageChops.difference(kept.convert("RGBA"), drawn.convert("RGBA"))
+        assert max(ImageStat.Stat(difference).mean) < 1, "run python -m tools.art"
+
+
+def test_the_icon_of_windows_has_every_size() -> None:
+    with Image.open(SPEC / "dutch.ico") as icon:
+        assert icon.info["sizes"] == {(size, size) for size in WINDOWS}

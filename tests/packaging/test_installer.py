@@ -1,0 +1,184 @@
+"""The setup program for Windows: what it installs and removes by name, and what it says in each language."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import struct
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path, PurePosixPath
+
+import pygame
+import pytest
+
+import dutch
+from tools.freeze import archive, bundle
+from tools.installer import listing, making, pictures
+
+SCRIPT = making.SCRIPT.read_text(encoding="utf-8")
+WORDS = (making.SCRIPT.parent / "words.nsh").read_text(encoding="utf-8")
+
+I386, AMD64 = 0x14C, 0x8664
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """A folder as a frozen program leaves it, with names that mean something to NSIS."""
+    folder = tmp_path / "dutch"
+    for name in (
+        "Dutch.exe",
+        "dutch-cli.exe",
+        "LICENSE.txt",
+        "_internal/a/deep file.dll",
+        "_internal/base.pyd",
+        "_internal/costs $5.txt",
+    ):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"x" * 700)
+    return folder
+
+
+def test_every_file_is_installed_and_removed_by_name(program: Path) -> None:
+    text = listing.listing(program)
+    install, remove = text.split("!macro RemoveFiles")
+    assert re.findall(r'Delete "\$INSTDIR\\(.*)"', remove) == [
+        "Dutch.exe",
+        "LICENSE.txt",
+        "_internal\\a\\deep file.dll",
+        "_internal\\base.pyd",
+        "_internal\\costs $$5.txt",
+        "dutch-cli.exe",
+    ]
+    assert re.findall(r'RMDir "\$INSTDIR\\(.*)"', remove) == ["_internal\\a", "_internal"]
+    where, placed = None, {}
+    for line in install.splitlines():
+        word, _space, rest = line.strip().partition(" ")
+        if word == "SetOutPath":
+            where = rest
+        elif word == "File":
+            placed[rest.strip('"')] = where
+    assert {Path(name).relative_to(program.resolve()).as_posix() for name in placed} == {
+        str(file) for file in listing.files_of(program)
+    }
+    assert placed[str(program.resolve() / "_internal" / "base.pyd")] == '"$INSTDIR\\_internal"'
+    assert placed[str(program.resolve() / "Dutch.exe")] == '"$INSTDIR"'
+
+
+def test_folders_are_removed_from_the_inside() -> None:
+    files = [PurePosixPath(name) for name in ("b/x", "a/b/c/x", "a/x", "x")]
+    assert [str(folder) for folder in listing.folders_of(files)] == ["a/b/c", "a/b", "a", "b"]
+
+
+def test_the_size_is_rounded_up(program: Path) -> None:
+    assert listing.size_in_kib(program) == 5  # six files of 700 bytes
+
+
+def test_no_folder_that_a_player_may_choose_is_removed_with_all_that_is_in_it() -> None:
+    swept = re.findall(r"RMDir /r (.*)", SCRIPT)
+    assert swept == ['"${GAMES}\\Cache"']
+
+
+def test_every_sentence_is_there_in_every_language() -> None:
+    languages = set(re.findall(r"MUI_LANGUAGE (\w+)", SCRIPT))
+    said: dict[str, set[str]] = defaultdict(set)
+    for name, language in re.findall(r"^LangString (\w+) \$\{LANG_(\w+)\}", WORDS, re.MULTILINE):
+        said[name].add(language)
+    assert languages == {"English", "Dutch", "German", "French", "Spanish"}
+    assert {
+        name: found for name, found in said.items() if found != {each.upper() for each in languages}
+    } == {}
+    used = set(re.findall(r"\$\((\w+)\)", SCRIPT))
+    assert used == set(said)
+
+
+def test_the_setup_programs_name_version_and_numbers(program: Path, tmp_path: Path) -> None:
+    assert making.setup_name() == f"dutch-{dutch.__version__}-windows-x86_64-setup.exe"
+    told = making.definitions(program, tmp_path, tmp_path / "setup.exe", "1.2.3")
+    assert (told["VERSION"], told["NUMBERS"], told["IDENTIFIER"]) == ("1.2.3", "1.2.3.0", bundle.IDENTIFIER)
+    assert set(re.findall(r"\$\{([A-Z]+)\}", SCRIPT)) - set(told) <= {
+        "REGISTRY",
+        "PROGRAM",
+        "CONSOLE",
+        "GAMES",
+        "NSISDIR",
+        "CPU",
+    }
+    assert Path(told["LISTING"]).is_file() and Path(told["ICON"]).is_file()
+    shown = re.findall(r"\$\{PICTURES\}/([\w.-]+)", SCRIPT)
+    assert set(shown) == {path.name for path in tmp_path.glob("*.bmp")}
+
+
+def test_its_checksum_is_told_with_those_of_the_archives(tmp_path: Path) -> None:
+    for name in (
+        "dutch-1-linux-x86_64.tar.gz",
+        making.setup_name("1"),
+        "dutch-1-windows-x86_64.zip",
+        "notes.txt",
+    ):
+        (tmp_path / name).write_bytes(name.encode())
+    lines = archive.write_sums(tmp_path).read_text(encoding="ascii").splitlines()
+    assert [line.split()[1] for line in lines] == [
+        "dutch-1-linux-x86_64.tar.gz",
+        "dutch-1-windows-x86_64-setup.exe",
+        "dutch-1-windows-x86_64.zip",
+    ]
+
+
+def test_pictures_are_of_the_kind_that_nsis_reads(tmp_path: Path) -> None:
+    sizes = [(164, 314), (246, 471), (328, 628), (150, 57)]
+    for path, size in zip(pictures.write(tmp_path), sizes, strict=True):
+        data = path.read_bytes()
+        width, height, _planes, bits, packed = struct.unpack_from("<iiHHI", data, 18)
+        assert data[:2] == b"BM" and (width, height) == size and (bits, packed) == (24, 0)
+        assert len(set(pygame.image.tobytes(pygame.image.load(path), "RGB"))) > 100
+
+
+def test_without_a_program_it_says_so_in_one_sentence(tmp_path: Path) -> None:
+    if shutil.which("makensis") is None:
+        pytest.skip("needs makensis (NSIS)")
+    run = subprocess.run(
+        [sys.executable, "-m", "tools.installer", str(tmp_path), "--distpath", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        cwd=making.ROOT,
+        check=False,
+    )
+    assert run.returncode == 1
+    assert run.stderr.strip().endswith(
+        "holds no Dutch.exe; make it with `python -m tools.freeze` on Windows."
+    )
+
+
+def test_without_nsis_it_says_what_to_install(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(making.NoInstaller, match="install NSIS"):
+        making.make(program, tmp_path / "setup.exe")
+
+
+@pytest.mark.skipif(shutil.which("makensis") is None, reason="needs makensis (NSIS)")
+def test_makensis_compiles_it_without_a_warning(program: Path, tmp_path: Path) -> None:
+    """A warning counts as an error there; the result is a program for Windows that bears our version."""
+    made = making.make(program, tmp_path / making.setup_name("7.8.9"), "7.8.9", strict=True)
+    data = made.read_bytes()
+    assert data[:2] == b"MZ"
+    assert "7.8.9".encode("utf-16-le") in data
+    assert machine(data) in (I386, AMD64)
+    again = making.make(program, tmp_path / "again.exe", "7.8.9")
+    assert again.read_bytes() == data, "the same files make the same setup program"
+
+
+@pytest.mark.skipif(shutil.which("makensis") is None, reason="needs makensis (NSIS)")
+def test_the_setup_program_can_be_one_of_32_bits_as_on_windows(program: Path, tmp_path: Path) -> None:
+    made = making.make(program, tmp_path / "of-32-bits.exe", cpu="x86-unicode", strict=True)
+    assert machine(made.read_bytes()) == I386
+
+
+def machine(data: bytes) -> int:
+    """For which processor a Windows program is."""
+    (header,) = struct.unpack_from("<I", data, 0x3C)
+    return int(struct.unpack_from("<H", data, header + 4)[0])

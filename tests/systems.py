@@ -1,0 +1,34 @@
+"""What a test needs of the system it runs on, and why it is skipped where that is not to be had."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+WINDOWS = sys.platform == "win32"
+
+
+def on_wine() -> bool:
+    """Whether this Windows is Wine, whose own faults are told apart from ours."""
+    if sys.platform != "win32":
+        return False
+    import ctypes
+
+    return hasattr(ctypes.WinDLL("ntdll"), "wine_get_version")
+
+
+WINE = on_wine()
+
+open_files_can_go = pytest.mark.skipif(
+    WINDOWS, reason="Windows lets nobody move or delete a file that is open"
+)
+rights_and_limits = pytest.mark.skipif(
+    WINDOWS, reason="a user without rights, or a limit on the size of files, is made the POSIX way"
+)
+listening = pytest.mark.skipif(
+    WINDOWS, reason="a program is listened to by select, which Windows has for the network alone"
+)
+executors = pytest.mark.skipif(
+    WINE, reason="Wine loses the empty message that wakes an executor of Python, which then waits for ever"
+)

@@ -1,0 +1,166 @@
+"""The tree of the AppImage, its checks, and that nothing unknown is put in front of it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import dutch
+from tools import appimage, release_notes
+from tools.freeze import archive
+
+SAYS = '#!/bin/sh\necho "$SDL_VIDEO_X11_WMCLASS $SDL_VIDEO_WAYLAND_WMCLASS $*"\n'
+FRONT = b"in front"
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="made and run on Linux")
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """A folder as the freezer leaves it; its program tells how it was started."""
+    folder = tmp_path / "dist" / "dutch-1.0-linux-x86_64"
+    (folder / "_internal").mkdir(parents=True)
+    (folder / "_internal" / "base_library.zip").write_bytes(b"PK")
+    (folder / "dutch").write_text(SAYS, encoding="utf-8")
+    (folder / "dutch").chmod(0o755)
+    return folder
+
+
+@pytest.fixture
+def tree(program: Path, tmp_path: Path) -> Path:
+    return appimage.build_tree(program, tmp_path / "AppDir")
+
+
+def test_the_tree_is_whole(tree: Path) -> None:
+    top = {path.name for path in tree.iterdir()}
+    assert top == {"AppRun", "usr", ".DirIcon", f"{appimage.NAME}.desktop", f"{appimage.NAME}.png"}
+    dangling = [path for path in tree.rglob("*") if not path.exists()]
+    assert not dangling
+    assert not [path for path in tree.rglob("*") if path.is_symlink() and os.path.isabs(os.readlink(path))]
+    assert (tree / "usr/lib/dutch/_internal/base_library.zip").is_file()
+
+
+def test_every_icon_has_its_size(tree: Path) -> None:
+    import pygame
+
+    theme = tree / "usr/share/icons/hicolor"
+    assert {path.name for path in theme.iterdir()} == {f"{size}x{size}" for size in appimage.SIZES} | {
+        "scalable"
+    }
+    for size in appimage.SIZES:
+        picture = pygame.image.load(theme / f"{size}x{size}" / "apps" / f"{appimage.NAME}.png")
+        assert picture.get_size() == (size, size)
+        assert picture.get_at((size // 2, size // 2)).a == 255
+        assert picture.get_at((0, 0)).a == 0
+
+
+def test_desktop_file_and_metadata_name_the_same(tree: Path) -> None:
+    desktop = (tree / f"{appimage.NAME}.desktop").read_text(encoding="utf-8")
+    assert f"\nIcon={appimage.NAME}\n" in desktop
+    assert f"\nStartupWMClass={appimage.NAME}\n" in desktop
+    assert "\nExec=dutch\n" in desktop
+    metadata = ElementTree.parse(tree / f"usr/share/metainfo/{appimage.NAME}.metainfo.xml")
+    assert metadata.findtext("id") == appimage.NAME
+    assert metadata.findtext("launchable") == f"{appimage.NAME}.desktop"
+    (release,) = metadata.findall("releases/release")
+    assert release.attrib == {"version": dutch.__version__, "date": appimage.released().isoformat()}
+
+
+@pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="needs desktop-file-utils")
+def test_the_desktop_file_is_valid(tree: Path) -> None:
+    said = subprocess.run(
+        ["desktop-file-validate", tree / f"{appimage.NAME}.desktop"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (said.returncode, said.stdout) == (0, "")
+
+
+@pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="needs appstream")
+def test_software_centres_understand_the_tree(tree: Path) -> None:
+    said = subprocess.run(
+        ["appstreamcli", "validate-tree", "--no-net", tree], capture_output=True, text=True, check=False
+    )
+    assert said.returncode == 0, said.stdout
+    assert "warning" not in said.stdout.lower()
+
+
+def test_it_starts_from_anywhere_under_the_name_of_its_desktop_file(tree: Path, tmp_path: Path) -> None:
+    moved = tree.rename(tmp_path / "Ein schöner Ort")
+    link = tmp_path / "dutch"
+    link.symlink_to(moved / "AppRun")
+    env = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
+    for start in (moved / "AppRun", link):
+        said = subprocess.run(
+            [start, "play", "a b"], cwd="/", env=env, capture_output=True, text=True, check=True
+        )
+        assert said.stdout == f"{appimage.NAME} {appimage.NAME} play a b\n"
+    said = subprocess.run([moved / "usr/bin/dutch"], env=env, capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == ""
+
+
+def test_the_day_of_the_release(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    log = tmp_path / "CHANGELOG.md"
+    monkeypatch.setattr(release_notes, "CHANGELOG", log)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1000000000")
+    log.write_text("## [Unreleased]\n\n- All.\n", encoding="utf-8")
+    assert appimage.released() == date(2001, 9, 9)
+    log.write_text(f"## [{dutch.__version__}] - 2026-11-21\n\n- All.\n", encoding="utf-8")
+    assert appimage.released() == date(2026, 11, 21)
+
+
+def test_only_the_known_runtime_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "runtime"
+    file.write_bytes(FRONT)
+    with pytest.raises(appimage.CannotPack, match=r"its checksum differs\.$"):
+        appimage.runtime(file)
+    with pytest.raises(appimage.CannotPack, match=r"nowhere cannot be read: No such file or directory\.$"):
+        appimage.runtime(tmp_path / "nowhere")
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(appimage, "RUNTIME_URL", (tmp_path / "nowhere").as_uri())
+        with pytest.raises(appimage.CannotPack, match=r"nowhere cannot be read: .*No such file.*\.$"):
+            appimage.runtime(None)
+    monkeypatch.setattr(appimage, "RUNTIME_SHA256", hashlib.sha256(FRONT).hexdigest())
+    assert appimage.runtime(file) == FRONT
+    monkeypatch.setattr(appimage, "RUNTIME_URL", file.as_uri())
+    assert appimage.runtime(None) == FRONT
+
+
+def test_a_folder_without_program_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert appimage.main([str(tmp_path), "--appdir", str(tmp_path / "AppDir")]) == 1
+    said = capsys.readouterr().err
+    assert said == f"appimage: {tmp_path} is no frozen program: it has no file “dutch” that can be run.\n"
+    assert not (tmp_path / "AppDir").exists()
+
+
+@pytest.mark.skipif(shutil.which("mksquashfs") is None, reason="needs squashfs-tools")
+def test_the_packed_file(program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    front = tmp_path / "runtime"
+    front.write_bytes(FRONT)
+    monkeypatch.setattr(appimage, "RUNTIME_SHA256", hashlib.sha256(FRONT).hexdigest())
+    target = program.with_name(f"{program.name}.AppImage")
+    found = []
+    for when in (2_000_000_000, 2_000_000_600):
+        os.utime(program / "dutch", (when, when))
+        assert appimage.main([str(program), "--runtime", str(front)]) == 0
+        found.append(archive.digest(target))
+    assert found[0] == found[1], "the same folder gives the same file"
+    assert os.access(target, os.X_OK)
+    assert target.read_bytes().startswith(FRONT + b"hsqs")
+    assert {path.name for path in program.parent.iterdir()} == {program.name, target.name}
+    whole = tmp_path / "unpacked"
+    subprocess.run(
+        ["unsquashfs", "-quiet", "-no-progress", "-offset", str(len(FRONT)), "-dest", whole, target],
+        check=True,
+    )
+    said = subprocess.run([whole / "AppRun", "--version"], capture_output=True, text=True, check=True)
+    assert said.stdout.endswith(" --version\n")

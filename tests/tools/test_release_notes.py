@@ -1,0 +1,87 @@
+"""A release says what its part of the change log says, and nothing is released by mistake."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+import dutch
+from tools import release_notes
+
+CHANGELOG = """# Changelog
+
+## [Unreleased]
+
+### Added
+
+- What comes.
+
+## [1.2.0] - 2026-11-21
+
+### Added
+
+- A second game.
+
+### Fixed
+
+- [1.1.0] is mentioned here.
+
+## [1.1.0]
+
+- No day.
+
+## [1.0.0] - 2026-01-02
+
+"""
+
+
+def test_the_part_of_a_version() -> None:
+    release = release_notes.of_tag("v1.2.0", "1.2.0", CHANGELOG)
+    assert release.day == date(2026, 11, 21)
+    assert release.notes == "### Added\n\n- A second game.\n\n### Fixed\n\n- [1.1.0] is mentioned here."
+
+
+@pytest.mark.parametrize(
+    ("tag", "program", "said"),
+    [
+        ("v1.3.0", "1.2.0", "The tag v1.3.0 is not v1.2.0, the version in dutch/__init__.py."),
+        ("1.2.0", "1.2.0", "The tag 1.2.0 is not v1.2.0"),
+        ("v2.0.0", "2.0.0", "CHANGELOG.md has no part for version 2.0.0"),
+        ("v1.1.0", "1.1.0", "needs its day"),
+        ("v1.0.0", "1.0.0", "CHANGELOG.md says nothing of version 1.0.0."),
+    ],
+)
+def test_what_does_not_agree_is_refused(tag: str, program: str, said: str) -> None:
+    with pytest.raises(release_notes.NotReady) as caught:
+        release_notes.of_tag(tag, program, CHANGELOG)
+    assert said in str(caught.value)
+    assert str(caught.value).endswith(".")
+    assert "\n" not in str(caught.value)
+
+
+def test_a_doubled_part_is_refused() -> None:
+    with pytest.raises(release_notes.NotReady, match="2 parts for version 1\\.2\\.0"):
+        release_notes.of_version("1.2.0", CHANGELOG + "## [1.2.0] - 2026-11-22\n\n- Again.\n")
+
+
+def test_the_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "CHANGELOG.md"
+    log.write_text(f"## [{dutch.__version__}] - 2026-11-21\n\n- “Everything”.\n", encoding="utf-8")
+    monkeypatch.setattr(release_notes, "CHANGELOG", log)
+    assert release_notes.main([f"v{dutch.__version__}"]) == 0
+    assert capsys.readouterr().out == "- “Everything”.\n"
+    assert release_notes.main(["v0.0.0"]) == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert said.err.startswith("release_notes: The tag v0.0.0 is not ")
+
+
+def test_the_change_log_has_its_form() -> None:
+    text = release_notes.CHANGELOG.read_text("utf-8")
+    headings = [found["version"] for found in release_notes.HEADING.finditer(text)]
+    assert headings[0] == "Unreleased"
+    assert len(set(headings)) == len(headings)

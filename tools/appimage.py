@@ -1,0 +1,164 @@
+"""Packs the frozen Linux program as an AppImage: one file that runs where it lies.
+
+    python -m tools.appimage dist/dutch-0.1.0-linux-x86_64
+
+makes dist/dutch-0.1.0-linux-x86_64.AppImage from that folder. Needs `mksquashfs` (Debian: squashfs-tools).
+The small program in front of the file system that mounts it is fetched, or given by --runtime; either way its
+checksum must be the one below. --appdir FOLDER makes the tree only, without packing it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from collections.abc import Sequence
+from datetime import UTC, date, datetime
+from pathlib import Path
+from xml.etree import ElementTree
+
+import dutch
+from tools import release_notes
+from tools.freeze import archive
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = ROOT / "build" / "spec" / "linux"
+ICON = ROOT / "assets" / "icons" / "dutch.svg"
+NAME = "io.github.dutch_card_game.dutch"
+"""The name of desktop file, icon and metadata; macOS knows the game by the same with dashes."""
+
+SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
+
+RUNTIME_URL = "https://github.com/AppImage/type2-runtime/releases/download/20251108/runtime-x86_64"
+RUNTIME_SHA256 = "2fca8b443c92510f1483a883f60061ad09b46b978b2631c807cd873a47ec260d"
+
+
+class CannotPack(Exception):
+    """Why there is no AppImage, as one sentence."""
+
+
+def build_tree(program: Path, target: Path) -> Path:
+    """Lay out the folder of a frozen program as an AppImage wants it, in a folder that must not exist yet."""
+    if not os.access(program / "dutch", os.X_OK):
+        raise CannotPack(f"{program} is no frozen program: it has no file “dutch” that can be run.")
+    share = target / "usr" / "share"
+    shutil.copytree(program, target / "usr" / "lib" / "dutch", symlinks=True)
+    for folder in (target / "usr" / "bin", share / "applications", share / "metainfo"):
+        folder.mkdir(parents=True)
+    (target / "usr" / "bin" / "dutch").symlink_to("../lib/dutch/dutch")
+    shutil.copy2(SOURCES / "AppRun", target / "AppRun")
+    shutil.copy2(SOURCES / f"{NAME}.desktop", share / "applications")
+    write_metadata(share / "metainfo" / f"{NAME}.metainfo.xml")
+    write_icons(share / "icons" / "hicolor")
+    (target / f"{NAME}.desktop").symlink_to(f"usr/share/applications/{NAME}.desktop")
+    (target / f"{NAME}.png").symlink_to(f"usr/share/icons/hicolor/256x256/apps/{NAME}.png")
+    (target / ".DirIcon").symlink_to(f"{NAME}.png")
+    return target
+
+
+def released() -> date:
+    """The day of this version as CHANGELOG.md has it; before it is there, that of the last commit."""
+    try:
+        changelog = release_notes.CHANGELOG.read_text(encoding="utf-8")
+        return release_notes.of_version(dutch.__version__, changelog).day
+    except release_notes.NotReady:
+        return datetime.fromtimestamp(archive.moment(), UTC).date()
+
+
+def write_metadata(path: Path) -> None:
+    """Write what software centres show, with this version as the newest."""
+    tree = ElementTree.parse(SOURCES / f"{NAME}.metainfo.xml")
+    releases = ElementTree.SubElement(tree.getroot(), "releases")
+    ElementTree.SubElement(releases, "release", version=dutch.__version__, date=released().isoformat())
+    ElementTree.indent(tree)
+    tree.write(path, encoding="UTF-8", xml_declaration=True)
+
+
+def write_icons(theme: Path) -> None:
+    """Write the icon in all sizes into an icon theme, and as it is for all others."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    for size in SIZES:
+        folder = theme / f"{size}x{size}" / "apps"
+        folder.mkdir(parents=True)
+        pygame.image.save(pygame.image.load_sized_svg(ICON, (size, size)), folder / f"{NAME}.png")
+    scalable = theme / "scalable" / "apps"
+    scalable.mkdir(parents=True)
+    shutil.copy2(ICON, scalable / f"{NAME}.svg")
+
+
+def runtime(given: Path | None) -> bytes:
+    """The program that goes in front: a file, or fetched. Raises CannotPack unless it is the very one."""
+    try:
+        if given is not None:
+            content = given.read_bytes()
+        else:
+            with urllib.request.urlopen(RUNTIME_URL, timeout=60) as answer:
+                content = answer.read()
+    except OSError as error:
+        why = getattr(error, "reason", None) or error.strerror or error
+        raise CannotPack(f"{given or RUNTIME_URL} cannot be read: {why}.") from None
+    if hashlib.sha256(content).hexdigest() != RUNTIME_SHA256:
+        raise CannotPack(f"{given or RUNTIME_URL} is not the runtime that is known: its checksum differs.")
+    return content
+
+
+def pack(tree: Path, front: bytes, target: Path) -> Path:
+    """Pack a tree behind the runtime; the same tree gives the same file. Raises CannotPack."""
+    packer = shutil.which("mksquashfs")
+    if packer is None:
+        raise CannotPack("mksquashfs is missing; on Debian it is in squashfs-tools.")
+    system = target.with_name(f"{target.name}.squashfs")
+    options = ["-noappend", "-root-owned", "-no-xattrs", "-comp", "zstd", "-b", "1M"]
+    options += ["-quiet", "-no-progress"]
+    when = {"SOURCE_DATE_EPOCH": str(archive.moment())}
+    try:
+        subprocess.run(
+            [packer, tree, system, *options],
+            env={**os.environ, **when},
+            stdin=subprocess.DEVNULL,
+            check=True,
+        )
+        target.write_bytes(front + system.read_bytes())
+    except subprocess.CalledProcessError as error:
+        raise CannotPack(f"mksquashfs failed with exit code {error.returncode}.") from None
+    finally:
+        system.unlink(missing_ok=True)
+    target.chmod(0o755)
+    return target
+
+
+def parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tools.appimage", description=__doc__.split("\n")[0])
+    parser.add_argument("program", type=Path, help="folder that python -m tools.freeze made")
+    parser.add_argument("--distpath", type=Path, help="folder of the result (the one beside the program)")
+    parser.add_argument("--runtime", type=Path, help="the runtime, if it is not to be fetched")
+    parser.add_argument("--appdir", type=Path, help="make this tree only, without packing it")
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = parser().parse_args(arguments)
+    program = options.program.resolve()
+    try:
+        if options.appdir:
+            print(build_tree(program, options.appdir))
+            return 0
+        target = (options.distpath or program.parent) / f"{program.name}.AppImage"
+        front = runtime(options.runtime)
+        with tempfile.TemporaryDirectory(prefix="dutch-appimage-") as work:
+            print(pack(build_tree(program, Path(work) / "AppDir"), front, target))
+    except (CannotPack, FileExistsError) as error:
+        print(f"appimage: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,178 @@
+"""What is tried in a real window: a game by real drags, and one that is gone on with after a crash."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.rules import record as records
+from dutch.rules.dutch.state import DutchState
+from tools.check_build import desk as desks
+from tools.check_build import twin
+from tools.check_build.build import Build, Failed, Skipped, wait_for
+from tools.check_build.desk import Box, Desk
+
+SEED = "4"
+DRAGS = 6
+"""So many cards are carried by the mouse, at least."""
+
+TRIES = 4
+ACTS = 40
+PATIENCE = 4.0
+"""Seconds until an act must be in the journal."""
+
+
+class Act(NamedTuple):
+    """How its line in the journal begins, and by which steps of the mouse it is done."""
+
+    line: str
+    steps: tuple[tuple[str, ...], ...]
+    """What is clicked; or what is dragged, and where to."""
+
+
+def mouse(build: Build, work: Path) -> str:
+    """A game by real drags: every one is found in the program's own journal."""
+    data = work / "by-mouse"
+    with _screen() as env, _desk(build, env, data) as desk:
+        begin(desk, data)
+        drags = play(desk, data, DRAGS)
+        desk.picture(work / "by-mouse.png")
+    return f"{drags} drags, {len(moves(data))} actions in the journal"
+
+
+def killed(build: Build, work: Path) -> str:
+    """Killed in the middle of a game, it is gone on with as it was."""
+    data = work / "killed"
+    with _screen() as env:
+        with _desk(build, env, data) as desk:
+            begin(desk, data)
+            play(desk, data, 2)
+            before = moves(data)
+            desk.kill()
+        if "All is well" not in build.run("doctor", "--data", str(data)):
+            raise Failed("after that, doctor finds trouble")
+        with _desk(build, env, data) as desk:
+            desk.click(twin.boxes(data)["button.continue"])
+            play(desk, data, 1)
+    after = moves(data)
+    if after[: len(before)] != before or len(after) == len(before):
+        raise Failed("what was played before is lost")
+    return f"{len(before)} actions before, {len(after)} after"
+
+
+CHECKS = (mouse, killed)
+
+
+@contextmanager
+def _screen() -> Iterator[dict[str, str]]:
+    missing = desks.missing()
+    if missing:
+        raise Skipped(f"needs {', '.join(missing)}")
+    with desks.screen() as env:
+        yield env
+
+
+@contextmanager
+def _desk(build: Build, env: dict[str, str], data: Path) -> Iterator[Desk]:
+    """The program at its menu."""
+    words = ["--data", str(data), "--size", "x".join(map(str, desks.SIZE)), "--speed", "off"]
+    desk = Desk([*build.windowed, *words], env, data.parent)
+    try:
+        yield desk
+    finally:
+        desk.close()
+
+
+def begin(desk: Desk, data: Path) -> None:
+    """From the menu to the table, against the player that is offered first."""
+    desk.click(twin.boxes(data)["button.new"])
+    page = twin.boxes(data, "button.new")
+    desk.click(page["field.seed"])
+    desk.write(SEED)
+    desk.click(page["button.start"])
+    wait_for(lambda: twin.game(data), "a new game in the journal")
+
+
+def play(desk: Desk, data: Path, wanted: int) -> int:
+    """Play until so many cards were dragged, or the game is over. Returns how many were."""
+    drags = 0
+    for _act in range(ACTS):
+        state = wait_for(lambda: _asked(data), "the own turn")
+        if drags >= wanted or state.outcome is not None:
+            break
+        drags += _do(desk, data, _choose(state))
+    if drags < wanted:
+        raise Failed(f"only {drags} cards were dragged")
+    return drags
+
+
+def _do(desk: Desk, data: Path, act: Act) -> bool:
+    """Do it by mouse, again if the program was still showing something. Returns whether it was a drag."""
+    before = len(moves(data))
+    where = _places(data, act)
+    for _try in range(TRIES):
+        for boxes in where:
+            if len(boxes) == 2:
+                desk.drag(*boxes)
+            else:
+                desk.click(*boxes)
+        limit = time.monotonic() + PATIENCE
+        while time.monotonic() < limit:
+            if len(moves(data)) > before:
+                made = moves(data)[before]
+                if not made.startswith(act.line):
+                    raise Failed(f"the mouse did “{made}” instead of “{act.line}”")
+                return len(where[0]) == 2
+            time.sleep(0.1)
+    raise Failed(f"the mouse could not do “{act.line}”")
+
+
+def _places(data: Path, act: Act) -> list[list[Box]]:
+    """Where each step of an act begins and ends, by the program's twin."""
+    found = []
+    path = ["button.continue"]
+    for step in act.steps:
+        boxes = twin.boxes(data, *path)
+        found.append([_shown(boxes, name) for name in step])
+        path.append(step[0])
+    return found
+
+
+def _shown(boxes: dict[str, Box], name: str) -> Box:
+    if name not in boxes:
+        raise Failed(f"{name} is not on the table")
+    return boxes[name]
+
+
+def _choose(state: DutchState) -> Act:
+    """Something that the mouse can do at once: set aside, buy with one card, end the turn."""
+    observation = state.observation(0)
+    presenter = DutchPresenter(state.edition.name)
+    for action in observation.legal_actions():
+        text = str(action)
+        warned = presenter.warning(observation, action)
+        if text.startswith("aside "):
+            return Act(f"0 {text}", ((f"card.{text.split()[1]}", "near.deck"),))
+        if text.startswith("buy ") and len(action.gives) == 1 and not warned:
+            (card,) = action.gives
+            return Act(f"0 {text}", ((f"card.{card}", f"display.{text.split()[1]}"),))
+        if text == "end":
+            return Act("0 end", (("button.end",), ("button.yes",)) if warned else (("button.end",),))
+    raise Failed("there is nothing to do with one card; try another seed")
+
+
+def _asked(data: Path) -> DutchState | None:
+    """The game, as soon as seat 0 is asked for something, or it is over."""
+    record = twin.game(data)
+    state = None if record is None else records.replay(record)
+    return state if state is not None and state.to_move in (0, None) else None
+
+
+def moves(data: Path) -> list[str]:
+    """The actions in the journal."""
+    record = twin.game(data)
+    return [] if record is None else [f"{move.seat} {move.text}" for move in record.moves]

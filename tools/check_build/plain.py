@@ -1,0 +1,220 @@
+"""What can be tried on every system: no screen is needed, and no mouse."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import time
+from pathlib import Path
+
+import dutch
+from dutch.resources import assets
+from tools.check_build.build import (
+    Build,
+    Failed,
+    Skipped,
+    bare_environment,
+    lock,
+    picture_of,
+    unlock,
+    usual,
+    wait_for,
+)
+
+NAME = "Jürgen Ærø 用户"
+NOBODY = 65534
+QUICK = ("selftest", "--edition", "standard", "--speed", "off")
+STEADY = 1.5
+"""Seconds that the program must go on after its first picture; by then it has tried to open the sound."""
+
+
+def version(build: Build, _work: Path) -> str:
+    """`--version` tells the version of the sources."""
+    told = build.run("--version").strip()
+    if told != f"dutch {dutch.__version__}":
+        raise Failed(f"it says {told!r}, not {dutch.__version__}")
+    return told
+
+
+def licences(build: Build, _work: Path) -> str:
+    """The licence of everything in the folder lies there."""
+    if importlib.util.find_spec("PyInstaller") is None:
+        raise Skipped("needs PyInstaller to look into the program")
+    from tools.freeze import licences, parts
+
+    try:
+        return f"{licences.check(build.folder)} owners"
+    except (licences.MissingLicence, parts.UnknownParts) as error:
+        raise Failed("; ".join(str(error).splitlines())) from error
+
+
+def digests(folder: Path) -> dict[str, str]:
+    """The name and SHA-256 of every file below a folder of assets."""
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def same_assets(build: Build, _work: Path) -> str:
+    """The same pictures, sounds and texts as in the sources, and no others."""
+    places = [path for path in build.folder.rglob("assets") if (path / "theme.json").is_file()]
+    if not places:
+        raise Failed("there is no folder of assets")
+    ours, theirs = digests(assets()), digests(places[0])
+    different = sorted(name for name in ours.keys() | theirs.keys() if ours.get(name) != theirs.get(name))
+    if different:
+        raise Failed(f"{len(different)} assets differ, as {different[0]}")
+    return f"{len(ours)} files"
+
+
+def selftest(build: Build, _work: Path) -> str:
+    """A whole game of every edition by the pilot, with computer players in processes of their own."""
+    out = build.run("selftest", "--speed", "off")
+    return f"{len(out.splitlines())} games"
+
+
+def workers(build: Build, _work: Path) -> str:
+    """Computer players in several processes, and tables in the terminal."""
+    out = build.run("simulate", "--players", "greedy,random", "--games", "8", "--jobs", "2")
+    if "greedy" not in out:
+        raise Failed("it shows no table of results")
+    return "8 games"
+
+
+def doctor(build: Build, work: Path) -> str:
+    """`doctor` says that all is well where nothing is kept yet, and does not make anything."""
+    out = build.run("doctor", "--data", str(work / "nothing"))
+    if "All is well" not in out or (work / "nothing").exists():
+        raise Failed(out)
+    return ""
+
+
+def wrong_use(build: Build, _work: Path) -> str:
+    """A mistake ends in one sentence and with code 2."""
+    code, _out, complaint = build.ended("play", "--size", "1x1")
+    if code != 2 or "1280x720" not in complaint or len(complaint.splitlines()) != 1:
+        raise Failed(f"it ended with {code} and said: {complaint}")
+    return complaint
+
+
+def elsewhere(build: Build, work: Path) -> str:
+    """From another folder, which stays empty."""
+    cwd = work / "elsewhere"
+    cwd.mkdir()
+    build.run(*QUICK, cwd=cwd)
+    if list(cwd.iterdir()):
+        raise Failed("files were left in the current folder")
+    return ""
+
+
+def empty_environment(build: Build, work: Path) -> str:
+    """Without any variable of the environment."""
+    if build.launcher:
+        raise Skipped(f"{build.launcher[0]} needs variables of its own")
+    build.run(*QUICK, env=bare_environment(), cwd=work)
+    return ""
+
+
+def other_place(build: Build, work: Path) -> str:
+    """From a folder with spaces and foreign letters in its path, that nobody may write to; a home as well.
+
+    As the superuser may write anywhere, the program then runs as nobody.
+    """
+    home = work / NAME
+    home.mkdir()
+    place = work / f"Spiele von {NAME}"
+    place.mkdir()
+    shutil.copytree(build.folder, place / "dutch", symlinks=True)
+    lock(place)
+    user = NOBODY if os.name == "posix" and os.geteuid() == 0 and not build.launcher else None
+    if user is not None:
+        work.chmod(0o755)
+        os.chown(home, user, user)
+    moved = Build(place / "dutch", build.launcher, user)
+    env = usual(HOME=str(home), USERPROFILE=str(home), LOCALAPPDATA=str(home), TMPDIR=str(home))
+    for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+        env.pop(variable, None)
+    try:
+        moved.run(*QUICK, env=env, cwd=home)
+        moved.run("doctor", "--data", str(home / "Daten Ø"), env=env, cwd=home)
+        begin = time.monotonic()
+        with moved.playing("--data", str(home / "Daten Ø"), env=env, cwd=home):
+            wait_for(lambda: _drawn(home / "Daten Ø"), "the first picture")
+        if os.name == "posix" and not build.launcher:
+            with moved.playing(env=env, cwd=home):
+                wait_for(lambda: any(_pictures(home)), "pictures in the player's own folder")
+        return f"as {'nobody' if user else 'oneself'}, window after {time.monotonic() - begin:.1f} s"
+    finally:
+        unlock(place)
+
+
+def _pictures(folder: Path) -> list[Path]:
+    """What the program has kept of its pictures below a folder."""
+    return [path for path in folder.rglob("table.*") if path.parent.name == "pictures"]
+
+
+def _drawn(data: Path, since: int = 0) -> bool:
+    """Whether the menu's pictures were written, or read, since a moment in nanoseconds."""
+    return any(path.stat().st_mtime_ns > since for path in _pictures(data))
+
+
+def without_sound(build: Build, work: Path) -> str:
+    """Where there is no sound, it plays on without a word."""
+    data = work / "silent"
+    with build.playing("--data", str(data), env=usual(SDL_AUDIODRIVER="none-such"), cwd=work):
+        wait_for(lambda: _drawn(data), "the first picture")
+        time.sleep(STEADY)
+    return ""
+
+
+def _settle(data: Path) -> None:
+    """Wait until no file was added for so long that all are there, however slow the machine is."""
+    known, since = -1, time.monotonic()
+    while time.monotonic() - since < STEADY:
+        if (found := len(list(data.rglob("*")))) != known:
+            known, since = found, time.monotonic()
+        time.sleep(0.05)
+
+
+def second_start(build: Build, work: Path) -> str:
+    """The second start finds the pictures that the first one drew, and makes no more files."""
+    data, taken, kept = work / "twice", [], []
+    for _start in range(2):
+        since, begin = time.time_ns(), time.monotonic()
+        with build.playing("--data", str(data), cwd=work):
+            wait_for(lambda since=since: _drawn(data, since), "the first picture")  # type: ignore[misc]
+            taken.append(time.monotonic() - begin)
+            _settle(data)
+        kept.append(sorted(path.name for path in data.rglob("*")))
+    if kept[0] != kept[1]:
+        raise Failed(f"the second start left other files: {sorted(set(kept[0]) ^ set(kept[1]))}")
+    return f"{taken[0]:.2f} s, then {taken[1]:.2f} s to the first picture read or written"
+
+
+CHECKS = (
+    version,
+    licences,
+    same_assets,
+    doctor,
+    wrong_use,
+    selftest,
+    workers,
+    elsewhere,
+    empty_environment,
+    other_place,
+    without_sound,
+    second_start,
+)
+
+
+def unchanged(build: Build, before: dict[str, tuple[int, int, int]]) -> str:
+    """Nothing was written beside the program."""
+    after = picture_of(build.folder)
+    changed = sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
+    if changed:
+        raise Failed(f"{', '.join(changed[:5])} changed in the program's folder")
+    return f"{len(after)} files and folders"

@@ -1,0 +1,33 @@
+"""Make the setup program for Windows: `python -m tools.installer FOLDER`.
+
+FOLDER is the frozen program that `python -m tools.freeze` made for Windows. Needs makensis (NSIS 3.08 or
+newer), on any system. The setup program and fresh checksums are left in --distpath.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.freeze import archive
+from tools.installer.making import ROOT, NoInstaller, make, setup_name
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.installer", description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=Path, help="the frozen program")
+    parser.add_argument("--distpath", type=Path, default=ROOT / "dist", help="folder of the result (dist)")
+    options = parser.parse_args(arguments)
+    try:
+        print(make(options.folder, options.distpath / setup_name()))
+    except NoInstaller as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(archive.write_sums(options.distpath))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

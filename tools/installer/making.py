@@ -1,0 +1,77 @@
+"""The setup program, made by makensis from a frozen program."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import dutch
+from tools.freeze import bundle
+from tools.installer import listing, pictures
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = ROOT / "build" / "spec" / "windows" / "dutch.nsi"
+ICON = ROOT / "build" / "spec" / "dutch.ico"
+PUBLISHER = "The Dutch maintainers"
+
+
+class NoInstaller(Exception):
+    """It cannot be made; str() is one sentence."""
+
+
+def setup_name(version: str = dutch.__version__) -> str:
+    """What the setup program is called."""
+    return f"dutch-{version}-windows-x86_64-setup.exe"
+
+
+def definitions(folder: Path, work: Path, target: Path, version: str) -> dict[str, str]:
+    """What the script wants to be told; writes the files that it includes."""
+    listed = work / "files.nsh"
+    listed.write_text(listing.listing(folder), encoding="utf-8")
+    pictures.write(work)
+    return {
+        "VERSION": version,
+        "NUMBERS": ".".join(map(str, bundle.numbers(version))),
+        "IDENTIFIER": bundle.IDENTIFIER,
+        "PUBLISHER": PUBLISHER,
+        "ABOUT": bundle.DESCRIPTION,
+        "COPYRIGHT": bundle.COPYRIGHT,
+        "TARGET": str(target),
+        "LISTING": str(listed),
+        "LICENCE": str(folder / "LICENSE.txt"),
+        "ICON": str(ICON),
+        "PICTURES": str(work),
+        "SIZE": str(listing.size_in_kib(folder)),
+    }
+
+
+def make(
+    folder: Path,
+    target: Path,
+    version: str = dutch.__version__,
+    cpu: str | None = None,
+    strict: bool = False,
+) -> Path:
+    """Make the setup program of the frozen program in a folder. Raises NoInstaller.
+
+    ``cpu`` is a target of NSIS, ``x86-unicode`` or ``amd64-unicode``; None takes the best that it has here.
+    If ``strict``, a warning counts as an error.
+    """
+    makensis = shutil.which("makensis")
+    if makensis is None:
+        raise NoInstaller("makensis was not found; install NSIS (on Debian: apt-get install nsis).")
+    if not (folder / "Dutch.exe").is_file():
+        raise NoInstaller(f"{folder} holds no Dutch.exe; make it with `python -m tools.freeze` on Windows.")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="dutch-setup-") as work:
+        defined = definitions(folder.resolve(), Path(work), target.resolve(), version)
+        if cpu is not None:
+            defined["CPU"] = cpu
+        words = [f"-D{name}={value}" for name, value in defined.items()]
+        command = [makensis, "-V2", *["-WX"] * strict, "-INPUTCHARSET", "UTF8", *words, str(SCRIPT)]
+        run = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace")
+    if run.returncode != 0:
+        raise NoInstaller(f"makensis failed: {(run.stdout + run.stderr).strip()}")
+    return target

@@ -1,0 +1,84 @@
+"""The notes of a release: the part of CHANGELOG.md that belongs to a tag.
+
+    python -m tools.release_notes v1.2.0
+
+prints it without its heading. Ends with one sentence and status 1 if the tag, the version of the program and
+CHANGELOG.md do not agree, so that nothing is built from a tag that was set too early.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+import dutch
+
+CHANGELOG = Path(__file__).resolve().parents[1] / "CHANGELOG.md"
+HEADING = re.compile(r"^## \[(?P<version>[^]]+)\](?: - (?P<day>\S+))?$", re.MULTILINE)
+
+
+class NotReady(Exception):
+    """What keeps a version from being released, as one sentence."""
+
+
+@dataclass(frozen=True)
+class Release:
+    """What CHANGELOG.md says of one version."""
+
+    version: str
+    day: date
+    notes: str
+    """Markdown, without the heading of the version."""
+
+
+def of_version(version: str, changelog: str) -> Release:
+    """The part of a version. Raises NotReady if it is missing, empty, doubled or has no day."""
+    headings = list(HEADING.finditer(changelog))
+    found = [number for number, heading in enumerate(headings) if heading["version"] == version]
+    if len(found) != 1:
+        how = "no part" if not found else f"{len(found)} parts"
+        raise NotReady(
+            f"CHANGELOG.md has {how} for version {version}: it needs one heading “## [{version}] - day”."
+        )
+    heading = headings[found[0]]
+    ends = headings[found[0] + 1].start() if found[0] + 1 < len(headings) else len(changelog)
+    notes = changelog[heading.end() : ends].strip()
+    if not notes:
+        raise NotReady(f"CHANGELOG.md says nothing of version {version}.")
+    try:
+        day = date.fromisoformat(heading["day"] or "")
+    except ValueError:
+        raise NotReady(
+            f"The heading of version {version} in CHANGELOG.md needs its day, as 2026-11-21."
+        ) from None
+    return Release(version, day, notes)
+
+
+def of_tag(tag: str, program: str, changelog: str) -> Release:
+    """The part of a tag; ``program`` is the version that the program says it has. Raises NotReady."""
+    if tag != f"v{program}":
+        raise NotReady(f"The tag {tag} is not v{program}, the version in dutch/__init__.py.")
+    return of_version(program, changelog)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.release_notes", description=__doc__.split("\n")[0])
+    parser.add_argument("tag", help="the tag, as v1.2.0")
+    tag = parser.parse_args(arguments).tag
+    try:
+        release = of_tag(tag, dutch.__version__, CHANGELOG.read_text(encoding="utf-8"))
+    except NotReady as error:
+        print(f"release_notes: {error}", file=sys.stderr)
+        return 1
+    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    print(release.notes)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

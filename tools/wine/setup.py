@@ -1,0 +1,259 @@
+"""What is tried of the setup program: installing, a newer version, a running game, and removing."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import dutch
+from tools.check_build.build import Failed, wait_for
+from tools.check_build.plain import digests
+from tools.freeze import bundle
+from tools.installer.listing import size_in_kib
+from tools.wine.bottle import Bottle, as_windows
+
+KEY = rf"Software\Microsoft\Windows\CurrentVersion\Uninstall\{bundle.IDENTIFIER}"
+UNINSTALLER = "uninstall.exe"
+FOREIGN = "Meine Notizen.txt"
+GAMES = ("dutch.sqlite3", "settings.json", "pictures/dutch.png")
+REFUSED = 2
+OLD = "0.0.9"
+
+
+class Case(NamedTuple):
+    """What is tried, and where."""
+
+    bottle: Bottle
+    program: Path
+    """The frozen program, as it went into the setup program."""
+
+    setup: Path
+    older: Path
+    """A setup program of an older version, whose program has a file that the newer one lacks."""
+
+    @property
+    def usual(self) -> Path:
+        """Where it is installed if nobody says otherwise."""
+        return self.bottle.local / "Programs" / "Dutch"
+
+    @property
+    def chosen(self) -> Path:
+        """Where somebody else may want it."""
+        return self.bottle.drive / "Spiele von Jürgen Ærø" / "Das Dutch"
+
+    @property
+    def games(self) -> Path:
+        """Where the player's games lie."""
+        return self.bottle.local / "dutch"
+
+    @property
+    def menu(self) -> Path:
+        """The entry in the start menu."""
+        roaming = self.bottle.local.parent / "Roaming"
+        return roaming / "Microsoft" / "Windows" / "Start Menu" / "Programs" / "Dutch.lnk"
+
+    @property
+    def desktop(self) -> Path:
+        """The icon on the desktop."""
+        return self.bottle.home / "Desktop" / "Dutch.lnk"
+
+    def install(self, *words: str, setup: Path | None = None) -> int:
+        """Install without a question; returns the exit code."""
+        return self.bottle.line(" ".join([as_windows(setup or self.setup), "/S", *words])).code
+
+    def remove(self, folder: Path, *words: str) -> int:
+        """Remove without a question, and wait until it is done; returns the exit code."""
+        where = self.bottle.inside(folder)
+        code = self.bottle.line(" ".join([f'"{where}\\{UNINSTALLER}"', "/S", *words, f"_?={where}"])).code
+        # So called, it can be waited for, but cannot delete itself.
+        if code == 0:
+            (folder / UNINSTALLER).unlink(missing_ok=True)
+            if folder.is_dir() and not any(folder.iterdir()):
+                folder.rmdir()
+        return code
+
+
+def must(good: bool, sentence: str) -> None:
+    """Raise Failed with this sentence unless all is good."""
+    if not good:
+        raise Failed(sentence)
+
+
+def same_files(case: Case, folder: Path) -> int:
+    """How many files were installed: exactly those of the program, and the uninstaller. Raises Failed."""
+    installed = digests(folder)
+    must(installed.pop(UNINSTALLER, None) is not None, "there is no uninstaller")
+    wanted = digests(case.program)
+    differ = sorted(
+        name for name in wanted.keys() | installed.keys() if wanted.get(name) != installed.get(name)
+    )
+    must(not differ, f"{len(differ)} files differ, as {', '.join(differ[:3])}")
+    return len(installed)
+
+
+def installs(case: Case) -> str:
+    """Without a question, an administrator or a folder's name."""
+    must(case.install() == 0, "the setup program failed")
+    return f"{same_files(case, case.usual)} files in %LOCALAPPDATA%\\Programs\\Dutch"
+
+
+def start_menu(case: Case) -> str:
+    """An entry that leads to the program, and no icon on the desktop that nobody asked for."""
+    target = case.bottle.inside(case.usual / "Dutch.exe")
+    must(case.menu.is_file(), "there is no entry")
+    must(target.encode("utf-16-le") in case.menu.read_bytes(), f"the entry does not lead to {target}")
+    must(not case.desktop.exists(), "there is an icon on the desktop")
+    return case.menu.name
+
+
+def registered(case: Case) -> str:
+    """What the list of installed programs shows and calls."""
+    where = case.bottle.inside(case.usual)
+    wanted = {
+        "DisplayName": "Dutch",
+        "DisplayVersion": dutch.__version__,
+        "Publisher": "The Dutch maintainers",
+        "DisplayIcon": f"{where}\\Dutch.exe,0",
+        "InstallLocation": where,
+        "UninstallString": f'"{where}\\{UNINSTALLER}"',
+        "QuietUninstallString": f'"{where}\\{UNINSTALLER}" /S',
+        "EstimatedSize": str(size_in_kib(case.program)),
+        "NoModify": "1",
+        "NoRepair": "1",
+    }
+    found = case.bottle.registry(KEY)
+    wrong = [f"{name} is {found.get(name)!r}" for name, value in wanted.items() if found.get(name) != value]
+    must(not wrong, "; ".join(wrong))
+    return f"{len(found)} values"
+
+
+def plays(case: Case) -> str:
+    """The installed program tells its version and plays a whole game."""
+    return _plays(case, case.usual)
+
+
+def _plays(case: Case, folder: Path) -> str:
+    program = str(folder / "dutch-cli.exe")
+    told = case.bottle.run(program, "--version").text.strip()
+    must(told == f"dutch {dutch.__version__}", f"it says {told!r}")
+    ended = case.bottle.run(program, "selftest", "--edition", "standard", "--speed", "off")
+    must(ended.code == 0, f"selftest says {ended.text.strip()}")
+    return ended.text.strip()
+
+
+def refuses_while_playing(case: Case) -> str:
+    """Neither installs nor removes anything while the game runs, and says so by its exit code."""
+    before = digests(case.usual)
+    data = case.bottle.inside(case.bottle.drive / "played")
+    with case.bottle.start(str(case.usual / "Dutch.exe"), "--data", data, SDL_VIDEODRIVER="dummy") as game:
+        wait_for(lambda: (case.bottle.drive / "played").is_dir(), "the game to start")
+        try:
+            codes = case.install(), case.remove(case.usual)
+            alive = game.poll() is None
+        finally:
+            case.bottle.run("taskkill", "/f", "/im", "Dutch.exe")
+    must(alive, "the game has ended")
+    must(codes == (REFUSED, REFUSED), f"they ended with {codes}")
+    must(digests(case.usual) == before and bool(case.bottle.registry(KEY)), "something was changed")
+    return f"exit code {REFUSED}"
+
+
+def removes(case: Case) -> str:
+    """Everything goes but the player's games, and what somebody else put into the folder."""
+    _keep_games(case)
+    (case.usual / FOREIGN).write_text("mine", encoding="utf-8")
+    must(case.remove(case.usual) == 0, "the uninstaller failed")
+    left = [path.name for path in case.usual.rglob("*")]
+    must(left == [FOREIGN], f"{left} stayed behind")
+    shutil.rmtree(case.usual)
+    _all_gone(case)
+    must(_games(case) == list(GAMES), "games are missing")
+    return "games and a file of somebody else stay"
+
+
+def removes_itself(case: Case) -> str:
+    """Called as Windows calls it, the uninstaller goes too."""
+    must(case.install() == 0, "the setup program failed")
+    case.bottle.line(case.bottle.registry(KEY)["QuietUninstallString"])
+    wait_for(lambda: not case.usual.exists(), "the folder to go")
+    _all_gone(case)
+    return "no folder, no entry, nothing in the registry"
+
+
+def other_folder(case: Case) -> str:
+    """A folder with spaces and foreign letters, and an icon on the desktop."""
+    must(case.install("/DESKTOP", f"/D={case.bottle.inside(case.chosen)}") == 0, "the setup program failed")
+    same_files(case, case.chosen)
+    must(case.desktop.is_file(), "there is no icon on the desktop")
+    told = _plays(case, case.chosen)
+    must(case.remove(case.chosen) == 0, "the uninstaller failed")
+    must(not case.chosen.exists(), "the folder stayed behind")
+    _all_gone(case)
+    return told
+
+
+def newer_version(case: Case) -> str:
+    """An older version goes without a trace; its place, the icon and the games stay."""
+    where = f"/D={case.bottle.inside(case.chosen)}"
+    must(case.install("/DESKTOP", where, setup=case.older) == 0, "the older setup program failed")
+    must(case.bottle.registry(KEY)["DisplayVersion"] == OLD, "it is not the older version")
+    must((case.chosen / "_internal" / "old.txt").is_file(), "the older version lacks its file")
+    must(case.install() == 0, "the setup program failed")
+    same_files(case, case.chosen)
+    must(
+        case.bottle.registry(KEY)["DisplayVersion"] == dutch.__version__, "the registry tells the old version"
+    )
+    must(case.desktop.is_file(), "the icon on the desktop has gone")
+    must(_games(case) == list(GAMES), "games are missing")
+    return f"{OLD} to {dutch.__version__}"
+
+
+def moves(case: Case) -> str:
+    """Installed elsewhere, it leaves nothing in its old place."""
+    must(case.install(f"/D={case.bottle.inside(case.usual)}") == 0, "the setup program failed")
+    same_files(case, case.usual)
+    must(not case.chosen.exists(), "the old folder stayed behind")
+    return ""
+
+
+def removes_games_if_asked(case: Case) -> str:
+    """Games and settings go too if the player wants that; saved pictures stay."""
+    must(case.remove(case.usual, "/GAMES") == 0, "the uninstaller failed")
+    _all_gone(case)
+    must(_games(case) == ["pictures/dutch.png"], f"there are {_games(case)}")
+    return "a saved picture stays"
+
+
+def _keep_games(case: Case) -> None:
+    for name in GAMES:
+        path = case.games / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("the player's", encoding="utf-8")
+
+
+def _games(case: Case) -> list[str]:
+    found = {path.relative_to(case.games).as_posix() for path in case.games.rglob("*") if path.is_file()}
+    return [name for name in GAMES if name in found] + sorted(found - set(GAMES))
+
+
+def _all_gone(case: Case) -> None:
+    must(not case.menu.exists(), "the entry in the start menu stayed behind")
+    must(not case.desktop.exists(), "the icon on the desktop stayed behind")
+    must(not case.bottle.registry(KEY), "the registry still knows it")
+
+
+CHECKS: tuple[Callable[[Case], str], ...] = (
+    installs,
+    start_menu,
+    registered,
+    plays,
+    refuses_while_playing,
+    removes,
+    removes_itself,
+    other_folder,
+    newer_version,
+    moves,
+    removes_games_if_asked,
+)
