@@ -17,8 +17,8 @@ FONTS = 64
 a megabyte, and a window whose edge is dragged asks for others with every step."""
 
 ROUGHLY = 1.1
-"""Letters of half the height are half as wide, or by so much wider: sizes above that need not be opened, which
-takes ten milliseconds each."""
+"""Letters of half the height are half as wide, or by so much wider: sizes above that need not be opened,
+which takes ten milliseconds each."""
 
 
 class _Key(NamedTuple):
