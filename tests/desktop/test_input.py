@@ -173,3 +173,10 @@ def test_window_events() -> None:
         Event(pygame.QUIT),
     ]
     assert Input().translate(events) == [Resized((1400, 800)), Exposed(), Quit()]
+
+
+def test_a_slash_leads_to_a_search_wherever_it_stands_on_the_keyboard() -> None:
+    slash = Event(pygame.TEXTINPUT, text="/")
+    seven = Event(pygame.KEYDOWN, key=pygame.K_7, mod=pygame.KMOD_LSHIFT, unicode="/")
+    assert Input().translate([seven, slash]) == [Command("find")]
+    assert Input().translate([Event(pygame.TEXTINPUT, text="a")]) == []

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from dutch.match.store import Store
+from tests.kept import connected
 from tests.kits import SCALES, SIZES
 from tests.scenes.history.helpers import Page, text_of
 
@@ -28,6 +29,8 @@ def wide(store: Store, tmp_path: Path) -> Iterator[type[Page]]:
             opened.append(self)
 
     store.import_text(text_of(1, NAMES, "human, human", edition="competition"))
+    with connected(store.path.parent) as connection:  # a tie that was decided has one more line
+        connection.execute("UPDATE games SET result = '-22--22', winner = 0 WHERE id = 1")
     for seed in range(2, 12):
         store.import_text(text_of(seed))
     yield Wide  # type: ignore[misc]
