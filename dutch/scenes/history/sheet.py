@@ -142,7 +142,7 @@ class SheetPainter:
         if kit.typesetter.measure(" · ".join(ended), sizes.body)[0] <= room.width:
             ended = [" · ".join(ended)]
         lines = [*ended, *([row.tie] if row.tie else []), f"{row.edition} · {row.date}"]
-        least = len(lines)
+        least = len(ended) + 1
         lines += [f"{what}: {value}" for what, value in facts(known)[2:]]
         while len(lines) > least and self._height(lines, room.width) > room.bottom - top:
             lines.pop()
