@@ -9,7 +9,8 @@ from dutch.match.story import Past
 from dutch.match.undo import Undo
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import Action, State
+from dutch.rules.api import Action
+from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import RulesError
 from dutch.rules.events import Event
 
@@ -58,7 +59,7 @@ def recall(record: records.Record, people: Collection[int]) -> Recalled:
     return Recalled(pasts, undo)
 
 
-def _again(record: records.Record, state: State) -> Iterator[tuple[int, Action]]:
+def _again(record: records.Record, state: DutchState) -> Iterator[tuple[int, Action]]:
     """What was taken back at last and may be done again, in that order; ``state`` plays on.
 
     Nobody has judged these lines when the record was read, so they end with the first that is not legal.

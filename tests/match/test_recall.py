@@ -63,7 +63,5 @@ def test_what_was_taken_back_and_is_not_legal_cannot_be_done_again(undone: Move)
     assert undo.undone(0) is undo.undone(1) is None
     good = next(iter(state.legal_actions()))
     seat = state.to_move or 0
-    _pasts, undo = recall(
-        Record("dutch", "standard", 3, undone=(undone, Move(seat, str(good), 1))), [0, 1]
-    )
+    _pasts, undo = recall(Record("dutch", "standard", 3, undone=(undone, Move(seat, str(good), 1))), [0, 1])
     assert undo.undone(seat) == good
