@@ -236,7 +236,7 @@ class Presenter(Protocol):
         """The name of the game and the round."""
 
     def score(self, observation: Observation, name: str = "") -> str:
-        """The score of the observation's seat as it stands, with a player's ``name`` if it is not said to them."""
+        """The score of the observation's seat as it stands, said to its player or with the ``name``."""
 
     def totals(self, observation: Observation, moment: Moment) -> dict[str, str]:
         """Short texts beside open bids, by zone of the map."""
