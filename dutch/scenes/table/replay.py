@@ -134,7 +134,12 @@ class ReplayScene(Shown):
         return self.transport.build()
 
     def order(self, cards: list[list[str]], controls: list[str]) -> list[list[str]]:
-        """Left and right go through the game, so Tab visits the controls one by one, before the cards."""
+        """Left and right go through the game, so Tab visits the controls one by one, before the cards.
+
+        Those of the bar below the table come first.
+        """
+        foot = self.transport.area
+        controls.sort(key=lambda name: not self.rect_of(name).colliderect(foot))
         return [*([name] for name in controls), *cards]
 
     def draw_side(self, picture: Picture) -> None:
