@@ -96,6 +96,7 @@ KEYS: dict[int, str] = {
     pygame.K_HOME: "first",
     pygame.K_END: "last",
     pygame.K_SPACE: "lift",
+    pygame.K_k: "play",
     pygame.K_l: "log",
     pygame.K_i: "zoom",
     pygame.K_h: "hint",

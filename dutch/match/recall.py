@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from dutch.match.story import Past
 from dutch.match.undo import Undo
 from dutch.rules import catalogue
 from dutch.rules import record as records
+from dutch.rules.api import Action
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.errors import RulesError
 from dutch.rules.events import Event
 
 
@@ -52,4 +55,22 @@ def recall(record: records.Record, people: Collection[int]) -> Recalled:
     pasts = {
         seat: Past(left[seat][0], tuple(events[seat]), left[seat][1], tuple(marks[seat])) for seat in people
     }
+    undo.take_up([*_again(record, state)][::-1])
     return Recalled(pasts, undo)
+
+
+def _again(record: records.Record, state: DutchState) -> Iterator[tuple[int, Action]]:
+    """What was taken back at last and may be done again, in that order; ``state`` plays on.
+
+    Nobody has judged these lines when the record was read, so they end with the first that is not legal.
+    """
+    game = catalogue.get(record.game)
+    for move in reversed(record.undone):
+        if move.seat != state.to_move:
+            return
+        try:
+            action = game.parse(state, move.text)
+            state.apply(action)
+        except RulesError:
+            return
+        yield move.seat, action

@@ -72,7 +72,11 @@ class Replay:
     @property
     def events(self) -> tuple[Event, ...]:
         """What led here from the position before, as it is seen now."""
-        return (self.position.together if self.open else self.position.events)[self.seat]
+        return self.seen_of(self.position)
+
+    def seen_of(self, position: Position) -> tuple[Event, ...]:
+        """What led to a position, as it is seen now: by the one seat, or by both together."""
+        return (position.together if self.open else position.events)[self.seat]
 
     # Going
 

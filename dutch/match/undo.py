@@ -29,6 +29,10 @@ class Undo:
         else:
             self._before.append((seat, action, before))
 
+    def take_up(self, undone: Iterable[tuple[int, Action]]) -> None:
+        """These were taken back in a game that is continued, the one to be done again first last."""
+        self._undone = list(undone)
+
     def possible(self, seat: int) -> bool:
         """Whether the last action was this seat's and may be taken back."""
         return bool(self._before) and self._before[-1][0] == seat

@@ -48,6 +48,8 @@ class Record:
     extra: Mapping[str, str] = field(default_factory=dict)
     moves: tuple[Move, ...] = ()
     result_line: int = field(default=1, compare=False)
+    undone: tuple[Move, ...] = field(default=(), compare=False)
+    """What was taken back at the end and may be done again, the next one last; it need not be legal."""
 
 
 def parse(text: str) -> Record:
@@ -58,6 +60,7 @@ def parse(text: str) -> Record:
     header: dict[str, str] = {}
     places: dict[str, int] = {}
     moves: list[Move] = []
+    undone: list[Move] = []
     rounds = 0
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.split("#", 1)[0].strip()
@@ -70,8 +73,8 @@ def parse(text: str) -> Record:
         elif not rounds:
             raise damaged(number, N_("expected a header line “key: value” or “round 1”"))
         else:
-            _read_move(moves, line, number)
-    return _build(header, places, tuple(moves))
+            _read_move(moves, undone, line, number)
+    return _build(header, places, tuple(moves), tuple(undone))
 
 
 def _read_header(header: dict[str, str], line: str, number: int) -> str:
@@ -95,21 +98,29 @@ def _read_round(line: str, number: int, rounds: int) -> int:
     return rounds + 1
 
 
-def _read_move(moves: list[Move], line: str, number: int) -> None:
-    """Add an action to the moves, or take the seat's last one back."""
+def _read_move(moves: list[Move], undone: list[Move], line: str, number: int) -> None:
+    """Add an action to the moves, or take the seat's last one back.
+
+    What is ``undone`` waits to be done again until something else is done.
+    """
     seat, *words = line.split()
     if seat not in ("0", "1") or not words:
         raise damaged(number, N_("expected a seat and an action, as in “0 aside G7”"))
     move = Move(int(seat), " ".join(words), number)
     if move.text != UNDO:
         moves.append(move)
+        again = undone.pop() if undone else move
+        if (again.seat, again.text) != (move.seat, move.text):
+            undone.clear()
     elif moves and moves[-1].seat == move.seat:
-        moves.pop()
+        undone.append(moves.pop())
     else:
         raise damaged(number, N_("there is nothing that seat {seat} could take back"), seat=seat)
 
 
-def _build(header: dict[str, str], places: Mapping[str, int], moves: tuple[Move, ...]) -> Record:
+def _build(
+    header: dict[str, str], places: Mapping[str, int], moves: tuple[Move, ...], undone: tuple[Move, ...]
+) -> Record:
     """Judge the header; ``places`` are the lines it stands in."""
     for key in REQUIRED:
         if key not in header:
@@ -127,7 +138,7 @@ def _build(header: dict[str, str], places: Mapping[str, int], moves: tuple[Move,
         raise damaged(places["seats"], N_("the number of seats does not fit the game"))
     extra = {key: value for key, value in header.items() if key in EXTRA}
     result, line = header.get("result"), places.get("result", 1)
-    return Record(name, edition, seed, seats, result, extra, moves, line)
+    return Record(name, edition, seed, seats, result, extra, moves, line, undone)
 
 
 def _check_version(header: Mapping[str, str], key: str, line: int, newest: int, newer: str) -> None:

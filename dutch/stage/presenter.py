@@ -235,8 +235,8 @@ class Presenter(Protocol):
     def heading(self, moment: Moment) -> str:
         """The name of the game and the round."""
 
-    def score(self, observation: Observation, own: bool = True) -> str:
-        """The score of the observation's seat as it stands; ``own``: it is said to its player."""
+    def score(self, observation: Observation, name: str = "") -> str:
+        """The score of the observation's seat as it stands, said to its player or with the ``name``."""
 
     def totals(self, observation: Observation, moment: Moment) -> dict[str, str]:
         """Short texts beside open bids, by zone of the map."""

@@ -93,6 +93,7 @@ def test_the_same_deal_is_played_again(app: App) -> None:
     settle(app)
     table(app).controls.open_menu()
     press(app, "restart")
+    press(app, "yes")
     record = header(app)
     assert (record.edition, record.seed, record.moves) == ("prototype", 3, ())
     assert (record.extra["names"], record.extra["players"]) == ("The visitor, Anna", "random, human")

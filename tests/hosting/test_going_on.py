@@ -204,7 +204,12 @@ def test_what_could_be_taken_back_still_can_when_the_game_goes_on(
         settle(app)
     assert not scene.chair.can_undo
     assert len(scene.lines) < len(lines)
+    app.stack.go(Go("menu"))
+    app.stack.go(Go("continue"))
+    settle(app)
+    scene = table(app)
     for _action in TWICE:
+        assert scene.chair.can_redo
         scene.redo()
         settle(app)
     assert (scene.chair.observation, scene.lines) == (before, lines)

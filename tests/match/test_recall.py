@@ -54,3 +54,14 @@ def test_each_of_two_left_after_its_last_action(length: int) -> None:
 def test_a_move_that_is_not_legal_is_refused() -> None:
     with pytest.raises(RulesError):
         recall(Record("dutch", "standard", 3, moves=(Move(0, "end", 1),)), [0, 1])
+
+
+@pytest.mark.parametrize("undone", [Move(0, "nonsense", 1), Move(0, "stop", 1), Move(1, "end", 1)], ids=str)
+def test_what_was_taken_back_and_is_not_legal_cannot_be_done_again(undone: Move) -> None:
+    state = DUTCH.new("standard", 3)
+    _pasts, undo = recall(Record("dutch", "standard", 3, undone=(undone,)), [0, 1])
+    assert undo.undone(0) is undo.undone(1) is None
+    good = next(iter(state.legal_actions()))
+    seat = state.to_move or 0
+    _pasts, undo = recall(Record("dutch", "standard", 3, undone=(undone, Move(seat, str(good), 1))), [0, 1])
+    assert undo.undone(seat) == good

@@ -10,7 +10,7 @@ from dutch.match.referee import Referee
 from dutch.match.undo import Undo
 from dutch.rules.api import Action
 from dutch.rules.events import Event, RoundBegan, TurnEnded
-from dutch.rules.record import Move, Record, replay
+from dutch.rules.record import Record, header_lines, parse, replay
 from tests.match.helpers import NAMES, Notes, fresh, referee_of
 from tests.playing import DUTCH, pick
 from tests.rulebook.positions import table
@@ -105,7 +105,7 @@ def test_back_and_again_leads_to_the_same(edition: str, seed: int) -> None:
         if rng.random() < 0.4:
             continue
         ways = [(picture(referee), stories(referee))]
-        twin = resumed(edition, seed, lines.moves)
+        twin = resumed(edition, seed, lines)
         while referee.can_undo(seat):
             assert not referee.undo(1 - seat)
             assert referee.undo(seat) and twin.undo(seat)
@@ -113,30 +113,37 @@ def test_back_and_again_leads_to_the_same(edition: str, seed: int) -> None:
             assert (picture(twin), stories(twin)) == ways[-1]
             assert not referee.redo(1 - seat)
         assert not twin.can_undo(seat)
+        later = resumed(edition, seed, lines)
         for way in reversed(ways[:-1]):
+            assert later.redo(seat), "who came back after that can do it again, too"
+            assert (picture(later), stories(later)) == way
             assert referee.redo(seat) and twin.redo(seat)
             assert (picture(referee), stories(referee)) == (picture(twin), stories(twin)) == way
             walked += 1
         assert not referee.redo(seat)
-        assert picture(resumed(edition, seed, lines.moves)) == ways[0][0]
+        again = resumed(edition, seed, lines)
+        assert picture(again) == ways[0][0]
+        assert not again.can_redo(seat)
     assert walked > 0
 
 
 class Written:
-    """The moves that a ledger has noted, as a reader of the record finds them."""
+    """What a ledger has noted, as a reader of the record finds it."""
 
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
 
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        found: list[Move] = []
+    def record(self, edition: str, seed: int) -> Record:
+        lines = header_lines(Record("dutch", edition, seed))
+        lines.append("round 1")
+        seats: list[str] = []
         for line in self._notes.lines:
             if line == "undo":
-                found.pop()
+                lines.append(f"{seats.pop()} undo")
             elif line[0] in "01":
-                found.append(Move(int(line[0]), line[2:], 0))
-        return tuple(found)
+                seats.append(line[0])
+                lines.append(line)
+        return parse("\n".join(lines))
 
 
 def picture(referee: Referee) -> str:
@@ -151,10 +158,10 @@ def stories(referee: Referee) -> list[tuple[Event, ...]]:
     return [referee.told(seat)[-20:] for seat in (0, 1)]
 
 
-def resumed(edition: str, seed: int, moves: tuple[Move, ...]) -> Referee:
+def resumed(edition: str, seed: int, lines: Written) -> Referee:
     """The same game, gone on with from its record."""
-    record = Record("dutch", edition, seed, moves=moves)
-    return Referee(DUTCH, replay(record), NAMES, {}, Notes(), 9, len(moves), recall(record, (0, 1)))
+    record = lines.record(edition, seed)
+    return Referee(DUTCH, replay(record), NAMES, {}, Notes(), 9, len(record.moves), recall(record, (0, 1)))
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -22,20 +22,20 @@ def judge(before: Game | None, told: Sequence[Said], after: Game | None) -> str:
         if said.get("trouble"):
             raise Failure(f"a game could not be saved: {said['trouble']}")
     check_start(before, told)
-    number = None if before is None else before.seed
+    playing = None if before is None else before.seed
     counted = 0 if before is None else len(before.actions)
     writing = False
     for said in told:
         if "kept" in said:
-            number, counted, writing = said["game"], said["kept"], False
+            playing, counted, writing = said["game"], said["kept"], False
         writing = writing or "commit" in said
     if after is None:
-        if number is not None:
-            raise Failure(f"game {number} is gone")
+        if playing is not None:
+            raise Failure(f"game {playing} is gone")
         return "killed before the first game"
-    begun = after.seed != number and not after.actions
-    if after.seed != number and not begun:
-        raise Failure(f"game {after.seed} was kept, but {number} was played last")
+    begun = after.seed != playing and not after.actions
+    if after.seed != playing and not begun:
+        raise Failure(f"game {after.seed} was kept, but {playing} was played last")
     if not begun:
         check_count(before, after, counted)
         check_shown(latest(told, after.seed, before), after)

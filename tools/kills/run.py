@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from dutch.match.store import FILE
 from tools.kills.judge import Failure, Said, judge
-from tools.kills.retold import kept_game
+from tools.kills.retold import Game, kept_game
 
 CLOSE_MS = 5.0
 """A kill close to a commit comes at most so long after it begins."""
@@ -47,7 +47,7 @@ Tellings = Callable[[Said], bool]
 
 
 class Plan(NamedTuple):
-    """When to kill: at the so manieth report of a kind, and a little later."""
+    """When to kill: at which report of a kind, counted from 1, and how long after it."""
 
     name: str
     sign: Tellings
@@ -97,8 +97,7 @@ def live(command: Sequence[str], moment: Plan) -> Life:
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, env=quiet) as process:
             assert process.stdout is not None
             pipe, data, left = process.stdout.fileno(), b"", moment.times
-            limit = PATIENCE.get(moment.name, IMPATIENCE)
-            end = time.monotonic() + limit
+            end = time.monotonic() + PATIENCE.get(moment.name, IMPATIENCE)
             with selectors.DefaultSelector() as selector:
                 selector.register(pipe, selectors.EVENT_READ)
                 while left > 0 and selector.select(max(0.0, end - time.monotonic())):
@@ -158,7 +157,7 @@ def kill_often(
     """Kill so many times, in turns in games of each edition, for one and for two. Count what came of it."""
     outcomes: Counter[str] = Counter()
     tracks = [(edition, two) for two in (False, True) for edition in ("standard", "prototype", "competition")]
-    kept: dict[int, Any] = {}
+    kept: dict[int, Game | None] = {}
     for number in range(count):
         rng = random.Random(f"{seed} {number}")
         # Shifted each time, or the same games would always be those that are killed at a commit.
@@ -193,7 +192,7 @@ def kill_often(
     return outcomes
 
 
-def looked_at(place: Path) -> Any:
+def looked_at(place: Path) -> Game | None:
     """The game that was played last. Looks at a copy: what must be mended is left for the next start."""
     with tempfile.TemporaryDirectory(prefix="dutch-look-") as scratch:
         for path in place.glob(f"{FILE}*"):

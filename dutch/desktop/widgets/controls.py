@@ -276,4 +276,5 @@ class Widgets(Holder):
         hovered = [part for part in buttons if part.hovered]
         focused = [part for part in buttons if part.name == self.focused and not part.enabled]
         for button in (hovered + focused)[:1]:
-            self._brush.tip(picture, layer, button.name, button.rect, button.tip, self.size)
+            others = [part.rect for part in self._parts.values() if part is not button]
+            self._brush.tip(picture, layer, button.name, button.rect, button.tip, self.size, others)

@@ -42,9 +42,9 @@ class Slider:
 
     @property
     def rail(self) -> pygame.Rect:
-        """The line on which the middle of the handle moves."""
+        """The line on which the middle of the handle moves; it ends a little before the words."""
         room = self.rect.inflate(-2 * self.pad, 0)
-        room.width -= self.words
+        room.width -= self.words + self.pad
         return pygame.Rect(room.left + self._radius, room.centery, room.width - 2 * self._radius, 0)
 
     @property

@@ -36,7 +36,7 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
             return HEADING + _("Round {number}").format(number=number)
         case BidsCompared(totals):
             return _("{first} {a} : {b} {second}").format(
-                first=names[0], a=totals[0], b=totals[1], second=names[1]
+                first=who(0), a=totals[0], b=totals[1], second=who(1)
             )
         case BidWon(seat, True):
             return _("{name}: first by the toss of a coin").format(name=who(seat))
@@ -53,7 +53,7 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
         case VotesShown(votes):
             said = {"more": _("buy more"), "stop": _("stop")}
             return _("{first}: {a}, {second}: {b}").format(
-                first=names[0], a=said[votes[0]], second=names[1], b=said[votes[1]]
+                first=who(0), a=said[votes[0]], second=who(1), b=said[votes[1]]
             )
         case DeckShuffled(seat, _count, True):
             return _("{name}: looked through the deck and shuffled it").format(name=who(seat))

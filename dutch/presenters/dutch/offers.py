@@ -112,8 +112,8 @@ def describe(action: Action) -> str:
 
 
 def points(change: int) -> str:
-    """A change of score with its sign."""
-    return _("{change:+d} VP").format(change=change)
+    """A change of score with its sign; it is a minus and no hyphen."""
+    return _("{change} VP").format(change=f"{change:+d}".replace("-", "\N{MINUS SIGN}"))
 
 
 def _payment(

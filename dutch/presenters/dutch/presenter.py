@@ -261,10 +261,10 @@ class DutchPresenter:
         titles = {"standard": _("Dutch"), "prototype": _("Sketch"), "competition": _("Contest")}
         return _("{game} · round {round}").format(game=titles[self.edition.name], round=moment.round)
 
-    def score(self, observation: Observation, own: bool = True) -> str:
-        """The score of the observation's seat as it stands."""
-        words = _("you {points} VP") if own else _("{points} VP")
-        return words.format(points=phrases.own_score(observation))
+    def score(self, observation: Observation, name: str = "") -> str:
+        """The score of the observation's seat as it stands, said to its player or with the ``name``."""
+        words = _("{name} {points} VP") if name else _("you {points} VP")
+        return words.format(name=name, points=phrases.own_score(observation))
 
     def totals(self, observation: Observation, moment: Moment) -> dict[str, str]:
         """What was bid, how many cards of it are left, and how many are on hand beside it, by zone."""

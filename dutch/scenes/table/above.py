@@ -14,20 +14,26 @@ if TYPE_CHECKING:
     from dutch.scenes.table.shown import Shown
 
 
+WAYS_BACK = ("no", "close", "back")
+"""What the button is called that Esc stands for; no overlay has more than one of them."""
+
+
 class Above:
     """Opens and closes it, at one table."""
 
     def __init__(self, scene: Shown) -> None:
         self._scene = scene
 
-    def ask(self, text: str, yes: str, act: Callable[[], None]) -> None:
-        """A question whose first answer is to leave things as they are."""
+    def ask(
+        self, text: str, yes: str, act: Callable[[], None], back: Callable[[], None] | None = None
+    ) -> None:
+        """A question whose first answer is to leave things as they are, or to go ``back`` to a menu."""
 
         def agreed() -> None:
             self.close()
             act()
 
-        go_back = ("no", _("No, go back"), "plain", self.close)
+        go_back = ("no", _("No, go back"), "plain", back or self.close)
         self.open(Question(text, [go_back, ("yes", yes, "primary", agreed)]))
 
     def open(self, overlay: Overlay) -> None:
@@ -43,12 +49,10 @@ class Above:
         self._scene.rebuild()
 
     def cancel(self) -> bool:
-        """Close what lies on top. Returns whether there was anything to close."""
+        """Leave what lies on top by its own way back. Returns whether there was anything to leave."""
         overlay = self._scene.overlay
-        if isinstance(overlay, Zoom):
-            overlay.acts["close"]()
-        elif overlay is not None:
-            self.close()
+        if overlay is not None:
+            next((overlay.acts[name] for name in WAYS_BACK if name in overlay.acts), self.close)()
         return overlay is not None
 
     def zoom(self, name: str) -> bool:

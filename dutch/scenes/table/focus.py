@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dutch.desktop.canvas import Picture
+from dutch.desktop.neighbours import ARROWS, neighbour
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import BADGES
 
@@ -15,7 +16,8 @@ CONTROLS = ("button.", "slider.")
 """What things are called that are controls, and draw the ring of the focus themselves."""
 
 STEPS = {"next": 1, "previous": -1}
-ARROWS = {"left": -1, "right": 1, "up": -1, "down": 1}
+ENDS = {"first": 0, "last": -1}
+"""Home and End lead to the ends of a group."""
 
 
 class Focus:
@@ -25,8 +27,17 @@ class Focus:
         self._scene = scene
         self.name = ""
 
+    @property
+    def on_button(self) -> bool:
+        """Whether a key brought the focus to a button, and it is still there."""
+        kind, _dot, name = self.name.partition(".")
+        return kind == "button" and self._scene.widgets.focused == name
+
     def groups(self) -> list[list[str]]:
-        """The things that can have the focus, by group."""
+        """The things that can have the focus, by group: arrows move in it, and Tab goes to the next.
+
+        Above the table Tab goes to each button.
+        """
         scene = self._scene
         names = [thing.name for thing in scene.picture.things]
         if scene.overlay is not None:
@@ -37,10 +48,36 @@ class Focus:
         own = [f"card.{card}" for zone in ("near.bid", "near.hand") for card in board.cards(zone)]
         other = [f"card.{card}" for card in board.cards("far.bid") if card is not None]
         row = [place.zone for place in scene.presenter.places]
-        controls = [name for name in names if name.startswith(CONTROLS)]
+        controls = self._controls()
         piles = [name for name in scene.presenter.sights if name in names]
         groups = scene.order([own, row, other, piles], controls)
         return [group for group in groups if group]
+
+    def _controls(self) -> list[str]:
+        """The controls as one reads them, but those of the bar at the top last: they lead away."""
+        scene = self._scene
+        bar = scene.layout.zone("bar")
+        things = [thing for thing in scene.picture.things if thing.name.startswith(CONTROLS)]
+        things.sort(key=lambda thing: (thing.rect.colliderect(bar), thing.rect.y, thing.rect.x))
+        return [thing.name for thing in things]
+
+    def _stops(self) -> list[str]:
+        """Where Tab stops: at what can be used in each group, and at every button above the table."""
+        stops: list[str] = []
+        for group in self.groups():
+            each = self._scene.overlay is not None and group[0].startswith(CONTROLS)
+            stops += group if each else [self._entry(group)]
+        return stops
+
+    def _entry(self, group: list[str]) -> str:
+        """The first thing of a group that takes what is held, else the first that can be used."""
+        scene = self._scene
+        lit = [name for name in group if name in scene.offered]
+        usable = [name for name in group if not self._disabled(name)]
+        return (lit or usable or group)[0]
+
+    def _disabled(self, name: str) -> bool:
+        return name.startswith(CONTROLS) and not self._scene.widgets.usable(name.partition(".")[2])
 
     def enter(self, overlay: Overlay) -> None:
         """Something lies above the table now: its first button has the focus."""
@@ -50,13 +87,25 @@ class Focus:
         """Back to the table, where nothing has the focus until a key asks for it."""
         self._set("")
 
+    def renew(self) -> None:
+        """The controls were made anew: what had the focus has it again."""
+        if self.name:
+            self._set(self.name)
+
     def move(self, key: str) -> bool:
-        """Let Tab or an arrow move it. Returns whether the key was one of these."""
+        """Let Tab, an arrow, Home or End move it. Returns whether the key was one of these."""
         if key in STEPS:
             self._tab(STEPS[key])
         elif key in ARROWS:
-            self._arrow(ARROWS[key])
-        return key in STEPS or key in ARROWS
+            self._arrow(key)
+        elif key in ENDS:
+            self._set(self._group[ENDS[key]] if self._group else self.name)
+        return key in STEPS or key in ARROWS or key in ENDS
+
+    @property
+    def _group(self) -> list[str]:
+        """The group in which the focus is; empty if it is nowhere."""
+        return next((group for group in self.groups() if self.name in group), [])
 
     def _set(self, name: str) -> None:
         self.name = name
@@ -64,22 +113,20 @@ class Focus:
         self._scene.widgets.focus(name.partition(".")[2] if is_control else None)
 
     def _tab(self, step: int) -> None:
-        groups = self.groups()
-        if not groups:
+        stops = self._stops()
+        if not stops:
             return
-        here = next((index for index, group in enumerate(groups) if self.name in group), None)
-        if here is None:
-            there = 0 if step > 0 else len(groups) - 1
-        else:
-            there = (here + step) % len(groups)
-        self._set(groups[there][0])
+        near = {self.name} if self.name in stops else {*self._group}
+        here = next((at for at, name in enumerate(stops) if name in near), -1 if step > 0 else 0)
+        self._set(stops[(here + step) % len(stops)])
 
-    def _arrow(self, step: int) -> None:
-        group = next((group for group in self.groups() if self.name in group), None)
-        if group is None:
-            self._tab(step)
-            return
-        self._set(group[(group.index(self.name) + step) % len(group)])
+    def _arrow(self, arrow: str) -> None:
+        found = {name: self._scene.picture.find(name) for name in self._group}
+        rects = {name: thing.rect for name, thing in found.items() if thing is not None}
+        if self.name in rects:
+            self._set(neighbour(rects, self.name, arrow))
+        else:
+            self._tab(ARROWS[arrow])
 
     def use(self) -> None:
         """Do what a click on it does."""

@@ -147,10 +147,20 @@ def game_menu(scene: TableScene) -> GameMenu:
 
     def ask_to_abandon() -> None:
         question = _("Abandon this game? It is kept and can be looked at, but it ends here without a winner.")
-        acts.ask(question, _("Abandon it"), go("abandon"))
+        acts.ask(question, _("Abandon it"), go("abandon"), scene.controls.open_menu)
+
+    def ask_to_restart() -> None:
+        question = _(
+            "Play this deal again from the beginning? The game that you leave stays in the history, "
+            "and you can go on with it there."
+        )
+        acts.ask(question, _("Play it again"), go("restart"), scene.controls.open_menu)
+
+    def open_settings() -> None:
+        scene.going = Go("settings")  # whoever comes back from them finds this menu again
 
     back = Entry("no", _("Go back"), "plain", acts.close)
-    settings = Entry("settings", _("Settings"), "plain", go("settings"))
+    settings = Entry("settings", _("Settings"), "plain", open_settings)
     leave = Entry("yes", _("Leave"), "primary", go("menu"))
     if scene.guide is not None:
         text = _("Learn in the menu begins the lessons again.")
@@ -160,7 +170,8 @@ def game_menu(scene: TableScene) -> GameMenu:
     if over:
         text = _("This game is over. It stays among the games that are kept.")
     entries = [back, settings, Entry("copy", _("Copy the game code"), "plain", copy)]
-    entries.append(Entry("restart", _("Play this deal again"), "plain", go("restart")))
+    restart = go("restart") if over else ask_to_restart
+    entries.append(Entry("restart", _("Play this deal again"), "plain", restart))
     if not over:
         entries.append(Entry("abandon", _("Abandon this game"), "plain", ask_to_abandon))
     menu = GameMenu(_("The game"), text, scene.code, [*entries, leave])

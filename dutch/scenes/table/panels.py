@@ -120,15 +120,14 @@ class Panels:
         picture.name("bar", bar)
         heading = picture.put(title, BADGES, midleft=(bar.x + px(140), bar.centery))
         picture.name("heading", heading, self.presenter.heading(moment))
-        score = self.kit.typesetter.fit(
-            points, px(160), sizes.label, "brass*1.2", bold=True, height=bar.height
-        )
+        room = bar.right - px(136) - self._steps(picture, layout, moment) - px(16)
+        score = self.kit.typesetter.fit(points, room, sizes.label, "brass*1.2", bold=True, height=bar.height)
         box = score.get_rect(midright=(bar.right - px(136), bar.centery))
         picture.blit(score, box.topleft, BADGES)
         picture.name("score", box, points)
-        self._steps(picture, layout, moment)
 
-    def _steps(self, picture: Picture, layout: Layout, moment: Moment) -> None:
+    def _steps(self, picture: Picture, layout: Layout, moment: Moment) -> int:
+        """The steps of the round in the middle of the bar. Returns where they end, in pixels."""
         bar, px = layout.zone("bar"), layout.px
         steps = self.presenter.steps(moment)
         gap, room = px(8), bar.width - 2 * px(BESIDE_STEPS)
@@ -145,6 +144,7 @@ class Panels:
             picture.blit(pill, box.topleft, FURNITURE + 1)
             text = self.kit.typesetter.fit(title, box.width - px(16), size, colour, bold=now)
             picture.put(text, BADGES, center=box.center)
+        return left + width * len(steps) + gap * (len(steps) - 1)
 
     @kept
     def prompt(self, picture: Picture, layout: Layout, text: str, warn: bool, *flags: str) -> None:

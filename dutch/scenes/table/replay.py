@@ -46,7 +46,7 @@ class ReplayScene(Shown):
         self._for_two = for_two
         self.pace: Speed = kit.settings.speed
         self._first = replay.seat
-        self._tales: dict[int, Tale] = {}
+        self._tales: dict[tuple[int, bool], Tale] = {}
         self.playing = False
         self._rested = 0.0
         super().__init__(kit, replay, presenter, maps, fresh=False)
@@ -66,11 +66,11 @@ class ReplayScene(Shown):
 
     @property
     def tale(self) -> Tale:
-        """The whole game as the seat is told it that is looked through."""
-        seat = self.replay.seat
-        if seat not in self._tales:
-            self._tales[seat] = tale_of(self.replay, seat, self.presenter)
-        return self._tales[seat]
+        """The whole game as it is told in this view."""
+        view = self.replay.seat, self.replay.open
+        if view not in self._tales:
+            self._tales[view] = tale_of(self.replay, self.presenter)
+        return self._tales[view]
 
     # What is shown
 
@@ -86,8 +86,12 @@ class ReplayScene(Shown):
 
     @property
     def score(self) -> str:
-        """The score of the seat that is looked through."""
-        return self.presenter.score(self.replay.observation, self.replay.addressed == self.replay.seat)
+        """The score of the seat that is looked through; of both, this one's first, if both hands are open."""
+        replay = self.replay
+        seats = (replay.seat, 1 - replay.seat) if replay.open else (replay.seat,)
+        names = ["" if seat == replay.addressed else replay.names[seat] for seat in seats]
+        seen = [replay.position.observations[seat] for seat in seats]
+        return " · ".join(map(self.presenter.score, seen, names))
 
     @property
     def sentence(self) -> Sentence:
@@ -130,7 +134,12 @@ class ReplayScene(Shown):
         return self.transport.build()
 
     def order(self, cards: list[list[str]], controls: list[str]) -> list[list[str]]:
-        """Left and right go through the game, so Tab visits the controls one by one, before the cards."""
+        """Left and right go through the game, so Tab visits the controls one by one, before the cards.
+
+        Those of the bar below the table come first.
+        """
+        foot = self.transport.area
+        controls.sort(key=lambda name: not self.rect_of(name).colliderect(foot))
         return [*([name] for name in controls), *cards]
 
     def draw_side(self, picture: Picture) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
@@ -170,6 +170,19 @@ class TableScene(Shown):
         """Make the buttons for what can be done now."""
         self.controls.build()
         return self.controls.names
+
+    @property
+    def offered(self) -> Collection[str]:
+        """The targets that would take what is lifted."""
+        return self._offers
+
+    def order(self, cards: list[list[str]], controls: list[str]) -> list[list[str]]:
+        """While a card is held Tab goes to its targets and the buttons before all else."""
+        if self.hands.empty:
+            return super().order(cards, controls)
+        own, *others = cards
+        lit = [group for group in others if any(name in self.offered for name in group)]
+        return [own, *lit, controls, *(group for group in others if group not in lit)]
 
     def undo(self) -> None:
         """Take back the last action, where nothing was learned by it."""

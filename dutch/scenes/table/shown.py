@@ -6,7 +6,7 @@ Nothing in here can act: the table at which one plays, and any at which one only
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
@@ -94,6 +94,11 @@ class Shown(ABC):
     def sentence(self) -> Sentence:
         """What the prompt says now."""
 
+    @property
+    def offered(self) -> Collection[str]:
+        """The targets that would take what is held; where nobody acts there are none."""
+        return ()
+
     def order(self, cards: list[list[str]], controls: list[str]) -> list[list[str]]:
         """The groups of things that Tab visits, in order: those of cards and piles, and the controls."""
         return [*cards, controls]
@@ -180,6 +185,7 @@ class Shown(ABC):
         self._buttons.clear()
         self.widgets.clear()
         self.rebuild()
+        self.focus.renew()
 
     def toggle_log(self) -> None:
         """Open or close the log; the table then centres."""

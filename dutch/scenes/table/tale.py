@@ -25,18 +25,19 @@ class Tale(NamedTuple):
 
     def position_of(self, line: int) -> int:
         """The first position at which a line of the log was told."""
-        return next(at for at, told in enumerate(self.told) if told > line)
+        return next((at for at, told in enumerate(self.told) if told > line), len(self.told) - 1)
 
 
-def tale_of(replay: Replay, seat: int, presenter: Presenter) -> Tale:
-    """Tell a whole game to a seat."""
+def tale_of(replay: Replay, presenter: Presenter) -> Tale:
+    """Tell a whole game as it is seen now: what moves on the table is what is told."""
+    seat = replay.seat
     lines: list[Line] = []
     told: list[int] = []
     moments: list[Moment] = []
     happened: list[str] = []
     moment = presenter.moment(replay.positions[0].observations[seat])
     for position in replay.positions:
-        events = position.events[seat]
+        events = replay.seen_of(position)
         news = [
             Line(text, cards_of(event))
             for event in events
@@ -50,6 +51,9 @@ def tale_of(replay: Replay, seat: int, presenter: Presenter) -> Tale:
         moments.append(moment)
         happened.append(_in_short(news, events, replay.names, presenter))
     happened[0] = _("The cards are dealt. The right arrow key shows the next action, Space all of them.")
+    outcome = replay.positions[-1].observations[seat].outcome
+    if outcome is not None:
+        happened[-1] = " · ".join(presenter.verdict(outcome, replay.names))
     return Tale(tuple(lines), tuple(told), tuple(moments), tuple(happened))
 
 

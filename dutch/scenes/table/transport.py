@@ -57,8 +57,8 @@ class Transport(Buttons):
         scene, replay = self._scene, self._scene.replay
         begun = "" if replay.at else _("This is where the game begins.")
         over = "" if replay.at < replay.last else _("This is where the game ends.")
-        playing = _("Pause"), _("Stop here (Space)")
-        paused = _("Play"), _("Show one action after the other (Space)")
+        playing = _("Pause"), _("Stop here (Space or K)")
+        paused = _("Play"), _("Show one action after the other (Space or K)")
         titles = {
             "first": (_("To the beginning"), _("To the beginning (Home)"), begun),
             "previous_round": (_("Round back"), _("To the beginning of the round (Page up or “[”)"), begun),

@@ -16,6 +16,7 @@ KEYS = {
     "previous_round": "previous_round",
     "left": "back",
     "lift": "play",
+    "play": "play",
     "right": "forward",
     "page_down": "next_round",
     "next_round": "next_round",
@@ -41,7 +42,7 @@ class Watching:
                 scene.leave_for_list()
         elif name == "zoom":
             scene.above.zoom_pointed()
-        elif name == "confirm" or (name == "lift" and scene.overlay is not None):
+        elif name == "confirm" or (name == "lift" and (scene.overlay is not None or scene.focus.on_button)):
             scene.focus.use()
         elif scene.overlay is not None:
             scene.focus.move(name)

@@ -9,7 +9,7 @@ from dutch.desktop.input import Changed, Command, Pressed
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets import Widgets
-from dutch.desktop.widgets.slider import Scale
+from dutch.desktop.widgets.slider import Scale, Slider
 
 RECT = pygame.Rect(100, 50, 400, 44)
 
@@ -131,3 +131,12 @@ def test_the_handle_stays_in_the_box(shapes: Shapes, typesetter: Typesetter) -> 
             widgets.slider("effects", pygame.Rect(10, 10, width, height), value)
             slider = widgets._parts["effects"]
             assert slider.rect.contains(slider.handle)  # type: ignore[union-attr]
+
+
+def test_at_its_end_the_handle_leaves_room_before_the_words(shapes: Shapes, typesetter: Typesetter) -> None:
+    widgets = Widgets((1280, 720), shapes.theme, typesetter, shapes)
+    words = "Action 58 of 58 · Round 9"
+    widgets.slider("position", pygame.Rect(10, 10, 700, 44), 58, Scale(58), words, words)
+    slider = widgets._parts["position"]
+    assert isinstance(slider, Slider)
+    assert slider.handle.right <= slider.rect.right - slider.pad - slider.words - slider.pad

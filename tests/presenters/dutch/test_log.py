@@ -42,7 +42,7 @@ G7, B2, BP = card("G7"), card("B2"), card("Bp")
 
 TOLD: list[tuple[Event, str, str]] = [
     (RoundBegan(3), "#Round 3", "#Round 3"),
-    (BidsCompared((16, 8)), "Anna 16 : 8 The merchant", "Anna 16 : 8 The merchant"),
+    (BidsCompared((16, 8)), "You 16 : 8 The merchant", "Anna 16 : 8 You"),
     (BidWon(0, by_coin=False), "You: first to buy", "Anna: first to buy"),
     (
         BidWon(1, by_coin=True),
@@ -65,8 +65,8 @@ TOLD: list[tuple[Event, str, str]] = [
     (SuitChanged(0, B2, "P"), "… blue 2 is pink for now", "… blue 2 is pink for now"),
     (
         VotesShown(("more", "stop")),
-        "Anna: buy more, The merchant: stop",
-        "Anna: buy more, The merchant: stop",
+        "You: buy more, The merchant: stop",
+        "Anna: buy more, You: stop",
     ),
     (
         DeckShuffled(1, 4, looked=True),

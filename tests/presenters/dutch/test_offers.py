@@ -121,9 +121,9 @@ def test_with_a_chosen_power_only_its_actions_are_offered(seed: int) -> None:
 
 def test_a_whole_payment_says_what_it_costs_keeps_loses_and_brings() -> None:
     observation = observed("G4 P6 B1", display="R1 G8 B4")
-    assert labels(observation, "G4 P6", "display.2") == ["costs 2 · 1 kept · 1 card lost · -9 VP"]
-    assert labels(observation, "G4 B1", "display.2") == ["costs 2 · 1 kept · 1 card lost · -19 VP"]
-    assert labels(observation, "G4 P6 B1", "display.3") == ["costs 3 · 1 kept · 2 cards lost · -14 VP"]
+    assert labels(observation, "G4 P6", "display.2") == ["costs 2 · 1 kept · 1 card lost · −9 VP"]
+    assert labels(observation, "G4 B1", "display.2") == ["costs 2 · 1 kept · 1 card lost · −19 VP"]
+    assert labels(observation, "G4 P6 B1", "display.3") == ["costs 3 · 1 kept · 2 cards lost · −14 VP"]
 
 
 def test_a_payment_of_the_same_suit_loses_nothing() -> None:
@@ -203,7 +203,7 @@ def test_an_offer_with_several_options_is_asked_about() -> None:
     [
         (Preview((), (), 0), "costs 2 · +0 VP"),
         (Preview((card("G1"),), (), 3), "costs 2 · 1 kept · +3 VP"),
-        (Preview((), (card("G1"),), -3), "costs 2 · 1 card lost · -3 VP"),
+        (Preview((), (card("G1"),), -3), "costs 2 · 1 card lost · −3 VP"),
         (
             Preview((card("G1"), card("G2")), (card("R1"), card("R2")), 12),
             "costs 2 · 2 kept · 2 cards lost · +12 VP",
@@ -219,4 +219,4 @@ def test_the_description_of_powers() -> None:
     assert describe(Action("suit", card("Bp"), NONE, card("B2"), "P")) == "blue 2 becomes pink"
     assert describe(Action("take", card("Bp"), NONE, card("Bq"), "own")) == "take blue power"
     assert describe(Action("steal", card("Bp"), NONE, card("B2"))) == "steal blue 2"
-    assert (points(4), points(-4)) == ("+4 VP", "-4 VP")
+    assert (points(4), points(-4)) == ("+4 VP", "−4 VP")

@@ -213,7 +213,7 @@ def warned(observation: DutchObservation, text: str) -> str:
 def test_a_warning_before_a_purchase_that_costs_more_than_it_brings() -> None:
     turn = observed("G1 G7", display="P8")
     assert warned(turn, "buy 1 G1") == (
-        "This purchase costs you more than it brings (-6 VP). Buy all the same?"
+        "This purchase costs you more than it brings (−6 VP). Buy all the same?"
     )
     assert warned(observed("G8 G1", display="P1"), "buy 1 G8") == ""
 

@@ -41,7 +41,7 @@ def test_in_the_prototype_a_card_may_cost_points_without_losing_any() -> None:
     good = observed("G2", "R1", edition="prototype", display="G1")
     assert "without losing any" in warned(good, "end")
     bad = observed("R1", "R2", edition="prototype", display="G5")
-    assert "costs you more than it brings (-10 VP)" in warned(bad, "buy 1 R1")
+    assert "costs you more than it brings (−10 VP)" in warned(bad, "buy 1 R1")
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)

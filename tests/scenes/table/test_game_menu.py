@@ -49,11 +49,10 @@ def test_a_game_that_is_over_cannot_be_given_up(kit: Kit) -> None:
 
 @pytest.mark.parametrize(
     ("name", "expected"),
-    [("yes", Go("menu")), ("settings", Go("settings")), ("restart", Go("restart"))],
+    [("yes", Go("menu")), ("settings", Go("settings"))],
 )
 def test_where_its_buttons_lead(scene: TableScene, name: str, expected: Go) -> None:
     assert scene.handle(Pressed(name)) == expected
-    assert scene.overlay is None
 
 
 @pytest.mark.parametrize("way", [Command("cancel"), Pressed("no")], ids=str)
@@ -66,11 +65,19 @@ def test_back_to_the_table(scene: TableScene, way: Command | Pressed) -> None:
 def test_giving_up_is_asked_once(scene: TableScene) -> None:
     assert scene.handle(Pressed("abandon")) is None
     assert "ends here without a winner" in seen(scene, "question")
-    scene.handle(Pressed("no"))
-    assert (scene.overlay, scene.going) == (None, None)
-    scene.controls.open_menu()
-    scene.handle(Pressed("abandon"))
     assert scene.handle(Pressed("yes")) == Go("abandon")
+
+
+def test_leaving_a_game_for_its_deal_is_asked_once(scene: TableScene) -> None:
+    assert scene.handle(Pressed("restart")) is None
+    assert "stays in the history" in seen(scene, "question")
+    assert scene.handle(Pressed("yes")) == Go("restart")
+
+
+def test_a_game_that_is_over_is_dealt_again_at_once(kit: Kit) -> None:
+    scene, _chair, _referee = seated(kit, played(5)[0])
+    scene.controls.open_menu()
+    assert scene.handle(Pressed("restart")) == Go("restart")
 
 
 @pytest.mark.parametrize("works", [True, False])

@@ -80,7 +80,7 @@ def built(overlay: Overlay, kit: Kit) -> tuple[list[str], dict[str, pygame.Rect]
 def question(count: int) -> Question:
     """Two short answers side by side, or more long ones below each other."""
     text = "Look through your deck? It is shuffled afterwards, and your opponent sees that."
-    answer = "No, go back" if count == 2 else "costs 3 · 1 kept · 2 cards lost · -14 VP"
+    answer = "No, go back" if count == 2 else "costs 3 · 1 kept · 2 cards lost · −14 VP"
     return Question(text, [(f"answer.{index}", answer, "plain", nothing) for index in range(count)])
 
 

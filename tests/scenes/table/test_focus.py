@@ -1,0 +1,125 @@
+"""Where Tab, the arrows, Home and End lead at the table and above it."""
+
+from __future__ import annotations
+
+import pytest
+
+from dutch.desktop.input import Command, Pressed
+from dutch.scenes.stack import Kit
+from dutch.scenes.table import TableScene
+from dutch.scenes.table.game_menu import GameMenu
+from dutch.scenes.table.overlays import Question
+from tests.kits import drawn
+from tests.scenes.table.helpers import seated, state_of
+
+
+@pytest.fixture
+def scene(kit: Kit) -> TableScene:
+    scene, _chair, _referee = seated(kit, state_of("R3 G7", "B5", display="P1 P2 P3 P4 P5 P6", to_move=0))
+    drawn(scene)
+    return scene
+
+
+def press(scene: TableScene, keys: str) -> str:
+    """Press these keys. Returns what has the focus then; for a button, as the controls show it."""
+    for key in keys.split():
+        scene.handle(Command(key))
+        drawn(scene)
+    name = scene.focus.name
+    if name.startswith("button."):
+        assert scene.widgets.focused == name.removeprefix("button.")
+    return name
+
+
+@pytest.mark.parametrize("key", ["next", "previous", "left", "right", "up", "down"])
+def test_every_key_goes_round_the_answers_of_a_question(scene: TableScene, key: str) -> None:
+    agreed: list[str] = []
+    scene.acts.ask("Really?", "Yes", lambda: agreed.append("yes"))
+    drawn(scene)
+    assert press(scene, f"{key} {key}") == "button.no"
+    assert press(scene, key) == "button.yes"
+    press(scene, "confirm")
+    assert agreed == ["yes"]
+
+
+def test_in_the_menu_of_the_game_arrows_go_by_where_the_buttons_lie(scene: TableScene) -> None:
+    scene.code = "standard-1"
+    scene.controls.open_menu()
+    drawn(scene)
+    assert press(scene, "down") == "button.copy"
+    assert press(scene, "down") == "button.abandon"
+    assert press(scene, "right") == "button.yes"
+    assert press(scene, "down") == "button.settings"
+    assert press(scene, "last") == "button.yes"
+    assert press(scene, "first") == "button.no"
+    assert press(scene, "previous") == "button.yes"
+
+
+def test_the_ring_stays_when_the_window_changes(scene: TableScene) -> None:
+    scene.controls.open_menu()
+    drawn(scene)
+    press(scene, "down")
+    scene.resize((1280, 720))
+    assert scene.widgets.focused == "copy"
+
+
+def test_home_and_end_lead_to_the_ends_of_a_group(scene: TableScene) -> None:
+    assert press(scene, "first") == ""
+    assert press(scene, "next next last") == "display.6"
+    assert press(scene, "first") == "display.1"
+
+
+def test_tab_comes_to_buttons_that_can_be_used(scene: TableScene) -> None:
+    assert press(scene, "previous") == "button.end"
+    assert press(scene, "down") == "button.undo", "arrows lead to the others, which say why they are not"
+    assert "disabled" in next(thing for thing in drawn(scene).things if thing.name == "button.undo").flags
+
+
+def test_with_a_card_held_tab_visits_its_targets_and_then_the_buttons(scene: TableScene) -> None:
+    press(scene, "next lift")
+    assert scene.hands.lifted
+    assert press(scene, "next") == "display.1"
+    assert "display.1" in scene.offered
+    assert press(scene, "next") == "button.end"
+
+
+def test_the_first_place_that_takes_the_card_is_where_tab_comes_in(kit: Kit) -> None:
+    far = {"hand": "B5 P4 G2 R7 P8", "deck": "G1 B6 R3"}
+    state = state_of(
+        {"hand": "G7 B2 Bp Pp R1", "deck": "R2 G8 P2"},
+        far,
+        phase="aside",
+        display="G3 P5 R4 B4 Gq R8",
+        auction_discards="G6 P3 Bq",
+        to_move=0,
+        bid_winner=None,
+    )
+    scene, _chair, _referee = seated(kit, state)
+    drawn(scene)
+    press(scene, "next lift")
+    assert "near.deck" in scene.offered
+    assert press(scene, "next") == "near.deck", "and not at the row, which takes nothing now"
+
+
+@pytest.mark.parametrize("way", [Command("cancel"), Pressed("no")], ids=str)
+@pytest.mark.parametrize("name", ["abandon", "restart"])
+def test_from_a_question_of_the_menu_one_comes_back_to_the_menu(
+    scene: TableScene, way: Command | Pressed, name: str
+) -> None:
+    scene.controls.open_menu()
+    scene.handle(Pressed(name))
+    assert isinstance(scene.overlay, Question)
+    scene.handle(way)
+    assert isinstance(scene.overlay, GameMenu)
+    assert scene.going is None
+
+
+def test_whoever_comes_back_from_the_settings_finds_the_menu(scene: TableScene) -> None:
+    scene.controls.open_menu()
+    scene.handle(Pressed("settings"))
+    scene.leave()
+    scene.enter()
+    drawn(scene)
+    assert isinstance(scene.overlay, GameMenu)
+    assert scene.going is None
+    assert press(scene, "down") == "button.copy"
