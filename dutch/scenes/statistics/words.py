@@ -158,7 +158,7 @@ def game_said(side: Sided, place: int, count: int, names: Names) -> str:
     return " · ".join(part for part in (which, side.game.date, score_said(side, names), end) if part)
 
 
-REASONS: tuple[Fate, ...] = ("unfinished", "abandoned", "damaged", "watched")
+REASONS: tuple[Fate, ...] = ("unfinished", "abandoned", "begun", "damaged", "watched")
 
 
 def left_out(counts: Mapping[Fate, int]) -> str:
@@ -166,6 +166,7 @@ def left_out(counts: Mapping[Fate, int]) -> str:
     words = {
         "unfinished": _("{count} not over"),
         "abandoned": _("{count} abandoned"),
+        "begun": _("{count} played on from another game"),
         "damaged": _("{count} damaged"),
         "watched": _("{count} without a person"),
     }
