@@ -160,7 +160,7 @@ def test_lines_tell_what_playing_the_record_again_tells(store: Store, edition: s
 
 
 def test_who_won_the_first_bid_is_told_by_every_verb_there_is() -> None:
-    """Before the bid is won every action begins with one of those words; the first other one is the winner's."""
+    """Before the bid is won every action begins with those words; the first other one is the winner's."""
     before, every = set(), set()
     for edition in EDITIONS:
         for seed in range(12):

@@ -261,7 +261,9 @@ def import_text(connection: sqlite3.Connection, text: str, own: bool = True) -> 
     """Add the game of a record, if the same game is not there already.
 
     It becomes the newest; but one that is not over and not the player's ``own`` comes after all that were
-    played here, so that Continue does not open somebody else's game. Raises InvalidRecord if it does not replay; nothing is added then.
+    played here, so that Continue does not open somebody else's game.
+
+    Raises InvalidRecord if it does not replay; nothing is added then.
     """
     record = records.parse(text)
     state = records.replay(record)
