@@ -12,7 +12,7 @@ from dutch.match import code as codes
 from dutch.scenes.menu_layout import Front, NewGame, Reader
 from dutch.scenes.menu_paint import MenuPainter
 from dutch.scenes.menu_room import MenuRoom
-from dutch.scenes.menu_two import LONGEST_NAME, Two, TwoPage
+from dutch.scenes.menu_two import LONGEST_NAME, NO_NAME, Two, TwoPage
 from dutch.scenes.stack import Go, Kit
 from dutch.settings import HUMAN
 
@@ -271,7 +271,7 @@ class MenuScene:
         self._offer_editions()
         self._choose_level()
         if not self._for_two:
-            self.widgets.field("name", layout.name, self._two.name, LONGEST_NAME)
+            self.widgets.field("name", layout.name, self._two.name, LONGEST_NAME, NO_NAME)
         self.widgets.field("seed", layout.seed, self._seed, codes.LONGEST_CODE)
         self.widgets.button("start", layout.start, _("Go on") if self._for_two else _("Start"), "primary")
         self.widgets.button("back", layout.back, _("Back"))

@@ -322,3 +322,11 @@ def test_what_is_no_code_is_explained_in_one_sentence(pilot: Pilot, text: str) -
     shown = pilot.stack.picture.find("error.seed")
     assert shown is not None
     assert shown.label == "Type a number, or a code such as standard-482913."
+
+
+def test_signs_that_mean_something_in_a_record_cannot_be_typed_into_a_name(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("field.name")
+    pilot.type("Ann,#e")
+    pilot.click("button.start")
+    assert pilot.went[-1].args["name"] == "Anne"
