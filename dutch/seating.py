@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from dutch.i18n import _
 from dutch.players import roster
+from dutch.presenters.dutch import editions
 from dutch.rules import record as records
 from dutch.scenes.menu import Level
+from dutch.scenes.menu_waiting import Waiting
 from dutch.settings import HUMAN
 
 LEVELS = ("merchant", "greedy", "random")
@@ -87,6 +89,12 @@ def seating_then(record: records.Record) -> Seating:
     ]
     first, second = (plain(name) or title for name, title in zip(names, titles, strict=True))
     return Seating((first, second), players)
+
+
+def waiting_game(record: records.Record, number: int) -> Waiting:
+    """What the menu tells of a game that was left in the round of that number."""
+    titles = {name: title for name, title, _line in editions.choices()}
+    return Waiting(seating_then(record).names, titles[record.edition], number, record.extra.get("date", ""))
 
 
 def _pair(record: records.Record, key: str) -> tuple[str, str]:
