@@ -310,6 +310,7 @@ class MenuScene:
             self._level.line,
             [edition.line for edition in editions],
             [level.line for edition in editions for level in (*edition.levels, self._company)],
+            alone=not self._for_two,
         )
 
     def _reader(self) -> Reader:

@@ -113,11 +113,18 @@ class NewGame:
     """The page for a new game.
 
     ``edition`` and ``level`` are the lines about what is chosen, ``all_editions`` and ``all_levels`` those
-    about everything that could be: there is room for the longest, so that nothing jumps.
+    about everything that could be: there is room for the longest, so that nothing jumps. Who plays ``alone``
+    is named here, beside the seed; else that has the whole row.
     """
 
     def __init__(
-        self, kit: Kit, edition: str, level: str, all_editions: Sequence[str], all_levels: Sequence[str]
+        self,
+        kit: Kit,
+        edition: str,
+        level: str,
+        all_editions: Sequence[str],
+        all_levels: Sequence[str],
+        alone: bool = True,
     ) -> None:
         px, sizes, inner = kit.theme.px, kit.theme.sizes, inner_width(kit)
 
@@ -142,6 +149,8 @@ class NewGame:
         self.name_label, self.seed_label = halves(rows[7], half)
         self.name, self.seed = halves(rows[8], half)
         _unused, self.seed_note = halves(rows[9], half)
+        if not alone:
+            self.seed_label, self.seed, self.seed_note = rows[7:10]
         self.back, self.start = halves(rows[10], min(px(300), half))
 
 

@@ -349,3 +349,17 @@ def test_signs_that_mean_something_in_a_record_cannot_be_typed_into_a_name(pilot
     pilot.type("Ann,#e")
     pilot.click("button.start")
     assert pilot.went[-1].args["name"] == "Anne"
+
+
+@pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, (100, 200))))
+def test_for_two_the_seed_has_the_whole_row(size: tuple[int, int], scale: int) -> None:
+    pilot = Pilot(size, scale)
+    pilot.click("button.new")
+    pilot.click("choice.level.human")
+    start, back, seed = (
+        pilot.stack.picture.find(name) for name in ("button.start", "button.back", "field.seed")
+    )
+    assert start is not None and back is not None and seed is not None
+    assert (seed.rect.left, seed.rect.right) == (back.rect.left, start.rect.right)
+    assert pilot.kit.typesetter.overflows == []
+    pilot.window.close()
