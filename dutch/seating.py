@@ -16,6 +16,9 @@ from dutch.settings import HUMAN
 LEVELS = ("merchant", "greedy", "random")
 """The computer players that can be asked to play, the strongest first."""
 
+TWIN = 10
+"""Letters of a name before the “(2)” that tells it from the same one; all of it has room at every table."""
+
 
 class Seating(NamedTuple):
     """Two players by seat: what each is called, and ``human`` or the name of a computer player.
@@ -126,7 +129,8 @@ def at_one_screen(first: str, second: str, begins: str) -> tuple[str, str]:
     one, other = ("" if name == _("You") else name for name in map(plain, (first, second)))
     one, other = one or _("Player 1"), other or _("Player 2")
     if one.casefold() == other.casefold():
-        other = _("{name} (2)").format(name=other)
+        short = other if len(other) <= TWIN else f"{other[: TWIN - 1].rstrip()}…"
+        other = _("{name} (2)").format(name=short)
     swapped = lot() if begins == "lot" else begins == "second"
     return (other, one) if swapped else (one, other)
 

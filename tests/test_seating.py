@@ -98,6 +98,7 @@ def test_lots_are_drawn_again_only_where_they_were(monkeypatch: pytest.MonkeyPat
         ("", " ", "first", ("Player 1", "Player 2")),
         ("Anna", "anna", "first", ("Anna", "anna (2)")),
         ("Anna", "Anna", "second", ("Anna (2)", "Anna")),
+        ("Wilhelmina van Buren",) * 2 + ("first", ("Wilhelmina van Buren", "Wilhelmin… (2)")),
         ("You", "Ben", "first", ("Player 1", "Ben")),
         ("Player 2", "", "first", ("Player 2", "Player 2 (2)")),
         (" An,na\n#1", "#,\u2028", "first", ("An na 1", "Player 2")),

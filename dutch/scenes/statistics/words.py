@@ -87,8 +87,8 @@ def rows(figures: Figures) -> list[tuple[str, str]]:
         ),
         (_("Average scores"), averages),
         (_("Average margin"), margin),
-        (_("Won with the first bid won"), won_of(figures.going_first)),
-        (_("Won with the first bid lost"), won_of(figures.going_second)),
+        (_("Wins after winning the first bid"), won_of(figures.going_first)),
+        (_("Wins after losing the first bid"), won_of(figures.going_second)),
     ]
 
 
