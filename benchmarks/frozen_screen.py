@@ -16,8 +16,6 @@ WIDTH, HEIGHT = 1920, 1080
 LONGEST = 30.0
 """Seconds a start may take."""
 
-TICKS = os.sysconf("SC_CLK_TCK")
-
 
 class Start(NamedTuple):
     """What one start took: milliseconds by the clock and of work, and the most memory in MB."""
@@ -76,7 +74,7 @@ class Screen:
             taken = 1000 * (time.monotonic() - begin)
             proc = Path("/proc", str(program.pid))
             words = (proc / "stat").read_text().rpartition(")")[2].split()
-            work = 1000 * (int(words[11]) + int(words[12])) / TICKS
+            work = 1000 * (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
             status = dict(line.split(":", 1) for line in (proc / "status").read_text().splitlines())
             return Start(taken, work, int(status["VmHWM"].split()[0]) * 1024 / 1_000_000)
         finally:

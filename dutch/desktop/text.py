@@ -16,6 +16,10 @@ FONTS = 64
 """So many sizes of letters are kept open, several for each text that shrinks: each is an open file and up to
 a megabyte, and a window whose edge is dragged asks for others with every step."""
 
+ROUGHLY = 1.1
+"""Letters of half the height are half as wide, or by so much wider: sizes above that need not be opened,
+which takes ten milliseconds each."""
+
 
 class _Key(NamedTuple):
     """A request: a line as wide as it needs (``width`` 0), a fitted line, or a paragraph (with ``align``)."""
@@ -147,7 +151,8 @@ class Typesetter:
             wide, tall = map(max, zip(*map(self._font(name, pixels).size, texts), strict=True))
             if wide <= width and (not height or tall <= height):
                 break
-            pixels -= 1
+            share = min(width / max(1, wide), height / tall if height else 1.0)
+            pixels = max(self.theme.look.minimum, min(pixels - 1, round(pixels * share * ROUGHLY) + 1))
         return pixels
 
     def _broken(self, key: _Key) -> pygame.Surface:

@@ -74,11 +74,12 @@ MENU = {"shown": "menu", "offered": True, "note": ""}
 BEGUN = [MENU, kept(1), table(1)]
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def plain_boards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judge, "as_json", str)
 
 
+@pytest.mark.usefixtures("plain_boards")
 @pytest.mark.parametrize(
     ("told", "after", "outcome"),
     [
@@ -91,6 +92,7 @@ def test_what_is_well_is_found_well(told: list[dict[str, Any]], after: Game, out
     assert judge.judge(game(1), told, after).startswith(outcome)
 
 
+@pytest.mark.usefixtures("plain_boards")
 @pytest.mark.parametrize(
     ("told", "after", "reason"),
     [

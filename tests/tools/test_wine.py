@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from tests.systems import WINDOWS
-from tools.wine import python, setup, suite
+from tools.wine import python, suite
 from tools.wine.__main__ import ROOT, STEPS
 from tools.wine.bottle import Bottle, as_windows
+from tools.wine.case import Case
 
 REPORT = """\
 <testsuites><testsuite>
@@ -67,7 +68,7 @@ def test_where_the_setup_program_puts_things(tmp_path: Path) -> None:
     bottle = Bottle(tmp_path, ":7")
     (bottle.drive / "users" / "anna").mkdir(parents=True)
     (bottle.drive / "users" / "Public").mkdir()
-    case = setup.Case(bottle, tmp_path, tmp_path, tmp_path)
+    case = Case(bottle, tmp_path, tmp_path, tmp_path)
     assert bottle.inside(case.usual) == "C:\\users\\anna\\AppData\\Local\\Programs\\Dutch"
     assert bottle.inside(case.games) == "C:\\users\\anna\\AppData\\Local\\dutch"
     assert bottle.inside(case.desktop) == "C:\\users\\anna\\Desktop\\Dutch.lnk"

@@ -15,7 +15,6 @@ import argparse
 import json
 import os
 import sys
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -26,6 +25,9 @@ from tools.monkey.run import Failure, Report, replay, run, write_down
 from tools.monkey.shrink import shrink
 
 STORY = Path("build/monkey/failure.json")
+
+PICTURES = Path("build/monkey/pictures")
+"""Where the program keeps the pictures it has made; making them anew takes as long as thousands of events."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -39,19 +41,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--quiet", action="store_true", help="tell only what came of it")
     options = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory(prefix="dutch-monkey-pictures-") as cache:
-        if options.replay is not None:
-            return again(options.replay, options.shrink or 0.0, Path(cache))
-        try:
-            report = run(
-                options.events, options.seed, Path(cache), (lambda _line: None) if options.quiet else tell
-            )
-        except Failure as failure:
-            write_down(STORY, options.seed, failure)
-            print(f"FAILURE in episode {failure.episode}, seed {options.seed}: {failure}")
-            print("the last of what was done:", *failure.deeds[-40:], sep="\n  ")
-            print(f"python -m tools.monkey --replay {STORY} does it again")
-            return 1
+    if options.replay is not None:
+        return again(options.replay, options.shrink or 0.0, PICTURES)
+    try:
+        report = run(options.events, options.seed, PICTURES, (lambda _line: None) if options.quiet else tell)
+    except Failure as failure:
+        write_down(STORY, options.seed, failure)
+        print(f"FAILURE in episode {failure.episode}, seed {options.seed}: {failure}")
+        print("the last of what was done:", *failure.deeds[-40:], sep="\n  ")
+        print(f"python -m tools.monkey --replay {STORY} does it again")
+        return 1
     conclude(report)
     return 0
 

@@ -19,13 +19,13 @@ from tools.monkey.hands import Hands, Sight
 from tools.monkey.map import OUT, Map, above, place_of
 from tools.monkey.world import World, furnish, opened
 
-LENGTH = 4000
+LENGTH = 2500
 """Events of one episode."""
 
 LOOK_EVERY = 30
 """So many frames lie between two looks at the whole picture."""
 
-WARM = 5
+WARM = 2
 """After so many episodes everything has been loaded once, and nothing more may be held of the machine."""
 
 HOME_EVERY = 1500

@@ -138,9 +138,9 @@ def furnish(folder: Path, seed: int, episode: int) -> None:
         for number in range(4):
             store.import_text(played(rng, editions[number % 3], number % 2 == 1, 1.1))
         found = editions[episode % 3]
-        store.import_text(played(rng, found, episode // 3 % 2 == 1, PROGRESS[episode % len(PROGRESS)]))
+        store.import_text(played(rng, found, episode % 2 == 1, PROGRESS[episode % len(PROGRESS)]))
     chosen = settings.Settings(
-        speed=rng.choice(("off", "fast", "normal", "slow")),
+        speed=rng.choice(("off", "off", "off", "fast", "normal", "slow")),
         scale=rng.choice((100, 100, 100, 125, 200)),
         high_contrast=rng.random() < 0.2,
         reduced_motion=rng.random() < 0.2,

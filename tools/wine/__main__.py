@@ -24,6 +24,7 @@ from tools.freeze import archive
 from tools.installer.making import make, setup_name
 from tools.wine import python, setup, suite
 from tools.wine.bottle import Bottle, as_windows, opened
+from tools.wine.case import Case
 
 ROOT = Path(__file__).resolve().parents[2]
 STEPS = ("program", "setup", "suite")
@@ -83,7 +84,7 @@ def try_setup(bottle: Bottle) -> bool:
         for name in OLD_FILES:
             shutil.copyfile(program / name, older / name)
         before = make(older, bottle.folder / setup_name(setup.OLD), setup.OLD)
-    case = setup.Case(bottle, program, made, before)
+    case = Case(bottle, program, made, before)
     good = [attempt(check.__name__, partial(check, case), True) for check in setup.CHECKS]
     return all(good)
 

@@ -5,74 +5,19 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import dutch
 from tools.check_build.build import Failed, wait_for
 from tools.check_build.plain import digests
 from tools.freeze import bundle
 from tools.installer.listing import size_in_kib
-from tools.wine.bottle import Bottle, as_windows
+from tools.wine.case import UNINSTALLER, Case
 
 KEY = rf"Software\Microsoft\Windows\CurrentVersion\Uninstall\{bundle.IDENTIFIER}"
-UNINSTALLER = "uninstall.exe"
 FOREIGN = "Meine Notizen.txt"
 GAMES = ("dutch.sqlite3", "settings.json", "pictures/dutch.png")
 REFUSED = 2
 OLD = "0.0.9"
-
-
-class Case(NamedTuple):
-    """What is tried, and where."""
-
-    bottle: Bottle
-    program: Path
-    """The frozen program, as it went into the setup program."""
-
-    setup: Path
-    older: Path
-    """A setup program of an older version, whose program has a file that the newer one lacks."""
-
-    @property
-    def usual(self) -> Path:
-        """Where it is installed if nobody says otherwise."""
-        return self.bottle.local / "Programs" / "Dutch"
-
-    @property
-    def chosen(self) -> Path:
-        """Where somebody else may want it."""
-        return self.bottle.drive / "Spiele von Jürgen Ærø" / "Das Dutch"
-
-    @property
-    def games(self) -> Path:
-        """Where the player's games lie."""
-        return self.bottle.local / "dutch"
-
-    @property
-    def menu(self) -> Path:
-        """The entry in the start menu."""
-        roaming = self.bottle.local.parent / "Roaming"
-        return roaming / "Microsoft" / "Windows" / "Start Menu" / "Programs" / "Dutch.lnk"
-
-    @property
-    def desktop(self) -> Path:
-        """The icon on the desktop."""
-        return self.bottle.home / "Desktop" / "Dutch.lnk"
-
-    def install(self, *words: str, setup: Path | None = None) -> int:
-        """Install without a question; returns the exit code."""
-        return self.bottle.line(" ".join([as_windows(setup or self.setup), "/S", *words])).code
-
-    def remove(self, folder: Path, *words: str) -> int:
-        """Remove without a question, and wait until it is done; returns the exit code."""
-        where = self.bottle.inside(folder)
-        code = self.bottle.line(" ".join([f'"{where}\\{UNINSTALLER}"', "/S", *words, f"_?={where}"])).code
-        # So called, it can be waited for, but cannot delete itself.
-        if code == 0:
-            (folder / UNINSTALLER).unlink(missing_ok=True)
-            if folder.is_dir() and not any(folder.iterdir()):
-                folder.rmdir()
-        return code
 
 
 def must(good: bool, sentence: str) -> None:
