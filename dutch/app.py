@@ -139,14 +139,17 @@ class App:
 
     def _menu(self, page: Page = "front") -> Scene:
         self._leave_table()
-        can_continue = False
+        waiting = None
         if self.folders.begun:
-            can_continue = self.store.unfinished() is not None
+            from dutch.seating import waiting_game
+
+            found = self.store.unfinished()
+            waiting = None if found is None else waiting_game(found.record, found.state.round)
             self.note = f"{self.note} {self.store.take_notes()}".strip()
         note, self.note = self.note, ""
         return MenuScene(
             self.kit,
-            can_continue=can_continue,
+            waiting=waiting,
             editions=offered,
             message=note,
             learned=self.kit.settings.learned,

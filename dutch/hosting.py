@@ -137,7 +137,8 @@ class Host:
     def play_on(self, record: records.Record, moves: int, seat: int) -> Scene:
         """A new game that begins with so many actions of a record, and at most with all but its last one.
 
-        ``seat`` is that of the person, unless two people played. Raises InvalidRecord if it does not replay.
+        ``seat`` is that of the person, unless two people played. Its record tells how many actions those
+        are, since the person may have seen both hands. Raises InvalidRecord if it does not replay.
         """
         first = record.moves[:moves]
         if records.replay(replace(record, moves=first, result=None)).outcome is not None:
@@ -163,7 +164,7 @@ class Host:
             "names": ", ".join(seating.names),
             "players": ", ".join(seating.players),
         }
-        record = records.Record("dutch", edition, seed, extra=extra, moves=moves)
+        record = records.Record("dutch", edition, seed, extra=extra, moves=moves, begun=len(moves))
         state, journal = records.replay(record), Journal(self._store, record)
         return self._seat(state, record, journal, seating, fresh=not moves)
 

@@ -7,12 +7,17 @@ from typing import NamedTuple
 
 from dutch.i18n import _
 from dutch.players import roster
+from dutch.presenters.dutch import editions
 from dutch.rules import record as records
 from dutch.scenes.menu import Level
+from dutch.scenes.menu_waiting import Waiting
 from dutch.settings import HUMAN
 
 LEVELS = ("merchant", "greedy", "random")
 """The computer players that can be asked to play, the strongest first."""
+
+TWIN = 10
+"""Letters of a name before the “(2)” that tells it from the same one; all of it has room at every table."""
 
 
 class Seating(NamedTuple):
@@ -89,6 +94,12 @@ def seating_then(record: records.Record) -> Seating:
     return Seating((first, second), players)
 
 
+def waiting_game(record: records.Record, number: int) -> Waiting:
+    """What the menu tells of a game that was left in the round of that number."""
+    titles = {name: title for name, title, _line in editions.choices()}
+    return Waiting(seating_then(record).names, titles[record.edition], number, record.extra.get("date", ""))
+
+
 def _pair(record: records.Record, key: str) -> tuple[str, str]:
     """What a header line says of the two seats; empty where it says nothing."""
     first, second = [*record.extra.get(key, "").split(", "), "", ""][:2]
@@ -118,7 +129,8 @@ def at_one_screen(first: str, second: str, begins: str) -> tuple[str, str]:
     one, other = ("" if name == _("You") else name for name in map(plain, (first, second)))
     one, other = one or _("Player 1"), other or _("Player 2")
     if one.casefold() == other.casefold():
-        other = _("{name} (2)").format(name=other)
+        short = other if len(other) <= TWIN else f"{other[: TWIN - 1].rstrip()}…"
+        other = _("{name} (2)").format(name=short)
     swapped = lot() if begins == "lot" else begins == "second"
     return (other, one) if swapped else (one, other)
 

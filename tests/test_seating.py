@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dutch import seating
@@ -96,6 +98,7 @@ def test_lots_are_drawn_again_only_where_they_were(monkeypatch: pytest.MonkeyPat
         ("", " ", "first", ("Player 1", "Player 2")),
         ("Anna", "anna", "first", ("Anna", "anna (2)")),
         ("Anna", "Anna", "second", ("Anna (2)", "Anna")),
+        ("Wilhelmina van Buren",) * 2 + ("first", ("Wilhelmina van Buren", "Wilhelmin… (2)")),
         ("You", "Ben", "first", ("Player 1", "Ben")),
         ("Player 2", "", "first", ("Player 2", "Player 2 (2)")),
         (" An,na\n#1", "#,\u2028", "first", ("An na 1", "Player 2")),
@@ -109,3 +112,12 @@ def test_two_names_are_clean_and_never_the_same(
 
 def test_by_lot_either_may_begin() -> None:
     assert {at_one_screen("Anna", "Ben", "lot") for _try in range(64)} == {("Anna", "Ben"), ("Ben", "Anna")}
+
+
+def test_the_menu_is_told_which_game_waits() -> None:
+    waiting = seating.waiting_game(record("Anna, ", "human, merchant"), 3)
+    assert waiting.line(*waiting.names) == "Anna – The merchant, round 3"
+    assert waiting.about == "The usual game"
+    dated = record("", "")
+    assert seating.waiting_game(replace(dated, extra={"date": "2026-11-21, in the evening"}), 1).date
+    assert seating.waiting_game(replace(dated, extra={"date": "2026-11-21, late"}), 1).about.endswith("-21")

@@ -99,11 +99,12 @@ def _print_all(console: Console, games: list[Played]) -> None:
     from dutch.scenes.statistics.words import Names, people
 
     titles = {name: title for name, title, _line in editions.choices()}
-    titles |= {entry.name: _(entry.title) for entry in roster.PLAYERS.values()}
     alone = statistics.figures(statistics.against_computers(games))
     _print_figures(console, _("Against the computer"), Names(_("You"), _("Opponent")), alone)
     if alone.total.games:
-        _print_results(console, {**alone.levels, **alone.editions}, titles)
+        opponents = {entry.name: _(entry.title) for entry in roster.PLAYERS.values()}
+        _print_results(console, _("By opponent"), alone.levels, opponents)
+        _print_results(console, _("By edition"), alone.editions, titles)
     for pair in statistics.pairs(games):
         if pair.first.casefold() <= pair.second.casefold():  # the other side of it says the same
             both = statistics.figures(statistics.between(games, pair))
@@ -136,8 +137,10 @@ def _print_figures(console: Console, title: str, names: Names, figures: Figures)
     console.print(bought)
 
 
-def _print_results(console: Console, tallies: Mapping[str, Tally], titles: Mapping[str, str]) -> None:
-    """How games ended, by opponent and by edition."""
+def _print_results(
+    console: Console, title: str, tallies: Mapping[str, Tally], titles: Mapping[str, str]
+) -> None:
+    """How games ended, by what they are divided by; ``titles`` in the order to show them."""
     from rich.markup import escape
     from rich.table import Table
 
@@ -145,7 +148,7 @@ def _print_results(console: Console, tallies: Mapping[str, Tally], titles: Mappi
     from dutch.scenes.record_words import short
     from dutch.scenes.statistics import words
 
-    table = Table(title=_("Results"))
+    table = Table(title=title)
     table.add_column("")
     for heading in (_("won"), _("drawn"), _("lost"), _("share")):
         table.add_column(heading, justify="right")

@@ -7,21 +7,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import accumulate
 from typing import Literal, NamedTuple
 
+from dutch.match.store.games import read_record
 from dutch.match.store.tallies import Kept
-from dutch.rules.record import UNDO
+from dutch.rules import record as records
+from dutch.rules.errors import InvalidRecord
 from dutch.settings import HUMAN
 
-Fate = Literal["over", "abandoned", "unfinished", "damaged", "watched"]
-"""What became of a game. Only those that are ``over`` count; in a ``watched`` one no person took part."""
+Fate = Literal["over", "abandoned", "unfinished", "damaged", "watched", "begun"]
+"""What became of a game. Only those that are ``over`` count; in a ``watched`` one no person took part.
 
-NO_TURN = frozenset({"swap", "aside", "bid", "look", "stop", "more"})
-"""Verbs that need not belong to a turn of phase 3; all others do."""
+One that was ``begun`` is over too, but its first actions were taken over from another game.
+"""
+
+NO_TURN = frozenset({"swap", "aside", "bid", "look"})
+"""With these words actions begin before the bid is won; the first action with another is the winner's.
+
+To play a game again would tell it too, but takes seven times as long as to read it.
+"""
 
 DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 SCORES = re.compile("(-?[0-9]{1,6})-(-?[0-9]{1,6})")
-ROUND, BUY = "round ", "buy "
+BUY = "buy "
 FATES: dict[str, Fate] = {"over": "over", "running": "unfinished", "abandoned": "abandoned"}
 
 
@@ -63,74 +72,56 @@ class Played(NamedTuple):
         return self.players == (HUMAN, HUMAN)
 
 
-class Move(NamedTuple):
-    """An action that was not taken back, and the round it belongs to."""
-
-    seat: int
-    text: str
-    round: int
-
-
 def read(kept: Kept) -> Played:
     """What the statistics need of a game. Never raises: what makes no sense is damaged."""
     try:
         return _read(kept)
-    except (ValueError, IndexError):  # sound to the checksum, but no lines that this program wrote
+    except (InvalidRecord, ValueError, IndexError):  # no lines that this program wrote, whatever their sums
         return Played(kept.id, "damaged")
 
 
 def _read(kept: Kept) -> Played:
     fate = FATES.get(kept.state, "damaged")
-    if fate == "damaged" or not kept.lines.whole or "round 1" not in kept.lines.lines:
-        return Played(kept.id, "damaged")
-    begin = kept.lines.lines.index("round 1")
-    header = dict(line.split(": ", 1) for line in kept.lines.lines[:begin] if ": " in line)
     scores = _scores(kept) if fate == "over" else None
-    if fate == "over" and scores is None:
+    if fate == "damaged" or (fate == "over" and scores is None):
         return Played(kept.id, "damaged")
-    moves = moves_of(kept.lines.lines[begin:])
-    players = _pair(header.get("players", ""))
+    record = read_record(kept.lines)
+    players = _pair(record.extra.get("players", ""))
+    date = record.extra.get("date", "")
+    rounds = _rounds(kept, record)
+    if record.begun and fate == "over":
+        fate = "begun"
     return Played(
         kept.id,
         fate if HUMAN in players else "watched",
         kept.turn,
-        day_of(header.get("date", "")),
-        header.get("edition", ""),
-        header.get("seed", ""),
-        _pair(header.get("names", "")),
+        day_of(date),
+        record.edition,
+        str(record.seed),
+        _pair(record.extra.get("names", "")),
         players,
         scores,
         kept.winner if scores is not None else None,
-        moves[-1].round if moves else 0,
-        next((move.seat for move in moves if move.text.split(" ", 1)[0] not in NO_TURN), None),
-        _purchases(moves),
-        len(moves),
+        rounds[-1] if rounds else 0,
+        next((move.seat for move in record.moves if move.text.split(" ", 1)[0] not in NO_TURN), None),
+        _purchases(record.moves, rounds),
+        len(record.moves),
     )
 
 
-def moves_of(lines: Iterable[str]) -> list[Move]:
-    """The actions of these lines with their rounds, without those that were taken back."""
-    moves: list[Move] = []
-    number = 0
-    for line in lines:
-        if line.startswith(ROUND):
-            number += 1
-            continue
-        seat, _space, text = line.partition(" ")
-        if text != UNDO:
-            moves.append(Move(int(seat), text, number))
-        elif moves:
-            moves.pop()
-    return moves
+def _rounds(kept: Kept, record: records.Record) -> list[int]:
+    """The round of each action, by the headings above it."""
+    above = [*accumulate(line.startswith("round ") for line in kept.lines.lines)]
+    return [above[move.line - 1] for move in record.moves]
 
 
-def _purchases(moves: Iterable[Move]) -> tuple[Purchases, ...]:
+def _purchases(moves: Iterable[records.Move], rounds: Iterable[int]) -> tuple[Purchases, ...]:
     """What was bought, by seat and place."""
-    rounds: dict[tuple[int, int], list[int]] = {}
-    for seat, text, number in moves:
-        if text.startswith(BUY):
-            rounds.setdefault((seat, int(text.split(" ", 2)[1])), []).append(number)
-    return tuple(Purchases(*where, len(found), sum(found)) for where, found in sorted(rounds.items()))
+    found: dict[tuple[int, int], list[int]] = {}
+    for move, number in zip(moves, rounds, strict=True):
+        if move.text.startswith(BUY):
+            found.setdefault((move.seat, int(move.text.split(" ", 2)[1])), []).append(number)
+    return tuple(Purchases(*where, len(each), sum(each)) for where, each in sorted(found.items()))
 
 
 def day_of(date: str) -> str:

@@ -7,7 +7,7 @@ what follows a ``#`` do not count. The format is described in docs/record-format
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from dutch.rules import catalogue
 from dutch.rules.dutch.state import DutchState
@@ -16,9 +16,12 @@ from dutch.rules.events import Event
 
 REQUIRED = ("game", "edition", "rules", "seed", "seats")
 EXTRA = ("date", "names", "players")
-OPTIONAL = ("format", *EXTRA, "result")
-FORMAT = 1
-"""Version of the text format; a record without a header line ``format`` is of version 1."""
+OPTIONAL = ("format", *EXTRA, "begun", "result")
+FORMAT = 2
+"""Version of the text format; a record without a header line ``format`` is of version 1.
+
+Only what version 1 does not know is written as version 2, so that older programs read all other games.
+"""
 UNDO = "undo"
 """Instead of an action: the seat takes back the action of the line before."""
 
@@ -37,7 +40,8 @@ class Record:
     """A record as read: which game, from which seed, and the actions in order.
 
     ``result`` is None while the game is not over; it stands in the line ``result_line``, where that matters.
-    ``extra`` holds the other header lines.
+    ``extra`` holds the other header lines. The first ``begun`` actions, taken back or not, came from another
+    game, which was played on from there; 0 in a game that was dealt.
     """
 
     game: str
@@ -48,6 +52,7 @@ class Record:
     extra: Mapping[str, str] = field(default_factory=dict)
     moves: tuple[Move, ...] = ()
     result_line: int = field(default=1, compare=False)
+    begun: int = 0
     undone: tuple[Move, ...] = field(default=(), compare=False)
     """What was taken back at the end and may be done again, the next one last; it need not be legal."""
 
@@ -61,7 +66,7 @@ def parse(text: str) -> Record:
     places: dict[str, int] = {}
     moves: list[Move] = []
     undone: list[Move] = []
-    rounds = 0
+    rounds = acted = 0
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.split("#", 1)[0].strip()
         if not line:
@@ -73,8 +78,8 @@ def parse(text: str) -> Record:
         elif not rounds:
             raise damaged(number, N_("expected a header line “key: value” or “round 1”"))
         else:
-            _read_move(moves, undone, line, number)
-    return _build(header, places, tuple(moves), tuple(undone))
+            acted += _read_move(moves, undone, line, number)
+    return _build(header, places, (tuple(moves), tuple(undone)), acted)
 
 
 def _read_header(header: dict[str, str], line: str, number: int) -> str:
@@ -98,8 +103,8 @@ def _read_round(line: str, number: int, rounds: int) -> int:
     return rounds + 1
 
 
-def _read_move(moves: list[Move], undone: list[Move], line: str, number: int) -> None:
-    """Add an action to the moves, or take the seat's last one back.
+def _read_move(moves: list[Move], undone: list[Move], line: str, number: int) -> bool:
+    """Add an action to the moves, or take the seat's last one back. Returns whether it was an action.
 
     What is ``undone`` waits to be done again until something else is done.
     """
@@ -116,12 +121,19 @@ def _read_move(moves: list[Move], undone: list[Move], line: str, number: int) ->
         undone.append(moves.pop())
     else:
         raise damaged(number, N_("there is nothing that seat {seat} could take back"), seat=seat)
+    return move.text != UNDO
 
 
 def _build(
-    header: dict[str, str], places: Mapping[str, int], moves: tuple[Move, ...], undone: tuple[Move, ...]
+    header: dict[str, str],
+    places: Mapping[str, int],
+    done: tuple[tuple[Move, ...], tuple[Move, ...]],
+    acted: int,
 ) -> Record:
-    """Judge the header; ``places`` are the lines it stands in."""
+    """Judge the header; ``places`` are the lines it stands in.
+
+    ``done`` are the moves and what was undone at the end; ``acted`` is how many actions follow in all.
+    """
     for key in REQUIRED:
         if key not in header:
             raise damaged(1, N_("the header line “{key}” is missing"), key=key)
@@ -138,7 +150,11 @@ def _build(
         raise damaged(places["seats"], N_("the number of seats does not fit the game"))
     extra = {key: value for key, value in header.items() if key in EXTRA}
     result, line = header.get("result"), places.get("result", 1)
-    return Record(name, edition, seed, seats, result, extra, moves, line, undone)
+    moves, undone = done
+    begun = _number(header, "begun", places["begun"]) if "begun" in header else 0
+    if begun > acted:
+        raise damaged(places["begun"], N_("there are fewer actions than it was begun with"))
+    return Record(name, edition, seed, seats, result, extra, moves, line, begun, undone)
 
 
 def _check_version(header: Mapping[str, str], key: str, line: int, newest: int, newer: str) -> None:
@@ -219,7 +235,8 @@ def result_of(state: DutchState) -> str | None:
 
 def header_lines(record: Record) -> list[str]:
     """The header of a record, one line each."""
-    lines = [
+    lines = ["format: 2"] if record.begun else []
+    lines += [
         f"game: {record.game}",
         f"edition: {record.edition}",
         f"rules: {catalogue.get(record.game).rules_version}",
@@ -227,6 +244,8 @@ def header_lines(record: Record) -> list[str]:
         f"seats: {record.seats}",
     ]
     lines += [f"{key}: {_one_line(value)}" for key, value in record.extra.items()]
+    if record.begun:
+        lines.append(f"begun: {record.begun}")
     if record.result is not None:
         lines.append(f"result: {record.result}")
     return lines
@@ -238,8 +257,11 @@ def _one_line(value: str) -> str:
 
 
 def write(record: Record) -> str:
-    """The record as text; ``parse`` reads it back. Raises InvalidRecord if a move is not legal."""
-    lines = header_lines(record)
+    """The record as text; ``parse`` reads it back. Raises InvalidRecord if a move is not legal.
+
+    Without what was taken back; so it is not ``begun`` with more actions than it has.
+    """
+    lines = header_lines(replace(record, begun=min(record.begun, len(record.moves))))
     rounds = 0
     state = None
     for state, move in steps(record):

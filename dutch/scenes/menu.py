@@ -7,12 +7,14 @@ from typing import Literal, NamedTuple
 from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
 from dutch.desktop.text import read_page
+from dutch.desktop.widgets.paints import Kind
 from dutch.i18n import _, language_in_use
 from dutch.match import code as codes
 from dutch.scenes.menu_layout import Front, NewGame, Reader
 from dutch.scenes.menu_paint import MenuPainter
 from dutch.scenes.menu_room import MenuRoom
-from dutch.scenes.menu_two import LONGEST_NAME, Two, TwoPage
+from dutch.scenes.menu_two import LONGEST_NAME, NO_NAME, Two, TwoPage
+from dutch.scenes.menu_waiting import Waiting
 from dutch.scenes.stack import Go, Kit
 from dutch.settings import HUMAN
 
@@ -47,13 +49,15 @@ class MenuScene:
         self,
         kit: Kit,
         *,
-        can_continue: bool,
+        waiting: Waiting | None,
         editions: Callable[[], Sequence[Edition]],
         message: str = "",
         learned: bool = True,
         page: Page = "front",
     ) -> None:
-        """`editions` are asked for when a new game is wanted: the usual one first, each with its players.
+        """`waiting` is the game that can be gone on with, if any.
+
+        `editions` are asked for when a new game is wanted: the usual one first, each with its players.
 
         `message` is a plain note shown on the front page, such as one about a damaged save.
         Who has not `learned` the game yet is led to the lessons first. `page` is the one that opens.
@@ -62,7 +66,7 @@ class MenuScene:
         self.widgets = kit.widgets()
         self._kit = kit
         self._room = MenuRoom(kit)
-        self._can_continue = can_continue
+        self._waiting = waiting
         self._ask_editions = editions
         self._message = message
         self._learned = learned
@@ -254,15 +258,17 @@ class MenuScene:
         labels = self._entries()
         for (name, label), rect in zip(labels.items(), layout.buttons, strict=True):
             first = name == next(iter(labels))
-            self.widgets.button(name, rect, label, "primary" if first else "plain", large=True)
+            kind: Kind = "primary" if first else "plain"
+            tip = self._waiting.about if self._waiting is not None and name == "continue" else ""
+            self.widgets.button(name, rect, label, kind, tip=tip, large=True)
         self.widgets.focus(next(iter(labels)))
 
     def _entries(self) -> dict[str, str]:
         """The front page's buttons in their order, the most likely wish first."""
         lessons = {"learn": _("Learn to play") if not self._learned else _("Learn")}
-        game = {"continue": _("Continue")} if self._can_continue else {}
+        game = {"continue": _("Continue")} if self._waiting is not None else {}
         game["new"] = _("New game")
-        first, second = (game, lessons) if self._learned or self._can_continue else (lessons, game)
+        first, second = (game, lessons) if self._learned or self._waiting is not None else (lessons, game)
         rest = {"rules": _("Rules"), "history": _("History & statistics"), "settings": _("Settings")}
         return {**first, **second, **rest, "quit": _("Quit")}
 
@@ -271,7 +277,7 @@ class MenuScene:
         self._offer_editions()
         self._choose_level()
         if not self._for_two:
-            self.widgets.field("name", layout.name, self._two.name, LONGEST_NAME)
+            self.widgets.field("name", layout.name, self._two.name, LONGEST_NAME, NO_NAME)
         self.widgets.field("seed", layout.seed, self._seed, codes.LONGEST_CODE)
         self.widgets.button("start", layout.start, _("Go on") if self._for_two else _("Start"), "primary")
         self.widgets.button("back", layout.back, _("Back"))
@@ -294,7 +300,7 @@ class MenuScene:
         self.widgets.focus("back")
 
     def _front(self) -> Front:
-        return Front(self._kit, len(self._entries()), self._message)
+        return Front(self._kit, len(self._entries()), self._message, self._waiting is not None)
 
     def _new_game(self) -> NewGame:
         editions = self._editions.values()
@@ -304,6 +310,7 @@ class MenuScene:
             self._level.line,
             [edition.line for edition in editions],
             [level.line for edition in editions for level in (*edition.levels, self._company)],
+            alone=not self._for_two,
         )
 
     def _reader(self) -> Reader:
@@ -315,7 +322,7 @@ class MenuScene:
         painter = MenuPainter(self._kit, picture)
         self._room.draw(picture, front)
         if self._page == "front":
-            painter.front(front, self._message, self._room.arrived(0))
+            painter.front(front, self._message, self._waiting, self._room.arrived(0))
         elif self._page == "new":
             lines = self._edition.line, self._level.line
             painter.new_game(self._new_game(), *lines, self._seed_error, alone=not self._for_two)

@@ -13,9 +13,12 @@ CONTROLS = (60, 54, 48)
 
 
 class Front:
-    """The front page: title and buttons on the left, the fan of cards on the right."""
+    """The front page: title and buttons on the left, the fan of cards on the right.
 
-    def __init__(self, kit: Kit, button_count: int, message: str) -> None:
+    With a ``caption`` there is a line below the first button.
+    """
+
+    def __init__(self, kit: Kit, button_count: int, message: str, caption: bool = False) -> None:
         theme, (width, height) = kit.theme, kit.window.size
         px = theme.px
         margin = max(16, min(px(56), height // 20))
@@ -23,10 +26,11 @@ class Front:
         centre = margin + column_width // 2 + max(0, (width - height * 16 // 9) // 6)
         line = kit.typesetter.measure("X", theme.sizes.small)[1]
         credits_height = 2 * line
-        highest = (height - 3 * margin - credits_height - height // 5) * 4 // (5 * button_count - 1)
+        below = line if caption else 0
+        highest = (height - 3 * margin - credits_height - below - height // 5) * 4 // (5 * button_count - 1)
         row = max(min(px(52), highest), min(px(72), round(height * 0.55 / (button_count * 1.25))))
         gap = row // 4
-        buttons_height = button_count * row + (button_count - 1) * gap
+        buttons_height = button_count * row + (button_count - 1) * gap + below
         room = height - 3 * margin - buttons_height - credits_height
         title_height = min(room, round(height * 0.4), round(column_width / 2.6))
         spare = max(0, room - title_height)
@@ -39,6 +43,10 @@ class Front:
             pygame.Rect(centre - button_width // 2, first + index * (row + gap), button_width, row)
             for index in range(button_count)
         ]
+        self.caption = pygame.Rect(0, self.buttons[0].bottom + gap // 2, column_width, below)
+        self.caption.centerx = centre
+        for button in self.buttons[1:]:
+            button.y += below
         self.credits = pygame.Rect(0, 0, column_width, credits_height)
         self.credits.midbottom = (centre, height - margin)
         left = centre + column_width // 2 + margin
@@ -105,11 +113,18 @@ class NewGame:
     """The page for a new game.
 
     ``edition`` and ``level`` are the lines about what is chosen, ``all_editions`` and ``all_levels`` those
-    about everything that could be: there is room for the longest, so that nothing jumps.
+    about everything that could be: there is room for the longest, so that nothing jumps. Who plays ``alone``
+    is named here, beside the seed; else that has the whole row.
     """
 
     def __init__(
-        self, kit: Kit, edition: str, level: str, all_editions: Sequence[str], all_levels: Sequence[str]
+        self,
+        kit: Kit,
+        edition: str,
+        level: str,
+        all_editions: Sequence[str],
+        all_levels: Sequence[str],
+        alone: bool = True,
     ) -> None:
         px, sizes, inner = kit.theme.px, kit.theme.sizes, inner_width(kit)
 
@@ -134,6 +149,8 @@ class NewGame:
         self.name_label, self.seed_label = halves(rows[7], half)
         self.name, self.seed = halves(rows[8], half)
         _unused, self.seed_note = halves(rows[9], half)
+        if not alone:
+            self.seed_label, self.seed, self.seed_note = rows[7:10]
         self.back, self.start = halves(rows[10], min(px(300), half))
 
 

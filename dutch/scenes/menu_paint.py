@@ -6,6 +6,7 @@ from dutch import __version__
 from dutch.desktop.canvas import Picture
 from dutch.i18n import _
 from dutch.scenes.menu_layout import Front, NewGame
+from dutch.scenes.menu_waiting import Waiting
 from dutch.scenes.page import draw_page
 from dutch.scenes.stack import Kit
 
@@ -28,8 +29,11 @@ class MenuPainter:
             )
         picture.put(title, 1, alpha=round(255 * shown), center=front.title.center)
 
-    def front(self, front: Front, message: str, shown: float) -> None:
-        """Draw title, credits and, if there is one, the message; the title is ``shown`` so far, 0 to 1."""
+    def front(self, front: Front, message: str, waiting: Waiting | None, shown: float) -> None:
+        """Draw title, credits, the message and the game that is ``waiting``, if there are any.
+
+        The title is ``shown`` so far, 0 to 1.
+        """
         kit, picture = self._kit, self._picture
         self._title(front, shown)
         picture.name("title", front.title, "Dutch")
@@ -42,8 +46,20 @@ class MenuPainter:
         picture.put(upper, 2, midtop=(centre, front.credits.top))
         picture.put(lower, 2, midbottom=(centre, front.credits.bottom))
         picture.name("credits", front.credits, credit)
+        if waiting is not None:
+            self._waiting(front.caption, waiting)
         if message:
             self._note(front, message)
+
+    def _waiting(self, room: pygame.Rect, waiting: Waiting) -> None:
+        """Say below the button which game it goes on with; of long names the beginnings."""
+        kit, picture, small = self._kit, self._picture, self._kit.theme.sizes.small
+        rest = kit.typesetter.measure(waiting.line("", ""), small)[0]
+        half = (room.width - rest) // 2
+        first, second = (kit.typesetter.shortened(name, half, small) for name in waiting.names)
+        words = kit.typesetter.fit(waiting.line(first, second), room.width, small, "cream")
+        picture.put(words, 2, center=room.center)
+        picture.name("waiting", room, waiting.line(*waiting.names))
 
     def _note(self, front: Front, message: str) -> None:
         kit, picture, note = self._kit, self._picture, front.note

@@ -120,7 +120,7 @@ class MenuRoom:
         """The table's edge and what stands on it, at the foot of any window, over the clock's foot."""
         kit = self._kit
         width, height = kit.window.size
-        scale = max(width / 1920, height / 1080)
+        scale = width / 1920  # all of it, for what stands at its ends
         size = (round(1920 * scale), round(1080 * scale))
         place = picture.put(kit.images.get(TABLE, size), BACK, midbottom=(width // 2, height))
         if self._pace > 0 and not self.entering:

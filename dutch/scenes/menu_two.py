@@ -13,6 +13,9 @@ from dutch.scenes.stack import Kit
 from dutch.settings import Begins
 
 LONGEST_NAME = 20
+NO_NAME = ",#"
+"""Letters that mean something in a record; a name cannot have them, so they cannot be typed."""
+
 BEGINS: tuple[Begins, ...] = ("first", "second", "lot")
 SMALLER = 0.8
 TURNED, FIXED = "turned", "fixed"
@@ -82,8 +85,8 @@ class TwoPage:
     def build(self, widgets: Widgets) -> None:
         """Add the controls."""
         two = self._two
-        widgets.field("name", self.name, two.name, LONGEST_NAME)
-        widgets.field("second_name", self.second, two.second_name, LONGEST_NAME)
+        widgets.field("name", self.name, two.name, LONGEST_NAME, NO_NAME)
+        widgets.field("second_name", self.second, two.second_name, LONGEST_NAME, NO_NAME)
         self.offer(widgets)
         board = [(TURNED, _("Whoever acts")), (FIXED, _("Always who begins"))]
         widgets.choice("board", self.board, board, TURNED if two.turn_board else FIXED)

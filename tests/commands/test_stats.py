@@ -43,6 +43,8 @@ def test_all_tables(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words in ("Most wins in a row", "The merchant", "The early sketch", "Average round of purchase"):
         assert words in said
     assert "Not counted: 1 not over." in said
+    opponents, editions = said.index("By opponent"), said.index("By edition")
+    assert opponents < said.index("The merchant ") < editions < said.index("The early sketch ")
     assert "[31mCarl – [red]Bob" in said and "\x1b[31m" not in said
 
 

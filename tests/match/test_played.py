@@ -19,10 +19,11 @@ from dutch.match.store.tallies import Kept
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.dutch.powers import VERBS
 from dutch.rules.events import BidWon, Purchased
 from tests.match.helpers import NAMES
 from tests.match.store.matches import play
-from tests.playing import DUTCH
+from tests.playing import DUTCH, steps_of
 
 HEADER = (
     "game: dutch",
@@ -158,6 +159,35 @@ def test_lines_tell_what_playing_the_record_again_tells(store: Store, edition: s
     for game in found:
         assert any("undo" in line for line in store.export_text(game.id).splitlines())
         assert_as_replayed(game, store.read(game.id))
+
+
+def test_who_won_the_first_bid_is_told_by_every_verb_there_is() -> None:
+    """Before the bid is won every action begins with those words; the first other one is the winner's."""
+    before, every = set(), set()
+    for edition in EDITIONS:
+        for seed in range(12):
+            winner = first = None
+            seat = 0
+            for state, action, events in steps_of(seed, edition):
+                if action is not None:
+                    word = str(action).split(" ")[0]
+                    every.add(action.verb)
+                    if winner is None:
+                        before.add(word)
+                    if first is None and word not in played.NO_TURN:
+                        first = seat
+                        assert first == winner, (edition, seed, word)
+                winner = next((event.seat for event in events if isinstance(event, BidWon)), winner)
+                seat = state.to_move or 0
+    assert before == played.NO_TURN
+    assert every == {"end", "stop", "more", "buy", *VERBS, *played.NO_TURN}, "a new verb is to be thought of"
+
+
+def test_what_is_played_on_from_another_game_does_not_count() -> None:
+    begun = kept(*MOVES, header=("format: 2", "begun: 4", *HEADER))
+    assert played.read(begun) == played.read(kept(*MOVES))._replace(fate="begun")
+    assert played.read(begun._replace(state="running", result=None, winner=None)).fate == "unfinished"
+    assert played.read(kept(*MOVES, header=("format: 2", "begun: 40", *HEADER))).fate == "damaged"
 
 
 def assert_as_replayed(game: Played, record: records.Record) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -233,8 +234,39 @@ def test_the_version_of_the_format(text: str) -> None:
         assert reason in str(error)
 
 
-def test_this_program_writes_version_1() -> None:
-    assert FORMAT == 1, "docs/record-format.md describes it, and records without the line are of it"
+def test_only_what_version_1_does_not_know_is_written_as_a_newer_one(text: str) -> None:
+    record = parse(text)
+    assert "format" not in write(record)
+    begun = write(replace(record, begun=3))
+    assert begun.startswith(f"format: {FORMAT}\n")
+    assert parse(begun).begun == 3
+    assert write(parse(begun)) == begun
+
+
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        ("-1", "“begun: -1” is no whole number"),
+        ("many", "“begun: many” is no whole number"),
+        ("1000", "there are fewer actions than it was begun with"),
+    ],
+)
+def test_what_a_game_was_begun_with(text: str, value: str, reason: str) -> None:
+    error = refused(f"format: 2\nbegun: {value}\n{text}")
+    assert error.params["line"] == 2
+    assert reason in str(error)
+
+
+def test_a_game_may_be_begun_with_all_its_actions_even_those_that_were_taken_back(text: str) -> None:
+    count = len(parse(text).moves)
+    assert parse(f"begun: {count}\n{text}").begun == count
+    refused(f"begun: {count + 1}\n{text}")
+    hand = DUTCH.new("standard", SEED).legal_actions()
+    head, _rest = text.split("round 1\n")
+    head = "\n".join(line for line in head.splitlines() if not line.startswith("result"))
+    back = parse(f"{head}\nbegun: 1\nround 1\n0 {hand[0]}\n0 undo\n")
+    assert back.begun == 1
+    assert parse(write(back)).begun == 0, "of what is written none is left"
 
 
 def test_a_newer_format_says_so_whatever_else_is_in_it(text: str) -> None:

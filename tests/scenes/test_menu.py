@@ -16,6 +16,7 @@ from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
 from dutch.resources import assets
 from dutch.scenes.menu import Edition, Level, MenuScene
+from dutch.scenes.menu_waiting import Waiting
 from dutch.scenes.stack import Go, Kit, SceneStack
 from dutch.settings import Settings
 
@@ -29,6 +30,7 @@ EDITIONS = [
     Edition("sketch", "The early sketch", "Bids up to ten. " + "A long line about it. " * 5, LEVELS[1:]),
     Edition("contest", "The contest version", "Two cards aside. " + "Another long line. " * 6, LEVELS),
 ]
+WAITING = Waiting(("Wilhelmina van Buren", "Bartholomew Winter"), "The usual game", 3, "2026-11-21")
 
 
 class Pilot:
@@ -50,7 +52,7 @@ class Pilot:
         self.went.append(go)
         if go.name != "menu":
             return None
-        return MenuScene(self.kit, editions=lambda: EDITIONS, **{"can_continue": False, **self.menu})
+        return MenuScene(self.kit, editions=lambda: EDITIONS, **{"waiting": None, **self.menu})
 
     def frame(self, *events: Event) -> bool:
         return self.stack.run_frame(16, self.input.translate(events, self.stack.widgets))
@@ -156,9 +158,16 @@ def test_a_bad_seed_is_explained_and_nothing_starts(pilot: Pilot, seed: str) -> 
 
 def test_continue_only_when_there_is_something_to_continue(pilot: Pilot) -> None:
     assert "button.continue" not in pilot.names()
-    other = Pilot((1280, 720), 100, can_continue=True, message="The last game was damaged.")
+    other = Pilot((1280, 720), 100, waiting=WAITING, message="The last game was damaged.")
     shown = other.stack.picture.find("message")
     assert shown is not None and shown.label == "The last game was damaged."
+    which = other.stack.picture.find("waiting")
+    assert which is not None and which.label == "Wilhelmina van Buren – Bartholomew Winter, round 3"
+    button = other.stack.picture.find("button.continue")
+    assert button is not None
+    other.frame(Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    tip = other.stack.picture.find("tip.continue")
+    assert tip is not None and tip.label == "The usual game · 2026-11-21"
     other.key(pygame.K_RETURN)
     assert other.went[-1] == Go("continue")
 
@@ -241,14 +250,24 @@ SIZES = [(1280, 720), (1920, 1080), (1440, 1080), (2560, 1080)]
 @pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, (100, 150, 200))))
 def test_every_page_fits_every_window(size: tuple[int, int], scale: int) -> None:
     message = "The unfinished game could not be read; it was set aside and nothing else was lost."
-    pilot = Pilot(size, scale, can_continue=True, message=message)
+    pilot = Pilot(size, scale, waiting=WAITING, message=message)
     pages = [pilot.stack.picture]
     for name in ("new", "rules"):
         pilot.click(f"button.{name}")
         pages.append(pilot.stack.picture)
         pilot.key(pygame.K_ESCAPE)
     whole = pygame.Rect((0, 0), size)
-    parts = ("button.", "field.", "choice.edition.", "choice.level.", "text.", "message", "credits", "title")
+    parts = (
+        "button.",
+        "field.",
+        "choice.edition.",
+        "choice.level.",
+        "text.",
+        "message",
+        "credits",
+        "title",
+        "waiting",
+    )
     for page in pages:
         things = [thing for thing in page.things if thing.name.startswith(parts)]
         assert len(things) >= 2
@@ -264,7 +283,7 @@ def test_every_page_fits_every_window(size: tuple[int, int], scale: int) -> None
 
 def test_a_new_game_beside_one_that_was_left_starts_at_once() -> None:
     """Every game is kept until it is over or given up."""
-    pilot = Pilot((1280, 720), 100, can_continue=True)
+    pilot = Pilot((1280, 720), 100, waiting=WAITING)
     pilot.click("button.new")
     pilot.click("button.start")
     assert pilot.went[-1].name == "table"
@@ -322,3 +341,25 @@ def test_what_is_no_code_is_explained_in_one_sentence(pilot: Pilot, text: str) -
     shown = pilot.stack.picture.find("error.seed")
     assert shown is not None
     assert shown.label == "Type a number, or a code such as standard-482913."
+
+
+def test_signs_that_mean_something_in_a_record_cannot_be_typed_into_a_name(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("field.name")
+    pilot.type("Ann,#e")
+    pilot.click("button.start")
+    assert pilot.went[-1].args["name"] == "Anne"
+
+
+@pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, (100, 200))))
+def test_for_two_the_seed_has_the_whole_row(size: tuple[int, int], scale: int) -> None:
+    pilot = Pilot(size, scale)
+    pilot.click("button.new")
+    pilot.click("choice.level.human")
+    start, back, seed = (
+        pilot.stack.picture.find(name) for name in ("button.start", "button.back", "field.seed")
+    )
+    assert start is not None and back is not None and seed is not None
+    assert (seed.rect.left, seed.rect.right) == (back.rect.left, start.rect.right)
+    assert pilot.kit.typesetter.overflows == []
+    pilot.window.close()

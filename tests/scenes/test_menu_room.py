@@ -8,7 +8,7 @@ import pytest
 
 from dutch.desktop.canvas import Item, Picture
 from dutch.scenes.menu_layout import Front
-from dutch.scenes.menu_room import CLOCK, FAN, MenuRoom
+from dutch.scenes.menu_room import CLOCK, FAN, TABLE, MenuRoom
 from dutch.scenes.stack import Kit
 from dutch.stage import timing
 from tests.kits import SCALES, SIZES, open_kit
@@ -37,6 +37,15 @@ def settled(kit: Kit) -> MenuRoom:
 
 def keys(picture: Picture) -> list[tuple[int, int, int, int, int]]:
     return [item.key for item in picture.items()]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_stands_on_the_table_is_whole(size: tuple[int, int]) -> None:
+    kit = open_kit(size)
+    table = kit.images.get(TABLE, (size[0], round(size[0] * 1080 / 1920)))
+    place = next(item.rect for item in picture_of(settled(kit), kit).items() if item.surface is table)
+    assert (place.left, place.right, place.bottom) == (0, size[0], size[1])
+    kit.window.close()
 
 
 # The living room

@@ -24,7 +24,9 @@ def menu(studio: Studio) -> None:
 
 def menu_continue(studio: Studio) -> None:
     _state, record = played(SEED)
-    studio.app.store.import_text(write(replace(record, moves=record.moves[:20], result=None)))
+    extra = {"date": "2026-11-21", "names": "Anna, The merchant", "players": "human, merchant"}
+    part = replace(record, moves=record.moves[:20], result=None, extra=extra)
+    studio.app.store.import_text(write(part))
     studio.program(Go("menu"))
 
 

@@ -35,11 +35,12 @@ class Gui:
     def __contains__(self, name: object) -> bool:
         return name in self._lines
 
-    def add(self, name: str, rect: pygame.Rect, text: str, max_length: int) -> None:
-        """Add a line to type in."""
+    def add(self, name: str, rect: pygame.Rect, text: str, max_length: int, without: str) -> None:
+        """Add a line to type in; the letters it is ``without`` are not taken."""
         line = UITextEntryLine(rect, self._manager)
         line.set_text_length_limit(max_length)
         line.set_text(text)
+        line.set_forbidden_characters([*without])
         self._lines[name] = line
         self._touched = True
 

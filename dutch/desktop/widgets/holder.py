@@ -128,8 +128,13 @@ class Holder:
         self._parts[name] = new
         self._dirty = True
 
-    def field(self, name: str, rect: pygame.Rect, text: str = "", max_length: int = 40) -> None:
-        """Add a line of text to type in; an older one of that name is replaced."""
+    def field(
+        self, name: str, rect: pygame.Rect, text: str = "", max_length: int = 40, without: str = ""
+    ) -> None:
+        """Add a line of text to type in, but not the letters it is ``without``.
+
+        An older one of that name is replaced.
+        """
         if self._gui is None:
             from dutch.desktop.widgets.gui import Gui
 
@@ -137,7 +142,7 @@ class Holder:
         self._gui.remove(name)
         frame = pygame.Rect(rect)
         inner = frame.inflate(-2 * self.theme.px(12), -2 * self.theme.px(5))
-        self._gui.add(name, inner, text, max_length)
+        self._gui.add(name, inner, text, max_length, without)
         self._parts[name] = Field(name, frame)
         if self.focused == name:
             self._gui.focus(name)

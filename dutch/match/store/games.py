@@ -32,6 +32,9 @@ READINGS = 5
 UNKNOWN = -1
 """Stands for a seed that cannot be read."""
 
+NEVER = 0
+"""The turn of a game that came from elsewhere unfinished and was not gone on with here."""
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -85,12 +88,19 @@ def text_of(lines: Iterable[str], result: str | None) -> str:
     return "\n".join(found) + "\n"
 
 
-def insert(connection: sqlite3.Connection, head: records.Record, lines: Sequence[str]) -> int:
-    """Add a game that is not over, the newest of all. Returns its number."""
+def insert(
+    connection: sqlite3.Connection, head: records.Record, lines: Sequence[str], newest: bool = True
+) -> int:
+    """Add a game that is not over, the newest of all, or else one that was never played here.
+
+    Returns its number.
+    """
+    turn = connection.execute("SELECT ifnull(max(turn), 0) + 1 FROM games").fetchone()[0] if newest else NEVER
     cursor = connection.execute(
         "INSERT INTO games (state, turn, game, edition, rules, seed, seats, date, names, players) "
-        "VALUES ('running', (SELECT ifnull(max(turn), 0) + 1 FROM games), ?, ?, ?, ?, ?, ?, ?, ?)",
+        "VALUES ('running', ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
+            turn,
             head.game,
             head.edition,
             _rules_of(lines),
@@ -247,8 +257,11 @@ def read_record(lines: Lines, result: str | None = None) -> records.Record:
     return records.parse(text_of(lines.lines, result))
 
 
-def import_text(connection: sqlite3.Connection, text: str) -> Imported:
+def import_text(connection: sqlite3.Connection, text: str, own: bool = True) -> Imported:
     """Add the game of a record, if the same game is not there already.
+
+    It becomes the newest; but one that is not over and not the player's ``own`` comes after all that were
+    played here, so that Continue does not open somebody else's game.
 
     Raises InvalidRecord if it does not replay; nothing is added then.
     """
@@ -264,7 +277,7 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     ).fetchone()
     if same is not None:
         return Imported(int(same[0]), False)
-    game = insert(connection, record, lines)
+    game = insert(connection, record, lines, newest=own or state.outcome is not None)
     finish_if_over(connection, game, state)
     return Imported(game, True)
 

@@ -253,10 +253,11 @@ class Store:
     def take_in(self, text: str) -> Imported:
         """Add a record as a game, if the same game is not there already.
 
+        One that is not over comes after all that were played here, until it is gone on with.
         Raises InvalidRecord if it does not replay, and StoreError; nothing is added then.
         """
         with self._need().writing() as connection:
-            return games.import_text(connection, text)
+            return games.import_text(connection, text, own=False)
 
     def mark_damaged(self, game: int) -> None:
         """Note that a game cannot be read; where nothing can be written, it is found out again."""

@@ -17,6 +17,12 @@ from dutch.scenes.statistics.words import Names, bought_shown, ended
 TALLEST = 40
 """Height of a bar at 1080p, at most."""
 
+FEW = 2
+"""Up to so many bars in a group are made as tall as there is room for."""
+
+TALL, STEP = 96, 150
+"""Height of such a bar at 1080p, at most, and of one with its words and the room below."""
+
 
 class Group(NamedTuple):
     """Bars under one title, each with its name."""
@@ -34,16 +40,18 @@ def results(paper: Paper, head: pygame.Rect, room: pygame.Rect, groups: Sequence
     wide = (room.width - gap * (len(groups) - 1)) // len(groups)
     most = max(len(group.bars) for group in groups)
     line = px(30)
-    step = min(px(100), (room.height - line) // max(1, most))
+    few = most <= FEW
+    step = min(px(STEP if few else 100), (room.height - line) // max(1, most))
+    spare = (room.height - line - step * most) // 2 if few else 0
     for index, group in enumerate(groups):
         left = room.left + index * (wide + gap)
         paper.text(group.title, pygame.Rect(left, room.top, wide, line), bold=True)
         for row, (name, tally) in enumerate(group.bars):
-            top = room.top + line + row * step
+            top = room.top + line + spare + row * step
             words = pygame.Rect(left, top, wide, min(line, step * 6 // 10))
             said = paper.text(ended(tally), words, "midright")
             paper.text(name, pygame.Rect(left, top, said.left - px(12) - left, words.height))
-            high = min(px(TALLEST), step - words.height - px(6))
+            high = min(px(TALL if few else TALLEST), step - words.height - px(6))
             _divided(paper, pygame.Rect(left, words.bottom, wide, high), tally)
 
 

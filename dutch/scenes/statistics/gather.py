@@ -10,7 +10,7 @@ from dutch.match.played import Played
 from dutch.match.store import StoreError
 from dutch.match.store.tallies import Kept
 
-AT_ONCE = 20
+AT_ONCE = 12
 """Games in a frame: some ten milliseconds."""
 
 

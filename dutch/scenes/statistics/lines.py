@@ -120,19 +120,35 @@ class ScoreChart:
             picture.put(ring, RING, center=(round(spot[0]), round(spot[1])))
 
     def legend(self, names: Names) -> list[tuple[pygame.Surface, str]]:
-        """The marks of both sides, and what they mean."""
-        marks = [(self._swatch(OWN), names.own), (self._swatch(OTHER), names.other)]
+        """The marks of both sides, and what they mean; lines by themselves where they are averages."""
         if not self._averaged:
-            return marks
-        return [(mark, _("{name}, average of ten").format(name=name)) for mark, name in marks]
+            return [(self._swatch(OWN), names.own), (self._swatch(OTHER), names.other)]
+        sides = ((OWN, names.own), (OTHER, names.other))
+        games = [
+            (self._swatch(style, line=False), _("{name}, each game").format(name=name))
+            for style, name in sides
+        ]
+        return [*games, (self._two_lines(), _("average of ten"))]
 
-    def _swatch(self, style: Style) -> pygame.Surface:
+    def _swatch(self, style: Style, line: bool = True) -> pygame.Surface:
+        """The mark of a side as it stands in the chart, on a piece of its ``line`` or alone."""
         px = self._paper.px
-        sheet = pygame.Surface((px(54), px(22)), pygame.SRCALPHA)
+        wide = px(54) if line else px(18)
+        sheet = pygame.Surface((wide, px(22)), pygame.SRCALPHA)
         colour = self._paper.kit.theme.colour(style.colour)
         middle = px(11)
-        strokes(sheet, [(0, middle), (px(54), middle)], colour, px(3), dashed=style is OTHER)
-        dot(sheet, (px(27), middle), px(7), colour, hollow=style is OTHER)
+        if line:
+            strokes(sheet, [(0, middle), (wide, middle)], colour, px(3), dashed=style is OTHER)
+        dot(sheet, (wide // 2, middle), px(7), colour, hollow=style is OTHER)
+        return sheet
+
+    def _two_lines(self) -> pygame.Surface:
+        """A piece of each side's line."""
+        px = self._paper.px
+        sheet = pygame.Surface((px(54), px(22)), pygame.SRCALPHA)
+        for style, y in ((OWN, px(6)), (OTHER, px(16))):
+            colour = self._paper.kit.theme.colour(style.colour)
+            strokes(sheet, [(0, y), (px(54), y)], colour, px(4), dashed=style is OTHER)
         return sheet
 
 

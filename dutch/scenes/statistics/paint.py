@@ -21,6 +21,9 @@ from dutch.scenes.statistics.words import Names
 CLOSEST = 26
 """Height of a row of figures at 1080p, at least; else they stand in two columns."""
 
+WIDEST = 640
+"""Width of a column of figures at 1080p and 100 %, at most, so that title and figure are close together."""
+
 
 class Shown(NamedTuple):
     """What the charts are about: ``sides`` are the games whose scores are shown, the latest of ``every``.
@@ -94,12 +97,13 @@ class Painter:
         paper, px = self._paper, self._kit.theme.px
         columns = 1 if room.height >= len(rows) * px(CLOSEST) else 2
         gap = px(48)
-        wide = (room.width - gap * (columns - 1)) // columns
+        wide = min(px(WIDEST), (room.width - gap * (columns - 1)) // columns)
+        left = room.centerx - (wide * columns + gap * (columns - 1)) // 2
         each = -(-len(rows) // columns)
         step = min(px(52), room.height // each)
         for index, (title, value) in enumerate(rows):
             column, row = divmod(index, each)
-            line = pygame.Rect(room.left + column * (wide + gap), room.top + row * step, wide, step)
+            line = pygame.Rect(left + column * (wide + gap), room.top + row * step, wide, step)
             figure = paper.text(value, line, "midright", bold=True)
             line.width = figure.left - px(12) - line.left
             paper.text(title, line)

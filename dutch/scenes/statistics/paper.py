@@ -81,9 +81,9 @@ class Paper:
     def legend(self, room: pygame.Rect, entries: Sequence[tuple[pygame.Surface, str]]) -> None:
         """What marks or patterns mean, from the right end of a room to the left."""
         px = self.px
-        each, right = room.width // len(entries), room.right
-        for mark, text in reversed(entries):
-            wide = each - mark.get_width() - px(28)
+        right = room.right
+        for place, (mark, text) in reversed([*enumerate(entries, 1)]):
+            wide = (right - room.left) // place - mark.get_width() - px(28)
             words = self.kit.typesetter.fit(text, wide, self.sizes.body, INK, height=room.height)
             box = self.picture.put(words, WORDS, midright=(right, room.centery))
             box = self.picture.put(mark, MARKS, midright=(box.left - px(8), room.centery))

@@ -71,8 +71,8 @@ def rows(figures: Figures) -> list[tuple[str, str]]:
         ),
         (_("Average scores"), averages),
         (_("Average margin"), margin),
-        (_("Won with the first bid won"), won_of(figures.going_first)),
-        (_("Won with the first bid lost"), won_of(figures.going_second)),
+        (_("Wins after winning the first bid"), won_of(figures.going_first)),
+        (_("Wins after losing the first bid"), won_of(figures.going_second)),
     ]
 
 
@@ -142,7 +142,7 @@ def game_said(side: Sided, place: int, count: int, names: Names) -> str:
     return " · ".join(part for part in (which, side.game.date, score_said(side, names), end) if part)
 
 
-REASONS: tuple[Fate, ...] = ("unfinished", "abandoned", "damaged", "watched")
+REASONS: tuple[Fate, ...] = ("unfinished", "abandoned", "begun", "damaged", "watched")
 
 
 def left_out(counts: Mapping[Fate, int]) -> str:
@@ -150,6 +150,7 @@ def left_out(counts: Mapping[Fate, int]) -> str:
     words = {
         "unfinished": _("{count} not over"),
         "abandoned": _("{count} abandoned"),
+        "begun": _("{count} played on from another game"),
         "damaged": _("{count} damaged"),
         "watched": _("{count} without a person"),
     }

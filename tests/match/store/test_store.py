@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from dutch.match.store import FILE, Fault, Store, StoreError
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
 from tests.kept import connected
-from tests.match.store.matches import begin, play
+from tests.match.store.matches import begin, go_on, play
 from tests.playing import played
 from tests.systems import open_files_can_go
 
@@ -51,6 +52,27 @@ def test_who_takes_a_record_in_hears_whether_the_game_was_there(store: Store) ->
     text = records.write(played(4)[1])
     assert store.take_in(text) == (1, True)
     assert store.take_in(text) == (1, False)
+
+
+def test_somebody_elses_unfinished_game_comes_after_the_own_ones(store: Store) -> None:
+    play(begin(store, 1)[0], 12)
+    record = played(2)[1]
+    part = store.import_text(records.write(replace(record, moves=record.moves[:20], result=None)))
+    whole = store.import_text(records.write(played(3)[1]))
+    assert [entry.id for entry in store.games()] == [whole, 1, part], "what is over came last"
+    found = store.unfinished()
+    assert found is not None and found.game == 1
+    other = store.unfinished(part)
+    assert other is not None
+    go_on(store, other)
+    assert store.games()[0].id == part, "now it was played here"
+
+
+def test_without_another_one_an_imported_game_is_offered(store: Store) -> None:
+    record = played(2)[1]
+    part = store.import_text(records.write(replace(record, moves=record.moves[:20], result=None)))
+    found = store.unfinished()
+    assert found is not None and found.game == part
 
 
 def test_a_game_is_marked_as_damaged(store: Store) -> None:

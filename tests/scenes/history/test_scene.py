@@ -23,7 +23,7 @@ def some(store: Store) -> None:
     """Three games: one over, one of two people, one not over, which is the newest."""
     store.import_text(text_of(1))
     store.import_text(text_of(2, "Ben, Wilma", "human, human", "2025-05-02", "prototype"))
-    store.import_text(text_of(3, "Anna, The apprentice", "human, greedy", moves=12))
+    store.touch(store.import_text(text_of(3, "Anna, The apprentice", "human, greedy", moves=12)))
 
 
 def test_the_newest_game_is_first_and_selected(page: Page) -> None:

@@ -36,7 +36,7 @@ def test_what_is_wrong_with_a_record_is_said_with_its_line(store: Store, tmp_pat
         "end.dutch": (HEADER.format(rules=1) + "0 end\n", "Line 7 of the record: “0 end” is not possible"),
         "cut.dutch": (text_of(3)[:-10], "Line "),
         "rules.dutch": (HEADER.format(rules=9), "Line 3 of the record: it was written for newer rules"),
-        "new.dutch": ("format: 2\n", "Line 1 of the record: it was written in a newer format"),
+        "new.dutch": ("format: 3\n", "Line 1 of the record: it was written in a newer format"),
     }
     for name, (text, said) in wrong.items():
         (taken,) = take_files(store, [put(tmp_path, name, text)])

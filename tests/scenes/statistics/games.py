@@ -39,7 +39,10 @@ def sides(*scores: tuple[int, int]) -> list[Sided]:
 def kept(number: int, level: str = "merchant", state: str = "over", names: str = "Anna, Bert") -> Kept:
     """A small game as a store hands it out: each is won, or lost if its number is even."""
     lines = (
+        "game: dutch",
         "edition: standard",
+        "rules: 1",
+        "seats: 2",
         f"seed: {number}",
         f"date: 2026-{number // 28 + 1:02}-{number % 28 + 1:02}",
         f"names: {names}",

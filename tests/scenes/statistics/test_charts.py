@@ -8,9 +8,13 @@ import pygame
 import pytest
 
 from dutch.desktop.canvas import Picture
-from dutch.match.statistics import Sided
+from dutch.match.statistics import Sided, Tally
 from dutch.scenes.stack import Kit
+from dutch.scenes.statistics import bars
+from dutch.scenes.statistics.bars import Group
+from dutch.scenes.statistics.layout import StatisticsLayout
 from dutch.scenes.statistics.lines import ScoreChart, _dashes, dot
+from dutch.scenes.statistics.paint import WIDEST, Painter
 from dutch.scenes.statistics.paper import BOTH, OTHER, OWN, Paper, patterned
 from dutch.scenes.statistics.words import Names
 from tests.kits import open_kit
@@ -70,7 +74,8 @@ def test_the_game_below_the_pointer(kit: Kit) -> None:
 def test_lines_are_averages_only_where_there_are_many(kit: Kit) -> None:
     few, many = chart_of(kit, sides(*[(20, 30)] * 20)), chart_of(kit, sides(*[(20, 30)] * 21))
     assert [text for _mark, text in few.legend(NAMES)] == ["You", "Opponent"]
-    assert [text for _mark, text in many.legend(NAMES)] == ["You, average of ten", "Opponent, average of ten"]
+    said = [text for _mark, text in many.legend(NAMES)]
+    assert said == ["You, each game", "Opponent, each game", "average of ten"]
 
 
 def test_the_latest_games_keep_their_numbers(kit: Kit) -> None:
@@ -119,3 +124,29 @@ def test_patterns_and_marks_differ_without_colour() -> None:
         dot(surface, (12, 12), 7, ink, hollow)
         marks.add(grey(surface))
     assert len(marks) == 2
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_few_bars_use_the_room_there_is(kit: Kit, count: int) -> None:
+    picture = Picture()
+    group = Group("By edition", [(f"Edition {number}", Tally(3, 0, 0)) for number in range(count)])
+    bars.results(Paper(kit, picture), pygame.Rect(100, 160, 600, 30), BOX, [group])
+    drawn = [item.rect for item in picture.items() if item.rect.width == BOX.width]
+    assert len(drawn) == count
+    assert all(BOX.contains(bar) for bar in drawn)
+    middle = (drawn[0].top + drawn[-1].bottom) // 2
+    assert (middle > BOX.top + BOX.height // 2) == (count < 3)
+    assert (drawn[0].height > kit.theme.px(bars.TALLEST)) == (count < 3)
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_figure_stands_near_its_title(scale: int) -> None:
+    kit = open_kit((1400, 1050), scale)
+    picture = Picture()
+    Painter(kit, picture, StatisticsLayout(kit, pygame.Rect(0, 0, 1300, 900), "figures"))._table(
+        pygame.Rect(20, 20, 1300, 900), [("Games", "12"), ("Won", "5")]
+    )
+    room = [item.rect for item in picture.items()]
+    across = max(rect.right for rect in room) - min(rect.left for rect in room)
+    assert across <= kit.theme.px(WIDEST) < 1300
+    kit.window.close()

@@ -12,6 +12,7 @@ from dutch.desktop.geometry import faults
 from dutch.desktop.input import Changed, Command, Pointer, Pressed, Quit
 from dutch.match.store import Fault
 from dutch.scenes.stack import Go
+from dutch.scenes.statistics import words
 from dutch.scenes.statistics.gather import AT_ONCE, Source
 from dutch.scenes.statistics.scene import StatisticsScene
 from tests.kits import SCALES, SIZES, drawn, open_kit
@@ -222,3 +223,7 @@ def test_the_focus_stays_when_the_window_changes(opened: Open) -> None:
     scene.widgets.focus("edition")
     scene.resize((1920, 1080))
     assert scene.widgets.focused == "edition"
+
+
+def test_games_that_were_played_on_are_left_out_with_the_reason() -> None:
+    assert words.left_out({"begun": 2}) == "Not counted: 2 played on from another game."
