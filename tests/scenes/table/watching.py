@@ -1,0 +1,33 @@
+"""What the tests of a game that is watched press, and what they read."""
+
+from __future__ import annotations
+
+from dutch.desktop.input import Command, Pointer
+from dutch.rules.events import Purchased
+from dutch.scenes.table import ReplayScene
+from tests.kits import drawn
+
+
+def press(scene: ReplayScene, *keys: str) -> None:
+    for key in keys:
+        scene.handle(Command(key))
+
+
+def click(scene: ReplayScene, name: str, button: int = 1) -> None:
+    thing = drawn(scene).find(name)
+    assert thing is not None, name
+    for kind in ("move", "down", "up"):
+        scene.handle(Pointer(kind, thing.rect.center, button))  # type: ignore[arg-type]
+
+
+def a_purchase(scene: ReplayScene) -> int:
+    """The first position that a purchase led to."""
+    events = [position.events[0] for position in scene.replay.positions]
+    return next(at for at, seen in enumerate(events) if any(isinstance(each, Purchased) for each in seen))
+
+
+def button(scene: ReplayScene, name: str) -> tuple[str, bool]:
+    """What a button says, and whether it can be pressed."""
+    thing = drawn(scene).find(f"button.{name}")
+    assert thing is not None
+    return thing.label, "disabled" not in thing.flags
