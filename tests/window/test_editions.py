@@ -200,7 +200,8 @@ def test_cards_to_exchange_are_chosen_from_all_ten(program: Start) -> None:
 def test_the_exchange_by_keyboard_and_leaving_it(program: Start) -> None:
     running = to_the_swap(program)
     pilot = running.pilot
-    pilot.key(pygame.K_TAB)
+    for _stop in ("from the one button to the other", "to the cards"):
+        pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_SPACE)
     assert pilot.need("button.swap").label == "Exchange 1 card"

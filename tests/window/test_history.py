@@ -70,7 +70,7 @@ def test_by_mouse(program: Start, files: list[Path], tmp_path: Path, monkeypatch
     assert "No game yet" in pilot.need("nothing").label
     drop(pilot, *files)
     pilot.settle()
-    assert titles(pilot) == ["Cleo – Dirk", "Anna – Ben"]
+    assert titles(pilot) == ["Anna – Ben", "Cleo – Dirk"], "what was never played here comes last"
 
     pilot.click("button.export")
     pilot.click("button.code")
@@ -131,13 +131,13 @@ def test_by_keyboard_alone(program: Start, files: list[Path]) -> None:
         pilot.write(str(path))
         pilot.key(pygame.K_RETURN)
         pilot.settle()
-        assert focused(pilot) == "row.games.0"
+        assert focused(pilot) == f"row.games.{files.index(path)}"
         if path != files[-1]:
             tab_to(pilot, "button.intake")
             pilot.key(pygame.K_RETURN)
-    assert titles(pilot) == ["Cleo – Dirk", "Anna – Ben"]
-    pilot.key(pygame.K_DOWN)
+    assert titles(pilot) == ["Anna – Ben", "Cleo – Dirk"]
     pilot.key(pygame.K_HOME)
+    pilot.key(pygame.K_END)
     tab_to(pilot, "button.delete")
     pilot.key(pygame.K_RETURN)
     pilot.key(pygame.K_RETURN)

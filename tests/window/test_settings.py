@@ -182,6 +182,9 @@ def test_settings_from_the_table_and_back_to_the_same_game(running: Program) -> 
     pilot.click_for("button.back", lambda: pilot.find("market") is not None, "the table")
     pilot.settle()
     assert running.scene is scene and board_is_view(scene)
+    assert pilot.asked, "the menu of the game, from which the settings were opened"
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
     assert {thing.name for thing in pilot.things} == before
     pilot.click_for("button.menu", lambda: pilot.asked, "a question")
     pilot.click_for("button.yes", lambda: pilot.find("button.continue") is not None, "the menu")

@@ -70,8 +70,8 @@ def history_bringing_in(studio: Studio) -> None:
     studio.program(Go("history"))
     folder = studio.app.folders.data
     (folder / "letter.txt").write_text("Dear Anna,\n", encoding="utf-8")
-    for name in ("letter.txt", "no such file.dutch"):
-        post(pygame.DROPFILE, file=str(folder / name))
+    for path in (str(folder / "letter.txt"), "/nowhere/no such file.dutch"):  # the second is seen whole
+        post(pygame.DROPFILE, file=path)
     studio.pilot.frames(3)
 
 
