@@ -17,7 +17,7 @@ from tools.golden import sheets
 from tools.golden.checks import faults_of, misplaced, spilled, too_small
 from tools.golden.contrast import texts, too_faint
 from tools.golden.studio import USUAL, VARIANTS, Studio, Variant, View
-from tools.golden.tour import differing, walk
+from tools.golden.tour import differing, spread, walk
 
 SMALL = Variant((1280, 720))
 
@@ -166,3 +166,11 @@ def test_what_is_cut_or_outside_is_told(studio: Studio) -> None:
     view = view_of(studio, picture)._replace(overflows=("much too long",))
     assert len(misplaced(view)) == 2
     assert all(said.endswith("(1280x720 100%).") for said in faults_of(view))
+
+
+def test_spread_states_are_each_looked_at_in_every_third_window() -> None:
+    states = [f"state {number}" for number in range(7)]
+    seen = [state for variant in range(len(VARIANTS)) for state in spread(states, variant, 3)]
+    assert sorted(seen) == sorted(states * (len(VARIANTS) // 3))
+    assert all(spread(states, variant, 3) for variant in range(len(VARIANTS)))
+    assert spread(states, 4, 1) == states

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from tools.golden import sheets
@@ -20,6 +20,11 @@ def walk(folder: Path, variant: Variant, states: Iterable[str]) -> Iterator[View
             yield studio.look(state)
     finally:
         studio.close()
+
+
+def spread(states: Sequence[str], variant: int, every: int) -> list[str]:
+    """The states to be looked at in the variant of that number: each state in one of ``every`` variants."""
+    return [state for number, state in enumerate(states) if (number + variant) % every == 0]
 
 
 def differing(view: View, kept: Path, trouble: Path) -> list[str]:

@@ -2,7 +2,7 @@
 
 python -m tools.mutants                         all mutants of the rules
 python -m tools.mutants dutch/rules/cards.py    those of some files
-python -m tools.mutants --sample 60 --seed 1    so many of them, drawn at random
+python -m tools.mutants --sample 40 --seed 1    so many of them, drawn at random
 """
 
 from __future__ import annotations
