@@ -6,7 +6,7 @@ import pygame
 
 from dutch.scenes.stack import Kit
 
-WIDE, HIGH = 1400, 780
+WIDE, HIGH = 1740, 860
 """From this size on, at 1080p and 100 %, all charts have room beside one another."""
 
 ROW = 52
