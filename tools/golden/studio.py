@@ -21,7 +21,6 @@ from dutch.desktop.tablepilot import TablePilot
 from dutch.desktop.window import Window
 from dutch.folders import Folders
 from dutch.rules.api import Event
-from dutch.scenes.history import Visit
 from dutch.scenes.stack import Go, Scene
 from dutch.settings import Settings
 from tests.window.helpers import AtTable
@@ -126,7 +125,8 @@ class Studio:
             path.rmdir() if path.is_dir() else path.unlink()
         self.app.kit.settings = self._settings()
         self.app.kit.fit()
-        self.app.note, self.app.visit = "", Visit()
+        self.app.note = ""
+        self.app.__dict__.pop("archive", None)  # it remembers what was searched for
         self.letters.overflows.clear()
         pygame.event.clear()
         pygame.mouse.set_pos((1, 1))
