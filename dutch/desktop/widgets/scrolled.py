@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 import pygame
 
 from dutch.desktop.canvas import Picture
@@ -9,7 +11,7 @@ from dutch.desktop.shapes import Shapes
 from dutch.desktop.theme import Colour
 
 
-class Scrolled:
+class Scrolled(ABC):
     """Something that is scrolled in whole units: pixels of a page, or rows of a list.
 
     ``track`` is where the bar lies, ``offset`` how many units are scrolled out above, and ``grab`` where in
@@ -21,14 +23,14 @@ class Scrolled:
     grab: int | None
 
     @property
+    @abstractmethod
     def length(self) -> int:
         """How long the whole is, in units."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def room(self) -> int:
         """How much of it can be seen at once, in units."""
-        raise NotImplementedError
 
     @property
     def furthest(self) -> int:
