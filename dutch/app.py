@@ -255,7 +255,7 @@ class App:
     def run(self, first: Go) -> None:
         """Run until the player leaves, beginning with this scene."""
         self.stack.go(first)
-        self.turn()
+        self.frame(0)  # at once: there is no frame before that the first one would have to wait for
         gc.enable()
         while self.stack.running:
             self.turn()
