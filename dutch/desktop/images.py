@@ -1,17 +1,15 @@
 """Pictures from SVG files, rasterised once per size and kept in memory and on disk."""
 
 import zlib
-from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop import shelf
-from dutch.desktop.canvas import tell_solid
-from dutch.resources import MissingAsset
+from dutch.desktop import raster, shelf
+from dutch.desktop.raster import BadAsset, Size
 
-Size = tuple[int, int]
 BUDGET = 256 * 1024 * 1024
 """Bytes of pixels kept in memory; sizes of an earlier window go first."""
 
@@ -22,8 +20,13 @@ SWEEP = 16 * 1024 * 1024
 """After so many bytes written the cache is looked through for what is too much."""
 
 
-class BadAsset(MissingAsset):
-    """A picture is missing or damaged; str() is one sentence for the user."""
+class Piece(NamedTuple):
+    """A picture at a size, and where its top left corner lies in the picture it is a part of."""
+
+    name: str
+    size: Size
+    corner: tuple[int, int]
+    cover: bool = False
 
 
 class Images:
@@ -36,7 +39,7 @@ class Images:
     def __init__(self, folder: Path, cache: Path | None = None) -> None:
         self.folder = folder
         self.cache = cache
-        self._kept: dict[tuple[str, Size, int, bool], pygame.Surface] = {}
+        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
         self._bytes = 0
         self._unswept = SWEEP
         self._sources: dict[str, tuple[Path, str]] = {}
@@ -57,30 +60,62 @@ class Images:
         The same request returns the same surface. Raises BadAsset.
         """
         key = (name, size, angle % 360, cover)
-        surface = self._kept.pop(key, None)
-        if surface is None:
-            surface = self._make(name, size, angle % 360, cover)
-            self._bytes += _weight(surface)
-            self._shrink()
-        self._kept[key] = surface
-        return surface
+        return self._remembered(key, lambda: self._make(name, size, angle % 360, cover))
+
+    def composed(self, size: Size, pieces: Sequence[Piece]) -> pygame.Surface:
+        """Return one opaque picture of `size` pixels with these parts in it, the lowest first.
+
+        For what never moves: it takes less time and room than its parts, which are not kept. The same request
+        returns the same surface. Raises BadAsset.
+        """
+        return self._remembered((size, *pieces), lambda: self._compose(size, pieces))
 
     def let_go(self) -> None:
         """Forget the large pictures: another scene needs others, or reads them again in a moment."""
         for key in [key for key, surface in self._kept.items() if _weight(surface) > LARGE]:
             self._bytes -= _weight(self._kept.pop(key))
 
+    def _remembered(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        surface = self._kept.pop(key, None)
+        if surface is None:
+            surface = make()
+            self._bytes += _weight(surface)
+            self._shrink()
+        self._kept[key] = surface
+        return surface
+
     def _make(self, name: str, size: Size, angle: int, cover: bool) -> pygame.Surface:
         path, stem = self._source(name)
-        cached = self._cached_file(stem, size, angle, cover)
+        kind = ("c" if cover else "w") + (str(angle) if angle else "")
+
+        def drawn() -> pygame.Surface:
+            if angle:
+                return pygame.transform.rotozoom(self.get(name, size, 0, cover), angle, 1.0)
+            return raster.rasterise(name, path, size, cover)
+
+        return self._from_disk(f"{stem}-{size[0]}x{size[1]}{kind}", None if angle else size, drawn)
+
+    def _compose(self, size: Size, pieces: Sequence[Piece]) -> pygame.Surface:
+        sources = [self._source(piece.name) for piece in pieces]
+        content = zlib.crc32(
+            repr([(stem, *piece) for (_path, stem), piece in zip(sources, pieces, strict=True)]).encode()
+        )
+
+        def drawn() -> pygame.Surface:
+            whole = pygame.Surface(size)
+            for (path, _stem), piece in zip(sources, pieces, strict=True):
+                whole.blit(raster.rasterise(piece.name, path, piece.size, piece.cover), piece.corner)
+            return whole
+
+        return self._from_disk(f"composed-{content:08x}-{size[0]}x{size[1]}", size, drawn)
+
+    def _from_disk(self, stem: str, size: Size | None, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Read the picture kept under this name, of `size` if that is known, or draw and keep it."""
+        cached = self.cache / f"{stem}.pixels" if self.cache else None
         surface = shelf.read(cached) if cached else None
-        if surface is not None and (angle or surface.get_size() == size):
+        if surface is not None and surface.get_size() == (size or surface.get_size()):
             return surface
-        if angle:
-            drawn = pygame.transform.rotozoom(self.get(name, size, 0, cover), angle, 1.0)
-        else:
-            drawn = _rasterise(name, path, size, cover)
-        surface = _suited_to_display(drawn)
+        surface = raster.suited_to_display(draw())
         if cached:
             shelf.write(surface, cached)
             self._unswept += _weight(surface)
@@ -118,86 +153,6 @@ class Images:
             ) from error
         known = self._sources[name] = path, f"{name.replace('/', '.')}-{zlib.crc32(content):08x}"
         return known
-
-    def _cached_file(self, stem: str, size: Size, angle: int, cover: bool) -> Path | None:
-        if self.cache is None:
-            return None
-        kind = ("c" if cover else "w") + (str(angle) if angle else "")
-        return self.cache / f"{stem}-{size[0]}x{size[1]}{kind}.pixels"
-
-
-def _rasterise(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
-    """Draw the file at `size`, whole and centred or covering. Raises BadAsset."""
-    try:
-        if path.suffix == ".svg":
-            drawn = _draw_svg(path, size, cover)
-        else:
-            drawn = _scaled(pygame.image.load(str(path)), size, cover)
-    except (pygame.error, OSError, ValueError) as error:
-        raise BadAsset(
-            f"The picture {path} is damaged and cannot be drawn; please install the game again."
-        ) from error
-    if drawn.get_size() == size:
-        return drawn
-    exact = pygame.Surface(size, pygame.SRCALPHA)
-    exact.blit(drawn, drawn.get_rect(center=exact.get_rect().center))
-    return exact
-
-
-def _draw_svg(path: Path, size: Size, cover: bool) -> pygame.Surface:
-    """Draw with the file's own proportions, inside `size` or covering it."""
-    drawn = pygame.image.load_sized_svg(str(path), size)
-    width, height = drawn.get_size()
-    if width < 1 or height < 1:
-        raise ValueError("an empty picture")
-    if cover and (width, height) != size:
-        factor = max(size[0] / width, size[1] / height)
-        # Two pixels more on every side, because the outermost ones are half transparent.
-        larger = (round(width * factor) + 4, round(height * factor) + 4)
-        drawn = pygame.image.load_sized_svg(str(path), larger)
-    return drawn
-
-
-def _scaled(picture: pygame.Surface, size: Size, cover: bool) -> pygame.Surface:
-    """Scale a bitmap with its own proportions, inside `size` or covering it."""
-    width, height = picture.get_size()
-    ratios = size[0] / width, size[1] / height
-    factor = max(ratios) if cover else min(ratios)
-    full = picture if picture.get_bitsize() >= 24 else picture.convert_alpha()
-    return pygame.transform.smoothscale(full, (max(1, round(width * factor)), max(1, round(height * factor))))
-
-
-def _suited_to_display(surface: pygame.Surface) -> pygame.Surface:
-    """Convert to the window's format; a picture without holes becomes opaque, twice as quick."""
-    if pygame.display.get_surface() is None:
-        return surface
-    if not surface.get_flags() & pygame.SRCALPHA:
-        return surface.convert()
-    mask = pygame.mask.from_surface(surface, 254)
-    if mask.count() == surface.get_width() * surface.get_height():
-        return surface.convert()
-    suited = surface.convert_alpha()
-    part = _solid_middle(mask)
-    if part is not None:
-        tell_solid(suited, part)
-    return suited
-
-
-def _solid_middle(mask: pygame.mask.Mask) -> pygame.Rect | None:
-    """The largest part without holes at the same distance from all edges, as inside a card's corners."""
-    width, height = mask.get_size()
-
-    def inside(inset: int) -> pygame.Rect:
-        return pygame.Rect(inset, inset, width - 2 * inset, height - 2 * inset)
-
-    def whole(inset: int) -> bool:
-        part = inside(inset)
-        return mask.overlap_area(pygame.mask.Mask(part.size, fill=True), part.topleft) == part.w * part.h
-
-    # What lies inside a part without holes has none either, so the border is found by halving.
-    insets = range(1, min(width, height) // 8)
-    first = bisect_left(insets, True, key=whole)
-    return inside(insets[first]) if first < len(insets) else None
 
 
 def _weight(surface: pygame.Surface) -> int:

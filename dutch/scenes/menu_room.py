@@ -11,6 +11,7 @@ import math
 import pygame
 
 from dutch.desktop.canvas import Picture
+from dutch.desktop.images import Piece
 from dutch.desktop.motes import Motes
 from dutch.scenes.menu_layout import CARD_SHAPE, FAN_ANGLES, Front
 from dutch.scenes.stack import Kit
@@ -106,32 +107,39 @@ class MenuRoom:
             picture.blit(kit.backdrop(), (0, 0), BACK)
             self._fan(picture, front.fan)
             return
-        picture.blit(kit.images.get(WALL, kit.window.size, cover=True), (0, 0), BACK)
-        dial = self._dial(front.fan)
-        picture.blit(kit.images.get(CLOCK, dial.size), dial.topleft, BACK)
+        dial, table = self.dial(front.fan), self.table()
+        pieces = (
+            Piece(WALL, kit.window.size, (0, 0), cover=True),
+            Piece(CLOCK, dial.size, dial.topleft),
+            Piece(TABLE, table.size, table.topleft),
+        )
+        picture.blit(kit.images.composed(kit.window.size, pieces), (0, 0), BACK)
         self._prices(picture, dial)
         if self._pace > 0 and not self.entering:
-            width, height = kit.window.size
-            self._motes.draw(picture, kit.shapes, pygame.Rect(0, 0, width, height), self._step, BACK)
-        self._table(picture)
+            self._living(picture, table)
         self._fan(picture, front.fan)
 
-    def _table(self, picture: Picture) -> None:
-        """The table's edge and what stands on it, at the foot of any window, over the clock's foot."""
-        kit = self._kit
-        width, height = kit.window.size
+    def table(self) -> pygame.Rect:
+        """Where the table's edge and what stands on it lies: at the foot of any window."""
+        width, height = self._kit.window.size
         scale = width / 1920  # all of it, for what stands at its ends
-        size = (round(1920 * scale), round(1080 * scale))
-        place = picture.put(kit.images.get(TABLE, size), BACK, midbottom=(width // 2, height))
-        if self._pace > 0 and not self.entering:
-            breath = 0.6 + 0.25 * math.sin(self._step / 9) + 0.15 * math.sin(self._step / 3.7)
-            glow = kit.shapes.spark(round(FLAME_LIGHT * scale), "brass*1.5")
-            flame = place.x + round(FLAME[0] * scale), place.y + round(FLAME[1] * scale)
-            picture.put(glow, BACK, alpha=_stepped(150 * breath), center=flame)
+        table = pygame.Rect(0, 0, round(1920 * scale), round(1080 * scale))
+        table.midbottom = width // 2, height
+        return table
+
+    def _living(self, picture: Picture, table: pygame.Rect) -> None:
+        """The dust in the air, and the candle's light."""
+        kit = self._kit
+        self._motes.draw(picture, kit.shapes, pygame.Rect((0, 0), kit.window.size), self._step, BACK)
+        scale = table.width / 1920
+        breath = 0.6 + 0.25 * math.sin(self._step / 9) + 0.15 * math.sin(self._step / 3.7)
+        glow = kit.shapes.spark(round(FLAME_LIGHT * scale), "brass*1.5")
+        flame = table.x + round(FLAME[0] * scale), table.y + round(FLAME[1] * scale)
+        picture.put(glow, BACK, alpha=_stepped(150 * breath), center=flame)
 
     # The clock
 
-    def _dial(self, room: pygame.Rect) -> pygame.Rect:
+    def dial(self, room: pygame.Rect) -> pygame.Rect:
         """Where the clock hangs: as large as the room is high, behind the middle of the fan."""
         side = round(min(room.height, room.width * 1.04))
         dial = pygame.Rect(0, 0, side, side)
@@ -175,7 +183,7 @@ class MenuRoom:
     def _fan(self, picture: Picture, room: pygame.Rect) -> None:
         """Three cards with their shadows, fanned out as large as the room and the prices above allow."""
         kit = self._kit
-        height = round(min(self._dial(room).height * FAN_SHARE, room.width / 1.78))
+        height = round(min(self.dial(room).height * FAN_SHARE, room.width / 1.78))
         size = (round(height * CARD_SHAPE), height)
         shift = size[0] * 0.56
         drop = kit.theme.px(kit.theme.look.shadow.offset)

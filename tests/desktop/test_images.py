@@ -7,7 +7,8 @@ import pytest
 from dutch.desktop import images as images_module
 from dutch.desktop import shelf
 from dutch.desktop.canvas import solid_part
-from dutch.desktop.images import BadAsset, Images
+from dutch.desktop.images import Images, Piece
+from dutch.desktop.raster import BadAsset
 from dutch.desktop.window import Window
 from dutch.resources import assets
 
@@ -136,3 +137,46 @@ def test_missing_pictures_are_told_before_they_are_drawn(tmp_path: Path) -> None
     images.require(["cards/G7", "cards/back"])
     with pytest.raises(BadAsset, match=r"Z9\.svg is missing"):
         images.require(["cards/G7", "cards/Z9"])
+
+
+RED, GREEN = (255, 0, 0), (0, 255, 0)
+
+
+def composed(images: Images, corner: tuple[int, int] = (10, 20)) -> pygame.Surface:
+    """A red picture that fills the whole, and a green one of 20 by 28 pixels at a corner of it."""
+    return images.composed(
+        (100, 140), [Piece("cards/X1", (100, 140), (0, 0), True), Piece("cards/Y1", (20, 28), corner)]
+    )
+
+
+@pytest.fixture
+def two(folder: Path) -> Path:
+    (folder / "cards" / "Y1.svg").write_text(SVG.replace("#ff0000", "#00ff00"), encoding="utf-8")
+    return folder
+
+
+def test_a_composed_picture_shows_its_pieces_in_their_places(two: Path) -> None:
+    images = Images(two)
+    picture = composed(images)
+    assert picture.get_size() == (100, 140) and not picture.get_flags() & pygame.SRCALPHA
+    places = [(9, 34), (10, 34), (29, 34), (30, 34), (20, 19), (20, 20), (20, 47), (20, 48)]
+    seen = [picture.get_at(place)[:3] for place in places]
+    assert seen == [RED, GREEN, GREEN, RED, RED, GREEN, GREEN, RED]
+    assert composed(images) is picture and composed(images, (11, 20)) is not picture
+
+
+def test_a_composed_picture_is_read_from_the_cache_alone(two: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = two / "cache"
+    before = composed(Images(two, cache))
+    assert len([*cache.iterdir()]) == 1
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", None)
+        assert composed(Images(two, cache)).get_buffer().raw == before.get_buffer().raw
+    assert composed(Images(two, cache), (30, 20)).get_at((10, 34))[:3] == RED
+    (two / "cards" / "Y1.svg").write_text(SVG, encoding="utf-8")
+    assert composed(Images(two, cache)).get_at((10, 34))[:3] == RED
+
+
+def test_a_missing_piece_is_told_by_its_name(folder: Path) -> None:
+    with pytest.raises(BadAsset, match=r"Y1\.svg is missing"):
+        composed(Images(folder))

@@ -42,9 +42,19 @@ def keys(picture: Picture) -> list[tuple[int, int, int, int, int]]:
 @pytest.mark.parametrize("size", SIZES)
 def test_what_stands_on_the_table_is_whole(size: tuple[int, int]) -> None:
     kit = open_kit(size)
-    table = kit.images.get(TABLE, (size[0], round(size[0] * 1080 / 1920)))
-    place = next(item.rect for item in picture_of(settled(kit), kit).items() if item.surface is table)
-    assert (place.left, place.right, place.bottom) == (0, size[0], size[1])
+    room = settled(kit)
+    place = room.table()
+    assert (place.left, place.right, place.bottom) == (0, *size)
+    assert place.size == (size[0], round(size[0] * 1080 / 1920))
+    whole, table = picture_of(room, kit).items()[0].surface, kit.images.get(TABLE, place.size)
+    foot = [(x, place.height - 1) for x in range(0, size[0], 10)]
+    seen = [whole.get_at((x, y + place.top))[:3] for x, y in foot]
+    drawn = [table.get_at(point)[:3] for point in foot]
+    assert all(
+        abs(one - other) <= 1
+        for pair in zip(seen, drawn, strict=True)
+        for one, other in zip(*pair, strict=True)
+    )
     kit.window.close()
 
 
@@ -174,7 +184,11 @@ def test_every_price_is_free_to_be_seen(size: tuple[int, int], scale: int, messa
     front = Front(kit, 4, message)
     picture = picture_of(room, kit, message)
     whole = pygame.Rect((0, 0), size)
-    clock = part_of(kit, picture, CLOCK).rect
+    clock = room.dial(front.fan)
+    kit.window.present(picture)
+    brass = kit.images.get(CLOCK, clock.size)
+    rim = (clock.width // 2, 8)
+    assert kit.window.surface.get_at((clock.x + rim[0], clock.y + rim[1]))[:3] == brass.get_at(rim)[:3]
     assert whole.contains(clock)
     assert abs(clock.centerx - front.fan.centerx) <= 1
     middle = part_of(kit, picture, FAN[1]).rect

@@ -19,7 +19,7 @@ import pygame
 
 from dutch import hosting, settings
 from dutch.app import App
-from dutch.desktop import images
+from dutch.desktop import raster
 from dutch.desktop.window import Window
 from dutch.folders import Folders
 from dutch.match.store import Store
@@ -107,7 +107,7 @@ def opened(folder: Path, cache: Path, seed: str) -> Iterator[World]:
     os.environ["LANGUAGE"] = "en"
     rng = random.Random(f"{seed} program")
     worlds: list[World] = []
-    rasterise: Callable[..., pygame.Surface] = images._rasterise
+    rasterise: Callable[..., pygame.Surface] = raster.rasterise
 
     def counting(*values: Any, **more: Any) -> pygame.Surface:
         for world in worlds:
@@ -118,7 +118,7 @@ def opened(folder: Path, cache: Path, seed: str) -> Iterator[World]:
         for owner, name, stand_in in (
             (hosting, "Worker", Quick),
             (random, "SystemRandom", lambda: rng),
-            (images, "_rasterise", counting),
+            (raster, "rasterise", counting),
             (pygame.time, "get_ticks", lambda: worlds[0].ticks() if worlds else 0),
         ):
             patches.enter_context(mock.patch.object(owner, name, stand_in))

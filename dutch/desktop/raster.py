@@ -1,0 +1,89 @@
+"""Drawing a file at a size, and making the pixels suit the window."""
+
+from bisect import bisect_left
+from pathlib import Path
+
+import pygame
+
+from dutch.desktop.canvas import tell_solid
+from dutch.resources import MissingAsset
+
+Size = tuple[int, int]
+
+
+class BadAsset(MissingAsset):
+    """A picture is missing or damaged; str() is one sentence for the user."""
+
+
+def rasterise(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
+    """Draw the file at `size`, whole and centred or covering. Raises BadAsset."""
+    try:
+        if path.suffix == ".svg":
+            drawn = _draw_svg(path, size, cover)
+        else:
+            drawn = _scaled(pygame.image.load(str(path)), size, cover)
+    except (pygame.error, OSError, ValueError) as error:
+        raise BadAsset(
+            f"The picture {path} is damaged and cannot be drawn; please install the game again."
+        ) from error
+    if drawn.get_size() == size:
+        return drawn
+    exact = pygame.Surface(size, pygame.SRCALPHA)
+    exact.blit(drawn, drawn.get_rect(center=exact.get_rect().center))
+    return exact
+
+
+def _draw_svg(path: Path, size: Size, cover: bool) -> pygame.Surface:
+    """Draw with the file's own proportions, inside `size` or covering it."""
+    drawn = pygame.image.load_sized_svg(str(path), size)
+    width, height = drawn.get_size()
+    if width < 1 or height < 1:
+        raise ValueError("an empty picture")
+    if cover and (width, height) != size:
+        factor = max(size[0] / width, size[1] / height)
+        # Two pixels more on every side, because the outermost ones are half transparent.
+        larger = (round(width * factor) + 4, round(height * factor) + 4)
+        drawn = pygame.image.load_sized_svg(str(path), larger)
+    return drawn
+
+
+def _scaled(picture: pygame.Surface, size: Size, cover: bool) -> pygame.Surface:
+    """Scale a bitmap with its own proportions, inside `size` or covering it."""
+    width, height = picture.get_size()
+    ratios = size[0] / width, size[1] / height
+    factor = max(ratios) if cover else min(ratios)
+    full = picture if picture.get_bitsize() >= 24 else picture.convert_alpha()
+    return pygame.transform.smoothscale(full, (max(1, round(width * factor)), max(1, round(height * factor))))
+
+
+def suited_to_display(surface: pygame.Surface) -> pygame.Surface:
+    """Convert to the window's format; a picture without holes becomes opaque, twice as quick."""
+    if pygame.display.get_surface() is None:
+        return surface
+    if not surface.get_flags() & pygame.SRCALPHA:
+        return surface.convert()
+    mask = pygame.mask.from_surface(surface, 254)
+    if mask.count() == surface.get_width() * surface.get_height():
+        return surface.convert()
+    suited = surface.convert_alpha()
+    part = _solid_middle(mask)
+    if part is not None:
+        tell_solid(suited, part)
+    return suited
+
+
+def _solid_middle(mask: pygame.mask.Mask) -> pygame.Rect | None:
+    """The largest part without holes at the same distance from all edges, as inside a card's corners."""
+    width, height = mask.get_size()
+
+    def inside(inset: int) -> pygame.Rect:
+        return pygame.Rect(inset, inset, width - 2 * inset, height - 2 * inset)
+
+    def whole(inset: int) -> bool:
+        part = inside(inset)
+        return mask.overlap_area(pygame.mask.Mask(part.size, fill=True), part.topleft) == part.w * part.h
+
+    # What lies inside a part without holes has none either, so the border is found by halving.
+    insets = range(1, min(width, height) // 8)
+    first = bisect_left(insets, True, key=whole)
+    return inside(insets[first]) if first < len(insets) else None
