@@ -193,6 +193,8 @@ def test_what_could_be_taken_back_still_can_when_the_game_goes_on(
     before, lines = table(first).chair.observation, list(table(first).lines)
     if how == "left":
         first.close()
+    else:
+        first.store._leases.close()  # as the system does for a program that was killed
     app = open_app(tmp_path)
     app.stack.go(Go("continue"))
     settle(app)

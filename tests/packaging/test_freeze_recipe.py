@@ -26,7 +26,8 @@ def test_unused_things_are_taken_out() -> None:
         ],
         binaries=[
             ("libxmp.dll", "", "BINARY"),
-            ("pygame\\math.pyd", "", "EXTENSION"),
+            ("pygame\\libwebp-7.dll", "", "BINARY"),
+            ("pygame\\math.pyd", "C:/pygame/math.pyd", "EXTENSION"),
             ("SDL2.dll", "", "BINARY"),
         ],
         scripts=[("pyi_rth_inspect", "", "PYSOURCE"), ("__main__", "", "PYSOURCE")],
@@ -40,6 +41,17 @@ def test_unused_things_are_taken_out() -> None:
 def test_windows_names_count_with_either_slash() -> None:
     entries = [("pygame_gui\\data\\NotoSansSC-Bold.otf", "", "DATA")]
     assert not recipe.kept(entries, recipe.UNUSED_DATA)
+
+
+def test_no_library_of_windows_is_there_twice() -> None:
+    binaries = [
+        ("SDL2.dll", "C:/pygame/SDL2.dll", "BINARY"),
+        ("pygame\\SDL2.dll", "C:/pygame/SDL2.dll", "BINARY"),
+        ("libpng16-16.dll", "C:/pygame/libpng16-16.dll", "BINARY"),
+        ("libz.so.1", "/usr/lib/libz.so.1", "BINARY"),
+        ("pygame.libs/libz.so.1", "/usr/lib/libz.so.1", "BINARY"),
+    ]
+    assert recipe.once(binaries) == binaries[1:]
 
 
 WITHOUT = """

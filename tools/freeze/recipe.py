@@ -20,11 +20,16 @@ EXCLUDED = [
     "pygame.sndarray", "pygame.surfarray", "pygame.tests", "pygame.threads",
     # rich colours no program text and reads no Markdown here.
     "markdown_it", "mdurl", "pygments", "rich.markdown", "rich.syntax", "rich.traceback",
-    # The standard library: nobody here talks to the network, to Tk, to a debugger or to a terminal's editor.
+    # The standard library: nobody here talks to the network, to Tk, to a debugger or to a terminal's editor,
+    # shares memory among processes, or asks which packages are installed.
     "_bz2", "_hashlib", "_lzma", "_ssl", "_tkinter", "_uuid", "asyncio", "bz2", "curses", "distutils",
-    "doctest", "email.mime", "ensurepip", "ftplib", "http.cookiejar", "http.server", "idlelib",
-    "lib2to3", "lzma", "pdb", "pydoc", "pydoc_data", "readline", "sqlite3.test", "ssl", "test",
-    "tkinter", "tracemalloc", "turtle", "unittest", "venv", "webbrowser", "xmlrpc",
+    "doctest", "email", "ensurepip", "ftplib", "http", "idlelib", "importlib.metadata", "lib2to3", "lzma",
+    "multiprocessing.dummy", "multiprocessing.managers", "multiprocessing.pool",
+    "multiprocessing.shared_memory", "multiprocessing.sharedctypes", "pdb", "pydoc", "pydoc_data",
+    "readline", "sqlite3.test", "ssl", "tarfile", "test", "tkinter", "tracemalloc", "turtle", "unittest",
+    "urllib.error", "urllib.request", "urllib.response", "venv", "webbrowser", "xml.dom", "xml.sax", "xmlrpc",
+    # Stand in for modules in C, which are always there.
+    "_pydatetime", "_pydecimal",
 ]  # fmt: skip
 
 UNUSED_DATA = (
@@ -41,16 +46,16 @@ UNUSED_DATA = (
 
 UNUSED_LIBRARIES = (
     # Windows' SDL loads these when it meets such a file. Our pictures are SVG and PNG, our sounds WAV.
-    "libjpeg-*.dll",
-    "libogg-*.dll",
-    "libopus-*.dll",
-    "libopusfile-*.dll",
-    "libtiff-*.dll",
-    "libwavpack-*.dll",
-    "libwebp-*.dll",
-    "libwebpdemux-*.dll",
-    "libxmp.dll",
-    "portmidi.dll",
+    "*libjpeg-*.dll",
+    "*libogg-*.dll",
+    "*libopus-*.dll",
+    "*libopusfile-*.dll",
+    "*libtiff-*.dll",
+    "*libwavpack-*.dll",
+    "*libwebp-*.dll",
+    "*libwebpdemux-*.dll",
+    "*libxmp.dll",
+    "*portmidi.dll",
     # The player's Linux has its own, never older than that of the machine that builds. A copy would stand
     # before it in the way of graphics drivers, which may need the newer one.
     "libgcc_s.so*",
@@ -76,8 +81,19 @@ def kept(names: Iterable[Any], unwanted: Iterable[str]) -> list[Any]:
     ]
 
 
+def once(binaries: Iterable[Any]) -> list[Any]:
+    """Without the libraries of Windows at the top that lie beside the modules that need them as well."""
+    entries = list(binaries)
+    below = {entry[1] for entry in entries if {"/", "\\"} & {*entry[0]}}
+    return [
+        entry
+        for entry in entries
+        if {"/", "\\"} & {*entry[0]} or not entry[0].lower().endswith(".dll") or entry[1] not in below
+    ]
+
+
 def slim(analysis: Any) -> None:
     """Take out of PyInstaller's analysis what is never used."""
     analysis.datas = kept(analysis.datas, UNUSED_DATA)
-    analysis.binaries = kept(analysis.binaries, UNUSED_LIBRARIES)
+    analysis.binaries = once(kept(analysis.binaries, UNUSED_LIBRARIES))
     analysis.scripts = kept(analysis.scripts, SLOW_HOOKS)
