@@ -130,6 +130,12 @@ class Widgets(Holder):
             return self._type(event)
         return None
 
+    def double_click(self, pos: tuple[int, int]) -> list[Intention]:
+        """Return what a second click at the same place means besides: in a list what Enter does there."""
+        part = self._at(pos)
+        in_row = isinstance(part, Listing) and part.at(pos) == part.selected
+        return [Pressed(part.name)] if part is not None and in_row else []
+
     def _type(self, event: pygame.event.Event) -> list[Intention]:
         """Hand a key or text to the fields."""
         if self._gui is None:
@@ -205,7 +211,7 @@ class Widgets(Holder):
             self._gui.process(event)
         part = self._held()
         if part is None:
-            return [] if isinstance(self._at(event.pos), Field) else None
+            return [] if isinstance(self._at(event.pos), Field | Listing) else None
         self._dirty = True
         if isinstance(part, Scrolled):
             part.grab = None

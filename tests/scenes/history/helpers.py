@@ -109,6 +109,10 @@ class Page:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.frame(Event(kind, pos=place, button=1))
 
+    def double_click(self, name: str) -> None:
+        for _click in range(2):
+            self.click(name)
+
     def key(self, *keys: int, mod: int = 0) -> None:
         for key in keys:
             self.frame(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
