@@ -42,6 +42,7 @@ class GameMenu:
         """What came of copying the code."""
 
         self.acts = {entry.name: entry.act for entry in entries}
+        self.first = f"button.{entries[0].name}"
         self._title = title
         self._text = text
         self._code = code

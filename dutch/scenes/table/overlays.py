@@ -24,9 +24,14 @@ Act = Callable[[], None]
 
 
 class Overlay(Protocol):
-    """Modal: while it is open the table below does not react. ``acts`` are its buttons' effects."""
+    """Modal: while it is open the table below does not react.
+
+    ``acts`` are its buttons' effects, in the order in which one reads them, which is below its cards;
+    ``first`` is the thing that has the focus when it opens: what one would do first.
+    """
 
     acts: dict[str, Act]
+    first: str
 
     def build(self, widgets: Widgets, kit: Kit) -> None:
         """Add its buttons."""
@@ -72,6 +77,7 @@ class Question:
         self.text = text
         self.answers = tuple(answers)
         self.acts = {name: act for name, _title, _kind, act in answers}
+        self.first = f"button.{self.answers[0][0]}"
 
     @property
     def _columns(self) -> int:
@@ -130,6 +136,7 @@ class Cards:
         self.cards = tuple(cards)
         self.chosen = chosen
         self.acts = {"close": close}
+        self.first = next((f"card.{card}" for card in self.cards if card in chosen), "button.close")
         self._presenter = presenter
         self._rects: dict[str, pygame.Rect] = {}
 
@@ -188,6 +195,7 @@ class Gathering:
         """``hands`` hold what is chosen; ``command`` is the button that ``take`` carries out."""
         self.sight = sight
         self.acts = {command().action.verb: take, "leave": leave}
+        self.first = f"card.{sight.cards[0]}"
         self._hands = hands
         self._toggle = toggle
         self._command = command
@@ -205,7 +213,7 @@ class Gathering:
         rect.midbottom = (box.centerx, box.bottom - px(GAP))
         widgets.button(command.action.verb, rect, command.title, "primary")
         menu = pygame.Rect(0, 0, min(px(160), (box.width - rect.width) // 2 - 2 * px(GAP)), rect.height)
-        menu.bottomleft = (box.x + px(GAP), rect.bottom)
+        menu.bottomright = (box.right - px(GAP), rect.bottom)
         widgets.button("leave", menu, _("Menu"), "plain", tip=_("Leave, settings, and more (Esc)"))
         top = box.y + px(112)
         room = pygame.Rect(box.x + px(40), top, box.width - px(80), rect.top - px(32) - top)

@@ -26,6 +26,7 @@ class Zoom:
         self.card = card
         self.below = below
         self.acts = {"close": close}
+        self.first = "button.close"
         self._presenter = presenter
 
     def _places(self, kit: Kit) -> tuple[pygame.Rect, pygame.Rect]:
