@@ -12,7 +12,7 @@ from dutch.desktop.canvas import Picture
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.panels import FLYING
+from dutch.scenes.table.layers import FLYING
 from tests.window.helpers import Program
 
 Start = Callable[..., Program]

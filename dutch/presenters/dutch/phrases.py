@@ -25,6 +25,9 @@ PHASES = {
 }
 """The steps of a round as the bar at the top shows them; each edition has some of them."""
 
+SHORT = {"aside": N_("aside"), "winner": N_("winner"), "loser": N_("loser")}
+"""What some of them are called where there is little room."""
+
 
 def steps_of(edition: Edition) -> tuple[str, ...]:
     """The keys of ``PHASES`` that a round of this edition has."""

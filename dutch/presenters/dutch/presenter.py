@@ -16,7 +16,7 @@ from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.prototype_powers import DUPLICATE
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, RoundBegan, TurnBegan
 from dutch.stage.board import Board
-from dutch.stage.presenter import Choosing, Command, Held, Moment, Offer, Sight, Tally, Verb
+from dutch.stage.presenter import Choosing, Command, Held, Moment, Offer, Sight, Step, Tally, Verb
 
 PILE_TITLES = {
     "near.deck": (words.N_("deck"), words.N_("Your deck")),
@@ -247,13 +247,16 @@ class DutchPresenter:
                 return moment._replace(step="winner" if is_winner else "loser")
         return moment
 
-    def steps(self, moment: Moment) -> tuple[tuple[str, bool], ...]:
+    def steps(self, moment: Moment) -> tuple[Step, ...]:
         """The steps of a round, and which one it is; in front of them, that it is the last one (C6)."""
-        found = [(_(phrases.PHASES[key]), key == moment.step) for key in phrases.steps_of(self.edition)]
+        found = [
+            Step(_(phrases.PHASES[key]), _(phrases.SHORT.get(key, phrases.PHASES[key])), key == moment.step)
+            for key in phrases.steps_of(self.edition)
+        ]
         if "swap" in self.edition.phases and moment.step != "swap":
             del found[0]  # only before the first round (C2)
         if moment.last:
-            found.insert(0, (_("last round"), True))
+            found.insert(0, Step(_("last round"), _("last round"), True))
         return tuple(found)
 
     def heading(self, moment: Moment) -> str:

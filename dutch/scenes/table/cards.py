@@ -9,8 +9,8 @@ import pygame
 from dutch.desktop.canvas import Picture
 from dutch.rules.api import Card
 from dutch.scenes.stack import Kit
+from dutch.scenes.table.layers import BADGES, CARDS, FLYING, GLOWS, HELD, ZONES
 from dutch.scenes.table.log import pointed_card
-from dutch.scenes.table.panels import BADGES, CARDS, FLYING, GLOWS, HELD, ZONES
 from dutch.stage import fan
 from dutch.stage.animator import Animator
 from dutch.stage.cards import CardPainter

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from dutch.desktop.canvas import Picture
 from dutch.desktop.neighbours import ARROWS, neighbour
+from dutch.scenes.table.layers import BADGES
 from dutch.scenes.table.overlays import Overlay
-from dutch.scenes.table.panels import BADGES
 
 if TYPE_CHECKING:
     from dutch.scenes.table.shown import Shown

@@ -10,7 +10,8 @@ from dutch.desktop.canvas import Picture
 from dutch.i18n import _
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved
 from dutch.scenes.stack import Kit
-from dutch.scenes.table.panels import FLYING, GLOWS, crown_place
+from dutch.scenes.table.layers import FLYING, GLOWS
+from dutch.scenes.table.panels import crown_place
 from dutch.stage.animator import Animator
 from dutch.stage.choreography import Show
 from dutch.stage.layout import Layout

@@ -13,8 +13,11 @@ from dutch.desktop.kept import Parts, kept
 from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.stack import Kit
-from dutch.scenes.table.panels import BADGES, FURNITURE
+from dutch.scenes.table.layers import BADGES, FURNITURE
 from dutch.stage.presenter import HEADING, Presenter
+
+WIDTH = 320
+"""How wide the open log is at 1080p; it does not grow with the size of texts."""
 
 MARGIN = 20
 HEADING_GAP, GAP = 16, 5

@@ -15,13 +15,15 @@ from dutch.desktop.input import Intention
 from dutch.rules.events import Event
 from dutch.scenes.stack import Go, Kit
 from dutch.scenes.table.banner import Banner
+from dutch.scenes.table.bar import Bar
 from dutch.scenes.table.cards import CardsView
 from dutch.scenes.table.eyes import Eyes, Sentence
 from dutch.scenes.table.focus import Focus
 from dutch.scenes.table.gestures import Gestures
-from dutch.scenes.table.log import Line, LogView, cards_of
+from dutch.scenes.table.log import WIDTH, Line, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
-from dutch.scenes.table.panels import LOG_WIDTH, Panels
+from dutch.scenes.table.panels import Panels
+from dutch.scenes.table.trays import Trays
 from dutch.settings import Speed
 from dutch.stage import timing
 from dutch.stage.animator import Animator
@@ -60,6 +62,8 @@ class Shown(ABC):
         self.log_open = width / height > WIDE
         self.layout = self._fit()
         self.panels = Panels(kit, presenter)
+        self.trays = Trays(kit, presenter, self.panels.parts)
+        self.bar = Bar(kit, presenter, self.panels.parts)
         self.log = LogView(kit, presenter)
         self.view = CardsView(kit, presenter)
         self.view.fit(self.layout)
@@ -154,7 +158,7 @@ class Shown(ABC):
     @property
     def log_width(self) -> int:
         """How wide the open log is, in pixels."""
-        return self.units(LOG_WIDTH)
+        return self.units(WIDTH)
 
     @property
     def log_area(self) -> pygame.Rect:
@@ -326,8 +330,8 @@ class Shown(ABC):
         layout, panels, seat, names = self.layout, self.panels, self.eyes.seat, self.eyes.names
         panels.background(picture)
         panels.market(picture, layout)
-        panels.trays(picture, layout, self.animator.counts())
-        panels.bar(picture, layout, self.score, self.moment)
+        self.trays.trays(picture, layout, self.animator.counts())
+        self.bar.bar(picture, layout, self.score, self.moment)
         first = None if self.gestures.crowning(self.animator) else self.moment.first
         sides = (names[seat], names[1 - seat])
         panels.people(picture, layout, sides, self.thinking, None if first is None else first == seat)
