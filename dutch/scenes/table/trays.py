@@ -25,6 +25,9 @@ BELOW = 14
 APART, ASTRAY = 14, 24
 """How far two titles are apart at least, and how far they may be beside their piles' middles for that."""
 
+CLEAR = 20
+"""How far from the room of the cards beside them titles end: a tray may stand there, a bit larger."""
+
 COLOUR = "cream*0.9"
 
 
@@ -151,9 +154,20 @@ class _Row:
         return [Title(*each) for each in zip(self._piles, words, surfaces, inks, strict=True)]
 
     def _part(self, inks: list[pygame.Rect]) -> None:
-        """Move titles that are too near to each other apart, each by half of what is missing."""
+        """Move titles that are too near to each other apart, each by half of what is missing.
+
+        None of them comes near the cards that lie beside the piles, which may stand on a tray.
+        """
+        apart = self._layout.px(APART)
         for one, other in pairwise(inks):
-            missing = one.right + self._layout.px(APART) - other.left
+            missing = one.right + apart - other.left
             if missing > 0:
                 one.x -= missing // 2
                 other.x += missing - missing // 2
+        side = self._piles[0].partition(".")[0]
+        end = cards = self._layout.zone(f"{side}.cards" if side in ("near", "far") else "market").left
+        end -= self._layout.px(CLEAR)
+        for ink, zone in zip(reversed(inks), reversed(self._zones), strict=True):
+            if zone.right <= cards:
+                ink.right = min(ink.right, end)
+                end = ink.left - apart

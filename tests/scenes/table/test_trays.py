@@ -42,7 +42,9 @@ def test_titles_lie_below_their_piles_and_apart(size: tuple[int, int], scale: in
     for pile, ink in titles.items():
         zone = scene.layout.zone(pile)
         assert ink.top >= zone.bottom
-        assert abs(ink.centerx - zone.centerx) <= scene.layout.px(16)
+        assert abs(ink.centerx - zone.centerx) <= scene.layout.px(32)
+        cards = scene.layout.zone(f"{pile.partition('.')[0]}.cards") if "auction" not in pile else None
+        assert cards is None or zone.left > cards.left or ink.right < cards.left - scene.layout.px(12)
         if zone.bottom < scene.layout.zone("market").top:
             assert ink.bottom < scene.layout.zone("market").top
     assert not any(one.colliderect(other) for one, other in combinations(titles.values(), 2))
