@@ -22,7 +22,7 @@ FAINT = 70
 BELOW = 14
 """How far below its pile a title begins where there is room, in units of the map."""
 
-APART, ASTRAY = 14, 24
+APART, ASTRAY = 14, 16
 """How far two titles are apart at least, and how far they may be beside their piles' middles for that."""
 
 CLEAR = 20
