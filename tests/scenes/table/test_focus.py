@@ -8,7 +8,8 @@ from dutch.desktop.input import Command, Pressed
 from dutch.scenes.stack import Kit
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.game_menu import GameMenu
-from dutch.scenes.table.overlays import Gathering, Question
+from dutch.scenes.table.question import Question
+from dutch.scenes.table.spreads import Gathering
 from tests.kits import drawn
 from tests.playing import DUTCH
 from tests.scenes.table.helpers import card, seated, state_of

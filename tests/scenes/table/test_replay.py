@@ -11,8 +11,9 @@ from dutch.scenes.stack import Go, Kit
 from dutch.scenes.table import ReplayScene
 from dutch.scenes.table.acts import Acts
 from dutch.scenes.table.hands import Hands
-from dutch.scenes.table.overlays import Cards, Question
 from dutch.scenes.table.pointer import Hand
+from dutch.scenes.table.question import Question
+from dutch.scenes.table.spreads import Cards
 from dutch.scenes.table.zoom import Zoom
 from tests.kits import drawn
 from tests.playing import DUTCH
