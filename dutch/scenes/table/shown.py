@@ -20,7 +20,8 @@ from dutch.scenes.table.cards import CardsView
 from dutch.scenes.table.eyes import Eyes, Sentence
 from dutch.scenes.table.focus import Focus
 from dutch.scenes.table.gestures import Gestures
-from dutch.scenes.table.log import WIDTH, Line, LogView, cards_of
+from dutch.scenes.table.log import WIDTH, LogView
+from dutch.scenes.table.log_rows import Line, cards_of
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.panels import Panels
 from dutch.scenes.table.trays import Trays
