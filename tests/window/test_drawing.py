@@ -32,7 +32,7 @@ def drawn_anew(scene: Any) -> Picture:
     """The scene's picture with no part kept from before."""
     scene.widgets._drawn = None
     if isinstance(scene, TableScene):
-        scene.panels.parts.clear()
+        scene.furniture.parts.clear()
     picture = Picture()
     scene.draw(picture)
     return picture

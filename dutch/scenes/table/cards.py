@@ -68,6 +68,18 @@ class CardsView:
         self.painter.forget()
         self.painter.set_reference(layout.zone(self.presenter.places[0].zone).size)
 
+    def name_targets(self, picture: Picture, offers: Mapping[str, Offer]) -> None:
+        """Names for the places, and light around piles that are targets."""
+        assert self.layout is not None
+        for name in (spot.zone for spot in self.presenter.places):
+            flags = ["glow"] if name in offers else []
+            picture.name(name, self.layout.zone(name), "", *flags)
+        for name in self.presenter.piles:
+            if name in offers:
+                zone = self.layout.zone(name)
+                self.glow(picture, zone, "brass*1.2")
+                picture.name(name, zone, offers[name].label, "glow")
+
     def draw(
         self,
         picture: Picture,

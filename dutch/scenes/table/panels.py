@@ -31,10 +31,10 @@ def crown_place(layout: Layout, near: bool) -> pygame.Rect:
 class Panels:
     """Draws what lies under and around the cards."""
 
-    def __init__(self, kit: Kit, presenter: Presenter) -> None:
+    def __init__(self, kit: Kit, presenter: Presenter, parts: Parts) -> None:
         self.kit = kit
         self.presenter = presenter
-        self.parts: Parts = {}
+        self.parts = parts
 
     @kept
     def background(self, picture: Picture) -> None:

@@ -245,7 +245,7 @@ class TableScene(Shown):
     def draw_cards(self, picture: Picture) -> None:
         """The places and the cards, with what is held of them."""
         offers, carried = self._offers, self.hand.carried
-        self.draw_targets(picture, offers)
+        self.view.name_targets(picture, offers)
         cards = self.hand.cards if carried is not None else ()
         self.view.draw(picture, self.animator, self.hands.held, offers, self.hover, carried, cards)
 

@@ -37,7 +37,7 @@ def test_titles_lie_below_their_piles_and_apart(size: tuple[int, int], scale: in
     kit = open_kit(size, scale)
     scene = turn(kit)
     scene.layout.turned = turned
-    titles = {title.pile: title.ink for title in scene.trays.titles(scene.layout)}
+    titles = {title.pile: title.ink for title in scene.furniture.trays.titles(scene.layout)}
     assert set(titles) == set(scene.presenter.piles)
     for pile, ink in titles.items():
         zone = scene.layout.zone(pile)
