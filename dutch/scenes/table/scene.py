@@ -55,7 +55,7 @@ class TableScene(Shown):
         self.acted = 0
         """How often the player has acted: did something, took it back, did it again."""
 
-        self.view.numbers = self._number
+        self.view.held.numbers = self._number
         self.hands = Hands(presenter)
         self.acts = Acts(self)
         self.hand = Hand(self)
