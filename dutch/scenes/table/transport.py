@@ -77,7 +77,7 @@ class Transport(Buttons):
             "first": (_("To the beginning"), _("To the beginning (Home)"), begun),
             "previous_round": (_("Round back"), _("To the beginning of the round (Page up or “[”)"), begun),
             "back": (_("Back"), _("One action back (left arrow)"), begun),
-            "play": (*(playing if scene.playing else paused), ""),
+            "play": (*(playing if scene.running.on else paused), ""),
             "forward": (_("On"), _("The next action (right arrow)"), over),
             "next_round": (_("Round on"), _("To the next round (Page down or “]”)"), over),
             "last": (_("To the end"), _("To the end (End)"), over),
@@ -85,7 +85,7 @@ class Transport(Buttons):
         rect = pygame.Rect(0, 0, scene.units(SIDE), scene.units(SIDE))
         rect.midleft = scene.units(MARGIN), self.area.centery
         for name, (title, tip, reason) in titles.items():
-            sign = "pause" if name == "play" and scene.playing else name
+            sign = "pause" if name == "play" and scene.running.on else name
             kind = "primary" if name == "play" else "plain"
             self._add(name, rect, title, scene.moves[name], kind, reason, tip, sign)
             rect = rect.move(rect.width + scene.units(GAP), 0)
@@ -103,7 +103,9 @@ class Transport(Buttons):
             right -= width + units(GAP)
         at, widest = scene.replay.at, words.widest[0][0]
         scene.widgets.slider(SLIDER, places[2], at, self._scale, words.where, widest)
-        self._add("speed", places[1], words.speed, scene.next_speed, tip=_("Slower or faster (- and +)"))
+        self._add(
+            "speed", places[1], words.speed, scene.running.next_pace, tip=_("Slower or faster (- and +)")
+        )
         self._add("view", places[0], words.view, scene.next_view, tip=_("Whose cards are seen (V)"))
 
     def _fitting(self, room: int) -> tuple[Words, int, int]:
@@ -154,7 +156,7 @@ class Transport(Buttons):
         ends = ((replay.at, replay.position.round), (replay.last, replay.positions[-1].round))
         now, last = (where.format(at=at, last=replay.last, round=number) for at, number in ends)
         seen = views[-1] if replay.open else views[replay.seat]
-        return Words(now, speeds[scene.pace], seen, ((last,), tuple(speeds.values()), tuple(views)))
+        return Words(now, speeds[scene.running.pace], seen, ((last,), tuple(speeds.values()), tuple(views)))
 
     # Elsewhere on the table
 
