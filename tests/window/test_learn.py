@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.desktop.text import read_page
 from dutch.match.lesson import read_lessons
 from dutch.resources import assets

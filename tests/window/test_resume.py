@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dutch.desktop.autoplay import Autoplay
+from dutch.desktop.pilot.autoplay import Autoplay
 from dutch.match.store import FILE, Store
 from tests.kept import connected, last_text
 from tests.window.helpers import Program, board_is_view

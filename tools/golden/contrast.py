@@ -9,7 +9,7 @@ import numpy as np
 import pygame
 
 from dutch.desktop.canvas import Item, Thing
-from dutch.desktop.geometry import PANELS
+from dutch.desktop.pilot.geometry import PANELS
 from dutch.desktop.theme import contrast
 from dutch.scenes.table.overlays import VEIL
 from tools.golden.letters import Letters

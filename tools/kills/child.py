@@ -27,11 +27,11 @@ import pygame
 from dutch import app as main_loop
 from dutch import cli
 from dutch.app import App
-from dutch.desktop import pilot as eyes
-from dutch.desktop.autoplay import Autoplay
 from dutch.desktop.canvas import Picture
-from dutch.desktop.pilot import Screen
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.pilot import pilot as eyes
+from dutch.desktop.pilot.autoplay import Autoplay
+from dutch.desktop.pilot.pilot import Screen
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.desktop.window import Window
 from dutch.match.store.database import Database
 from dutch.match.store.journal import Journal

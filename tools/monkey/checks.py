@@ -16,7 +16,7 @@ import pygame
 
 from dutch.app import App
 from dutch.desktop.canvas import Picture
-from dutch.desktop.geometry import faults
+from dutch.desktop.pilot.geometry import faults
 from dutch.desktop.window import MINIMUM
 from dutch.match.store import Store
 from dutch.match.store.database import Database

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from dutch.desktop.tablepilot import TablePilot, last_number
+from dutch.desktop.pilot.tablepilot import TablePilot, last_number
 
 NOWHERE = ("far.deck", "far.player", "auction.deck", "bar")
 """Where no card can be dropped."""

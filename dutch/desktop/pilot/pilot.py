@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.canvas import Thing
-from dutch.desktop.geometry import faults
+from dutch.desktop.pilot.geometry import faults
 
 Point = tuple[int, int]
 APART = 12

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.pastimes import Pastimes
-from dutch.desktop.pilot import PilotError
-from dutch.desktop.tablepilot import TablePilot, last_number
+from dutch.desktop.pilot.pastimes import Pastimes
+from dutch.desktop.pilot.pilot import PilotError
+from dutch.desktop.pilot.tablepilot import TablePilot, last_number
 
 MOST_ACTS = 1500
 """A game that is not over after so many acts never will be."""
