@@ -11,18 +11,14 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.pilot.decisions import Decisions
 from dutch.desktop.pilot.pastimes import Pastimes
 from dutch.desktop.pilot.pilot import PilotError
 from dutch.desktop.pilot.tablepilot import TablePilot, last_number
+from dutch.desktop.pilot.turns import Turns
 
 MOST_ACTS = 1500
 """A game that is not over after so many acts never will be."""
-
-PATIENCE = 6
-"""After so many acts in one turn it ends as soon as it can."""
-
-WAYS = ("key", "button", "right")
-"""How cards can be put back."""
 
 COMPANY = "choice.level.human"
 """On the page of a new game: two people play at this screen."""
@@ -36,16 +32,16 @@ class Report(NamedTuple):
     acts: int
 
 
-class Autoplay(Pastimes):
+class Autoplay:
     """Plays one game; ``rng`` decides what it tries."""
 
     def __init__(self, pilot: TablePilot, rng: random.Random) -> None:
-        super().__init__(pilot, rng)
+        self.pilot = pilot
+        self.rng = rng
         self.acts = 0
-        self.tries = 0
-        """Acts since the last decision of another kind: patience runs out."""
-
-    # The whole game
+        self.pastimes = Pastimes(pilot, rng)
+        self.decisions = Decisions(self.pastimes)
+        self.turns = Turns(self.pastimes)
 
     def play(self, seed: int, edition: str, both: bool = False) -> Report:
         """From the menu to the score, in this edition; ``both`` seats if asked to. Raises PilotError."""
@@ -124,17 +120,17 @@ class Autoplay(Pastimes):
             self.sit_down()
             return
         if pilot.find("button.swap"):
-            self.exchange()
+            self.decisions.exchange()
         elif pilot.asked:
-            self.answer()
+            self.decisions.answer()
         elif pilot.find("button.more"):
-            self.vote()
+            self.decisions.vote()
         elif pilot.find("button.bid"):
-            self.bid()
+            self.decisions.bid()
         elif pilot.find("button.end"):
-            self.turn()
+            self.turns.act()
         else:
-            self.set_aside()
+            self.decisions.set_aside()
         self.skip()
         pilot.settle()
 
@@ -156,222 +152,3 @@ class Autoplay(Pastimes):
             pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
         self.skip()
         pilot.settle()
-
-    # Decisions
-
-    def set_aside(self) -> None:
-        """Put a card of the hand onto the deck, or do something else first."""
-        pilot, rng = self.pilot, self.rng
-        if rng.random() < 0.35 and self.tries < PATIENCE:
-            self.tries += 1
-            pastime = (self.open_pile, self.look, self.toggle_log, self.drop_wrongly, self.hover)
-            rng.choice(pastime)()
-            return
-        laid = {thing.name for thing in pilot.laid()}
-        cards = [card for card in pilot.own_cards() if card not in laid]
-        pilot.must(bool(cards), "own cards to set one aside")
-        card = rng.choice(cards)
-        pilot.remember()
-        way = rng.random()
-        if way < 0.7:
-            pilot.must(pilot.pick_up(card), f"{card} to follow the pointer")
-            pilot.see("near.deck to glow", lambda: "glow" in pilot.need("near.deck").flags)
-            pilot.deliver("near.deck")
-        else:
-            pilot.must(pilot.lift(card), f"{card} to be lifted by a click")
-            if way < 0.85 or laid or not pilot.enabled("button.aside"):
-                self._lift_until_enough(cards)
-                pilot.click("button.aside")
-            else:
-                pilot.put_back()
-                pilot.remember()
-                pilot.double_click(card)
-        # The card may be back at once, in a bid that was tied: what counts is that nothing is held, or
-        # that it waits on the deck for another one.
-        pilot.see(
-            f"{card} to be set aside",
-            lambda: pilot.reacted() and (not pilot.held or card in pilot.chosen()),
-        )
-        if not pilot.held:
-            self.tries = 0
-
-    def _lift_until_enough(self, cards: list[str]) -> None:
-        """Some editions set more than one card aside: lift cards until the button says it is enough."""
-        pilot = self.pilot
-        for card in cards:
-            if pilot.enabled("button.aside"):
-                return
-            if card not in pilot.chosen():
-                pilot.must(pilot.lift(card), f"{card} to be lifted as well")
-        pilot.must(pilot.enabled("button.aside"), "enough cards lifted to set aside")
-
-    def bid(self) -> None:
-        """Choose some of the cards by clicks and drags, and bid them."""
-        pilot, rng = self.pilot, self.rng
-        if rng.random() < 0.2 and self.tries < PATIENCE:
-            self.tries += 1
-            rng.choice((self.open_pile, self.toggle_log, self.hover))()
-            return
-        for card in pilot.own_cards():
-            if rng.random() < 0.3:
-                continue
-            was = card in pilot.chosen()
-            if rng.random() < 0.5:
-                pilot.click(card)
-            else:
-                pilot.must(pilot.pick_up(card), f"{card} to follow the pointer")
-                pilot.carry("market")
-                pilot.release()
-            pilot.see(f"{card} to be chosen or not", lambda card=card, was=was: self._is(card, was))  # type: ignore[misc]
-        pilot.check()
-        pilot.remember()
-        pilot.click_for("button.bid", lambda: pilot.find("button.bid") is None, "the bid to be made")
-        self.tries = 0
-
-    def _is(self, card: str, was: bool) -> bool:
-        """Whether a card rests again, and is chosen if it was not, or the other way round."""
-        return self.pilot.quiet and (card in self.pilot.chosen()) != was
-
-    def exchange(self) -> None:
-        """Choose some of the cards that are spread out, and exchange them."""
-        pilot, rng = self.pilot, self.rng
-        cards = [thing.name for thing in pilot.spread()]
-        pilot.must(bool(cards), "cards to exchange")
-        for card in rng.sample(cards, rng.randrange(len(cards))):
-            before = pilot.chosen()
-            pilot.click_for(card, lambda before=before: pilot.chosen() != before, "another choice")  # type: ignore[misc]
-        pilot.check()
-        done = "the cards to be exchanged"
-        pilot.click_for("button.swap", lambda: pilot.find("button.swap") is None, done)
-
-    def vote(self) -> None:
-        """Stop, mostly, so that games end."""
-        name = "button.stop" if self.rng.random() < 0.7 else "button.more"
-        self.pilot.click_for(name, lambda: self.pilot.find(name) is None, "the vote to be taken")
-
-    def turn(self) -> None:
-        """Buy, use a power, look at something, or end the turn."""
-        pilot, rng = self.pilot, self.rng
-        self.tries += 1
-        if pilot.laid():
-            self.pay_on()
-        elif pilot.held:
-            pilot.put_back(rng.choice(WAYS))  # a question was left without an answer
-        elif not pilot.own_cards():
-            pilot.must(pilot.enabled("button.end"), "button.end to be enabled with no card left")
-            self.end()
-        elif pilot.enabled("button.end") and (self.tries > PATIENCE or rng.random() < 0.15):
-            self.end()
-        elif self.tries > PATIENCE:
-            self.buy_first()
-        else:
-            acts = (self.buy, self.power, self.open_pile, self.look, self.toggle_log)
-            rng.choices((*acts, self.drop_wrongly, self.undo), (8, 7, 1, 1, 1, 1, 1))[0]()
-
-    def end(self) -> None:
-        """End the turn."""
-        pilot = self.pilot
-        pilot.click_for("button.end", lambda: not pilot.find("button.end"), "the end or a question")
-        if pilot.find("question") is None:
-            self.tries = 0
-
-    def buy_first(self) -> None:
-        """The turn cannot end: what remains is to buy the card of place 1, with any card."""
-        pilot = self.pilot
-        for card in pilot.own_cards():
-            if not pilot.pick_up(card):
-                continue
-            if "display.1" in pilot.places():
-                pilot.deliver("display.1")
-                pilot.see("a purchase or a question", pilot.reacted)
-                return
-            pilot.let_fall()
-        raise PilotError("Expected display.1 to glow for one of the own cards, but it does for none.")
-
-    def buy(self) -> None:
-        """Lift some cards, and put them on a place that glows."""
-        pilot, rng = self.pilot, self.rng
-        cards = pilot.own_cards()
-        first, *more = rng.sample(cards, min(len(cards), rng.choice((1, 1, 2, 2, 3, 4))))
-        click = rng.random() < 0.5
-        # A drag carries all lifted cards if it begins on one of them.
-        lifted = [card for card in more if not pilot.asked and pilot.lift(card)]
-        if not pilot.asked and (click or lifted):
-            pilot.lift(first)
-        if pilot.asked:  # one of the cards was a target of another one
-            return
-        if not click and not pilot.pick_up(first):
-            pilot.put_back_if_held()
-            return
-        if not pilot.places():
-            if not click:
-                pilot.let_fall()
-            pilot.put_back_if_held()
-            return
-        pilot.deliver(rng.choice(pilot.places()), click)
-        pilot.see("a purchase, a part of a payment or a question", pilot.reacted)
-
-    def pay_on(self) -> None:
-        """Part of a payment lies there: add cards to it, or take it back."""
-        pilot, rng = self.pilot, self.rng
-        laid = pilot.laid()
-        free = [name for name in pilot.own_cards() if name not in {thing.name for thing in laid}]
-        if not free or rng.random() < 0.25:
-            pilot.put_back(rng.choice(WAYS))
-            return
-        if not pilot.pick_up(rng.choice(free)):
-            return
-        middle = laid[0].rect.unionall([thing.rect for thing in laid]).centerx
-        glowing = [pilot.need(name) for name in pilot.places()]
-        places = [thing.name for thing in glowing if thing.rect.left < middle < thing.rect.right]
-        if not places:
-            pilot.let_fall()
-            return
-        pilot.deliver(places[0])
-        pilot.see("the payment to go on", pilot.reacted)
-
-    def power(self) -> None:
-        """Lift cards until one has a fan of powers, choose one, and click on a target."""
-        pilot, rng = self.pilot, self.rng
-        cards = pilot.own_cards()
-        for card in rng.sample(cards, len(cards)):
-            if not pilot.lift(card):
-                continue
-            verbs = [t.name for t in pilot.things if t.name.startswith("button.verb.")]
-            usable = [name for name in verbs if pilot.enabled(name)]
-            if usable:
-                self._use_power(rng.choice(usable))
-                return
-            pilot.put_back(rng.choice(WAYS))
-
-    def _use_power(self, verb: str) -> None:
-        pilot = self.pilot
-        pilot.click_for(verb, lambda: bool(pilot.flagged("glow")), "a target to glow")
-        pilot.check()
-        target = self.rng.choice(pilot.flagged("glow")).name
-        pilot.deliver(target, click=True)
-        pilot.see(f"an effect on {target}", lambda: pilot.asked or not pilot.held)
-
-    def answer(self) -> None:
-        """Answer the question that is asked, or choose one of the cards that are spread out."""
-        pilot, rng = self.pilot, self.rng
-        question = pilot.find("question")
-        before = self._buttons()
-        cards = [thing.name for thing in pilot.spread() if "glow" in thing.flags]
-        way = rng.random()
-        if cards and way < 0.8:
-            pilot.click(rng.choice(cards))
-        elif question is None and way < 0.5:
-            pilot.click("button.close")
-        elif way > 0.9 and self.tries <= PATIENCE:
-            if rng.random() < 0.5:
-                pilot.key(pygame.K_ESCAPE)
-            else:
-                pilot.click("question" if question else "button.close", button=3)
-        else:
-            pilot.click(rng.choice([name for name in before if name not in ("button.no", "button.back")]))
-        expected = f"an answer to close what was asked ({', '.join(before)})"
-        pilot.see(expected, lambda: before != self._buttons())
-
-    def _buttons(self) -> list[str]:
-        return [thing.name for thing in self.pilot.things if thing.name.startswith("button.")]
