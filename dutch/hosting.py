@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from dutch import i18n, resources
+from dutch.desktop.pages import read_page
 from dutch.desktop.snapshots import Album
-from dutch.desktop.text import read_page
 from dutch.folders import Folders
 from dutch.i18n import _
 from dutch.match.code import Code

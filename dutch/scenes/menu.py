@@ -6,7 +6,6 @@ from typing import Literal, NamedTuple
 
 from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
-from dutch.desktop.text import read_page
 from dutch.desktop.widgets.paints import Kind
 from dutch.i18n import _, language_in_use
 from dutch.match import code as codes
@@ -293,6 +292,8 @@ class MenuScene:
         self.widgets.choice("level", self._new_game().level, options, self._level.name)
 
     def _build_rules(self) -> None:
+        from dutch.desktop.pages import read_page  # not needed before the first picture
+
         layout = self._reader()
         page = read_page(self._kit.images.folder, "rules/dutch", language_in_use())
         self.widgets.text("rules", layout.text, page)
