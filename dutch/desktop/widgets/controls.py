@@ -276,5 +276,7 @@ class Widgets(Holder):
         hovered = [part for part in buttons if part.hovered]
         focused = [part for part in buttons if part.name == self.focused and not part.enabled]
         for button in (hovered + focused)[:1]:
+            from dutch.desktop.widgets.tips import draw_tip  # not needed before the first picture
+
             others = [part.rect for part in self._parts.values() if part is not button]
-            self._brush.tip(picture, layer, button.name, button.rect, button.tip, self.size, others)
+            draw_tip(picture, layer, self._brush, button, self.size, others)
