@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets.paints import Kind
 from dutch.i18n import _, language_in_use
 from dutch.match import code as codes

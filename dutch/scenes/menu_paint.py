@@ -3,7 +3,7 @@
 import pygame
 
 from dutch import __version__
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.scenes.menu_layout import Front, NewGame
 from dutch.scenes.menu_waiting import Waiting

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import pygame
 
-from dutch.desktop.canvas import Item, Thing
+from dutch.desktop.picture import Item, Thing
 from dutch.desktop.pilot.geometry import PANELS
 from dutch.desktop.theme import contrast
 from dutch.scenes.table.overlays import VEIL

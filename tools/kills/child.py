@@ -27,7 +27,7 @@ import pygame
 from dutch import app as main_loop
 from dutch import cli
 from dutch.app import App
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.pilot import pilot as eyes
 from dutch.desktop.pilot.autoplay import Autoplay
 from dutch.desktop.pilot.pilot import Screen

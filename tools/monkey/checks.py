@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.app import App
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.pilot.geometry import faults
 from dutch.desktop.window import MINIMUM
 from dutch.match.store import Store

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from dutch.desktop.canvas import Thing
+from dutch.desktop.picture import Thing
 from dutch.desktop.pilot.alignment import ROUNDING, SLACK, Zones, at
 
 LIFTED = 40

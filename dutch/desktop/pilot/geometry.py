@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
-from dutch.desktop.canvas import Thing
+from dutch.desktop.picture import Thing
 from dutch.desktop.pilot.alignment import apart, at
 from dutch.desktop.pilot.tablegeometry import Table
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Thing
+from dutch.desktop.picture import Thing
 from dutch.desktop.pilot.geometry import faults
 
 Point = tuple[int, int]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from dutch.desktop.canvas import Thing
+from dutch.desktop.picture import Thing
 from dutch.desktop.pilot.alignment import BELOW, ROUNDING, SLACK, Zones, apart, at
 from dutch.desktop.pilot.cardrows import NUDGED, CardRows
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from dutch.desktop.canvas import Thing
+from dutch.desktop.picture import Thing
 from dutch.desktop.pilot.pilot import Pilot, PilotError
 
 Condition = Callable[[], bool]

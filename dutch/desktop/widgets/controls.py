@@ -2,8 +2,8 @@
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pressed
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets.holder import Holder, Part
 from dutch.desktop.widgets.listing import Listing
 from dutch.desktop.widgets.parts import Button, Choice, Field

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets.holder import Part
 from dutch.desktop.widgets.listing import Listing
 from dutch.desktop.widgets.parts import Brush, Button, Field

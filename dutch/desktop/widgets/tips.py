@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets.parts import Brush, Button
 
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved
 from dutch.scenes.stack import Kit

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.kept import Parts, kept
+from dutch.desktop.picture import Picture
 from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.stack import Kit
