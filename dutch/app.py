@@ -18,8 +18,7 @@ from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
 from dutch.folders import Folders
 from dutch.i18n import _
-from dutch.scenes import menu_room
-from dutch.scenes.menu import Edition, MenuScene, Page
+from dutch.scenes.menu import MenuScene, Page, room
 from dutch.scenes.stack import Go, Kit, Scene, SceneStack
 
 if TYPE_CHECKING:
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from dutch.hosting import Host
     from dutch.match.code import Code
     from dutch.match.store import Store
+    from dutch.scenes.menu.choice import Edition
 
 FRAME_MS = 16
 STILL_FRAME_MS, STILL_AFTER_MS = 33, 400
@@ -49,7 +49,7 @@ class App:
         theme = load_theme(assets)
         self.folders = folders
         self.kit = Kit(window, theme, Typesetter(theme), Images(assets, folders.cache / "pictures"), chosen)
-        self.kit.images.require(menu_room.PICTURES)
+        self.kit.images.require(room.PICTURES)
         self.stack = SceneStack(self.kit, self.open_scene)
         self.input = Input()
         # What is saved: without what options changed for this time; None leaves the file alone.
@@ -278,6 +278,7 @@ class App:
 def offered() -> list[Edition]:
     """The editions that can be played, each with its computer players."""
     from dutch.presenters.dutch import editions
+    from dutch.scenes.menu.choice import Edition
     from dutch.seating import levels_of
 
     return [Edition(*words, levels_of(words[0])) for words in editions.choices()]

@@ -27,8 +27,8 @@ from dutch.match.referee import Referee
 from dutch.match.store import FILE
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import MissingAsset
-from dutch.scenes import menu_room, scoring_paint
-from dutch.scenes.menu import MenuScene
+from dutch.scenes import scoring_paint
+from dutch.scenes.menu import MenuScene, room
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
 from dutch.stage.layout import BadTable
@@ -66,7 +66,7 @@ def test_a_missing_zone_is_told_at_once() -> None:
         load_tables("dutch", frozenset({*DutchPresenter().map_zones, "moon"}))
 
 
-@pytest.mark.parametrize("missing", [menu_room.CLOCK, scoring_paint.LAUREL])
+@pytest.mark.parametrize("missing", [room.CLOCK, scoring_paint.LAUREL])
 def test_a_picture_that_is_missing_is_told_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
