@@ -181,7 +181,7 @@ def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
 def test_a_full_database_is_told_and_caught_up_with(store: Store) -> None:
     referee, journal = begin(store)
     play(referee, 5, 1)
-    connection = store._need().connection
+    connection = store._file.need().connection
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {pages}")
     rivals = 0

@@ -8,7 +8,7 @@ from dutch.match import statistics
 from dutch.match.played import Played
 from dutch.match.statistics import Sided
 from dutch.match.store import Fault, StoreError
-from dutch.match.store.games import Lines
+from dutch.match.store.lines import Lines
 from dutch.match.store.tallies import Kept
 from dutch.scenes.statistics.choosing import Titles
 
