@@ -21,20 +21,17 @@ from dutch.commands.errors import UserError
 from dutch.desktop.images import Images
 from dutch.desktop.window import NoDisplay, Window
 from dutch.folders import Folders
-from dutch.hosting import SHAPES, load_tables
 from dutch.match.code import Code
 from dutch.match.referee import Referee
 from dutch.match.store import FILE
-from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import MissingAsset
 from dutch.scenes import scoring_paint
 from dutch.scenes.menu import MenuScene, room
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
-from dutch.stage.layout import BadTable
 from tests.kept import connected, last_record
 from tests.match.helpers import FakeThinker
-from tests.playing import DUTCH, pick, played
+from tests.playing import pick, played
 from tests.programs import SEED, message, open_app, seat_stand_ins, seen, settle, table
 
 
@@ -48,22 +45,6 @@ def app(tmp_path: Path, thinkers: list[FakeThinker]) -> Iterator[App]:
     app = open_app(tmp_path)
     yield app
     app.close()
-
-
-# Tables
-
-
-def test_all_tables_load() -> None:
-    for presenter in map(DutchPresenter, DUTCH.editions):
-        tables = load_tables(presenter.table, presenter.map_zones)
-        assert len(tables) == len(SHAPES) == 3
-        assert {zone for table in tables for zone in table.zones} == presenter.map_zones
-    assert len({(table.width, table.height) for table in tables}) == 3
-
-
-def test_a_missing_zone_is_told_at_once() -> None:
-    with pytest.raises(BadTable, match="has no zone “moon”"):
-        load_tables("dutch", frozenset({*DutchPresenter().map_zones, "moon"}))
 
 
 @pytest.mark.parametrize("missing", [room.CLOCK, scoring_paint.LAUREL])
