@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple, get_args
 from dutch.match.store.lines import append, lines_below, opening_lines, sum_of
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
+from dutch.rules.record_reader import parse
 
 State = Literal["running", "over", "abandoned", "damaged"]
 """Not over, or over, or given up before its end, or known to be unreadable.
@@ -162,7 +163,7 @@ def import_text(connection: sqlite3.Connection, text: str, own: bool = True) -> 
 
     Raises InvalidRecord if it does not replay; nothing is added then.
     """
-    record = records.parse(text)
+    record = parse(text)
     state = records.replay(record)
     lines = [*opening_lines(record), *lines_below(text)]
     total = 0

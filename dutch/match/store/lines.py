@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from dutch.match.store.faults import DATABASE_ERRORS, Fault, StoreError
 from dutch.rules import record as records
+from dutch.rules.record_reader import parse
 
 READINGS = 5
 """So often a game is read if another copy writes to it meanwhile."""
@@ -116,4 +117,4 @@ def read_record(lines: Lines, result: str | None = None) -> records.Record:
     """The record of these lines. Raises InvalidRecord if they are damaged."""
     if not lines.whole:
         raise records.damaged(len(lines.lines) + 1, "it was damaged on the disk")
-    return records.parse(text_of(lines.lines, result))
+    return parse(text_of(lines.lines, result))

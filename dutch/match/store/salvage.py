@@ -15,6 +15,7 @@ from dutch.match.store.faults import DATABASE_ERRORS
 from dutch.match.store.lines import read_lines, text_of
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
+from dutch.rules.record_reader import parse
 
 MOST = 100_000
 """Games that are asked for in a damaged file, whose own counts cannot be trusted."""
@@ -83,7 +84,7 @@ def _game(connection: sqlite3.Connection, number: int) -> Salvaged | None:
     """One game up to the place where it is damaged; None if not even its header is there."""
     found = read_lines(connection, number)
     try:
-        record = records.parse(text_of(found.lines, None))
+        record = parse(text_of(found.lines, None))
         result = records.result_of(records.replay(record))
     except InvalidRecord:
         return None

@@ -17,6 +17,7 @@ from dutch.match.store.lines import append, read_lines, read_record, text_of
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecord
+from dutch.rules.record_reader import parse
 
 
 class Unfinished(NamedTuple):
@@ -167,7 +168,7 @@ class Store:
 
     def read(self, game: int) -> records.Record:
         """A game's record. Raises StoreError, or InvalidRecord if it is damaged."""
-        return records.parse(self.export_text(game))
+        return parse(self.export_text(game))
 
     def export_text(self, game: int) -> str:
         """A game's record as text. Raises StoreError, or InvalidRecord if it is damaged."""

@@ -12,6 +12,7 @@ import pytest
 from dutch.match.referee import Referee
 from dutch.match.store import FILE, Fault, Journal, Store, StoreError
 from dutch.rules import record as records
+from dutch.rules.record_reader import parse
 from tests.kept import connected
 from tests.match.helpers import NAMES
 from tests.match.store.matches import EXTRA, begin, go_on, head, play
@@ -53,7 +54,7 @@ def test_taking_back_is_a_line_of_its_own(store: Store) -> None:
     before = text_of(store)
     assert referee.undo(seat)
     assert text_of(store) == f"{before}{seat} undo\n"
-    assert len(store.read(1).moves) == len(records.parse(before).moves) - 1
+    assert len(store.read(1).moves) == len(parse(before).moves) - 1
 
 
 @pytest.mark.parametrize("edition", ["standard", "prototype", "competition"])

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from dutch.match.store import Fault, Store, StoreError, lines
-from dutch.rules import record as records
+from dutch.rules.record_reader import parse
 from tests.kept import connected
 from tests.match.store.matches import head
 
@@ -22,9 +22,9 @@ def test_a_sum_covers_all_lines_up_to_its_own() -> None:
 def test_the_result_goes_into_the_header() -> None:
     opening = lines.opening_lines(head())
     text = lines.text_of(opening, "3-4")
-    assert records.parse(text).result == "3-4"
+    assert parse(text).result == "3-4"
     assert text.endswith("result: 3-4\nround 1\n")
-    assert records.parse(lines.text_of(opening, None)).result is None
+    assert parse(lines.text_of(opening, None)).result is None
 
 
 def test_lines_are_added_only_where_they_belong(store: Store) -> None:
