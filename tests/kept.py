@@ -28,3 +28,8 @@ def connected(folder: Path) -> Iterator[sqlite3.Connection]:
     """The file itself, to look into it or to damage it."""
     with contextlib.closing(sqlite3.connect(folder / FILE, isolation_level=None)) as connection:
         yield connection
+
+
+def die(store: Store) -> None:
+    """Give back what was locked, and write no more: what the system does for a program that is killed."""
+    store._leases.close()

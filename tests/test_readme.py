@@ -131,6 +131,6 @@ def tracked() -> list[Path]:
         paths = [ROOT / name for name in said.stdout.split("\0") if name]
     else:
         kept = ("dutch", "assets", "benchmarks", "docs", "tests", "tools", ".ci", ".github")
-        paths = [path for name in kept for path in (ROOT / name).rglob("*")] + list(ROOT.glob("*.*"))
+        paths = [path for name in kept for path in (ROOT / name).rglob("*")] + list(ROOT.glob("[!.]*.*"))
     wanted = {".py", ".md", ".toml", ".json", ".html", ".tmx", ".yml", ".yaml", ".txt", ".po", ""}
     return [path for path in paths if path.is_file() and path.suffix in wanted]

@@ -10,7 +10,7 @@ from dutch.app import App
 from dutch.rules import record as records
 from dutch.scenes.stack import Go
 from tests.hosting.acts import curtain, first_choice, header, keep, sit_down, table_name
-from tests.kept import last_record, last_text
+from tests.kept import die, last_record, last_text
 from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH, played
 from tests.programs import SEED, act, message, open_app, seen, settle, table
@@ -194,7 +194,7 @@ def test_what_could_be_taken_back_still_can_when_the_game_goes_on(
     if how == "left":
         first.close()
     else:
-        first.store._leases.close()  # as the system does for a program that was killed
+        die(first.store)
     app = open_app(tmp_path)
     app.stack.go(Go("continue"))
     settle(app)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.systems import open_files_can_go
 from tools.golden import sheets
 from tools.golden.checks import faults_of
 from tools.golden.states import STATES
@@ -21,6 +22,7 @@ HARDEST = Variant(SHAPES[0], 200)
 SOME = ("menu", "new-game", "payment", "options", "scoring-standard")
 
 
+@open_files_can_go  # the tour deletes what the state before has kept
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_the_states_look_as_they_should(variant: Variant, tmp_path: Path) -> None:
     found = []

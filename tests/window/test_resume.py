@@ -11,7 +11,7 @@ import pytest
 
 from dutch.desktop.autoplay import Autoplay
 from dutch.match.store import FILE, Store
-from tests.kept import connected, last_text
+from tests.kept import connected, die, last_text
 from tests.window.helpers import Program, board_is_view
 
 Start = Callable[..., Program]
@@ -52,7 +52,7 @@ def test_a_killed_game_goes_on_where_it_was(program: Start) -> None:
     before = program()
     begin(before)
     set_aside(before)
-    # The program is gone without a word; only the data folder is left.
+    die(before.app.store)  # gone without a word: only the data folder is left
     after = program()
     resume(after)
     assert view_of(after) == view_of(before)
@@ -72,6 +72,7 @@ def test_a_game_of_any_edition_goes_on_from_any_decision(program: Start, edition
     while before.pilot.asked and before.pilot.find("button.swap") is None:
         player.answer()
         before.pilot.settle()
+    die(before.app.store)
     after = program(speed="off")
     resume(after)
     assert view_of(after) == view_of(before)
@@ -82,6 +83,7 @@ def test_a_game_of_any_edition_goes_on_from_any_decision(program: Start, edition
 def test_a_game_killed_before_the_first_move_goes_on(program: Start) -> None:
     before = program()
     begin(before)
+    die(before.app.store)
     after = program()
     resume(after)
     assert view_of(after) == view_of(before)

@@ -6,6 +6,7 @@ import contextlib
 import ctypes
 import gc
 import multiprocessing
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -163,11 +164,14 @@ class Load(NamedTuple):
 
 
 def load() -> Load:
-    """As it is now; files and memory are zero where the system does not tell."""
+    """As it is now; files and memory are zero where the system does not tell.
+
+    Only Linux does. Under Wine the same folder is there, and tells of Wine instead of the program.
+    """
     gc.collect()
     _give_back()
     files, memory = 0, 0.0
-    with contextlib.suppress(OSError):
+    if sys.platform == "linux":
         files = len(list(Path("/proc/self/fd").iterdir()))
         pages = int(Path("/proc/self/statm").read_text().split()[1])
         memory = pages * 4096 / 2**20

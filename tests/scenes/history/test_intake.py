@@ -77,7 +77,9 @@ def test_a_path_is_typed(page: Page, files: list[Path]) -> None:
     page.click("field.path")
     page.write(f"{files[0]}x")
     page.key(pygame.K_RETURN)
-    assert page.label("told") == f"{files[0]}x cannot be read (No such file or directory)."
+    told = page.label("told")  # of a long path only the ends have room
+    assert told.startswith(files[0].anchor)
+    assert told.endswith("1.dutchx cannot be read (No such file or directory).")
     assert page.label("field.path") == f"{files[0]}x", "it can be corrected"
     page.frame(Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode="", scancode=0))
     page.click("button.read")
@@ -89,4 +91,5 @@ def test_a_path_is_typed(page: Page, files: list[Path]) -> None:
 def test_a_folder_is_refused(page: Page, tmp_path: Path) -> None:
     page.open()
     page.drop(tmp_path)
-    assert page.label("told") == f"{tmp_path} is a folder; its files can be read one by one."
+    assert page.label("told").startswith(tmp_path.anchor)
+    assert page.label("told").endswith(f"{tmp_path.name[-8:]} is a folder; its files can be read one by one.")
