@@ -20,6 +20,9 @@ CARD_SHAPE = 5 / 7
 FAN_ANGLES = (14, 0, -14)
 
 WALL, TABLE, CLOCK = "table/room_back", "table/room_front", "table/clock"
+DRAPE, DARK = "table/drape", "table/dusk"
+DRAPE_SHARE = 240 / 1080
+"""Width of the curtain's picture over its height, which is that of the wall's."""
 FAN = ("cards/G1", "cards/Pp", "cards/B2")
 ORDER = (0, 2, 1)
 """The cards of the fan from the lowest to the one on top."""
@@ -32,7 +35,7 @@ FLAME, FLAME_LIGHT = (92, 672), 46
 
 BACK, CARDS = 0, 1
 PRICES = (6, 5, 4, 3, 2, 1)
-PICTURES = (WALL, TABLE, CLOCK, *FAN, *(f"table/place{price}" for price in PRICES))
+PICTURES = (WALL, DRAPE, CLOCK, TABLE, DARK, *FAN, *(f"table/place{price}" for price in PRICES))
 """What must be there for a menu to be drawn."""
 
 TRACK = 446 / 1000
@@ -110,16 +113,23 @@ class MenuRoom:
             self._fan(picture, fan)
             return
         dial, table = self.dial(fan), self.table()
-        pieces = (
-            Piece(WALL, kit.window.size, (0, 0), cover=True),
-            Piece(CLOCK, dial.size, dial.topleft),
-            Piece(TABLE, table.size, table.topleft),
-        )
-        picture.blit(kit.images.composed(kit.window.size, pieces), (0, 0), BACK)
+        picture.blit(kit.images.composed(kit.window.size, self._still(dial, table)), (0, 0), BACK)
         self._prices(picture, dial)
         if self._pace > 0 and not self.entering:
             self._living(picture, table)
         self._fan(picture, fan)
+
+    def _still(self, dial: pygame.Rect, table: pygame.Rect) -> tuple[Piece, ...]:
+        """What never moves. The wall is cut off where it does not fit, the curtain hangs at the left."""
+        width, height = size = self._kit.window.size
+        high = round(max(height, width * 1080 / 1920))
+        return (
+            Piece(WALL, size, (0, 0), cover=True),
+            Piece(DRAPE, (round(DRAPE_SHARE * high), high), (0, (height - high) // 2)),
+            Piece(CLOCK, dial.size, dial.topleft),
+            Piece(TABLE, table.size, table.topleft),
+            Piece(DARK, size, (0, 0), cover=True),
+        )
 
     def table(self) -> pygame.Rect:
         """Where the table's edge and what stands on it lies: at the foot of any window."""

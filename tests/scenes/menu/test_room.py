@@ -51,14 +51,36 @@ def test_what_stands_on_the_table_is_whole(size: tuple[int, int]) -> None:
     assert (place.left, place.right, place.bottom) == (0, *size)
     assert place.size == (size[0], round(size[0] * 1080 / 1920))
     whole, table = picture_of(room, kit).items()[0].surface, kit.images.get(TABLE, place.size)
-    foot = [(x, place.height - 1) for x in range(0, size[0], 10)]
-    seen = [whole.get_at((x, y + place.top))[:3] for x, y in foot]
-    drawn = [table.get_at(point)[:3] for point in foot]
-    assert all(
-        abs(one - other) <= 1
-        for pair in zip(seen, drawn, strict=True)
-        for one, other in zip(*pair, strict=True)
+    foot = [(x, place.height - 1) for x in range(2 * size[0] // 5, 3 * size[0] // 5, 10)]
+    seen = [value for x, y in foot for value in whole.get_at((x, y + place.top))[:3]]
+    drawn = [value for point in foot for value in table.get_at(point)[:3]]
+    assert all(0.7 * own - 1 <= value <= own + 1 for value, own in zip(seen, drawn, strict=True)), (
+        "but for dusk"
     )
+    kit.window.close()
+
+
+@pytest.mark.parametrize("size", [(1440, 1080), (1440, 900)])
+def test_no_shade_ends_within_a_window_that_is_higher_than_the_pictures(size: tuple[int, int]) -> None:
+    """On the plain wall at the right, where nothing but light and shade changes from row to row."""
+    kit = open_kit(size)
+    whole = picture_of(settled(kit), kit).items()[0].surface
+    edge = settled(kit).table().top
+    assert edge > 0
+    rows = [[whole.get_at((x, y))[:3] for x in range(size[0] - 60, size[0])] for y in (edge - 1, edge)]
+    steps = [
+        max(abs(a - b) for a, b in zip(one, other, strict=True)) for one, other in zip(*rows, strict=True)
+    ]
+    assert sorted(steps)[len(steps) // 2] <= 1
+    kit.window.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_curtain_hangs_in_every_window(size: tuple[int, int]) -> None:
+    kit = open_kit(size)
+    whole = picture_of(settled(kit), kit).items()[0].surface
+    red, green, blue, _alpha = whole.get_at((size[0] // 40, size[1] // 3))
+    assert red > 2 * max(green, blue)
     kit.window.close()
 
 
