@@ -20,7 +20,7 @@ from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
 from dutch.folders import Folders
-from dutch.hosting import load_tables
+from dutch.hosting.tables import load_tables
 from dutch.match.referee import Referee
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets

@@ -11,7 +11,7 @@ import pytest
 from dutch import cli
 from dutch.commands import selftest
 from dutch.desktop.pilot.autoplay import Autoplay, Report
-from dutch.hosting import load_tables
+from dutch.hosting.tables import load_tables
 from dutch.match.seats import Chair
 from dutch.rules.events import Event
 from dutch.scenes.table import TableScene
@@ -196,7 +196,7 @@ def test_a_displaced_zone_is_one_sentence(
             table.zones["display.3"] = (x, y + 150, width, height)
         return maps
 
-    monkeypatch.setattr("dutch.hosting.load_tables", displaced)
+    monkeypatch.setattr("dutch.hosting.tables.load_tables", displaced)
     assert selftest.run(options(edition=edition)) == 1
     err = capsys.readouterr().err
     assert err.count("\n") == 1

@@ -9,7 +9,8 @@ import pygame
 
 from dutch.desktop.picture import Picture
 from dutch.i18n import _
-from dutch.match.statistics import Figures, Sided
+from dutch.match.counting import Sided
+from dutch.match.statistics import Figures
 from dutch.scenes.stack import Kit
 from dutch.scenes.statistics import bars, words
 from dutch.scenes.statistics.bars import Group

@@ -9,8 +9,8 @@ from dutch.desktop import outbox
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
 from dutch.desktop.picture import Picture
 from dutch.i18n import _
-from dutch.match import sheet, statistics
-from dutch.match.statistics import Pair, Sided
+from dutch.match import counting, sheet, statistics
+from dutch.match.counting import Pair, Sided
 from dutch.scenes.record_page import RecordPage, leaves
 from dutch.scenes.stack import Go, Kit
 from dutch.scenes.statistics import choosing, words
@@ -97,12 +97,12 @@ class StatisticsScene:
     def _count(self) -> None:
         """Compute all figures of what is chosen."""
         games = self._gathering.games
-        pairs = statistics.pairs(games)
+        pairs = counting.pairs(games)
         self._pair = self._choice.pair_of(pairs)
         self._pairs = len(pairs)
         self._sides = self._choice.sides(games)
         self._figures = statistics.figures(self._sides)
-        self._left_out = words.left_out(statistics.left_out(games))
+        self._left_out = words.left_out(counting.left_out(games))
         self._looked_at = None
         self._build(self.widgets.focused)
 

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from dutch.desktop.picture import Picture
-from dutch.match.statistics import Sided, Tally
+from dutch.match.counting import Sided
+from dutch.match.statistics import Tally
 from dutch.scenes.stack import Kit
 from dutch.scenes.statistics import bars
 from dutch.scenes.statistics.bars import Group

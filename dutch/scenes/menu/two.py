@@ -2,58 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from dutch.desktop.input import Changed
 from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
-from dutch.scenes.menu_layout import Column, halves, inner_width
+from dutch.scenes.menu.choice import BEGINS, FIXED, LONGEST_NAME, NO_NAME, TURNED, Choice
+from dutch.scenes.menu.column import Column, halves, inner_width
 from dutch.scenes.page import draw_page
 from dutch.scenes.stack import Kit
-from dutch.settings import Begins
 
-LONGEST_NAME = 20
-NO_NAME = ",#"
-"""Letters that mean something in a record; a name cannot have them, so they cannot be typed."""
-
-BEGINS: tuple[Begins, ...] = ("first", "second", "lot")
 SMALLER = 0.8
-TURNED, FIXED = "turned", "fixed"
-
-
-class Two(NamedTuple):
-    """What was chosen: both names as typed, who begins, and whether whoever acts sits below."""
-
-    name: str
-    second_name: str
-    begins: Begins
-    turn_board: bool
-
-    def changed(self, control: str, value: str) -> Two:
-        """The same after one of the page's controls has been given another value."""
-        match control:
-            case "name":
-                return self._replace(name=value)
-            case "second_name":
-                return self._replace(second_name=value)
-            case "begins":
-                return self._replace(begins=next(each for each in BEGINS if each == value))
-            case "board":
-                return self._replace(turn_board=value == TURNED)
-        return self
-
-    @property
-    def shown_names(self) -> tuple[str, str]:
-        """The names, or what stands in for those that are not typed."""
-        return self.name.strip() or _("Player 1"), self.second_name.strip() or _("Player 2")
 
 
 class TwoPage:
     """Where everything lies on the page, and what is drawn there besides the controls."""
 
-    def __init__(self, kit: Kit, two: Two) -> None:
+    def __init__(self, kit: Kit, choice: Choice) -> None:
         self._kit = kit
-        self._two = two
+        self._choice = choice
         sizes, wide = kit.theme.sizes, inner_width(kit)
         label = kit.typesetter.measure("X", sizes.body)[1]
         small = kit.typesetter.measure("X", sizes.small)[1]
@@ -84,19 +50,27 @@ class TwoPage:
 
     def build(self, widgets: Widgets) -> None:
         """Add the controls."""
-        two = self._two
+        two = self._choice.two
         widgets.field("name", self.name, two.name, LONGEST_NAME, NO_NAME)
         widgets.field("second_name", self.second, two.second_name, LONGEST_NAME, NO_NAME)
-        self.offer(widgets)
+        self._offer(widgets)
         board = [(TURNED, _("Whoever acts")), (FIXED, _("Always who begins"))]
         widgets.choice("board", self.board, board, TURNED if two.turn_board else FIXED)
         widgets.button("start", self.start, _("Start"), "primary")
         widgets.button("back", self.back, _("Back"))
+        widgets.focus("name")
 
-    def offer(self, widgets: Widgets) -> None:
+    def change(self, widgets: Widgets, changed: Changed) -> str | None:
+        """Something was chosen or typed. Returns None: for that the page need not be built anew."""
+        self._choice.two = self._choice.two.changed(changed.name, changed.value)
+        self._offer(widgets)
+        return None
+
+    def _offer(self, widgets: Widgets) -> None:
         """The choice of who begins, by the names as they are typed."""
-        titles = (*map(self._shortened, self._two.shown_names), _("By lot"))
-        widgets.choice("begins", self.begins, list(zip(BEGINS, titles, strict=True)), self._two.begins)
+        two = self._choice.two
+        titles = (*map(self._shortened, two.shown_names), _("By lot"))
+        widgets.choice("begins", self.begins, list(zip(BEGINS, titles, strict=True)), two.begins)
 
     def _shortened(self, name: str) -> str:
         """A name as it fits a third of the row, in letters that are little smaller than usual."""
@@ -120,7 +94,7 @@ class TwoPage:
         for rect, text in labels:
             picture.put(set_line(text, rect.width, sizes.body, "cream"), 12, midleft=rect.midleft)
         about = _("The board turns when the screen is passed on.")
-        if not self._two.turn_board:
+        if not self._choice.two.turn_board:
             about = _("The board stays as it lies; the other player's cards are above.")
         words = kit.typesetter.paragraph(
             about, self.about.width, sizes.small, "cream*0.88", height=self.about.height

@@ -8,10 +8,9 @@ import pygame
 import pytest
 
 from dutch.desktop.pilot.geometry import faults
-from dutch.scenes.menu_two import Two
 from dutch.scenes.stack import Go
 from tests.kits import SCALES, SIZES
-from tests.scenes.test_menu import Pilot
+from tests.scenes.menu.pilot import Pilot
 
 CHOSEN = {"edition": "usual", "level": "human", "seed": None, "name": "", "second_name": ""}
 
@@ -152,25 +151,3 @@ def test_the_page_fits_every_window(size: tuple[int, int], scale: int) -> None:
     assert faults(pilot.stack.picture.things, size) == []
     assert pilot.kit.typesetter.overflows == []
     pilot.window.close()
-
-
-@pytest.mark.parametrize(
-    ("control", "value", "field", "expected"),
-    [
-        ("name", "Anna", "name", "Anna"),
-        ("second_name", "Ben", "second_name", "Ben"),
-        ("begins", "lot", "begins", "lot"),
-        ("board", "fixed", "turn_board", False),
-        ("board", "turned", "turn_board", True),
-    ],
-)
-def test_a_control_changes_one_thing(control: str, value: str, field: str, expected: object) -> None:
-    before = Two("", "", "first", turn_board=expected is not True)
-    after = before.changed(control, value)
-    assert after == before._replace(**{field: expected})
-
-
-def test_a_control_of_another_page_changes_nothing() -> None:
-    two = Two("Anna", "Ben", "first", turn_board=True)
-    assert two.changed("seed", "7") == two
-    assert Two(" ", "", "first", turn_board=True).shown_names == ("Player 1", "Player 2")

@@ -13,9 +13,11 @@ import pygame
 from dutch.desktop.images import Piece
 from dutch.desktop.motes import Motes
 from dutch.desktop.picture import Picture
-from dutch.scenes.menu_layout import CARD_SHAPE, FAN_ANGLES, Front
 from dutch.scenes.stack import Kit
 from dutch.stage import timing
+
+CARD_SHAPE = 5 / 7
+FAN_ANGLES = (14, 0, -14)
 
 WALL, TABLE, CLOCK = "table/room_back", "table/room_front", "table/clock"
 DRAPE, DARK = "table/drape", "table/dusk"
@@ -103,19 +105,19 @@ class MenuRoom:
         """How far the card that comes as number ``order`` is, 0 to 1."""
         return timing.ease(min(1.0, max(0.0, (self._clock - timing.MENU_STAGGER * order) / timing.MENU_RISE)))
 
-    def draw(self, picture: Picture, front: Front) -> None:
-        """Put the room into the picture."""
+    def draw(self, picture: Picture, fan: pygame.Rect) -> None:
+        """Put the room into the picture; there is space for the ``fan`` of cards, and behind it the clock."""
         kit = self._kit
         if kit.settings.high_contrast:
             picture.blit(kit.backdrop(), (0, 0), BACK)
-            self._fan(picture, front.fan)
+            self._fan(picture, fan)
             return
-        dial, table = self.dial(front.fan), self.table()
+        dial, table = self.dial(fan), self.table()
         picture.blit(kit.images.composed(kit.window.size, self._still(dial, table)), (0, 0), BACK)
         self._prices(picture, dial)
         if self._pace > 0 and not self.entering:
             self._living(picture, table)
-        self._fan(picture, front.fan)
+        self._fan(picture, fan)
 
     def _still(self, dial: pygame.Rect, table: pygame.Rect) -> tuple[Piece, ...]:
         """What never moves. The wall is cut off where it does not fit, the curtain hangs at the left."""

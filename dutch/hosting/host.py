@@ -1,28 +1,24 @@
-"""The life of one match: who sits where, what is kept of it, and the scene of the table they sit at."""
+"""Hosts one match at a time: its players, what is kept of it, and the scene of the table they sit at."""
 
 from __future__ import annotations
 
-import random
-import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from dutch import i18n, resources
 from dutch.desktop.pages import read_page
 from dutch.desktop.snapshots import Album
 from dutch.folders import Folders
+from dutch.hosting.matches import Match, album_for, played_on, wished
+from dutch.hosting.tables import Tables
 from dutch.i18n import _
-from dutch.match.code import Code
 from dutch.match.lesson import Tutor, read_lessons
-from dutch.match.played import day_of
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
 from dutch.match.seats import Chair
 from dutch.match.store import Journal, Store
 from dutch.players.worker import Worker
-from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
@@ -31,27 +27,11 @@ from dutch.scenes import handover, scoring_paint
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Kit, Scene
 from dutch.scenes.table import ReplayScene, TableScene
-from dutch.seating import Seating, against, levels_of, plain, seating_of, seating_then, two
-from dutch.settings import HUMAN
-from dutch.stage.layout import TableMap, load_map
-
-SHAPES = ("4x3", "16x9", "21x9")
-"""The shapes of window for which every table is drawn."""
+from dutch.seating import seating_of, seating_then
+from dutch.stage.layout import TableMap
 
 LESSONS = "lessons/dutch"
 """The page of the lessons, in the folder of the assets."""
-
-
-class Match(NamedTuple):
-    """What a match began with, and who plays it."""
-
-    record: records.Record
-    seating: Seating
-
-    @property
-    def code(self) -> Code:
-        """By which its cards are dealt again."""
-        return Code(self.record.edition, self.record.seed)
 
 
 class NotOver(Exception):
@@ -65,17 +45,15 @@ class Host:
         self,
         kit: Kit,
         folders: Folders,
-        presenters: Mapping[str, DutchPresenter],
-        maps: Mapping[str, Sequence[TableMap]],
+        tables: Tables,
         store: Store,
         remember: Callable[[Mapping[str, object]], None],
     ) -> None:
-        """``presenters`` by edition, ``maps`` by table. ``remember`` is told what was chosen, as settings."""
+        """``remember`` is told what was chosen, as settings."""
         self.kit = kit
         self.folders = folders
-        self.presenters = presenters
-        self.maps = maps
-        self.presenter = presenters["standard"]  # that of the latest game
+        self.tables = tables
+        self.presenter = tables.presenters["standard"]  # that of the latest game
         self.album = Album(folders.pictures, "dutch")
         self.table: TableScene | ReplayScene | None = None
         """The table of the match, or of a game that is watched; None without one."""
@@ -91,39 +69,18 @@ class Host:
     # Matches
 
     def new_game(self, args: Mapping[str, Any]) -> Scene:
-        """Deal a game: edition, level, names and seed are those of ``args``, or the usual ones.
-
-        In place of a level that does not know the edition plays the strongest that does.
-        """
-        edition = args.get("edition") or "standard"
-        known = [HUMAN, *(offered.name for offered in levels_of(edition))]
-        level = args["level"] if args.get("level") in known else known[1]
-        seed = args.get("seed")
-        name, second = (plain(args.get(key) or "") for key in ("name", "second_name"))
-        begins = args.get("begins") or "first"
-        chosen = {"level": level, "edition": edition, "name": name, "learned": True}
-        if level == HUMAN:
-            seating = two(name, second, begins)
-            turn_board = bool(args.get("turn_board", self.kit.settings.turn_board))
-            chosen |= {"second_name": second, "begins": begins, "turn_board": turn_board}
-        else:
-            seating = against(level, name)
+        """Deal the game that ``args`` ask for, and remember the choice."""
+        match, chosen = wished(args, self.kit.settings.turn_board)
         self._remember(chosen)
-        return self._begin(edition, fresh_seed() if seed is None else int(seed), seating)
+        return self._begin(match)
 
     def again(self) -> Scene:
         """Deal another game of the latest one's edition, between the same players."""
-        if self._latest is None:
-            return self.new_game({})
-        record, seating = self._latest
-        return self._begin(record.edition, fresh_seed(), seating.again())
+        return self.new_game({}) if self._latest is None else self._begin(self._latest.again())
 
     def restart(self) -> Scene:
         """Deal the latest game's cards again, to the same players at the same seats."""
-        if self._latest is None:
-            return self.new_game({})
-        record, seating = self._latest
-        return self._begin(record.edition, record.seed, seating)
+        return self.new_game({}) if self._latest is None else self._begin(self._latest.restarted())
 
     def abandon(self) -> str:
         """Give the match up. Returns a sentence if that cannot be kept, else ""."""
@@ -135,15 +92,8 @@ class Host:
         return trouble
 
     def play_on(self, record: records.Record, moves: int, seat: int) -> Scene:
-        """A new game that begins with so many actions of a record, and at most with all but its last one.
-
-        ``seat`` is that of the person, unless two people played. Its record tells how many actions those
-        are, since the person may have seen both hands. Raises InvalidRecord if it does not replay.
-        """
-        first = record.moves[:moves]
-        if records.replay(replace(record, moves=first, result=None)).outcome is not None:
-            first = first[:-1]
-        return self._begin(record.edition, record.seed, seating_of(record, seat), first)
+        """A new game that begins as another one did, see ``played_on``. Raises InvalidRecord."""
+        return self._begin(played_on(record, moves, seat))
 
     def resume(self, game: int | None = None) -> Scene | None:
         """The game of that number, or the newest one, that was left before its end; None if there is none."""
@@ -152,21 +102,13 @@ class Host:
         if found is None:
             return None
         journal = Journal.of(self._store, found)
-        return self._seat(found.state, found.record, journal, seating_of(found.record))
+        return self._seat(found.state, Match(found.record, seating_of(found.record)), journal)
 
-    def _begin(
-        self, edition: str, seed: int, seating: Seating, moves: tuple[records.Move, ...] = ()
-    ) -> Scene:
-        """A game that is not kept yet, with the actions it begins with."""
+    def _begin(self, match: Match) -> Scene:
+        """A match that is not kept yet."""
         self.end()
-        extra = {
-            "date": time.strftime("%Y-%m-%d"),
-            "names": ", ".join(seating.names),
-            "players": ", ".join(seating.players),
-        }
-        record = records.Record("dutch", edition, seed, extra=extra, moves=moves, begun=len(moves))
-        state, journal = records.replay(record), Journal(self._store, record)
-        return self._seat(state, record, journal, seating, fresh=not moves)
+        state, journal = records.replay(match.record), Journal(self._store, match.record)
+        return self._seat(state, match, journal, fresh=not match.record.moves)
 
     def watch(self, game: int) -> Scene:
         """A game of the store, to look on. Raises StoreError, InvalidRecord, or NotOver if it goes on."""
@@ -180,9 +122,7 @@ class Host:
         alone = len(seating.people) == 1 and seating.names[person] == _("You")
         replay = Replay(record, seating.names, person, person if alone else NOBODY)
         self.album = album_for(self.folders, record)
-        self.presenter = self.presenters[record.edition]
-        self.kit.sound.surround("table")
-        maps = self.maps[self.presenter.table]
+        maps = self._set_table(record.edition)
         self.table = ReplayScene(self.kit, replay, self.presenter, maps, game, seating.shared)
         return self.table
 
@@ -194,28 +134,20 @@ class Host:
         tutor = Tutor(catalogue.get("dutch"), lessons, number, self.kit.settings.name or _("You"))
         self.referee = tutor
         (chair,) = tutor.chairs
-        self.presenter = self.presenters[tutor.edition]
-        maps = self.maps[self.presenter.table]
-        self.kit.sound.surround("table")
+        maps = self._set_table(tutor.edition)
         self.table = TableScene(self.kit, chair, self.presenter, maps, fresh=False, tutor=tutor)
         return self.table
 
-    def _seat(
-        self,
-        state: DutchState,
-        record: records.Record,
-        journal: Journal,
-        seating: Seating,
-        fresh: bool = False,
-    ) -> Scene:
+    def _seat(self, state: DutchState, match: Match, journal: Journal, fresh: bool = False) -> Scene:
         """Put everybody at the table; two people find the curtain before it.
 
         They know what was played, or are dealt their cards now in a ``fresh`` game.
         """
         game = catalogue.get("dutch")
+        record, seating = match
         self._told = ""
         self._journal = journal
-        self._latest = Match(record, seating)
+        self._latest = match
         referee = Referee(
             game,
             state,
@@ -228,7 +160,7 @@ class Host:
         )
         self.referee = referee
         self.album = album_for(self.folders, record)
-        self.presenter = self.presenters[record.edition]
+        self.presenter = self.tables.presenters[record.edition]
         journal.begin()
         scene = self.hand_over() if seating.shared else self._sit_down(referee, referee.chairs[0])
         if fresh:
@@ -239,11 +171,16 @@ class Host:
         """The table as this chair sees it; if it has been told of nothing yet, the deal comes first."""
         told = referee.told(chair.seat)
         chair.occupied = True
-        self.kit.sound.surround("table")
-        maps = self.maps[self.presenter.table]
+        maps = self._set_table(self.presenter.edition.name)
         code = str(self._latest.code) if self._latest is not None else ""
         self.table = TableScene(self.kit, chair, self.presenter, maps, fresh=not told, past=told, code=code)
         return self.table
+
+    def _set_table(self, edition: str) -> Sequence[TableMap]:
+        """Make the room ready for a game of this edition. Returns the maps of its table."""
+        self.presenter = self.tables.presenters[edition]
+        self.kit.sound.surround("table")
+        return self.tables.maps(self.presenter)
 
     # Two people at one screen
 
@@ -299,28 +236,6 @@ def open_house(
     kit: Kit, folders: Folders, store: Store, remember: Callable[[Mapping[str, object]], None]
 ) -> Host:
     """A host with everything that games need. Raises MissingAsset if any of it is missing or damaged."""
-    game = catalogue.get("dutch")
-    presenters = {edition: DutchPresenter(edition) for edition in game.editions}
-    tables = {each.table: load_tables(each.table, each.map_zones) for each in presenters.values()}
-    for presenter in presenters.values():
-        kit.images.require(presenter.pictures())
-    kit.images.require((*scoring_paint.PICTURES, *handover.PICTURES))
-    return Host(kit, folders, presenters, tables, store, remember)
-
-
-def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:
-    """All maps of a table for two, by its name. Raises BadTable if one is missing or wrong."""
-    return [load_map(resources.find("tables", f"{table}-2-{shape}.tmx"), zones) for shape in SHAPES]
-
-
-def album_for(folders: Folders, record: records.Record) -> Album:
-    """Where a picture of this game goes, and what it is called."""
-    date = day_of(record.extra.get("date", ""))
-    stem = "-".join(part for part in ("dutch", date, f"seed{record.seed}") if part)
-    seed = _("seed {seed}").format(seed=record.seed)
-    return Album(folders.pictures, stem, " · ".join(part for part in ("Dutch", date, seed) if part))
-
-
-def fresh_seed() -> int:
-    """A seed that nobody knows beforehand."""
-    return random.SystemRandom().randrange(10**9)
+    tables = Tables()
+    kit.images.require((*tables.pictures, *scoring_paint.PICTURES, *handover.PICTURES))
+    return Host(kit, folders, tables, store, remember)

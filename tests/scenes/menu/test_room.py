@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from dutch.desktop.picture import Item, Picture
-from dutch.scenes.menu_layout import Front
-from dutch.scenes.menu_room import CLOCK, FAN, TABLE, MenuRoom
+from dutch.scenes.menu.front import FrontPage, entries
+from dutch.scenes.menu.room import CLOCK, FAN, TABLE, MenuRoom
 from dutch.scenes.stack import Kit
 from dutch.stage import timing
 from tests.kits import SCALES, SIZES, open_kit
@@ -23,9 +23,13 @@ def kit() -> Iterator[Kit]:
     kit.window.close()
 
 
+def front_of(kit: Kit, message: str = "") -> FrontPage:
+    return FrontPage(kit, entries(waiting=False, learned=True), message, None)
+
+
 def picture_of(room: MenuRoom, kit: Kit, message: str = "") -> Picture:
     picture = Picture()
-    room.draw(picture, Front(kit, 4, message))
+    room.draw(picture, front_of(kit, message).fan)
     return picture
 
 
@@ -203,7 +207,7 @@ def test_every_price_is_free_to_be_seen(size: tuple[int, int], scale: int, messa
     kit = open_kit(size, scale)
     kit.settings.reduced_motion = True
     room = MenuRoom(kit)
-    front = Front(kit, 4, message)
+    front = front_of(kit, message)
     picture = picture_of(room, kit, message)
     whole = pygame.Rect((0, 0), size)
     clock = room.dial(front.fan)
