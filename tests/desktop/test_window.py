@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.window import Window, tell
 from dutch.resources import MissingAsset
 

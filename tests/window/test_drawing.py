@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from dutch.desktop.autoplay import Autoplay
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
+from dutch.desktop.pilot.autoplay import Autoplay
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene

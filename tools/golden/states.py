@@ -122,7 +122,7 @@ def scoring(edition: str) -> Stage:
 
     def stage(studio: Studio) -> None:
         state, _record = played(SEED, edition)
-        studio.app.host.presenter = studio.app.host.presenters[edition]
+        studio.app.host.presenter = studio.app.host.tables.presenters[edition]
         names = ("Anna", "The apprentice")
         studio.program(Go("scoring", {"outcome": state.outcome, "names": names, "seat": 0}))
 

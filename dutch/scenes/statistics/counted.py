@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dutch.i18n import _
-from dutch.match import statistics
+from dutch.match import counting, statistics
+from dutch.match.counting import Pair, Sided
 from dutch.match.played import Played
-from dutch.match.statistics import Pair, Sided
 from dutch.scenes.statistics import choosing, words
 from dutch.scenes.statistics.choosing import Choice, Titles
 from dutch.scenes.statistics.paint import Shown
@@ -33,12 +33,12 @@ class Counted:
 
     def count(self, games: Sequence[Played]) -> None:
         """Compute all figures of what is chosen."""
-        pairs = statistics.pairs(games)
+        pairs = counting.pairs(games)
         self._pair = self.choice.pair_of(pairs)
         self._pairs = len(pairs)
         self._sides = self.choice.sides(games)
         self.figures = statistics.figures(self._sides)
-        self.left_out = words.left_out(statistics.left_out(games))
+        self.left_out = words.left_out(counting.left_out(games))
         self.looked_at = None
 
     def to_show(self) -> Shown:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dutch.desktop import outbox
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.match import sheet
 from dutch.scenes.record_page import RecordPage, leaves

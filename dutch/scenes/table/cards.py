@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.rules.api import Card
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.held_cards import HeldCards

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.neighbours import ARROWS, neighbour
+from dutch.desktop.picture import Picture
 from dutch.scenes.table.layers import BADGES
 from dutch.scenes.table.overlays import Overlay
 

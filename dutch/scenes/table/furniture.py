@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.kept import Parts
+from dutch.desktop.picture import Picture
 from dutch.scenes.table.bar import Bar
 from dutch.scenes.table.panels import Panels
 from dutch.scenes.table.trays import Trays

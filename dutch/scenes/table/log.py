@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.kept import Parts, kept
+from dutch.desktop.picture import Picture
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.layers import BADGES, FURNITURE
 from dutch.scenes.table.log_rows import Line, Row, Rows

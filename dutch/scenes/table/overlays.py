@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.scenes.stack import Kit
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.kept import Parts, kept
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.layers import BACKGROUND, BADGES, FURNITURE, ZONES

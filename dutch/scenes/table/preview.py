@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from dutch.desktop.canvas import Picture, Thing
+from dutch.desktop.picture import Picture, Thing
 from dutch.scenes.stack import Kit
 from dutch.stage.presenter import Offer
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.overlays import BUTTON, CONTENT, GAP, Act, draw_panel, panel_rect

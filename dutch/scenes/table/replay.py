@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit, Wheel
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.scenes.stack import Go, Kit

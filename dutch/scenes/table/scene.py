@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit, Wheel
+from dutch.desktop.picture import Picture
 from dutch.match.lesson import Tutor
 from dutch.match.seats import Chair
 from dutch.rules.api import Card

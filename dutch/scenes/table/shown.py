@@ -10,8 +10,8 @@ from collections.abc import Collection, Sequence
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Intention
+from dutch.desktop.picture import Picture
 from dutch.rules.events import Event
 from dutch.scenes.stack import Go, Kit
 from dutch.scenes.table.banner import Banner

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.kept import Parts, kept
+from dutch.desktop.picture import Picture
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.layers import BADGES, ZONES
 from dutch.scenes.table.lettering import largest

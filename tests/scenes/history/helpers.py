@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
-from dutch.desktop.canvas import Thing
 from dutch.desktop.input import Input
+from dutch.desktop.picture import Thing
 from dutch.match.store import Store
 from dutch.rules import record as records
 from dutch.scenes.history import HistoryScene, Visit, Words

@@ -10,7 +10,7 @@ import pytest
 from dutch.match import played
 from dutch.match.store import Fault, Store, StoreError
 from dutch.match.store.tallies import Kept
-from dutch.rules import record as records
+from dutch.rules.record_reader import parse
 from dutch.scenes.history import shelf
 from dutch.scenes.record_words import number
 from dutch.scenes.stack import Go
@@ -225,7 +225,7 @@ def test_two_thousand_games_draw_only_what_is_seen(page: Page) -> None:
     page.click("field.search")
     page.write("1234")
     assert page.label("title") == "1 of 2003 games"
-    assert records.parse(page.store.export_text(1)).seed == 1
+    assert parse(page.store.export_text(1)).seed == 1
 
 
 @pytest.mark.parametrize("by", ["control", "slash"])

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.window import Window
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.cards import PROTOTYPE, STANDARD

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.scenes.stack import Kit
 from dutch.scenes.table import preview
 from dutch.scenes.table.preview import spot

@@ -6,8 +6,8 @@ from itertools import combinations, product
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command
+from dutch.desktop.picture import Picture
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.game_menu import GameMenu
 from dutch.scenes.table.question import Question

@@ -5,7 +5,7 @@ from itertools import combinations, product
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.rules.cards import STANDARD
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.overlays import panel_rect
