@@ -25,7 +25,7 @@ FRAMES = 450
 THINKING_SECONDS = 60.0
 """The computer player must have answered within so many seconds."""
 
-ON_TOP = ("tip.", "preview.")
+ON_TOP = ("tip.", "preview.", "pointed.")
 """What shows only where the pointer is, and so is gone when it comes."""
 
 
