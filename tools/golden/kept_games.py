@@ -44,13 +44,6 @@ def history(studio: Studio) -> None:
     studio.pilot.frames(2)
 
 
-def history_running(studio: Studio) -> None:
-    """A game that is not over: what would show its hidden cards is closed, and says why."""
-    history(studio)
-    studio.pilot.move(studio.pilot.need("button.deal").rect.center)
-    studio.pilot.frames(2)
-
-
 def history_empty(studio: Studio) -> None:
     studio.program(Go("history"))
 

@@ -142,7 +142,6 @@ STATES: dict[str, Stage] = {
     "rules": rules,
     "settings": settings,
     "history": kept_games.history,
-    "history-running": kept_games.history_running,
     "history-empty": kept_games.history_empty,
     "history-nothing-found": kept_games.history_nothing_found,
     "history-deleting": kept_games.history_deleting,
