@@ -154,7 +154,7 @@ class ScoringScene:
         except outbox.NotSaved as error:
             self._note = str(error)
         else:
-            self._note = _("The picture was saved as {path}.").format(path=path)
+            self._note = _("The picture was saved as {path}.").format(path=outbox.told(path))
         self.changed = True
 
     @property

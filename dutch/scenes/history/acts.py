@@ -148,7 +148,7 @@ class Acts:
         text = self._store.export_text(row.entry.id)
         stem = "-".join(part for part in ("dutch", day_of(row.entry.date), self.code_of(row)) if part)
         path = outbox.put(self._exports, stem, SUFFIX, text.encode())
-        return Answer(note=_("The game was written to {path}.").format(path=path))
+        return Answer(note=_("The game was written to {path}.").format(path=outbox.told(path)))
 
     def _copy(self, row: Row) -> Answer:
         if clipboard.copy(self._store.export_text(row.entry.id)):

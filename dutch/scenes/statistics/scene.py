@@ -237,7 +237,7 @@ class StatisticsScene:
         except outbox.NotSaved as error:
             self._note = str(error)
         else:
-            self._note = _("The table of all games was saved as {path}.").format(path=path)
+            self._note = _("The table of all games was saved as {path}.").format(path=outbox.told(path))
         self.changed = True
 
     # What is seen

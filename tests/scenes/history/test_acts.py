@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from dutch.desktop import outbox
 from dutch.match.store import Fault, Store, StoreError
 from dutch.scenes.stack import Go
 from tests.scenes.history.conftest import Clipboard
@@ -117,7 +118,7 @@ def test_an_export_says_where_the_file_is(page: Page) -> None:
     page.open()
     for name in ("dutch-2026-11-01-standard-7.dutch", "dutch-2026-11-01-standard-7-2.dutch"):
         page.click("button.export")
-        assert page.label("note") == f"The game was written to {page.exports / name}."
+        assert page.label("note") == f"The game was written to {outbox.told(page.exports / name)}."
         assert (page.exports / name).read_bytes() == text_of(7).encode()
 
 
@@ -133,7 +134,7 @@ def test_an_export_that_fails_is_said(page: Page) -> None:
     page.exports.write_text("in the way", encoding="utf-8")
     page.open()
     page.click("button.export")
-    assert page.label("note").startswith(f"The file could not be saved in {page.exports} (")
+    assert page.label("note").startswith(f"The file could not be saved in {outbox.told(page.exports)} (")
 
 
 def test_deleting_is_asked_once_and_never_done_by_pressing_twice_at_a_place(page: Page) -> None:
