@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 import dutch
 from tools.freeze import bundle
@@ -24,6 +26,29 @@ class NoInstaller(Exception):
 def setup_name(version: str = dutch.__version__) -> str:
     """What the setup program is called."""
     return f"dutch-{version}-windows-x86_64-setup.exe"
+
+
+class Uninstaller(NamedTuple):
+    """What is done with the uninstaller, a program in the setup program, so that it can be signed.
+
+    It is made anew, and the same, each time.
+    """
+
+    taken: Path | None = None
+    """Where a copy of it is left."""
+    given: Path | None = None
+    """The file that takes its place."""
+
+    def definitions(self) -> dict[str, str]:
+        """What the script wants to be told. Raises NoInstaller."""
+        if self.given is not None and not self.given.is_file():
+            raise NoInstaller(f"There is no uninstaller {self.given}; take it out first.")
+        told = {name: path for name, path in (("TAKEN", self.taken), ("GIVEN", self.given)) if path}
+        copy = {"COPY": "copy /Y" if sys.platform == "win32" else "cp"}
+        return {name: str(path.resolve()) for name, path in told.items()} | (copy if told else {})
+
+
+AS_IT_IS = Uninstaller()
 
 
 def definitions(folder: Path, work: Path, target: Path, version: str) -> dict[str, str]:
@@ -53,6 +78,7 @@ def make(
     version: str = dutch.__version__,
     cpu: str | None = None,
     strict: bool = False,
+    uninstaller: Uninstaller = AS_IT_IS,
 ) -> Path:
     """Make the setup program of the frozen program in a folder. Raises NoInstaller.
 
@@ -67,6 +93,7 @@ def make(
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="dutch-setup-") as work:
         defined = definitions(folder.resolve(), Path(work), target.resolve(), version)
+        defined |= uninstaller.definitions()
         if cpu is not None:
             defined["CPU"] = cpu
         words = [f"-D{name}={value}" for name, value in defined.items()]
@@ -74,4 +101,12 @@ def make(
         run = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace")
     if run.returncode != 0:
         raise NoInstaller(f"makensis failed: {(run.stdout + run.stderr).strip()}")
+    return target
+
+
+def take_uninstaller(folder: Path, target: Path) -> Path:
+    """Leave the uninstaller of the frozen program in a folder as a file. Raises NoInstaller."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="dutch-setup-") as spare:
+        make(folder, Path(spare) / setup_name(), uninstaller=Uninstaller(taken=target))
     return target
