@@ -52,7 +52,6 @@ class Window:
         asked = os.environ.get("SDL_VIDEODRIVER", "")
         # Without a graphics card SDL's accelerated framebuffer costs 17 ms for every flip.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "dutch")
         # Otherwise Windows lies about the size of the screen and enlarges what was drawn, which blurs it.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:

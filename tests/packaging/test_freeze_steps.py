@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dutch.desktop import DESKTOP_NAME
 from tools.freeze import __main__ as command
 from tools.freeze import archive, licences, naming, parts
 
@@ -59,3 +60,17 @@ def test_a_mac_app_is_sealed_again_when_its_licences_are_in_it(
     inside = app / "Contents" / "Resources" / licences.FOLDER / "PyTMX.txt"
     told = (tmp_path / "sealed").read_text(encoding="utf-8").splitlines()
     assert told == [f"--force --sign - {app}", str(inside)]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="desktops of Linux")
+def test_on_linux_the_folder_brings_what_desktops_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "made" / "dutch" / "_internal" / "pytmx").mkdir(parents=True)
+    (tmp_path / "made" / "dutch" / "_internal" / "pytmx" / "__init__.pyc").write_bytes(b"code")
+    monkeypatch.setattr(command, "run_pyinstaller", lambda _spec, _work: tmp_path / "made")
+    share = command.freeze(tmp_path / "work", tmp_path / "dist") / "share"
+    entry = (share / "applications" / f"{DESKTOP_NAME}.desktop").read_text(encoding="utf-8")
+    assert f"\nStartupWMClass={DESKTOP_NAME}\n" in entry and f"\nIcon={DESKTOP_NAME}\n" in entry
+    assert (share / "metainfo" / f"{DESKTOP_NAME}.metainfo.xml").is_file()
+    assert (share / "icons" / "hicolor" / "48x48" / "apps" / f"{DESKTOP_NAME}.png").is_file()

@@ -15,7 +15,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.freeze import archive, licences, naming, parts
+from tools.freeze import archive, desktop, licences, naming, parts
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = ROOT / "build" / "spec" / "dutch.spec"
@@ -43,6 +43,8 @@ def freeze(work: Path, dist: Path) -> Path:
     else:
         dist.mkdir(parents=True, exist_ok=True)
         shutil.move(made / "dutch", target)
+    if naming.system() == "linux":
+        desktop.write(target / "share")
     licences.write(target, naming.system())
     if naming.system() == "macos":
         # The licences have broken PyInstaller's seal. This one names nobody; a release puts its own over it.
