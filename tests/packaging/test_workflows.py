@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import plistlib
 import re
 import shutil
 import subprocess
@@ -15,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import dutch
-from tools.freeze import archive
+from tools.freeze import archive, bundle
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / ".github" / "workflows"
@@ -226,3 +227,45 @@ def test_a_program_that_needs_a_newer_system_is_noticed(tmp_path: Path) -> None:
     assert (said.returncode, said.stdout) == (0, f"{tmp_path} needs GLIBC_2.17\n")
     assert check("2.17").returncode == 0
     assert check("2.16").returncode == 1
+
+
+OTOOL = """#!/bin/sh
+echo "Load command 8"
+case $(cat "$2") in
+    *built*) printf 'cmd LC_BUILD_VERSION\\n  cmdsize 32\\n    minos %s\\n      sdk 15.5\\n' "${VERSION}" ;;
+    *) printf 'cmd LC_VERSION_MIN_MACOSX\\n  cmdsize 16\\n  version %s\\n      sdk 10.12\\n' "${VERSION}" ;;
+esac
+printf '      cmd LC_SOURCE_VERSION\\n  cmdsize 16\\n  version 99.0\\n'
+"""
+
+
+@LINUX
+@pytest.mark.parametrize("way", ["built", "older"])
+def test_a_mac_program_that_needs_a_newer_system_is_noticed(tmp_path: Path, way: str) -> None:
+    """With stand-ins for Apple's tools, which tell of a library what is written in it."""
+    contents, tools = tmp_path / "Dutch.app" / "Contents", tmp_path / "tools"
+    (contents / "Frameworks").mkdir(parents=True)
+    (contents / "Info.plist").write_bytes(plistlib.dumps(bundle.INFO))
+    (contents / "text").write_text("no library", encoding="ascii")
+    tools.mkdir()
+    plutil = f"#!/bin/sh\n[ $2 = LSMinimumSystemVersion ] && echo {bundle.INFO['LSMinimumSystemVersion']}\n"
+    mach = '#!/bin/sh\ncase $2 in *.dylib) echo "Mach-O 64-bit" ;; *) echo text ;; esac\n'
+    for name, text in (("otool", OTOOL), ("plutil", plutil), ("file", mach)):
+        (tools / name).write_text(text, encoding="ascii")
+        (tools / name).chmod(0o755)
+
+    def check(version: str) -> subprocess.CompletedProcess[str]:
+        env = {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "VERSION": version}
+        words = ["bash", str(ROOT / ".github" / "scripts" / "macos.sh"), str(contents.parent)]
+        return subprocess.run(words, env=env, capture_output=True, text=True, check=False)
+
+    assert "no program at all" in check("11.0").stderr
+    (contents / "Frameworks" / "one of two.dylib").write_text(way, encoding="ascii")
+    assert [check(version).returncode for version in ("10.9", "11.0", "11.1", "12.0")] == [0, 0, 1, 1]
+    assert "needed: 12.0" in check("12.0").stdout and "one of two.dylib" in check("12.0").stdout
+
+
+def test_macos_is_promised_as_the_app_says() -> None:
+    version = str(bundle.INFO["LSMinimumSystemVersion"]).removesuffix(".0")
+    assert GUIDE.count(f"| macOS {version} |") == 2
+    assert "macos.sh" in jobs(RELEASE)["macos"] and "codesign --verify" in jobs(RELEASE)["macos"]
