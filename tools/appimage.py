@@ -2,8 +2,8 @@
 
     python -m tools.appimage dist/dutch-0.1.0-linux-x86_64
 
-makes dist/dutch-0.1.0-linux-x86_64.AppImage from that folder. Needs `mksquashfs` (Debian: squashfs-tools).
-The small program in front of the file system that mounts it is fetched, or given by --runtime; either way its
+makes dist/dutch-0.1.0-linux-x86_64.AppImage from that folder, and fresh checksums. Needs `mksquashfs` (Debian:
+squashfs-tools). The small program in front of the file system that mounts it is fetched, or given by --runtime; either way its
 checksum must be the one below. --appdir FOLDER makes the tree only, without packing it.
 """
 
@@ -114,6 +114,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         front = runtime(options.runtime)
         with tempfile.TemporaryDirectory(prefix="dutch-appimage-") as work:
             print(pack(build_tree(program, Path(work) / "AppDir"), front, target))
+        print(archive.write_sums(target.parent))
     except (CannotPack, FileExistsError) as error:
         print(f"appimage: {error}", file=sys.stderr)
         return 1

@@ -174,7 +174,7 @@ def _density() -> float:
     if sys.platform == "win32":
         import ctypes
 
-        asked = getattr(ctypes.WinDLL("user32"), "GetDpiForSystem", None)  # Windows 8.1 has none
+        asked = getattr(ctypes.WinDLL("user32"), "GetDpiForSystem", None)  # the first Windows 10 had none
         if asked is not None:
             density = max(1.0, asked() / 96)
     return density

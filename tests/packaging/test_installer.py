@@ -96,6 +96,13 @@ def test_every_sentence_is_there_in_every_language() -> None:
     assert used == set(said)
 
 
+def test_everybody_names_the_same_oldest_windows() -> None:
+    pages = [making.ROOT / "README.md", *(making.ROOT / "docs").glob("*.md")]
+    told = "\n".join(page.read_text(encoding="utf-8") for page in pages)
+    assert "AtLeastWin10}" in SCRIPT and WORDS.count("Windows 10 ") == 5
+    assert not re.search(r"Windows (7|8)\S* or newer|Windows 8", SCRIPT + WORDS + told)
+
+
 def test_the_setup_programs_name_version_and_numbers(program: Path, tmp_path: Path) -> None:
     assert making.setup_name() == f"dutch-{dutch.__version__}-windows-x86_64-setup.exe"
     told = making.definitions(program, tmp_path, tmp_path / "setup.exe", "1.2.3")

@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import dutch
-from tools.freeze import bundle
+from tools.freeze import bundle, naming
 from tools.installer import listing, pictures
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "build" / "spec" / "windows" / "dutch.nsi"
 ICON = ROOT / "build" / "spec" / "dutch.ico"
-PUBLISHER = "The Dutch maintainers"
 
 
 class NoInstaller(Exception):
@@ -25,7 +24,7 @@ class NoInstaller(Exception):
 
 def setup_name(version: str = dutch.__version__) -> str:
     """What the setup program is called."""
-    return f"dutch-{version}-windows-x86_64-setup.exe"
+    return f"{naming.build_name(version, 'win32', 'AMD64')}-setup.exe"
 
 
 class Uninstaller(NamedTuple):
@@ -60,7 +59,7 @@ def definitions(folder: Path, work: Path, target: Path, version: str) -> dict[st
         "VERSION": version,
         "NUMBERS": ".".join(map(str, bundle.numbers(version))),
         "IDENTIFIER": bundle.IDENTIFIER,
-        "PUBLISHER": PUBLISHER,
+        "PUBLISHER": bundle.PUBLISHER,
         "ABOUT": bundle.DESCRIPTION,
         "COPYRIGHT": bundle.COPYRIGHT,
         "TARGET": str(target),

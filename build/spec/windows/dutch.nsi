@@ -100,7 +100,8 @@ VIFileVersion "${NUMBERS}"
 VIAddVersionKey /LANG=${LANG_ENGLISH} ProductName "Dutch"
 VIAddVersionKey /LANG=${LANG_ENGLISH} ProductVersion "${VERSION}"
 VIAddVersionKey /LANG=${LANG_ENGLISH} FileVersion "${VERSION}"
-VIAddVersionKey /LANG=${LANG_ENGLISH} FileDescription "${ABOUT}"
+VIAddVersionKey /LANG=${LANG_ENGLISH} FileDescription "Dutch Setup"
+VIAddVersionKey /LANG=${LANG_ENGLISH} Comments "${ABOUT}"
 VIAddVersionKey /LANG=${LANG_ENGLISH} CompanyName "${PUBLISHER}"
 VIAddVersionKey /LANG=${LANG_ENGLISH} LegalCopyright "${COPYRIGHT}"
 
@@ -176,7 +177,7 @@ Function RemoveOlder
 FunctionEnd
 
 Function .onInit
-    ${IfNot} ${AtLeastWin8.1}
+    ${IfNot} ${AtLeastWin10}
     ${OrIfNot} ${RunningX64}
         MessageBox MB_OK|MB_ICONSTOP "$(TooOld)" /SD IDOK
         SetErrorLevel 2
