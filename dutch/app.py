@@ -1,14 +1,12 @@
-"""The composition root: the only file that knows every room, and the main loop."""
+"""The composition root: the window, the settings, what games need, and the main loop."""
 
 from __future__ import annotations
 
-import argparse
 import copy
 import gc
 from collections.abc import Mapping
 from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dutch import i18n, resources, settings
 from dutch.desktop.images import Images
@@ -18,14 +16,13 @@ from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
 from dutch.folders import Folders
 from dutch.i18n import _
-from dutch.scenes import menu_room
-from dutch.scenes.menu import Edition, MenuScene, Page
-from dutch.scenes.stack import Go, Kit, Scene, SceneStack
+from dutch.routes import Routes
+from dutch.scenes.menu import room
+from dutch.scenes.stack import Go, Kit, SceneStack
 
 if TYPE_CHECKING:
     from dutch.archive import Archive
     from dutch.hosting import Host
-    from dutch.match.code import Code
     from dutch.match.store import Store
 
 FRAME_MS = 16
@@ -49,13 +46,14 @@ class App:
         theme = load_theme(assets)
         self.folders = folders
         self.kit = Kit(window, theme, Typesetter(theme), Images(assets, folders.cache / "pictures"), chosen)
-        self.kit.images.require(menu_room.PICTURES)
-        self.stack = SceneStack(self.kit, self.open_scene)
+        self.kit.images.require(room.PICTURES)
+        self.stack = SceneStack(self.kit, Routes(self).open)
         self.input = Input()
         # What is saved: without what options changed for this time; None leaves the file alone.
         self.remembered: settings.Settings | None = copy.copy(chosen)
         self.kit.keep = self._keep
         self.note = ""
+        """What the menu is to say next, in one sentence or more."""
         self._age = 0
         self._still = 0
 
@@ -88,128 +86,11 @@ class App:
     def _hosts(self) -> bool:
         return "host" in self.__dict__
 
-    # Scenes by name
-
-    def open_scene(self, go: Go) -> Scene | None:
-        """Make the scene that a ``Go`` names; "back" is the table that was left, or the menu without one."""
-        args = dict(go.args)
-        match go.name:
-            case "table":
-                return self.host.new_game(args)
-            case "again":
-                return self.host.again()
-            case "continue":
-                return self.host.resume() or self._menu()
-            case "resume":
-                return self.host.resume(args["game"]) or self._menu()
-            case "restart":
-                return self.host.restart()
-            case "abandon":
-                self.note = self.host.abandon()
-                return self._menu()
-            case "replay":
-                return self._watch(**args)
-            case "play_on":
-                return self._play_on(**args)
-            case "handover":
-                return self.host.hand_over()
-            case "seat":
-                return self.host.take_seat()
-            case "learn":
-                return self._lesson(args.get("lesson", 0))
-            case "scoring":
-                return self._scoring(args)
-            case "settings":
-                from dutch.scenes.settings import SettingsScene
-
-                return SettingsScene(self.kit)
-            case "statistics":
-                return self.archive.statistics(args)
-            case "history":
-                return self._history(args)
-            case "back":
-                return self.host.table or self._menu()
-        return self._menu(args.get("page", "front"))
-
-    def _leave_table(self) -> None:
+    def leave_table(self) -> None:
         """Nobody plays or looks on any more."""
         if self._hosts:
             self.host.end()
         self.kit.sound.surround("menu")
-
-    def _menu(self, page: Page = "front") -> Scene:
-        self._leave_table()
-        waiting = None
-        if self.folders.begun:
-            from dutch.seating import waiting_game
-
-            found = self.store.unfinished()
-            waiting = None if found is None else waiting_game(found.record, found.state.round)
-            self.note = f"{self.note} {self.store.take_notes()}".strip()
-        note, self.note = self.note, ""
-        return MenuScene(
-            self.kit,
-            waiting=waiting,
-            editions=offered,
-            message=note,
-            learned=self.kit.settings.learned,
-            page=page,
-        )
-
-    def _history(self, args: dict[str, Any]) -> Scene:
-        self._leave_table()
-        return self.archive.history(args)
-
-    def _watch(self, game: int) -> Scene:
-        """A game that is over, to look on; the list of games with a note if it cannot be watched."""
-        from dutch.hosting import NotOver
-        from dutch.match.store import StoreError
-        from dutch.rules.errors import InvalidRecord
-
-        try:
-            return self.host.watch(game)
-        except (StoreError, InvalidRecord, NotOver) as error:
-            reason = str(error).rstrip(".")
-            note = _("Game {game} cannot be watched: {reason}.").format(game=game, reason=reason)
-            return self._history({"game": game, "note": note})
-
-    def _play_on(self, game: int, moves: int, seat: int) -> Scene:
-        """A new game that begins as a kept one did; the list of games with a note if that cannot be read."""
-        from dutch.match.store import StoreError
-        from dutch.rules.errors import InvalidRecord
-
-        try:
-            return self.host.play_on(self.store.read(game), moves, seat)
-        except (StoreError, InvalidRecord) as error:
-            reason = str(error).rstrip(".")
-            note = _("Game {game} cannot be played on: {reason}.").format(game=game, reason=reason)
-            return self._history({"note": note})
-
-    def _lesson(self, number: int) -> Scene:
-        """A lesson; the menu with a note if the lessons are damaged."""
-        from dutch.match.lesson import BadLesson
-
-        try:
-            return self.host.lesson(number)
-        except (BadLesson, resources.MissingAsset) as error:
-            self.note = str(error)
-            return self._menu()
-
-    def _scoring(self, args: dict[str, Any]) -> Scene:
-        """The final count; whoever comes back to it from the table has seen it already."""
-        from dutch.scenes.scoring import ScoringScene
-
-        self.kit.sound.surround("scoring")
-        counted, self.host.counted = self.host.counted, True
-        return ScoringScene(
-            self.kit,
-            presenter=self.host.presenter,
-            album=self.host.album,
-            can_look=self.host.table is not None,
-            counted=counted,
-            game=self.host.kept,
-            **args,
-        )
 
     # Settings
 
@@ -273,48 +154,3 @@ class App:
             self.store.close()
         self.kit.sound.close()
         self.kit.window.close()
-
-
-def offered() -> list[Edition]:
-    """The editions that can be played, each with its computer players."""
-    from dutch.presenters.dutch import editions
-    from dutch.seating import levels_of
-
-    return [Edition(*words, levels_of(words[0])) for words in editions.choices()]
-
-
-def game_of(code: Code, chosen: settings.Settings) -> Go:
-    """The way to the game of a code, between those who played last."""
-    who = {"level": chosen.level, "name": chosen.name, "second_name": chosen.second_name}
-    return Go("table", {"edition": code.edition, "seed": code.seed, "begins": chosen.begins, **who})
-
-
-def play(args: argparse.Namespace) -> int:
-    """Open the window and play. Raises NoDisplay, MissingAsset, or SettingsError for bad options."""
-    folders = Folders.usual(Path(args.data) if args.data else None)
-    note = ""
-    remembered: settings.Settings | None = None
-    try:
-        chosen = settings.load(folders.config / "settings.json")
-        remembered = copy.copy(chosen)
-    except settings.SettingsError as error:
-        chosen, note = settings.Settings(), str(error)
-    if args.speed:
-        chosen.speed = args.speed
-    if args.scale:
-        chosen.scale = args.scale
-    if args.edition:
-        chosen.edition = args.edition
-    window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"))
-    if args.size:
-        chosen.full_screen = False
-    if chosen.full_screen:
-        window.toggle_full_screen()
-    app = App(window, folders, chosen)
-    app.remembered = remembered
-    app.note = note
-    try:
-        app.run(Go("menu") if args.code is None else game_of(args.code, chosen))
-    finally:
-        app.close()
-    return 0

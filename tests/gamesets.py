@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from dutch.match.store import Store, games
+from dutch.match.store.lines import opening_lines
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.record import Record, write
 from tests.playing import played
@@ -33,11 +34,11 @@ def keep(store: Store, seed: int, edition: str = "standard", **extra: str) -> in
 def keep_all(store: Store, wanted: Iterable[tuple[int, str, dict[str, str]]]) -> list[int]:
     """Put finished games into a store in one go, without playing them again."""
     numbers = []
-    with store._need().writing() as connection:
+    with store._file.need().writing() as connection:
         for seed, edition, extra in wanted:
             state, record, lines = a_game(seed, edition)
             head = replace(record, extra=extra, result=None)
-            number = games.insert(connection, head, [*games.opening_lines(head), *lines])
+            number = games.insert(connection, head, [*opening_lines(head), *lines])
             games.finish_if_over(connection, number, state)
             numbers.append(number)
     return numbers

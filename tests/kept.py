@@ -9,6 +9,7 @@ from pathlib import Path
 
 from dutch.match.store import FILE, Store
 from dutch.rules import record as records
+from dutch.rules.record_reader import parse
 
 
 def last_text(folder: Path) -> str:
@@ -19,7 +20,7 @@ def last_text(folder: Path) -> str:
 
 def last_record(folder: Path) -> records.Record:
     """The same, read."""
-    return records.parse(last_text(folder))
+    return parse(last_text(folder))
 
 
 @contextlib.contextmanager

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from dutch import hosting, settings
+from dutch import settings
 from dutch.app import App
 from dutch.desktop.window import Window
 from dutch.folders import Folders
+from dutch.hosting import host
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from tests.match.helpers import FakeThinker
@@ -30,7 +31,7 @@ def seat_stand_ins(monkeypatch: pytest.MonkeyPatch) -> list[FakeThinker]:
         seated.append(FakeThinker())
         return seated[-1]
 
-    monkeypatch.setattr(hosting, "Worker", worker)
+    monkeypatch.setattr(host, "Worker", worker)
     return seated
 
 

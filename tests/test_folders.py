@@ -7,10 +7,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from dutch.desktop.snapshots import Album
 from dutch.folders import Folders
-from dutch.hosting import album_for
-from dutch.rules import record as records
 
 
 def test_one_folder_for_everything(tmp_path: Path) -> None:
@@ -40,23 +37,6 @@ def test_what_is_written_out_goes_to_the_documents(tmp_path: Path) -> None:
 
 def test_pictures_in_one_folder_for_everything(tmp_path: Path) -> None:
     assert Folders.usual(tmp_path).pictures == (tmp_path / "pictures",)
-
-
-@pytest.mark.parametrize(
-    ("date", "stem", "caption"),
-    [
-        ("2026-11-21", "dutch-2026-11-21-seed5", "Dutch · 2026-11-21 · seed 5"),
-        ("../../etc", "dutch-seed5", "Dutch · seed 5"),
-        (None, "dutch-seed5", "Dutch · seed 5"),
-    ],
-)
-def test_what_a_picture_of_a_game_is_called(
-    tmp_path: Path, date: str | None, stem: str, caption: str
-) -> None:
-    """Records may come from anywhere: nothing in them may lead out of the folder."""
-    extra = {} if date is None else {"date": date}
-    album = album_for(Folders.usual(tmp_path), records.Record("dutch", "standard", 5, extra=extra))
-    assert album == Album((tmp_path / "pictures",), stem, caption)
 
 
 def test_looking_for_games_is_worth_it_once_something_lies_there(tmp_path: Path) -> None:

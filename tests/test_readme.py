@@ -14,6 +14,7 @@ import pytest
 from dutch import cli
 from dutch.rules import catalogue, record
 from dutch.rules.dutch import powers
+from dutch.rules.record_reader import parse
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -106,7 +107,7 @@ def test_notation_page_is_true() -> None:
 def test_record_page_is_true() -> None:
     text = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
     example = text.split("```", 2)[1].replace("…", "").replace("result: 26-18\n", "")
-    found = record.parse(example)
+    found = parse(example)
     assert record.replay(found).to_move == 1
     assert set(re.findall(r"^(\w+):", example, re.MULTILINE)) == {*record.REQUIRED, *record.OPTIONAL} - {
         "result"

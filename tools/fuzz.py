@@ -3,9 +3,10 @@
     python -m tools.fuzz --count 100000 --seed 1        run so many damaged inputs
     python -m tools.fuzz --seed 1 --only 4711           run one of them again, and show it
 
-``record.parse`` and ``record.replay`` may raise InvalidRecord, ``Game.from_json`` InvalidPosition. What they
-accept must be whole: it is written and read back, shown to both seats, sampled and played on by an action. No
-input may take more work than a bound, counted in calls of functions, so that it is the same on every machine.
+``record_reader.parse`` and ``record.replay`` may raise InvalidRecord, ``Game.from_json`` InvalidPosition.
+What they accept must be whole: it is written and read back, shown to both seats, sampled and played on by an
+action. No input may take more work than a bound, counted in calls of functions, so that it is the same on
+every machine.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from typing import Any
 
 from dutch.rules import catalogue, record
 from dutch.rules.errors import InvalidPosition, InvalidRecord
+from dutch.rules.record_reader import parse
 from tools import mutate
 
 DUTCH = catalogue.get("dutch")
@@ -98,11 +100,11 @@ def damaged(source: Corpus, seed: int, number: int) -> tuple[str, Any, random.Ra
 def read_record(text: str, _rng: random.Random) -> str:
     """Parse and replay; what is accepted must read back the same."""
     try:
-        found = record.parse(text)
+        found = parse(text)
         state = record.replay(found)
     except InvalidRecord as error:
         return _refused("record", error, "Line ")
-    again = record.parse(record.write(found))
+    again = parse(record.write(found))
     assert (again.seed, again.result, len(again.moves)) == (found.seed, found.result, len(found.moves))
     assert record.replay(again).to_json() == state.to_json()
     return "record accepted"

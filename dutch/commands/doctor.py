@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dutch.commands.errors import UserError
 from dutch.commands.play import folder
-from dutch.rules import record as records
+from dutch.rules.record_reader import parse
 
 TROUBLE = 1
 
@@ -63,7 +63,7 @@ def export(texts: Sequence[tuple[str, bool]], target: Path) -> int:
     try:
         target.mkdir(parents=True, exist_ok=True)
         for text, whole in texts:
-            record = records.parse(text)
+            record = parse(text)
             date = record.extra.get("date", "")
             stem = f"{date if date.replace('-', '').isdigit() else 'game'}-seed{record.seed}"
             path = free_name(target / f"{stem}{'' if whole else '-part'}.dutch")

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import copy
 import gc
 import os
 import re
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dutch.commands.errors import UserError
 
 if TYPE_CHECKING:
     from dutch.match.code import Code
+    from dutch.scenes.stack import Go
+    from dutch.settings import Settings
 
 SPEEDS = ("off", "fast", "normal", "slow")
 SMALLEST = (1280, 720)
@@ -126,15 +130,59 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _open(args: argparse.Namespace) -> int:
-    from dutch import app
     from dutch.desktop.window import NoDisplay
 
     try:
         if sys.platform == "linux" and not any(map(os.environ.get, SIGNS_OF_A_SCREEN)):
             # Known beforehand; SDL would find out too, but not without a message of its own.
             raise NoDisplay
-        return app.play(args)
+        return start(args)
     except NoDisplay as error:
         reason = str(error).rstrip(".")
         advice = "or use `dutch selftest` or `dutch simulate`, which need none"
         raise UserError(f"{reason}, {advice}.") from error
+
+
+def start(args: argparse.Namespace) -> int:
+    """Open the window and play. Raises NoDisplay, MissingAsset, or SettingsError for bad options."""
+    from dutch import resources, settings
+    from dutch.app import App
+    from dutch.desktop.window import Window
+    from dutch.folders import Folders
+    from dutch.scenes.stack import Go
+
+    folders = Folders.usual(Path(args.data) if args.data else None)
+    note = ""
+    remembered: Settings | None = None
+    try:
+        chosen = settings.load(folders.config / "settings.json")
+        remembered = copy.copy(chosen)
+    except settings.SettingsError as error:
+        chosen, note = settings.Settings(), str(error)
+    if args.speed:
+        chosen.speed = args.speed
+    if args.scale:
+        chosen.scale = args.scale
+    if args.edition:
+        chosen.edition = args.edition
+    window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"))
+    if args.size:
+        chosen.full_screen = False
+    if chosen.full_screen:
+        window.toggle_full_screen()
+    app = App(window, folders, chosen)
+    app.remembered = remembered
+    app.note = note
+    try:
+        app.run(Go("menu") if args.code is None else game_of(args.code, chosen))
+    finally:
+        app.close()
+    return 0
+
+
+def game_of(code: Code, chosen: Settings) -> Go:
+    """The way to the game of a code, between those who played last."""
+    from dutch.scenes.stack import Go
+
+    who = {"level": chosen.level, "name": chosen.name, "second_name": chosen.second_name}
+    return Go("table", {"edition": code.edition, "seed": code.seed, "begins": chosen.begins, **who})

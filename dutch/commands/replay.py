@@ -15,6 +15,7 @@ from dutch.rules import record as records
 from dutch.rules.api import Outcome
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.record import Record
+from dutch.rules.record_reader import parse
 
 PILES = (
     ("hand", "hand"),
@@ -54,7 +55,7 @@ def count(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Print a position. Raises NotARecord for an unreadable file, InvalidRecord for a bad one."""
-    record = records.parse(read_file(Path(args.file)))
+    record = parse(read_file(Path(args.file)))
     state = position_after(record, args.to)
     if args.json:
         print(json.dumps(state.to_json(), indent=1))

@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     from rich.console import Console
 
     from dutch.folders import Folders
-    from dutch.match import statistics
+    from dutch.match import counting
     from dutch.scenes.statistics import words
 
     folders = Folders.usual(Path(args.data) if args.data else None)
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     games = read(folders.data)
     console = Console()
     _print_all(console, games)
-    missing = words.left_out(statistics.left_out(games))
+    missing = words.left_out(counting.left_out(games))
     if missing:
         print(missing)
     if args.csv:
@@ -93,21 +93,21 @@ def _print_all(console: Console, games: list[Played]) -> None:
     from rich.markup import escape
 
     from dutch.i18n import _
-    from dutch.match import statistics
+    from dutch.match import counting, statistics
     from dutch.players import roster
     from dutch.presenters.dutch import editions
     from dutch.scenes.statistics.words import Names, people
 
     titles = {name: title for name, title, _line in editions.choices()}
-    alone = statistics.figures(statistics.against_computers(games))
+    alone = statistics.figures(counting.against_computers(games))
     _print_figures(console, _("Against the computer"), Names(_("You"), _("Opponent")), alone)
     if alone.total.games:
         opponents = {entry.name: _(entry.title) for entry in roster.PLAYERS.values()}
         _print_results(console, _("By opponent"), alone.levels, opponents)
         _print_results(console, _("By edition"), alone.editions, titles)
-    for pair in statistics.pairs(games):
+    for pair in counting.pairs(games):
         if pair.first.casefold() <= pair.second.casefold():  # the other side of it says the same
-            both = statistics.figures(statistics.between(games, pair))
+            both = statistics.figures(counting.between(games, pair))
             names = people(pair)
             _print_figures(console, escape(" – ".join(names)), names, both)
 

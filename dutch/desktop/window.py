@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from dutch.desktop.canvas import Canvas, Picture
+from dutch.desktop.canvas import Canvas
+from dutch.desktop.picture import Picture
 from dutch.resources import MissingAsset
 
 MINIMUM = (1280, 720)

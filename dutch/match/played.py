@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from itertools import accumulate
 from typing import Literal, NamedTuple
 
-from dutch.match.store.games import read_record
+from dutch.match.store.lines import read_record
 from dutch.match.store.tallies import Kept
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord

@@ -6,58 +6,14 @@ is kept.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from dutch.match.played import Fate, Played
+from dutch.match.counting import Sided
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.settings import HUMAN
 
 MANY, WINDOW = 20, 10
 """Of more games than this a moving average is shown, each over so many games."""
-
-
-class Sided(NamedTuple):
-    """A game that counts, seen from one ``seat``: that of “you”, or of the first of two people."""
-
-    game: Played
-    seat: int
-
-    @property
-    def own(self) -> int:
-        """This seat's score."""
-        return self._scores[self.seat]
-
-    @property
-    def other(self) -> int:
-        """The opponent's score."""
-        return self._scores[1 - self.seat]
-
-    @property
-    def margin(self) -> int:
-        """By how much this seat was ahead; negative if it was behind."""
-        return self.own - self.other
-
-    @property
-    def won(self) -> bool:
-        """Whether this seat won; not so in a draw."""
-        return self.game.winner == self.seat
-
-    @property
-    def lost(self) -> bool:
-        """Whether the opponent won."""
-        return self.game.winner == 1 - self.seat
-
-    @property
-    def opponent(self) -> str:
-        """Who played against this seat: ``human`` or a computer player's name."""
-        return self.game.players[1 - self.seat]
-
-    @property
-    def _scores(self) -> tuple[int, int]:
-        assert self.game.scores is not None, "only games that are over are looked at from a side"
-        return self.game.scores
 
 
 class Tally(NamedTuple):
@@ -134,72 +90,6 @@ class Figures(NamedTuple):
         """Purchases from a place: the own ones, the opponent's, and both together."""
         own, other = self.own.get(place, Bought()), self.other.get(place, Bought())
         return own, other, own.plus(other)
-
-
-# Which games
-
-
-class Pair(NamedTuple):
-    """Two people who play at one screen: from the side of the first, against the second."""
-
-    first: str
-    second: str
-
-
-def against_computers(games: Iterable[Played], edition: str = "", level: str = "") -> list[Sided]:
-    """The games of a person against a computer player that count, the earliest first.
-
-    Only those of this edition and against this player, unless these are empty.
-    """
-    sides = [
-        Sided(game, game.players.index(HUMAN))
-        for game in games
-        if game.fate == "over" and not game.for_two and edition in ("", game.edition)
-    ]
-    return _in_time(side for side in sides if level in ("", side.opponent))
-
-
-def between(games: Iterable[Played], pair: Pair, edition: str = "") -> list[Sided]:
-    """The games of two people that count, seen from the first of them, the earliest first."""
-    return _in_time(
-        Sided(game, _folded(game.names).index(pair.first.casefold()))
-        for game in _of_two(games)
-        if edition in ("", game.edition) and set(_folded(game.names)) == set(_folded(pair))
-    )
-
-
-def pairs(games: Iterable[Played]) -> list[Pair]:
-    """Whoever played at one screen to the end, from both sides; those who did so last first."""
-    found: dict[tuple[str, ...], Pair] = {}
-    for game in sorted(_of_two(games), key=_when, reverse=True):
-        for one, other in (game.names, game.names[::-1]):
-            found.setdefault(_folded((one, other)), Pair(one, other))
-    return list(found.values())
-
-
-def _of_two(games: Iterable[Played]) -> list[Played]:
-    return [game for game in games if game.fate == "over" and game.for_two]
-
-
-def _folded(names: Iterable[str]) -> tuple[str, ...]:
-    """By what people are known again, however their names are written."""
-    return tuple(name.casefold() for name in names)
-
-
-def left_out(games: Iterable[Played]) -> dict[Fate, int]:
-    """How many games do not count, by the reason."""
-    return Counter(game.fate for game in games if game.fate != "over")
-
-
-def _when(game: Played) -> tuple[str, int, int]:
-    return game.date, game.order, game.id
-
-
-def _in_time(sides: Iterable[Sided]) -> list[Sided]:
-    return sorted(sides, key=lambda side: _when(side.game))
-
-
-# What is told of them
 
 
 def figures(sides: Sequence[Sided]) -> Figures:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from dutch.desktop import outbox, snapshots
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.rules.api import Outcome
 from dutch.scenes.scoring_layout import LEFT, RIGHT, Sheet

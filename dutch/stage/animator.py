@@ -14,11 +14,12 @@ import pygame
 from dutch.rules.events import Event
 from dutch.stage import timing
 from dutch.stage.board import Board, Token
-from dutch.stage.choreography import Plan, Show, plan
+from dutch.stage.choreography import plan
 from dutch.stage.cues import Cue
 from dutch.stage.motion import Flight, Leg, Pose, Way, ends, pose
 from dutch.stage.noises import Ear
 from dutch.stage.placement import Placed, visible
+from dutch.stage.plans import Plan, Show
 
 Places = Callable[[Board], dict[int, Placed]]
 

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-from typing import NamedTuple
+from collections.abc import Sequence
 
 import pygame
 
 from dutch.rules.cards import Card
-from dutch.rules.events import BidWon, CardsMoved, Event, PowerUsed, Purchased, RowSlid, SuitChanged
-from dutch.stage import timing
-from dutch.stage.board import PILES
+from dutch.rules.events import BidWon, CardsMoved, PowerUsed, Purchased, RowSlid, SuitChanged
+from dutch.stage import payments, timing
 from dutch.stage.cues import Cue
 from dutch.stage.motion import Flight, Leg, Way, ends
 from dutch.stage.placement import Placed
-
-Places = Mapping[int, Placed]
-"""Where cards lie, by token key."""
-
-ASIDE = Way(lift=0.0)
-"""Cards that only make room for others stay on the table."""
+from dutch.stage.plans import ASIDE, Places, Plan, Show, key_of, travels
 
 TICK = Way(lift=0.0, hook=0.1)
 """One place along the rail, with the detent of a clockwork."""
@@ -45,39 +37,12 @@ STAGGERS = {
 }
 """Between the starts of neighbours of a group, and of its first and last card, where it is not the usual."""
 
-SIZE_AT_TARGET = 0.55
-"""Paying cards gather at the bought one in this size."""
-
-
-class Show(NamedTuple):
-    """Something beside the cards, from ``begin`` on for ``ms``.
-
-    Kinds: ``badge`` (a word ``what`` on the card of this ``key``, which waits at ``rect``), ``light``
-    (a card comes to rest in the zone ``what``), ``medallion`` (the icon of the verb ``what`` rises from
-    ``rect``), ``won`` (the seat ``what`` goes first).
-    """
-
-    kind: str
-    what: str
-    begin: float
-    ms: float
-    key: int = -1
-    rect: pygame.Rect = pygame.Rect(0, 0, 0, 0)
-
-
-class Plan(NamedTuple):
-    """What a cue shows: flights by token key, shows, and when the last card has landed."""
-
-    flights: Mapping[int, Flight] = MappingProxyType({})
-    shows: tuple[Show, ...] = ()
-    arrival: float = 0.0
-
 
 def plan(cue: Cue, before: Places, after: Places) -> Plan:
     """Who flies where and when. ``before`` and ``after`` are the places around the cue's events."""
     first = cue.events[0]
     if isinstance(first, Purchased):
-        return _purchase(cue, before, after)
+        return payments.purchase(cue, before, after) or _group(cue, before, after)
     if isinstance(first, PowerUsed):
         return _power(cue, first, before, after)
     if isinstance(first, RowSlid):
@@ -126,7 +91,7 @@ def _slide(event: RowSlid, before: Places, after: Places) -> Plan:
     flights: dict[int, Flight] = {}
     shows = []
     for order, (card, source, target) in enumerate(sorted(event.moves, key=lambda move: move[2])):
-        key = _key(after, card)
+        key = key_of(after, card)
         if key not in before or key not in after:
             continue
         begin = float(order * timing.SLIDE_STAGGER)
@@ -148,122 +113,26 @@ def _on_the_way(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Re
     return start.move(round((end.x - start.x) * share), round((end.y - start.y) * share))
 
 
-def _purchase(cue: Cue, before: Places, after: Places) -> Plan:
-    """The paying cards gather at the bought one; a beat; then they part, and each says where it goes."""
-    bought_card = cue.events[0].card  # type: ignore[attr-defined]
-    bought = _key(before, bought_card)
-    paying = [key for key in _moved(cue.events, ("kept", "lost"), before) if key in after]
-    if bought not in before or bought not in after or not paying:
-        return _group(cue, before, after)
-    spread = min(timing.GATHER_STAGGER, timing.GATHER_STAGGERS / len(paying))
-    parting = timing.GATHER + spread * (len(paying) - 1) + timing.BEAT
-    flights = _make_room(before, after, {bought, *paying})
-    flights[bought] = (Leg(before[bought], after[bought], parting, timing.PART, Way()),)
-    for order, key in enumerate(paying):
-        spot = before[key]._replace(rect=_spot(before[bought].rect, order, len(paying)), angle=0.0)
-        flights[key] = (
-            Leg(before[key], spot, spread * order, timing.GATHER, Way(lift=0.25)),
-            Leg(spot, after[key], parting, timing.PART, Way()),
-        )
-    shows = _badges(cue.events, before, flights, parting)
-    return Plan(flights, shows, parting + timing.PART)
-
-
-def _spot(target: pygame.Rect, order: int, count: int) -> pygame.Rect:
-    """Where the paying card of this order lies at the foot of the bought one, all side by side."""
-    width, height = round(target.width * SIZE_AT_TARGET), round(target.height * SIZE_AT_TARGET)
-    step = min(width * 0.6, target.width / max(1, count - 1))
-    rect = pygame.Rect(0, 0, width, height)
-    rect.center = round(target.centerx + step * (order - (count - 1) / 2)), target.bottom - height // 3
-    return rect
-
-
-def _badges(
-    events: Sequence[Event], places: Places, flights: Mapping[int, Flight], parting: float
-) -> tuple[Show, ...]:
-    """Each paying card says whether it is kept or lost, from the beat on before they part."""
-    return tuple(
-        Show("badge", reason, parting - timing.BEAT, timing.BEAT + timing.PART, key, flights[key][0].end.rect)
-        for reason in ("kept", "lost")
-        for key in _moved(events, (reason,), places)
-        if key in flights
-    )
-
-
 def _power(cue: Cue, used: PowerUsed, before: Places, after: Places) -> Plan:
     """The medallion of the verb rises from the power; then the card acts as the verb says."""
-    power = _key(before, used.power)
+    power = key_of(before, used.power)
     shows: tuple[Show, ...] = ()
     if power in before:
         shows = (Show("medallion", used.verb, 0, timing.MEDALLION, power, before[power].rect),)
+    found = None
     if used.verb == "bargain":
-        found = _bargain(cue, used, before, after)
+        found = payments.bargain(cue, used, before, after)
     elif any(isinstance(event, SuitChanged) for event in cue.events):
         found = _turned(used.card, before, after)
-    else:
+    if found is None:
         found = _group(cue, before, after, timing.MEDALLION_LEAD)
     return Plan(found.flights, shows + found.shows, max(found.arrival, timing.MEDALLION))
 
 
 def _turned(card: Card, before: Places, after: Places) -> Plan:
     """A card is turned over where it lies, and comes back with another emblem."""
-    key = _key(after, card)
+    key = key_of(after, card)
     if key not in before:
         return Plan()
     leg = Leg(before[key], after[key], timing.MEDALLION_LEAD, timing.TURN_OVER, Way(lift=0.3, flips=1))
     return Plan({key: (leg,)}, (), ends((leg,)))
-
-
-def _bargain(cue: Cue, used: PowerUsed, before: Places, after: Places) -> Plan:
-    """Power and bought card swap sides; then each goes where it belongs."""
-    power, bought = _key(before, used.power), _first(_moved(cue.events, ("bought",), after))
-    if power not in after or bought not in before or bought not in after:
-        return _group(cue, before, after, timing.MEDALLION_LEAD)
-    begin = timing.MEDALLION_LEAD
-    parting = begin + timing.SWAP + timing.BEAT
-    there = after[bought]._replace(rect=before[power].rect, face_up=True)
-    here = before[power]._replace(rect=before[bought].rect)
-    flights = _make_room(before, after, {power, bought}, parting)
-    flights[bought] = (
-        Leg(before[bought], there, begin, timing.SWAP, Way(bow=0.4)),
-        Leg(there, after[bought], parting, timing.PART, Way()),
-    )
-    flights[power] = (
-        Leg(before[power], here, begin, timing.SWAP, Way(bow=0.4)),
-        Leg(here, after[power], parting, timing.PART, Way()),
-    )
-    shows = _badges(cue.events, before, flights, parting)
-    return Plan(flights, shows, parting + timing.PART)
-
-
-def _make_room(before: Places, after: Places, but: set[int], begin: float = 0.0) -> dict[int, Flight]:
-    """The flights of cards that stay in their zone and move up."""
-    return {
-        key: (Leg(before[key], end, begin, timing.PART, ASIDE),)
-        for key, end in after.items()
-        if key not in but and key in before and travels(before[key], end)
-    }
-
-
-def _moved(events: Sequence[Event], reasons: Sequence[str], places: Places) -> list[int]:
-    """The keys of the cards that moved for one of these reasons, where their faces are told."""
-    moves = [event for event in events if isinstance(event, CardsMoved) and event.reason in reasons]
-    keys = [_key(places, card) for event in moves for card in event.cards]
-    return [key for key in keys if key in places]
-
-
-def _key(places: Places, card: Card) -> int:
-    """The key of the token that shows this card; -1 where none does. What lies in a deck is unseen."""
-    found = (key for key, item in places.items() if item.token.card is card)
-    return next((key for key in found if not places[key].zone.endswith("deck")), -1)
-
-
-def _first(keys: Sequence[int]) -> int:
-    return keys[0] if keys else -1
-
-
-def travels(start: Placed, end: Placed) -> bool:
-    """Whether a card visibly goes somewhere; a pile that grows or shrinks does not."""
-    if start.zone == end.zone and end.zone.endswith(PILES):
-        return False
-    return start.rect != end.rect or start.face_up != end.face_up or start.angle != end.angle

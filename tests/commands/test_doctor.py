@@ -10,6 +10,7 @@ import pytest
 from dutch import cli
 from dutch.match.store import FILE, Store, examine
 from dutch.rules import record as records
+from dutch.rules.record_reader import parse
 from tests.kept import connected
 from tests.match.store.matches import begin, play
 from tests.playing import played
@@ -136,7 +137,7 @@ def test_trouble_is_told_with_what_to_do(
     assert "\nWhat to do next:\n- " in said
     assert len(list(target.iterdir())) >= games
     for path in target.iterdir():
-        records.replay(records.parse(path.read_text(encoding="utf-8")))
+        records.replay(parse(path.read_text(encoding="utf-8")))
     assert kind == "a folder" or state_of(data) == before, "nothing is changed"
 
 
@@ -146,7 +147,7 @@ def test_a_game_that_is_damaged_is_exported_as_far_as_it_goes(
     spoil(data / FILE, "a line")
     ask(capsys, "--data", data, "--export", tmp_path / "saved")
     part = tmp_path / "saved" / "2024-05-01-seed3-part.dutch"
-    assert len(records.parse(part.read_text(encoding="utf-8")).moves) == 2
+    assert len(parse(part.read_text(encoding="utf-8")).moves) == 2
 
 
 def test_games_in_a_file_that_was_set_aside_are_told_and_exported(

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.outbox import NotSaved
+from dutch.desktop.picture import Picture
 from dutch.desktop.snapshots import Album, paint, save
 from dutch.desktop.window import Window
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from dutch.desktop import DESKTOP_NAME
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.window import Window, tell
 from dutch.resources import MissingAsset
 from tools.check_build import desk

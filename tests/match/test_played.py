@@ -14,7 +14,7 @@ from dutch.match.played import Played, Purchases
 from dutch.match.referee import Referee
 from dutch.match.store import Journal, Store
 from dutch.match.store import database as store_database
-from dutch.match.store.games import Lines
+from dutch.match.store.lines import Lines
 from dutch.match.store.tallies import Kept
 from dutch.rules import catalogue
 from dutch.rules import record as records

@@ -10,7 +10,8 @@ from dutch.match.replay import Replay
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecord
 from dutch.rules.events import CardsMoved, Event
-from dutch.rules.record import Move, parse, write
+from dutch.rules.record import Move, write
+from dutch.rules.record_reader import parse
 from tests.playing import DUTCH, played, positions_of, seen_by, steps_of
 from tests.reach import reachable
 

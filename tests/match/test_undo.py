@@ -10,7 +10,8 @@ from dutch.match.referee import Referee
 from dutch.match.undo import Undo
 from dutch.rules.api import Action
 from dutch.rules.events import Event, RoundBegan, TurnEnded
-from dutch.rules.record import Record, header_lines, parse, replay
+from dutch.rules.record import Record, header_lines, replay
+from dutch.rules.record_reader import parse
 from tests.match.helpers import NAMES, Notes, fresh, referee_of
 from tests.playing import DUTCH, pick
 from tests.rulebook.positions import table

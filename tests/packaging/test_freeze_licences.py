@@ -168,6 +168,21 @@ def test_modules_have_owners_too(folder: Path, put: Put, monkeypatch: pytest.Mon
         parts.survey(folder)
 
 
+def test_what_only_happens_to_be_installed_stops_the_build(
+    folder: Path, put: Put, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The program of those who have more installed is the same as that of the release."""
+    put("dutch", LIBRARY)
+    monkeypatch.setattr(parts, "modules", lambda _program: {"dutch.cli", "hypothesis.strategies"})
+    with pytest.raises(parts.UnknownParts, match="hypothesis, which the game does not need"):
+        parts.survey(folder)
+
+
+def test_needed_is_what_the_game_declares_and_what_that_declares() -> None:
+    assert {"pygame-ce", "rich", "pygments", "python-i18n"} <= parts.needed()
+    assert not {"pytest", "pyinstaller", "attrs"} & parts.needed()
+
+
 @pytest.mark.parametrize("component", parts.components().values(), ids=lambda component: component.name)
 def test_every_component_has_a_text_and_names_in_small_letters(component: parts.Component) -> None:
     assert component.licence and component.home.startswith("http")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from dutch.rules import catalogue, record
+from dutch.rules.record_reader import parse
 from tools.playthroughs import GAMES, files, perft, playthrough
 
 FOLDER = Path(__file__).parent
@@ -26,7 +27,7 @@ def test_a_game_runs_as_it_was_written_down(name: str) -> None:
 @pytest.mark.parametrize("name", WRITTEN)
 def test_its_record_replays_to_the_result(name: str) -> None:
     text, _events = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").split("\n# events\n")
-    found = record.parse(text)
+    found = parse(text)
     assert record.result_of(record.replay(found)) == found.result
 
 

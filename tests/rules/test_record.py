@@ -4,7 +4,8 @@ import pytest
 
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
-from dutch.rules.record import Move, Record, parse, replay, result_of, steps, write
+from dutch.rules.record import Move, Record, replay, result_of, steps, write
+from dutch.rules.record_reader import parse
 from tests.playing import DUTCH, played
 from tests.rules.conftest import SEED
 

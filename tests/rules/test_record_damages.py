@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from dutch.rules.errors import InvalidRecord
-from dutch.rules.record import FORMAT, parse, replay, write
+from dutch.rules.record import FORMAT, replay, write
+from dutch.rules.record_reader import parse
 from tests.playing import DUTCH
 from tests.rules.conftest import SEED
 

@@ -13,7 +13,11 @@ import pytest
 from dutch.desktop.window import Window
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import find
+from dutch.stage.animator import Animator
+from dutch.stage.board import Board
 from dutch.stage.layout import Layout, TableMap, load_map
+from dutch.stage.placement import Placed, place
+from tests.stage.animated import Make
 
 
 @pytest.fixture(scope="session")
@@ -36,3 +40,16 @@ def window() -> Iterator[Window]:
     opened = Window.open((1280, 720))
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def make(layout: Layout) -> Make:
+    """Make an animator over a board, at a speed given as a factor."""
+
+    def made(board: Board, factor: float = 1.0) -> Animator:
+        def places(shown: Board) -> dict[int, Placed]:
+            return place(shown, layout, DutchPresenter().lies_face_up)
+
+        return Animator(board, places, lambda ms: ms * factor)
+
+    return made

@@ -1,48 +1,21 @@
+"""Cards in flight: where they are drawn at any time, and the board that is shown in the end."""
+
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pygame
 import pytest
 
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.rules.events import BIDS, DISCARDS, HANDS, BidWon, CardsMoved, Event, RoundBegan
+from dutch.rules.events import BIDS, DISCARDS, HANDS, CardsMoved, Event, RoundBegan
 from dutch.stage import timing
 from dutch.stage.animator import Animator
-from dutch.stage.board import Board
 from dutch.stage.cues import Cue, cues
 from dutch.stage.layout import Layout
-from dutch.stage.noises import Ear
-from dutch.stage.placement import Placed, place
 from tests.playing import seen_by, steps_of
+from tests.stage.animated import REVEAL, TO_PILE, Make, key, spot
 from tests.stage.helpers import board_of, card, cards
-
-Make = Callable[..., Animator]
-REVEAL = CardsMoved("reveal", cards("G7"), 1, HANDS[0], BIDS[0])
-TO_PILE = CardsMoved("unused", cards("G7"), 1, BIDS[0], DISCARDS[0])
-
-
-@pytest.fixture
-def make(layout: Layout) -> Make:
-    """Make an animator over a board, at a speed given as a factor."""
-
-    def made(board: Board, factor: float = 1.0) -> Animator:
-        def places(shown: Board) -> dict[int, Placed]:
-            return place(shown, layout, DutchPresenter().lies_face_up)
-
-        return Animator(board, places, lambda ms: ms * factor)
-
-    return made
-
-
-def spot(animator: Animator, name: str) -> pygame.Rect:
-    """Where a card is drawn."""
-    return next(pose.item.rect for pose in animator.picture() if pose.item.token.card is card(name))
-
-
-def key(animator: Animator, name: str) -> int:
-    return next(pose.item.token.key for pose in animator.picture() if pose.item.token.card is card(name))
 
 
 def test_at_rest_nothing_changes(make: Make) -> None:
@@ -233,72 +206,6 @@ def test_a_whole_game_is_shown_event_by_event(make: Make, viewer: int, pace: str
         assert animator.board.summary() == presenter.board(view, viewer).summary()
     assert shown == told
     assert len(told) > 200
-
-
-# What is heard
-
-
-def listened(animator: Animator) -> list[str]:
-    heard: list[str] = []
-    animator.ear = Ear(lambda name, _x: heard.append(name))
-    return heard
-
-
-def test_a_card_is_heard_as_it_leaves_and_as_it_lands(make: Make) -> None:
-    animator = make(board_of(near_bid="G7"))
-    heard = listened(animator)
-    animator.play([Cue((TO_PILE,), 400, 300)])
-    animator.update(0)
-    assert heard == ["slide"]
-    animator.update(390)
-    assert heard == ["slide"]
-    animator.update(20)
-    assert heard == ["slide", "place"], "it lies, and the breath after it goes on"
-    assert animator.busy
-    animator.update(500)
-    assert heard == ["slide", "place"]
-
-
-@pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_what_is_skipped_is_heard_once(make: Make, speed: float) -> None:
-    animator = make(board_of(near_hand="G7"), speed)
-    heard = listened(animator)
-    animator.play([Cue((REVEAL,), 400), Cue((TO_PILE,), 400)])
-    if speed:
-        animator.update(0)
-        animator.finish()
-        assert heard == ["reveal", "slide"]
-    else:
-        animator.update(16)
-        assert heard == ["slide"]
-
-
-# Beside the cards
-
-
-def test_what_is_shown_beside_the_cards_comes_and_goes(make: Make) -> None:
-    animator = make(board_of(near_bid="G7"))
-    assert animator.shows() == []
-    animator.play([Cue((BidWon(0, by_coin=False),), 500)])
-    animator.update(100)
-    ((show, part),) = animator.shows()
-    assert (show.kind, show.what, part) == ("won", "0", pytest.approx(0.2))
-    assert animator.cue is not None
-    animator.update(500)
-    assert animator.shows() == []
-    assert animator.cue is None
-
-
-@pytest.mark.parametrize("way", ["finish", "off"])
-def test_skipped_or_without_speed_nothing_is_shown_beside_them(make: Make, way: str) -> None:
-    animator = make(board_of(near_bid="G7"), 0.0 if way == "off" else 1.0)
-    animator.play([Cue((BidWon(0, by_coin=False),), 500)])
-    animator.update(100)
-    if way == "finish":
-        animator.finish()
-    assert animator.shows() == []
-    assert animator.cue is None
-    assert not animator.busy
 
 
 def test_at_half_the_speed_everything_takes_twice_as_long(make: Make) -> None:

@@ -25,11 +25,12 @@ from dutch.rules.events import (
 )
 from dutch.stage import timing
 from dutch.stage.board import Board
-from dutch.stage.choreography import Plan, Show, plan
+from dutch.stage.choreography import plan
 from dutch.stage.cues import Cue, cues
 from dutch.stage.layout import Layout
 from dutch.stage.motion import ends, pose
 from dutch.stage.placement import Placed, place
+from dutch.stage.plans import Plan, Show
 from tests.playing import seen_by, steps_of
 from tests.stage.helpers import board_of, card, cards
 

@@ -35,7 +35,7 @@ def test_an_undocumented_error_is_noticed(monkeypatch: pytest.MonkeyPatch) -> No
     def stumble(_text: str) -> record.Record:
         raise KeyError("seed")
 
-    monkeypatch.setattr(record, "parse", stumble)
+    monkeypatch.setattr(fuzz, "parse", stumble)
     report = fuzz.run(range(50), seed=1)
     assert report.failures
     assert all("KeyError" in failure for failure in report.failures)

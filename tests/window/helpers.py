@@ -14,13 +14,13 @@ from dutch.app import App
 from dutch.commands.selftest import screen_of
 from dutch.desktop.images import Images
 from dutch.desktop.input import Input
-from dutch.desktop.pilot import Screen
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.pilot.pilot import Screen
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
 from dutch.folders import Folders
-from dutch.hosting import load_tables
+from dutch.hosting.tables import load_tables
 from dutch.match.referee import Referee
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets

@@ -17,9 +17,9 @@ from tools.art.emblems import badge
 from tools.art.icons import SIZE, icons
 from tools.art.palette import SUITS
 from tools.art.places import DEAREST, great_dial, place, rail
-from tools.art.room import room_back
+from tools.art.room import drape, room_back
 from tools.art.sketch import filed
-from tools.art.still_life import room_front
+from tools.art.still_life import dusk, room_front
 from tools.art.svg import Drawing
 from tools.art.table import background
 from tools.art.title import app_icon, title
@@ -46,7 +46,9 @@ def pictures() -> dict[str, Drawing]:
     result["table/rail.svg"] = rail()
     result["table/dial.svg"] = great_dial()
     result["table/room_back.svg"] = room_back()
+    result["table/drape.svg"] = drape()
     result["table/room_front.svg"] = room_front()
+    result["table/dusk.svg"] = dusk()
     result["table/title.svg"] = title()
     result["table/clock.svg"] = dial()
     result |= {f"icons/{name}.svg": filed(sketch, SIZE) for name, sketch in icons().items()}

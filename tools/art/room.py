@@ -16,6 +16,7 @@ from tools.art.svg import Drawing
 from tools.art.town import WINDOW, night
 
 WIDTH, HEIGHT = 1920, 1080
+DRAPE = 240
 # Where the sill lies, above the wainscot.
 RAIL = 742.0
 
@@ -28,7 +29,7 @@ def room_back() -> Drawing:
     night(drawing)
     _casement(drawing)
     _wainscot(drawing)
-    _curtain(drawing)
+    _rod(drawing)
     _lamplight(drawing, 1370, 380)
     return drawing
 
@@ -78,11 +79,20 @@ def _casement(drawing: Drawing) -> None:
     drawing.figure(rectangle(left - 62, bottom + 20, right - left + 124, 38, 5), sill, "#120a05", 3)
 
 
-def _curtain(drawing: Drawing) -> None:
-    """A garnet curtain gathered at the left of the window, on a brass rod."""
-    rod = drawing.linear((0, 40), (0, 62), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)])
-    drawing.fill(rectangle(0, 44, 1046, 14, 7), rod)
-    drawing.figure(circle(1046, 51, 17), rod, BRASS_DARK, 2)
+def _brass(drawing: Drawing) -> str:
+    return drawing.linear((0, 40), (0, 62), [(0, BRASS_LIGHT, 1), (0.5, BRASS, 1), (1, BRASS_DARK, 1)])
+
+
+def _rod(drawing: Drawing) -> None:
+    """A brass rod over the window."""
+    brass = _brass(drawing)
+    drawing.fill(rectangle(0, 44, 1046, 14, 7), brass)
+    drawing.figure(circle(1046, 51, 17), brass, BRASS_DARK, 2)
+
+
+def drape() -> Drawing:
+    """A garnet curtain, gathered; it hangs on the rod at the left end of any window of the game."""
+    drawing = Drawing(DRAPE, HEIGHT)
     cloth = parse("M214 52 L0 52 L0 948 L74 948 C64 800 80 690 70 610 C120 520 180 330 214 52 Z")
     velvet = drawing.linear((0, 0), (214, 0), [(0, "#3d0f13", 1), (0.6, "#8f2a2f", 1), (1, "#6e1d22", 1)])
     drawing.figure(cloth, velvet, "#24080a", 4)
@@ -95,7 +105,8 @@ def _curtain(drawing: Drawing) -> None:
     rings = join(ellipse(22 + 38 * k, 52, 8, 15) for k in range(6))
     drawing.stroke(rings, BRASS_DARK, 7)
     drawing.stroke(rings, BRASS, 4)
-    drawing.figure(rectangle(-8, 596, 90, 36, 16), rod, BRASS_DARK, 4)
+    drawing.figure(rectangle(-8, 596, 90, 36, 16), _brass(drawing), BRASS_DARK, 4)
+    return drawing
 
 
 def _wainscot(drawing: Drawing) -> None:

@@ -1,6 +1,7 @@
 """What stands before the menu's room, 1920 by 1080: the table's edge with candle, gavel, coins, tulips.
 
-The picture is clear above the edge, but for a dusk in the corners.
+The picture is clear above what stands there. The dusk in the corners of the room is a picture of its own,
+since it fills windows of every shape.
 """
 
 from __future__ import annotations
@@ -36,10 +37,16 @@ def room_front() -> Drawing:
     for x, y in ((1304, 1004), (1356, 1018), (1330, 990)):
         _coin(drawing, x, y)
     _candle(drawing, 92, 996)
-    dusk = drawing.radial(
+    return drawing
+
+
+def dusk() -> Drawing:
+    """The dark in the corners of the room, over everything that stands there."""
+    drawing = Drawing(WIDTH, HEIGHT)
+    dark = drawing.radial(
         WIDTH / 2, 470, 1260, [(0, WALNUT_DARK, 0), (0.62, WALNUT_DARK, 0), (1, "#0a0502", 0.78)], 0.72
     )
-    drawing.fill(rectangle(0, 0, WIDTH, HEIGHT), dusk)
+    drawing.fill(rectangle(0, 0, WIDTH, HEIGHT), dark)
     return drawing
 
 

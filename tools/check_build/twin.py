@@ -7,10 +7,10 @@ import tempfile
 from pathlib import Path
 
 from dutch.commands.selftest import open_app, screen_of
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.match.store import Store
-from dutch.rules import record as records
 from dutch.rules.record import Record
+from dutch.rules.record_reader import parse
 from tools.check_build.desk import SIZE, Box
 
 ENTERED = 90
@@ -20,7 +20,7 @@ ENTERED = 90
 def game(data: Path) -> Record | None:
     """What is kept of the game that was begun last; None if there is none yet."""
     text = _text(data)
-    return None if text is None else records.parse(text)
+    return None if text is None else parse(text)
 
 
 def _text(data: Path) -> str | None:

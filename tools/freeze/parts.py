@@ -12,8 +12,15 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
 HERE = Path(__file__).resolve().parent
 PYTHON = "Python"
+PYINSTALLER = "pyinstaller"
+BUILDERS = (PYTHON, PYINSTALLER)
+"""Whose modules are in every frozen program."""
+
 OWN = "dutch"
 APP = "Dutch.app"
 MAGIC = (
@@ -77,6 +84,20 @@ def _distributions() -> Mapping[str, list[str]]:
     return metadata.packages_distributions()
 
 
+@functools.cache
+def needed() -> frozenset[str]:
+    """The packages that the game needs to run, and those that they need, by their canonical names."""
+    project = tomllib.loads((HERE.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    todo, found = [Requirement(line) for line in project["dependencies"]], set[str]()
+    while todo:
+        requirement = todo.pop()
+        name = canonicalize_name(requirement.name)
+        if name not in found and (requirement.marker is None or requirement.marker.evaluate({"extra": ""})):
+            found.add(name)
+            todo += [Requirement(line) for line in metadata.requires(name) or ()]
+    return frozenset(found)
+
+
 def distribution_of(module: str) -> str | None:
     """The installed package that a module belongs to, None if there is none."""
     names = _distributions().get(module.partition(".")[0])
@@ -127,7 +148,7 @@ def owners_of_modules(names: Iterable[str]) -> Iterator[tuple[str, str | None]]:
         if module in sys.stdlib_module_names or module.startswith(OF_PYTHON):
             yield module, PYTHON
         elif module.startswith(OF_PYINSTALLER):
-            yield module, "pyinstaller"
+            yield module, PYINSTALLER
         else:
             yield module, distribution_of(module)
 
@@ -171,6 +192,8 @@ def survey(folder: Path) -> dict[str, set[str]]:
     for module, whose in owners_of_modules(names):
         if whose is None:
             unknown.append(f"The module {module} belongs to no installed package.")
+        elif whose not in BUILDERS and canonicalize_name(whose) not in needed():
+            unknown.append(f"The module {module} is of {whose}, which the game does not need.")
         else:
             found.setdefault(whose, set()).add(module)
     if unknown:

@@ -12,8 +12,8 @@ from typing import Any
 
 EXCLUDED = [
     # Not used, but somebody would use them if they were there.
-    "IPython", "OpenGL", "PIL", "attr", "cffi", "cv2", "numpy", "packaging", "pip", "pkg_resources", "psutil",
-    "setuptools", "typing_extensions", "yaml",
+    "IPython", "OpenGL", "PIL", "attr", "attrs", "cffi", "cv2", "numpy", "packaging", "pip",
+    "pkg_resources", "psutil", "setuptools", "typing_extensions", "yaml",
     # pygame's corners: cameras, MIDI, arrays of numpy, old fonts, its examples and pages.
     "pygame._camera", "pygame._camera_opencv", "pygame._debug", "pygame._sdl2", "pygame.camera",
     "pygame.docs", "pygame.examples", "pygame.ftfont", "pygame.gfxdraw", "pygame.midi", "pygame.pypm",

@@ -122,7 +122,7 @@ def scoring(edition: str) -> Stage:
 
     def stage(studio: Studio) -> None:
         state, _record = played(SEED, edition)
-        studio.app.host.presenter = studio.app.host.presenters[edition]
+        studio.app.host.presenter = studio.app.host.tables.presenters[edition]
         names = ("Anna", "The apprentice")
         studio.program(Go("scoring", {"outcome": state.outcome, "names": names, "seat": 0}))
 
@@ -154,6 +154,8 @@ STATES: dict[str, Stage] = {
     "turn": table.turn,
     "payment": table.payment,
     "payment-begun": table.payment_begun,
+    "note": table.note,
+    "note-at-deck": table.note_at_deck,
     "power-fan": table.power_fan,
     "power-targets": table.power_targets,
     "recall-fan": table.recall_fan,

@@ -17,11 +17,12 @@ from unittest import mock
 
 import pygame
 
-from dutch import hosting, settings
+from dutch import settings
 from dutch.app import App
 from dutch.desktop import raster
 from dutch.desktop.window import Window
 from dutch.folders import Folders
+from dutch.hosting import host
 from dutch.match.store import Store
 from dutch.rules import catalogue
 from dutch.rules import record as records
@@ -116,7 +117,7 @@ def opened(folder: Path, cache: Path, seed: str) -> Iterator[World]:
 
     with contextlib.ExitStack() as patches:
         for owner, name, stand_in in (
-            (hosting, "Worker", Quick),
+            (host, "Worker", Quick),
             (random, "SystemRandom", lambda: rng),
             (raster, "rasterise", counting),
             (pygame.time, "get_ticks", lambda: worlds[0].ticks() if worlds else 0),

@@ -16,11 +16,11 @@ from pathlib import Path
 
 from tools.mutants import equivalents, forks, report
 from tools.mutants.memory import Memory
-from tools.mutants.operators import Mutant, mutants_of
+from tools.mutants.mutant import Mutant, mutants_of
 from tools.mutants.suite import GROUPS, prepare
 
 FILES = (
-    *(f"dutch/rules/{name}.py" for name in ("cards", "chance", "record", "events")),
+    *(f"dutch/rules/{name}.py" for name in ("cards", "chance", "record", "record_reader", "events")),
     *sorted(str(path) for path in Path("dutch/rules/dutch").glob("*.py")),
 )
 """What is put to the test: the rules of Dutch, and what all games share and they stand on."""

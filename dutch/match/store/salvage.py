@@ -9,11 +9,13 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from dutch.match.store import games, schema
+from dutch.match.store import schema
 from dutch.match.store.database import FILE, connect, raise_to
 from dutch.match.store.faults import DATABASE_ERRORS
+from dutch.match.store.lines import read_lines, text_of
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
+from dutch.rules.record_reader import parse
 
 MOST = 100_000
 """Games that are asked for in a damaged file, whose own counts cannot be trusted."""
@@ -80,16 +82,16 @@ def _count(connection: sqlite3.Connection) -> int:
 
 def _game(connection: sqlite3.Connection, number: int) -> Salvaged | None:
     """One game up to the place where it is damaged; None if not even its header is there."""
-    found = games.read_lines(connection, number)
+    found = read_lines(connection, number)
     try:
-        record = records.parse(games.text_of(found.lines, None))
+        record = parse(text_of(found.lines, None))
         result = records.result_of(records.replay(record))
     except InvalidRecord:
         return None
     with contextlib.suppress(*DATABASE_ERRORS):
         state = connection.execute("SELECT state FROM games WHERE id = ?", (number,)).fetchone()
-        return Salvaged(games.text_of(found.lines, result), found.whole, state == ("abandoned",))
-    return Salvaged(games.text_of(found.lines, result), found.whole)
+        return Salvaged(text_of(found.lines, result), found.whole, state == ("abandoned",))
+    return Salvaged(text_of(found.lines, result), found.whole)
 
 
 def _read_mended(copy: Path) -> list[Salvaged]:

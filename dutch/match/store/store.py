@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dutch.match.store import games, salvage, takeover, tallies
-from dutch.match.store.database import FILE, Database, set_aside
-from dutch.match.store.faults import ASIDE, Fault, StoreError, store_error
+from dutch.match.store import games, tallies
+from dutch.match.store.database import FILE
+from dutch.match.store.faults import Fault, StoreError
+from dutch.match.store.file import GamesFile
 from dutch.match.store.games import Entry, Imported, State
 from dutch.match.store.leases import Leases
+from dutch.match.store.lines import append, read_lines, read_record, text_of
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecord
-
-CURABLE = frozenset({Fault.FULL, Fault.READ_ONLY, Fault.DISK, Fault.BUSY})
-"""What may have passed when the file is opened again."""
+from dutch.rules.record_reader import parse
 
 
 class Unfinished(NamedTuple):
@@ -30,7 +30,7 @@ class Unfinished(NamedTuple):
 
 
 class Store:
-    """One open database and this copy's leases. Belongs to the thread that made it.
+    """One file with games and this copy's leases. Belongs to the thread that made it.
 
     Making one never fails: where nothing can be kept, whatever writes raises StoreError and says why.
     """
@@ -39,89 +39,23 @@ class Store:
         self.path = folder / FILE
         self._notes: list[str] = []
         self._leases = Leases(folder)
-        self._database: Database | None = None
-        self._error = StoreError(Fault.DISK)
         self._refused: set[int] = set()
-        self._open()
-        if self._database is None and not self._notes:
-            self._notes.append(
-                f"Games cannot be saved ({self._error}: {self.path}); you can play all the same."
-            )
+        self._file = GamesFile(self.path, self._leases, self._notes)
 
     def take_notes(self) -> str:
         """What the player should know about the file, once; empty if there is nothing."""
-        told, self._notes = " ".join(self._notes), []
+        told = " ".join(self._notes)
+        self._notes.clear()
         return told
 
     def close(self) -> None:
         """Close the file and give all leases back."""
-        self._shut()
+        self._file.close()
         self._leases.close()
-
-    # The file
-
-    def _open(self) -> None:
-        folder = self.path.parent
-        with contextlib.suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
-        with self._leases.door():
-            try:
-                self._database = Database(self.path)
-            except StoreError as error:
-                self._error = error
-                if error.fault in ASIDE:
-                    self._start_afresh(error)
-            if self._database is not None:
-                with contextlib.suppress(StoreError):
-                    self._notes += takeover.take_over(self._database, folder)
-
-    def _start_afresh(self, error: StoreError) -> None:
-        """Set the file aside and take what is whole in it over into a fresh one."""
-        try:
-            aside = set_aside(self.path)
-        except OSError as failure:
-            self._notes.append(
-                f"The file with your games {self.path} cannot be used: {error}. It cannot be set aside "
-                f"either: {store_error(failure)}. Nothing is saved."
-            )
-            return
-        kept = 0
-        try:
-            self._database = Database(self.path)
-            for saved in salvage.salvage(aside):
-                if saved.whole:
-                    with self._database.writing() as connection:
-                        game, _fresh = games.import_text(connection, saved.text)
-                        if saved.abandoned:
-                            games.abandon(connection, game)
-                    kept += 1
-        except StoreError as failure:
-            self._error = failure
-        self._notes.append(
-            f"The file with your games could not be used: {error}. It was set aside as {aside}, and a "
-            f"fresh one was started with the games that are whole in it: {kept}. “dutch doctor” tells more."
-        )
-
-    def _shut(self) -> None:
-        if self._database is not None:
-            self._database.close()
-            self._database = None
-
-    def _need(self) -> Database:
-        """The database. Raises StoreError if there is none, after another attempt where that may help."""
-        if self._database is not None and self._database.moved:
-            self.reopen()
-        if self._database is None and self._error.fault in CURABLE:
-            self._open()
-        if self._database is None:
-            raise self._error
-        return self._database
 
     def reopen(self) -> None:
         """Look at the file afresh: another program moved it, or a write found it damaged."""
-        self._shut()
-        self._leases.close()  # its file may be gone too
-        self._open()
+        self._file.reopen()
 
     # The games being played
 
@@ -130,25 +64,25 @@ class Store:
 
         Like all that write: when it returns, everything is on the disk; else it raises StoreError.
         """
-        with self._need().writing() as connection:
+        with self._file.need().writing() as connection:
             game = games.insert(connection, head, lines)
             self._leases.take(game)
         return game
 
     def append(self, game: int, after: int, lines: Sequence[str]) -> None:
         """Add lines to a game that has ``after`` of them already."""
-        with self._need().writing() as connection:
-            games.append(connection, game, after, lines)
+        with self._file.need().writing() as connection:
+            append(connection, game, after, lines)
             self._leases.take(game)
 
     def touch(self, game: int) -> None:
         """Note that this game is gone on with: it becomes the newest."""
-        with self._need().writing() as connection:
+        with self._file.need().writing() as connection:
             games.touch(connection, game)
 
     def finish(self, game: int, result: str, winner: int | None) -> None:
         """Note how a game ended."""
-        with self._need().writing() as connection:
+        with self._file.need().writing() as connection:
             games.finish(connection, game, result, winner)
 
     def abandon(self, game: int) -> None:
@@ -157,7 +91,7 @@ class Store:
         Raises StoreError, also for a game that another copy plays. Games that are over stay so.
         """
         self._not_played_elsewhere(game)
-        with self._need().writing() as connection:
+        with self._file.need().writing() as connection:
             games.abandon(connection, game)
 
     def leave(self, game: int) -> None:
@@ -192,10 +126,10 @@ class Store:
 
     def _look_at(self, entry: Entry, what: str) -> Unfinished | None:
         """The game, called ``what``, if one can go on with it. Raises StoreError."""
-        with self._need().reading() as connection:
-            lines = games.read_lines(connection, entry.id)
+        with self._file.need().reading() as connection:
+            lines = read_lines(connection, entry.id)
         try:
-            record = games.read_record(lines)
+            record = read_record(lines)
             state = records.replay(record)
         except InvalidRecord as error:
             self._refused.add(entry.id)
@@ -204,7 +138,7 @@ class Store:
             return None
         if state.outcome is not None:  # the program was killed between the last action and the end
             self._refused.add(entry.id)
-            with contextlib.suppress(StoreError), self._need().writing() as connection:
+            with contextlib.suppress(StoreError), self._file.need().writing() as connection:
                 games.finish_if_over(connection, entry.id, state)
             return None
         return Unfinished(entry.id, record, state, lines.lines)
@@ -215,17 +149,17 @@ class Store:
         self, *, state: State | None = None, edition: str | None = None, limit: int | None = None
     ) -> list[Entry]:
         """The games, those played last first, damaged ones too. Raises StoreError if they cannot be read."""
-        with self._need().reading() as connection:
+        with self._file.need().reading() as connection:
             return games.list_games(connection, state, edition, limit)
 
     def count(self) -> int:
         """How many games are kept. Raises StoreError."""
-        with self._need().reading() as connection:
+        with self._file.need().reading() as connection:
             return tallies.count(connection)
 
     def kept_after(self, game: int, limit: int) -> list[tallies.Kept]:
         """So many games with numbers above this one, for statistics; none at the end. Raises StoreError."""
-        with self._need().reading() as connection:
+        with self._file.need().reading() as connection:
             return tallies.after(connection, game, limit)
 
     def played_elsewhere(self, game: int) -> bool:
@@ -234,17 +168,17 @@ class Store:
 
     def read(self, game: int) -> records.Record:
         """A game's record. Raises StoreError, or InvalidRecord if it is damaged."""
-        return records.parse(self.export_text(game))
+        return parse(self.export_text(game))
 
     def export_text(self, game: int) -> str:
         """A game's record as text. Raises StoreError, or InvalidRecord if it is damaged."""
-        with self._need().reading() as connection:
-            lines = games.read_lines(connection, game)
+        with self._file.need().reading() as connection:
+            lines = read_lines(connection, game)
             row = connection.execute("SELECT result FROM games WHERE id = ?", (game,)).fetchone()
         if row is None:
             raise StoreError(Fault.GONE)
-        games.read_record(lines)
-        return games.text_of(lines.lines, row[0])
+        read_record(lines)
+        return text_of(lines.lines, row[0])
 
     def import_text(self, text: str) -> int:
         """Like ``take_in``, and returns only the number of the game."""
@@ -256,18 +190,18 @@ class Store:
         One that is not over comes after all that were played here, until it is gone on with.
         Raises InvalidRecord if it does not replay, and StoreError; nothing is added then.
         """
-        with self._need().writing() as connection:
+        with self._file.need().writing() as connection:
             return games.import_text(connection, text, own=False)
 
     def mark_damaged(self, game: int) -> None:
         """Note that a game cannot be read; where nothing can be written, it is found out again."""
-        with contextlib.suppress(StoreError), self._need().writing() as connection:
+        with contextlib.suppress(StoreError), self._file.need().writing() as connection:
             games.mark_damaged(connection, game)
 
     def delete(self, game: int) -> None:
         """Remove a game for ever. Raises StoreError; a game that another copy plays is not removed."""
         self._not_played_elsewhere(game)
-        with self._need().writing() as connection:
+        with self._file.need().writing() as connection:
             games.delete(connection, game)
 
     def _not_played_elsewhere(self, game: int) -> None:

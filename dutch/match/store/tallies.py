@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
-from dutch.match.store import games
+from dutch.match.store.lines import Lines, read_lines
 
 
 class Kept(NamedTuple):
@@ -20,7 +20,7 @@ class Kept(NamedTuple):
     turn: int
     result: str | None
     winner: int | None
-    lines: games.Lines
+    lines: Lines
 
 
 def count(connection: sqlite3.Connection) -> int:
@@ -34,6 +34,6 @@ def after(connection: sqlite3.Connection, game: int, limit: int) -> list[Kept]:
         "SELECT id, state, turn, result, winner FROM games WHERE id > ? ORDER BY id LIMIT ?", (game, limit)
     ).fetchall()
     return [
-        Kept(number, state, turn, result, winner, games.read_lines(connection, number))
+        Kept(number, state, turn, result, winner, read_lines(connection, number))
         for number, state, turn, result, winner in rows
     ]

@@ -7,6 +7,7 @@ from typing import Any
 
 from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.choices import asides
+from dutch.presenters.dutch.moments import is_last_round
 from dutch.presenters.dutch.names import N_, card_name, reason
 from dutch.presenters.dutch.powers import is_usable
 from dutch.rules.api import Action, IllegalAction, Observation
@@ -14,31 +15,6 @@ from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned, score_of
 from dutch.stage.presenter import Held
-
-PHASES = {
-    "swap": N_("exchange"),
-    "aside": N_("set aside"),
-    "bid": N_("bid"),
-    "winner": N_("winner buys"),
-    "loser": N_("loser buys"),
-    "vote": N_("last call"),
-}
-"""The steps of a round as the bar at the top shows them; each edition has some of them."""
-
-
-def steps_of(edition: Edition) -> tuple[str, ...]:
-    """The keys of ``PHASES`` that a round of this edition has."""
-    turns = {"winner": "turn", "loser": "turn"}
-    return tuple(key for key in PHASES if turns.get(key, key) in edition.phases)
-
-
-def phase_key(observation: Observation) -> str:
-    """Which of ``PHASES`` it is."""
-    view = observation.view
-    if view["phase"] != "turn":
-        return str(view["phase"])
-    return "winner" if view["to_move"] == view["bid_winner"] else "loser"
-
 
 VERB_PROMPTS = {
     "cash": N_("Choose a card of your bid to cash in: it leaves the game and counts at the end."),
@@ -127,14 +103,6 @@ def _aside_prompt(observation: Observation) -> str:
     if count > 1:
         return _("Set {count} cards aside on your deck; the other four are your bid.").format(count=count)
     return _("Set one card aside on your deck; the other four are your bid.")
-
-
-def is_last_round(observation: Observation) -> bool:
-    """Whether the game ends after this round whatever happens: the auction deck had run out before (C6)."""
-    view = observation.view
-    if EDITIONS[view["edition"]].votes or view["phase"] in ("swap", "over"):
-        return False
-    return bool(view["auction_deck"] == 0)
 
 
 def _turn_prompt(observation: Observation) -> str:

@@ -7,35 +7,16 @@ from typing import Any
 
 from dutch.i18n import _
 from dutch.presenters.dutch import about as abouts
-from dutch.presenters.dutch import choices, offers, phrases, powers, warnings, zones
+from dutch.presenters.dutch import choices, moments, offers, phrases, piles, powers, warnings, zones
 from dutch.presenters.dutch import names as words
 from dutch.presenters.dutch.log import line_of, remark_of
 from dutch.presenters.dutch.score import HINTS, tallies, verdict
-from dutch.rules.api import Action, Card, IllegalAction, Observation, Outcome
+from dutch.rules.api import Action, Card, Observation, Outcome
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.prototype_powers import DUPLICATE
-from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, RoundBegan, TurnBegan
+from dutch.rules.events import Event, TurnBegan
 from dutch.stage.board import Board
-from dutch.stage.presenter import Choosing, Command, Held, Moment, Offer, Sight, Tally, Verb
-
-PILE_TITLES = {
-    "near.deck": (words.N_("deck"), words.N_("Your deck")),
-    "far.deck": (words.N_("deck"), words.N_("The other deck")),
-    "near.discards": (words.N_("discards"), words.N_("Your discards")),
-    "far.discards": (words.N_("discards"), words.N_("The other discards")),
-    "near.cashed_in": (words.N_("cashed in"), words.N_("Cards you cashed in")),
-    "far.cashed_in": (words.N_("cashed in"), words.N_("Cards cashed in by the other")),
-    "auction.deck": (words.N_("auction deck"), words.N_("The auction deck")),
-    "auction.discards": (words.N_("lost cards"), words.N_("The lost cards")),
-}
-
-PILE_ICONS = {
-    "deck": "icons/deck",
-    "discards": "icons/own",
-    "cashed_in": "icons/cash",
-    "auction.discards": "icons/end",
-}
-"""What stands faintly in the trays."""
+from dutch.stage.presenter import Choosing, Command, Held, Moment, Offer, Sight, Step, Tally, Verb
 
 
 class DutchPresenter:
@@ -83,12 +64,11 @@ class DutchPresenter:
 
     def pile_label(self, zone: str, count: int) -> tuple[str, str]:
         """A pile's short title under it, and its full name with the count."""
-        short, full = PILE_TITLES[zone]
-        return _(short), f"{_(full)}: {count}"
+        return piles.label(zone, count)
 
     def pile_icon(self, zone: str) -> str:
         """The picture in a pile's tray."""
-        return PILE_ICONS[zone.rpartition(".")[2] if zone not in PILE_ICONS else zone]
+        return piles.icon(zone)
 
     def can_lift(self, observation: Observation) -> frozenset[Card]:
         """The cards that can be picked up now: those that set aside, pay or act."""
@@ -174,44 +154,15 @@ class DutchPresenter:
 
     def sight(self, observation: Observation, zone: str) -> Sight | None:
         """The cards of a pile that may be looked through now (D35, D36); None if it may not."""
-        view = observation.view
-        own = view["players"][observation.seat]
-        found = {
-            "near.discards": own["discards"]["cards"],
-            "auction.discards": view["auction_discards"]["cards"],
-            "near.deck": view["own_deck"],
-            "near.cashed_in": own["cashed_in"],
-            "far.cashed_in": view["players"][1 - observation.seat]["cashed_in"],
-        }.get(zone)
-        if found is None:
-            return None
-        cards = tuple(zones.card_named(view, name) for name in found)
-        return Sight(_(PILE_TITLES[zone][1]), cards)
+        return piles.sight(observation, zone)
 
     def ask_to_look(self, observation: Observation, zone: str) -> tuple[Action, str] | None:
         """Looking through the own deck costs its order (D36): the action, and the question first."""
-        if zone != "near.deck":
-            return None
-        action = Action("look")
-        try:
-            observation.check(action)
-        except IllegalAction:
-            return None
-        known = observation.view["players"][observation.seat]["known_top"]
-        question = _("Look through your deck? It is shuffled afterwards, and your opponent sees that.")
-        if known:
-            question += " " + _("The card you set aside loses its place on top.")
-        return action, question
+        return piles.ask_to_look(observation, zone)
 
     def closed(self, observation: Observation, zone: str) -> str:
         """Why the own deck may not be looked through now (D36, P3)."""
-        if zone != "near.deck" or observation.view["to_move"] != observation.seat:
-            return ""
-        try:
-            observation.check(Action("look"))
-        except IllegalAction as error:
-            return words.reason(error)
-        return ""
+        return piles.closed(observation, zone)
 
     def warning(self, observation: Observation, action: Action) -> str:
         """A question before what is almost always a mistake; empty if the action is sound."""
@@ -227,39 +178,19 @@ class DutchPresenter:
 
     def moment(self, observation: Observation) -> Moment:
         """Where in the game the observation stands."""
-        view = observation.view
-        first = view["bid_winner"] if view["phase"] == "turn" else None
-        last = phrases.is_last_round(observation)
-        return Moment(view["round"], phrases.phase_key(observation), last=last, first=first)
+        return moments.seen(observation)
 
     def moment_after(self, event: Event, moment: Moment) -> Moment:
         """Where in the game it stands when the event has been shown."""
-        match event:
-            case RoundBegan(number):
-                return Moment(number, "aside", last=moment.last)
-            case CardsMoved("aside") if self.edition.chosen_bid:
-                return moment._replace(step="bid")
-            case BidsCompared(totals):
-                return moment._replace(bids=totals)
-            case BidWon(seat):
-                return moment._replace(first=seat)
-            case TurnBegan(_seat, is_winner):
-                return moment._replace(step="winner" if is_winner else "loser")
-        return moment
+        return moments.after(event, moment, self.edition)
 
-    def steps(self, moment: Moment) -> tuple[tuple[str, bool], ...]:
+    def steps(self, moment: Moment) -> tuple[Step, ...]:
         """The steps of a round, and which one it is; in front of them, that it is the last one (C6)."""
-        found = [(_(phrases.PHASES[key]), key == moment.step) for key in phrases.steps_of(self.edition)]
-        if "swap" in self.edition.phases and moment.step != "swap":
-            del found[0]  # only before the first round (C2)
-        if moment.last:
-            found.insert(0, (_("last round"), True))
-        return tuple(found)
+        return moments.steps(moment, self.edition)
 
     def heading(self, moment: Moment) -> str:
         """The name of the game and the round."""
-        titles = {"standard": _("Dutch"), "prototype": _("Sketch"), "competition": _("Contest")}
-        return _("{game} · round {round}").format(game=titles[self.edition.name], round=moment.round)
+        return moments.heading(moment, self.edition)
 
     def score(self, observation: Observation, name: str = "") -> str:
         """The score of the observation's seat as it stands, said to its player or with the ``name``."""

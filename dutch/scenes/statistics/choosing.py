@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from dutch.i18n import _
-from dutch.match import statistics
+from dutch.match import counting
+from dutch.match.counting import Pair, Sided
 from dutch.match.played import Played
-from dutch.match.statistics import Pair, Sided, Tally
+from dutch.match.statistics import Figures, Tally
 from dutch.scenes.record_words import short
 from dutch.scenes.statistics.bars import Group
 from dutch.scenes.statistics.words import Names, people
@@ -70,9 +71,9 @@ class Choice:
         edition = "" if self.edition == ALL else self.edition
         if not self.for_two:
             level = "" if self.opponent == ALL else self.opponent
-            return statistics.against_computers(games, edition, level)
-        pair = self.pair_of(statistics.pairs(games))
-        return statistics.between(games, pair, edition) if pair is not None else []
+            return counting.against_computers(games, edition, level)
+        pair = self.pair_of(counting.pairs(games))
+        return counting.between(games, pair, edition) if pair is not None else []
 
     def shown(self, sides: Sequence[Sided]) -> Sequence[Sided]:
         """Those of them whose scores are shown."""
@@ -105,7 +106,7 @@ def spans() -> list[tuple[str, str]]:
     return [(span, _("All") if span == ALL else _("Last {count}").format(count=span)) for span in SPANS]
 
 
-def groups(figures: statistics.Figures, pair: Pair | None, titles: Titles) -> list[Group]:
+def groups(figures: Figures, pair: Pair | None, titles: Titles) -> list[Group]:
     """The results by opponent and by edition."""
     levels = {**titles.levels, HUMAN: people(pair).other if pair is not None else ""}
     return [

@@ -8,9 +8,10 @@ from itertools import pairwise
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
-from dutch.match.statistics import MANY, Sided, moving_average
+from dutch.match.counting import Sided
+from dutch.match.statistics import MANY, moving_average
 from dutch.scenes.record_words import number
 from dutch.scenes.statistics.axes import Axis, nearest, numbered, spread, ticks
 from dutch.scenes.statistics.paper import GRID, MARKS, OTHER, OWN, Paper, Style

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
-from dutch.match.statistics import Figures, Sided
+from dutch.match.counting import Sided
+from dutch.match.statistics import Figures
 from dutch.scenes.stack import Kit
 from dutch.scenes.statistics import bars, words
 from dutch.scenes.statistics.bars import Group

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from dutch.i18n import _, ngettext
+from dutch.match.counting import Pair, Sided
 from dutch.match.played import Fate
-from dutch.match.statistics import Bought, Figures, Pair, Sided, Tally
+from dutch.match.statistics import Bought, Figures, Tally
 from dutch.scenes.record_words import number, short
 
 NOTHING = "–"

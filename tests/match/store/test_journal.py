@@ -12,6 +12,7 @@ import pytest
 from dutch.match.referee import Referee
 from dutch.match.store import FILE, Fault, Journal, Store, StoreError
 from dutch.rules import record as records
+from dutch.rules.record_reader import parse
 from tests.kept import connected
 from tests.match.helpers import NAMES
 from tests.match.store.matches import EXTRA, begin, go_on, head, play
@@ -53,7 +54,7 @@ def test_taking_back_is_a_line_of_its_own(store: Store) -> None:
     before = text_of(store)
     assert referee.undo(seat)
     assert text_of(store) == f"{before}{seat} undo\n"
-    assert len(store.read(1).moves) == len(records.parse(before).moves) - 1
+    assert len(store.read(1).moves) == len(parse(before).moves) - 1
 
 
 @pytest.mark.parametrize("edition", ["standard", "prototype", "competition"])
@@ -181,7 +182,7 @@ def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
 def test_a_full_database_is_told_and_caught_up_with(store: Store) -> None:
     referee, journal = begin(store)
     play(referee, 5, 1)
-    connection = store._need().connection
+    connection = store._file.need().connection
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {pages}")
     rivals = 0

@@ -8,6 +8,7 @@ import pytest
 from dutch.match.store import FILE, Store, schema
 from dutch.match.store.salvage import PAGE, salvage
 from dutch.rules import record as records
+from dutch.rules.record_reader import parse
 from tests.kept import connected
 from tests.match.store.matches import begin, play
 from tests.playing import played
@@ -25,7 +26,7 @@ def path(tmp_path: Path) -> Path:
 
 def test_a_sound_file_gives_all_its_games_whole(path: Path) -> None:
     saved = salvage(path)
-    assert [records.parse(game.text).seed for game in saved] == [0, 1, 2, 3, 4, 5, 9]
+    assert [parse(game.text).seed for game in saved] == [0, 1, 2, 3, 4, 5, 9]
     assert all(game.whole for game in saved)
     assert saved[0].text == records.write(played(0)[1]), "with its result"
 

@@ -1,22 +1,20 @@
-"""Games are listed, read, imported and deleted; two copies share them; what is damaged is set aside."""
+"""Games are listed, read, imported and deleted; one that is damaged is kept and never offered."""
 
 from __future__ import annotations
 
 import contextlib
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from dutch.match.store import FILE, Fault, Store, StoreError
+from dutch.match.store import Store, StoreError
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
 from tests.kept import connected
+from tests.match.store.accidents import spoil
 from tests.match.store.matches import begin, go_on, play
 from tests.playing import played
-from tests.systems import open_files_can_go
 
 
 def test_a_list_has_the_game_played_last_first(store: Store) -> None:
@@ -202,194 +200,3 @@ def test_behind_a_damaged_game_an_older_one_is_offered(store: Store, tmp_path: P
     found = store.unfinished()
     assert found is not None
     assert found.record.seed == 1
-
-
-def aside(folder: Path) -> list[str]:
-    return sorted(path.name for path in folder.glob("dutch-damaged*"))
-
-
-def spoil(folder: Path, kind: str) -> None:
-    """One of the accidents that make the file useless."""
-    path = folder / FILE
-    data = path.read_bytes() if path.exists() else b""
-    if kind == "foreign":
-        path.unlink(missing_ok=True)
-        with connected(folder) as connection:
-            connection.execute("CREATE TABLE stamps (country)")
-    elif kind == "no database":
-        path.write_bytes(b"Dear diary, today nothing happened.\n" * 400)
-    elif kind == "beginning lost":
-        path.write_bytes(b"\0" * 1000 + data[1000:])
-    elif kind == "cut off":
-        path.write_bytes(data[: len(data) // 2])
-    elif kind == "a table missing":
-        with connected(folder) as connection:
-            connection.execute("DROP TABLE lines")
-
-
-SPOILT = ["foreign", "no database", "beginning lost", "cut off", "a table missing"]
-
-
-@pytest.mark.parametrize("kind", SPOILT)
-def test_a_file_that_cannot_be_used_is_set_aside_and_a_fresh_one_started(tmp_path: Path, kind: str) -> None:
-    with contextlib.closing(Store(tmp_path)) as store:
-        for seed in range(4):
-            play(begin(store, seed)[0], 1000)
-        texts = {store.export_text(game) for game in range(1, 5)}
-    spoil(tmp_path, kind)
-    data = (tmp_path / FILE).read_bytes()
-    with contextlib.closing(Store(tmp_path)) as store:
-        told = store.take_notes()
-        assert told.startswith("The file with your games could not be used: it is ")
-        assert str(tmp_path / "dutch-damaged.sqlite3") in told
-        assert (tmp_path / "dutch-damaged.sqlite3").read_bytes() == data
-        taken = {store.export_text(entry.id) for entry in store.games()}
-        assert taken <= texts
-        assert f": {len(taken)}. " in told
-        assert kind != "beginning lost" or taken == texts
-        referee, journal = begin(store, 9)
-        play(referee)
-        assert journal.trouble == ""
-    with contextlib.closing(Store(tmp_path)) as store:
-        assert store.take_notes() == ""
-        assert store.games()[0].seed == 9
-
-
-def test_damaged_files_never_replace_each_other(tmp_path: Path) -> None:
-    for _time in range(3):
-        spoil(tmp_path, "no database")
-        Store(tmp_path).close()
-    assert aside(tmp_path) == [
-        "dutch-damaged-2.sqlite3",
-        "dutch-damaged-3.sqlite3",
-        "dutch-damaged.sqlite3",
-    ]
-
-
-def test_the_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
-    Store(tmp_path).close()
-    with connected(tmp_path) as connection:
-        connection.execute("PRAGMA user_version = 99")
-    data = (tmp_path / FILE).read_bytes()
-    with contextlib.closing(Store(tmp_path)) as store:
-        assert "written by a newer version" in store.take_notes()
-        referee, journal = begin(store)
-        play(referee, 5)
-        assert "written by a newer version" in journal.trouble
-    assert (tmp_path / FILE).read_bytes() == data
-    assert aside(tmp_path) == []
-
-
-def test_a_file_damaged_in_the_middle_of_a_game(store: Store, tmp_path: Path) -> None:
-    referee, journal = begin(store)
-    play(referee, 5, 1)
-    spoil(tmp_path, "no database")
-    play(referee, 5, 2)
-    assert journal.trouble == ""
-    assert len(store.read(store.games()[0].id).moves) == 10
-    assert aside(tmp_path) == ["dutch-damaged.sqlite3"]
-    assert "set aside" in store.take_notes()
-
-
-@open_files_can_go
-def test_a_folder_that_was_emptied_is_begun_anew(store: Store, tmp_path: Path) -> None:
-    begin(store, 1)
-    for path in tmp_path.iterdir():
-        path.unlink()
-    assert store.games() == []
-    text = records.write(played(4)[1])
-    (tmp_path / FILE).unlink()
-    assert store.export_text(store.import_text(text)) == text
-
-
-# Two copies
-
-COPY = """
-import sys, time
-from pathlib import Path
-from dutch.match.store import Store
-from tests.match.store.matches import begin, go_on, play
-store = Store(Path(sys.argv[1]))
-print(store.take_notes(), flush=True)
-"""
-WRITE = """
-played = 0
-for seed in range(100):
-    referee, journal = begin(store, seed + int(sys.argv[2]))
-    while referee.to_move is not None and played < 200:
-        play(referee, 1, played)
-        played += 1
-        time.sleep(0.002)  # as much as a player who is very quick
-        assert journal.trouble == "", journal.trouble
-    if played == 200:
-        break
-print(played, sum(len(store.read(entry.id).moves) for entry in store.games() if entry.seed // 1000 * 1000 ==
-      int(sys.argv[2])))
-"""
-HOLD = """
-found = store.resume()
-print(found.game if found else None, flush=True)
-sys.stdin.readline()
-"""
-
-
-def copy(folder: Path, script: str, *words: str) -> subprocess.Popen[str]:
-    """Another copy of the program."""
-    return subprocess.Popen(
-        [sys.executable, "-c", COPY + script, str(folder), *words],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=Path(__file__).parents[3],
-    )
-
-
-def test_two_copies_write_two_hundred_actions_each(tmp_path: Path) -> None:
-    copies = [copy(tmp_path, WRITE, first) for first in ("1000", "2000")]
-    said = [each.communicate(timeout=120) for each in copies]
-    assert [out.split() for out, _error in said] == [["200", "200"]] * 2, said
-    with contextlib.closing(Store(tmp_path)) as store:
-        assert store.take_notes() == ""
-        assert sum(len(store.read(entry.id).moves) for entry in store.games()) == 400
-
-
-def test_a_game_that_a_living_copy_plays_is_not_offered_and_after_its_end_it_is(
-    store: Store, tmp_path: Path
-) -> None:
-    for seed in (1, 2):
-        begin(store, seed)[1].leave()
-    with copy(tmp_path, HOLD) as first:
-        assert first.stdout is not None
-        assert [first.stdout.readline(), first.stdout.readline()] == ["\n", "2\n"]
-        found = store.resume()
-        assert found is not None
-        assert found.game == 1
-        assert [store.played_elsewhere(game) for game in (1, 2)] == [False, True]
-        with pytest.raises(StoreError) as caught:
-            store.delete(2)
-        assert caught.value.fault is Fault.BUSY
-        with pytest.raises(StoreError) as caught:
-            store.abandon(2)
-        assert caught.value.fault is Fault.BUSY
-        assert store.resume(2) is None
-        assert "another copy of the program plays it" in store.take_notes()
-        second = copy(tmp_path, HOLD)
-        assert second.communicate("\n", timeout=60)[0] == "\nNone\n"
-        first.kill()
-    found = store.unfinished()
-    assert found is not None
-    assert found.game == 2, "what a killed copy held is free"
-
-
-def test_two_copies_find_the_same_damage(tmp_path: Path) -> None:
-    for _time in range(4):
-        spoil(tmp_path, "no database")
-        copies = [copy(tmp_path, "begin(store, 3)") for _copy in range(2)]
-        said = [each.communicate(timeout=60) for each in copies]
-        assert [error for _out, error in said] == ["", ""]
-        assert sorted("set aside" in out for out, _error in said) == [False, True], (
-            "the second finds a sound one"
-        )
-        with contextlib.closing(Store(tmp_path)) as store:
-            assert len(store.games()) == 2

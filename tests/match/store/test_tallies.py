@@ -32,7 +32,7 @@ def test_what_is_read_of_a_game(store: Store) -> None:
 
 def test_a_changed_line_is_noticed(store: Store) -> None:
     keep_all(store, many(2))
-    with store._need().writing() as connection:
+    with store._file.need().writing() as connection:
         connection.execute("UPDATE lines SET text = '0 end' WHERE game = 1 AND number = 12")
     assert [kept.lines.whole for kept in store.kept_after(0, 9)] == [False, True]
 
@@ -53,7 +53,7 @@ def test_no_games(store: Store) -> None:
 
 
 def test_trouble_is_a_store_error(store: Store) -> None:
-    with store._need().writing() as connection:
+    with store._file.need().writing() as connection:
         connection.execute("DROP TABLE lines")
         connection.execute("ALTER TABLE games RENAME TO other")
     for ask in (store.count, lambda: store.kept_after(0, 9)):

@@ -16,6 +16,7 @@ PRESENTER = DutchPresenter()
 PRESENTERS = {edition: DutchPresenter(edition) for edition in DUTCH.editions}
 NAMES = ("Anna", "The merchant")
 NONE: frozenset[Card] = frozenset()
+ASIDE = ({"hand": "G1 G2 R3 P4 B5", "deck": "G3 G4"}, {"hand": "R1 R2 P3 P5 B6"})
 
 
 def card(name: str) -> Card:
@@ -38,6 +39,11 @@ def observed(
     """What a seat sees of a position; for a text the side's bid is meant."""
     sides = [{"bid": side} if isinstance(side, str) else side for side in (near, far)]
     return DUTCH.from_json(table(sides[0], sides[1], **edits)).observation(seat)
+
+
+def aside(**edits: Any) -> DutchObservation:
+    """What a seat sees when it is to set a card aside."""
+    return observed(*ASIDE, phase="aside", bid_winner=None, **edits)
 
 
 def legal(observation: DutchObservation, text: str) -> Action:

@@ -2,20 +2,17 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.presenters.dutch.moments import PHASES, phase_key
 from dutch.presenters.dutch.phrases import (
     FROM_HAND,
-    PHASES,
     VERB_PROMPTS,
     holding,
     own_score,
-    phase_key,
     prompt,
     refused_end,
-    steps_of,
 )
 from dutch.presenters.dutch.powers import FROM_HAND as POWERS_FROM_HAND
 from dutch.presenters.dutch.powers import POWERS
-from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.scoring import score_of
 from tests.playing import DUTCH, positions_of
 from tests.presenters.dutch.helpers import NAMES, observed
@@ -129,18 +126,6 @@ def test_there_is_always_one_sentence(seed: int, edition: str) -> None:
             assert sentence.endswith((".", "…", "?"))
             assert "{" not in sentence and "\n" not in sentence
             assert phase_key(state.observation(seat)) in {*PHASES, "over"}
-
-
-@pytest.mark.parametrize(
-    ("edition", "steps"),
-    [
-        ("standard", "aside winner loser vote"),
-        ("prototype", "aside bid winner loser vote"),
-        ("competition", "swap aside winner loser"),
-    ],
-)
-def test_the_steps_of_a_round(edition: str, steps: str) -> None:
-    assert " ".join(steps_of(EDITIONS[edition])) == steps
 
 
 @pytest.mark.parametrize("seed", range(10))

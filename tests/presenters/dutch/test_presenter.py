@@ -4,16 +4,16 @@ import pytest
 
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import find
-from dutch.rules.api import Action, Outcome
-from dutch.rules.dutch.observe import DutchObservation
-from dutch.rules.events import BidsCompared, BidWon, RoundBegan, TurnBegan, TurnEnded
+from dutch.rules.api import Outcome
+from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan
 from dutch.stage.presenter import Held, Moment
-from tests.playing import DUTCH, positions_of, seen_by, steps_of
+from tests.playing import DUTCH, positions_of
 from tests.presenters.dutch.helpers import (
     NAMES,
     NONE,
     PRESENTER,
     PRESENTERS,
+    aside,
     card,
     cards,
     holding,
@@ -22,12 +22,6 @@ from tests.presenters.dutch.helpers import (
 )
 
 NOTHING = Held()
-ASIDE = ({"hand": "G1 G2 R3 P4 B5", "deck": "G3 G4"}, {"hand": "R1 R2 P3 P5 B6"})
-
-
-def aside(**edits: object) -> DutchObservation:
-    return observed(*ASIDE, phase="aside", bid_winner=None, **edits)
-
 
 # Lifting
 
@@ -152,134 +146,7 @@ def test_every_legal_action_can_be_reached(seed: int, edition: str) -> None:
                 assert (reason == "") == (button in observation.legal_actions())
 
 
-# Looking through piles
-
-
-def test_looking_through_piles_at_a_decision_of_ones_own() -> None:
-    near = {"bid": "G7", "discards": "G1 R2", "cashed_in": "B4", "deck": "P1 P2"}
-    turn = observed(near, {"bid": "R1", "cashed_in": "R8", "discards": "R7"}, auction_discards="P8 P7")
-    found = {zone: PRESENTER.sight(turn, zone) for zone in PRESENTER.map_zones}
-    assert {zone: [str(card) for card in sight.cards] for zone, sight in found.items() if sight} == {
-        "near.discards": ["G1", "R2"],
-        "auction.discards": ["P8", "P7"],
-        "near.cashed_in": ["B4"],
-        "far.cashed_in": ["R8"],
-    }
-    assert all(sight.title for sight in found.values() if sight)
-
-
-def test_at_the_others_decision_only_what_lies_open() -> None:
-    near = {"bid": "G7", "discards": "G1 R2", "cashed_in": "B4"}
-    waiting = observed(near, {"bid": "R1", "discards": "R7"}, seat=1, auction_discards="P8")
-    assert PRESENTER.sight(waiting, "near.discards") is None
-    assert PRESENTER.sight(waiting, "auction.discards") is None
-    assert PRESENTER.sight(waiting, "far.cashed_in") is not None
-
-
-def test_the_own_deck_is_seen_after_the_look() -> None:
-    turn = observed({"bid": "G7", "deck": "P2 P1", "looked": True})
-    sight = PRESENTER.sight(turn, "near.deck")
-    assert sight is not None
-    assert [str(card) for card in sight.cards] == ["P1", "P2"]
-
-
-def test_looking_through_the_own_deck_is_asked_first() -> None:
-    asked = PRESENTER.ask_to_look(observed({"bid": "G7", "deck": "P1 P2"}), "near.deck")
-    assert asked is not None
-    action, question = asked
-    assert action == Action("look")
-    assert "loses its place" not in question
-    known = PRESENTER.ask_to_look(observed({"bid": "G7", "deck": "P1 P2", "known_top": 1}), "near.deck")
-    assert known is not None and "loses its place" in known[1]
-
-
-@pytest.mark.parametrize("zone", ["far.deck", "auction.deck", "near.discards", "display.1"])
-def test_no_question_for_other_piles(zone: str) -> None:
-    assert PRESENTER.ask_to_look(observed({"bid": "G7", "deck": "P1 P2"}), zone) is None
-
-
-@pytest.mark.parametrize("side", [{"deck": "P1"}, {"deck": "P1 P2", "looked": True}])
-def test_no_question_where_looking_is_not_possible(side: dict[str, object]) -> None:
-    assert PRESENTER.ask_to_look(observed({"bid": "G7", **side}), "near.deck") is None
-
-
-# Warnings
-
-
-def warned(observation: DutchObservation, text: str) -> str:
-    return PRESENTER.warning(observation, legal(observation, text))
-
-
-def test_a_warning_before_a_purchase_that_costs_more_than_it_brings() -> None:
-    turn = observed("G1 G7", display="P8")
-    assert warned(turn, "buy 1 G1") == (
-        "This purchase costs you more than it brings (−6 VP). Buy all the same?"
-    )
-    assert warned(observed("G8 G1", display="P1"), "buy 1 G8") == ""
-
-
-def test_no_warning_where_the_loser_has_no_choice() -> None:
-    # Every purchase of the 1-cost card costs the red 1 or the red 2; buying it is the loser's duty (D24).
-    duty = observed("R1 R2", bid_winner=1, display="G8")
-    assert warned(duty, "buy 1 R2") == ""
-
-
-def test_no_warning_where_nothing_is_lost() -> None:
-    """The lowest card counts twice, so that even a kept payment can cost points."""
-    turn = observed({"bid": "G8", "discards": "G1"}, display="G7")
-    assert warned(turn, "buy 1 G8") == ""
-    bad = observed({"bid": "Gp", "discards": ""}, display="G8")
-    assert warned(bad, "buy 1 Gp") == ""
-
-
-def test_a_warning_before_a_good_card_is_left_lying() -> None:
-    assert "still buy a card without losing any" in warned(observed("P8 G2", display="P1"), "end")
-    assert warned(observed("G8 G2", display="P1"), "end") == ""
-    assert warned(observed("G8", display="- P1"), "end") == ""
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_other_actions_are_never_warned_of(seed: int) -> None:
-    for state in positions_of(seed):
-        observation = state.observation(state.to_move or 0)
-        for action in observation.legal_actions():
-            warning = PRESENTER.warning(observation, action)
-            assert warning == "" or warning.endswith("?")
-            assert warning == "" or action.verb in ("buy", "end")
-
-
 # What stands around the table
-
-
-def test_the_moment_follows_the_events_of_whole_games() -> None:
-    for seed in range(10):
-        moment = None
-        for state, _action, events in steps_of(seed):
-            observation = state.observation(0)
-            moment = moment or PRESENTER.moment(observation)
-            for event in seen_by(events, 0):
-                moment = PRESENTER.moment_after(event, moment)
-            if observation.view["phase"] in ("aside", "turn"):
-                assert moment._replace(bids=()) == PRESENTER.moment(observation)
-
-
-def test_the_moment_after_single_events() -> None:
-    assert PRESENTER.moment_after(RoundBegan(4), Moment(3, "loser")) == Moment(4, "aside")
-    assert PRESENTER.moment_after(TurnBegan(1, True), Moment(3, "aside")) == Moment(3, "winner")
-    assert PRESENTER.moment_after(TurnBegan(0, False), Moment(3, "winner")) == Moment(3, "loser")
-    assert PRESENTER.moment_after(TurnEnded(0), Moment(3, "winner")) == Moment(3, "winner")
-
-
-@pytest.mark.parametrize("step", ["aside", "winner", "loser", "vote"])
-def test_exactly_one_step_is_the_present_one(step: str) -> None:
-    steps = PRESENTER.steps(Moment(2, step))
-    assert [now for _title, now in steps].count(True) == 1
-    assert len({title for title, _now in steps}) == 4
-    assert PRESENTER.heading(Moment(2, step)) == "Dutch · round 2"
-
-
-def test_after_the_end_no_step_is_the_present_one() -> None:
-    assert not any(now for _title, now in PRESENTER.steps(Moment(9, "over")))
 
 
 def test_the_totals_of_open_bids() -> None:
@@ -302,14 +169,6 @@ def test_a_used_power_is_marked() -> None:
     turn = observed({"bid": "Bp Bq B2", "ready": "Bq"}, "R1", display="P1")
     marks = {name: PRESENTER.mark(turn, card(name)) for name in ("Bp", "Bq", "B2")}
     assert marks == {"Bp": "used", "Bq": "", "B2": ""}
-
-
-def test_who_goes_first_is_known_during_the_turns() -> None:
-    assert PRESENTER.moment(observed("G7", "R1", display="P1", bid_winner=1)).first == 1
-    assert PRESENTER.moment(aside()).first is None
-    told = PRESENTER.moment_after(BidWon(1, by_coin=False), Moment(2, "aside"))
-    assert told.first == 1
-    assert PRESENTER.moment_after(RoundBegan(3), told).first is None, "nobody, until the next bids are known"
 
 
 def test_whose_turn_begins_is_announced() -> None:
@@ -342,14 +201,6 @@ def test_a_power_that_copies_another_says_so() -> None:
 
 def test_the_own_score_stands_in_words() -> None:
     assert PRESENTER.score(observed("G1 G8", display="P1")) == "you 10 VP"
-
-
-def test_every_pile_has_a_title() -> None:
-    piles = ("deck", "discards", "cashed_in")
-    zones = [f"{side}.{pile}" for side in ("near", "far") for pile in piles]
-    labels = [PRESENTER.pile_label(zone, 7) for zone in [*zones, "auction.deck", "auction.discards"]]
-    assert len({full for _short, full in labels}) == 8
-    assert all(short and full.endswith(": 7") for short, full in labels)
 
 
 def test_the_words_come_from_their_own_files() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from dutch.rules.dutch.observe import DutchObservation
 from tests.playing import DUTCH, positions_of
-from tests.presenters.dutch.helpers import PRESENTERS, legal, observed
+from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, legal, observed
 
 
 def warned(observation: DutchObservation, text: str) -> str:
@@ -52,3 +52,41 @@ def test_warnings_are_questions_before_buying_or_ending(edition: str, seed: int)
         for action in observation.legal_actions()[:200]:
             warning = PRESENTERS[edition].warning(observation, action)
             assert warning == "" or (warning.endswith("?") and action.verb in ("buy", "bargain", "end"))
+
+
+def test_a_warning_before_a_purchase_that_costs_more_than_it_brings() -> None:
+    turn = observed("G1 G7", display="P8")
+    assert warned(turn, "buy 1 G1") == (
+        "This purchase costs you more than it brings (−6 VP). Buy all the same?"
+    )
+    assert warned(observed("G8 G1", display="P1"), "buy 1 G8") == ""
+
+
+def test_no_warning_where_the_loser_has_no_choice() -> None:
+    # Every purchase of the 1-cost card costs the red 1 or the red 2; buying it is the loser's duty (D24).
+    duty = observed("R1 R2", bid_winner=1, display="G8")
+    assert warned(duty, "buy 1 R2") == ""
+
+
+def test_no_warning_where_nothing_is_lost() -> None:
+    """The lowest card counts twice, so that even a kept payment can cost points."""
+    turn = observed({"bid": "G8", "discards": "G1"}, display="G7")
+    assert warned(turn, "buy 1 G8") == ""
+    bad = observed({"bid": "Gp", "discards": ""}, display="G8")
+    assert warned(bad, "buy 1 Gp") == ""
+
+
+def test_a_warning_before_a_good_card_is_left_lying() -> None:
+    assert "still buy a card without losing any" in warned(observed("P8 G2", display="P1"), "end")
+    assert warned(observed("G8 G2", display="P1"), "end") == ""
+    assert warned(observed("G8", display="- P1"), "end") == ""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_other_actions_are_never_warned_of(seed: int) -> None:
+    for state in positions_of(seed):
+        observation = state.observation(state.to_move or 0)
+        for action in observation.legal_actions():
+            warning = PRESENTER.warning(observation, action)
+            assert warning == "" or warning.endswith("?")
+            assert warning == "" or action.verb in ("buy", "end")

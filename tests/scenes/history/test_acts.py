@@ -59,6 +59,20 @@ def test_a_game_that_another_copy_plays(page: Page, monkeypatch: pytest.MonkeyPa
     assert len(page.rows) == 1 and page.find("button.forever") is None
 
 
+def test_the_cards_of_a_game_that_is_not_over_are_not_dealt_elsewhere(page: Page, clip: Clipboard) -> None:
+    page.store.import_text(text_of(1, moves=12))
+    page.open()
+    for name in ("deal", "code"):
+        assert page.label(f"button.{name}").startswith("It would show what is hidden")
+        page.click(f"button.{name}")
+    assert clip.text == "" and page.went[-1].name == "history"
+    shown = [thing.label for thing in page.stack.picture.things]
+    assert not any("standard-1" in label for label in shown), "the code is not told either"
+    page.store.abandon(1)
+    page.open()
+    assert page.enabled("button.deal") and page.enabled("button.code")
+
+
 @pytest.mark.parametrize(
     ("names", "players", "expected"),
     [

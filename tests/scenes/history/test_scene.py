@@ -10,7 +10,7 @@ import pytest
 from dutch.match import played
 from dutch.match.store import Fault, Store, StoreError
 from dutch.match.store.tallies import Kept
-from dutch.rules import record as records
+from dutch.rules.record_reader import parse
 from dutch.scenes.history import shelf
 from dutch.scenes.record_words import number
 from dutch.scenes.stack import Go
@@ -94,6 +94,22 @@ def test_enter_on_a_row_does_what_is_usual(page: Page) -> None:
     page.open(game=2)
     page.key(pygame.K_RETURN)
     assert page.went[-1] == Go("replay", {"game": 2})
+
+
+def test_a_double_click_on_a_row_does_what_is_usual(page: Page) -> None:
+    page.open()
+    page.double_click("row.games.1")
+    assert page.went[-1] == Go("replay", {"game": 2})
+    page.open()
+    page.double_click("row.games.0")
+    assert page.went[-1] == Go("resume", {"game": 3})
+
+
+def test_two_clicks_on_two_rows_only_select(page: Page) -> None:
+    page.open()
+    page.click("row.games.1")
+    page.click("row.games.2")
+    assert page.went[-1].name == "history" and "The merchant" in page.selected
 
 
 def test_escape_goes_back_step_by_step(page: Page) -> None:
@@ -209,7 +225,7 @@ def test_two_thousand_games_draw_only_what_is_seen(page: Page) -> None:
     page.click("field.search")
     page.write("1234")
     assert page.label("title") == "1 of 2003 games"
-    assert records.parse(page.store.export_text(1)).seed == 1
+    assert parse(page.store.export_text(1)).seed == 1
 
 
 @pytest.mark.parametrize("by", ["control", "slash"])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dutch.match import statistics
+from dutch.match import counting
+from dutch.match.counting import Sided
 from dutch.match.played import Played
-from dutch.match.statistics import Sided
 from dutch.match.store import Fault, StoreError
-from dutch.match.store.games import Lines
+from dutch.match.store.lines import Lines
 from dutch.match.store.tallies import Kept
 from dutch.scenes.statistics.choosing import Titles
 
@@ -20,7 +20,7 @@ TITLES = Titles(
 
 def sides(*scores: tuple[int, int]) -> list[Sided]:
     """Games against the merchant with these scores, own first."""
-    return statistics.against_computers(
+    return counting.against_computers(
         Played(
             number,
             "over",

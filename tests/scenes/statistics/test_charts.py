@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture
-from dutch.match.statistics import Sided, Tally
+from dutch.desktop.picture import Picture
+from dutch.match.counting import Sided
+from dutch.match.statistics import Tally
 from dutch.scenes.stack import Kit
 from dutch.scenes.statistics import bars
 from dutch.scenes.statistics.bars import Group

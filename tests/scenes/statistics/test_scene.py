@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop.canvas import Picture
-from dutch.desktop.geometry import faults
 from dutch.desktop.input import Changed, Command, Pointer, Pressed, Quit
+from dutch.desktop.picture import Picture
+from dutch.desktop.pilot.geometry import faults
 from dutch.match.store import Fault
 from dutch.scenes.stack import Go
 from dutch.scenes.statistics import words

@@ -1,0 +1,38 @@
+"""The tables on which games are shown: for every edition its presenter and the maps of its table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dutch import resources
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.rules import catalogue
+from dutch.stage.layout import TableMap, load_map
+
+SHAPES = ("4x3", "16x9", "21x9")
+"""The shapes of window for which every table is drawn."""
+
+
+class Tables:
+    """All of them, loaded at once: what is missing or wrong is told before a game begins."""
+
+    def __init__(self) -> None:
+        """Raises MissingAsset if a map is missing, BadTable if one is wrong."""
+        self.presenters = {edition: DutchPresenter(edition) for edition in catalogue.get("dutch").editions}
+        self._maps = {
+            each.table: load_tables(each.table, each.map_zones) for each in self.presenters.values()
+        }
+
+    def maps(self, presenter: DutchPresenter) -> Sequence[TableMap]:
+        """The maps of the table that a presenter names, one for each shape."""
+        return self._maps[presenter.table]
+
+    @property
+    def pictures(self) -> list[str]:
+        """The pictures without which no game can be shown."""
+        return [name for presenter in self.presenters.values() for name in presenter.pictures()]
+
+
+def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:
+    """All maps of a table for two, by its name. Raises BadTable if one is missing or wrong."""
+    return [load_map(resources.find("tables", f"{table}-2-{shape}.tmx"), zones) for shape in SHAPES]

@@ -1,0 +1,93 @@
+"""The file with all games as it is open now: set aside and begun anew if it cannot be used."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+from dutch.match.store import games, salvage, takeover
+from dutch.match.store.database import Database, set_aside
+from dutch.match.store.faults import ASIDE, Fault, StoreError, store_error
+from dutch.match.store.leases import Leases
+
+CURABLE = frozenset({Fault.FULL, Fault.READ_ONLY, Fault.DISK, Fault.BUSY})
+"""What may have passed when the file is opened again."""
+
+
+class GamesFile:
+    """Opens the file once, and again where that may help. Making one never fails."""
+
+    def __init__(self, path: Path, leases: Leases, notes: list[str]) -> None:
+        """What the player should know about the file is added to the ``notes``."""
+        self._path = path
+        self._leases = leases
+        self._notes = notes
+        self._database: Database | None = None
+        self._error = StoreError(Fault.DISK)
+        self._open()
+        if self._database is None and not self._notes:
+            self._notes.append(f"Games cannot be saved ({self._error}: {path}); you can play all the same.")
+
+    def need(self) -> Database:
+        """The database. Raises StoreError if there is none, after another attempt where that may help."""
+        if self._database is not None and self._database.moved:
+            self.reopen()
+        if self._database is None and self._error.fault in CURABLE:
+            self._open()
+        if self._database is None:
+            raise self._error
+        return self._database
+
+    def reopen(self) -> None:
+        """Look at the file afresh: another program moved it, or a write found it damaged."""
+        self.close()
+        self._leases.close()  # its file may be gone too
+        self._open()
+
+    def close(self) -> None:
+        """Close it, if it is open."""
+        if self._database is not None:
+            self._database.close()
+            self._database = None
+
+    def _open(self) -> None:
+        folder = self._path.parent
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+        with self._leases.door():
+            try:
+                self._database = Database(self._path)
+            except StoreError as error:
+                self._error = error
+                if error.fault in ASIDE:
+                    self._start_afresh(error)
+            if self._database is not None:
+                with contextlib.suppress(StoreError):
+                    self._notes += takeover.take_over(self._database, folder)
+
+    def _start_afresh(self, error: StoreError) -> None:
+        """Set the file aside and take what is whole in it over into a fresh one."""
+        try:
+            aside = set_aside(self._path)
+        except OSError as failure:
+            self._notes.append(
+                f"The file with your games {self._path} cannot be used: {error}. It cannot be set aside "
+                f"either: {store_error(failure)}. Nothing is saved."
+            )
+            return
+        kept = 0
+        try:
+            self._database = Database(self._path)
+            for saved in salvage.salvage(aside):
+                if saved.whole:
+                    with self._database.writing() as connection:
+                        game, _fresh = games.import_text(connection, saved.text)
+                        if saved.abandoned:
+                            games.abandon(connection, game)
+                    kept += 1
+        except StoreError as failure:
+            self._error = failure
+        self._notes.append(
+            f"The file with your games could not be used: {error}. It was set aside as {aside}, and a "
+            f"fresh one was started with the games that are whole in it: {kept}. “dutch doctor” tells more."
+        )

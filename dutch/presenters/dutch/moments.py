@@ -1,0 +1,86 @@
+"""Where in the game it stands: the round, its steps, and which one it is."""
+
+from __future__ import annotations
+
+from dutch.i18n import _
+from dutch.presenters.dutch.names import N_
+from dutch.rules.api import Observation
+from dutch.rules.dutch.editions import EDITIONS, Edition
+from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, RoundBegan, TurnBegan
+from dutch.stage.presenter import Moment, Step
+
+PHASES = {
+    "swap": N_("exchange"),
+    "aside": N_("set aside"),
+    "bid": N_("bid"),
+    "winner": N_("winner buys"),
+    "loser": N_("loser buys"),
+    "vote": N_("last call"),
+}
+"""The steps of a round as the bar at the top shows them; each edition has some of them."""
+
+SHORT = {"aside": N_("aside"), "winner": N_("winner"), "loser": N_("loser")}
+"""What some of them are called where there is little room."""
+
+
+def steps_of(edition: Edition) -> tuple[str, ...]:
+    """The keys of ``PHASES`` that a round of this edition has."""
+    turns = {"winner": "turn", "loser": "turn"}
+    return tuple(key for key in PHASES if turns.get(key, key) in edition.phases)
+
+
+def phase_key(observation: Observation) -> str:
+    """Which of ``PHASES`` it is."""
+    view = observation.view
+    if view["phase"] != "turn":
+        return str(view["phase"])
+    return "winner" if view["to_move"] == view["bid_winner"] else "loser"
+
+
+def is_last_round(observation: Observation) -> bool:
+    """Whether the game ends after this round whatever happens: the auction deck had run out before (C6)."""
+    view = observation.view
+    if EDITIONS[view["edition"]].votes or view["phase"] in ("swap", "over"):
+        return False
+    return bool(view["auction_deck"] == 0)
+
+
+def seen(observation: Observation) -> Moment:
+    """Where in the game the observation stands."""
+    view = observation.view
+    first = view["bid_winner"] if view["phase"] == "turn" else None
+    return Moment(view["round"], phase_key(observation), last=is_last_round(observation), first=first)
+
+
+def after(event: Event, moment: Moment, edition: Edition) -> Moment:
+    """Where in the game it stands when the event has been shown."""
+    match event:
+        case RoundBegan(number):
+            return Moment(number, "aside", last=moment.last)
+        case CardsMoved("aside") if edition.chosen_bid:
+            return moment._replace(step="bid")
+        case BidsCompared(totals):
+            return moment._replace(bids=totals)
+        case BidWon(seat):
+            return moment._replace(first=seat)
+        case TurnBegan(_seat, is_winner):
+            return moment._replace(step="winner" if is_winner else "loser")
+    return moment
+
+
+def steps(moment: Moment, edition: Edition) -> tuple[Step, ...]:
+    """The steps of a round, and which one it is; in front of them, that it is the last one (C6)."""
+    found = [
+        Step(_(PHASES[key]), _(SHORT.get(key, PHASES[key])), key == moment.step) for key in steps_of(edition)
+    ]
+    if "swap" in edition.phases and moment.step != "swap":
+        del found[0]  # only before the first round (C2)
+    if moment.last:
+        found.insert(0, Step(_("last round"), _("last round"), True))
+    return tuple(found)
+
+
+def heading(moment: Moment, edition: Edition) -> str:
+    """The name of the game and the round."""
+    titles = {"standard": _("Dutch"), "prototype": _("Sketch"), "competition": _("Contest")}
+    return _("{game} · round {round}").format(game=titles[edition.name], round=moment.round)

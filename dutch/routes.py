@@ -1,0 +1,148 @@
+"""Scenes by name: where every ``Go`` leads, and where to instead if something cannot be read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dutch import resources
+from dutch.i18n import _
+from dutch.scenes.menu import MenuScene, Page
+from dutch.scenes.stack import Go, Scene
+
+if TYPE_CHECKING:
+    from dutch.app import App
+    from dutch.scenes.menu.choice import Edition
+
+
+class Routes:
+    """Makes the scenes of the app; what each needs is imported then, so that the menu waits for nothing."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._kit = app.kit
+
+    def open(self, go: Go) -> Scene | None:
+        """Make the scene that a ``Go`` names; "back" is the table that was left, or the menu without one."""
+        app, args = self._app, dict(go.args)
+        match go.name:
+            case "table":
+                return app.host.new_game(args)
+            case "again":
+                return app.host.again()
+            case "continue":
+                return app.host.resume() or self._menu()
+            case "resume":
+                return app.host.resume(args["game"]) or self._menu()
+            case "restart":
+                return app.host.restart()
+            case "abandon":
+                app.note = app.host.abandon()
+                return self._menu()
+            case "replay":
+                return self._watch(**args)
+            case "play_on":
+                return self._play_on(**args)
+            case "handover":
+                return app.host.hand_over()
+            case "seat":
+                return app.host.take_seat()
+            case "learn":
+                return self._lesson(args.get("lesson", 0))
+            case "scoring":
+                return self._scoring(args)
+            case "settings":
+                from dutch.scenes.settings import SettingsScene
+
+                return SettingsScene(self._kit)
+            case "statistics":
+                return app.archive.statistics(args)
+            case "history":
+                return self._history(args)
+            case "back":
+                return app.host.table or self._menu()
+        return self._menu(args.get("page", "front"))
+
+    def _menu(self, page: Page = "front") -> Scene:
+        app = self._app
+        app.leave_table()
+        waiting = None
+        if app.folders.begun:
+            from dutch.seating import waiting_game
+
+            found = app.store.unfinished()
+            waiting = None if found is None else waiting_game(found.record, found.state.round)
+            app.note = f"{app.note} {app.store.take_notes()}".strip()
+        note, app.note = app.note, ""
+        return MenuScene(
+            self._kit,
+            waiting=waiting,
+            editions=offered,
+            message=note,
+            learned=self._kit.settings.learned,
+            page=page,
+        )
+
+    def _history(self, args: dict[str, Any]) -> Scene:
+        self._app.leave_table()
+        return self._app.archive.history(args)
+
+    def _watch(self, game: int) -> Scene:
+        """A game that is over, to look on; the list of games with a note if it cannot be watched."""
+        from dutch.hosting import NotOver
+        from dutch.match.store import StoreError
+        from dutch.rules.errors import InvalidRecord
+
+        try:
+            return self._app.host.watch(game)
+        except (StoreError, InvalidRecord, NotOver) as error:
+            reason = str(error).rstrip(".")
+            note = _("Game {game} cannot be watched: {reason}.").format(game=game, reason=reason)
+            return self._history({"game": game, "note": note})
+
+    def _play_on(self, game: int, moves: int, seat: int) -> Scene:
+        """A new game that begins as a kept one did; the list of games with a note if that cannot be read."""
+        from dutch.match.store import StoreError
+        from dutch.rules.errors import InvalidRecord
+
+        try:
+            return self._app.host.play_on(self._app.store.read(game), moves, seat)
+        except (StoreError, InvalidRecord) as error:
+            reason = str(error).rstrip(".")
+            note = _("Game {game} cannot be played on: {reason}.").format(game=game, reason=reason)
+            return self._history({"note": note})
+
+    def _lesson(self, number: int) -> Scene:
+        """A lesson; the menu with a note if the lessons are damaged."""
+        from dutch.match.lesson import BadLesson
+
+        try:
+            return self._app.host.lesson(number)
+        except (BadLesson, resources.MissingAsset) as error:
+            self._app.note = str(error)
+            return self._menu()
+
+    def _scoring(self, args: dict[str, Any]) -> Scene:
+        """The final count; whoever comes back to it from the table has seen it already."""
+        from dutch.scenes.scoring import ScoringScene
+
+        host = self._app.host
+        self._kit.sound.surround("scoring")
+        counted, host.counted = host.counted, True
+        return ScoringScene(
+            self._kit,
+            presenter=host.presenter,
+            album=host.album,
+            can_look=host.table is not None,
+            counted=counted,
+            game=host.kept,
+            **args,
+        )
+
+
+def offered() -> list[Edition]:
+    """The editions that can be played, each with its computer players."""
+    from dutch.presenters.dutch import editions
+    from dutch.scenes.menu.choice import Edition
+    from dutch.seating import levels_of
+
+    return [Edition(*words, levels_of(words[0])) for words in editions.choices()]

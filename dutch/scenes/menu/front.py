@@ -1,0 +1,146 @@
+"""The front page of the menu: title and buttons on the left, room for the fan of cards on the right."""
+
+from __future__ import annotations
+
+import pygame
+
+from dutch import __version__
+from dutch.desktop.picture import Picture
+from dutch.desktop.widgets import Widgets
+from dutch.desktop.widgets.paints import Kind
+from dutch.i18n import _
+from dutch.scenes.menu.waiting import Waiting
+from dutch.scenes.stack import Kit
+
+
+def entries(waiting: bool, learned: bool) -> dict[str, str]:
+    """The buttons in their order, the most likely wish first: their names and what they say.
+
+    ``waiting``: a game can be gone on with. Who has not ``learned`` the game yet is led to the lessons first.
+    """
+    lessons = {"learn": _("Learn to play") if not learned else _("Learn")}
+    game = {"continue": _("Continue")} if waiting else {}
+    game["new"] = _("New game")
+    first, second = (game, lessons) if learned or waiting else (lessons, game)
+    rest = {"rules": _("Rules"), "history": _("History & statistics"), "settings": _("Settings")}
+    return {**first, **second, **rest, "quit": _("Quit")}
+
+
+class FrontPage:
+    """Where everything lies on the page, and what is drawn there besides the controls."""
+
+    def __init__(self, kit: Kit, labels: dict[str, str], message: str, waiting: Waiting | None) -> None:
+        """``labels`` are those of the buttons; below the first one stands which game is ``waiting``."""
+        self._kit = kit
+        self._labels = labels
+        self._message = message
+        self._waiting = waiting
+        theme, (width, height) = kit.theme, kit.window.size
+        px, count = theme.px, len(labels)
+        margin = max(16, min(px(56), height // 20))
+        column_width = min(max(px(640), width * 2 // 5), width * 9 // 20)
+        centre = margin + column_width // 2 + max(0, (width - height * 16 // 9) // 6)
+        line = kit.typesetter.measure("X", theme.sizes.small)[1]
+        credits_height = 2 * line
+        below = line if waiting is not None else 0
+        highest = (height - 3 * margin - credits_height - below - height // 5) * 4 // (5 * count - 1)
+        row = max(min(px(52), highest), min(px(72), round(height * 0.55 / (count * 1.25))))
+        gap = row // 4
+        buttons_height = count * row + (count - 1) * gap + below
+        room = height - 3 * margin - buttons_height - credits_height
+        title_height = min(room, round(height * 0.4), round(column_width / 2.6))
+        spare = max(0, room - title_height)
+        top = margin + spare // 3
+        self.title = pygame.Rect(0, top, column_width, title_height)
+        self.title.centerx = centre
+        button_width = min(px(460), column_width)
+        first = self.title.bottom + margin // 2 + spare // 4
+        self.buttons = [
+            pygame.Rect(centre - button_width // 2, first + index * (row + gap), button_width, row)
+            for index in range(count)
+        ]
+        self.caption = pygame.Rect(0, self.buttons[0].bottom + gap // 2, column_width, below)
+        self.caption.centerx = centre
+        for button in self.buttons[1:]:
+            button.y += below
+        self.credits = pygame.Rect(0, 0, column_width, credits_height)
+        self.credits.midbottom = (centre, height - margin)
+        left = centre + column_width // 2 + margin
+        self.fan = pygame.Rect(left, margin, width - left - margin, height - 2 * margin)
+        self._place_note()
+
+    def _place_note(self) -> None:
+        """Put the message below the fan, which gives way."""
+        kit, px = self._kit, self._kit.theme.px
+        if not self._message:
+            self.note = pygame.Rect(0, 0, 0, 0)
+            return
+        wide = min(self.fan.width, px(760))
+        inner = wide - 2 * px(20)
+        self.note_text = kit.typesetter.paragraph(
+            self._message, inner, kit.theme.sizes.body, "ink", height=self.fan.height // 2
+        )
+        self.note = pygame.Rect(0, 0, wide, self.note_text.get_height() + 2 * px(16))
+        self.note.midbottom = self.fan.midbottom
+        self.fan.height -= self.note.height + px(24)
+
+    def build(self, widgets: Widgets) -> None:
+        """Add the buttons."""
+        first = next(iter(self._labels))
+        for (name, label), rect in zip(self._labels.items(), self.buttons, strict=True):
+            kind: Kind = "primary" if name == first else "plain"
+            tip = self._waiting.about if self._waiting is not None and name == "continue" else ""
+            widgets.button(name, rect, label, kind, tip=tip, large=True)
+        widgets.focus(first)
+
+    def draw(self, picture: Picture, shown: float) -> None:
+        """Draw title, credits, the message and the game that is waiting, if there are any.
+
+        The title is ``shown`` so far, 0 to 1.
+        """
+        kit = self._kit
+        self._draw_title(picture, shown)
+        small = kit.theme.sizes.small
+        credit = _("Game design: Richard Hoile")
+        version = _("Version {number}").format(number=__version__)
+        upper = kit.typesetter.fit(credit, self.credits.width, small, "cream")
+        lower = kit.typesetter.fit(version, self.credits.width, small, "cream*0.75")
+        centre = self.credits.centerx
+        picture.put(upper, 2, midtop=(centre, self.credits.top))
+        picture.put(lower, 2, midbottom=(centre, self.credits.bottom))
+        picture.name("credits", self.credits, credit)
+        if self._waiting is not None:
+            self._draw_waiting(picture, self._waiting)
+        if self._message:
+            self._draw_note(picture)
+
+    def _draw_title(self, picture: Picture, shown: float) -> None:
+        """Draw the title; plain lettering stands in where there is no artwork."""
+        kit = self._kit
+        if kit.images.has("table/title"):
+            title = kit.images.get("table/title", self.title.size)
+        else:
+            title = kit.typesetter.fit(
+                "Dutch", self.title.width, kit.theme.sizes.title, "brass", face="title"
+            )
+        picture.put(title, 1, alpha=round(255 * shown), center=self.title.center)
+        picture.name("title", self.title, "Dutch")
+
+    def _draw_waiting(self, picture: Picture, waiting: Waiting) -> None:
+        """Say below the button which game it goes on with; of long names the beginnings."""
+        kit, room, small = self._kit, self.caption, self._kit.theme.sizes.small
+        rest = kit.typesetter.measure(waiting.line("", ""), small)[0]
+        half = (room.width - rest) // 2
+        first, second = (kit.typesetter.shortened(name, half, small) for name in waiting.names)
+        words = kit.typesetter.fit(waiting.line(first, second), room.width, small, "cream")
+        picture.put(words, 2, center=room.center)
+        picture.name("waiting", room, waiting.line(*waiting.names))
+
+    def _draw_note(self, picture: Picture) -> None:
+        kit, note = self._kit, self.note
+        panel = kit.shapes.panel(note.size, "cream", "cream*0.92")
+        across, down = kit.shapes.shadow_offset
+        picture.blit(kit.shapes.shadow(note.size), (note.x + across, note.y + down), 3)
+        picture.blit(panel, note.topleft, 3)
+        picture.blit(self.note_text, self.note_text.get_rect(center=note.center).topleft, 3)
+        picture.name("message", note, self._message)

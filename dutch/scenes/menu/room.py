@@ -1,0 +1,227 @@
+"""What lies behind every page of the menu: the room, the auction clock and a fan of cards.
+
+The cards come in when the menu opens; then only a light falls along the clock's prices and dust drifts
+through the lamplight. With reduced motion, or with animations off, nothing moves at all.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from dutch.desktop.images import Piece
+from dutch.desktop.motes import Motes
+from dutch.desktop.picture import Picture
+from dutch.scenes.stack import Kit
+from dutch.stage import timing
+
+CARD_SHAPE = 5 / 7
+FAN_ANGLES = (14, 0, -14)
+
+WALL, TABLE, CLOCK = "table/room_back", "table/room_front", "table/clock"
+DRAPE, DARK = "table/drape", "table/dusk"
+DRAPE_SHARE = 240 / 1080
+"""Width of the curtain's picture over its height, which is that of the wall's."""
+FAN = ("cards/G1", "cards/Pp", "cards/B2")
+ORDER = (0, 2, 1)
+"""The cards of the fan from the lowest to the one on top."""
+
+FAN_SHARE = 0.58
+"""Height of a card over that of the clock: the plaques with the prices stay free."""
+
+FLAME, FLAME_LIGHT = (92, 672), 46
+"""The candle's flame in the picture of the table, and how wide the light is that breathes around it."""
+
+BACK, CARDS = 0, 1
+PRICES = (6, 5, 4, 3, 2, 1)
+PICTURES = (WALL, DRAPE, CLOCK, TABLE, DARK, *FAN, *(f"table/place{price}" for price in PRICES))
+"""What must be there for a menu to be drawn."""
+
+TRACK = 446 / 1000
+"""The clock's groove: its radius over the clock's width, as the picture is drawn."""
+
+FIRST, LAST = -146.0, -34.0
+"""Where the dearest and the cheapest price are on the clock, in degrees from the right."""
+
+FALL = 0.25
+"""Degrees by which the light falls from one step to the next."""
+
+DUSK = 6.0
+"""Over so many degrees the light comes and goes."""
+
+BRIGHT = 16
+"""Light changes in steps of this much, of 255."""
+
+
+class MenuRoom:
+    """Its time is its own: the entrance in milliseconds at normal speed, then steps of the living room."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._motes = Motes(24)
+        self._clock = 0.0
+        self._waited = 0.0
+        self._step = 0
+        if self._pace <= 0:
+            self.skip()
+
+    @property
+    def _pace(self) -> float:
+        settings = self._kit.settings
+        return timing.scaled(1.0, settings.speed, settings.reduced_motion)
+
+    @property
+    def _end(self) -> float:
+        return timing.MENU_RISE + timing.MENU_STAGGER * (len(FAN) - 1)
+
+    @property
+    def entering(self) -> bool:
+        """Whether the cards are still on their way."""
+        return self._clock < self._end
+
+    def skip(self) -> None:
+        """Put every card in its place."""
+        self._clock = float(self._end)
+
+    def update(self, ms: float, seen: bool) -> bool:
+        """Let time pass. Returns whether the picture changed; while it is not ``seen`` all stands still."""
+        pace = self._pace
+        if pace <= 0 or not seen:
+            was_entering = self.entering
+            self.skip()
+            return was_entering
+        if self.entering:
+            self._clock = min(self._end, self._clock + ms / pace)
+            return True
+        self._waited += ms
+        if self._waited < timing.MENU_LIVE:
+            return False
+        self._waited %= timing.MENU_LIVE
+        self._step += 1
+        return True
+
+    def arrived(self, order: int) -> float:
+        """How far the card that comes as number ``order`` is, 0 to 1."""
+        return timing.ease(min(1.0, max(0.0, (self._clock - timing.MENU_STAGGER * order) / timing.MENU_RISE)))
+
+    def draw(self, picture: Picture, fan: pygame.Rect) -> None:
+        """Put the room into the picture; there is space for the ``fan`` of cards, and behind it the clock."""
+        kit = self._kit
+        if kit.settings.high_contrast:
+            picture.blit(kit.backdrop(), (0, 0), BACK)
+            self._fan(picture, fan)
+            return
+        dial, table = self.dial(fan), self.table()
+        picture.blit(kit.images.composed(kit.window.size, self._still(dial, table)), (0, 0), BACK)
+        self._prices(picture, dial)
+        if self._pace > 0 and not self.entering:
+            self._living(picture, table)
+        self._fan(picture, fan)
+
+    def _still(self, dial: pygame.Rect, table: pygame.Rect) -> tuple[Piece, ...]:
+        """What never moves. The wall is cut off where it does not fit, the curtain hangs at the left."""
+        width, height = size = self._kit.window.size
+        high = round(max(height, width * 1080 / 1920))
+        return (
+            Piece(WALL, size, (0, 0), cover=True),
+            Piece(DRAPE, (round(DRAPE_SHARE * high), high), (0, (height - high) // 2)),
+            Piece(CLOCK, dial.size, dial.topleft),
+            Piece(TABLE, table.size, table.topleft),
+            Piece(DARK, size, (0, 0), cover=True),
+        )
+
+    def table(self) -> pygame.Rect:
+        """Where the table's edge and what stands on it lies: at the foot of any window."""
+        width, height = self._kit.window.size
+        scale = width / 1920  # all of it, for what stands at its ends
+        table = pygame.Rect(0, 0, round(1920 * scale), round(1080 * scale))
+        table.midbottom = width // 2, height
+        return table
+
+    def _living(self, picture: Picture, table: pygame.Rect) -> None:
+        """The dust in the air, and the candle's light."""
+        kit = self._kit
+        self._motes.draw(picture, kit.shapes, pygame.Rect((0, 0), kit.window.size), self._step, BACK)
+        scale = table.width / 1920
+        breath = 0.6 + 0.25 * math.sin(self._step / 9) + 0.15 * math.sin(self._step / 3.7)
+        glow = kit.shapes.spark(round(FLAME_LIGHT * scale), "brass*1.5")
+        flame = table.x + round(FLAME[0] * scale), table.y + round(FLAME[1] * scale)
+        picture.put(glow, BACK, alpha=_stepped(150 * breath), center=flame)
+
+    # The clock
+
+    def dial(self, room: pygame.Rect) -> pygame.Rect:
+        """Where the clock hangs: as large as the room is high, behind the middle of the fan."""
+        side = round(min(room.height, room.width * 1.04))
+        dial = pygame.Rect(0, 0, side, side)
+        dial.center = room.center
+        return dial
+
+    def _prices(self, picture: Picture, dial: pygame.Rect) -> None:
+        """The light in its groove, and over it the plaques, which it lights up as it passes."""
+        kit = self._kit
+        lit = self._lit
+        side = round(dial.width * 0.094)
+        if lit is not None:
+            angle, strength = lit
+            spark = kit.shapes.spark(max(4, round(dial.width * 0.018)), "brass*1.5")
+            place = spark.get_rect(center=_on(dial, angle, TRACK))
+            picture.blit(spark, place.topleft, BACK, alpha=_stepped(255 * strength))
+        for index, price in enumerate(PRICES):
+            at = FIRST + (LAST - FIRST) * index / (len(PRICES) - 1)
+            plaque = kit.images.get(f"table/place{price}", (side, side))
+            box = plaque.get_rect(center=_on(dial, at, TRACK))
+            if lit is not None:
+                near = lit[1] * max(0.0, 1 - abs(lit[0] - at) / 9)
+                glow = kit.shapes.spark(round(side * 0.75), "brass*1.35")
+                if _stepped(230 * near):
+                    picture.blit(
+                        glow, glow.get_rect(center=box.center).topleft, BACK, alpha=_stepped(230 * near)
+                    )
+            picture.blit(plaque, box.topleft, BACK)
+
+    @property
+    def _lit(self) -> tuple[float, float] | None:
+        """Where on the clock the light is and how strong, 0 to 1; None where nothing moves."""
+        if self._pace <= 0:
+            return None
+        start, span = FIRST - 2 * DUSK, LAST - FIRST + 4 * DUSK
+        run = (self._step * FALL) % span
+        return start + run, min(1.0, run / DUSK, (span - run) / DUSK)
+
+    # The cards
+
+    def _fan(self, picture: Picture, room: pygame.Rect) -> None:
+        """Three cards with their shadows, fanned out as large as the room and the prices above allow."""
+        kit = self._kit
+        height = round(min(self.dial(room).height * FAN_SHARE, room.width / 1.78))
+        size = (round(height * CARD_SHAPE), height)
+        shift = size[0] * 0.56
+        drop = kit.theme.px(kit.theme.look.shadow.offset)
+        for order, index in enumerate(ORDER):
+            part = self.arrived(order)
+            if part <= 0:
+                continue
+            lower = (0.1 if index != 1 else 0.02) + 0.16 * (1 - part)
+            centre = (
+                round(room.centerx + (index - 1) * shift * (0.3 + 0.7 * part)),
+                round(room.centery + height * lower),
+            )
+            alpha = round(255 * min(1.0, 5 * part))
+            angle = FAN_ANGLES[index]
+            shadow = kit.shapes.shadow(size, angle=angle)
+            picture.put(shadow, CARDS, alpha=alpha, center=(centre[0], centre[1] + drop))
+            picture.put(kit.images.get(FAN[index], size, angle), CARDS, alpha=alpha, center=centre)
+
+
+def _on(dial: pygame.Rect, angle: float, radius: float) -> tuple[int, int]:
+    """A point on a circle of the clock, ``radius`` as a part of its width."""
+    turn = math.radians(angle)
+    away = radius * dial.width
+    return dial.centerx + round(away * math.cos(turn)), dial.centery + round(away * math.sin(turn))
+
+
+def _stepped(light: float) -> int:
+    """A light of 0 to 255 in few degrees, so that it seldom changes."""
+    return min(255, round(light / BRIGHT) * BRIGHT)

@@ -1,0 +1,112 @@
+"""The start: settings and options, the game of a code, and no screen."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+from pathlib import Path
+
+import pytest
+
+from dutch import settings
+from dutch.app import App
+from dutch.commands import play
+from dutch.commands.errors import UserError
+from dutch.desktop.window import NoDisplay
+from dutch.match.code import Code
+from dutch.scenes.stack import Go
+from tests.kept import last_record
+from tests.programs import seat_stand_ins
+
+
+def started(folder: Path, monkeypatch: pytest.MonkeyPatch, **options: object) -> App:
+    """The program as `dutch play` starts it; it ends at once, its window is left open."""
+    apps: list[App] = []
+
+    def run(app: App, first: Go) -> None:
+        apps.append(app)
+        if first.name != "menu":
+            app.stack.go(first)
+
+    monkeypatch.setattr(App, "run", run)
+    monkeypatch.setattr(App, "close", lambda _app: None)
+    args = {"data": str(folder), "size": (1280, 720), "speed": None, "scale": None}
+    args |= {"edition": None, "code": None, **options}
+    assert play.start(argparse.Namespace(**args)) == 0
+    monkeypatch.undo()
+    return apps[0]
+
+
+def test_damaged_settings_become_a_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text("{not json", encoding="utf-8")
+    app = started(tmp_path, monkeypatch)
+    assert app.note.startswith(f"The settings file {path} is damaged")
+    assert app.kit.settings == settings.Settings()
+    assert path.read_text(encoding="utf-8") == "{not json"
+    app.close()
+
+
+def test_options_of_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = started(tmp_path, monkeypatch, size=(1600, 900), speed="fast", scale=150, edition="prototype")
+    assert app.kit.window.size == (1600, 900)
+    assert (app.kit.settings.speed, app.kit.settings.scale) == ("fast", 150)
+    assert app.kit.settings.edition == "prototype"
+    assert app.note == ""
+    app.close()
+
+
+@pytest.mark.parametrize("level", ["greedy", "human", "", "nobody"])
+def test_the_game_of_a_code_from_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, level: str
+) -> None:
+    """At the table at once, against whom one played last, or else the strongest."""
+    seat_stand_ins(monkeypatch)
+    chosen = settings.Settings(level=level, name="Anna", second_name="Ben", begins="second", speed="off")
+    settings.save(chosen, tmp_path / "settings.json")
+    app = started(tmp_path, monkeypatch, code=Code("prototype", 482913))
+    record = last_record(tmp_path)
+    assert (record.edition, record.seed, record.moves) == ("prototype", 482913, ())
+    names = {"human": "Ben, Anna", "greedy": "Anna, The apprentice"}
+    assert record.extra["names"] == names.get(level, "Anna, The merchant")
+    assert app.kit.settings.edition == "prototype", "it was chosen"
+    app.close()
+
+
+def test_full_screen_from_the_start_unless_a_size_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.save(settings.Settings(full_screen=True), tmp_path / "settings.json")
+    app = started(tmp_path, monkeypatch)
+    assert not app.kit.window.full_screen and not app.kit.settings.full_screen
+    app.close()
+    app = started(tmp_path, monkeypatch, size=None)
+    assert app.kit.window.full_screen
+    app.close()
+    assert settings.load(tmp_path / "settings.json").full_screen
+
+
+def test_an_option_for_this_time_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.save(settings.Settings(speed="slow"), tmp_path / "settings.json")
+    app = started(tmp_path, monkeypatch, speed="fast")
+    app.kit.change("warnings", False)
+    assert settings.load(tmp_path / "settings.json") == settings.Settings(speed="slow", warnings=False)
+    app.close()
+
+
+def test_kept_settings_are_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.save(settings.Settings(speed="slow", name="Jan"), tmp_path / "settings.json")
+    app = started(tmp_path, monkeypatch)
+    assert (app.kit.settings.speed, app.kit.settings.name) == ("slow", "Jan")
+    app.close()
+
+
+def test_garbage_is_looked_for_where_there_is_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere(_args: argparse.Namespace) -> int:
+        assert not gc.isenabled()
+        raise NoDisplay
+
+    monkeypatch.setattr("dutch.commands.play.start", nowhere)
+    with pytest.raises(UserError):
+        play.run(argparse.Namespace())
+    assert gc.isenabled()

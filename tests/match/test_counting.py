@@ -1,0 +1,71 @@
+"""Which games count, and from which side they are seen."""
+
+from __future__ import annotations
+
+from dutch.match import counting, statistics
+from dutch.match.counting import Pair
+from dutch.match.statistics import Tally
+from tests.match.counted import GAMES, TWO, game, two
+
+
+def test_opponent_and_edition_are_filters() -> None:
+    def numbers(**chosen: str) -> list[int]:
+        return [side.game.id for side in counting.against_computers(GAMES, **chosen)]
+
+    assert numbers() == [1, 2, 3, 4, 5]
+    assert numbers(level="greedy") == [3, 4]
+    assert numbers(edition="prototype") == [4, 5]
+    assert numbers(level="greedy", edition="standard") == [3]
+    assert numbers(level="human") == []
+
+
+def test_why_games_are_left_out() -> None:
+    left = {"abandoned": 1, "unfinished": 1, "damaged": 2, "watched": 1, "begun": 1}
+    assert counting.left_out(GAMES) == left
+
+
+def test_games_are_in_the_order_of_days_and_then_of_play() -> None:
+    games = [
+        game(1, 1, 0, date="2026-02-01", order=5),
+        game(2, 1, 0, date="2026-02-01", order=3),
+        game(3, 1, 0, date="2026-01-31", order=9),
+        game(4, 1, 0, date="", order=99),
+    ]
+    assert [side.game.id for side in counting.against_computers(games)] == [4, 3, 2, 1]
+
+
+def test_a_tie_in_points_can_be_won() -> None:
+    (side,) = counting.against_computers([game(1, 30, 30, winner=1)])
+    assert (side.won, side.lost) == (False, True)
+
+
+# Two people
+
+
+def test_games_of_two_are_not_yours() -> None:
+    assert counting.against_computers(TWO) == []
+    assert counting.pairs(GAMES) == []
+
+
+def test_two_people_are_known_by_their_names_whichever_seat_they_have() -> None:
+    sides = counting.between(TWO, Pair("Anna", "Bert"))
+    assert [(side.game.id, side.own, side.other) for side in sides] == [(1, 30, 20), (2, 12, 11), (4, 10, 40)]
+    assert statistics.figures(sides).total == Tally(2, 0, 1)
+    other = statistics.figures(counting.between(TWO, Pair("Bert", "Anna")))
+    assert other.total == Tally(1, 0, 2)
+    assert [side.game.id for side in counting.between(TWO, Pair("Anna", "Bert"), "prototype")] == [4]
+
+
+def test_pairs_from_both_sides_the_latest_first() -> None:
+    assert counting.pairs(TWO) == [
+        Pair("Bert", "Anna"),
+        Pair("Anna", "Bert"),
+        Pair("Carla", "Anna"),
+        Pair("Anna", "Carla"),
+    ]
+
+
+def test_names_that_are_the_same_are_told_apart_by_the_seat() -> None:
+    games = [two(1, "", "", (30, 20))]
+    (pair,) = counting.pairs(games)
+    assert [side.own for side in counting.between(games, pair)] == [30]

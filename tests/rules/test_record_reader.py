@@ -1,0 +1,39 @@
+"""What a reader remembers of actions that were taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from dutch.rules.record import Record
+from dutch.rules.record_reader import parse
+
+HEAD = "game: dutch\nedition: standard\nrules: 1\nseed: 7\nseats: 2\nround 1\n"
+
+
+def read(*lines: str) -> Record:
+    """Only the form is judged: the words of the actions mean nothing here."""
+    return parse(HEAD + "".join(f"0 {line}\n" for line in lines))
+
+
+@pytest.mark.parametrize(
+    ("lines", "undone"),
+    [
+        ("one two", ""),
+        ("one two undo", "two"),
+        ("one two undo undo", "two one"),
+        ("one two undo undo one", "two"),
+        ("one two undo undo one two", ""),
+        ("one two undo undo three", ""),
+        ("one two undo three undo", "three"),
+    ],
+)
+def test_what_was_taken_back_can_be_done_again_until_something_else_is_done(lines: str, undone: str) -> None:
+    assert " ".join(move.text for move in read(*lines.split()).undone) == undone
+
+
+def test_what_another_seat_does_is_something_else() -> None:
+    assert parse(f"{HEAD}0 one\n0 undo\n1 one\n").undone == ()
+
+
+def test_records_are_the_same_whatever_was_taken_back() -> None:
+    assert read("one", "undo") == read()

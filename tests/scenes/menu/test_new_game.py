@@ -1,0 +1,156 @@
+"""The page for a new game: editions, opponents, seeds and game codes."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from dutch.scenes.stack import Go
+from tests.kits import SIZES
+from tests.scenes.menu.pilot import EDITIONS, LEVELS, Pilot
+
+
+def levels(pilot: Pilot) -> set[str]:
+    return {name.rpartition(".")[2] for name in pilot.names() if name.startswith("choice.level.")}
+
+
+def about(pilot: Pilot) -> tuple[str, ...]:
+    things = [pilot.stack.picture.find(f"about.{name}") for name in ("edition", "level")]
+    return tuple(thing.label for thing in things if thing is not None)
+
+
+def test_a_game_as_chosen(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("choice.edition.contest")
+    pilot.click("choice.level.merchant")
+    pilot.click("field.name")
+    pilot.type("Anna")
+    pilot.click("field.seed")
+    pilot.type("42")
+    pilot.key(pygame.K_RETURN)
+    chosen = {"edition": "contest", "level": "merchant", "seed": 42, "name": "Anna"}
+    assert pilot.went[-1] == Go("table", chosen)
+    settings = pilot.kit.settings
+    assert (settings.name, settings.level, settings.edition) == ("Anna", "merchant", "contest")
+
+
+def test_the_players_are_those_who_know_the_edition(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    assert levels(pilot) == {"novice", "merchant", "human"}
+    assert about(pilot) == (EDITIONS[0].line, LEVELS[0].line)
+    pilot.click("choice.edition.sketch")
+    assert levels(pilot) == {"merchant", "visitor", "human"}
+    assert about(pilot) == (EDITIONS[1].line, LEVELS[1].line), "the one chosen before does not know it"
+    pilot.click("choice.level.visitor")
+    pilot.click("choice.edition.contest")
+    assert about(pilot) == (EDITIONS[2].line, LEVELS[2].line), "the one chosen stays"
+
+
+def test_nothing_jumps_when_something_else_is_chosen(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    before = {thing.name: thing.rect for thing in pilot.stack.picture.things}
+    pilot.click("choice.edition.contest")
+    after = {thing.name: thing.rect for thing in pilot.stack.picture.things}
+    for name in ("panel", "button.start", "field.seed", "choice.edition", "choice.level"):
+        assert before[name] == after[name]
+
+
+def test_the_edition_chosen_last_is_offered_first() -> None:
+    pilot = Pilot((1280, 720), 100)
+    pilot.kit.settings.edition, pilot.kit.settings.level = "sketch", "visitor"
+    pilot.stack.go(Go("menu"))
+    pilot.frame()
+    pilot.click("button.new")
+    pilot.click("button.start")
+    chosen = pilot.went[-1].args
+    assert (chosen["edition"], chosen["level"]) == ("sketch", "visitor")
+    pilot.window.close()
+
+
+@pytest.mark.parametrize("seed", ["4x", "-3", "1.5", "four"])
+def test_a_bad_seed_is_explained_and_nothing_starts(pilot: Pilot, seed: str) -> None:
+    pilot.click("button.new")
+    pilot.click("field.seed")
+    pilot.type(seed)
+    pilot.click("button.start")
+    assert len(pilot.went) == 1
+    assert "error.seed" in pilot.names()
+    pilot.type("1")
+    assert "error.seed" not in pilot.names()
+
+
+# Game codes
+
+
+def chosen(pilot: Pilot) -> tuple[str, str]:
+    """The line about the edition that is chosen, and what stands in the field."""
+    field = pilot.stack.picture.find("field.seed")
+    assert field is not None
+    return about(pilot)[0], field.label
+
+
+def test_a_code_chooses_the_edition_and_the_seed(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("field.seed")
+    pilot.type("Contest-48")
+    assert chosen(pilot) == (EDITIONS[2].line, "Contest-48")
+    assert levels(pilot) == {"novice", "merchant", "visitor", "human"}
+    pilot.type("2913")
+    assert chosen(pilot) == (EDITIONS[2].line, "Contest-482913"), "typing goes on"
+    pilot.key(pygame.K_RETURN)
+    assert (pilot.went[-1].args["edition"], pilot.went[-1].args["seed"]) == ("contest", 482913)
+
+
+def test_a_player_who_does_not_know_the_edition_of_the_code_gives_way(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("field.seed")
+    pilot.type("sketch-7")
+    assert about(pilot) == (EDITIONS[1].line, LEVELS[1].line)
+    pilot.click("button.start")
+    assert (pilot.went[-1].args["edition"], pilot.went[-1].args["level"]) == ("sketch", "merchant")
+
+
+def test_of_a_code_for_another_edition_the_seed_is_left(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("field.seed")
+    pilot.type("sketch-7")
+    pilot.click("choice.edition.contest")
+    assert chosen(pilot) == (EDITIONS[2].line, "7")
+    pilot.click("button.start")
+    assert (pilot.went[-1].args["edition"], pilot.went[-1].args["seed"]) == ("contest", 7)
+
+
+@pytest.mark.parametrize("text", ["moon-7", "sketch-", "sketch-4x", "-7", "sketch 7 8"])
+def test_what_is_no_code_is_explained_in_one_sentence(pilot: Pilot, text: str) -> None:
+    pilot.click("button.new")
+    pilot.click("field.seed")
+    pilot.type(text)
+    pilot.click("button.start")
+    assert len(pilot.went) == 1
+    shown = pilot.stack.picture.find("error.seed")
+    assert shown is not None
+    assert shown.label == "Type a number, or a code such as standard-482913."
+
+
+def test_signs_that_mean_something_in_a_record_cannot_be_typed_into_a_name(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("field.name")
+    pilot.type("Ann,#e")
+    pilot.click("button.start")
+    assert pilot.went[-1].args["name"] == "Anne"
+
+
+@pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, (100, 200))))
+def test_for_two_the_seed_has_the_whole_row(size: tuple[int, int], scale: int) -> None:
+    pilot = Pilot(size, scale)
+    pilot.click("button.new")
+    pilot.click("choice.level.human")
+    start, back, seed = (
+        pilot.stack.picture.find(name) for name in ("button.start", "button.back", "field.seed")
+    )
+    assert start is not None and back is not None and seed is not None
+    assert (seed.rect.left, seed.rect.right) == (back.rect.left, start.rect.right)
+    assert pilot.kit.typesetter.overflows == []
+    pilot.window.close()

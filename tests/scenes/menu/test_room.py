@@ -1,0 +1,229 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise, product
+
+import pygame
+import pytest
+
+from dutch.desktop.picture import Item, Picture
+from dutch.scenes.menu.front import FrontPage, entries
+from dutch.scenes.menu.room import CLOCK, FAN, TABLE, MenuRoom
+from dutch.scenes.stack import Kit
+from dutch.stage import timing
+from tests.kits import SCALES, SIZES, open_kit
+
+SECONDS = 60
+
+
+@pytest.fixture
+def kit() -> Iterator[Kit]:
+    kit = open_kit()
+    yield kit
+    kit.window.close()
+
+
+def front_of(kit: Kit, message: str = "") -> FrontPage:
+    return FrontPage(kit, entries(waiting=False, learned=True), message, None)
+
+
+def picture_of(room: MenuRoom, kit: Kit, message: str = "") -> Picture:
+    picture = Picture()
+    room.draw(picture, front_of(kit, message).fan)
+    return picture
+
+
+def settled(kit: Kit) -> MenuRoom:
+    room = MenuRoom(kit)
+    room.skip()
+    return room
+
+
+def keys(picture: Picture) -> list[tuple[int, int, int, int, int]]:
+    return [item.key for item in picture.items()]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_stands_on_the_table_is_whole(size: tuple[int, int]) -> None:
+    kit = open_kit(size)
+    room = settled(kit)
+    place = room.table()
+    assert (place.left, place.right, place.bottom) == (0, *size)
+    assert place.size == (size[0], round(size[0] * 1080 / 1920))
+    whole, table = picture_of(room, kit).items()[0].surface, kit.images.get(TABLE, place.size)
+    foot = [(x, place.height - 1) for x in range(2 * size[0] // 5, 3 * size[0] // 5, 10)]
+    seen = [value for x, y in foot for value in whole.get_at((x, y + place.top))[:3]]
+    drawn = [value for point in foot for value in table.get_at(point)[:3]]
+    assert all(0.7 * own - 1 <= value <= own + 1 for value, own in zip(seen, drawn, strict=True)), (
+        "but for dusk"
+    )
+    kit.window.close()
+
+
+@pytest.mark.parametrize("size", [(1440, 1080), (1440, 900)])
+def test_no_shade_ends_within_a_window_that_is_higher_than_the_pictures(size: tuple[int, int]) -> None:
+    """On the plain wall at the right, where nothing but light and shade changes from row to row."""
+    kit = open_kit(size)
+    whole = picture_of(settled(kit), kit).items()[0].surface
+    edge = settled(kit).table().top
+    assert edge > 0
+    rows = [[whole.get_at((x, y))[:3] for x in range(size[0] - 60, size[0])] for y in (edge - 1, edge)]
+    steps = [
+        max(abs(a - b) for a, b in zip(one, other, strict=True)) for one, other in zip(*rows, strict=True)
+    ]
+    assert sorted(steps)[len(steps) // 2] <= 1
+    kit.window.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_curtain_hangs_in_every_window(size: tuple[int, int]) -> None:
+    kit = open_kit(size)
+    whole = picture_of(settled(kit), kit).items()[0].surface
+    red, green, blue, _alpha = whole.get_at((size[0] // 40, size[1] // 3))
+    assert red > 2 * max(green, blue)
+    kit.window.close()
+
+
+# The living room
+
+
+def test_it_costs_next_to_nothing(kit: Kit) -> None:
+    """Few pictures, and in them a few small rectangles."""
+    room = settled(kit)
+    kit.window.present(picture_of(room, kit))
+    whole = kit.window.size[0] * kit.window.size[1]
+    pictures = 0
+    for _frame in range(SECONDS * 1000 // 16):
+        if room.update(16, seen=True):
+            pictures += 1
+            areas = kit.window.present(picture_of(room, kit))
+            assert all(area.width * area.height < 0.04 * whole for area in areas), areas
+            assert sum(area.width * area.height for area in areas) < 0.05 * whole
+    assert SECONDS < pictures <= 15 * SECONDS
+
+
+def test_it_really_lives(kit: Kit) -> None:
+    room = settled(kit)
+    seen = set()
+    for _step in range(50):
+        room.update(timing.MENU_LIVE, seen=True)
+        seen.add(tuple(keys(picture_of(room, kit))))
+    assert len(seen) > 40
+
+
+def test_nothing_flashes(kit: Kit) -> None:
+    """No light changes by more than an eighth from one picture to the next."""
+    room = settled(kit)
+
+    def lights() -> dict[int, int]:
+        found: dict[int, int] = {}
+        for item in picture_of(room, kit).items():
+            if item.surface.get_width() > 20:  # dust is too small to flash, and has no names
+                found[id(item.surface)] = max(found.get(id(item.surface), 0), item.alpha)
+        return found
+
+    shown = []
+    for _step in range(900):
+        room.update(timing.MENU_LIVE, seen=True)
+        shown.append(lights())
+    for before, after in pairwise(shown):
+        for key in before | after:
+            assert abs(after.get(key, 0) - before.get(key, 0)) <= 32
+
+
+@pytest.mark.parametrize(("speed", "reduced"), [("normal", True), ("off", False)])
+def test_for_those_who_want_no_motion_nothing_moves(kit: Kit, speed: str, reduced: bool) -> None:
+    kit.settings.speed = speed  # type: ignore[assignment]
+    kit.settings.reduced_motion = reduced
+    room = MenuRoom(kit)
+    assert not room.entering
+    before = keys(picture_of(room, kit))
+    assert not any(room.update(50, seen=True) for _frame in range(200))
+    assert keys(picture_of(room, kit)) == before
+    assert all(item.alpha == 255 for item in picture_of(room, kit).items())
+
+
+def test_behind_a_page_it_stands_still(kit: Kit) -> None:
+    room = settled(kit)
+    before = keys(picture_of(room, kit))
+    assert not any(room.update(50, seen=False) for _frame in range(200))
+    assert keys(picture_of(room, kit)) == before
+
+
+# The entrance
+
+
+def test_the_cards_come_in_one_after_the_other(kit: Kit) -> None:
+    room = MenuRoom(kit)
+    assert room.entering
+    last = [0.0, 0.0, 0.0]
+    while room.entering:
+        assert room.update(16, seen=True)
+        now = [room.arrived(order) for order in range(3)]
+        assert all(after >= before for before, after in zip(last, now, strict=True))
+        assert now == sorted(now, reverse=True)
+        last = now
+    assert last == [1.0, 1.0, 1.0]
+
+
+def test_it_is_short() -> None:
+    assert timing.MENU_RISE + 2 * timing.MENU_STAGGER <= 1000
+
+
+@pytest.mark.parametrize("ms", [0, 100, 400])
+def test_skipping_it_shows_the_same_room(kit: Kit, ms: int) -> None:
+    room = MenuRoom(kit)
+    room.update(ms, seen=True)
+    room.skip()
+    assert keys(picture_of(room, kit)) == keys(picture_of(settled(kit), kit))
+
+
+def test_the_speed_is_the_players(kit: Kit) -> None:
+    def frames(speed: str) -> int:
+        kit.settings.speed = speed  # type: ignore[assignment]
+        room, count = MenuRoom(kit), 0
+        while room.entering:
+            room.update(4, seen=True)
+            count += 1
+        return count
+
+    assert frames("fast") < frames("normal") < frames("slow")
+
+
+# Where everything hangs
+
+
+def part_of(kit: Kit, picture: Picture, name: str, angle: int = 0) -> Item:
+    for item in picture.items():
+        size = item.rect.size
+        if not angle and item.surface is kit.images.get(name, size, cover=name == "table/background"):
+            return item
+    raise AssertionError(f"{name} is not drawn")
+
+
+@pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
+@pytest.mark.parametrize("message", ["", "The unfinished game could not be read; it was set aside."])
+def test_every_price_is_free_to_be_seen(size: tuple[int, int], scale: int, message: str) -> None:
+    kit = open_kit(size, scale)
+    kit.settings.reduced_motion = True
+    room = MenuRoom(kit)
+    front = front_of(kit, message)
+    picture = picture_of(room, kit, message)
+    whole = pygame.Rect((0, 0), size)
+    clock = room.dial(front.fan)
+    kit.window.present(picture)
+    brass = kit.images.get(CLOCK, clock.size)
+    rim = (clock.width // 2, 8)
+    assert kit.window.surface.get_at((clock.x + rim[0], clock.y + rim[1]))[:3] == brass.get_at(rim)[:3]
+    assert whole.contains(clock)
+    assert abs(clock.centerx - front.fan.centerx) <= 1
+    middle = part_of(kit, picture, FAN[1]).rect
+    plaques = [part_of(kit, picture, f"table/place{price}").rect for price in range(1, 7)]
+    for plaque in plaques:
+        assert whole.contains(plaque)
+        assert not plaque.colliderect(middle)
+    assert [plaque.x for plaque in plaques] == sorted((plaque.x for plaque in plaques), reverse=True)
+    assert not clock.colliderect(front.title) and not clock.colliderect(front.credits)
+    assert not any(clock.colliderect(button) for button in front.buttons)
+    assert not message or not clock.colliderect(front.note)
+    kit.window.close()

@@ -1,0 +1,151 @@
+"""The menu by mouse and keys: its pages, and the ways that lead from there."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from dutch.desktop.input import Resized
+from dutch.scenes.stack import Go
+from tests.kits import SIZES
+from tests.scenes.menu.pilot import WAITING, Pilot
+
+
+def test_two_clicks_from_start_to_the_table(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("button.start")
+    assert pilot.went[-1] == Go("table", {"edition": "usual", "level": "novice", "seed": None, "name": "You"})
+
+
+def test_continue_only_when_there_is_something_to_continue(pilot: Pilot) -> None:
+    assert "button.continue" not in pilot.names()
+    other = Pilot((1280, 720), 100, waiting=WAITING, message="The last game was damaged.")
+    shown = other.stack.picture.find("message")
+    assert shown is not None and shown.label == "The last game was damaged."
+    which = other.stack.picture.find("waiting")
+    assert which is not None and which.label == "Wilhelmina van Buren – Bartholomew Winter, round 3"
+    button = other.stack.picture.find("button.continue")
+    assert button is not None
+    other.frame(Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    tip = other.stack.picture.find("tip.continue")
+    assert tip is not None and tip.label == "The usual game · 2026-11-21"
+    other.key(pygame.K_RETURN)
+    assert other.went[-1] == Go("continue")
+
+
+def test_everything_by_keyboard(pilot: Pilot) -> None:
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_SPACE)
+    assert "text.rules" in pilot.names()
+    pilot.key(pygame.K_PAGEDOWN)
+    pilot.key(pygame.K_ESCAPE)
+    rules = pilot.stack.picture.find("button.rules")
+    assert rules is not None and "focus" in rules.flags
+    pilot.key(pygame.K_n, pygame.KMOD_LCTRL)
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_RIGHT)
+    pilot.key(pygame.K_RETURN)
+    assert (pilot.went[-1].args["edition"], pilot.went[-1].args["level"]) == ("contest", "visitor")
+
+
+def test_the_games_that_were_played_are_a_page_of_their_own(pilot: Pilot) -> None:
+    pilot.click("button.history")
+    assert pilot.went[-1] == Go("history")
+
+
+def test_the_menu_may_open_with_a_new_game() -> None:
+    pilot = Pilot((1280, 720), 100, page="new")
+    pilot.click("button.start")
+    assert pilot.went[-1].name == "table"
+    pilot.window.close()
+
+
+def test_quit_and_closing_the_window(pilot: Pilot) -> None:
+    pilot.click("button.quit")
+    assert not pilot.stack.running
+    other = Pilot((1280, 720), 100)
+    other.frame(Event(pygame.QUIT))
+    assert not other.stack.running
+
+
+@pytest.mark.parametrize("page", ["new", "rules"])
+def test_nothing_is_drawn_while_nothing_happens(pilot: Pilot, page: str) -> None:
+    pilot.click(f"button.{page}")
+    pilot.frame()
+    assert not any(pilot.frame() for _turn in range(30))
+
+
+def test_the_first_page_stands_still_for_those_who_want_it(pilot: Pilot) -> None:
+    pilot.kit.settings.reduced_motion = True
+    pilot.frame()
+    pilot.frame()
+    assert not any(pilot.frame() for _turn in range(60))
+
+
+def test_a_click_ends_the_entrance_and_still_counts(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    assert "button.start" in pilot.names()
+    pilot.key(pygame.K_ESCAPE)
+    shown = [item for item in pilot.stack.picture.items() if item.alpha < 255]
+    assert all(item.rect.width < 200 for item in shown), "only dust and lamplight are faint"
+
+
+def test_a_resize_keeps_what_was_typed(pilot: Pilot) -> None:
+    pilot.click("button.new")
+    pilot.click("field.name")
+    pilot.type("Jan")
+    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+    pilot.stack.run_frame(16, [Resized((1600, 900))])
+    field = pilot.stack.picture.find("field.name")
+    assert field is not None and field.label == "Jan" and "focus" in field.flags
+    background = pilot.stack.picture.items()[0]
+    assert background.rect.size == (1600, 900)
+
+
+@pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, (100, 150, 200))))
+def test_every_page_fits_every_window(size: tuple[int, int], scale: int) -> None:
+    message = "The unfinished game could not be read; it was set aside and nothing else was lost."
+    pilot = Pilot(size, scale, waiting=WAITING, message=message)
+    pages = [pilot.stack.picture]
+    for name in ("new", "rules"):
+        pilot.click(f"button.{name}")
+        pages.append(pilot.stack.picture)
+        pilot.key(pygame.K_ESCAPE)
+    whole = pygame.Rect((0, 0), size)
+    parts = (
+        "button.",
+        "field.",
+        "choice.edition.",
+        "choice.level.",
+        "text.",
+        "message",
+        "credits",
+        "title",
+        "waiting",
+    )
+    for page in pages:
+        things = [thing for thing in page.things if thing.name.startswith(parts)]
+        assert len(things) >= 2
+        for thing in things:
+            assert whole.contains(thing.rect), thing
+            if thing.name.startswith(("button.", "field.", "choice.")):
+                assert thing.rect.height >= 44 * min(size[0] / 1920, size[1] / 1080)
+        for one, other in itertools.combinations(things, 2):
+            assert not one.rect.colliderect(other.rect), (one, other)
+    assert pilot.kit.typesetter.overflows == []
+    pilot.window.close()
+
+
+def test_a_new_game_beside_one_that_was_left_starts_at_once() -> None:
+    """Every game is kept until it is over or given up."""
+    pilot = Pilot((1280, 720), 100, waiting=WAITING)
+    pilot.click("button.new")
+    pilot.click("button.start")
+    assert pilot.went[-1].name == "table"
+    pilot.window.close()

@@ -1,0 +1,153 @@
+"""The page for two people at one screen, by mouse and by key, in every window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from dutch.desktop.pilot.geometry import faults
+from dutch.scenes.stack import Go
+from tests.kits import SCALES, SIZES
+from tests.scenes.menu.pilot import Pilot
+
+CHOSEN = {"edition": "usual", "level": "human", "seed": None, "name": "", "second_name": ""}
+
+
+@pytest.fixture
+def pilot() -> Iterator[Pilot]:
+    pilot = Pilot((1280, 720), 100)
+    pilot.click("button.new")
+    pilot.click("choice.level.human")
+    yield pilot
+    pilot.window.close()
+
+
+def label(pilot: Pilot, name: str) -> str:
+    thing = pilot.stack.picture.find(name)
+    assert thing is not None, f"{name} is not to be seen"
+    return thing.label
+
+
+def selected(pilot: Pilot, name: str) -> bool:
+    thing = pilot.stack.picture.find(name)
+    return thing is not None and "selected" in thing.flags
+
+
+def test_for_two_the_name_is_asked_on_the_next_page(pilot: Pilot) -> None:
+    assert "field.name" not in pilot.names()
+    assert label(pilot, "button.start") == "Go on"
+    pilot.click("button.start")
+    assert {"field.name", "field.second_name", "choice.begins.lot", "choice.board.fixed"} <= pilot.names()
+    assert pilot.went == [Go("menu")]
+
+
+def test_nothing_need_be_filled_in(pilot: Pilot) -> None:
+    pilot.click("button.start")
+    pilot.click("button.start")
+    assert pilot.went[-1] == Go("table", {**CHOSEN, "begins": "first", "turn_board": True})
+
+
+def test_everything_that_two_can_choose(pilot: Pilot) -> None:
+    pilot.click("field.seed")
+    pilot.type("42")
+    pilot.click("button.start")
+    pilot.click("field.name")
+    pilot.type("Anna ")
+    pilot.click("field.second_name")
+    pilot.type("Ben")
+    assert label(pilot, "choice.begins.first") == "Anna"
+    assert label(pilot, "choice.begins.second") == "Ben"
+    pilot.click("choice.begins.second")
+    pilot.click("choice.board.fixed")
+    assert "above" in label(pilot, "about.board")
+    pilot.click("button.start")
+    chosen = {"seed": 42, "name": "Anna", "second_name": "Ben", "begins": "second", "turn_board": False}
+    assert pilot.went[-1] == Go("table", {**CHOSEN, **chosen})
+    kept = pilot.kit.settings
+    assert (kept.level, kept.name, kept.second_name) == ("human", "Anna", "Ben")
+    assert (kept.begins, kept.turn_board) == ("second", False)
+
+
+def test_what_was_chosen_last_is_there_again() -> None:
+    pilot = Pilot((1280, 720), 100)
+    kept = pilot.kit.settings
+    kept.level, kept.name, kept.second_name, kept.begins, kept.turn_board = (
+        "human",
+        "Anna",
+        "Ben",
+        "lot",
+        False,
+    )
+    pilot.stack.go(Go("menu"))
+    pilot.frame()
+    pilot.click("button.new")
+    assert selected(pilot, "choice.level.human")
+    pilot.click("button.start")
+    assert (label(pilot, "field.name"), label(pilot, "field.second_name")) == ("Anna", "Ben")
+    assert selected(pilot, "choice.begins.lot") and selected(pilot, "choice.board.fixed")
+    pilot.window.close()
+
+
+def test_who_played_alone_without_a_name_has_none_here_either() -> None:
+    pilot = Pilot((1280, 720), 100)
+    pilot.kit.settings.level, pilot.kit.settings.name = "human", "You"
+    pilot.stack.go(Go("menu"))
+    pilot.frame()
+    pilot.click("button.new")
+    pilot.click("button.start")
+    assert label(pilot, "field.name") == ""
+    pilot.window.close()
+
+
+def test_all_of_it_by_keys(pilot: Pilot) -> None:
+    pilot.key(pygame.K_RETURN)
+    pilot.type("Anna")
+    pilot.key(pygame.K_TAB)
+    pilot.type("Ben")
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_RIGHT)
+    assert selected(pilot, "choice.begins.second")
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_RIGHT)
+    assert selected(pilot, "choice.board.fixed")
+    pilot.key(pygame.K_RETURN)
+    chosen = {"name": "Anna", "second_name": "Ben", "begins": "second", "turn_board": False}
+    assert pilot.went[-1] == Go("table", {**CHOSEN, **chosen})
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_one_can_go_back_page_by_page(pilot: Pilot, way: str) -> None:
+    def back() -> None:
+        if way == "key":
+            pilot.key(pygame.K_ESCAPE)
+        else:
+            pilot.click("button.back")
+
+    pilot.click("button.start")
+    back()
+    assert selected(pilot, "choice.level.human")
+    back()
+    assert "button.new" in pilot.names()
+
+
+def test_another_opponent_brings_the_name_back(pilot: Pilot) -> None:
+    pilot.click("choice.level.novice")
+    assert "field.name" in pilot.names()
+    assert label(pilot, "button.start") == "Start"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_page_fits_every_window(size: tuple[int, int], scale: int) -> None:
+    pilot = Pilot(size, scale)
+    pilot.click("button.new")
+    pilot.click("choice.level.human")
+    assert faults(pilot.stack.picture.things, size) == []
+    pilot.click("button.start")
+    pilot.click("field.name")
+    pilot.type("W" * 20)
+    assert faults(pilot.stack.picture.things, size) == []
+    assert pilot.kit.typesetter.overflows == []
+    pilot.window.close()
