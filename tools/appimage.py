@@ -4,7 +4,7 @@
 
 makes dist/dutch-0.1.0-linux-x86_64.AppImage from that folder, and fresh checksums. Needs `mksquashfs`
 (Debian: squashfs-tools). The small program in front of the file system that mounts it is fetched, or given by
---runtime; either way its checksum must be the one below. --appdir FOLDER makes the tree only, without packing it.
+--runtime; either way its checksum must be the one below. --appdir FOLDER makes the tree only, unpacked.
 """
 
 from __future__ import annotations

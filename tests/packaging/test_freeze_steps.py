@@ -54,7 +54,7 @@ def test_a_mac_app_is_sealed_again_when_its_licences_are_in_it(
     (tools / "codesign").chmod(0o755)
     monkeypatch.setenv("PATH", f"{tools}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.setenv("SEALED", str(tmp_path / "sealed"))
-    monkeypatch.setattr(naming, "system", lambda: "macos")
+    monkeypatch.setattr(naming, "system", lambda _name="": "macos")
     monkeypatch.setattr(command, "run_pyinstaller", lambda _spec, _work: made)
     app = command.freeze(tmp_path / "work", tmp_path / "dist") / parts.APP
     inside = app / "Contents" / "Resources" / licences.FOLDER / "PyTMX.txt"

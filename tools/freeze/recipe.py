@@ -60,6 +60,8 @@ UNUSED_LIBRARIES = (
     # before it in the way of graphics drivers, which may need the newer one.
     "libgcc_s.so*",
     "libstdc++.so*",
+    "libexpat.so*",
+    "libz.so*",
 )
 """Of the first ones elsewhere SDL does not start without its own."""
 
