@@ -11,10 +11,12 @@ from datetime import date
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pygame
 import pytest
 
 import dutch
 from dutch.desktop import DESKTOP_NAME
+from dutch.desktop.window import MINIMUM
 from tools import appimage, release_notes
 from tools.freeze import archive, desktop
 
@@ -52,8 +54,6 @@ def test_the_tree_is_whole(tree: Path) -> None:
 
 
 def test_every_icon_has_its_size(tree: Path) -> None:
-    import pygame
-
     theme = tree / "usr/share/icons/hicolor"
     assert {path.name for path in theme.iterdir()} == {f"{size}x{size}" for size in desktop.SIZES} | {
         "scalable"
@@ -75,6 +75,38 @@ def test_desktop_file_and_metadata_name_the_same(tree: Path) -> None:
     assert metadata.findtext("launchable") == f"{DESKTOP_NAME}.desktop"
     (release,) = metadata.findall("releases/release")
     assert release.attrib == {"version": dutch.__version__, "date": desktop.released().isoformat()}
+
+
+def test_metadata_asks_for_a_screen_on_which_the_window_fits(tree: Path) -> None:
+    metadata = ElementTree.parse(tree / f"usr/share/metainfo/{DESKTOP_NAME}.metainfo.xml")
+    asked = {each.get("side", "shortest"): each for each in metadata.iter("display_length")}
+    assert {side: each.text for side, each in asked.items()} == {
+        "longest": str(MINIMUM[0]),
+        "shortest": str(MINIMUM[1]),
+    }
+    assert {each.get("compare") for each in asked.values()} == {"ge"}
+
+
+def test_addresses_are_told_where_they_are_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / f"{DESKTOP_NAME}.metainfo.xml"
+    monkeypatch.delenv("GITHUB_REPOSITORY", raising=False)
+    desktop.write_metadata(path)
+    assert "http" not in path.read_text(encoding="utf-8")
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://github.com")
+    monkeypatch.setenv("GITHUB_REPOSITORY", "owner/name")
+    desktop.write_metadata(path)
+    told = ElementTree.parse(path)
+    assert told.findtext("url[@type='bugtracker']") == "https://github.com/owner/name/issues"
+    start = f"https://github.com/owner/name/raw/v{dutch.__version__}/"
+    images = [image.text or "" for image in told.iter("image")]
+    assert len(images) == len(desktop.SCREENSHOTS) and all(image.startswith(start) for image in images)
+    for image in images:
+        shown = pygame.image.load(desktop.ROOT / image.removeprefix(start))
+        assert shown.get_size() == (1280, 720)
+    if shutil.which("appstreamcli"):
+        words = ["appstreamcli", "validate", "--no-net", path]
+        said = subprocess.run(words, capture_output=True, text=True, check=False)
+        assert said.returncode == 0 and "warning" not in said.stdout.lower(), said.stdout
 
 
 @pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="needs desktop-file-utils")

@@ -19,6 +19,16 @@ ICON = ROOT / "assets" / "icons" / "dutch.svg"
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 
+URLS = {"homepage": "", "bugtracker": "/issues", "vcs-browser": "", "help": "#readme"}
+"""The addresses of a repository on GitHub, by what AppStream calls them."""
+
+SCREENSHOTS = {
+    "table": "The table during a purchase",
+    "menu": "The menu",
+    "scoring": "The scoring of a game",
+}
+"""Pictures of docs/pictures, each of 1280x720 pixels."""
+
 
 def write(share: Path) -> Path:
     """Write all of it into a folder, laid out as /usr/share is."""
@@ -39,10 +49,27 @@ def released() -> date:
         return datetime.fromtimestamp(archive.moment(), UTC).date()
 
 
+def repository() -> str | None:
+    """The address of the repository that a release is made in, None elsewhere: a copy may lie anywhere."""
+    server, name = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
+    return f"{server}/{name}" if server and name else None
+
+
 def write_metadata(path: Path) -> None:
-    """Write what software centres show, with this version as the newest."""
+    """Write what software centres show, with this version as the newest, and addresses if they are known."""
     tree = ElementTree.parse(SOURCES / f"{DESKTOP_NAME}.metainfo.xml")
-    releases = ElementTree.SubElement(tree.getroot(), "releases")
+    root = tree.getroot()
+    address = repository()
+    if address:
+        for kind, place in URLS.items():
+            ElementTree.SubElement(root, "url", type=kind).text = f"{address}{place}"
+        shots = ElementTree.SubElement(root, "screenshots")
+        for name, caption in SCREENSHOTS.items():
+            shot = ElementTree.SubElement(shots, "screenshot", {} if len(shots) else {"type": "default"})
+            ElementTree.SubElement(shot, "caption").text = caption
+            image = ElementTree.SubElement(shot, "image", type="source", width="1280", height="720")
+            image.text = f"{address}/raw/v{dutch.__version__}/docs/pictures/{name}.png"
+    releases = ElementTree.SubElement(root, "releases")
     ElementTree.SubElement(releases, "release", version=dutch.__version__, date=released().isoformat())
     ElementTree.indent(tree)
     tree.write(path, encoding="UTF-8", xml_declaration=True)
