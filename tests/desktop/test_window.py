@@ -1,4 +1,5 @@
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -6,9 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from dutch.desktop import DESKTOP_NAME
 from dutch.desktop.picture import Picture
 from dutch.desktop.window import Window, tell
 from dutch.resources import MissingAsset
+from tools.check_build import desk
+from tools.check_build.build import wait_for
 
 
 def test_opens_at_the_asked_size_and_never_below_the_minimum() -> None:
@@ -108,3 +112,39 @@ def test_telling_something_without_a_window(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(pygame.display, "message_box", nowhere)
     tell("The folder is missing.")
+
+
+def test_the_window_bears_the_name_of_its_desktop_file() -> None:
+    """Else docks show it as a program of its own, without its icon."""
+    names = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
+    code = f"import os, dutch.desktop; print(*(os.environ[name] for name in {names}))"
+    env = {key: value for key, value in os.environ.items() if key not in names}
+    said = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+    assert said.stdout == f"{DESKTOP_NAME} {DESKTOP_NAME}\n"
+    entries = Path(__file__).resolve().parents[2] / "build" / "spec" / "linux"
+    entry = (entries / f"{DESKTOP_NAME}.desktop").read_text(encoding="utf-8")
+    assert f"\nStartupWMClass={DESKTOP_NAME}\n" in entry
+
+
+@pytest.mark.skipif(bool(desk.missing()), reason="needs an X server and xdotool")
+def test_x11_is_told_that_name() -> None:
+    code = "from dutch.desktop.window import Window; Window.open((1280, 720)); input()"
+    with desk.screen() as env:
+        pipe = subprocess.PIPE
+        opened = subprocess.Popen(
+            [sys.executable, "-c", code], env=env, stdin=pipe, stdout=subprocess.DEVNULL
+        )
+        assert opened.stdin is not None
+        search = ["timeout", "20", "xdotool", "search", "--onlyvisible", "--class"]
+
+        def windows(name: str) -> str:
+            return subprocess.run(
+                [*search, name], env=env, capture_output=True, text=True, check=False
+            ).stdout
+
+        try:
+            assert wait_for(lambda: windows(f"^{re.escape(DESKTOP_NAME)}$"), "the window")
+            assert not windows("^dutch$")
+        finally:
+            opened.stdin.close()
+            opened.wait(20)
