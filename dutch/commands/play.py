@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dutch.commands.errors import UserError
+from dutch.program import command
 
 if TYPE_CHECKING:
     from dutch.match.code import Code
@@ -31,7 +32,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Add the command and its options."""
     parser = subparsers.add_parser(
         "play",
-        help="open the window and play (this is what `dutch` does without a command)",
+        help="open the window and play (so it does without a command)",
         description="Open the window and play.",
         allow_abbrev=False,
     )
@@ -139,7 +140,7 @@ def _open(args: argparse.Namespace) -> int:
         return start(args)
     except NoDisplay as error:
         reason = str(error).rstrip(".")
-        advice = "or use `dutch selftest` or `dutch simulate`, which need none"
+        advice = f"or use {command('selftest')} or {command('simulate')}, which need none"
         raise UserError(f"{reason}, {advice}.") from error
 
 

@@ -9,6 +9,7 @@ from dutch.match.store import games, salvage, takeover
 from dutch.match.store.database import Database, set_aside
 from dutch.match.store.faults import ASIDE, Fault, StoreError, store_error
 from dutch.match.store.leases import Leases
+from dutch.program import command
 
 CURABLE = frozenset({Fault.FULL, Fault.READ_ONLY, Fault.DISK, Fault.BUSY})
 """What may have passed when the file is opened again."""
@@ -89,5 +90,6 @@ class GamesFile:
             self._error = failure
         self._notes.append(
             f"The file with your games could not be used: {error}. It was set aside as {aside}, and a "
-            f"fresh one was started with the games that are whole in it: {kept}. “dutch doctor” tells more."
+            f"fresh one was started with the games that are whole in it: {kept}. "
+            f"{command('doctor')} tells more."
         )

@@ -11,6 +11,7 @@ from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Q
 from dutch.i18n import _
 from dutch.match import counting, sheet, statistics
 from dutch.match.counting import Pair, Sided
+from dutch.program import command
 from dutch.scenes.record_page import RecordPage, leaves
 from dutch.scenes.stack import Go, Kit
 from dutch.scenes.statistics import choosing, words
@@ -88,8 +89,8 @@ class StatisticsScene:
     def _gathering_note(self) -> str:
         if not self._gathering.trouble:
             return ""
-        return _("Not all games can be read ({reason}); `dutch doctor` tells more.").format(
-            reason=self._gathering.trouble
+        return _("Not all games can be read ({reason}): see {command}.").format(
+            reason=self._gathering.trouble, command=command("doctor")
         )
 
     # What is shown
