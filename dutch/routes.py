@@ -54,6 +54,10 @@ class Routes:
                 from dutch.scenes.settings import SettingsScene
 
                 return SettingsScene(self._kit)
+            case "rules":
+                from dutch.scenes.rules import RulesScene
+
+                return RulesScene(self._kit)
             case "statistics":
                 return app.archive.statistics(args)
             case "history":

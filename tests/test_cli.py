@@ -108,7 +108,7 @@ def test_wrong_use_is_one_sentence_that_names_it(
 
 
 def test_a_download_names_itself(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = "/home/anna/a folder with a very long name in which many programs lie, 100% of them games"
+    folder = "/Users/anna/a folder with a very long name in which many programs lie, 100% of them games"
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", f"{folder}/dutch")
     assert f"see `'{folder}/dutch' play --help`." in complaint(capsys, "play", "--size", "abc")

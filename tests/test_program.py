@@ -30,7 +30,7 @@ def test_from_source_and_from_the_wheel_it_is_a_command() -> None:
     ("executable", "typed"),
     [
         ("/Applications/Dutch.app/Contents/MacOS/dutch", "/Applications/Dutch.app/Contents/MacOS/dutch"),
-        ("/home/a b/dutch", "'/home/a b/dutch'"),
+        ("/Users/a b/dutch", "'/Users/a b/dutch'"),
     ],
 )
 def test_a_download_is_called_by_its_path(
@@ -59,8 +59,8 @@ def test_an_appimage_is_the_file_itself(monkeypatch: pytest.MonkeyPatch, tmp_pat
     shown = tmp_path / ".mount_dutch"
     freeze(monkeypatch, str(shown / "usr/lib/dutch/dutch"))
     monkeypatch.setenv("APPDIR", str(shown))
-    monkeypatch.setenv("APPIMAGE", "/home/anna/Down loads/dutch.AppImage")
-    assert program.called("linux") == "'/home/anna/Down loads/dutch.AppImage'"
+    monkeypatch.setenv("APPIMAGE", "/Users/anna/Down loads/dutch.AppImage")
+    assert program.called("linux") == "'/Users/anna/Down loads/dutch.AppImage'"
 
 
 def test_a_program_that_another_appimage_started_is_none(
@@ -68,5 +68,5 @@ def test_a_program_that_another_appimage_started_is_none(
 ) -> None:
     freeze(monkeypatch, "/opt/dutch/dutch")
     monkeypatch.setenv("APPDIR", str(tmp_path / ".mount_other"))
-    monkeypatch.setenv("APPIMAGE", "/home/anna/other.AppImage")
+    monkeypatch.setenv("APPIMAGE", "/Users/anna/other.AppImage")
     assert program.called("linux") == "/opt/dutch/dutch"

@@ -60,8 +60,8 @@ def test_the_menu(size: tuple[int, int], scale: int) -> None:
     kit = open_kit(size, scale)
     note = (
         "The file with your games could not be used: it is no database of this program. It was set aside as "
-        "/home/anna/.local/share/dutch/dutch-damaged.sqlite3, and a fresh one was started with the games "
-        f"that are whole in it: 12. {command('doctor')} tells more."
+        "/data/Anna-Sophie/.local/share/dutch/dutch-damaged.sqlite3, and a fresh one was started with the "
+        f"games that are whole in it: 12. {command('doctor')} tells more."
     )
     scene = MenuScene(kit, waiting=None, editions=list, message=note)
     scene.enter()
