@@ -162,12 +162,12 @@ def game_menu(scene: TableScene) -> GameMenu:
 
         return leave
 
-    back = Entry("no", _("Go back"), "plain", acts.close)
+    back = Entry("no", _("Go back"), "primary", acts.close)
     pages = [
         Entry("rules", _("Rules"), "plain", look_at("rules")),
         Entry("settings", _("Settings"), "plain", look_at("settings")),
     ]
-    leave = Entry("yes", _("Leave"), "primary", go("menu"))
+    leave = Entry("yes", _("Leave"), "plain", go("menu"))
     if scene.guide is not None:
         text = _("Learn in the menu begins the lessons again.")
         return GameMenu(_("The lesson"), text, "", [back, *pages, leave])

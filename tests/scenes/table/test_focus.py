@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pygame
 import pytest
 
 from dutch.desktop.input import Command, Pressed
+from dutch.desktop.widgets.paints import Kind
 from dutch.scenes.stack import Kit
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.game_menu import GameMenu
@@ -126,3 +130,24 @@ def test_whoever_comes_back_from_a_page_finds_the_menu(scene: TableScene, page: 
     assert isinstance(scene.overlay, GameMenu)
     assert scene.going is None
     assert press(scene, "down") == "button.settings"
+
+
+@pytest.mark.parametrize("opened", ["menu", "abandon", "restart"])
+def test_what_looks_most_important_above_the_table_has_the_focus(
+    scene: TableScene, opened: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene.controls.open_menu()
+    if opened != "menu":
+        scene.handle(Pressed(opened))
+    kinds: dict[str, str] = {}
+    add = scene.widgets.button
+
+    def note(name: str, rect: pygame.Rect, title: str, kind: Kind = "plain", **more: Any) -> None:
+        kinds[name] = kind
+        add(name, rect, title, kind, **more)
+
+    monkeypatch.setattr(scene.widgets, "button", note)
+    assert scene.overlay is not None
+    scene.overlay.build(scene.widgets, scene.kit)
+    assert [name for name, kind in kinds.items() if kind == "primary"] == ["no"]
+    assert scene.widgets.focused == "no"
