@@ -10,6 +10,9 @@ Speed = Literal["off", "fast", "normal", "slow"]
 HUMAN = "human"
 """A person, where else the name of a computer player stands: as an opponent, and in records."""
 
+FIRST_OPPONENT = "greedy"
+"""The computer player that is offered to whoever has not chosen an opponent yet: neither hard nor dull."""
+
 Begins = Literal["first", "second", "lot"]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
@@ -31,7 +34,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     ambience       how loud the house around the table is, in percent
     mute           nothing is heard at all
     name           the player's own name as last entered
-    level          the opponent chosen last: a computer player, or ``HUMAN`` for somebody at the same screen
+    level          the opponent chosen last: a computer player, or ``HUMAN`` for somebody at the same screen;
+                   empty before the first game, when ``FIRST_OPPONENT`` is offered
     second_name    the name of that other person as last entered
     begins         which of two people sits down first: the first named, the second, or drawn by lot
     turn_board     of two people, whoever acts sits below; without it the first one always does

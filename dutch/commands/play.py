@@ -184,6 +184,7 @@ def start(args: argparse.Namespace) -> int:
 def game_of(code: Code, chosen: Settings) -> Go:
     """The way to the game of a code, between those who played last."""
     from dutch.scenes.stack import Go
+    from dutch.settings import FIRST_OPPONENT
 
-    who = {"level": chosen.level, "name": chosen.name, "second_name": chosen.second_name}
+    who = {"level": chosen.level or FIRST_OPPONENT, "name": chosen.name, "second_name": chosen.second_name}
     return Go("table", {"edition": code.edition, "seed": code.seed, "begins": chosen.begins, **who})

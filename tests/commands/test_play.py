@@ -60,14 +60,14 @@ def test_options_of_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_the_game_of_a_code_from_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, level: str
 ) -> None:
-    """At the table at once, against whom one played last, or else the strongest."""
+    """At the table at once, against whom one played last, or else the one who is offered first."""
     seat_stand_ins(monkeypatch)
     chosen = settings.Settings(level=level, name="Anna", second_name="Ben", begins="second", speed="off")
     settings.save(chosen, tmp_path / "settings.json")
     app = started(tmp_path, monkeypatch, code=Code("prototype", 482913))
     record = last_record(tmp_path)
     assert (record.edition, record.seed, record.moves) == ("prototype", 482913, ())
-    names = {"human": "Ben, Anna", "greedy": "Anna, The apprentice"}
+    names = {"human": "Ben, Anna"} | dict.fromkeys(("greedy", ""), "Anna, The apprentice")
     assert record.extra["names"] == names.get(level, "Anna, The merchant")
     assert app.kit.settings.edition == "prototype", "it was chosen"
     app.close()
