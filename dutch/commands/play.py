@@ -169,6 +169,8 @@ def start(args: argparse.Namespace) -> int:
     window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"))
     if args.size:
         chosen.full_screen = False
+    elif window.cramped:
+        chosen.full_screen = True
     if chosen.full_screen:
         window.toggle_full_screen()
     app = App(window, folders, chosen)

@@ -12,7 +12,7 @@ from dutch import settings
 from dutch.app import App
 from dutch.commands import play
 from dutch.commands.errors import UserError
-from dutch.desktop.window import NoDisplay
+from dutch.desktop.window import NoDisplay, Window
 from dutch.match.code import Code
 from dutch.scenes.stack import Go
 from tests.kept import last_record
@@ -84,6 +84,19 @@ def test_full_screen_from_the_start_unless_a_size_is_asked_for(
     assert app.kit.window.full_screen
     app.close()
     assert settings.load(tmp_path / "settings.json").full_screen
+
+
+def test_on_a_small_screen_it_fills_it_this_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Window, "cramped", True)
+    app = started(tmp_path, monkeypatch)
+    assert not app.kit.window.full_screen, "a size was asked for"
+    app.close()
+    monkeypatch.setattr(Window, "cramped", True)
+    app = started(tmp_path, monkeypatch, size=None)
+    assert app.kit.window.full_screen and app.kit.settings.full_screen
+    app.kit.change("speed", "fast")
+    app.close()
+    assert not settings.load(tmp_path / "settings.json").full_screen
 
 
 def test_an_option_for_this_time_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
