@@ -7,7 +7,7 @@ from pathlib import Path
 
 import platformdirs
 
-OTHERS = frozenset({"cache", "exported", "pictures", "settings.json"})
+OTHERS = frozenset({"cache", "exported", "pictures", "settings.json", "settings-damaged.json"})
 """What may lie beside the games when one folder holds everything."""
 
 

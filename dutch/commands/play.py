@@ -153,13 +153,8 @@ def start(args: argparse.Namespace) -> int:
     from dutch.scenes.stack import Go
 
     folders = Folders.usual(Path(args.data) if args.data else None)
-    note = ""
-    remembered: Settings | None = None
-    try:
-        chosen = settings.load(folders.config / "settings.json")
-        remembered = copy.copy(chosen)
-    except settings.SettingsError as error:
-        chosen, note = settings.Settings(), str(error)
+    chosen, note, kept = settings.open_file(folders.config / "settings.json")
+    remembered = copy.copy(chosen) if kept else None
     if args.speed:
         chosen.speed = args.speed
     if args.scale:

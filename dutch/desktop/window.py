@@ -172,9 +172,7 @@ def _framed(size: tuple[int, int]) -> pygame.Surface:
     """Make it a window with a frame and at least the minimum size, which its frame will keep to."""
     surface = pygame.display.set_mode(_at_least_minimum(size), pygame.RESIZABLE)
     with warnings.catch_warnings():
-        warnings.simplefilter(
-            "ignore", DeprecationWarning
-        )  # nothing else leads to the window
+        warnings.simplefilter("ignore", DeprecationWarning)  # nothing else leads to the window
         pygame.Window.from_display_module().minimum_size = MINIMUM  # every set_mode forgets it
     return surface
 

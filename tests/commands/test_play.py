@@ -39,11 +39,32 @@ def started(folder: Path, monkeypatch: pytest.MonkeyPatch, **options: object) ->
 
 def test_damaged_settings_become_a_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "settings.json"
-    path.write_text("{not json", encoding="utf-8")
+    path.write_text("null", encoding="utf-8")
     app = started(tmp_path, monkeypatch)
-    assert app.note.startswith(f"The settings file {path} is damaged")
+    aside = tmp_path / "settings-damaged.json"
+    assert app.note == (
+        f"The settings file {path} is damaged: there are no settings in it. "
+        f"It was set aside as {aside}; whatever is not right in it is as usual now."
+    )
     assert app.kit.settings == settings.Settings()
-    assert path.read_text(encoding="utf-8") == "{not json"
+    assert aside.read_text(encoding="utf-8") == "null"
+    assert app.kit.change("scale", 150) == ""
+    app.close()
+    app = started(tmp_path, monkeypatch)
+    assert app.note == "", "it is told once"
+    assert app.kit.settings.scale == 150
+    app.close()
+
+
+def test_a_settings_file_that_cannot_be_replaced_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    path.mkdir()
+    app = started(tmp_path, monkeypatch)
+    assert app.note.startswith(f"The settings file {path} cannot be read")
+    assert app.note.endswith("hold until you quit.")
+    assert "left as it is" in app.kit.change("scale", 150)
     app.close()
 
 
