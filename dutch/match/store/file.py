@@ -76,11 +76,13 @@ class GamesFile:
                 f"either: {store_error(failure)}. Nothing is saved."
             )
             return
-        kept = 0
+        kept = begun = 0
         try:
             self._database = Database(self._path)
             for saved in salvage.salvage(aside):
-                if saved.whole:
+                if not saved.whole:
+                    begun += 1
+                else:
                     with self._database.writing() as connection:
                         game, _fresh = games.import_text(connection, saved.text)
                         if saved.abandoned:
@@ -90,6 +92,15 @@ class GamesFile:
             self._error = failure
         self._notes.append(
             f"The file with your games could not be used: {error}. It was set aside as {aside}, and a "
-            f"fresh one was started with the games that are whole in it: {kept}. "
-            f"{command('doctor')} tells more."
+            f"fresh one was started with the games that are whole in it: {kept}. {_rest(begun)}"
         )
+
+
+def _rest(begun: int) -> str:
+    """What can be done about what was not taken over: so many games of which the beginning can be read."""
+    if not begun:
+        return f"{command('doctor')} tells more."
+    more, them = ("1 more game", "it") if begun == 1 else (f"{begun} more games", "them")
+    return (
+        f"Of {more} the beginning can still be read: {command('doctor --export FOLDER')} writes {them} out."
+    )
