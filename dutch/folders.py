@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,6 +34,12 @@ class Folders:
             return False
         except OSError:
             return True
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the system forbids to write in the folder for games, or to make it."""
+        there = next((each for each in (self.data, *self.data.parents) if os.path.exists(each)), self.data)
+        return not os.access(there, os.W_OK)
 
     @property
     def pictures(self) -> tuple[Path, ...]:

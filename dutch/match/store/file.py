@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from pathlib import Path
 
 from dutch.match.store import games, salvage, takeover
@@ -25,9 +26,10 @@ class GamesFile:
         self._notes = notes
         self._database: Database | None = None
         self._error = StoreError(Fault.DISK)
+        self._warned = False
         self._open()
         if self._database is None and not self._notes:
-            self._notes.append(f"Games cannot be saved ({self._error}: {path}); you can play all the same.")
+            self._notes.append(_unsaved(self._error, path))
 
     def need(self) -> Database:
         """The database. Raises StoreError if there is none, after another attempt where that may help."""
@@ -38,6 +40,12 @@ class GamesFile:
         if self._database is None:
             raise self._error
         return self._database
+
+    def expect_writing(self) -> None:
+        """Note, once, if nothing can be written in the folder, before a game finds that out."""
+        if self._database is not None and not self._warned and not os.access(self._path.parent, os.W_OK):
+            self._warned = True
+            self._notes.append(_unsaved(StoreError(Fault.READ_ONLY), self._path))
 
     def reopen(self) -> None:
         """Look at the file afresh: another program moved it, or a write found it damaged."""
@@ -94,6 +102,14 @@ class GamesFile:
             f"The file with your games could not be used: {error}. It was set aside as {aside}, and a "
             f"fresh one was started with the games that are whole in it: {kept}. {_rest(begun)}"
         )
+
+
+def _unsaved(error: StoreError, path: Path) -> str:
+    """That no game can be saved, where, and what to do."""
+    told = f"Games cannot be saved ({error}: {path});"
+    if error.fault is not Fault.READ_ONLY:
+        return f"{told} you can play all the same."
+    return f"{told} give yourself the right to write there, or start Dutch with {command('--data FOLDER')}."
 
 
 def _rest(begun: int) -> str:
