@@ -24,8 +24,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from dutch.app import App
 from dutch.commands.selftest import screen_of
-from dutch.desktop.pilot import post
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.pilot.pilot import post
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.desktop.window import Window
 from dutch.folders import Folders
 from dutch.match.store import Store

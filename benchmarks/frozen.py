@@ -40,7 +40,9 @@ import sys
 sys.path.insert(0, {root!r})
 from tools.freeze import recipe
 
-analysis = Analysis([{script!r}], excludes=recipe.EXCLUDED)
+analysis = Analysis(
+    [{script!r}], excludes=recipe.EXCLUDED, module_collection_mode=recipe.REPLACEABLE
+)
 recipe.slim(analysis)
 pyz = PYZ(analysis.pure)
 program = EXE(

@@ -12,6 +12,8 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
+from tools.check_build import desk
+
 WIDTH, HEIGHT = 1920, 1080
 LONGEST = 30.0
 """Seconds a start may take."""
@@ -30,15 +32,9 @@ class Screen:
 
     def __init__(self, folder: Path) -> None:
         """``folder`` holds the server's picture while it runs."""
-        reading, writing = os.pipe()
-        size = f"{WIDTH}x{HEIGHT}x24"
-        words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-fbdir", str(folder), "-br"]
-        self._server = subprocess.Popen(
-            [*words, "-nolisten", "tcp", "-noreset"], pass_fds=(writing,), stderr=subprocess.DEVNULL
-        )
-        os.close(writing)
-        with os.fdopen(reading) as pipe:
-            self._display = f":{pipe.readline().strip()}"
+        self._server = contextlib.ExitStack()
+        server = desk.x_server(f"{WIDTH}x{HEIGHT}", "-fbdir", str(folder), "-br")
+        self._display = self._server.enter_context(server)
         with (folder / "Xvfb_screen0").open("rb") as file:
             self._memory = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         header, _version, _format, _depth = struct.unpack(">4I", self._memory[:16])
@@ -51,8 +47,7 @@ class Screen:
 
     def __exit__(self, *_error: object) -> None:
         self._memory.close()
-        self._server.terminate()
-        self._server.wait(10)
+        self._server.close()
 
     def _colour(self) -> bytes:
         return self._memory[self._middle : self._middle + 3]

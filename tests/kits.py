@@ -6,8 +6,8 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.images import Images
+from dutch.desktop.picture import Picture
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window

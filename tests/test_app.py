@@ -14,6 +14,7 @@ import pytest
 from dutch import settings
 from dutch.app import FRAME_MS, STILL_FRAME_MS, App
 from dutch.desktop.images import Images
+from dutch.desktop.picture import Picture
 from dutch.desktop.window import Window
 from dutch.folders import Folders
 from dutch.resources import MissingAsset
@@ -54,6 +55,7 @@ def test_the_menu_is_shown_before_the_rules_are_loaded(tmp_path: Path) -> None:
         "app.stack.go(Go('menu'))\n"
         "assert app.frame(16)\n"
         "late = ('dutch.rules.dutch', 'dutch.players', 'pytmx')\n"
+        "late += ('dutch.desktop.pilot', 'dutch.desktop.sound_device', 'dutch.desktop.widgets.tips')\n"
         "early = [name for name in sys.modules if name.startswith(late)]\n"
         "assert not early, early\n"
         "for _frame in range(100): app.frame(100)\n"
@@ -87,6 +89,26 @@ def test_the_loop_turns_half_as_often_while_nothing_happens(
     app.turn()
     app.turn()
     assert waits[-1] == FRAME_MS
+
+
+def test_the_first_picture_waits_for_no_frame(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    window = app.kit.window
+    present = window.present
+
+    def tick(_ms: int) -> int:
+        done.append("wait")
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        return 16
+
+    def shown(picture: Picture) -> list[pygame.Rect]:
+        done.append("picture")
+        return present(picture)
+
+    monkeypatch.setattr(window, "tick", tick)
+    monkeypatch.setattr(window, "present", shown)
+    app.run(Go("menu"))
+    assert done[:2] == ["picture", "wait"]
 
 
 def test_garbage_is_looked_for_from_the_first_picture_on(tmp_path: Path) -> None:

@@ -2,9 +2,9 @@
 
     python -m tools.appimage dist/dutch-0.1.0-linux-x86_64
 
-makes dist/dutch-0.1.0-linux-x86_64.AppImage from that folder. Needs `mksquashfs` (Debian: squashfs-tools).
-The small program in front of the file system that mounts it is fetched, or given by --runtime; either way its
-checksum must be the one below. --appdir FOLDER makes the tree only, without packing it.
+makes dist/dutch-0.1.0-linux-x86_64.AppImage from that folder, and fresh checksums. Needs `mksquashfs`
+(Debian: squashfs-tools). The small program in front of the file system that mounts it is fetched, or given by
+--runtime; either way its checksum must be the one below. --appdir FOLDER makes the tree only, unpacked.
 """
 
 from __future__ import annotations
@@ -18,21 +18,13 @@ import sys
 import tempfile
 import urllib.request
 from collections.abc import Sequence
-from datetime import UTC, date, datetime
 from pathlib import Path
-from xml.etree import ElementTree
 
-import dutch
-from tools import release_notes
+from dutch.desktop import DESKTOP_NAME
 from tools.freeze import archive
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "build" / "spec" / "linux"
-ICON = ROOT / "assets" / "icons" / "dutch.svg"
-NAME = "io.github.dutch_card_game.dutch"
-"""The name of desktop file, icon and metadata; macOS knows the game by the same with dashes."""
-
-SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 
 RUNTIME_URL = "https://github.com/AppImage/type2-runtime/releases/download/20251108/runtime-x86_64"
 RUNTIME_SHA256 = "2fca8b443c92510f1483a883f60061ad09b46b978b2631c807cd873a47ec260d"
@@ -46,51 +38,19 @@ def build_tree(program: Path, target: Path) -> Path:
     """Lay out the folder of a frozen program as an AppImage wants it, in a folder that must not exist yet."""
     if not os.access(program / "dutch", os.X_OK):
         raise CannotPack(f"{program} is no frozen program: it has no file “dutch” that can be run.")
-    share = target / "usr" / "share"
-    shutil.copytree(program, target / "usr" / "lib" / "dutch", symlinks=True)
-    for folder in (target / "usr" / "bin", share / "applications", share / "metainfo"):
-        folder.mkdir(parents=True)
+    if not (program / "share").is_dir():
+        raise CannotPack(f"{program} has no folder “share” with desktop file and icons; freeze it anew.")
+    shutil.copytree(
+        program, target / "usr" / "lib" / "dutch", symlinks=True, ignore=shutil.ignore_patterns("share")
+    )
+    shutil.copytree(program / "share", target / "usr" / "share")
+    (target / "usr" / "bin").mkdir()
     (target / "usr" / "bin" / "dutch").symlink_to("../lib/dutch/dutch")
     shutil.copy2(SOURCES / "AppRun", target / "AppRun")
-    shutil.copy2(SOURCES / f"{NAME}.desktop", share / "applications")
-    write_metadata(share / "metainfo" / f"{NAME}.metainfo.xml")
-    write_icons(share / "icons" / "hicolor")
-    (target / f"{NAME}.desktop").symlink_to(f"usr/share/applications/{NAME}.desktop")
-    (target / f"{NAME}.png").symlink_to(f"usr/share/icons/hicolor/256x256/apps/{NAME}.png")
-    (target / ".DirIcon").symlink_to(f"{NAME}.png")
+    (target / f"{DESKTOP_NAME}.desktop").symlink_to(f"usr/share/applications/{DESKTOP_NAME}.desktop")
+    (target / f"{DESKTOP_NAME}.png").symlink_to(f"usr/share/icons/hicolor/256x256/apps/{DESKTOP_NAME}.png")
+    (target / ".DirIcon").symlink_to(f"{DESKTOP_NAME}.png")
     return target
-
-
-def released() -> date:
-    """The day of this version as CHANGELOG.md has it; before it is there, that of the last commit."""
-    try:
-        changelog = release_notes.CHANGELOG.read_text(encoding="utf-8")
-        return release_notes.of_version(dutch.__version__, changelog).day
-    except release_notes.NotReady:
-        return datetime.fromtimestamp(archive.moment(), UTC).date()
-
-
-def write_metadata(path: Path) -> None:
-    """Write what software centres show, with this version as the newest."""
-    tree = ElementTree.parse(SOURCES / f"{NAME}.metainfo.xml")
-    releases = ElementTree.SubElement(tree.getroot(), "releases")
-    ElementTree.SubElement(releases, "release", version=dutch.__version__, date=released().isoformat())
-    ElementTree.indent(tree)
-    tree.write(path, encoding="UTF-8", xml_declaration=True)
-
-
-def write_icons(theme: Path) -> None:
-    """Write the icon in all sizes into an icon theme, and as it is for all others."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pygame
-
-    for size in SIZES:
-        folder = theme / f"{size}x{size}" / "apps"
-        folder.mkdir(parents=True)
-        pygame.image.save(pygame.image.load_sized_svg(ICON, (size, size)), folder / f"{NAME}.png")
-    scalable = theme / "scalable" / "apps"
-    scalable.mkdir(parents=True)
-    shutil.copy2(ICON, scalable / f"{NAME}.svg")
 
 
 def runtime(given: Path | None) -> bytes:
@@ -154,6 +114,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         front = runtime(options.runtime)
         with tempfile.TemporaryDirectory(prefix="dutch-appimage-") as work:
             print(pack(build_tree(program, Path(work) / "AppDir"), front, target))
+        print(archive.write_sums(target.parent))
     except (CannotPack, FileExistsError) as error:
         print(f"appimage: {error}", file=sys.stderr)
         return 1

@@ -19,8 +19,8 @@ from dutch.rules import catalogue
 
 if TYPE_CHECKING:
     from dutch.app import App
-    from dutch.desktop.autoplay import Report
-    from dutch.desktop.pilot import Screen
+    from dutch.desktop.pilot.autoplay import Report
+    from dutch.desktop.pilot.pilot import Screen
     from dutch.rules.record import Record
 
 SMALLEST = (1280, 720)
@@ -89,9 +89,9 @@ def play(
     folder: Path, edition: str, seed: int, size: tuple[int, int], speed: str, scale: int, both: bool = False
 ) -> Played:
     """Play a whole game with all files in this folder. Raises PilotError and whatever fails."""
-    from dutch.desktop.autoplay import Autoplay
-    from dutch.desktop.pilot import PilotError
-    from dutch.desktop.tablepilot import TablePilot
+    from dutch.desktop.pilot.autoplay import Autoplay
+    from dutch.desktop.pilot.pilot import PilotError
+    from dutch.desktop.pilot.tablepilot import TablePilot
 
     app = open_app(folder, size, speed, scale)
     try:
@@ -124,7 +124,7 @@ def open_app(folder: Path, size: tuple[int, int], speed: str, scale: int) -> App
 
 def screen_of(app: App) -> Screen:
     """All that a pilot may have of the program."""
-    from dutch.desktop.pilot import Screen
+    from dutch.desktop.pilot.pilot import Screen
 
     return Screen(
         frame=app.frame,
@@ -136,7 +136,7 @@ def screen_of(app: App) -> Screen:
 
 def read_record(folder: Path) -> Record:
     """The record of the one game that was played. Raises PilotError if there is not exactly one."""
-    from dutch.desktop.pilot import PilotError
+    from dutch.desktop.pilot.pilot import PilotError
     from dutch.match.store import Store
 
     with contextlib.closing(Store(folder)) as store:

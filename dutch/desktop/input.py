@@ -81,6 +81,10 @@ class Controls(Protocol):
         """Return what came of the event, or None when it is not for a widget."""
         ...
 
+    def double_click(self, pos: Point) -> list[Intention]:
+        """Return what a second click at the same place means besides."""
+        ...
+
 
 KEYS: dict[int, str] = {
     pygame.K_RETURN: "confirm",
@@ -134,7 +138,7 @@ class Input:
     """Reads the queue once a frame and recognises double clicks."""
 
     def __init__(self) -> None:
-        self._last_down: tuple[int, Point, int] | None = None
+        self._last_down: tuple[int, Point, bool, int] | None = None
         self._double_up = False
         self._pointer: Point = (-1, -1)
 
@@ -178,9 +182,7 @@ class Input:
         if widgets is not None:
             kept = widgets.process(event)
             if kept is not None:
-                if event.type == pygame.MOUSEBUTTONDOWN:
-                    self._last_down = None  # clicks with another one between them are not double
-                return kept
+                return [*kept, *self._second(event, widgets)]
         if event.type == pygame.TEXTINPUT and event.text == FIND:
             return [Command("find")]
         return self._mouse(event)
@@ -206,11 +208,22 @@ class Input:
             return [Pointer("up", event.pos, event.button, self._double_up)]
         return []
 
-    def _is_double(self, button: int, pos: Point) -> bool:
-        """Tell whether this press follows one of the same button at the same place in time."""
+    def _second(self, event: pygame.event.Event, widgets: Controls) -> Sequence[Intention]:
+        """What a double click on a widget means besides, as soon as the button is let go."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._double_up = self._is_double(event.button, event.pos, on_widget=True)
+        elif event.type == pygame.MOUSEBUTTONUP and self._double_up:
+            return widgets.double_click(event.pos)
+        return []
+
+    def _is_double(self, button: int, pos: Point, on_widget: bool = False) -> bool:
+        """Tell whether this press follows one of the same button at the same place in time.
+
+        One on a widget and one beside it are never double: a widget may have gone in between.
+        """
         now = pygame.time.get_ticks()
-        last, self._last_down = self._last_down, (button, pos, now)
-        if last is None or last[0] != button or now - last[2] > DOUBLE_CLICK_MS:
+        last, self._last_down = self._last_down, (button, pos, on_widget, now)
+        if last is None or (last[0], last[2]) != (button, on_widget) or now - last[3] > DOUBLE_CLICK_MS:
             return False
         near = max(abs(pos[0] - last[1][0]), abs(pos[1] - last[1][1])) <= DOUBLE_CLICK_PX
         if near:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 
 Parts = dict[str, tuple[object, Picture]]
 """What was drawn last, and with which arguments, by the name of the method."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.shapes import Shapes
 
 SEED = 1602

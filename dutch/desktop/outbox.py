@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import io
+import os
 from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 
 from dutch.i18n import _
+
+LONGEST = 44
+"""Signs of a path in a note: one line has room for it and the sentence around it."""
 
 
 class NotSaved(Exception):
@@ -29,10 +33,22 @@ def put(folders: Sequence[Path], stem: str, suffix: str, data: bytes) -> Path:
         except OSError as error:
             trouble = trouble or error
     reason = (trouble.strerror or str(trouble)) if trouble is not None else _("no folder is known")
-    where = folders[0] if folders else stem
+    where = told(folders[0]) if folders else stem
     raise NotSaved(
         _("The file could not be saved in {folder} ({reason}).").format(folder=where, reason=reason)
     ) from trouble
+
+
+def told(path: Path) -> str:
+    """A path as a note tells it: from the home folder on, and of a long one its end alone."""
+    with contextlib.suppress(ValueError, RuntimeError):
+        path = "~" / path.relative_to(Path.home())
+    if len(str(path)) <= LONGEST:
+        return str(path)
+    parts = path.parts[1:]
+    while len(parts) > 1 and len(os.sep.join(parts)) > LONGEST - 2:
+        parts = parts[1:]
+    return os.sep.join(("…", *parts))
 
 
 def _write(folder: Path, stem: str, suffix: str, data: bytes) -> Path:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from dutch.desktop.canvas import solid_part, tell_solid
+from dutch.desktop.picture import solid_part, tell_solid
 
 HEADER = Struct("<8s2I2B2x4I4I")
 """Mark, width, height, whether it is see-through, whether a part is solid, masks, the solid part."""

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Canvas, Picture
+from dutch.desktop.canvas import Canvas
 from dutch.desktop.outbox import put
+from dutch.desktop.picture import Picture
 
 
 class Album(NamedTuple):

@@ -1,11 +1,11 @@
 """Lines and paragraphs of text as kept surfaces, in the theme's two type families."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Literal, NamedTuple
 
 import pygame
 
+from dutch.desktop.linebreaks import beginning, wrap
 from dutch.desktop.theme import Colour, Theme
 from dutch.resources import MissingAsset
 
@@ -118,7 +118,7 @@ class Typesetter:
         legible minimum: such a name fits a line whose letters may shrink that far.
         """
         name = _font_name(face, bold, False)
-        return _beginning(text, width, self._font(name, self.theme.font_px(size)))
+        return beginning(text, width, self._font(name, self.theme.font_px(size)))
 
     def font(
         self, size: float, face: Face = "text", bold: bool = False, italic: bool = False
@@ -142,7 +142,7 @@ class Typesetter:
         font = self._font(key.font, pixels)
         if font.size(text)[0] > key.width:
             self._note(key)
-            text = _beginning(text, key.width, font)
+            text = beginning(text, key.width, font)
         return self._line(text, pixels, key.colour, key.font)
 
     def _largest(self, texts: Sequence[str], width: int, height: int, pixels: int, name: str) -> int:
@@ -242,62 +242,3 @@ def _font_name(face: Face, bold: bool, italic: bool) -> str:
     if italic:
         return f"{face}_italic"
     return "text_bold" if bold and face == "text" else face
-
-
-def _beginning(text: str, width: int, font: pygame.font.Font) -> str:
-    """The text if it is no wider than `width`, else as many of its letters as fit, and an ellipsis."""
-    if font.size(text)[0] <= width:
-        return text
-    while len(text) > 1 and font.size(text + "…")[0] > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
-
-
-def wrap(text: str, width: int, font: pygame.font.Font) -> list[str]:
-    """Break text at spaces into lines no wider than `width`; a newline starts a new line.
-
-    A single word that is wider is broken after the slashes or dashes of a path, or stands alone.
-    """
-    lines: list[str] = []
-    for part in text.split("\n"):
-        line = ""
-        for word in part.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and font.size(longer)[0] > width:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
-            while cut := _after_sign(line, width, font):
-                lines.append(line[:cut])
-                line = line[cut:]
-        lines.append(line)
-    return lines
-
-
-def _after_sign(line: str, width: int, font: pygame.font.Font) -> int:
-    """Where to break a line that is too wide: behind the last slash, else dash, that still fits."""
-    if font.size(line)[0] <= width:
-        return 0
-    for signs in ("/\\", "-_"):
-        ends = [index + 1 for index, sign in enumerate(line[:-1]) if sign in signs]
-        if cut := max((end for end in ends if font.size(line[:end])[0] <= width), default=0):
-            return cut
-    return 0
-
-
-def read_page(folder: Path, name: str, language: str, kind: str = "html") -> str:
-    """Return a page of text such as "rules/dutch" in a language, else in English.
-
-    `kind` is how the file's name ends.
-
-    Raises MissingAsset when there is neither or it cannot be read.
-    """
-    local = folder / f"{name}.{language}.{kind}"
-    path = local if local.is_file() else folder / f"{name}.en.{kind}"
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise MissingAsset(
-            f"The page {path} is missing or damaged; please install the game again."
-        ) from error

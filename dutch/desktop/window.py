@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from dutch.desktop.canvas import Canvas, Picture
+from dutch.desktop.canvas import Canvas
+from dutch.desktop.picture import Picture
 from dutch.resources import MissingAsset
 
 MINIMUM = (1280, 720)
@@ -55,7 +56,6 @@ class Window:
         asked = os.environ.get("SDL_VIDEODRIVER", "")
         # Without a graphics card SDL's accelerated framebuffer costs 17 ms for every flip.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "dutch")
         # Otherwise Windows lies about the size of the screen and enlarges what was drawn, which blurs it.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
@@ -194,7 +194,7 @@ def _density() -> float:
     if sys.platform == "win32":
         import ctypes
 
-        asked = getattr(ctypes.WinDLL("user32"), "GetDpiForSystem", None)  # Windows 8.1 has none
+        asked = getattr(ctypes.WinDLL("user32"), "GetDpiForSystem", None)  # the first Windows 10 had none
         if asked is not None:
             density = max(1.0, asked() / 96)
     return density

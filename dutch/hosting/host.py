@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from dutch import i18n, resources
+from dutch.desktop.pages import read_page
 from dutch.desktop.snapshots import Album
-from dutch.desktop.text import read_page
 from dutch.folders import Folders
 from dutch.hosting.matches import Match, album_for, played_on, wished
 from dutch.hosting.tables import Tables

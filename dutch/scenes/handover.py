@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command, Intention, Pressed, Quit
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.scenes.stack import Go, Kit
 

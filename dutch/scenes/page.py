@@ -2,7 +2,7 @@
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.scenes.stack import Kit
 
 VEIL, PANEL = 10, 11

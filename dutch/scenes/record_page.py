@@ -9,8 +9,8 @@ from typing import Literal
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Intention, Pressed
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.scenes.page import draw_page

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command, Intention, Pressed, Quit
+from dutch.desktop.picture import Picture
 from dutch.scenes.rules_page import RulesPage
 from dutch.scenes.stack import Go, Kit
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from dutch.desktop.canvas import Picture
-from dutch.desktop.text import read_page
+from dutch.desktop.pages import read_page
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _, language_in_use
 from dutch.scenes.page import draw_page

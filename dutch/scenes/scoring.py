@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from dutch.desktop import outbox, snapshots
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.rules.api import Outcome
 from dutch.scenes.scoring_layout import LEFT, RIGHT, Sheet
@@ -154,7 +154,7 @@ class ScoringScene:
         except outbox.NotSaved as error:
             self._note = str(error)
         else:
-            self._note = _("The picture was saved as {path}.").format(path=path)
+            self._note = _("The picture was saved as {path}.").format(path=outbox.told(path))
         self.changed = True
 
     @property

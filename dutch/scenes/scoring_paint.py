@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.rules.api import Card
 from dutch.scenes.scoring_layout import LEFT, Sheet

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.scenes.page import draw_page
 from dutch.scenes.settings_layout import SettingsLayout

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.images import Images
 from dutch.desktop.input import Changed, Command, Exposed, Intention, Pressed, Quit, Resized
+from dutch.desktop.picture import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.sound import Sound
 from dutch.desktop.text import Typesetter

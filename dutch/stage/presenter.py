@@ -80,6 +80,14 @@ class Moment(NamedTuple):
     first: int | None = None
 
 
+class Step(NamedTuple):
+    """A step of a round: its name, a shorter one where that is too long, and whether it is the present."""
+
+    title: str
+    short: str
+    now: bool
+
+
 class Sight(NamedTuple):
     """A pile that may be looked through: its title and its cards."""
 
@@ -229,8 +237,8 @@ class Presenter(Protocol):
     def moment_after(self, event: Event, moment: Moment) -> Moment:
         """Where in the game it stands when the event has been shown."""
 
-    def steps(self, moment: Moment) -> tuple[tuple[str, bool], ...]:
-        """The steps of a round, each with whether it is the present one."""
+    def steps(self, moment: Moment) -> tuple[Step, ...]:
+        """The steps of a round."""
 
     def heading(self, moment: Moment) -> str:
         """The name of the game and the round."""

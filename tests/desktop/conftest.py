@@ -1,24 +1,31 @@
-"""A window nobody sees, and what is drawn on it."""
+"""A window nobody sees and what is drawn on it; a mixer nobody hears and one that is written down."""
 
 import os
-from collections.abc import Iterator
+from array import array
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
+import pygame
 import pytest
 
 from dutch.desktop.shapes import Shapes
+from dutch.desktop.sound import Sound
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme, load_theme
 from dutch.desktop.window import Window
 from dutch.resources import assets
+from dutch.settings import Settings
+from tests.desktop.sounding import QUIET_HOUSE, opened, pump
+from tests.systems import WINDOWS
 
 
 @pytest.fixture
 def window() -> Iterator[Window]:
-    opened = Window.open((1280, 720))
-    yield opened
-    opened.close()
+    shown = Window.open((1280, 720))
+    yield shown
+    shown.close()
 
 
 @pytest.fixture
@@ -37,3 +44,44 @@ def typesetter(window: Window, theme: Theme) -> Typesetter:
 @pytest.fixture
 def shapes(window: Window, theme: Theme) -> Shapes:
     return Shapes(theme)
+
+
+@pytest.fixture
+def dummy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Settings], Sound]]:
+    """Opens a sound that goes nowhere."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    made: list[Sound] = []
+
+    def start(settings: Settings = QUIET_HOUSE) -> Sound:
+        made.append(opened(settings))
+        return made[-1]
+
+    yield start
+    for each in made:
+        each.close()
+
+
+@pytest.fixture
+def recorded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., tuple[float, float]]:
+    """Plays something and measures the loudest of both sides, 0 to 1."""
+    file = tmp_path / "heard.raw"
+    monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
+    monkeypatch.setenv("SDL_DISKAUDIOFILE", str(file))
+    if not WINDOWS:  # where SDL has one place for all variables, and would take this one for the file's name
+        monkeypatch.setenv("SDL_DISKAUDIODELAY", "4")
+
+    def record(settings: Settings, play: Callable[[Sound], None], loops: bool = False) -> tuple[float, float]:
+        sound = opened(settings)
+        play(sound)
+        passed = [0]
+
+        def done() -> bool:
+            passed[0] += 1
+            return passed[0] > 40 and (loops or not pygame.mixer.get_busy())
+
+        pump(sound, settings, done)
+        sound.close()
+        samples = array("h", file.read_bytes()[: file.stat().st_size // 4 * 4])
+        return max(map(abs, samples[::2]), default=0) / 32768, max(map(abs, samples[1::2]), default=0) / 32768
+
+    return record

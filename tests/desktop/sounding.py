@@ -18,3 +18,10 @@ def pump(sound: Sound, settings: Settings, until: Callable[[], bool]) -> None:
         sound.update(10, settings)
         time.sleep(0.002)
         assert time.monotonic() < limit, f"nothing came of it, the sound is {sound.state}"
+
+
+def opened(settings: Settings) -> Sound:
+    """A sound whose mixer is open."""
+    sound = Sound()
+    pump(sound, settings, lambda: sound.state == "open")
+    return sound

@@ -1,15 +1,11 @@
 import pygame
 import pytest
 
-from dutch.desktop.canvas import GROUND, Canvas, Picture, merge, solid_part, tell_solid, without
+from dutch.desktop.canvas import GROUND, Canvas, merge, without
+from dutch.desktop.picture import Picture
+from tests.desktop.surfaces import BLUE, RED, rounded, sheet
 
-RED, BLUE, BASE = (200, 0, 0), (0, 0, 200), (10, 20, 30)
-
-
-def sheet(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
-    surface = pygame.Surface(size)
-    surface.fill(colour)
-    return surface
+BASE = (10, 20, 30)
 
 
 @pytest.fixture
@@ -78,16 +74,6 @@ def test_alpha_blends_and_leaves_the_surface_as_it_was(canvas: Canvas) -> None:
     assert red.get_alpha() in (None, 255)
 
 
-def rounded(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
-    """A card with a transparent rim of two pixels and a middle that is solid."""
-    card = pygame.Surface(size, pygame.SRCALPHA)
-    card.fill((*colour, 120))
-    middle = card.get_rect().inflate(-4, -4)
-    card.fill((*colour, 255), middle)
-    tell_solid(card, middle)
-    return card
-
-
 def test_partial_redraws_equal_a_full_one() -> None:
     pieces = [rounded((30, 20), (40 * n, 255 - 40 * n, 99)) for n in range(5)]
     glass = pygame.Surface((60, 40), pygame.SRCALPHA)
@@ -133,15 +119,6 @@ def test_a_resized_window_is_drawn_whole(canvas: Canvas) -> None:
     assert canvas.surface.get_at((290, 45))[:3] == BASE
 
 
-def test_solid_is_what_is_opaque_or_told_so() -> None:
-    assert solid_part(sheet((10, 20), RED)) == pygame.Rect(0, 0, 10, 20)
-    assert solid_part(pygame.Surface((10, 20), pygame.SRCALPHA)) is None
-    keyed = sheet((10, 20), RED)
-    keyed.set_colorkey(RED)
-    assert solid_part(keyed) is None
-    assert solid_part(rounded((10, 20), RED)) == pygame.Rect(2, 2, 6, 16)
-
-
 def test_a_hole_leaves_the_rest_without_overlap() -> None:
     whole = [pygame.Rect(0, 0, 10, 10), pygame.Rect(20, 0, 5, 5)]
     for hole in ((3, 4, 2, 2), (0, 0, 10, 10), (-5, -5, 8, 30), (5, 5, 30, 30), (12, 0, 3, 3)):
@@ -151,21 +128,6 @@ def test_a_hole_leaves_the_rest_without_overlap() -> None:
             wanted = any(rect.collidepoint(point) for rect in whole)
             wanted = wanted and not pygame.Rect(hole).collidepoint(point)
             assert sum(rect.collidepoint(point) for rect in left) == wanted
-
-
-def test_a_part_is_put_in_as_if_it_had_been_drawn_there() -> None:
-    low, high = sheet((1, 1), RED), sheet((1, 1), BLUE)
-    part, direct, composed = Picture(), Picture(), Picture()
-    for picture in (part, direct):
-        picture.blit(high, (1, 1), 5)
-        picture.blit(low, (1, 1), 1)
-        picture.name("card.G7", pygame.Rect(0, 0, 9, 9))
-    composed.name("card.G7", pygame.Rect(0, 0, 1, 1))
-    composed.add(part)
-    assert composed.items() == direct.items()
-    assert [item.surface for item in direct.items()] == [low, high]
-    assert composed.find("card.G7") == direct.find("card.G7")
-    assert len(composed.things) == 2
 
 
 def test_merge_joins_what_touches_and_keeps_what_is_far() -> None:
@@ -178,13 +140,3 @@ def test_merge_joins_what_touches_and_keeps_what_is_far() -> None:
         pygame.Rect(80, 80, 20, 20),
     ]
     assert merge([pygame.Rect(200, 200, 5, 5)], whole) == []
-
-
-def test_things_are_found_by_name_and_flags_are_checked() -> None:
-    picture = Picture()
-    picture.name("card.G7", pygame.Rect(1, 2, 3, 4), "green 7-bid", "glow")
-    found = picture.find("card.G7")
-    assert found is not None and found.flags == {"glow"} and found.rect == (1, 2, 3, 4)
-    assert picture.find("card.G8") is None
-    with pytest.raises(ValueError, match="wobbly"):
-        picture.name("x", pygame.Rect(0, 0, 1, 1), "", "wobbly")

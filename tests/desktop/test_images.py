@@ -6,8 +6,8 @@ import pytest
 
 from dutch.desktop import images as images_module
 from dutch.desktop import shelf
-from dutch.desktop.canvas import solid_part
 from dutch.desktop.images import Images, Piece
+from dutch.desktop.picture import solid_part
 from dutch.desktop.raster import BadAsset
 from dutch.desktop.window import Window
 from dutch.resources import assets

@@ -9,12 +9,15 @@ from dutch.desktop.input import (
     Input,
     Intention,
     Pointer,
+    Pressed,
     Quit,
     Resized,
     Wheel,
     command_of,
 )
 from dutch.desktop.window import Window
+
+CLICK = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class Typing:
@@ -27,6 +30,9 @@ class Typing:
 
     def process(self, event: Event) -> list[Intention] | None:
         self.seen.append(event.type)
+        return []
+
+    def double_click(self, pos: tuple[int, int]) -> list[Intention]:
         return []
 
 
@@ -133,11 +139,19 @@ def test_double_click_needs_to_be_quick(window: Window, monkeypatch: pytest.Monk
     assert isinstance(down, Pointer) and not down.double
 
 
-def test_a_click_on_a_control_between_two_makes_them_single(window: Window) -> None:
-    class Keeping(Typing):
-        def process(self, event: Event) -> list[Intention] | None:
-            return [] if event.type == pygame.MOUSEBUTTONDOWN and event.pos == (50, 50) else None
+class Keeping(Typing):
+    """A control at one place, which can be taken away."""
 
+    gone = False
+
+    def process(self, event: Event) -> list[Intention] | None:
+        return [] if event.type in CLICK and event.pos == (50, 50) and not self.gone else None
+
+    def double_click(self, pos: tuple[int, int]) -> list[Intention]:
+        return [Pressed(f"{pos}")]
+
+
+def test_a_click_on_a_control_between_two_makes_them_single(window: Window) -> None:
     reader, controls = Input(), Keeping()
     downs = [
         intention.double
@@ -146,6 +160,23 @@ def test_a_click_on_a_control_between_two_makes_them_single(window: Window) -> N
         if isinstance(intention, Pointer) and intention.kind == "down"
     ]
     assert downs == [False, False]
+
+
+def test_a_second_click_on_a_control_is_told_when_it_is_let_go(window: Window) -> None:
+    reader, controls = Input(), Keeping()
+    assert reader.translate(click((50, 50)), controls) == []
+    down, up = click((50, 50))
+    assert reader.translate([down], controls) == []
+    assert reader.translate([up], controls) == [Pressed("(50, 50)")]
+    assert reader.translate(click((50, 50)), controls) == [], "a third click begins anew"
+
+
+def test_a_click_where_a_control_was_is_no_second_one(window: Window) -> None:
+    reader, controls = Input(), Keeping()
+    reader.translate(click((50, 50)), controls)
+    controls.gone = True
+    down, _up = reader.translate(click((50, 50)), controls)
+    assert isinstance(down, Pointer) and not down.double
 
 
 def test_moves_in_a_row_become_one_but_not_across_a_click(window: Window) -> None:

@@ -1,7 +1,7 @@
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.kept import Parts, kept
+from dutch.desktop.picture import Picture
 
 
 class Painter:

@@ -1,7 +1,7 @@
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.motes import Motes
+from dutch.desktop.picture import Picture
 from dutch.desktop.shapes import Shapes
 
 ROOM = pygame.Rect(100, 50, 1280, 720)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from dutch.desktop import shelf
-from dutch.desktop.canvas import solid_part, tell_solid
+from dutch.desktop.picture import solid_part, tell_solid
 from dutch.desktop.window import Window
 
 

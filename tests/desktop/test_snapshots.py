@@ -7,8 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop import outbox
 from dutch.desktop.outbox import NotSaved
+from dutch.desktop.picture import Picture
 from dutch.desktop.snapshots import Album, paint, save
 from dutch.desktop.window import Window
 
@@ -63,7 +64,7 @@ def test_the_second_folder_if_the_first_cannot_be_used(
 def test_no_folder_can_be_used(surface: pygame.Surface, blocked: Path) -> None:
     with pytest.raises(NotSaved) as caught:
         save(surface, Album((blocked, blocked / "below"), "dutch"))
-    told = rf"The file could not be saved in {re.escape(str(blocked))} \(.+\)\."
+    told = rf"The file could not be saved in {re.escape(outbox.told(blocked))} \(.+\)\."
     assert re.fullmatch(told, str(caught.value))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.desktop import sound as module
+from dutch.desktop import sound_device
 from dutch.desktop.sound import Sound
 from dutch.settings import Settings
 from tests.desktop.sounding import QUIET_HOUSE, pump
@@ -55,7 +55,7 @@ def test_a_driver_that_does_not_work_is_silence(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(("status", "state"), [(0, "found"), (1, "silent")])
 def test_a_process_looks_for_a_device(monkeypatch: pytest.MonkeyPatch, status: int, state: str) -> None:
     monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
-    monkeypatch.setattr(module, "_try_device", (_ends_well, _ends_badly)[status])
+    monkeypatch.setattr(sound_device, "try_device", (_ends_well, _ends_badly)[status])
     sound = Sound()
     sound.update(16, QUIET_HOUSE)
     assert sound.state == "probing"
@@ -66,7 +66,7 @@ def test_a_process_looks_for_a_device(monkeypatch: pytest.MonkeyPatch, status: i
 
 def test_closing_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
-    monkeypatch.setattr(module, "_try_device", _never_ends)
+    monkeypatch.setattr(sound_device, "try_device", _never_ends)
     sound = Sound()
     sound.update(16, QUIET_HOUSE)
     assert sound.state == "probing"

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop.text import FONTS, Typesetter, read_page, wrap
+from dutch.desktop.text import FONTS, Typesetter
 from dutch.desktop.theme import Theme
-from dutch.resources import MissingAsset, assets
+from dutch.resources import MissingAsset
 
 LONG = "the auction room is warm and the clock runs down towards the cheapest place"
 
@@ -74,26 +74,6 @@ def test_a_word_wider_than_the_box_shrinks_and_then_is_noted(typesetter: Typeset
     assert typesetter.overflows == ["Scheepvaartmuseum"]
 
 
-def test_a_path_is_broken_after_its_slashes(typesetter: Typesetter) -> None:
-    path = "/srv/somebody/dutch/damaged.dutch"
-    assert typesetter.paragraph(f"Kept as {path}", 200, 20).get_width() <= 200
-    assert typesetter.overflows == []
-    lines = wrap(f"Kept as {path}", 200, typesetter.font(20))
-    assert lines[0] == "Kept as"
-    assert "".join(lines[1:]) == path
-    assert all(line.endswith("/") for line in lines[1:-1])
-
-
-def test_a_long_name_of_a_file_is_broken_after_its_dashes(typesetter: Typesetter) -> None:
-    path = "/srv/dutch-2026-01-02-prototype-205171-2.dutch"
-    assert typesetter.paragraph(path, 200, 20).get_width() <= 200
-    assert typesetter.overflows == []
-    first, *others = wrap(path, 200, typesetter.font(20))
-    assert first == "/srv/"
-    assert len(others) > 1
-    assert all(line.endswith("-") for line in others[:-1])
-
-
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/proc lists the open files")
 def test_sizes_of_letters_not_used_for_long_are_closed(typesetter: Typesetter) -> None:
     before = len(os.listdir("/proc/self/fd"))
@@ -108,12 +88,6 @@ def test_a_missing_font_is_one_sentence(typesetter: Typesetter, tmp_path: Path) 
     lost = Typesetter(Theme(typesetter.theme.look, tmp_path))
     with pytest.raises(MissingAsset, match=r"NotoSans-Regular\.ttf is missing or damaged"):
         lost.line("x", 20)
-
-
-def test_pages_fall_back_to_english(tmp_path: Path) -> None:
-    assert read_page(assets(), "rules/dutch", "xx") == read_page(assets(), "rules/dutch", "en")
-    with pytest.raises(MissingAsset, match="rules"):
-        read_page(tmp_path, "rules/dutch", "en")
 
 
 def test_a_damaged_font_is_one_sentence(typesetter: Typesetter, tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
 import os
+import re
 import subprocess
 import sys
 import warnings
@@ -7,9 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop import DESKTOP_NAME
+from dutch.desktop.picture import Picture
 from dutch.desktop.window import Window, tell
 from dutch.resources import MissingAsset
+from tools.check_build import desk
+from tools.check_build.build import wait_for
 
 
 def test_opens_at_the_asked_size_and_never_below_the_minimum() -> None:
@@ -153,3 +157,39 @@ def test_a_screen_may_have_no_room_for_a_frame(
     monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [screen])
     monkeypatch.setattr("dutch.desktop.window._density", lambda: density)
     assert window.cramped is cramped
+
+
+def test_the_window_bears_the_name_of_its_desktop_file() -> None:
+    """Else docks show it as a program of its own, without its icon."""
+    names = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
+    code = f"import os, dutch.desktop; print(*(os.environ[name] for name in {names}))"
+    env = {key: value for key, value in os.environ.items() if key not in names}
+    said = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+    assert said.stdout == f"{DESKTOP_NAME} {DESKTOP_NAME}\n"
+    entries = Path(__file__).resolve().parents[2] / "build" / "spec" / "linux"
+    entry = (entries / f"{DESKTOP_NAME}.desktop").read_text(encoding="utf-8")
+    assert f"\nStartupWMClass={DESKTOP_NAME}\n" in entry
+
+
+@pytest.mark.skipif(bool(desk.missing()), reason="needs an X server and xdotool")
+def test_x11_is_told_that_name() -> None:
+    code = "from dutch.desktop.window import Window; Window.open((1280, 720)); input()"
+    with desk.screen() as env:
+        pipe = subprocess.PIPE
+        opened = subprocess.Popen(
+            [sys.executable, "-c", code], env=env, stdin=pipe, stdout=subprocess.DEVNULL
+        )
+        assert opened.stdin is not None
+        search = ["timeout", "20", "xdotool", "search", "--onlyvisible", "--class"]
+
+        def windows(name: str) -> str:
+            return subprocess.run(
+                [*search, name], env=env, capture_output=True, text=True, check=False
+            ).stdout
+
+        try:
+            assert wait_for(lambda: windows(f"^{re.escape(DESKTOP_NAME)}$"), "the window")
+            assert not windows("^dutch$")
+        finally:
+            opened.stdin.close()
+            opened.wait(20)

@@ -54,6 +54,14 @@ def test_a_folder_without_a_program(tmp_path: Path) -> None:
         Build(tmp_path).run("--version")
 
 
+def test_an_appimage_is_a_program_itself(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    program = stand_in(tmp_path, f"print('dutch {dutch.__version__}')").folder / "dutch"
+    image = program.rename(tmp_path / "dutch-1-linux-x86_64.AppImage")
+    assert Build(image).command == Build(image).windowed == [str(image)]
+    assert main([str(image), "--only", "version"]) == 0
+    assert "2 of 2 are well" in capsys.readouterr().out
+
+
 def test_a_game_that_ends_by_itself_is_noticed(tmp_path: Path) -> None:
     build = stand_in(tmp_path / "short", "pass")
     with pytest.raises(Failed, match="ended"), build.playing() as program:

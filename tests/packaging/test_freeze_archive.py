@@ -82,8 +82,12 @@ def test_where_there_is_no_git_the_time_is_1980(monkeypatch: pytest.MonkeyPatch,
 
 
 def test_checksums_of_all_archives_and_of_nothing_else(tmp_path: Path) -> None:
-    for name in ("dutch-1-b.zip", "dutch-1-a.tar.gz", "dutch-1-c.txt", "other.zip"):
+    for name in ("dutch-1-b.zip", "dutch-1-a.tar.gz", "dutch-1.AppImage", "dutch-1-c.txt", "other.zip"):
         (tmp_path / name).write_bytes(name.encode())
     lines = archive.write_sums(tmp_path).read_text("ascii").splitlines()
-    assert [line.split("  ")[1] for line in lines] == ["dutch-1-a.tar.gz", "dutch-1-b.zip"]
+    assert [line.split("  ")[1] for line in lines] == [
+        "dutch-1-a.tar.gz",
+        "dutch-1-b.zip",
+        "dutch-1.AppImage",
+    ]
     assert lines[1].split()[0] == hashlib.sha256(b"dutch-1-b.zip").hexdigest()

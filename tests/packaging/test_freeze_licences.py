@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 
-from tools.freeze import licences, parts
+from tools.freeze import licences, parts, recipe
 
+SPEC = licences.ROOT / "build" / "spec" / "dutch.spec"
 LIBRARY = b"\x7fELF and so on"
 FILES = (
     "_internal/libSDL2-2-50d19f93.0.so.0.3200.10",
@@ -38,6 +40,7 @@ OWNERS = {
     "pygame-ce",
     "zlib",
 }
+VERSIONS = {"_internal/pygame_ce.libs/libmpg123-8b3c3c9e.so.0.49.4": b"\x00GLIBC_2.2.5\x001.33.7\x00"}
 Put = Callable[[str, bytes], Path]
 
 
@@ -56,7 +59,7 @@ def put(tmp_path: Path) -> Put:
 def folder(put: Put, tmp_path: Path) -> Path:
     """A folder with a bit of everything from three systems; only names and first bytes are looked at."""
     for name in FILES:
-        put(name, LIBRARY)
+        put(name, LIBRARY + VERSIONS.get(name, b""))
     put("_internal/assets/theme.json", b"{}")
     put("_internal/base_library.zip", b"PK")
     return tmp_path / "dutch"
@@ -72,16 +75,67 @@ def test_everything_has_its_owners(folder: Path) -> None:
 
 
 def test_all_licences_are_written_and_found(folder: Path) -> None:
-    licences.write(folder)
+    licences.write(folder, "linux")
     assert licences.check(folder) == len(OWNERS)
     summary = (folder / licences.SUMMARY).read_text("utf-8")
     assert all(f"{licences.FOLDER}/{licences.slug(owner)}" in summary for owner in OWNERS)
     assert "LESSER GENERAL PUBLIC LICENSE" in (folder / licences.FOLDER / "mpg123.txt").read_text("utf-8")
 
 
+def test_sources_are_told_of_the_very_version(folder: Path, put: Put) -> None:
+    licences.write(folder, "linux")
+    summary = (folder / licences.SUMMARY).read_text("utf-8")
+    assert "mpg123 1.33.7\n" in summary
+    assert "from: https://www.mpg123.de/download/mpg123-1.33.7.tar.bz2\n" in summary
+    version = metadata.version("pygame-ce")
+    assert f"from: https://pypi.org/project/pygame-ce/{version}/#files\n" in summary
+    put("_internal/pygame_ce.libs/libmpg123-8b3c3c9e.so.0.49.4", LIBRARY)
+    with pytest.raises(licences.MissingLicence, match=r"^No file of mpg123 tells its version"):
+        licences.write(folder, "linux")
+
+
+def test_everything_under_the_lgpl_tells_where_its_sources_are() -> None:
+    ours = [component for component in parts.components().values() if "LGPL" in component.licence]
+    assert len(ours) > 4
+    for component in ours:
+        assert "{version}" in component.source
+        assert component.version or component.name in {"pygame-ce", "PyTMX"}
+
+
+def test_each_system_is_told_what_is_true_there() -> None:
+    told = {system: licences.introduction(system) for system in ("linux", "windows", "macos")}
+    assert "strip" in told["linux"] and "strip" not in told["windows"] + told["macos"]
+    assert '"_internal"' in told["windows"] and "_internal" not in told["macos"]
+    assert "codesign" in told["macos"] and "codesign" not in told["linux"]
+    assert all("replaced" in text and max(map(len, text.splitlines())) <= 110 for text in told.values())
+
+
+def test_packages_under_the_lgpl_lie_as_files_and_have_their_owners(folder: Path, put: Put) -> None:
+    assert set(recipe.REPLACEABLE) == {"pygame", "pytmx"}
+    assert "module_collection_mode=recipe.REPLACEABLE" in SPEC.read_text("utf-8")
+    put("_internal/pytmx/__init__.pyc", b"code")
+    put("_internal/pygame/sprite.pyc", b"code")
+    found = parts.survey(folder)
+    assert found["PyTMX"] == {"pytmx"} and "pygame" in found["pygame-ce"]
+    put("_internal/nobodys/__init__.py", b"")
+    with pytest.raises(parts.UnknownParts, match="nobodys"):
+        parts.survey(folder)
+
+
+def test_a_mac_keeps_the_licences_in_the_app(tmp_path: Path, put: Put) -> None:
+    folder = tmp_path / "dutch"
+    put("Dutch.app/Contents/Frameworks/msgspec/_core.so")
+    put("Dutch.app/Contents/Resources/pytmx/__init__.pyc", b"code")
+    licences.write(folder, "macos")
+    assert licences.check(folder) == 2
+    (folder / "Dutch.app/Contents/Resources/licenses/PyTMX.txt").unlink()
+    with pytest.raises(licences.MissingLicence, match=r"PyTMX\.txt is missing in Resources"):
+        licences.check(folder)
+
+
 @pytest.mark.parametrize("owner", sorted(OWNERS))
 def test_one_that_is_taken_out_is_missed(folder: Path, owner: str) -> None:
-    licences.write(folder)
+    licences.write(folder, "linux")
     (folder / licences.FOLDER / licences.slug(owner)).unlink()
     with pytest.raises(licences.MissingLicence, match=licences.slug(owner)):
         licences.check(folder)
@@ -89,7 +143,7 @@ def test_one_that_is_taken_out_is_missed(folder: Path, owner: str) -> None:
 
 @pytest.mark.parametrize("name", [licences.SUMMARY, licences.OWN])
 def test_the_summary_and_our_own_licence_are_missed(folder: Path, name: str) -> None:
-    licences.write(folder)
+    licences.write(folder, "linux")
     (folder / name).unlink()
     with pytest.raises(licences.MissingLicence, match=name):
         licences.check(folder)
@@ -99,7 +153,7 @@ def test_the_summary_and_our_own_licence_are_missed(folder: Path, name: str) -> 
 def test_an_unknown_library_or_font_stops_the_build(folder: Path, put: Put, name: str) -> None:
     put(name, LIBRARY)
     with pytest.raises(parts.UnknownParts, match=name):
-        licences.write(folder)
+        licences.write(folder, "linux")
 
 
 def test_modules_have_owners_too(folder: Path, put: Put, monkeypatch: pytest.MonkeyPatch) -> None:

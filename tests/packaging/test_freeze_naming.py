@@ -41,7 +41,14 @@ def test_the_name_of_this_build() -> None:
 
 @pytest.mark.parametrize(
     ("version", "numbers"),
-    [("0.1.0", (0, 1, 0, 0)), ("12.3", (12, 3, 0, 0)), ("1.2.0rc1", (1, 2, 0, 0)), ("1.2.3.4", (1, 2, 3, 0))],
+    [
+        ("0.1.0", (0, 1, 0, 0)),
+        ("12.3", (12, 3, 0, 0)),
+        ("1.2.3rc1", (1, 2, 3, 0)),
+        ("1.2.3.4", (1, 2, 3, 0)),
+        ("2rc1", (2, 0, 0, 0)),
+        ("none", (0, 0, 0, 0)),
+    ],
 )
 def test_the_four_numbers_of_windows(version: str, numbers: tuple[int, ...]) -> None:
     assert bundle.numbers(version) == numbers
@@ -50,6 +57,7 @@ def test_the_four_numbers_of_windows(version: str, numbers: tuple[int, ...]) -> 
 def test_the_version_resource_is_one_expression() -> None:
     text = bundle.version_resource("1.2.3", "Dutch")
     ast.parse(text, mode="eval")
+    assert "'FileDescription', 'Dutch')" in text, "the Task Manager shows it as the name"
     assert "(1, 2, 3, 0)" in text and "'Dutch.exe'" in text and "'ProductVersion', '1.2.3'" in text
 
 

@@ -29,12 +29,19 @@ def test_unused_things_are_taken_out() -> None:
             ("pygame\\libwebp-7.dll", "", "BINARY"),
             ("pygame\\math.pyd", "C:/pygame/math.pyd", "EXTENSION"),
             ("SDL2.dll", "", "BINARY"),
+            ("libz.so.1", "", "BINARY"),
+            ("libexpat.so.1", "", "BINARY"),
+            ("libffi.so.6", "", "BINARY"),
         ],
         scripts=[("pyi_rth_inspect", "", "PYSOURCE"), ("__main__", "", "PYSOURCE")],
     )
     recipe.slim(analysis)
     assert [name for name, *_rest in analysis.datas] == ["assets/fonts/NotoSans-Bold.ttf"]
-    assert [name for name, *_rest in analysis.binaries] == ["pygame\\math.pyd", "SDL2.dll"]
+    assert [name for name, *_rest in analysis.binaries] == [
+        "pygame\\math.pyd",
+        "SDL2.dll",
+        "libffi.so.6",
+    ]
     assert [name for name, *_rest in analysis.scripts] == ["__main__"]
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
 
+from dutch.desktop import DESKTOP_NAME
 from tools.freeze import __main__ as command
-from tools.freeze import archive, naming
+from tools.freeze import archive, licences, naming, parts
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def nothing_is_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
     def stumble(_work: Path, _dist: Path) -> Path:
         raise AssertionError("the folder was frozen again")
@@ -18,6 +21,7 @@ def nothing_is_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "freeze", stumble)
 
 
+@pytest.mark.usefixtures("nothing_is_frozen")
 def test_a_folder_that_was_signed_is_packed_as_it_is(tmp_path: Path) -> None:
     folder = tmp_path / naming.build_name()
     folder.mkdir()
@@ -28,9 +32,45 @@ def test_a_folder_that_was_signed_is_packed_as_it_is(tmp_path: Path) -> None:
     assert (tmp_path / archive.SUMS).read_text("ascii") == f"{archive.digest(packed)}  {packed.name}\n"
 
 
+@pytest.mark.usefixtures("nothing_is_frozen")
 def test_without_a_folder_there_is_nothing_to_pack(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert command.main(["--distpath", str(tmp_path), "--only-archive"]) == 1
     assert capsys.readouterr().err == f"There is no folder {tmp_path / naming.build_name()} to pack.\n"
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-in is a script of POSIX")
+def test_a_mac_app_is_sealed_again_when_its_licences_are_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, tools = tmp_path / "made", tmp_path / "tools"
+    (made / parts.APP / "Contents" / "Resources" / "pytmx").mkdir(parents=True)
+    (made / parts.APP / "Contents" / "Resources" / "pytmx" / "__init__.pyc").write_bytes(b"code")
+    tools.mkdir()
+    sealing = '#!/bin/sh\necho "$@" > "$SEALED"\nfind "$4" -name PyTMX.txt >> "$SEALED"\n'
+    (tools / "codesign").write_text(sealing, encoding="ascii")
+    (tools / "codesign").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tools}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("SEALED", str(tmp_path / "sealed"))
+    monkeypatch.setattr(naming, "system", lambda _name="": "macos")
+    monkeypatch.setattr(command, "run_pyinstaller", lambda _spec, _work: made)
+    app = command.freeze(tmp_path / "work", tmp_path / "dist") / parts.APP
+    inside = app / "Contents" / "Resources" / licences.FOLDER / "PyTMX.txt"
+    told = (tmp_path / "sealed").read_text(encoding="utf-8").splitlines()
+    assert told == [f"--force --sign - {app}", str(inside)]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="desktops of Linux")
+def test_on_linux_the_folder_brings_what_desktops_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "made" / "dutch" / "_internal" / "pytmx").mkdir(parents=True)
+    (tmp_path / "made" / "dutch" / "_internal" / "pytmx" / "__init__.pyc").write_bytes(b"code")
+    monkeypatch.setattr(command, "run_pyinstaller", lambda _spec, _work: tmp_path / "made")
+    share = command.freeze(tmp_path / "work", tmp_path / "dist") / "share"
+    entry = (share / "applications" / f"{DESKTOP_NAME}.desktop").read_text(encoding="utf-8")
+    assert f"\nStartupWMClass={DESKTOP_NAME}\n" in entry and f"\nIcon={DESKTOP_NAME}\n" in entry
+    assert (share / "metainfo" / f"{DESKTOP_NAME}.metainfo.xml").is_file()
+    assert (share / "icons" / "hicolor" / "48x48" / "apps" / f"{DESKTOP_NAME}.png").is_file()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import shutil
 import struct
@@ -15,6 +16,7 @@ import pytest
 
 import dutch
 from tools.freeze import archive, bundle
+from tools.installer import __main__ as command
 from tools.installer import listing, making, pictures
 
 SCRIPT = making.SCRIPT.read_text(encoding="utf-8")
@@ -94,6 +96,13 @@ def test_every_sentence_is_there_in_every_language() -> None:
     assert used == set(said)
 
 
+def test_everybody_names_the_same_oldest_windows() -> None:
+    pages = [making.ROOT / "README.md", *(making.ROOT / "docs").glob("*.md")]
+    told = "\n".join(page.read_text(encoding="utf-8") for page in pages)
+    assert "AtLeastWin10}" in SCRIPT and WORDS.count("Windows 10 ") == 5
+    assert not re.search(r"Windows (7|8)\S* or newer|Windows 8", SCRIPT + WORDS + told)
+
+
 def test_the_setup_programs_name_version_and_numbers(program: Path, tmp_path: Path) -> None:
     assert making.setup_name() == f"dutch-{dutch.__version__}-windows-x86_64-setup.exe"
     told = making.definitions(program, tmp_path, tmp_path / "setup.exe", "1.2.3")
@@ -105,6 +114,9 @@ def test_the_setup_programs_name_version_and_numbers(program: Path, tmp_path: Pa
         "GAMES",
         "NSISDIR",
         "CPU",
+        "COPY",
+        "TAKEN",
+        "GIVEN",
     }
     assert Path(told["LISTING"]).is_file() and Path(told["ICON"]).is_file()
     shown = re.findall(r"\$\{PICTURES\}/([\w.-]+)", SCRIPT)
@@ -170,6 +182,28 @@ def test_makensis_compiles_it_without_a_warning(program: Path, tmp_path: Path) -
     assert machine(data) in (I386, AMD64)
     again = making.make(program, tmp_path / "again.exe", "7.8.9")
     assert again.read_bytes() == data, "the same files make the same setup program"
+
+
+@pytest.mark.skipif(shutil.which("makensis") is None, reason="needs makensis (NSIS)")
+def test_the_uninstaller_can_be_taken_out_signed_and_put_in(program: Path, tmp_path: Path) -> None:
+    plain = making.make(program, tmp_path / "plain.exe", strict=True).read_bytes()
+    taken = tmp_path / "some where" / "uninstall.exe"
+    assert command.main([str(program), "--take-uninstaller", str(taken)]) == 0
+    assert taken.read_bytes()[:2] == b"MZ" and machine(taken.read_bytes()) == machine(plain)
+
+    def given() -> bytes:
+        uninstaller = making.Uninstaller(given=taken)
+        return making.make(program, tmp_path / "given.exe", strict=True, uninstaller=uninstaller).read_bytes()
+
+    unsigned = given()
+    first = taken.read_bytes()
+    making.take_uninstaller(program, taken)
+    assert taken.read_bytes() == first and given() == unsigned, "it is made the same each time"
+    taken.write_bytes(first + random.Random(1).randbytes(9000))
+    assert len(given()) - len(unsigned) == pytest.approx(9000, abs=300)
+    taken.unlink()
+    with pytest.raises(making.NoInstaller, match="There is no uninstaller"):
+        given()
 
 
 @pytest.mark.skipif(shutil.which("makensis") is None, reason="needs makensis (NSIS)")

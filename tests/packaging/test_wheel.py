@@ -16,10 +16,22 @@ from pathlib import Path
 import pytest
 
 import dutch
+from dutch.desktop import DESKTOP_NAME
 from tools.check_build.plain import digests
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("dutch", "assets", "build/spec", "docs", "tests", "tools", ".ci", "README.md", "LICENSE")
+SOURCES = (
+    "dutch",
+    "assets",
+    "build/spec",
+    "docs",
+    "tests",
+    "tools",
+    ".ci",
+    "README.md",
+    "LICENSE",
+    "SECURITY.md",
+)
 
 pytestmark = pytest.mark.xdist_group("wheel")
 
@@ -109,6 +121,23 @@ def test_licences_travel_with_the_fonts(wheel: Path) -> None:
             assert "SIL OPEN FONT LICENSE" in text.upper()
         (own,) = [name for name in held if name.endswith("dist-info/licenses/LICENSE")]
         assert "Richard Hoile" in archive.read(own).decode("utf-8")
+
+
+def test_the_wheel_brings_what_desktops_read(wheel: Path) -> None:
+    """Where the folder of the frozen program has it too, but for the smaller icons."""
+    start = f"dutch_card_game-{dutch.__version__}.data/data/share/"
+    with zipfile.ZipFile(wheel) as archive:
+        shared = {
+            name.removeprefix(start): archive.read(name) for name in archive.namelist() if start in name
+        }
+    assert set(shared) == {
+        f"applications/{DESKTOP_NAME}.desktop",
+        f"metainfo/{DESKTOP_NAME}.metainfo.xml",
+        f"icons/hicolor/scalable/apps/{DESKTOP_NAME}.svg",
+        f"icons/hicolor/512x512/apps/{DESKTOP_NAME}.png",
+    }
+    assert all(shared.values())
+    assert f"\nStartupWMClass={DESKTOP_NAME}\n".encode() in shared[f"applications/{DESKTOP_NAME}.desktop"]
 
 
 def test_sdist_is_the_repository(built: Path) -> None:

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import plistlib
 import re
 import shutil
 import subprocess
 import sys
+import textwrap
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from tools.freeze import archive, naming
+import dutch
+from tools.freeze import archive, bundle
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / ".github" / "workflows"
 WORKFLOWS = {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.yml"))}
 RELEASE = WORKFLOWS["release.yml"]
-TOGETHER = "\n".join(WORKFLOWS.values())
+SIGNING = (ROOT / ".github" / "actions" / "sign-windows" / "action.yml").read_text(encoding="utf-8")
+TOGETHER = "\n".join((*WORKFLOWS.values(), SIGNING))
+LINUX = pytest.mark.skipif(
+    shutil.which("bash") is None or sys.platform != "linux", reason="a script for Linux"
+)
 GUIDE = (ROOT / "docs" / "releasing.md").read_text(encoding="utf-8")
 
 
@@ -34,7 +42,7 @@ def test_every_action_is_pinned_and_says_its_version() -> None:
     assert used
     for use in used:
         if use.startswith("$/"):
-            assert (ROOT / use.removeprefix("$/")).is_file()
+            assert (ROOT / use.removeprefix("$/")).exists()
             continue
         found = re.fullmatch(r"([\w/-]+)@([0-9a-f]{40} # v\d+\.\d+\.\d+)", use)
         assert found, use
@@ -52,9 +60,15 @@ def test_a_job_may_do_what_it_says_and_not_for_ever(name: str) -> None:
         assert job.count("actions/checkout@") == job.count("persist-credentials: false")
 
 
-def test_only_the_draft_may_write() -> None:
-    writers = [name for name, job in jobs(RELEASE).items() if ": write" in job]
-    assert writers == ["draft"]
+def test_only_the_draft_may_write_and_who_signs_may_say_who_it_is() -> None:
+    may = {
+        name: set(re.findall(r"^      ([\w-]+): write", job, re.MULTILINE))
+        for name, job in jobs(RELEASE).items()
+    }
+    assert {name: rights for name, rights in may.items() if rights} == {
+        "windows": {"id-token"},
+        "draft": {"contents", "id-token", "attestations"},
+    }
     assert ": write" not in WORKFLOWS["ci.yml"]
     assert "gh release create" in jobs(RELEASE)["draft"]
     assert "--draft" in jobs(RELEASE)["draft"]
@@ -65,6 +79,77 @@ def test_the_draft_waits_for_everything() -> None:
     needs = re.search(r"needs: \[(.+)]", found["draft"])
     assert needs
     assert {*needs[1].split(", "), "tests", "draft"} == set(found)
+
+
+def step(job: str, name: str) -> str:
+    """The script of a step of the release."""
+    told = jobs(RELEASE)[job].split(f"      - name: {name}\n", 1)[1].partition("\n      - ")[0]
+    found = re.search(r"^        run: \|\n((?:          .*\n?)+)", told, re.MULTILINE)
+    assert found, name
+    return textwrap.dedent(found[1])
+
+
+def built_names(version: str = dutch.__version__) -> set[str]:
+    """What players can download."""
+    kinds = ("linux-x86_64.tar.gz", "linux-x86_64.AppImage", "macos-arm64.zip", "macos-x86_64.zip")
+    return {f"dutch-{version}-{kind}" for kind in (*kinds, "windows-x86_64.zip", "windows-x86_64-setup.exe")}
+
+
+@LINUX
+def test_no_draft_is_made_unless_every_file_is_there(tmp_path: Path) -> None:
+    script = step("draft", "See that every file is there, and no other")
+
+    def check() -> int:
+        words = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script]
+        env = {**os.environ, "GITHUB_REF_NAME": "v1.2.0rc1"}
+        return subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, check=False).returncode
+
+    for name in built_names("1.2.0rc1"):
+        assert check() == 1
+        (tmp_path / name).write_bytes(bytes(3_000_000))
+    assert check() == 0
+    (tmp_path / "dutch-1.2.0rc1-macos-arm64.zip").write_bytes(b"")
+    assert check() == 1, "an empty file is none"
+    (tmp_path / "dutch-1.2.0rc1-macos-arm64.zip").write_bytes(bytes(3_000_000))
+    (tmp_path / "dutch-1.1.0-macos-arm64.zip").write_bytes(bytes(3_000_000))
+    assert check() == 1
+
+
+@LINUX
+@pytest.mark.parametrize(("tag", "early"), [("v1.2.0rc1", True), ("v1.2.0", False), ("v1.2.0a2", True)])
+def test_a_candidate_is_marked_as_such(tag: str, early: bool, tmp_path: Path) -> None:
+    (tmp_path / "gh").write_text('#!/bin/sh\necho "$@"\n', encoding="ascii")
+    (tmp_path / "gh").chmod(0o755)
+    env = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "GITHUB_REF_NAME": tag, "GITHUB_REPOSITORY": "o/n"}
+    words = ["bash", "-euo", "pipefail", "-c", step("draft", "Make the draft")]
+    said = subprocess.run(words, cwd=tmp_path, env=env, capture_output=True, text=True, check=True).stdout
+    assert said.startswith(f"release create {tag} ") and " --draft " in said
+    assert (" --prerelease " in said) == early
+
+
+def test_nothing_is_signed_but_what_a_pushed_tag_builds() -> None:
+    signers = [job for job in jobs(RELEASE).values() if "environment:" in job]
+    assert len(signers) == 2
+    for job in signers:
+        assert "environment: ${{ github.event_name == 'push' && 'signing' || 'trying' }}" in job
+        assert re.search(r"SIGNED: \$\{\{ github\.event_name == 'push' && secrets\.\w+ != '' \}\}", job)
+    assert "CLIENT_SECRET" not in RELEASE
+
+
+def test_windows_programs_libraries_and_the_uninstaller_are_signed() -> None:
+    paths = re.findall(
+        r"uses: \$/\.github/actions/sign-windows\n +with:\n +path: (\S+)", jobs(RELEASE)["windows"]
+    )
+    assert paths == ["dist", "uninstaller", "dist/*-setup.exe"]
+    assert "'.exe', '.dll', '.pyd'" in SIGNING
+
+
+def test_the_appimage_is_opened_in_a_window() -> None:
+    assert re.search(r"check_build .*AppImage.* --only mouse", jobs(RELEASE)["appimage"])
+
+
+def test_a_pull_request_is_tested_once() -> None:
+    assert "push:\n    branches: [main]\n  pull_request:\n" in WORKFLOWS["ci.yml"]
 
 
 def test_every_python_of_the_matrix_is_promised() -> None:
@@ -96,18 +181,8 @@ def test_the_guide_names_every_secret() -> None:
 
 
 def test_readme_and_guide_name_what_is_built() -> None:
-    built = {(("win32", "AMD64"), ".zip"), (("win32", "AMD64"), "-setup.exe"), (("darwin", "arm64"), ".zip")}
-    built |= {
-        (("darwin", "x86_64"), ".zip"),
-        (("linux", "x86_64"), ".tar.gz"),
-        (("linux", "x86_64"), ".AppImage"),
-    }
-    names = {
-        f"dutch-VERSION-{naming.system(system)}-{naming.processor(machine)}{ending}"
-        for (system, machine), ending in built
-    }
     for page in ((ROOT / "README.md").read_text(encoding="utf-8"), GUIDE):
-        assert set(re.findall(r"dutch-VERSION-[\w.-]*\w", page)) == names
+        assert set(re.findall(r"dutch-VERSION-[\w.-]*\w", page)) == built_names("VERSION")
 
 
 @pytest.mark.skipif(shutil.which("sha256sum") is None, reason="needs sha256sum")
@@ -140,7 +215,7 @@ def test_everything_that_is_linted_is_named_in_ci() -> None:
         assert tool in lint
 
 
-@pytest.mark.skipif(shutil.which("bash") is None or sys.platform != "linux", reason="a script for Linux")
+@LINUX
 def test_a_program_that_needs_a_newer_system_is_noticed(tmp_path: Path) -> None:
     def check(limit: str) -> subprocess.CompletedProcess[str]:
         script = ROOT / ".github" / "scripts" / "glibc.sh"
@@ -152,3 +227,45 @@ def test_a_program_that_needs_a_newer_system_is_noticed(tmp_path: Path) -> None:
     assert (said.returncode, said.stdout) == (0, f"{tmp_path} needs GLIBC_2.17\n")
     assert check("2.17").returncode == 0
     assert check("2.16").returncode == 1
+
+
+OTOOL = """#!/bin/sh
+echo "Load command 8"
+case $(cat "$2") in
+    *built*) printf 'cmd LC_BUILD_VERSION\\n  cmdsize 32\\n    minos %s\\n      sdk 15.5\\n' "${VERSION}" ;;
+    *) printf 'cmd LC_VERSION_MIN_MACOSX\\n  cmdsize 16\\n  version %s\\n      sdk 10.12\\n' "${VERSION}" ;;
+esac
+printf '      cmd LC_SOURCE_VERSION\\n  cmdsize 16\\n  version 99.0\\n'
+"""
+
+
+@LINUX
+@pytest.mark.parametrize("way", ["built", "older"])
+def test_a_mac_program_that_needs_a_newer_system_is_noticed(tmp_path: Path, way: str) -> None:
+    """With stand-ins for Apple's tools, which tell of a library what is written in it."""
+    contents, tools = tmp_path / "Dutch.app" / "Contents", tmp_path / "tools"
+    (contents / "Frameworks").mkdir(parents=True)
+    (contents / "Info.plist").write_bytes(plistlib.dumps(bundle.INFO))
+    (contents / "text").write_text("no library", encoding="ascii")
+    tools.mkdir()
+    plutil = f"#!/bin/sh\n[ $2 = LSMinimumSystemVersion ] && echo {bundle.INFO['LSMinimumSystemVersion']}\n"
+    mach = '#!/bin/sh\ncase $2 in *.dylib) echo "Mach-O 64-bit" ;; *) echo text ;; esac\n'
+    for name, text in (("otool", OTOOL), ("plutil", plutil), ("file", mach)):
+        (tools / name).write_text(text, encoding="ascii")
+        (tools / name).chmod(0o755)
+
+    def check(version: str) -> subprocess.CompletedProcess[str]:
+        env = {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "VERSION": version}
+        words = ["bash", str(ROOT / ".github" / "scripts" / "macos.sh"), str(contents.parent)]
+        return subprocess.run(words, env=env, capture_output=True, text=True, check=False)
+
+    assert "no program at all" in check("11.0").stderr
+    (contents / "Frameworks" / "one of two.dylib").write_text(way, encoding="ascii")
+    assert [check(version).returncode for version in ("10.9", "11.0", "11.1", "12.0")] == [0, 0, 1, 1]
+    assert "needed: 12.0" in check("12.0").stdout and "one of two.dylib" in check("12.0").stdout
+
+
+def test_macos_is_promised_as_the_app_says() -> None:
+    version = str(bundle.INFO["LSMinimumSystemVersion"]).removesuffix(".0")
+    assert GUIDE.count(f"| macOS {version} |") == 2
+    assert "macos.sh" in jobs(RELEASE)["macos"] and "codesign --verify" in jobs(RELEASE)["macos"]

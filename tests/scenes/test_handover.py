@@ -8,8 +8,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from dutch.desktop.geometry import faults
 from dutch.desktop.input import Command, Intention, Pressed, Quit
+from dutch.desktop.pilot.geometry import faults
 from dutch.match.referee import Referee
 from dutch.match.seats import Chair
 from dutch.rules.api import Card

@@ -6,8 +6,8 @@ from itertools import combinations, product
 
 import pytest
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Pressed
+from dutch.desktop.picture import Picture
 from dutch.scenes.record_page import TABS, RecordPage, leaves
 from dutch.scenes.stack import Go
 from tests.kits import SCALES, SIZES, open_kit

@@ -6,8 +6,8 @@ from itertools import combinations, pairwise, product
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Thing
 from dutch.desktop.input import Command, Pointer, Pressed, Quit
+from dutch.desktop.picture import Thing
 from dutch.desktop.snapshots import paint
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.scenes.scoring import ScoringScene

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.scenes.scoring_layout import LEFT, RIGHT, Sheet
 from dutch.scenes.scoring_paint import Player, ScorePainter, figure

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from dutch.desktop import outbox
 from dutch.desktop.input import Pressed
 from dutch.desktop.snapshots import Album, paint
 from dutch.scenes.scoring import ScoringScene
@@ -36,7 +37,7 @@ def test_a_picture_is_saved_and_the_place_is_told(kit: Kit, tmp_path: Path) -> N
     scene, path = saved(kit, tmp_path / "Pictures")
     assert not scene.counting, "the picture shows the end"
     assert scene.changed
-    assert label(scene, "note") == f"The picture was saved as {path}."
+    assert label(scene, "note") == f"The picture was saved as {outbox.told(path)}."
     picture = pygame.image.load(str(path))
     assert picture.get_size() == kit.window.size
     board = pygame.Rect(100, 150, 1000, 300)
@@ -66,6 +67,6 @@ def test_a_folder_that_cannot_be_used_is_one_sentence(kit: Kit, tmp_path: Path) 
     blocked.write_text("in the way", encoding="utf-8")
     scene, _path = saved(kit, blocked)
     # The reason is the system's own.
-    told = rf"The file could not be saved in {re.escape(str(blocked))} \(.+\)\."
+    told = rf"The file could not be saved in {re.escape(outbox.told(blocked))} \(.+\)\."
     assert re.fullmatch(told, label(scene, "note"))
     assert kit.typesetter.overflows == []

@@ -6,9 +6,9 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.images import Images
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit, Resized
+from dutch.desktop.picture import Picture
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from dutch.desktop.sound import EFFECTS
+from dutch.desktop.sound_effects import EFFECTS
 from dutch.rules.events import (
     AUCTION_DECK,
     BIDS,

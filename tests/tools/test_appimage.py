@@ -11,13 +11,16 @@ from datetime import date
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pygame
 import pytest
 
 import dutch
+from dutch.desktop import DESKTOP_NAME
+from dutch.desktop.window import MINIMUM
 from tools import appimage, release_notes
-from tools.freeze import archive
+from tools.freeze import archive, desktop
 
-SAYS = '#!/bin/sh\necho "$SDL_VIDEO_X11_WMCLASS $SDL_VIDEO_WAYLAND_WMCLASS $*"\n'
+SAYS = '#!/bin/sh\necho "started with $*"\n'
 FRONT = b"in front"
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="made and run on Linux")
@@ -31,6 +34,7 @@ def program(tmp_path: Path) -> Path:
     (folder / "_internal" / "base_library.zip").write_bytes(b"PK")
     (folder / "dutch").write_text(SAYS, encoding="utf-8")
     (folder / "dutch").chmod(0o755)
+    desktop.write(folder / "share")
     return folder
 
 
@@ -41,43 +45,74 @@ def tree(program: Path, tmp_path: Path) -> Path:
 
 def test_the_tree_is_whole(tree: Path) -> None:
     top = {path.name for path in tree.iterdir()}
-    assert top == {"AppRun", "usr", ".DirIcon", f"{appimage.NAME}.desktop", f"{appimage.NAME}.png"}
+    assert top == {"AppRun", "usr", ".DirIcon", f"{DESKTOP_NAME}.desktop", f"{DESKTOP_NAME}.png"}
     dangling = [path for path in tree.rglob("*") if not path.exists()]
     assert not dangling
     assert not [path for path in tree.rglob("*") if path.is_symlink() and os.path.isabs(os.readlink(path))]
     assert (tree / "usr/lib/dutch/_internal/base_library.zip").is_file()
+    assert not (tree / "usr/lib/dutch/share").exists()
 
 
 def test_every_icon_has_its_size(tree: Path) -> None:
-    import pygame
-
     theme = tree / "usr/share/icons/hicolor"
-    assert {path.name for path in theme.iterdir()} == {f"{size}x{size}" for size in appimage.SIZES} | {
+    assert {path.name for path in theme.iterdir()} == {f"{size}x{size}" for size in desktop.SIZES} | {
         "scalable"
     }
-    for size in appimage.SIZES:
-        picture = pygame.image.load(theme / f"{size}x{size}" / "apps" / f"{appimage.NAME}.png")
+    for size in desktop.SIZES:
+        picture = pygame.image.load(theme / f"{size}x{size}" / "apps" / f"{DESKTOP_NAME}.png")
         assert picture.get_size() == (size, size)
         assert picture.get_at((size // 2, size // 2)).a == 255
         assert picture.get_at((0, 0)).a == 0
 
 
 def test_desktop_file_and_metadata_name_the_same(tree: Path) -> None:
-    desktop = (tree / f"{appimage.NAME}.desktop").read_text(encoding="utf-8")
-    assert f"\nIcon={appimage.NAME}\n" in desktop
-    assert f"\nStartupWMClass={appimage.NAME}\n" in desktop
-    assert "\nExec=dutch\n" in desktop
-    metadata = ElementTree.parse(tree / f"usr/share/metainfo/{appimage.NAME}.metainfo.xml")
-    assert metadata.findtext("id") == appimage.NAME
-    assert metadata.findtext("launchable") == f"{appimage.NAME}.desktop"
+    entry = (tree / f"{DESKTOP_NAME}.desktop").read_text(encoding="utf-8")
+    assert f"\nIcon={DESKTOP_NAME}\n" in entry
+    assert f"\nStartupWMClass={DESKTOP_NAME}\n" in entry
+    assert "\nExec=dutch\n" in entry
+    metadata = ElementTree.parse(tree / f"usr/share/metainfo/{DESKTOP_NAME}.metainfo.xml")
+    assert metadata.findtext("id") == DESKTOP_NAME
+    assert metadata.findtext("launchable") == f"{DESKTOP_NAME}.desktop"
     (release,) = metadata.findall("releases/release")
-    assert release.attrib == {"version": dutch.__version__, "date": appimage.released().isoformat()}
+    assert release.attrib == {"version": dutch.__version__, "date": desktop.released().isoformat()}
+
+
+def test_metadata_asks_for_a_screen_on_which_the_window_fits(tree: Path) -> None:
+    metadata = ElementTree.parse(tree / f"usr/share/metainfo/{DESKTOP_NAME}.metainfo.xml")
+    asked = {each.get("side", "shortest"): each for each in metadata.iter("display_length")}
+    assert {side: each.text for side, each in asked.items()} == {
+        "longest": str(MINIMUM[0]),
+        "shortest": str(MINIMUM[1]),
+    }
+    assert {each.get("compare") for each in asked.values()} == {"ge"}
+
+
+def test_addresses_are_told_where_they_are_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / f"{DESKTOP_NAME}.metainfo.xml"
+    monkeypatch.delenv("GITHUB_REPOSITORY", raising=False)
+    desktop.write_metadata(path)
+    assert "http" not in path.read_text(encoding="utf-8")
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://github.com")
+    monkeypatch.setenv("GITHUB_REPOSITORY", "owner/name")
+    desktop.write_metadata(path)
+    told = ElementTree.parse(path)
+    assert told.findtext("url[@type='bugtracker']") == "https://github.com/owner/name/issues"
+    start = f"https://github.com/owner/name/raw/v{dutch.__version__}/"
+    images = [image.text or "" for image in told.iter("image")]
+    assert len(images) == len(desktop.SCREENSHOTS) and all(image.startswith(start) for image in images)
+    for image in images:
+        shown = pygame.image.load(desktop.ROOT / image.removeprefix(start))
+        assert shown.get_size() == (1280, 720)
+    if shutil.which("appstreamcli"):
+        words = ["appstreamcli", "validate", "--no-net", path]
+        said = subprocess.run(words, capture_output=True, text=True, check=False)
+        assert said.returncode == 0 and "warning" not in said.stdout.lower(), said.stdout
 
 
 @pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="needs desktop-file-utils")
 def test_the_desktop_file_is_valid(tree: Path) -> None:
     said = subprocess.run(
-        ["desktop-file-validate", tree / f"{appimage.NAME}.desktop"],
+        ["desktop-file-validate", tree / f"{DESKTOP_NAME}.desktop"],
         capture_output=True,
         text=True,
         check=False,
@@ -94,18 +129,15 @@ def test_software_centres_understand_the_tree(tree: Path) -> None:
     assert "warning" not in said.stdout.lower()
 
 
-def test_it_starts_from_anywhere_under_the_name_of_its_desktop_file(tree: Path, tmp_path: Path) -> None:
+def test_it_starts_from_anywhere(tree: Path, tmp_path: Path) -> None:
     moved = tree.rename(tmp_path / "Ein schöner Ort")
     link = tmp_path / "dutch"
     link.symlink_to(moved / "AppRun")
-    env = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
     for start in (moved / "AppRun", link):
-        said = subprocess.run(
-            [start, "play", "a b"], cwd="/", env=env, capture_output=True, text=True, check=True
-        )
-        assert said.stdout == f"{appimage.NAME} {appimage.NAME} play a b\n"
-    said = subprocess.run([moved / "usr/bin/dutch"], env=env, capture_output=True, text=True, check=True)
-    assert said.stdout.strip() == ""
+        said = subprocess.run([start, "play", "a b"], cwd="/", capture_output=True, text=True, check=True)
+        assert said.stdout == "started with play a b\n"
+    said = subprocess.run([moved / "usr/bin/dutch"], capture_output=True, text=True, check=True)
+    assert said.stdout == "started with \n"
 
 
 def test_the_day_of_the_release(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -113,9 +145,9 @@ def test_the_day_of_the_release(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     monkeypatch.setattr(release_notes, "CHANGELOG", log)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1000000000")
     log.write_text("## [Unreleased]\n\n- All.\n", encoding="utf-8")
-    assert appimage.released() == date(2001, 9, 9)
+    assert desktop.released() == date(2001, 9, 9)
     log.write_text(f"## [{dutch.__version__}] - 2026-11-21\n\n- All.\n", encoding="utf-8")
-    assert appimage.released() == date(2026, 11, 21)
+    assert desktop.released() == date(2026, 11, 21)
 
 
 def test_only_the_known_runtime_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,6 +174,13 @@ def test_a_folder_without_program_is_refused(tmp_path: Path, capsys: pytest.Capt
     assert not (tmp_path / "AppDir").exists()
 
 
+def test_a_folder_of_an_older_freezer_is_refused(program: Path, tmp_path: Path) -> None:
+    shutil.rmtree(program / "share")
+    with pytest.raises(appimage.CannotPack, match="has no folder “share”"):
+        appimage.build_tree(program, tmp_path / "AppDir")
+    assert not (tmp_path / "AppDir").exists()
+
+
 @pytest.mark.skipif(shutil.which("mksquashfs") is None, reason="needs squashfs-tools")
 def test_the_packed_file(program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     front = tmp_path / "runtime"
@@ -156,7 +195,8 @@ def test_the_packed_file(program: Path, tmp_path: Path, monkeypatch: pytest.Monk
     assert found[0] == found[1], "the same folder gives the same file"
     assert os.access(target, os.X_OK)
     assert target.read_bytes().startswith(FRONT + b"hsqs")
-    assert {path.name for path in program.parent.iterdir()} == {program.name, target.name}
+    assert {path.name for path in program.parent.iterdir()} == {program.name, target.name, archive.SUMS}
+    assert (target.parent / archive.SUMS).read_text("ascii") == f"{found[1]}  {target.name}\n"
     whole = tmp_path / "unpacked"
     subprocess.run(
         ["unsquashfs", "-quiet", "-no-progress", "-offset", str(len(FRONT)), "-dest", whole, target],

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.snapshots import paint
 from dutch.desktop.theme import contrast
 from tests.systems import WINDOWS

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture, Thing
+from dutch.desktop.picture import Picture, Thing
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.settings import SettingsScene

@@ -12,7 +12,7 @@ pytest.importorskip("resource", reason="the mutation tests fork, which Windows c
 
 from tools.mutants import equivalents
 from tools.mutants.__main__ import FILES, read_options
-from tools.mutants.operators import Mutant, mutants_of
+from tools.mutants.mutant import Mutant, mutants_of
 from tools.mutants.report import group_of, table
 
 ROOT = Path(__file__).parents[2]
@@ -134,7 +134,7 @@ def test_wrong_options(options: list[str], said: str, capsys: pytest.CaptureFixt
 def test_mutants_are_killed_and_a_harmless_one_lives(tmp_path: Path) -> None:
     """One of a function, warm, and one of data, cold; in a process of its own, as they set limits."""
     code = (
-        "from tools.mutants.__main__ import run; from tools.mutants.operators import mutants_of;"
+        "from tools.mutants.__main__ import run; from tools.mutants.mutant import mutants_of;"
         "from tools.mutants.memory import Memory;"
         "found = mutants_of('dutch/rules/dutch/scoring.py');"
         "chosen = [m for m in found if m.function in ('total_of', '')][2:4];"

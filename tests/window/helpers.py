@@ -14,8 +14,8 @@ from dutch.app import App
 from dutch.commands.selftest import screen_of
 from dutch.desktop.images import Images
 from dutch.desktop.input import Input
-from dutch.desktop.pilot import Screen
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.pilot.pilot import Screen
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window

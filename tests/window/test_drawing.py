@@ -7,12 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
-from dutch.desktop.autoplay import Autoplay
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
+from dutch.desktop.pilot.autoplay import Autoplay
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.panels import FLYING
+from dutch.scenes.table.layers import FLYING
 from tests.window.helpers import Program
 
 Start = Callable[..., Program]
@@ -32,7 +32,7 @@ def drawn_anew(scene: Any) -> Picture:
     """The scene's picture with no part kept from before."""
     scene.widgets._drawn = None
     if isinstance(scene, TableScene):
-        scene.panels.parts.clear()
+        scene.furniture.parts.clear()
     picture = Picture()
     scene.draw(picture)
     return picture

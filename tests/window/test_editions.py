@@ -200,8 +200,6 @@ def test_cards_to_exchange_are_chosen_from_all_ten(program: Start) -> None:
 def test_the_exchange_by_keyboard_and_leaving_it(program: Start) -> None:
     running = to_the_swap(program)
     pilot = running.pilot
-    for _stop in ("from the one button to the other", "to the cards"):
-        pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_SPACE)
     assert pilot.need("button.swap").label == "Exchange 1 card"
@@ -213,6 +211,7 @@ def test_the_exchange_by_keyboard_and_leaving_it(program: Start) -> None:
     pilot.click_for("button.leave", lambda: pilot.find("game_menu") is not None, "the menu of the game")
     pilot.click_for("button.yes", lambda: pilot.find("button.continue") is not None, "the menu")
     pilot.click_for("button.continue", lambda: pilot.find("button.swap") is not None, "the exchange again")
+    pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_RETURN)
     pilot.settle()
     assert journal(running) == ["0 swap"]

@@ -10,7 +10,7 @@ import pytest
 
 from dutch import cli
 from dutch.commands import selftest
-from dutch.desktop.autoplay import Autoplay, Report
+from dutch.desktop.pilot.autoplay import Autoplay, Report
 from dutch.hosting.tables import load_tables
 from dutch.match.seats import Chair
 from dutch.rules.events import Event
@@ -178,7 +178,7 @@ def test_a_stuck_screen_is_one_sentence(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dutch.scenes.menu.MenuScene._press", lambda scene, name: None)
-    monkeypatch.setattr("dutch.desktop.pilot.FRAMES", 20)
+    monkeypatch.setattr("dutch.desktop.pilot.pilot.FRAMES", 20)
     assert selftest.run(options()) == 1
     err = capsys.readouterr().err
     assert err.count("\n") == 1

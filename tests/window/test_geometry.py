@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from dutch.desktop.pilot import PilotError, Screen
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.pilot.pilot import PilotError, Screen
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.hosting.tables import load_tables
 from dutch.presenters.dutch.zones import map_zones
 from dutch.settings import Settings

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from dutch.desktop import clipboard
-from dutch.desktop.pilot import post
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.pilot.pilot import post
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.rules import record as records
 from tests.kept import last_record
 from tests.playing import played

@@ -11,8 +11,8 @@ import pytest
 
 from dutch.commands import selftest
 from dutch.commands.selftest import screen_of
-from dutch.desktop.autoplay import Autoplay
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.pilot.autoplay import Autoplay
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import Go
 from dutch.stage.board import Token

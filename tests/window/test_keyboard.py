@@ -6,8 +6,8 @@ from itertools import count
 import pygame
 import pytest
 
-from dutch.desktop.pilot import PilotError
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.pilot.pilot import PilotError
+from dutch.desktop.pilot.tablepilot import TablePilot
 from tests.kept import last_record
 from tests.window.helpers import AtTable, Program, a_turn, losing, setting_aside
 

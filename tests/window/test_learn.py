@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from dutch.desktop.tablepilot import TablePilot
-from dutch.desktop.text import read_page
+from dutch.desktop.pages import read_page
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.match.lesson import read_lessons
 from dutch.resources import assets
 from tests.window.helpers import Program

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.rules.record import Record, write
 from dutch.scenes.stack import Go
 from tests.kept import connected

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dutch.desktop.autoplay import Autoplay
+from dutch.desktop.pilot.autoplay import Autoplay
 from dutch.match.store import FILE, Store
 from tests.kept import connected, die, last_text
 from tests.window.helpers import Program, board_is_view
@@ -70,7 +70,7 @@ def test_a_game_of_any_edition_goes_on_from_any_decision(program: Start, edition
     for _act in range(acts):
         player.act()
     while before.pilot.asked and before.pilot.find("button.swap") is None:
-        player.answer()
+        player.decisions.answer()
         before.pilot.settle()
     die(before.app.store)
     after = program(speed="off")

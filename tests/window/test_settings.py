@@ -11,7 +11,7 @@ import pytest
 from dutch import settings
 from dutch.app import App
 from dutch.commands.selftest import screen_of
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.desktop.window import Window
 from dutch.folders import Folders
 from dutch.scenes.stack import Go

@@ -46,7 +46,9 @@ def attempt(name: str, check: Callable[[], str], must: bool) -> bool:
 
 def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tools.check_build", description=__doc__.splitlines()[0])
-    parser.add_argument("folder", type=Path, help="what `python -m tools.freeze` has made, unpacked")
+    parser.add_argument(
+        "folder", type=Path, help="what `python -m tools.freeze` has made, unpacked; or an AppImage"
+    )
     parser.add_argument("--only", action="append", metavar="NAME", help="this check; may be repeated")
     parser.add_argument("--without", action="append", metavar="NAME", default=[], help="leave this one out")
     parser.add_argument(

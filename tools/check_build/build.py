@@ -48,11 +48,14 @@ class Build(NamedTuple):
     """The folder of a program, and what has to be written before it to start it (``wine``)."""
 
     folder: Path
+    """An AppImage, which is a file, will do for what looks at no other."""
     launcher: tuple[str, ...] = ()
     user: int | None = None
     """As whom to run it, by number; None for who we are."""
 
     def _first(self, *names: str) -> list[str]:
+        if self.folder.is_file():
+            return [*self.launcher, str(self.folder)]
         for name in names:
             if (self.folder / name).is_file():
                 return [*self.launcher, str(self.folder / name)]

@@ -27,25 +27,29 @@ def missing() -> list[str]:
 
 
 @contextmanager
-def screen() -> Iterator[dict[str, str]]:
-    """The environment of a program on an X server of its own."""
+def x_server(size: str, *options: str) -> Iterator[str]:
+    """The name of the display of an X server of its own, as ":1". ``size`` is as 1600x1000."""
     reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset"],
-        pass_fds=(writing,),
-        stderr=subprocess.DEVNULL,
-    )
+    words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"]
+    server = subprocess.Popen([*words, *options], pass_fds=(writing,), stderr=subprocess.DEVNULL)
     os.close(writing)
     try:
         with os.fdopen(reading) as pipe:
             number = pipe.readline().strip()
         if not number:
             raise RuntimeError("the X server did not start")
-        usual = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
-        yield usual | {"DISPLAY": f":{number}", "SDL_AUDIODRIVER": "dummy", "LANGUAGE": "en"}
+        yield f":{number}"
     finally:
         server.terminate()
         server.wait(10)
+
+
+@contextmanager
+def screen() -> Iterator[dict[str, str]]:
+    """The environment of a program on an X server of its own."""
+    with x_server("1600x1000") as display:
+        usual = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
+        yield usual | {"DISPLAY": display, "SDL_AUDIODRIVER": "dummy", "LANGUAGE": "en"}
 
 
 class Desk:

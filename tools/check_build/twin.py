@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 from dutch.commands.selftest import open_app, screen_of
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.match.store import Store
 from dutch.rules.record import Record
 from dutch.rules.record_reader import parse

@@ -15,7 +15,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.freeze import archive, licences, naming, parts
+from tools.freeze import archive, desktop, licences, naming, parts
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = ROOT / "build" / "spec" / "dutch.spec"
@@ -39,11 +39,16 @@ def freeze(work: Path, dist: Path) -> Path:
     shutil.rmtree(target, ignore_errors=True)
     if naming.system() == "macos":
         target.mkdir(parents=True)
-        shutil.copytree(made / "Dutch.app", target / "Dutch.app", symlinks=True)
+        shutil.copytree(made / parts.APP, target / parts.APP, symlinks=True)
     else:
         dist.mkdir(parents=True, exist_ok=True)
         shutil.move(made / "dutch", target)
-    licences.write(target)
+    if naming.system() == "linux":
+        desktop.write(target / "share")
+    licences.write(target, naming.system())
+    if naming.system() == "macos":
+        # The licences have broken PyInstaller's seal. This one names nobody; a release puts its own over it.
+        subprocess.run(["codesign", "--force", "--sign", "-", target / parts.APP], check=True)
     return target
 
 
@@ -71,7 +76,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             try:
                 freeze(options.workpath.resolve() if options.workpath else Path(spare), dist)
             except subprocess.CalledProcessError as error:
-                print(f"PyInstaller failed with exit code {error.returncode}.", file=sys.stderr)
+                print(
+                    f"{' '.join(map(str, error.cmd[:3]))} failed with exit code {error.returncode}.",
+                    file=sys.stderr,
+                )
                 return 1
             except (parts.UnknownParts, licences.MissingLicence) as error:
                 print(error, file=sys.stderr)

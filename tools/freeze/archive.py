@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SUMS = "SHA256SUMS"
-ENDINGS = (".zip", ".tar.gz", "-setup.exe")
+ENDINGS = (".zip", ".tar.gz", "-setup.exe", ".AppImage")
 EARLIEST = 315532800
 """1980, before which a zip knows no time."""
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import dutch
 
 IDENTIFIER = "io.github.dutch-card-game.dutch"
+NAME = "Dutch"
+"""What the Task Manager of Windows and the menu bar of macOS call it."""
+
+PUBLISHER = "The Dutch maintainers"
 COPYRIGHT = "Dutch was designed by Richard Hoile. Program by the Dutch maintainers, MIT licence."
 DESCRIPTION = "Dutch, a card game for two at a Golden Age auction"
 
 INFO: dict[str, object] = {
-    "CFBundleDisplayName": "Dutch",
-    "CFBundleName": "Dutch",
+    "CFBundleDisplayName": NAME,
+    "CFBundleName": NAME,
     "CFBundleShortVersionString": dutch.__version__,
     "CFBundleVersion": dutch.__version__,
     "LSApplicationCategoryType": "public.app-category.card-games",
@@ -38,22 +43,23 @@ VSVersionInfo(
 
 
 def numbers(version: str) -> tuple[int, int, int, int]:
-    """Windows' four numbers of a version such as 0.1.0 or 1.2.0rc1; what is no number counts as 0."""
-    parts = [part for part in version.split(".") if part.isdigit()][:3]
-    major, minor, patch = (int(part) for part in (*parts, "0", "0", "0")[:3])
+    """Windows' four numbers of a version such as 0.1.0 or 1.2.3rc1; those that it has not are 0."""
+    found = re.match(r"(\d+)(?:\.(\d+))?(?:\.(\d+))?", version)
+    major, minor, patch = (int(part or 0) for part in found.groups()) if found else (0, 0, 0)
     return major, minor, patch, 0
 
 
 def version_resource(version: str, name: str) -> str:
     """The text from which PyInstaller makes the version resource of `name`.exe."""
     strings = {
-        "CompanyName": "The Dutch maintainers",
-        "FileDescription": DESCRIPTION,
+        "Comments": DESCRIPTION,
+        "CompanyName": PUBLISHER,
+        "FileDescription": NAME,
         "FileVersion": version,
         "InternalName": name,
         "LegalCopyright": COPYRIGHT,
         "OriginalFilename": f"{name}.exe",
-        "ProductName": "Dutch",
+        "ProductName": NAME,
         "ProductVersion": version,
     }
     lines = ",\n      ".join(f"StringStruct({key!r}, {value!r})" for key, value in strings.items())

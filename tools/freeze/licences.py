@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import platform
 import shutil
+import textwrap
+from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -22,13 +24,30 @@ SHORTEST = 200
 MOST = 6
 """So many files and modules of one owner are named."""
 
+WIDTH = 110
 INTRODUCTION = """\
-Dutch is under the MIT licence, see LICENSE.txt. This build contains the following as well, unchanged; each is
-under the licence named, whose full text lies in the folder "licenses".
+Dutch is under the MIT licence, see LICENSE.txt. This build contains the following as well; each is under the
+licence named, whose full text lies in the folder "licenses". Nothing was changed in it{changed}.
 
-Those under the LGPL may be replaced by versions of your own: on Linux and Windows their files lie in the
-folder "_internal", on macOS in Dutch.app/Contents/Frameworks. Their sources are at the addresses below.
+What is under the LGPL may be replaced by a version of your own that does the same. It lies in files of its
+own in {place}: libraries under the names told below (some in folders there), the Python packages in the
+folders "pygame" and "pytmx", where a file that ends in .py comes before one that ends in .pyc.{sealed}
+
+The sources of each are at the address told below, of the version named. Libraries for pictures and sounds
+came with pygame-ce, whose way of making them is at
+https://github.com/pygame-community/pygame-ce/tree/{pygame}/buildconfig
 """
+CHANGED = {
+    "linux": ", but that programs and libraries lost the names that only debuggers read (strip)",
+    "windows": ", but that programs and libraries may bear our signature",
+    "macos": ", but that programs and libraries were signed again",
+}
+PLACES = {"macos": "Dutch.app/Contents/Frameworks and Dutch.app/Contents/Resources"}
+SEALED = {
+    "macos": " A Mac starts nothing whose seal is broken, so sign again after that: "
+    "codesign --force --deep --sign - Dutch.app"
+}
+"""What differs from system to system."""
 
 
 class MissingLicence(Exception):
@@ -64,8 +83,11 @@ def _of_package(name: str) -> list[str]:
     return found
 
 
-def about(name: str) -> tuple[str, str, str]:
-    """Version, licence in short, and address of a component or an installed package."""
+def about(name: str, folder: Path, names: set[str]) -> tuple[str, str, str]:
+    """Version, licence in short, and address of a component or an installed package.
+
+    ``names`` are its files in the folder. Raises MissingLicence if none tells a version that must be known.
+    """
     version = platform.python_version() if name == parts.PYTHON else ""
     component = parts.components().get(name)
     told: Any
@@ -76,7 +98,11 @@ def about(name: str) -> tuple[str, str, str]:
     if told is not None:
         version = told["Version"]
     if component is not None:
-        return version, component.licence, component.home
+        if component.version:
+            version = parts.version_of(component, folder, names)
+        if component.source and not version:
+            raise MissingLicence(f"No file of {name} tells its version; mend components.toml.")
+        return version, component.licence, component.source.format(version=version) or component.home
     assert told is not None
     short = told.get("License-Expression") or told.get("License") or _classified(told)
     links = [link.split(", ", 1)[1] for link in told.get_all("Project-URL") or []]
@@ -89,24 +115,46 @@ def _classified(told: Any) -> str:
     return ", ".join(line.rpartition(" :: ")[2] for line in lines) or "see its text"
 
 
-def write(folder: Path) -> None:
-    """Write all licences into the folder of a build. Raises UnknownParts or MissingLicence."""
+def introduction(system: str) -> str:
+    """The first lines of the summary of a build for linux, windows or macos."""
+    told = INTRODUCTION.format(
+        changed=CHANGED.get(system, ""),
+        place=PLACES.get(system, 'the folder "_internal"'),
+        sealed=SEALED.get(system, ""),
+        pygame=metadata.version("pygame-ce"),
+    )
+    filled = (
+        textwrap.fill(each, WIDTH, break_long_words=False, break_on_hyphens=False)
+        for each in told.split("\n\n")
+    )
+    return "\n\n".join(filled) + "\n"
+
+
+def places(folder: Path) -> list[Path]:
+    """The folders of a build that hold the texts: its own, and the app, all that is kept on a Mac."""
+    resources = folder / parts.APP / "Contents" / "Resources"
+    return [folder, *[resources] * resources.is_dir()]
+
+
+def write(folder: Path, system: str) -> None:
+    """Write all licences into a build for linux, windows or macos. Raises UnknownParts or MissingLicence."""
     found = parts.survey(folder)
-    target = folder / FOLDER
-    shutil.rmtree(target, ignore_errors=True)
-    target.mkdir()
-    chapters = [INTRODUCTION]
+    chapters = [introduction(system)]
     for name in sorted(found, key=str.casefold):
-        (target / slug(name)).write_text(text_of(name), encoding="utf-8", newline="\n")
-        version, short, home = about(name)
+        version, short, home = about(name, folder, found[name])
         chapters.append(
             f"{f'{name} {version}'.strip()}\n"
             f"    licence: {short}, see {FOLDER}/{slug(name)}\n"
             f"    from: {home}\n"
             f"    here: {_listed(found[name])}\n"
         )
-    (folder / SUMMARY).write_text("\n".join(chapters), encoding="utf-8", newline="\n")
-    shutil.copyfile(ROOT / "LICENSE", folder / OWN)
+    for place in places(folder):
+        shutil.rmtree(place / FOLDER, ignore_errors=True)
+        (place / FOLDER).mkdir()
+        for name in found:
+            (place / FOLDER / slug(name)).write_text(text_of(name), encoding="utf-8", newline="\n")
+        (place / SUMMARY).write_text("\n".join(chapters), encoding="utf-8", newline="\n")
+        shutil.copyfile(ROOT / "LICENSE", place / OWN)
 
 
 def _listed(names: set[str]) -> str:
@@ -122,14 +170,20 @@ def check(folder: Path) -> int:
     Raises UnknownParts or MissingLicence.
     """
     found = parts.survey(folder)
-    missing = [] if (folder / OWN).is_file() else [f"{OWN} is missing."]
-    summary = (folder / SUMMARY).read_text(encoding="utf-8") if (folder / SUMMARY).is_file() else ""
-    for name in sorted(found):
-        path = folder / FOLDER / slug(name)
-        if not path.is_file() or path.read_text(encoding="utf-8") != text_of(name):
-            missing.append(f"{FOLDER}/{slug(name)} is missing or is another text.")
-        if f"{FOLDER}/{slug(name)}" not in summary:
-            missing.append(f"{SUMMARY} does not tell of {name}.")
+    missing = [line for place in places(folder) for line in _missing(place, found)]
     if missing:
         raise MissingLicence("\n".join(missing))
     return len(found)
+
+
+def _missing(place: Path, names: Iterable[str]) -> list[str]:
+    """What is not in one of the places, a sentence each."""
+    missing = [] if (place / OWN).is_file() else [f"{OWN} is missing in {place.name}."]
+    summary = (place / SUMMARY).read_text(encoding="utf-8") if (place / SUMMARY).is_file() else ""
+    for name in sorted(names):
+        path = place / FOLDER / slug(name)
+        if not path.is_file() or path.read_text(encoding="utf-8") != text_of(name):
+            missing.append(f"{FOLDER}/{slug(name)} is missing in {place.name} or is another text.")
+        if f"{FOLDER}/{slug(name)}" not in summary:
+            missing.append(f"{SUMMARY} in {place.name} does not tell of {name}.")
+    return missing

@@ -7,7 +7,7 @@ import sys
 
 import dutch
 
-SYSTEMS = {"linux": "linux", "win32": "windows", "cygwin": "windows", "darwin": "macos"}
+SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 PROCESSORS = {
     "amd64": "x86_64",
     "x64": "x86_64",
@@ -34,9 +34,11 @@ def processor(machine: str | None = None) -> str:
     return PROCESSORS.get(machine, machine)
 
 
-def build_name() -> str:
-    """The name of what is built here, without an ending."""
-    return f"dutch-{dutch.__version__}-{system()}-{processor()}"
+def build_name(
+    version: str = dutch.__version__, platform_name: str = sys.platform, machine: str | None = None
+) -> str:
+    """The name of what is built here, or for another system, without an ending."""
+    return f"dutch-{version}-{system(platform_name)}-{processor(machine)}"
 
 
 def ending() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fnmatch
 import functools
+import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,6 +22,7 @@ BUILDERS = (PYTHON, PYINSTALLER)
 """Whose modules are in every frozen program."""
 
 OWN = "dutch"
+APP = "Dutch.app"
 MAGIC = (
     b"\x7fELF",
     b"MZ",
@@ -36,6 +38,10 @@ OF_PYTHON = ("_sysconfigdata",)
 """How modules begin that are in no list of names."""
 
 
+INSIDE = {"_internal", "Frameworks", "Resources"}
+"""The folders in which everything of a program lies: that of Linux and Windows, and those of macOS."""
+
+
 class UnknownParts(Exception):
     """Something in the folder belongs to nobody we know; str() says what, one line each."""
 
@@ -48,6 +54,10 @@ class Component(NamedTuple):
     home: str
     files: tuple[str, ...]
     texts: tuple[str, ...]
+    version: str
+    """A pattern whose one group, found in the bytes of its files, is the version; empty if nobody asks."""
+    source: str
+    """The address of the sources of a {version}; empty if the home will do."""
 
 
 @functools.cache
@@ -56,7 +66,13 @@ def components() -> Mapping[str, Component]:
     told = tomllib.loads((HERE / "components.toml").read_text(encoding="utf-8"))["component"]
     made = [
         Component(
-            each["name"], each["licence"], each["home"], tuple(each["files"]), tuple(each.get("texts", ()))
+            each["name"],
+            each["licence"],
+            each["home"],
+            tuple(each["files"]),
+            tuple(each.get("texts", ())),
+            each.get("version", ""),
+            each.get("source", ""),
         )
         for each in told
     ]
@@ -137,11 +153,29 @@ def owners_of_modules(names: Iterable[str]) -> Iterator[tuple[str, str | None]]:
             yield module, distribution_of(module)
 
 
+def modules_beside(folder: Path) -> set[str]:
+    """The top-level names of all Python modules that lie as files in a build; links are not followed."""
+    found = (path for path in folder.rglob("*") if path.suffix in (".py", ".pyc") and not path.is_symlink())
+    inside = (path.relative_to(folder).parts for path in found)
+    return {place[place.index(name) + 1].partition(".")[0] for place in inside for name in INSIDE & {*place}}
+
+
 def programs(folder: Path) -> list[Path]:
     """The executables in the folder of a build."""
-    places = (folder, folder / "Dutch.app" / "Contents" / "MacOS")
+    places = (folder, folder / APP / "Contents" / "MacOS")
     found = [place / name for place in places for name in ("dutch", "Dutch.exe", "dutch-cli.exe")]
     return [path for path in found if path.is_file()]
+
+
+def version_of(component: Component, folder: Path, names: Iterable[str]) -> str:
+    """The version that is written in one of these files of a build, empty if none tells it."""
+    wanted = {*names}
+    for path in files(folder):
+        if path.name in wanted:
+            told = re.search(component.version.encode("ascii"), path.read_bytes())
+            if told:
+                return told[1].decode("ascii")
+    return ""
 
 
 def survey(folder: Path) -> dict[str, set[str]]:
@@ -154,14 +188,14 @@ def survey(folder: Path) -> dict[str, set[str]]:
             found.setdefault(owner, set()).add(path.name)
         if not owners:
             unknown.append(f"{path.relative_to(folder).as_posix()} is in no entry of components.toml.")
-    for program in programs(folder):
-        for module, whose in owners_of_modules(modules(program)):
-            if whose is None:
-                unknown.append(f"The module {module} belongs to no installed package.")
-            elif whose not in BUILDERS and canonicalize_name(whose) not in needed():
-                unknown.append(f"The module {module} is of {whose}, which the game does not need.")
-            else:
-                found.setdefault(whose, set()).add(module)
+    names = modules_beside(folder).union(*(modules(program) for program in programs(folder)))
+    for module, whose in owners_of_modules(names):
+        if whose is None:
+            unknown.append(f"The module {module} belongs to no installed package.")
+        elif whose not in BUILDERS and canonicalize_name(whose) not in needed():
+            unknown.append(f"The module {module} is of {whose}, which the game does not need.")
+        else:
+            found.setdefault(whose, set()).add(module)
     if unknown:
         raise UnknownParts("\n".join(unknown))
     return found

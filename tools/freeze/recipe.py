@@ -60,12 +60,18 @@ UNUSED_LIBRARIES = (
     # before it in the way of graphics drivers, which may need the newer one.
     "libgcc_s.so*",
     "libstdc++.so*",
+    "libexpat.so*",
+    "libz.so*",
 )
 """Of the first ones elsewhere SDL does not start without its own."""
 
 SLOW_HOOKS = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil")
 """Run at every start: for programs that look at their own source text, that start workers (dutch/spawned.py
 does that here), or that list their modules. Together they take half as long as importing pygame."""
+
+REPLACEABLE = {"pygame": "pyc", "pytmx": "pyc"}
+"""Packages under the LGPL: their modules lie as files beside the libraries, not inside the program, so that a
+player can put others in their place. A start takes no longer for it."""
 
 STRIP = sys.platform == "linux"
 """Elsewhere symbols lie in files of their own, and macOS would need to sign again."""

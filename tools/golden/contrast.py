@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 import pygame
 
-from dutch.desktop.canvas import Item, Thing
-from dutch.desktop.geometry import PANELS
+from dutch.desktop.picture import Item, Thing
+from dutch.desktop.pilot.geometry import PANELS
 from dutch.desktop.theme import contrast
 from dutch.scenes.table.overlays import VEIL
 from tools.golden.letters import Letters

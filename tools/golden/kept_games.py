@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from dutch.desktop.pilot import post
+from dutch.desktop.pilot.pilot import post
 from dutch.rules.record import write
 from dutch.scenes.stack import Go
 from tests.playing import played

@@ -159,6 +159,8 @@ STATES: dict[str, Stage] = {
     "turn": table.turn,
     "payment": table.payment,
     "payment-begun": table.payment_begun,
+    "note": table.note,
+    "note-at-deck": table.note_at_deck,
     "power-fan": table.power_fan,
     "power-targets": table.power_targets,
     "recall-fan": table.recall_fan,

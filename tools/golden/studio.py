@@ -16,8 +16,8 @@ import pygame
 from dutch.app import App
 from dutch.commands.selftest import screen_of
 from dutch.desktop import snapshots
-from dutch.desktop.canvas import Picture, Thing
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.picture import Picture, Thing
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.desktop.window import Window
 from dutch.folders import Folders
 from dutch.rules.api import Event

@@ -68,6 +68,21 @@ def payment_begun(studio: Studio) -> None:
     studio.pilot.frames(3)
 
 
+def note(studio: Studio) -> None:
+    """What a card would cost, at the place below the titles of the other player's piles."""
+    studio.table(a_turn())
+    studio.pilot.click("card.G7")
+    studio.pilot.move(studio.pilot.need("display.1").rect.center)
+    studio.pilot.frames(2)
+
+
+def note_at_deck(studio: Studio) -> None:
+    studio.table(setting_aside())
+    studio.pilot.click(studio.pilot.own_cards()[0])
+    studio.pilot.move(studio.pilot.need("near.deck").rect.center)
+    studio.pilot.frames(2)
+
+
 def power_fan(studio: Studio) -> None:
     studio.table(a_turn())
     studio.pilot.click("card.Bp")

@@ -12,16 +12,25 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tools.freeze import archive
-from tools.installer.making import ROOT, NoInstaller, make, setup_name
+from tools.installer.making import ROOT, NoInstaller, Uninstaller, make, setup_name, take_uninstaller
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.installer", description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path, help="the frozen program")
     parser.add_argument("--distpath", type=Path, default=ROOT / "dist", help="folder of the result (dist)")
+    signing = parser.add_mutually_exclusive_group()
+    signing.add_argument(
+        "--take-uninstaller", type=Path, metavar="FILE", help="only leave the uninstaller there, to be signed"
+    )
+    signing.add_argument("--with-uninstaller", type=Path, metavar="FILE", help="put that one in, signed")
     options = parser.parse_args(arguments)
     try:
-        print(make(options.folder, options.distpath / setup_name()))
+        if options.take_uninstaller:
+            print(take_uninstaller(options.folder, options.take_uninstaller))
+            return 0
+        uninstaller = Uninstaller(given=options.with_uninstaller)
+        print(make(options.folder, options.distpath / setup_name(), uninstaller=uninstaller))
     except NoInstaller as error:
         print(error, file=sys.stderr)
         return 1

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 import dutch
-from tools.freeze import bundle
+from tools.freeze import bundle, naming
 from tools.installer import listing, pictures
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "build" / "spec" / "windows" / "dutch.nsi"
 ICON = ROOT / "build" / "spec" / "dutch.ico"
-PUBLISHER = "The Dutch maintainers"
 
 
 class NoInstaller(Exception):
@@ -23,7 +24,30 @@ class NoInstaller(Exception):
 
 def setup_name(version: str = dutch.__version__) -> str:
     """What the setup program is called."""
-    return f"dutch-{version}-windows-x86_64-setup.exe"
+    return f"{naming.build_name(version, 'win32', 'AMD64')}-setup.exe"
+
+
+class Uninstaller(NamedTuple):
+    """What is done with the uninstaller, a program in the setup program, so that it can be signed.
+
+    It is made anew, and the same, each time.
+    """
+
+    taken: Path | None = None
+    """Where a copy of it is left."""
+    given: Path | None = None
+    """The file that takes its place."""
+
+    def definitions(self) -> dict[str, str]:
+        """What the script wants to be told. Raises NoInstaller."""
+        if self.given is not None and not self.given.is_file():
+            raise NoInstaller(f"There is no uninstaller {self.given}; take it out first.")
+        told = {name: path for name, path in (("TAKEN", self.taken), ("GIVEN", self.given)) if path}
+        copy = {"COPY": "copy /Y" if sys.platform == "win32" else "cp"}
+        return {name: str(path.resolve()) for name, path in told.items()} | (copy if told else {})
+
+
+AS_IT_IS = Uninstaller()
 
 
 def definitions(folder: Path, work: Path, target: Path, version: str) -> dict[str, str]:
@@ -35,7 +59,7 @@ def definitions(folder: Path, work: Path, target: Path, version: str) -> dict[st
         "VERSION": version,
         "NUMBERS": ".".join(map(str, bundle.numbers(version))),
         "IDENTIFIER": bundle.IDENTIFIER,
-        "PUBLISHER": PUBLISHER,
+        "PUBLISHER": bundle.PUBLISHER,
         "ABOUT": bundle.DESCRIPTION,
         "COPYRIGHT": bundle.COPYRIGHT,
         "TARGET": str(target),
@@ -53,6 +77,7 @@ def make(
     version: str = dutch.__version__,
     cpu: str | None = None,
     strict: bool = False,
+    uninstaller: Uninstaller = AS_IT_IS,
 ) -> Path:
     """Make the setup program of the frozen program in a folder. Raises NoInstaller.
 
@@ -67,6 +92,7 @@ def make(
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="dutch-setup-") as work:
         defined = definitions(folder.resolve(), Path(work), target.resolve(), version)
+        defined |= uninstaller.definitions()
         if cpu is not None:
             defined["CPU"] = cpu
         words = [f"-D{name}={value}" for name, value in defined.items()]
@@ -74,4 +100,12 @@ def make(
         run = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace")
     if run.returncode != 0:
         raise NoInstaller(f"makensis failed: {(run.stdout + run.stderr).strip()}")
+    return target
+
+
+def take_uninstaller(folder: Path, target: Path) -> Path:
+    """Leave the uninstaller of the frozen program in a folder as a file. Raises NoInstaller."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="dutch-setup-") as spare:
+        make(folder, Path(spare) / setup_name(), uninstaller=Uninstaller(taken=target))
     return target

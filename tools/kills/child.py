@@ -13,13 +13,11 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import json
 import os
 import random
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from itertools import takewhile
 from pathlib import Path
 
 import pygame
@@ -27,17 +25,15 @@ import pygame
 from dutch import app as main_loop
 from dutch import cli
 from dutch.app import App
-from dutch.desktop import pilot as eyes
-from dutch.desktop.autoplay import Autoplay
-from dutch.desktop.canvas import Picture
-from dutch.desktop.pilot import Screen
-from dutch.desktop.tablepilot import TablePilot
+from dutch.desktop.picture import Picture
+from dutch.desktop.pilot import pilot as eyes
+from dutch.desktop.pilot.pilot import Screen
+from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.desktop.window import Window
 from dutch.match.store.database import Database
 from dutch.match.store.journal import Journal
-from dutch.scenes.handover import HandoverScene
-from dutch.scenes.scoring import ScoringScene
-from dutch.scenes.table import TableScene
+from tools.kills.player import Player
+from tools.kills.telling import Seen, tell
 
 TURN_MS = 6
 """The main loop turns so often, so that the pilot gets further in a life that is short."""
@@ -47,54 +43,6 @@ PATIENCE = 5000
 
 FAILED = 3
 """How the child ends when the pilot found something wrong."""
-
-
-def tell(**said: object) -> None:
-    """One line of JSON on the pipe."""
-    os.write(1, json.dumps(said).encode() + b"\n")
-
-
-class Seen:
-    """What was presented, told where it differs from what was told last."""
-
-    def __init__(self) -> None:
-        self.app: App | None = None
-        self._lines: list[str] = []
-        self._last: object = None
-
-    def present(self, picture: Picture) -> None:
-        """A picture was presented."""
-        scene = None if self.app is None else self.app.stack.scene
-        if isinstance(scene, TableScene):
-            self._table(scene)
-        elif isinstance(scene, HandoverScene):
-            self._once("curtain")
-        elif isinstance(scene, ScoringScene):
-            self._once("scoring")
-        else:
-            offered = picture.find("button.continue") is not None
-            note = picture.find("message")
-            if picture.find("button.new") is not None:
-                self._once("menu", offered=offered, note="" if note is None else note.label)
-
-    def _once(self, shown: str, **more: object) -> None:
-        if self._last != (shown, more):
-            self._last = (shown, more)
-            tell(shown=shown, **more)
-
-    def _table(self, scene: TableScene) -> None:
-        """The lines of the log, and, where nothing moves, what lies on the table."""
-        lines = [line.text for line in scene.lines]
-        still = not scene.animator.busy and not scene._landed
-        board = scene.animator.board.summary() if still else None
-        now = (lines, board, scene.chair.seat)
-        if now == self._last:
-            return
-        self._last = now
-        pairs = zip(lines, self._lines, strict=False)
-        same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        self._lines = lines
-        tell(shown="table", seat=scene.chair.seat, same=same, lines=lines[same:], board=board)
 
 
 class Pilot(threading.Thread):
@@ -132,46 +80,6 @@ class Pilot(threading.Thread):
             tell(failed=f"{type(error).__name__}: {error}")
             os._exit(FAILED)
         self._its.release()
-
-
-class Player(Autoplay):
-    """Plays on for ever, and takes back more often than others do."""
-
-    def play_on(self, edition: str, both: bool) -> None:
-        """Go on with the game that is offered, then begin others."""
-        pilot = self.pilot
-        pilot.wait(lambda: pilot.find("button.new") is not None, "the menu")
-        if pilot.find("button.continue") is not None:
-            pilot.click_for("button.continue", self._at_game, "the game to go on")
-            pilot.settle()
-        else:
-            self.start(self.rng.randrange(10**6), edition, both)
-        while True:
-            while pilot.find("button.score") is None:
-                self.act()
-                if self.rng.random() < 0.6 and not pilot.behind_curtain and pilot.find("button.undo"):
-                    self.undo()
-                    pilot.settle()
-            tell(finished=self.finish().scores)
-            self.start(self.rng.randrange(10**6), edition, both)
-
-    def visit(self, edition: str) -> None:
-        """Read the menu, begin or go on, do one thing at the table if there is one, and leave."""
-        pilot = self.pilot
-        pilot.wait(lambda: pilot.find("button.new") is not None, "the menu")
-        pilot.frames(3)
-        pilot.check()
-        if pilot.find("button.continue") is not None:
-            pilot.click_for("button.continue", self._at_game, "the game to go on")
-            pilot.settle()
-        else:
-            self.start(7, edition)
-        if pilot.find("button.score") is None:
-            self.act()
-        pilot.key(pygame.K_q, pygame.KMOD_CTRL)
-
-    def _at_game(self) -> bool:
-        return self.pilot.behind_curtain or self.pilot.find("market") is not None
 
 
 def watch(seen: Seen, play: Callable[[Screen], None]) -> None:

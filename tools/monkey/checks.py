@@ -16,8 +16,8 @@ from typing import NamedTuple
 import pygame
 
 from dutch.app import App
-from dutch.desktop.canvas import Picture
-from dutch.desktop.geometry import faults
+from dutch.desktop.picture import Picture
+from dutch.desktop.pilot.geometry import faults
 from dutch.desktop.window import MINIMUM
 from dutch.match.store import Store
 from dutch.match.store.database import Database

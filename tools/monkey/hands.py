@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Thing
 from dutch.desktop.input import KEYS
+from dutch.desktop.picture import Thing
 from tools.monkey.deeds import WINDOW_EVENTS, Deed
 
 SIZES = (

@@ -10,7 +10,7 @@ import random
 from collections import Counter, defaultdict, deque
 from typing import Any
 
-from dutch.desktop.canvas import Thing
+from dutch.desktop.picture import Thing
 
 ENOUGH = 350
 """After so many events in one place the monkey looks for another one."""

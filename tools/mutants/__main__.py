@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tools.mutants import equivalents, forks, report
 from tools.mutants.memory import Memory
-from tools.mutants.operators import Mutant, mutants_of
+from tools.mutants.mutant import Mutant, mutants_of
 from tools.mutants.suite import GROUPS, prepare
 
 FILES = (

@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from tools.mutants.operators import Mutant
+from tools.mutants.mutant import Mutant
 
 FILE = Path(__file__).with_name("equivalent.toml")
 Key = tuple[str, str, str, str, int]

@@ -24,7 +24,7 @@ from types import CodeType, FrameType, FunctionType, ModuleType
 
 import pytest
 
-from tools.mutants.operators import Mutant
+from tools.mutants.mutant import Mutant
 from tools.mutants.suite import RULES, Order, callers, clear_caches, collect, first_failure
 
 MEMORY = 4 << 30

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tools.mutants.equivalents import Key
-from tools.mutants.operators import Mutant
+from tools.mutants.mutant import Mutant
 from tools.mutants.suite import GROUPS
 
 FILE = Path("docs/mutants.md")

@@ -7,6 +7,8 @@
 ;   LICENCE, ICON                files
 ;   PICTURES    a folder with head.bmp, and side-100.bmp, side-150.bmp, side-200.bmp for larger letters
 ;   SIZE        of the installed program in KiB
+;   TAKEN       if at all: the uninstaller is copied there when it is made, to be signed
+;   GIVEN       if at all: the uninstaller that was signed, which takes its place
 ;
 ; It installs for one person and never asks for an administrator. On the command line:
 ;   setup.exe /S [/DESKTOP] [/D=FOLDER]     without a question; /D comes last, without quotes
@@ -43,6 +45,12 @@ InstallDirRegKey HKCU "${REGISTRY}" InstallLocation
 RequestExecutionLevel user
 SetCompressor /SOLID lzma
 CRCCheck force
+!ifdef TAKEN
+    !uninstfinalize '${COPY} "%1" "${TAKEN}"' = 0
+!endif
+!ifdef GIVEN
+    !uninstfinalize '${COPY} "${GIVEN}" "%1"' = 0
+!endif
 ; So that the same files make the same setup program, whenever they were written.
 SetDateSave off
 AllowSkipFiles off
@@ -92,7 +100,8 @@ VIFileVersion "${NUMBERS}"
 VIAddVersionKey /LANG=${LANG_ENGLISH} ProductName "Dutch"
 VIAddVersionKey /LANG=${LANG_ENGLISH} ProductVersion "${VERSION}"
 VIAddVersionKey /LANG=${LANG_ENGLISH} FileVersion "${VERSION}"
-VIAddVersionKey /LANG=${LANG_ENGLISH} FileDescription "${ABOUT}"
+VIAddVersionKey /LANG=${LANG_ENGLISH} FileDescription "Dutch Setup"
+VIAddVersionKey /LANG=${LANG_ENGLISH} Comments "${ABOUT}"
 VIAddVersionKey /LANG=${LANG_ENGLISH} CompanyName "${PUBLISHER}"
 VIAddVersionKey /LANG=${LANG_ENGLISH} LegalCopyright "${COPYRIGHT}"
 
@@ -168,7 +177,7 @@ Function RemoveOlder
 FunctionEnd
 
 Function .onInit
-    ${IfNot} ${AtLeastWin8.1}
+    ${IfNot} ${AtLeastWin10}
     ${OrIfNot} ${RunningX64}
         MessageBox MB_OK|MB_ICONSTOP "$(TooOld)" /SD IDOK
         SetErrorLevel 2

@@ -71,11 +71,11 @@ les paramètres de Windows (Applications) et relancez ce programme."
 LangString OlderStays ${LANG_SPANISH} "No se pudo quitar la versión anterior de Dutch. Quítela en la configuración de \
 Windows (Aplicaciones) e inicie este programa de nuevo."
 
-LangString TooOld ${LANG_ENGLISH} "Dutch needs Windows 8.1 or newer, with 64 bits."
-LangString TooOld ${LANG_DUTCH} "Dutch heeft Windows 8.1 of nieuwer nodig, met 64 bits."
-LangString TooOld ${LANG_GERMAN} "Dutch braucht Windows 8.1 oder neuer mit 64 Bit."
-LangString TooOld ${LANG_FRENCH} "Dutch nécessite Windows 8.1 ou une version plus récente, en 64 bits."
-LangString TooOld ${LANG_SPANISH} "Dutch necesita Windows 8.1 o posterior, de 64 bits."
+LangString TooOld ${LANG_ENGLISH} "Dutch needs Windows 10 or newer, with 64 bits."
+LangString TooOld ${LANG_DUTCH} "Dutch heeft Windows 10 of nieuwer nodig, met 64 bits."
+LangString TooOld ${LANG_GERMAN} "Dutch braucht Windows 10 oder neuer mit 64 Bit."
+LangString TooOld ${LANG_FRENCH} "Dutch nécessite Windows 10 ou une version plus récente, en 64 bits."
+LangString TooOld ${LANG_SPANISH} "Dutch necesita Windows 10 o posterior, de 64 bits."
 
 LangString Games ${LANG_ENGLISH} "Your games and settings"
 LangString Games ${LANG_DUTCH} "Uw partijen en instellingen"

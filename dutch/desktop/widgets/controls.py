@@ -2,13 +2,14 @@
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pressed
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets.holder import Holder, Part
 from dutch.desktop.widgets.listing import Listing
 from dutch.desktop.widgets.parts import Button, Choice, Field
 from dutch.desktop.widgets.reader import Reader
 from dutch.desktop.widgets.scrolled import Scrolled
+from dutch.desktop.widgets.showing import draw_controls, draw_marks
 from dutch.desktop.widgets.slider import Slider
 
 LAYER = 500
@@ -130,6 +131,12 @@ class Widgets(Holder):
             return self._type(event)
         return None
 
+    def double_click(self, pos: tuple[int, int]) -> list[Intention]:
+        """Return what a second click at the same place means besides: in a list what Enter does there."""
+        part = self._at(pos)
+        in_row = isinstance(part, Listing) and part.at(pos) == part.selected
+        return [Pressed(part.name)] if part is not None and in_row else []
+
     def _type(self, event: pygame.event.Event) -> list[Intention]:
         """Hand a key or text to the fields."""
         if self._gui is None:
@@ -205,7 +212,7 @@ class Widgets(Holder):
             self._gui.process(event)
         part = self._held()
         if part is None:
-            return [] if isinstance(self._at(event.pos), Field) else None
+            return [] if isinstance(self._at(event.pos), Field | Listing) else None
         self._dirty = True
         if isinstance(part, Scrolled):
             part.grab = None
@@ -249,32 +256,9 @@ class Widgets(Holder):
         """Put all controls, the focus ring and the tip into the picture."""
         if self._drawn is None or self._dirty:
             self._drawn = Picture()
-            self._draw(self._drawn, LAYER)
+            texts = self._gui.texts() if self._gui is not None else {}
+            draw_controls(self._drawn, LAYER, self._parts, self.focused, texts, self._brush)
+            if self._gui is not None:
+                self._gui.draw(self._drawn, LAYER + 1)
+            draw_marks(self._drawn, LAYER + 2, self._parts, self.focused, self._brush, self.size)
         picture.add(self._drawn)
-
-    def _draw(self, picture: Picture, layer: int) -> None:
-        for name, part in self._parts.items():
-            if isinstance(part, Field):
-                part.draw(picture, layer, self._brush, name == self.focused, self.value(name))
-            elif isinstance(part, Reader | Listing):
-                part.draw(picture, layer, name == self.focused)
-            else:
-                part.draw(picture, layer, self._brush, name == self.focused)
-        if self._gui is not None:
-            self._gui.draw(picture, layer + 1)
-        part_focused = self._parts.get(self.focused or "")
-        if part_focused is not None:
-            around = part_focused.ring if isinstance(part_focused, Listing) else part_focused.rect
-            outer = around.inflate(*(2 * self.theme.px(6),) * 2)
-            ring = self._brush.shapes.ring(outer.size, "brass*1.15", radius=15)
-            picture.blit(ring, outer.topleft, layer + 2)
-        self._draw_tip(picture, layer + 3)
-
-    def _draw_tip(self, picture: Picture, layer: int) -> None:
-        """Show the tip of the hovered control, else of the focused one if it is disabled."""
-        buttons = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
-        hovered = [part for part in buttons if part.hovered]
-        focused = [part for part in buttons if part.name == self.focused and not part.enabled]
-        for button in (hovered + focused)[:1]:
-            others = [part.rect for part in self._parts.values() if part is not button]
-            self._brush.tip(picture, layer, button.name, button.rect, button.tip, self.size, others)

@@ -10,7 +10,7 @@ import pygame
 from pygame_gui import UIManager
 from pygame_gui.elements import UITextEntryLine
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.theme import Colour, Theme
 
 

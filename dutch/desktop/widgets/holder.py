@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
@@ -119,7 +119,7 @@ class Holder:
         old = self._parts.get(name)
         words = self._brush.typesetter.measure(widest, self.theme.sizes.label, bold=True)[0]
         pad = min(self.theme.px(16), rect.width // 12)
-        new = Slider(name, pygame.Rect(rect), value, pad, min(words, rect.width // 3), scale, text)
+        new = Slider(name, pygame.Rect(rect), value, pad, min(words, rect.width // 2), scale, text)
         new.point(self._pointer)
         if isinstance(old, Slider):
             new.held = old.held

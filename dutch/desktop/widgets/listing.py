@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.widgets.scrolled import Scrolled
 

@@ -1,11 +1,11 @@
-"""Buttons and choices: drawn from the theme, pressed on release."""
+"""Buttons, choices and fields: drawn from the theme, pressed on release."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets.paints import Kind, Paint, State, paint
@@ -49,45 +49,6 @@ class Brush:
         else:
             line = self.typesetter.fit(text, room, size, look.text, bold=True, height=tall)
         picture.blit(line, line.get_rect(center=rect.center).topleft, layer)
-
-    def tip(
-        self,
-        picture: Picture,
-        layer: int,
-        name: str,
-        rect: pygame.Rect,
-        text: str,
-        window: tuple[int, int],
-        others: Sequence[pygame.Rect] = (),
-    ) -> None:
-        """Draw a note above `rect`, below it or beside it, inside the window.
-
-        It lies at the first of these places where it covers none of the `others`, if there is such a place.
-        """
-        theme, shapes = self.shapes.theme, self.shapes
-        px = theme.px
-        words = self.typesetter.paragraph(text, px(440), theme.sizes.small, "ink")
-        box = words.get_rect().inflate(2 * px(12), 2 * px(8))
-        box = tip_place(box, rect, px(10), pygame.Rect((0, 0), window), others)
-        across, down = shapes.shadow_offset
-        picture.blit(shapes.shadow(box.size), (box.x + across, box.y + down), layer)
-        picture.blit(shapes.panel(box.size, "cream", "cream*0.92"), box.topleft, layer)
-        picture.blit(words, words.get_rect(center=box.center).topleft, layer)
-        picture.name(f"tip.{name}", box, text)
-
-
-def tip_place(
-    box: pygame.Rect, rect: pygame.Rect, gap: int, window: pygame.Rect, others: Sequence[pygame.Rect]
-) -> pygame.Rect:
-    """Where a note as large as ``box`` lies, so far from ``rect``."""
-    places = [box.copy() for _side in range(4)]
-    places[0].midbottom = (rect.centerx, rect.top - gap)
-    places[1].midtop = (rect.centerx, rect.bottom + gap)
-    places[2].midright = (rect.left - gap, rect.centery)
-    places[3].midleft = (rect.right + gap, rect.centery)
-    inside = [place.clamp(window) for place in places]
-    clear = [place for place in inside if not place.colliderect(rect)] or inside
-    return next((place for place in clear if place.collidelist(list(others)) < 0), clear[0])
 
 
 @dataclass

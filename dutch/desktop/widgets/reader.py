@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Face, Typesetter
 from dutch.desktop.widgets.scrolled import Scrolled

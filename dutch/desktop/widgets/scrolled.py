@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.theme import Colour
 

@@ -7,7 +7,7 @@ from dutch.presenters.dutch.names import N_
 from dutch.rules.api import Observation
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, RoundBegan, TurnBegan
-from dutch.stage.presenter import Moment
+from dutch.stage.presenter import Moment, Step
 
 PHASES = {
     "swap": N_("exchange"),
@@ -18,6 +18,9 @@ PHASES = {
     "vote": N_("last call"),
 }
 """The steps of a round as the bar at the top shows them; each edition has some of them."""
+
+SHORT = {"aside": N_("aside"), "winner": N_("winner"), "loser": N_("loser")}
+"""What some of them are called where there is little room."""
 
 
 def steps_of(edition: Edition) -> tuple[str, ...]:
@@ -65,13 +68,15 @@ def after(event: Event, moment: Moment, edition: Edition) -> Moment:
     return moment
 
 
-def steps(moment: Moment, edition: Edition) -> tuple[tuple[str, bool], ...]:
+def steps(moment: Moment, edition: Edition) -> tuple[Step, ...]:
     """The steps of a round, and which one it is; in front of them, that it is the last one (C6)."""
-    found = [(_(PHASES[key]), key == moment.step) for key in steps_of(edition)]
+    found = [
+        Step(_(PHASES[key]), _(SHORT.get(key, PHASES[key])), key == moment.step) for key in steps_of(edition)
+    ]
     if "swap" in edition.phases and moment.step != "swap":
         del found[0]  # only before the first round (C2)
     if moment.last:
-        found.insert(0, (_("last round"), True))
+        found.insert(0, Step(_("last round"), _("last round"), True))
     return tuple(found)
 
 

@@ -16,7 +16,7 @@ from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.prototype_powers import DUPLICATE
 from dutch.rules.events import Event, TurnBegan
 from dutch.stage.board import Board
-from dutch.stage.presenter import Choosing, Command, Held, Moment, Offer, Sight, Tally, Verb
+from dutch.stage.presenter import Choosing, Command, Held, Moment, Offer, Sight, Step, Tally, Verb
 
 
 class DutchPresenter:
@@ -184,7 +184,7 @@ class DutchPresenter:
         """Where in the game it stands when the event has been shown."""
         return moments.after(event, moment, self.edition)
 
-    def steps(self, moment: Moment) -> tuple[tuple[str, bool], ...]:
+    def steps(self, moment: Moment) -> tuple[Step, ...]:
         """The steps of a round, and which one it is; in front of them, that it is the last one (C6)."""
         return moments.steps(moment, self.edition)
 

@@ -49,7 +49,8 @@ class Acts:
     def offers(self, row: Row | None) -> list[Offer]:
         """The buttons for a game, in their order."""
         unreadable = self._unreadable(row)
-        deal = "" if row is not None and self.code_of(row) else unreadable or _("No game is selected.")
+        unknown = unreadable or _("The cards of this game are not known.")
+        deal = self._hiding(row) or ("" if row is not None and self.code_of(row) else unknown)
         return [
             Offer("watch", _("Watch"), unreadable or self._unwatchable(row)),
             Offer("resume", _("Go on"), unreadable or self._ended(row)),
@@ -61,9 +62,13 @@ class Acts:
         ]
 
     def code_of(self, row: Row) -> str:
-        """The game code, by which the same cards are dealt again; empty if it cannot be known."""
+        """The game code, by which the same cards are dealt again.
+
+        Empty if it cannot be known, and while the game goes on: who plays it sees what is hidden there.
+        """
         edition, seed = row.entry.edition, row.entry.seed
-        return str(Code(edition, seed)) if edition in self._words.editions and seed >= 0 else ""
+        known = edition in self._words.editions and seed >= 0 and row.entry.state != RUNNING
+        return str(Code(edition, seed)) if known else ""
 
     def _unreadable(self, row: Row | None) -> str:
         if row is None:
@@ -76,7 +81,7 @@ class Acts:
         return _("Only a game that is over can be watched: it shows what was hidden.")
 
     def _hiding(self, row: Row | None) -> str:
-        if row is None or row.entry.state in ENDED:
+        if row is None or row.entry.state != RUNNING:
             return ""
         return _("It would show what is hidden; this is possible when the game is over.")
 
@@ -143,7 +148,7 @@ class Acts:
         text = self._store.export_text(row.entry.id)
         stem = "-".join(part for part in ("dutch", day_of(row.entry.date), self.code_of(row)) if part)
         path = outbox.put(self._exports, stem, SUFFIX, text.encode())
-        return Answer(note=_("The game was written to {path}.").format(path=path))
+        return Answer(note=_("The game was written to {path}.").format(path=outbox.told(path)))
 
     def _copy(self, row: Row) -> Answer:
         if clipboard.copy(self._store.export_text(row.entry.id)):

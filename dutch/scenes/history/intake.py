@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dutch.desktop import clipboard
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match import intake

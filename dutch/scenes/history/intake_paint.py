@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.scenes.history.layout import IntakeLayout
 from dutch.scenes.record_page import CONTENT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.scenes.history.rows import Mark
 from dutch.scenes.stack import Kit
 

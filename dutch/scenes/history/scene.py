@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed, Quit
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets.paints import Kind
 from dutch.i18n import _
 from dutch.match.store import Store

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.i18n import _, ngettext
 from dutch.match.played import Played
 from dutch.scenes.history.layout import GamesLayout

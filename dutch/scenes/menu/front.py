@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dutch import __version__
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.desktop.widgets.paints import Kind
 from dutch.i18n import _

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match.code import LONGEST_CODE

@@ -10,9 +10,9 @@ import math
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.images import Piece
 from dutch.desktop.motes import Motes
+from dutch.desktop.picture import Picture
 from dutch.scenes.stack import Kit
 from dutch.stage import timing
 

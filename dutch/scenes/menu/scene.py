@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
+from dutch.desktop.picture import Picture
 from dutch.scenes.menu.front import FrontPage, entries
 from dutch.scenes.menu.room import MenuRoom
 from dutch.scenes.menu.waiting import Waiting

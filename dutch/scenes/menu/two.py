@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.scenes.menu.choice import BEGINS, FIXED, LONGEST_NAME, NO_NAME, TURNED, Choice

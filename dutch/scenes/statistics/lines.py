@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.match.counting import Sided
 from dutch.match.statistics import MANY, moving_average

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.match.counting import Sided
 from dutch.match.statistics import Figures

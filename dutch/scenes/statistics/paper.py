@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.theme import Colour
 from dutch.scenes.stack import Kit
 

@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dutch.desktop import outbox
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
-from dutch.match import counting, sheet, statistics
-from dutch.match.counting import Pair, Sided
+from dutch.match import sheet
 from dutch.program import command
 from dutch.scenes.record_page import RecordPage, leaves
 from dutch.scenes.stack import Go, Kit
-from dutch.scenes.statistics import choosing, words
-from dutch.scenes.statistics.choosing import Choice, Titles
+from dutch.scenes.statistics import choosing
+from dutch.scenes.statistics.choosing import Titles
+from dutch.scenes.statistics.counted import Counted
 from dutch.scenes.statistics.gather import Gathering, Source
 from dutch.scenes.statistics.layout import StatisticsLayout
 from dutch.scenes.statistics.lines import ScoreChart
-from dutch.scenes.statistics.paint import Painter, Shown
+from dutch.scenes.statistics.paint import Painter
 
 STEPS = {"left": -1, "right": 1, "page_up": -10, "page_down": 10, "first": -(10**6), "last": 10**6}
 """By how many games a key moves on in the chart of scores."""
@@ -53,13 +53,8 @@ class StatisticsScene:
         self._note = trouble
         self._focus = focus
         self._gathering = Gathering(source)
-        self._choice = Choice()
+        self._counted = Counted(titles)
         self._page = "figures"
-        self._left_out = ""
-        self._looked_at: int | None = None
-        self._figures: statistics.Figures | None = None
-        self._sides: list[Sided] = []
-        self._pair: Pair | None = None
         self._fit()
 
     def enter(self) -> None:
@@ -79,7 +74,7 @@ class StatisticsScene:
         if not self._gathering.over:
             self._gathering.go_on()
             self.changed = True
-        if self._gathering.over and self._figures is None:
+        if self._gathering.over and self._counted.figures is None:
             self._note = self._gathering_note() or self._note
             if self._note:
                 self._page = "choose"  # where there is room for it, if only one page is shown
@@ -97,20 +92,13 @@ class StatisticsScene:
 
     def _count(self) -> None:
         """Compute all figures of what is chosen."""
-        games = self._gathering.games
-        pairs = counting.pairs(games)
-        self._pair = self._choice.pair_of(pairs)
-        self._pairs = len(pairs)
-        self._sides = self._choice.sides(games)
-        self._figures = statistics.figures(self._sides)
-        self._left_out = words.left_out(counting.left_out(games))
-        self._looked_at = None
+        self._counted.count(self._gathering.games)
         self._build(self.widgets.focused)
 
     def _fit(self) -> None:
         self._head = RecordPage(self._kit)
         self._layout = StatisticsLayout(self._kit, self._head.body, self._page)
-        if self._choice.for_two:
+        if self._counted.choice.for_two:
             self._layout.beside_pair()
         self._charts: Picture | None = None
         self._scores: ScoreChart | None = None
@@ -120,7 +108,7 @@ class StatisticsScene:
         self._fit()
         self.widgets.clear()
         self._head.build(self.widgets, "statistics")
-        if self._figures is not None:
+        if self._counted.figures is not None:
             self._build_filters()
             self._paint()
             self._build_foot()
@@ -128,7 +116,7 @@ class StatisticsScene:
         self.changed = True
 
     def _build_filters(self) -> None:
-        layout, choice, widgets = self._layout, self._choice, self.widgets
+        layout, choice, widgets = self._layout, self._counted.choice, self.widgets
         if layout.pages is not None:
             widgets.choice("page", layout.pages, choosing.pages(), self._page)
         if layout.opponent is not None and layout.edition is not None:
@@ -140,14 +128,9 @@ class StatisticsScene:
             )
 
     def _build_foot(self) -> None:
-        layout, choice, widgets = self._layout, self._choice, self.widgets
-        if layout.pair is not None and self._pair is not None:
-            widgets.button(
-                "pair",
-                layout.pair,
-                choosing.pair_said(self._pair, choice.pair, self._pairs),
-                tip=_("Go on to the next two players."),
-            )
+        layout, widgets, pair = self._layout, self.widgets, self._counted.pair_said
+        if layout.pair is not None and pair:
+            widgets.button("pair", layout.pair, pair, tip=_("Go on to the next two players."))
         if layout.export is not None:
             any_game = bool(self._gathering.games)
             tip = "" if any_game else _("There are no games yet.")
@@ -155,41 +138,23 @@ class StatisticsScene:
 
     def _paint(self) -> None:
         """Draw the charts once; they are put into every picture until something else is chosen."""
-        assert self._figures is not None
-        names = self._choice.names(self._pair, self._titles)
-        sides = self._choice.shown(self._sides)
-        groups = choosing.groups(self._figures, self._pair, self._titles)
-        chosen = self._choice.said(self._titles)
-        shown = Shown(self._figures, sides, self._sides, names, groups, chosen, self._empty())
+        counted = self._counted
         self._charts = Picture()
-        painter = Painter(self._kit, self._charts, self._layout, shown)
+        painter = Painter(self._kit, self._charts, self._layout, counted.to_show())
         painter.charts()
         self._scores = painter.scores
         if painter.spans is not None and painter.caption is not None:
-            self.widgets.choice("span", painter.spans, choosing.spans(), self._choice.span)
-            if self._looked_at is None or self._looked_at >= len(sides):
-                self._looked_at = len(sides) - 1
+            self.widgets.choice("span", painter.spans, choosing.spans(), counted.choice.span)
+            counted.look_at_last()
             self._caption = painter.caption
-            self._names = names
             self._tell()
-
-    def _empty(self) -> str:
-        """Why there is nothing to be shown."""
-        if self._choice.for_two and self._pair is None:
-            return _("No game of two players at this screen has been finished yet.")
-        if self._choice == Choice(span=self._choice.span):
-            return _("No game against the computer has been finished yet: play one, and it is told of here.")
-        return _("No game that was finished is of this kind.")
 
     def _tell(self) -> None:
         """Say on its button which game is looked at."""
-        if self._looked_at is None:
-            return
-        sides = self._choice.shown(self._sides)
-        place = len(self._sides) - len(sides) + self._looked_at
-        said = words.game_said(sides[self._looked_at], place, len(self._sides), self._names)
-        self.widgets.button("game", self._caption, said, tip=_("Look at this game again."))
-        self.changed = True
+        if self._counted.looked_at is not None:
+            tip = _("Look at this game again.")
+            self.widgets.button("game", self._caption, self._counted.game_said, tip=tip)
+            self.changed = True
 
     # What happens
 
@@ -213,7 +178,7 @@ class StatisticsScene:
 
     def _press(self, name: str) -> Go | None:
         if name == "pair":
-            self._choice = self._choice.next_pair()
+            self._counted.choice = self._counted.choice.next_pair()
             self._count()
         elif name == "export":
             self._export()
@@ -227,35 +192,33 @@ class StatisticsScene:
             self._page = value
             self._build(name)
             return
-        self._choice = self._choice.changed(name, value)
+        self._counted.choice = self._counted.choice.changed(name, value)
         if name == "span":  # the figures stay as they are
-            self._looked_at = None
+            self._counted.looked_at = None
             self._build(name)
         else:
             self._count()
 
     def _open(self) -> Go | None:
         """Look at the game whose scores are marked."""
-        if self._looked_at is None:
-            return None
-        return Go("history", {"game": self._choice.shown(self._sides)[self._looked_at].game.id})
+        game = self._counted.game
+        return None if game is None else Go("history", {"game": game})
 
     def _point(self, kind: str, pos: tuple[int, int], button: int) -> Go | None:
         """Over the chart the game below the pointer is looked at; a click opens it."""
         found = self._scores.at(pos) if self._scores is not None else None
         if found is None:
             return None
-        if found != self._looked_at:
-            self._looked_at = found
+        if found != self._counted.looked_at:
+            self._counted.looked_at = found
             self._tell()
         return self._open() if kind == "down" and button == 1 else None
 
     def _command(self, command: Command) -> Go | None:
         """Go from game to game while the chart's button has the focus; else the controls have the key."""
-        on_chart = self.widgets.focused == "game" and self._looked_at is not None
+        on_chart = self.widgets.focused == "game" and self._counted.looked_at is not None
         if on_chart and command.name in STEPS:
-            last = len(self._choice.shown(self._sides)) - 1
-            self._looked_at = max(0, min(last, (self._looked_at or 0) + STEPS[command.name]))
+            self._counted.look_on(STEPS[command.name])
             self._tell()
             return None
         outcome = self.widgets.steer(command)
@@ -275,7 +238,7 @@ class StatisticsScene:
         except outbox.NotSaved as error:
             self._note = str(error)
         else:
-            self._note = _("The table of all games was saved as {path}.").format(path=path)
+            self._note = _("The table of all games was saved as {path}.").format(path=outbox.told(path))
         self.changed = True
 
     # What is seen
@@ -288,7 +251,7 @@ class StatisticsScene:
             painter.progress(len(self._gathering.games), self._gathering.total)
         else:
             picture.add(self._charts)
-            if self._scores is not None and self._looked_at is not None:
-                self._scores.mark(picture, self._looked_at)
-            painter.note(self._note or self._left_out, bool(self._note))
+            if self._scores is not None and self._counted.looked_at is not None:
+                self._scores.mark(picture, self._counted.looked_at)
+            painter.note(self._note or self._counted.left_out, bool(self._note))
         self.widgets.draw(picture)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from dutch.i18n import _
 from dutch.scenes.table.log import pointed_card
-from dutch.scenes.table.overlays import Cards, Overlay, Question
+from dutch.scenes.table.overlays import Overlay
+from dutch.scenes.table.question import Question
+from dutch.scenes.table.spreads import Cards
 from dutch.scenes.table.zoom import Zoom
 
 if TYPE_CHECKING:

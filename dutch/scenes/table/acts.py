@@ -8,7 +8,9 @@ from dutch.i18n import _
 from dutch.rules.api import Action, Card
 from dutch.scenes.table.above import Above
 from dutch.scenes.table.log import pointed_card
-from dutch.scenes.table.overlays import Act, Cards, Gathering, Question
+from dutch.scenes.table.overlays import Act
+from dutch.scenes.table.question import Question
+from dutch.scenes.table.spreads import Cards, Gathering
 from dutch.stage.presenter import Command, Offer, Option
 
 if TYPE_CHECKING:

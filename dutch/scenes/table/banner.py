@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.scenes.stack import Kit
 from dutch.stage.layout import Layout
 from dutch.stage.timing import ease

@@ -1,4 +1,4 @@
-"""The cards on the table: resting, lifted, laid down to pay, flying, dragged; and what glows."""
+"""The cards on the table: resting, lifted, flying; and what glows."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.rules.api import Card
 from dutch.scenes.stack import Kit
+from dutch.scenes.table.held_cards import HeldCards
+from dutch.scenes.table.layers import BADGES, CARDS, FLYING, GLOWS, ZONES
 from dutch.scenes.table.log import pointed_card
-from dutch.scenes.table.panels import BADGES, CARDS, FLYING, GLOWS, HELD, ZONES
 from dutch.stage import fan
 from dutch.stage.animator import Animator
 from dutch.stage.cards import CardPainter
@@ -24,14 +25,8 @@ from dutch.stage.timing import ease
 LIFT = 28
 """How far a lifted card rises, in units of the map."""
 
-CARRIED_HEIGHT = 0.75
-"""How high carried cards are above the table, in heights of a card."""
-
 COINS_SIZE = 0.62
 """The money that a cashed-in card becomes is so wide, compared to the card."""
-
-LAID_SIZE = 0.5
-"""A card laid down at a target is drawn this much smaller, at its foot."""
 
 
 class CardsView:
@@ -41,10 +36,10 @@ class CardsView:
         self.kit = kit
         self.presenter = presenter
         self.painter = CardPainter(kit.images, kit.shapes, presenter.picture)
+        self.held = HeldCards(kit, presenter, self.painter)
         self.row = frozenset(place.zone for place in presenter.places)
         self.layout: Layout | None = None
         self.marks: Callable[[Card], str] = lambda _card: ""
-        self.numbers: Callable[[Card], str] = lambda _card: ""
         self._rising: dict[str, float] = {}
 
     def follow(self, hover: str, step: float) -> bool:
@@ -68,6 +63,18 @@ class CardsView:
         self.painter.forget()
         self.painter.set_reference(layout.zone(self.presenter.places[0].zone).size)
 
+    def name_targets(self, picture: Picture, offers: Mapping[str, Offer]) -> None:
+        """Names for the places, and light around piles that are targets."""
+        assert self.layout is not None
+        for name in (spot.zone for spot in self.presenter.places):
+            flags = ["glow"] if name in offers else []
+            picture.name(name, self.layout.zone(name), "", *flags)
+        for name in self.presenter.piles:
+            if name in offers:
+                zone = self.layout.zone(name)
+                self.glow(picture, zone, "brass*1.2")
+                picture.name(name, zone, offers[name].label, "glow")
+
     def draw(
         self,
         picture: Picture,
@@ -79,6 +86,7 @@ class CardsView:
         carried: tuple[Card, ...],
     ) -> None:
         """Put all cards into the picture and name them; the ``carried`` ones follow a drag."""
+        assert self.layout is not None
         if not animator.busy:
             self._offerings(picture, animator)
         resting, flying = [], []
@@ -96,10 +104,10 @@ class CardsView:
         for pose in flying:
             self._fly(picture, pose, alone=tuple(pose.item.rect) not in waiting)
             waiting.add(tuple(pose.item.rect))
-        self._laid(picture, animator, held)
+        self.held.laid(picture, self.layout, animator, held)
         self._pointed(picture, animator, hover)
         if dragged is not None:
-            self._carried(picture, animator, carried, dragged)
+            self.held.carried(picture, self.layout, animator, carried, dragged)
 
     def _pointed(self, picture: Picture, animator: Animator, hover: str) -> None:
         """A ring around the card that the pointer is at in the log, or around the pile that holds it."""
@@ -193,7 +201,7 @@ class CardsView:
                 picture.name(item.zone, home, "", "back")
             return
         self._mark(picture, rect, card)
-        self._number(picture, rect, card, CARDS + 2)
+        self.held.number(picture, rect, card, CARDS + 2)
         flags = [flag for flag, on in (("glow", glow), ("selected", selected), ("dim", dim)) if on]
         picture.name(f"card.{card}", home, self.presenter.card_label(card), *flags)
 
@@ -205,63 +213,8 @@ class CardsView:
             badge = self.kit.shapes.badge(text, "walnut_dark")
             picture.put(badge, CARDS + 1, center=(rect.centerx, rect.centery))
 
-    def _number(self, picture: Picture, rect: pygame.Rect, card: Card, layer: int) -> None:
-        """Where a held card stands, where the order matters: a badge on its upper edge."""
-        number = self.numbers(card)
-        if number:
-            size = self.kit.theme.sizes.heading
-            text = self.kit.typesetter.fit(number, max(rect.width // 8, 10), size, "ink", bold=True)
-            badge = self.kit.shapes.badge(text, "brass*1.2")
-            box = picture.put(badge, layer, center=(rect.centerx, rect.y + badge.get_height() // 2))
-            picture.name(f"number.{number}", box, number)
-
     def glow(self, picture: Picture, rect: pygame.Rect, colour: str) -> None:
         """Warm light around a target."""
         reach = self.kit.theme.px(18)
         surface = self.kit.shapes.glow(rect.size, colour)
         picture.blit(surface, (rect.x - reach, rect.y - reach), GLOWS)
-
-    def _laid(self, picture: Picture, animator: Animator, held: Held) -> None:
-        """The cards that lie at a target which takes more of them, side by side across it."""
-        if not held.laid or self.layout is None:
-            return
-        zone = self.layout.zone(held.at)
-        width, height = round(zone.width * LAID_SIZE), round(zone.height * LAID_SIZE)
-        step = min(width // 2, (zone.width * 3 // 2 - width) // max(1, len(held.laid) - 1))
-        total = width + step * (len(held.laid) - 1)
-        left = zone.centerx - total // 2
-        top = zone.bottom - height * 2 // 3
-        for index, card in enumerate(held.laid):
-            rect = pygame.Rect(left + index * step, top, width, height)
-            self._card_at(picture, animator, card, rect, BADGES + 5)
-            self._number(picture, rect, card, BADGES + 6)
-            picture.name(f"card.{card}", rect, self.presenter.card_label(card), "selected")
-
-    def _carried(
-        self, picture: Picture, animator: Animator, carried: tuple[Card, ...], dragged: Drag
-    ) -> None:
-        """The lifted cards under the pointer, fanned beside each other, lifted off the table."""
-        assert self.layout is not None
-        lift = self.layout.px(6)
-        for index, card in enumerate(carried):
-            rect = dragged.rect.move(index * dragged.home.width // 5, -lift)
-            token = animator.board.token(card)
-            if token is None:
-                continue
-            item = Placed(token, rect, True, "held")
-            if index == 0:
-                for strip, (left, top) in self.painter.cast(item, 1.0, CARRIED_HEIGHT):
-                    picture.blit(strip, (rect.x + left, rect.y + top), HELD - 1)
-            surface, (left, top) = self.painter.carried(item)
-            picture.blit(surface, (rect.x + left, rect.y + top), HELD)
-            picture.name(f"card.{card}", rect, self.presenter.card_label(card), "moving")
-
-    def _card_at(
-        self, picture: Picture, animator: Animator, card: Card, rect: pygame.Rect, layer: int
-    ) -> None:
-        token = animator.board.token(card)
-        if token is None:
-            return
-        item = Placed(token, rect, True, "held")
-        surface, (left, top) = self.painter.paint(item)
-        picture.blit(surface, (rect.x + left, rect.y + top), layer)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.neighbours import ARROWS, neighbour
+from dutch.desktop.picture import Picture
+from dutch.scenes.table.layers import BADGES
 from dutch.scenes.table.overlays import Overlay
-from dutch.scenes.table.panels import BADGES
 
 if TYPE_CHECKING:
     from dutch.scenes.table.shown import Shown
@@ -36,7 +36,7 @@ class Focus:
     def groups(self) -> list[list[str]]:
         """The things that can have the focus, by group: arrows move in it, and Tab goes to the next.
 
-        Above the table Tab goes to each button.
+        Above the table Tab goes to the cards first and then to each button.
         """
         scene = self._scene
         names = [thing.name for thing in scene.picture.things]
@@ -80,8 +80,8 @@ class Focus:
         return name.startswith(CONTROLS) and not self._scene.widgets.usable(name.partition(".")[2])
 
     def enter(self, overlay: Overlay) -> None:
-        """Something lies above the table now: its first button has the focus."""
-        self._set(f"button.{next(iter(overlay.acts))}")
+        """Something lies above the table now: what one would do there first has the focus."""
+        self._set(overlay.first)
 
     def leave(self) -> None:
         """Back to the table, where nothing has the focus until a key asks for it."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from dutch.desktop import clipboard
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.desktop.widgets.paints import Kind
 from dutch.i18n import _
@@ -42,6 +42,7 @@ class GameMenu:
         """What came of copying the code."""
 
         self.acts = {entry.name: entry.act for entry in entries}
+        self.first = f"button.{entries[0].name}"
         self._title = title
         self._text = text
         self._code = code

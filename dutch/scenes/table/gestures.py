@@ -6,11 +6,12 @@ from itertools import pairwise
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved
 from dutch.scenes.stack import Kit
-from dutch.scenes.table.panels import FLYING, GLOWS, crown_place
+from dutch.scenes.table.layers import FLYING, GLOWS
+from dutch.scenes.table.panels import crown_place
 from dutch.stage.animator import Animator
 from dutch.stage.layout import Layout
 from dutch.stage.motion import arch, between, pulse

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.scenes.stack import Go
-from dutch.scenes.table.panels import BADGES, FURNITURE
+from dutch.scenes.table.layers import BADGES, FURNITURE
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene

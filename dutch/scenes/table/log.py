@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.kept import Parts, kept
-from dutch.rules.api import Card
-from dutch.rules.events import Event
+from dutch.desktop.picture import Picture
 from dutch.scenes.stack import Kit
-from dutch.scenes.table.panels import BADGES, FURNITURE
-from dutch.stage.presenter import HEADING, Presenter
+from dutch.scenes.table.layers import BADGES, FURNITURE
+from dutch.scenes.table.log_rows import Line, Row, Rows
+from dutch.stage.presenter import Presenter
+
+WIDTH = 320
+"""How wide the open log is at 1080p; it does not grow with the size of texts."""
 
 MARGIN = 20
-HEADING_GAP, GAP = 16, 5
-"""Room above a heading and above any other line, at 1080p."""
-
 SCROLLED = 3
 """Lines that one notch of the wheel moves."""
 
@@ -27,41 +24,6 @@ AFTER = 6
 """Rows that are seen after the line told last, where more are known."""
 
 PREFIX = "log."
-
-
-class Line(NamedTuple):
-    """One line of the log and the cards that it names."""
-
-    text: str
-    cards: tuple[Card, ...] = ()
-
-
-class _Part(NamedTuple):
-    """A piece of a row: the name of a card, or what stands between; how far it is from the left."""
-
-    text: str
-    card: Card | None
-    left: int
-
-
-class _Row(NamedTuple):
-    """One broken line of text in its parts, and which line of the log it belongs to."""
-
-    entry: int
-    heading: bool
-    gap: int
-    height: int
-    parts: tuple[_Part, ...]
-
-
-def cards_of(event: Event) -> tuple[Card, ...]:
-    """All cards that an event tells of, in its own order."""
-    found: list[Card] = []
-    fields: tuple[object, ...] = tuple(event)  # type: ignore[arg-type]  # every event is a NamedTuple
-    for value in fields:
-        found += [value] if isinstance(value, Card) else ()
-        found += [item for item in value if isinstance(item, Card)] if isinstance(value, tuple) else ()
-    return tuple(dict.fromkeys(found))
 
 
 def pointed_card(hover: str) -> str:
@@ -87,8 +49,7 @@ class LogView:
 
         self._told = -1
         self.parts: Parts = {}
-        self._rows: list[_Row] = []
-        self._made: tuple[object, ...] = ()
+        self._rows = Rows(kit, presenter)
 
     def scroll(self, notches: int) -> None:
         """Go back by this many notches of the wheel; negative ones lead towards the end."""
@@ -98,7 +59,7 @@ class LogView:
         """Go to the end: something happened."""
         self._back = 0
 
-    def keep_in_sight(self, rows: Sequence[_Row], told: int) -> None:
+    def keep_in_sight(self, rows: Sequence[Row], told: int) -> None:
         """Go to the line that was told last, if it is another one than before, with some rows after it."""
         if told != self._told:
             self._told = told
@@ -117,7 +78,7 @@ class LogView:
         If only so many lines were ``told`` so far, the others are dimmed, and each can be pointed at.
         """
         room = self._room(area)
-        rows = self._broken(lines, room.width)
+        rows = self._rows.broken(lines, room.width)
         if told is not None:
             self.keep_in_sight(rows, told)
         shown = self._that_fit(rows, room.height)
@@ -135,7 +96,7 @@ class LogView:
         picture: Picture,
         area: pygame.Rect,
         label: str,
-        shown: tuple[_Row, ...],
+        shown: tuple[Row, ...],
         part: tuple[int, int],
         hover: str,
         told: int | None,
@@ -156,7 +117,7 @@ class LogView:
             top += row.height
         self._bar(picture, area, part, len(shown))
 
-    def _that_fit(self, rows: list[_Row], height: int) -> list[_Row]:
+    def _that_fit(self, rows: list[Row], height: int) -> list[Row]:
         """The last rows that fit, without those scrolled out of sight."""
         fitting = self._fill(rows, height)  # at the very beginning the panel stays full
         self._back = min(self._back, max(0, len(rows) - fitting))
@@ -169,56 +130,13 @@ class LogView:
             count += 1
         return rows[end - count : end]
 
-    def _fill(self, rows: list[_Row], height: int) -> int:
+    def _fill(self, rows: list[Row], height: int) -> int:
         """How many of the first rows fill the panel."""
         for count, row in enumerate(rows):
             height -= row.gap + row.height
             if height < 0:
                 return count
         return len(rows)
-
-    def _broken(self, lines: Sequence[Line], width: int) -> list[_Row]:
-        """The whole log broken into rows; made again only when the log or the text size changed."""
-        sizes, px = self._kit.theme.sizes, self._kit.theme.px
-        made = (tuple(lines), width, px(1000))
-        if made == self._made:
-            return self._rows
-        self._made, self._rows = made, []
-        for entry, line in enumerate(lines):
-            heading = line.text.startswith(HEADING)
-            text = line.text.removeprefix(HEADING)
-            names = {card: self._presenter.card_name(card) for card in line.cards}
-            for card, name in names.items():
-                names[card] = name.replace(" ", "\u00a0")
-                text = text.replace(name, names[card])
-            size = sizes.body if heading else sizes.small
-            gap = px(HEADING_GAP if heading else GAP)
-            height = self._kit.typesetter.measure("X", size)[1]
-            for part in self._kit.typesetter.broken(text, width, size, bold=heading):
-                self._rows.append(_Row(entry, heading, gap, height, self._parts(part, names, size, heading)))
-                gap = 0
-        return self._rows
-
-    def _parts(self, text: str, names: dict[Card, str], size: float, bold: bool) -> tuple[_Part, ...]:
-        """A row cut at the cards that it names; a name that stands there twice means two cards."""
-        found: list[tuple[int, Card, str]] = []
-        for card, name in names.items():
-            taken = [begin + len(name) for begin, _card, other in found if other == name]
-            # “green 1” is no part of “green 10”.
-            match = re.compile(rf"{re.escape(name)}(?!\w)").search(text, max(taken, default=0))
-            if match is not None:
-                found.append((match.start(), card, name))
-        parts: list[_Part] = []
-        left = end = 0
-        for begin, card, name in sorted(found, key=lambda each: each[0]):
-            for words, owner in ((text[end:begin], None), (name, card)):
-                if words:
-                    parts.append(_Part(words, owner, left))
-                    left += self._kit.typesetter.measure(words, size, bold=bold)[0]
-            end = begin + len(name)
-        if text[end:]:
-            parts.append(_Part(text[end:], None, left))
-        return tuple(parts)
 
     def _place(self, picture: Picture, box: pygame.Rect, entry: int, told: int, hover: str) -> None:
         """A row that can be pointed at, with a mark if it belongs to the line told last."""
@@ -231,7 +149,7 @@ class LogView:
             picture.blit(mark, (box.x - px(10), box.y), BADGES)
         picture.name(f"{PREFIX}{entry}", box)
 
-    def _row(self, picture: Picture, at: tuple[int, int], row: _Row, pointed: str, later: bool) -> None:
+    def _row(self, picture: Picture, at: tuple[int, int], row: Row, pointed: str, later: bool) -> None:
         """One row, the names of cards in brass; dimmed if it tells what comes later."""
         kit = self._kit
         sizes = kit.theme.sizes

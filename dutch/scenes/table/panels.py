@@ -1,4 +1,4 @@
-"""The furniture of the table: bar, market, piles' trays, prompt, totals, log. Nothing here moves."""
+"""The furniture of the table that lies under and around the cards: market, people, totals, prompt."""
 
 from __future__ import annotations
 
@@ -6,23 +6,13 @@ from collections.abc import Mapping
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.kept import Parts, kept
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.scenes.stack import Kit
+from dutch.scenes.table.layers import BACKGROUND, BADGES, FURNITURE, ZONES
 from dutch.stage.layout import Layout
-from dutch.stage.presenter import Moment, Presenter
-
-BACKGROUND, FURNITURE, ZONES, GLOWS, CARDS, BADGES, FLYING = 0, 10, 20, 30, 40, 60, 290
-HELD = 600
-"""Carried cards lie above the buttons (which are at 500)."""
-
-FAINT = 70
-"""How strongly the icon of an empty tray shows, of 255."""
-
-LOG_WIDTH = 320
-BESIDE_STEPS = 372
-"""Room at either end of the bar for the heading and the score, in units of the map."""
+from dutch.stage.presenter import Presenter
 
 
 def crown_place(layout: Layout, near: bool) -> pygame.Rect:
@@ -41,10 +31,10 @@ def crown_place(layout: Layout, near: bool) -> pygame.Rect:
 class Panels:
     """Draws what lies under and around the cards."""
 
-    def __init__(self, kit: Kit, presenter: Presenter) -> None:
+    def __init__(self, kit: Kit, presenter: Presenter, parts: Parts) -> None:
         self.kit = kit
         self.presenter = presenter
-        self.parts: Parts = {}
+        self.parts = parts
 
     @kept
     def background(self, picture: Picture) -> None:
@@ -73,78 +63,6 @@ class Panels:
             price = layout.zone(place.tag)
             picture.blit(self.kit.images.get(place.picture, price.size), price.topleft, ZONES)
             picture.name(place.tag, price, place.label)
-
-    @kept
-    def trays(self, picture: Picture, layout: Layout, counts: Mapping[str, int]) -> None:
-        """The piles' trays with title and count."""
-        for name in self.presenter.piles:
-            zone = layout.zone(name)
-            tray = self.kit.shapes.panel(zone.size, "walnut_dark", border="brass*0.45", alpha=130)
-            picture.blit(tray, zone.topleft, ZONES)
-            count = counts.get(name, 0)
-            if not count:
-                side = min(zone.size) // 2
-                icon = self.kit.images.get(self.presenter.pile_icon(name), (side, side))
-                picture.blit(icon, icon.get_rect(center=zone.center).topleft, ZONES, alpha=FAINT)
-            title, label = self.presenter.pile_label(name, count)
-            self._title(picture, zone, title, layout)
-            self._count(picture, zone, count)
-            picture.name(name, zone, label)
-
-    def _title(self, picture: Picture, zone: pygame.Rect, title: str, layout: Layout) -> None:
-        text = self.kit.typesetter.paragraph(
-            title,
-            zone.width + layout.px(16),
-            self.kit.theme.sizes.small,
-            "cream*0.85",
-            align="centre",
-            height=max(layout.px(30), 18),
-        )
-        picture.put(text, ZONES, midtop=(zone.centerx, zone.bottom + layout.px(8)))
-
-    def _count(self, picture: Picture, zone: pygame.Rect, count: int) -> None:
-        if not count:
-            return
-        number = self.kit.typesetter.fit(str(count), zone.width // 4, self.kit.theme.sizes.body, bold=True)
-        badge = self.kit.shapes.badge(number, "walnut_dark")
-        picture.put(badge, BADGES, center=(zone.centerx, zone.bottom - badge.get_height()))
-
-    @kept
-    def bar(self, picture: Picture, layout: Layout, points: str, moment: Moment) -> None:
-        """Game and round, the steps of the round, and the score."""
-        bar = layout.zone("bar")
-        wide = pygame.Rect(0, bar.y, self.kit.window.size[0], bar.height)
-        picture.blit(self.kit.shapes.veil(wide.size, alpha=200), wide.topleft, FURNITURE)
-        sizes, px = self.kit.theme.sizes, layout.px
-        title = self.kit.typesetter.fit(self.presenter.heading(moment), px(220), sizes.label, bold=True)
-        picture.name("bar", bar)
-        heading = picture.put(title, BADGES, midleft=(bar.x + px(140), bar.centery))
-        picture.name("heading", heading, self.presenter.heading(moment))
-        room = bar.right - px(136) - self._steps(picture, layout, moment) - px(16)
-        score = self.kit.typesetter.fit(points, room, sizes.label, "brass*1.2", bold=True, height=bar.height)
-        box = score.get_rect(midright=(bar.right - px(136), bar.centery))
-        picture.blit(score, box.topleft, BADGES)
-        picture.name("score", box, points)
-
-    def _steps(self, picture: Picture, layout: Layout, moment: Moment) -> int:
-        """The steps of the round in the middle of the bar. Returns where they end, in pixels."""
-        bar, px = layout.zone("bar"), layout.px
-        steps = self.presenter.steps(moment)
-        gap, room = px(8), bar.width - 2 * px(BESIDE_STEPS)
-        width = max(px(60), min(px(152), (room - gap * (len(steps) - 1)) // len(steps)))
-        high = bar.height - px(20)
-        size = self.kit.typesetter.even(
-            [title for title, _now in steps], width - px(16), self.kit.theme.sizes.small, True, high
-        )
-        left = bar.centerx - (width * len(steps) + gap * (len(steps) - 1)) // 2
-        for index, (title, now) in enumerate(steps):
-            box = pygame.Rect(left + index * (width + gap), bar.y + px(10), width, high)
-            fill, colour = ("brass", "ink") if now else ("walnut_dark", "cream*0.8")
-            pill = self.kit.shapes.panel(box.size, fill, border="brass*0.6", radius=18)
-            picture.blit(pill, box.topleft, FURNITURE + 1)
-            text = self.kit.typesetter.fit(title, box.width - px(16), size, colour, bold=now)
-            picture.put(text, BADGES, center=box.center)
-        return left + width * len(steps) + gap * (len(steps) - 1)
 
     @kept
     def prompt(self, picture: Picture, layout: Layout, text: str, warn: bool, *flags: str) -> None:

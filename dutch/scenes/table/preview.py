@@ -1,10 +1,12 @@
-"""What would happen at a target: a badge above it, or beside it, that covers nothing of it."""
+"""What would happen at a target: a badge beside it, where it covers nothing that one wants to read."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture, Thing
 from dutch.scenes.stack import Kit
 from dutch.stage.presenter import Offer
 
@@ -14,16 +16,58 @@ LAYER = 620
 POINTER = 14
 """Width of the pointer at 1080p; it is half as high."""
 
+GROUNDS = ("bar", "market", "display.")
+"""What other things lie on: to cover a bit of it does no harm."""
 
-def spot(target: pygame.Rect, size: tuple[int, int], gap: int, window: pygame.Rect) -> pygame.Rect:
-    """Where a badge of this size lies: above the target, where there is room, else to its right or left."""
-    box = pygame.Rect((0, 0), size)
-    box.midbottom = target.centerx, target.top - gap
-    if box.top < window.top:
-        box.midleft = target.right + gap, target.centery
-        if box.right > window.right:
-            box.midright = target.left - gap, target.centery
-    return box.clamp(window)
+FACE = 0.72
+"""The upper part of a card, with all that is printed on it but a picture."""
+
+SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
+"""How far it may lie beside the middle of its target, as a part of what would lead past it."""
+
+
+def spot(
+    target: pygame.Rect, size: tuple[int, int], gap: int, window: pygame.Rect, read: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """Where a badge of this size lies, inside the window: the first place that covers nothing to ``read``.
+
+    If there is none, it is the one that covers least.
+    """
+    best, least = pygame.Rect(0, 0, 0, 0), -1
+    for box in _places(target, pygame.Rect((0, 0), size), gap):
+        place = box.clamp(window)
+        covered = sum(part.width * part.height for part in map(place.clip, read))
+        if least < 0 or covered < least:
+            best, least = place, covered
+        if not covered:
+            break
+    return best
+
+
+def _places(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
+    """Above the target, at its foot and its head, beside and below it; then the same, a bit aside."""
+    across, along = (target.width + box.width) / 2, (target.height + box.height) / 2
+    for shift in SHIFTS:
+        x, y = target.centerx + round(across * shift), target.centery + round(along * shift)
+        yield box.move(x - box.width // 2, target.top - gap - box.height)
+        yield box.move(x - box.width // 2, target.bottom - gap // 2 - box.height)
+        yield box.move(x - box.width // 2, target.top - box.height // 2)
+        yield box.move(target.right + gap, y - box.height // 2)
+        yield box.move(target.left - gap - box.width, y - box.height // 2)
+        yield box.move(x - box.width // 2, target.bottom + gap)
+        yield box.move(x - box.width // 2, target.bottom + gap + box.height)  # below its title
+
+
+def to_read(things: Sequence[Thing], target: str) -> list[pygame.Rect]:
+    """What is not to be covered at a ``target``: all that is named and lies still, but cards’ feet."""
+    found = []
+    for thing in things:
+        card = thing.name.startswith("card.")
+        ground = thing.name.startswith(GROUNDS) or (thing.name == target and not card)
+        if not ground and "moving" not in thing.flags:
+            height = round(thing.rect.height * FACE) if card else thing.rect.height
+            found.append(pygame.Rect(thing.rect.topleft, (thing.rect.width, height)))
+    return found
 
 
 def draw(picture: Picture, kit: Kit, target: pygame.Rect, offer: Offer) -> None:
@@ -32,8 +76,9 @@ def draw(picture: Picture, kit: Kit, target: pygame.Rect, offer: Offer) -> None:
     text = kit.typesetter.line(offer.label, kit.theme.sizes.body, "ink", bold=True)
     badge = kit.shapes.badge(text, "brass")
     window = pygame.Rect((0, 0), kit.window.size)
-    box = spot(target, badge.get_size(), side // 2, window)
+    box = spot(target, badge.get_size(), side // 2, window, to_read(picture.things, offer.target))
     picture.blit(badge, box.topleft, LAYER)
     if box.bottom <= target.top:
-        picture.put(kit.shapes.pointer(side), LAYER, midtop=(target.centerx, box.bottom - 1))
+        tip = max(box.left + side, min(target.centerx, box.right - side))
+        picture.put(kit.shapes.pointer(side), LAYER, midtop=(tip, box.bottom - 1))
     picture.name(f"preview.{offer.target}", box, offer.label)

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit, Wheel
+from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.scenes.stack import Go, Kit
 from dutch.scenes.table.above import Above
 from dutch.scenes.table.eyes import Sentence
+from dutch.scenes.table.running import Running
 from dutch.scenes.table.shown import Shown
 from dutch.scenes.table.tale import Tale, tale_of
 from dutch.scenes.table.transport import FOOT, SLIDER, Transport
 from dutch.scenes.table.watching import Watching
 from dutch.settings import Speed
-from dutch.stage import timing
 from dutch.stage.board import Board
 from dutch.stage.layout import TableMap
 from dutch.stage.presenter import Presenter
-
-SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
-"""From slow to fast."""
 
 
 class ReplayScene(Shown):
@@ -44,11 +41,9 @@ class ReplayScene(Shown):
         self.replay = replay
         self._game = game
         self._for_two = for_two
-        self.pace: Speed = kit.settings.speed
+        self.running = Running(self, kit.settings.speed)
         self._first = replay.seat
         self._tales: dict[tuple[int, bool], Tale] = {}
-        self.playing = False
-        self._rested = 0.0
         super().__init__(kit, replay, presenter, maps, fresh=False)
         self.above = Above(self)
         self.transport = Transport(self)
@@ -57,8 +52,8 @@ class ReplayScene(Shown):
             "first": lambda: self.go(0),
             "previous_round": lambda: self.go(replay.round_back()),
             "back": lambda: self.go(replay.at - 1),
-            "play": self.toggle_play,
-            "forward": self.forward,
+            "play": self.running.toggle,
+            "forward": self.running.forward,
             "next_round": lambda: self.go(replay.round_on()),
             "last": lambda: self.go(replay.last),
         }
@@ -82,7 +77,7 @@ class ReplayScene(Shown):
     @property
     def speed(self) -> Speed:
         """As fast as was chosen here."""
-        return self.pace
+        return self.running.pace
 
     @property
     def score(self) -> str:
@@ -117,7 +112,7 @@ class ReplayScene(Shown):
     def settle(self) -> None:
         """Everything has been shown: the table is that of the position, exactly."""
         self._lay()
-        self._rested = 0.0
+        self.running.arrive()
         self.rebuild()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -127,7 +122,7 @@ class ReplayScene(Shown):
 
     def leave(self) -> None:
         """Nothing goes on while nobody looks."""
-        self.playing = False
+        self.running.on = False
 
     def build(self) -> set[str]:
         """Make the buttons for this position."""
@@ -152,7 +147,7 @@ class ReplayScene(Shown):
 
     def go(self, at: int) -> None:
         """Go to a position at once."""
-        self.playing = False
+        self.running.on = False
         self.jump(at)
 
     def jump(self, at: int) -> None:
@@ -160,44 +155,6 @@ class ReplayScene(Shown):
         self.replay.go(at)
         self.banner.end()
         self.settle()
-
-    def forward(self) -> None:
-        """Show the next action; what is still being shown has arrived."""
-        self.playing = False
-        self._show_next()
-
-    def _show_next(self) -> None:
-        if self.animator.busy:
-            self.jump(self.replay.at)
-        if self.replay.go(self.replay.at + 1):
-            self._rested = 0.0
-            self.play(self.replay.events)
-        self.rebuild()
-
-    def toggle_play(self) -> None:
-        """Run on, from the beginning if this is the end; or stop."""
-        self.playing = not self.playing
-        if self.playing and self.replay.at == self.replay.last:
-            self.jump(0)
-        elif self.playing and not self.animator.busy:
-            self._show_next()
-        self.rebuild()
-
-    @property
-    def _rest(self) -> float:
-        """How long a position rests before the next action while it runs: so that one can read, in ms."""
-        at, told = self.replay.at, self.tale.told
-        news = told[at] - told[at - 1] if at else 1
-        return (timing.READ + timing.READ_LINE * news) * (timing.SPEEDS[self.pace] or 1.0)
-
-    def change_speed(self, by: int) -> None:
-        """Go faster by so many steps, or slower."""
-        self.pace = SPEEDS[max(0, min(SPEEDS.index(self.pace) + by, len(SPEEDS) - 1))]
-        self.rebuild()
-
-    def next_speed(self) -> None:
-        """The next faster speed; after the fastest, the slowest."""
-        self.change_speed(1 if self.pace != SPEEDS[-1] else -len(SPEEDS))
 
     def next_view(self) -> None:
         """See it as the other player, then with both hands open, then as the first player again."""
@@ -214,7 +171,7 @@ class ReplayScene(Shown):
 
     def ask_to_play_on(self) -> None:
         """Tell what happens then, and go."""
-        self.playing = False
+        self.running.on = False
         replay = self.replay
         text = _(
             "A new game begins here, and you play on for {name}. The game that you watch stays as it is."
@@ -241,13 +198,7 @@ class ReplayScene(Shown):
     def update(self, ms: int) -> Go | None:
         """Let the animation go on, and run on where that is wanted."""
         self.advance(ms)
-        if self.playing and not self.animator.busy and self.overlay is None:
-            self._rested += ms
-            if self.replay.at == self.replay.last:
-                self.playing = False
-                self.rebuild()
-            elif self._rested >= self._rest:
-                self._show_next()
+        self.running.update(ms)
         return self.going
 
     def handle(self, intention: Intention) -> Go | None:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit, Wheel
+from dutch.desktop.picture import Picture
 from dutch.match.lesson import Tutor
 from dutch.match.seats import Chair
 from dutch.rules.api import Card
@@ -55,7 +55,7 @@ class TableScene(Shown):
         self.acted = 0
         """How often the player has acted: did something, took it back, did it again."""
 
-        self.view.numbers = self._number
+        self.view.held.numbers = self._number
         self.hands = Hands(presenter)
         self.acts = Acts(self)
         self.hand = Hand(self)
@@ -245,7 +245,7 @@ class TableScene(Shown):
     def draw_cards(self, picture: Picture) -> None:
         """The places and the cards, with what is held of them."""
         offers, carried = self._offers, self.hand.carried
-        self.draw_targets(picture, offers)
+        self.view.name_targets(picture, offers)
         cards = self.hand.cards if carried is not None else ()
         self.view.draw(picture, self.animator, self.hands.held, offers, self.hover, carried, cards)
 

@@ -6,22 +6,23 @@ Nothing in here can act: the table at which one plays, and any at which one only
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Intention
+from dutch.desktop.picture import Picture
 from dutch.rules.events import Event
 from dutch.scenes.stack import Go, Kit
 from dutch.scenes.table.banner import Banner
 from dutch.scenes.table.cards import CardsView
 from dutch.scenes.table.eyes import Eyes, Sentence
 from dutch.scenes.table.focus import Focus
+from dutch.scenes.table.furniture import Furniture
 from dutch.scenes.table.gestures import Gestures
-from dutch.scenes.table.log import Line, LogView, cards_of
+from dutch.scenes.table.log import WIDTH, LogView
+from dutch.scenes.table.log_rows import Line, cards_of
 from dutch.scenes.table.overlays import Overlay
-from dutch.scenes.table.panels import LOG_WIDTH, Panels
 from dutch.settings import Speed
 from dutch.stage import timing
 from dutch.stage.animator import Animator
@@ -30,7 +31,7 @@ from dutch.stage.cues import cues
 from dutch.stage.layout import Layout, TableMap, choose
 from dutch.stage.noises import Ear
 from dutch.stage.placement import Placed, place
-from dutch.stage.presenter import HEADING, Held, Offer, Presenter
+from dutch.stage.presenter import HEADING, Held, Presenter
 
 WIDE = 1.45
 """From this shape of window on (width over height) the log is open at first."""
@@ -59,7 +60,7 @@ class Shown(ABC):
         width, height = kit.window.size
         self.log_open = width / height > WIDE
         self.layout = self._fit()
-        self.panels = Panels(kit, presenter)
+        self.furniture = Furniture(self)
         self.log = LogView(kit, presenter)
         self.view = CardsView(kit, presenter)
         self.view.fit(self.layout)
@@ -67,7 +68,6 @@ class Shown(ABC):
         self.focus = Focus(self)
         self._buttons: set[str] = set()
         self._landed = False
-        self._totals: Mapping[str, str] = {}
         self.gestures = Gestures(kit, presenter)
         self.banner = Banner()
         self.moment = presenter.moment(eyes.observation)
@@ -154,7 +154,7 @@ class Shown(ABC):
     @property
     def log_width(self) -> int:
         """How wide the open log is, in pixels."""
-        return self.units(LOG_WIDTH)
+        return self.units(WIDTH)
 
     @property
     def log_area(self) -> pygame.Rect:
@@ -180,7 +180,7 @@ class Shown(ABC):
         self.tell(self.animator.take_shown())
         self.layout = self._fit()
         self.view.fit(self.layout)
-        self.panels.parts.clear()
+        self.furniture.parts.clear()
         self.log.parts.clear()
         self._buttons.clear()
         self.widgets.clear()
@@ -222,7 +222,7 @@ class Shown(ABC):
             before = self.moment.round
             self.moment = self.presenter.moment_after(event, self.moment)
             if self.moment.round != before:
-                self._totals = {}
+                self.furniture.clear_totals()
             line = self.presenter.line(event, self.eyes.names, self.eyes.addressed)
             if line:
                 self.lines.append(Line(line, cards_of(event)))
@@ -307,13 +307,10 @@ class Shown(ABC):
     def draw(self, picture: Picture) -> None:
         """Put the whole table into the picture."""
         self.picture = picture
-        self._draw_furniture(picture)
+        self.furniture.draw(picture)
         self.draw_cards(picture)
-        seat = self.eyes.seat
-        made = () if self._totals else self.moment.bids
-        bids = (made[seat], made[1 - seat]) if made else ()
-        self.gestures.draw(picture, self.layout, self.animator, seat, bids)
-        self._draw_words(picture)
+        self.gestures.draw(picture, self.layout, self.animator, self.eyes.seat, self.furniture.counted)
+        self.furniture.draw_words(picture)
         self.draw_side(picture)
         self.banner.draw(picture, self.layout, self.kit)
         if self.overlay is not None:
@@ -321,44 +318,10 @@ class Shown(ABC):
         self.focus.draw(picture)
         self.widgets.draw(picture)
 
-    def _draw_furniture(self, picture: Picture) -> None:
-        """What lies under and around the cards."""
-        layout, panels, seat, names = self.layout, self.panels, self.eyes.seat, self.eyes.names
-        panels.background(picture)
-        panels.market(picture, layout)
-        panels.trays(picture, layout, self.animator.counts())
-        panels.bar(picture, layout, self.score, self.moment)
-        first = None if self.gestures.crowning(self.animator) else self.moment.first
-        sides = (names[seat], names[1 - seat])
-        panels.people(picture, layout, sides, self.thinking, None if first is None else first == seat)
-
     def draw_cards(self, picture: Picture) -> None:
         """The places and the cards; here nobody holds any."""
-        self.draw_targets(picture, {})
+        self.view.name_targets(picture, {})
         self.view.draw(picture, self.animator, Held(), {}, self.hover, None, ())
-
-    def draw_targets(self, picture: Picture, offers: Mapping[str, Offer]) -> None:
-        """Names for the places, and light around piles that are targets."""
-        for name in (spot.zone for spot in self.presenter.places):
-            flags = ["glow"] if name in offers else []
-            picture.name(name, self.layout.zone(name), "", *flags)
-        for name in self.presenter.piles:
-            if name in offers:
-                zone = self.layout.zone(name)
-                self.view.glow(picture, zone, "brass*1.2")
-                picture.name(name, zone, offers[name].label, "glow")
-
-    def _draw_words(self, picture: Picture) -> None:
-        """Totals, and the prompt (or a recap while cards move)."""
-        busy = self.animator.busy
-        if not busy:
-            self._totals = self.presenter.totals(self.eyes.observation, self.moment)
-        if not self.gestures.counting(self.animator):
-            totals = {zone: text for zone, text in self._totals.items() if zone != self.covered}
-            self.panels.totals(picture, self.layout, totals)
-        sentence = self.sentence
-        flags = ("moving",) if busy else sentence.flags
-        self.panels.prompt(picture, self.layout, sentence.text, sentence.warn, *flags)
 
     @property
     def recap(self) -> str:

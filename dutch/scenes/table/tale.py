@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.rules.events import Event
-from dutch.scenes.table.log import Line, cards_of
+from dutch.scenes.table.log_rows import Line, cards_of
 from dutch.stage.presenter import HEADING, Moment, Presenter
 
 GOES_ON = "…"

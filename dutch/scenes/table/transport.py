@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets.slider import Scale
 from dutch.i18n import _
 from dutch.scenes.table.buttons import Buttons
-from dutch.scenes.table.panels import FURNITURE
+from dutch.scenes.table.layers import FURNITURE
+from dutch.scenes.table.lettering import largest
 
 if TYPE_CHECKING:
     from dutch.scenes.table.replay import ReplayScene
@@ -20,9 +22,21 @@ FOOT = 88
 
 SIDE, GAP, MARGIN = 64, 8, 16
 SPEED, VIEW = 216, 272
-"""Widths of the buttons that tell how fast it goes and whose view it is."""
+"""Widths of the buttons that tell how fast it goes and whose view it is, where their words need no more."""
+
+PAD, EDGE = 10, 0.9
+"""What a button keeps free of words: at either side, at 1080p; and its height but this part."""
 
 SLIDER = "position"
+
+
+class Words(NamedTuple):
+    """What the slider and the two buttons say now, and the widest that each of them may come to say."""
+
+    where: str
+    speed: str
+    view: str
+    widest: tuple[tuple[str, ...], ...]
 
 
 class Transport(Buttons):
@@ -63,7 +77,7 @@ class Transport(Buttons):
             "first": (_("To the beginning"), _("To the beginning (Home)"), begun),
             "previous_round": (_("Round back"), _("To the beginning of the round (Page up or “[”)"), begun),
             "back": (_("Back"), _("One action back (left arrow)"), begun),
-            "play": (*(playing if scene.playing else paused), ""),
+            "play": (*(playing if scene.running.on else paused), ""),
             "forward": (_("On"), _("The next action (right arrow)"), over),
             "next_round": (_("Round on"), _("To the next round (Page down or “]”)"), over),
             "last": (_("To the end"), _("To the end (End)"), over),
@@ -71,7 +85,7 @@ class Transport(Buttons):
         rect = pygame.Rect(0, 0, scene.units(SIDE), scene.units(SIDE))
         rect.midleft = scene.units(MARGIN), self.area.centery
         for name, (title, tip, reason) in titles.items():
-            sign = "pause" if name == "play" and scene.playing else name
+            sign = "pause" if name == "play" and scene.running.on else name
             kind = "primary" if name == "play" else "plain"
             self._add(name, rect, title, scene.moves[name], kind, reason, tip, sign)
             rect = rect.move(rect.width + scene.units(GAP), 0)
@@ -79,17 +93,49 @@ class Transport(Buttons):
 
     def _ends(self) -> None:
         """At the right how fast it goes and whose view it is, and in the middle the slider."""
-        scene, area = self._scene, self.area
-        view = pygame.Rect(0, 0, scene.units(VIEW), scene.units(SIDE))
-        view.midright = area.right - scene.units(MARGIN), area.centery
-        speed = pygame.Rect(0, 0, scene.units(SPEED), view.height)
-        speed.midright = view.left - scene.units(GAP), area.centery
-        room = pygame.Rect(self._left, view.y, speed.left - scene.units(GAP) - self._left, view.height)
-        text = self._where(scene.replay.at, scene.replay.position.round)
-        widest = self._where(scene.replay.last, scene.replay.positions[-1].round)
-        scene.widgets.slider(SLIDER, room, scene.replay.at, self._scale, text, widest)
-        self._add("speed", speed, self._pace, scene.next_speed, tip=_("Slower or faster (- and +)"))
-        self._add("view", view, self._view, scene.next_view, tip=_("Whose cards are seen (V)"))
+        scene, units = self._scene, self._scene.units
+        right, top, high = self.area.right - units(MARGIN), self.area.centery - units(SIDE) // 2, units(SIDE)
+        room = right - self._left - 2 * units(GAP)
+        words, speed, view = self._fitting(room)
+        places = []
+        for width in (view, speed, room - speed - view):
+            places.append(pygame.Rect(right - width, top, width, high))
+            right -= width + units(GAP)
+        at, widest = scene.replay.at, words.widest[0][0]
+        scene.widgets.slider(SLIDER, places[2], at, self._scale, words.where, widest)
+        self._add(
+            "speed", places[1], words.speed, scene.running.next_pace, tip=_("Slower or faster (- and +)")
+        )
+        self._add("view", places[0], words.view, scene.next_view, tip=_("Whose cards are seen (V)"))
+
+    def _fitting(self, room: int) -> tuple[Words, int, int]:
+        """The words that can be read best in so many pixels, and how wide the two buttons are.
+
+        They are the short ones where the letters of the long ones would have to be smaller.
+        """
+        theme, units = self._scene.kit.theme, self._scene.units
+        tall = units(SIDE) * EDGE
+
+        def share(words: Words, size: float) -> float:
+            high = self._scene.kit.typesetter.measure("X", size, bold=True)[1]
+            return min(room / sum(self._needs(words, size)), tall / high)
+
+        both = self._words(_("Action {at} of {last} · Round {round}"), _("Speed: {speed}"), _("View: {name}"))
+        short = self._words(_("{at} of {last} · Round {round}"), "{speed}", "{name}")
+        sizes = [largest(theme, theme.sizes.label, partial(share, words)) for words in (both, short)]
+        words, size = (both, sizes[0]) if sizes[0] >= sizes[1] else (short, sizes[1])
+        slider, *buttons = self._needs(words, size)
+        usual = [max(least, units(width)) for least, width in zip(buttons, (SPEED, VIEW), strict=True)]
+        speed, view = usual if slider + sum(usual) <= room else buttons
+        return words, speed, view
+
+    def _needs(self, words: Words, size: float) -> list[int]:
+        """How wide slider and buttons are for letters of this size; the rail takes half of the slider."""
+        kit = self._scene.kit
+        slider, *buttons = (
+            max(kit.typesetter.measure(text, size, bold=True)[0] for text in texts) for texts in words.widest
+        )
+        return [2 * slider, *(width + 2 * kit.theme.px(PAD) for width in buttons)]
 
     @property
     def _scale(self) -> Scale:
@@ -98,20 +144,19 @@ class Transport(Buttons):
 
     # Words
 
-    def _where(self, at: int, number: int) -> str:
-        last = self._scene.replay.last
-        return _("Action {at} of {last} · Round {round}").format(at=at, last=last, round=number)
-
-    @property
-    def _pace(self) -> str:
-        names = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("at once")}
-        return _("Speed: {speed}").format(speed=names[self._scene.pace])
-
-    @property
-    def _view(self) -> str:
-        replay = self._scene.replay
-        seen = _("both hands") if replay.open else replay.names[replay.seat]
-        return _("View: {name}").format(name=seen)
+    def _words(self, where: str, speed: str, view: str) -> Words:
+        """All that is said, in these forms. Names are cut where even the smallest letters are too wide."""
+        scene, replay = self._scene, self._scene.replay
+        paces = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("at once")}
+        speeds = {pace: speed.format(speed=name) for pace, name in paces.items()}
+        views = [
+            scene.kit.typesetter.shortened(view.format(name=name), scene.units(VIEW), bold=True)
+            for name in (*replay.names, _("both hands"))
+        ]
+        ends = ((replay.at, replay.position.round), (replay.last, replay.positions[-1].round))
+        now, last = (where.format(at=at, last=replay.last, round=number) for at, number in ends)
+        seen = views[-1] if replay.open else views[replay.seat]
+        return Words(now, speeds[scene.running.pace], seen, ((last,), tuple(speeds.values()), tuple(views)))
 
     # Elsewhere on the table
 

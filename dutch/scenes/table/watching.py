@@ -51,7 +51,7 @@ class Watching:
         elif name == "view":
             scene.next_view()
         elif name in FASTER:
-            scene.change_speed(FASTER[name])
+            scene.running.change_pace(FASTER[name])
         elif name == "log":
             scene.toggle_log()
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.rules.api import Card
@@ -26,6 +26,7 @@ class Zoom:
         self.card = card
         self.below = below
         self.acts = {"close": close}
+        self.first = "button.close"
         self._presenter = presenter
 
     def _places(self, kit: Kit) -> tuple[pygame.Rect, pygame.Rect]:

@@ -4,8 +4,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Changed, Command, Pressed
+from dutch.desktop.picture import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets import Widgets

@@ -34,13 +34,14 @@ def test_the_moment_after_single_events() -> None:
 @pytest.mark.parametrize("step", ["aside", "winner", "loser", "vote"])
 def test_exactly_one_step_is_the_present_one(step: str) -> None:
     steps = PRESENTER.steps(Moment(2, step))
-    assert [now for _title, now in steps].count(True) == 1
-    assert len({title for title, _now in steps}) == 4
+    assert [step.now for step in steps].count(True) == 1
+    assert len({step.title for step in steps}) == len({step.short for step in steps}) == 4
+    assert all(len(step.short) <= len(step.title) for step in steps)
     assert PRESENTER.heading(Moment(2, step)) == "Dutch · round 2"
 
 
 def test_after_the_end_no_step_is_the_present_one() -> None:
-    assert not any(now for _title, now in PRESENTER.steps(Moment(9, "over")))
+    assert not any(step.now for step in PRESENTER.steps(Moment(9, "over")))
 
 
 def test_who_goes_first_is_known_during_the_turns() -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
-from dutch.desktop.canvas import Thing
 from dutch.desktop.input import Input
+from dutch.desktop.picture import Thing
 from dutch.match.store import Store
 from dutch.rules import record as records
 from dutch.scenes.history import HistoryScene, Visit, Words
@@ -108,6 +108,10 @@ class Page:
         self.frame(Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0)))
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.frame(Event(kind, pos=place, button=1))
+
+    def double_click(self, name: str) -> None:
+        for _click in range(2):
+            self.click(name)
 
     def key(self, *keys: int, mod: int = 0) -> None:
         for key in keys:

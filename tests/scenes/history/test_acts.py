@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from dutch.desktop import outbox
 from dutch.match.store import Fault, Store, StoreError
 from dutch.scenes.stack import Go
 from tests.scenes.history.conftest import Clipboard
@@ -59,6 +60,20 @@ def test_a_game_that_another_copy_plays(page: Page, monkeypatch: pytest.MonkeyPa
     assert len(page.rows) == 1 and page.find("button.forever") is None
 
 
+def test_the_cards_of_a_game_that_is_not_over_are_not_dealt_elsewhere(page: Page, clip: Clipboard) -> None:
+    page.store.import_text(text_of(1, moves=12))
+    page.open()
+    for name in ("deal", "code"):
+        assert page.label(f"button.{name}").startswith("It would show what is hidden")
+        page.click(f"button.{name}")
+    assert clip.text == "" and page.went[-1].name == "history"
+    shown = [thing.label for thing in page.stack.picture.things]
+    assert not any("standard-1" in label for label in shown), "the code is not told either"
+    page.store.abandon(1)
+    page.open()
+    assert page.enabled("button.deal") and page.enabled("button.code")
+
+
 @pytest.mark.parametrize(
     ("names", "players", "expected"),
     [
@@ -103,7 +118,7 @@ def test_an_export_says_where_the_file_is(page: Page) -> None:
     page.open()
     for name in ("dutch-2026-11-01-standard-7.dutch", "dutch-2026-11-01-standard-7-2.dutch"):
         page.click("button.export")
-        assert page.label("note") == f"The game was written to {page.exports / name}."
+        assert page.label("note") == f"The game was written to {outbox.told(page.exports / name)}."
         assert (page.exports / name).read_bytes() == text_of(7).encode()
 
 
@@ -119,7 +134,7 @@ def test_an_export_that_fails_is_said(page: Page) -> None:
     page.exports.write_text("in the way", encoding="utf-8")
     page.open()
     page.click("button.export")
-    assert page.label("note").startswith(f"The file could not be saved in {page.exports} (")
+    assert page.label("note").startswith(f"The file could not be saved in {outbox.told(page.exports)} (")
 
 
 def test_deleting_is_asked_once_and_never_done_by_pressing_twice_at_a_place(page: Page) -> None:

@@ -7,7 +7,7 @@ from typing import get_args
 import pygame
 
 from dutch.desktop import snapshots
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.scenes.history.medal import draw_medal
 from dutch.scenes.history.rows import Mark
 from dutch.scenes.stack import Kit

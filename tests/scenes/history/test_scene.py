@@ -96,6 +96,22 @@ def test_enter_on_a_row_does_what_is_usual(page: Page) -> None:
     assert page.went[-1] == Go("replay", {"game": 2})
 
 
+def test_a_double_click_on_a_row_does_what_is_usual(page: Page) -> None:
+    page.open()
+    page.double_click("row.games.1")
+    assert page.went[-1] == Go("replay", {"game": 2})
+    page.open()
+    page.double_click("row.games.0")
+    assert page.went[-1] == Go("resume", {"game": 3})
+
+
+def test_two_clicks_on_two_rows_only_select(page: Page) -> None:
+    page.open()
+    page.click("row.games.1")
+    page.click("row.games.2")
+    assert page.went[-1].name == "history" and "The merchant" in page.selected
+
+
 def test_escape_goes_back_step_by_step(page: Page) -> None:
     page.open(focus="search")
     page.write("anna")

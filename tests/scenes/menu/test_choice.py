@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.routes import offered
 from dutch.scenes.menu.choice import Choice, Two
 from dutch.scenes.menu.new_game import NewGamePage

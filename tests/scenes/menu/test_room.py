@@ -6,7 +6,7 @@ from itertools import pairwise, product
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Item, Picture
+from dutch.desktop.picture import Item, Picture
 from dutch.scenes.menu.front import FrontPage, entries
 from dutch.scenes.menu.room import CLOCK, FAN, TABLE, MenuRoom
 from dutch.scenes.stack import Kit

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from dutch.desktop.geometry import faults
+from dutch.desktop.pilot.geometry import faults
 from dutch.scenes.stack import Go
 from tests.kits import SCALES, SIZES
 from tests.scenes.menu.pilot import Pilot

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.match.counting import Sided
 from dutch.match.statistics import Tally
 from dutch.scenes.stack import Kit

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop.canvas import Picture
-from dutch.desktop.geometry import faults
+from dutch.desktop import outbox
 from dutch.desktop.input import Changed, Command, Pointer, Pressed, Quit
+from dutch.desktop.picture import Picture
+from dutch.desktop.pilot.geometry import faults
 from dutch.match.store import Fault
 from dutch.scenes.stack import Go
 from dutch.scenes.statistics import words
@@ -165,7 +166,7 @@ def test_the_table_is_written_and_its_place_told(opened: Open, tmp_path: Path) -
     scene.handle(Changed("opponent", "random"))
     scene.handle(Pressed("export"))
     path = tmp_path / "out" / "dutch-statistics.csv"
-    assert label(scene, "note") == f"The table of all games was saved as {path}."
+    assert label(scene, "note") == f"The table of all games was saved as {outbox.told(path)}."
     assert path.read_bytes().count(b"\r\n") == 36
     scene.handle(Pressed("export"))
     assert (tmp_path / "out" / "dutch-statistics-2.csv").exists()

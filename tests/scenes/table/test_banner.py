@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.scenes.stack import Kit
 from dutch.scenes.table.banner import Banner
 from dutch.stage.timing import BANNER

@@ -12,9 +12,11 @@ from dutch.desktop.widgets.paints import Kind
 from dutch.scenes.stack import Kit
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.game_menu import GameMenu
-from dutch.scenes.table.overlays import Question
+from dutch.scenes.table.question import Question
+from dutch.scenes.table.spreads import Gathering
 from tests.kits import drawn
-from tests.scenes.table.helpers import seated, state_of
+from tests.playing import DUTCH
+from tests.scenes.table.helpers import card, seated, state_of
 
 
 @pytest.fixture
@@ -105,6 +107,40 @@ def test_the_first_place_that_takes_the_card_is_where_tab_comes_in(kit: Kit) -> 
     press(scene, "next lift")
     assert "near.deck" in scene.offered
     assert press(scene, "next") == "near.deck", "and not at the row, which takes nothing now"
+
+
+def test_cards_to_exchange_come_before_the_buttons(kit: Kit) -> None:
+    scene, _chair, _referee = seated(kit, DUTCH.new("competition", 5))
+    scene.update(16)
+    drawn(scene)
+    assert isinstance(scene.overlay, Gathering)
+    cards = [f"card.{card}" for card in scene.overlay.sight.cards]
+    assert scene.focus.name == cards[0], "what one would do first"
+    assert press(scene, "lift") == cards[0] and len(scene.hands.lifted) == 1
+    assert press(scene, "right") == cards[1]
+    assert [press(scene, "next") for _press in range(3)] == ["button.swap", "button.leave", cards[0]]
+    picture = drawn(scene)
+    swap, leave = (picture.find(name) for name in ("button.swap", "button.leave"))
+    assert swap is not None and leave is not None
+    assert swap.rect.centery == leave.rect.centery and swap.rect.right < leave.rect.left
+
+
+def test_of_cards_to_choose_from_the_first_one_has_the_focus(kit: Kit) -> None:
+    near = {"bid": "G7 Bp", "discards": "B1 B2"}
+    scene, _chair, _referee = seated(kit, state_of(near, "P1", display="P8 B3"))
+    scene.hands.toggle(card("Bp"))
+    scene.acts.accept(scene.hands.offers(scene.chair.observation)["near.discards"])
+    drawn(scene)
+    assert scene.focus.name == "card.B1"
+    assert [press(scene, "next") for _press in range(2)] == ["button.close", "card.B1"]
+
+
+def test_a_pile_that_is_only_looked_at_is_closed_by_the_first_key(kit: Kit) -> None:
+    scene, _chair, _referee = seated(kit, state_of({"bid": "G7", "discards": "B1 B2"}, "P1"))
+    scene.click("near.discards")
+    drawn(scene)
+    assert scene.focus.name == "button.close"
+    assert press(scene, "next") == "button.close"
 
 
 @pytest.mark.parametrize("way", [Command("cancel"), Pressed("no")], ids=str)

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from dutch.desktop import clipboard
-from dutch.desktop.canvas import Picture
 from dutch.desktop.input import Command, Pressed
+from dutch.desktop.picture import Picture
 from dutch.scenes.stack import Go, Kit
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.game_menu import GameMenu, game_menu

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.desktop.window import Window
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.cards import PROTOTYPE, STANDARD
-from dutch.rules.events import BIDS, DISCARDS, BidWon, CardsMoved, Purchased
 from dutch.scenes.stack import Kit
-from dutch.scenes.table.log import Line, LogView, cards_of, pointed_card, pointed_line
+from dutch.scenes.table.log import LogView, pointed_card, pointed_line
+from dutch.scenes.table.log_rows import Line
 from tests.window.helpers import make_kit
 
 AREA = pygame.Rect(900, 0, 320, 720)
@@ -29,12 +29,6 @@ def shown(log: LogView, lines: list[Line], hover: str = "") -> Picture:
     picture = Picture()
     log.draw(picture, AREA, lines, hover)
     return picture
-
-
-def test_the_cards_of_an_event_are_found_whatever_it_is() -> None:
-    assert cards_of(Purchased(0, G7, 3)) == (G7,)
-    assert cards_of(CardsMoved("lost", (G7, P2), 2, BIDS[0], DISCARDS[0])) == (G7, P2)
-    assert cards_of(BidWon(0, False)) == ()
 
 
 def test_a_name_in_a_line_is_a_thing_of_its_own(kit: Kit) -> None:

@@ -11,8 +11,9 @@ from dutch.scenes.stack import Go, Kit
 from dutch.scenes.table import ReplayScene
 from dutch.scenes.table.acts import Acts
 from dutch.scenes.table.hands import Hands
-from dutch.scenes.table.overlays import Cards, Question
 from dutch.scenes.table.pointer import Hand
+from dutch.scenes.table.question import Question
+from dutch.scenes.table.spreads import Cards
 from dutch.scenes.table.zoom import Zoom
 from tests.kits import drawn
 from tests.playing import DUTCH
@@ -142,19 +143,19 @@ def test_it_runs_on_rests_to_be_read_and_stops_at_the_end(scene: ReplayScene) ->
     assert abs(waited - rest(scene.tale.told[59] - scene.tale.told[58])) <= 20
     to_the_end(scene)
     scene.update(16)
-    assert not scene.playing
+    assert not scene.running.on
     assert button(scene, "play")[0] == "Play"
     press(scene, "lift")
-    assert (scene.playing, scene.replay.at) == (True, 0), "from the beginning again"
+    assert (scene.running.on, scene.replay.at) == (True, 0), "from the beginning again"
 
 
 @pytest.mark.parametrize("key", ["left", "right", "first", "last", "page_up", "page_down", "lift"])
 def test_any_key_that_goes_elsewhere_stops_it(scene: ReplayScene, key: str) -> None:
     scene.go(20)
     press(scene, "lift")
-    assert scene.playing
+    assert scene.running.on
     press(scene, key)
-    assert not scene.playing
+    assert not scene.running.on
 
 
 def test_the_speed_is_its_own(scene: ReplayScene, kit: Kit) -> None:
@@ -167,14 +168,14 @@ def test_the_speed_is_its_own(scene: ReplayScene, kit: Kit) -> None:
         scene.handle(Pressed("speed"))
     assert button(scene, "speed")[0] == "Speed: slow"
     press(scene, "slower")
-    assert scene.pace == "slow"
+    assert scene.running.pace == "slow"
     assert kit.settings.speed == "normal"
 
 
 def test_slow_rests_longer(scene: ReplayScene) -> None:
     waited = {}
     for speed in ("slow", "fast"):
-        scene.pace = speed  # type: ignore[assignment]
+        scene.running.pace = speed  # type: ignore[assignment]
         scene.go(20)
         press(scene, "lift")
         to_the_end(scene)

@@ -22,7 +22,7 @@ def test_by_steps_by_jumps_and_backwards(kit: Kit, edition: str, seat: int, both
     last = scene.replay.last
     pictures: list[Seen] = [seen(scene)]
     for at in range(1, last + 1):
-        scene.forward()
+        scene.running.forward()
         to_the_end(scene)
         assert scene.replay.at == at
         pictures.append(seen(scene))
@@ -52,7 +52,7 @@ def test_the_animation_ends_in_the_view(
 
     monkeypatch.setattr(ReplayScene, "settle", noting)
     for _action in range(scene.replay.last):
-        scene.forward()
+        scene.running.forward()
         to_the_end(scene)
     assert len(told) >= scene.replay.last
     assert all(told)
@@ -63,7 +63,7 @@ def test_pressed_again_it_ends_what_is_shown_and_goes_on(kit: Kit, ms: int) -> N
     kit.settings.speed = "slow"
     hasty, patient = watched(kit), watched(kit)
     for at in range(1, hasty.replay.last + 1):
-        hasty.forward()
+        hasty.running.forward()
         hasty.update(ms)
         assert hasty.replay.at == at
     to_the_end(hasty)

@@ -81,16 +81,16 @@ def test_space_presses_the_button_that_a_key_has_gone_to(scene: ReplayScene) -> 
     while scene.focus.name != "button.speed":
         press(scene, "next")
         drawn(scene)
-    pace = scene.pace
+    pace = scene.running.pace
     press(scene, "lift")
-    assert scene.pace != pace
-    assert not scene.playing
+    assert scene.running.pace != pace
+    assert not scene.running.on
     press(scene, "play")
-    assert scene.playing, "K runs and stops it wherever the focus is"
+    assert scene.running.on, "K runs and stops it wherever the focus is"
 
 
 def test_space_runs_it_where_the_pointer_pressed_last(scene: ReplayScene) -> None:
     scene.widgets.focus("speed")
     scene.handle(Pressed("speed"))
     press(scene, "lift")
-    assert scene.playing
+    assert scene.running.on

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dutch.desktop.canvas import Picture
+from dutch.desktop.picture import Picture
 from dutch.match.referee import Referee
 from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan
 from dutch.scenes.stack import Kit

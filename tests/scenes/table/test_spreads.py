@@ -1,25 +1,20 @@
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import combinations, product
 
 import pygame
 import pytest
 
-from dutch.desktop.canvas import Picture
-from dutch.desktop.input import Command
+from dutch.desktop.picture import Picture
 from dutch.rules.cards import STANDARD
 from dutch.scenes.stack import Kit
-from dutch.scenes.table.game_menu import GameMenu
-from dutch.scenes.table.overlays import Cards, Overlay, Question, panel_rect, spread
+from dutch.scenes.table.overlays import panel_rect
+from dutch.scenes.table.spreads import Cards, spread
 from tests.kits import SCALES, SIZES, open_kit
-from tests.scenes.table.helpers import PRESENTER, card, seated, state_of
+from tests.scenes.table.helpers import PRESENTER, card
+from tests.scenes.table.laid_above import built, nothing
 
 ROOMS = [pygame.Rect(40, 96, 1160, 512), pygame.Rect(7, 9, 600, 250), pygame.Rect(0, 0, 300, 700)]
-
-
-def nothing() -> None:
-    """What a button does here."""
 
 
 # Spreading cards
@@ -60,68 +55,6 @@ def test_more_cards_are_never_larger() -> None:
 def test_cards_are_spread_in_reading_order() -> None:
     places = spread(ROOMS[0], 23, 16)
     assert places == sorted(places, key=lambda place: (place.top, place.left))
-
-
-# Questions
-
-
-def built(overlay: Overlay, kit: Kit) -> tuple[list[str], dict[str, pygame.Rect]]:
-    """The names of the buttons, and where everything is that the overlay draws."""
-    widgets = kit.widgets()
-    overlay.build(widgets, kit)
-    picture = Picture()
-    overlay.draw(picture, kit)
-    widgets.draw(picture)
-    kit.window.present(picture)
-    buttons = [thing.name for thing in picture.things if thing.name.startswith("button.")]
-    return buttons, {thing.name: thing.rect for thing in picture.things}
-
-
-def question(count: int) -> Question:
-    """Two short answers side by side, or more long ones below each other."""
-    text = "Look through your deck? It is shuffled afterwards, and your opponent sees that."
-    answer = "No, go back" if count == 2 else "costs 3 · 1 kept · 2 cards lost · −14 VP"
-    return Question(text, [(f"answer.{index}", answer, "plain", nothing) for index in range(count)])
-
-
-@pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
-@pytest.mark.parametrize("count", [2, 3, 5])
-def test_a_question_fits_every_window(size: tuple[int, int], scale: int, count: int) -> None:
-    kit = open_kit(size, scale)
-    buttons, rects = built(question(count), kit)
-    assert len(buttons) == count
-    panel = rects["question"]
-    assert pygame.Rect((0, 0), size).contains(panel)
-    for name in buttons:
-        assert panel.contains(rects[name]), name
-    for one, other in combinations(buttons, 2):
-        assert not rects[one].colliderect(rects[other])
-    assert kit.typesetter.overflows == []
-    kit.window.close()
-
-
-def test_the_first_answer_has_the_focus_and_enter_gives_it(kit: Kit) -> None:
-    state = state_of({"hand": "G1 G2 G3 G4 G5"}, {"hand": "B1 B2 B3 B4 B5"}, phase="aside", to_move=0)
-    scene, _chair, _referee = seated(kit, state)
-    scene.draw(Picture())
-    scene.handle(Command("cancel"))
-    assert isinstance(scene.overlay, GameMenu)
-    assert scene.widgets.focused == "no"
-    scene.handle(Command("confirm"))
-    assert scene.overlay is None
-    assert scene.going is None
-
-
-def test_the_answers_are_acts() -> None:
-    done: list[str] = []
-
-    def note(word: str) -> Callable[[], None]:
-        return lambda: done.append(word)
-
-    asked = Question("?", [("no", "No", "plain", note("no")), ("yes", "Yes", "primary", note("yes"))])
-    asked.acts["yes"]()
-    assert done == ["yes"]
-    assert asked.click("card.G7") is None
 
 
 # Piles

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.canvas import Thing
-from dutch.desktop.geometry import faults
+from dutch.desktop.picture import Thing
+from dutch.desktop.pilot.geometry import faults
 
 Point = tuple[int, int]
 APART = 12
@@ -25,7 +25,7 @@ FRAMES = 450
 THINKING_SECONDS = 60.0
 """The computer player must have answered within so many seconds."""
 
-ON_TOP = ("tip.", "preview.")
+ON_TOP = ("tip.", "preview.", "pointed.")
 """What shows only where the pointer is, and so is gone when it comes."""
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 
-from dutch.desktop.tablepilot import TablePilot, last_number
+from dutch.desktop.pilot.tablepilot import TablePilot, last_number
 
 NOWHERE = ("far.deck", "far.player", "auction.deck", "bar")
 """Where no card can be dropped."""
+
+PATIENCE = 6
+"""After so many acts in one turn it ends as soon as it can."""
 
 
 class Pastimes:
@@ -16,6 +19,8 @@ class Pastimes:
     def __init__(self, pilot: TablePilot, rng: random.Random) -> None:
         self.pilot = pilot
         self.rng = rng
+        self.tries = 0
+        """Acts since the last decision: patience runs out."""
 
     def open_pile(self) -> None:
         """Look through a pile that may be looked through."""

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pygame
 
-from dutch.desktop.canvas import Thing
-from dutch.desktop.pilot import Pilot, PilotError
+from dutch.desktop.picture import Thing
+from dutch.desktop.pilot.pilot import Pilot, PilotError
 
 Condition = Callable[[], bool]
 

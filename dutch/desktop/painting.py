@@ -1,0 +1,149 @@
+"""Painting rounded boxes, frames, shadows and lights in real pixels. ``shapes`` keeps what is painted."""
+
+import pygame
+
+from dutch.desktop.theme import RGB
+
+Size = tuple[int, int]
+FINE = 4
+"""Corners are drawn this many times larger and scaled down, which smooths them."""
+
+
+def panel(
+    size: Size, top: RGB, low: RGB, edge: RGB | None, wide: int, corner: int, alpha: int
+) -> pygame.Surface:
+    """Paint a rounded box: shaded fill inside, border of `wide` pixels around it."""
+    if edge is None or wide == 0:
+        return _tinted(_mask(size, corner, alpha), top, low)
+    inner_size = (max(1, size[0] - 2 * wide), max(1, size[1] - 2 * wide))
+    border = frame(size, edge, wide, corner)
+    inner = _tinted(_mask(inner_size, max(0, corner - wide), alpha), top, low)
+    filled = pygame.Surface(size, pygame.SRCALPHA)
+    filled.blit(inner, (wide, wide))
+    filled.blit(border, (0, 0))
+    return filled
+
+
+def frame(size: Size, rgb: RGB, wide: int, corner: int) -> pygame.Surface:
+    """Paint only the border: the outer shape minus the inner one."""
+    outer = _mask(size, corner, 255)
+    hole_size = (max(1, size[0] - 2 * wide), max(1, size[1] - 2 * wide))
+    hole = pygame.Surface(size, pygame.SRCALPHA)
+    hole.blit(_mask(hole_size, max(0, corner - wide), 255), (wide, wide))
+    black = hole.copy()
+    black.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    outer.blit(black, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return _tinted(outer, rgb, rgb)
+
+
+def _tinted(mask: pygame.Surface, top: RGB, low: RGB) -> pygame.Surface:
+    """Colour a white mask, shading from `top` to `low`."""
+    if top == low:
+        mask.fill((*top, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return mask
+    strip = pygame.Surface((1, 2), pygame.SRCALPHA)
+    strip.set_at((0, 0), (*top, 255))
+    strip.set_at((0, 1), (*low, 255))
+    shade = pygame.transform.smoothscale(strip, mask.get_size())
+    mask.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return mask
+
+
+def _mask(size: Size, corner: int, alpha: int) -> pygame.Surface:
+    """Paint a white rounded box with smooth corners. Only a tile is drawn large: it is quicker."""
+    corner = min(corner, size[0] // 2, size[1] // 2)
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    mask.fill((255, 255, 255, alpha))
+    if corner < 1:
+        return mask
+    side = corner * FINE
+    large = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
+    large.fill((255, 255, 255, 0))
+    pygame.draw.circle(large, (255, 255, 255, alpha), (side, side), side)
+    tile = pygame.transform.smoothscale(large, (2 * corner, 2 * corner))
+    for x, left in ((0, 0), (size[0] - corner, corner)):
+        for y, upper in ((0, 0), (size[1] - corner, corner)):
+            part = pygame.Rect(left, upper, corner, corner)
+            mask.fill((255, 255, 255, 0), pygame.Rect(x, y, corner, corner))
+            mask.blit(tile.subsurface(part), (x, y), special_flags=pygame.BLEND_RGBA_MAX)
+    return mask
+
+
+def blurred(size: Size, corner: int, blur: int, rgb: RGB, strength: int, passes: int = 1) -> pygame.Surface:
+    """Paint a soft box that reaches `blur` pixels beyond `size` on every side.
+
+    Only a small tile is blurred; its corners are copied and its edges stretched.
+    """
+    border = 2 * blur + corner
+    tile_side = 2 * border + 2
+    tile = pygame.Surface((tile_side, tile_side), pygame.SRCALPHA)
+    tile.fill((*rgb, 0))
+    core_side = tile_side - 2 * blur
+    core = _tinted(_mask((core_side, core_side), corner, strength), rgb, rgb)
+    tile.blit(core, (blur, blur), special_flags=pygame.BLEND_RGBA_MAX)
+    for _turn in range(passes):
+        tile = pygame.transform.gaussian_blur(tile, max(1, blur // 2), repeat_edge_pixels=False)
+    _recolour(tile, rgb)
+    whole = (size[0] + 2 * blur, size[1] + 2 * blur)
+    if min(whole) < tile_side:
+        return pygame.transform.smoothscale(tile, whole)
+    return _nine_parts(tile, whole, border)
+
+
+def soft(size: Size, corner: int, blur: int, strength: int) -> pygame.Surface:
+    """Paint a soft black box that reaches `blur` pixels further out, cheaply: small, and then enlarged."""
+    small = (max(1, size[0] // 4), max(1, size[1] // 4))
+    drawn = blurred(small, corner // 4, max(2, blur // 4), (0, 0, 0), strength)
+    return pygame.transform.smoothscale(drawn, (size[0] + 2 * blur, size[1] + 2 * blur))
+
+
+def triangle(side: int, rgb: RGB) -> pygame.Surface:
+    """Paint a triangle that points down, half as high as wide."""
+    wide, high = side * FINE, side * FINE // 2
+    large = pygame.Surface((wide, high), pygame.SRCALPHA)
+    large.fill((*rgb, 0))
+    pygame.draw.polygon(large, rgb, [(0, 0), (wide, 0), (wide // 2, high)])
+    return pygame.transform.smoothscale(large, (side, max(1, side // 2)))
+
+
+def spark(side: int, rgb: RGB) -> pygame.Surface:
+    """Paint a round light that fades from its middle: rings of falling strength, scaled to size."""
+    radius = 48
+    rings = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
+    rings.fill((*rgb, 0))
+    for ring in range(radius, 0, -1):
+        strength = (1 - ring / radius) ** 1.6
+        pygame.draw.circle(rings, (*rgb, round(255 * strength)), (radius, radius), ring)
+    return pygame.transform.smoothscale(rings, (side, side))
+
+
+def _recolour(surface: pygame.Surface, rgb: RGB) -> None:
+    """Give every pixel one colour and leave its transparency: blurring darkens the rim."""
+    surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    surface.fill((*rgb, 255), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _nine_parts(tile: pygame.Surface, whole: Size, border: int) -> pygame.Surface:
+    """Enlarge a tile to `whole`: corners stay, edges and the middle stretch."""
+    result = pygame.Surface(whole, pygame.SRCALPHA)
+    middle = tile.get_width() - 2 * border
+    columns = ((0, border, 0, border), (border, middle, border, whole[0] - 2 * border))
+    rows = ((0, border, 0, border), (border, middle, border, whole[1] - 2 * border))
+    last_column = (border + middle, border, whole[0] - border, border)
+    last_row = (border + middle, border, whole[1] - border, border)
+    for from_x, from_w, to_x, to_w in (*columns, last_column):
+        for from_y, from_h, to_y, to_h in (*rows, last_row):
+            if to_w <= 0 or to_h <= 0:
+                continue
+            part = tile.subsurface(pygame.Rect(from_x, from_y, from_w, from_h))
+            if (from_w, from_h) != (to_w, to_h):
+                part = pygame.transform.scale(part, (to_w, to_h))
+            result.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_MAX)
+    return result
+
+
+def sheet(size: Size, rgb: RGB, alpha: int) -> pygame.Surface:
+    """Paint a see-through sheet of one colour; `alpha` is 0 to 255."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill((*rgb, alpha))
+    return surface

@@ -1,0 +1,127 @@
+"""Which effects there are, and how they share the few voices on which they sound."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import pygame
+
+
+class Effect(NamedTuple):
+    """How an effect is played.
+
+    There are ``variants`` of its file, played in turn. A ``leading`` one is never dropped when many sound at
+    once, and hushes the house while it lasts.
+    """
+
+    variants: int = 1
+    leading: bool = False
+
+
+EFFECTS: dict[str, Effect] = {
+    "slide": Effect(3),
+    "place": Effect(3),
+    "coin": Effect(3),
+    "pick_up": Effect(),
+    "deal": Effect(),
+    "row": Effect(),
+    "reshuffle": Effect(),
+    "button": Effect(),
+    "refuse": Effect(),
+    "turn": Effect(),
+    "reveal": Effect(),
+    "gavel": Effect(leading=True),
+    "toss": Effect(leading=True),
+    "power": Effect(),
+    "power.cash": Effect(),
+    "power.suit": Effect(),
+    "power.take": Effect(),
+    "power.steal": Effect(),
+    "power.recall": Effect(),
+    "power.bargain": Effect(),
+    "win": Effect(leading=True),
+    "lose": Effect(leading=True),
+    "drawn": Effect(leading=True),
+}
+
+VOICES = 8
+"""So many effects sound at once, and of the same one so many:"""
+
+SAME = 2
+APART_MS = 35
+"""The same effect is not started again sooner."""
+
+LEVELS = (1.0, 0.92, 0.97, 0.88)
+"""An effect is played a little softer or louder each time, always in the same order."""
+
+WIDTH = 0.7
+"""How far to the side an effect at the window's edge is heard, 0 to 1."""
+
+FOREIGN = ("", -math.inf)
+"""What a voice plays that somebody else has started: pygame's voices belong to the whole process."""
+
+
+def sides(x: float) -> tuple[float, float]:
+    """How loud left and right are for something at ``x``, 0 (the window's left edge) to 1."""
+    angle = (1 + (2 * min(1.0, max(0.0, x)) - 1) * WIDTH) * math.pi / 4
+    return min(1.0, math.sqrt(2) * math.cos(angle)), min(1.0, math.sqrt(2) * math.sin(angle))
+
+
+def file_of(name: str, number: int) -> str:
+    """The file of an effect's variant, counted from 0."""
+    return name if EFFECTS[name].variants == 1 else f"{name}-{number + 1}"
+
+
+class Voices:
+    """What sounds at the moment, and what sounded last. Times are in milliseconds."""
+
+    def __init__(self, sounds: Mapping[str, pygame.mixer.Sound]) -> None:
+        """``sounds`` by file; one that is not there is not heard."""
+        self.playing: dict[int, tuple[str, float]] = {}
+        """What each voice began last, and when."""
+        self._sounds = sounds
+        self._channels: list[pygame.mixer.Channel] = []
+        self._times: Counter[str] = Counter()
+        self._last: dict[str, float] = {}
+
+    def open(self, first: int) -> None:
+        """Take pygame's voices, counted from ``first``; the mixer must be open."""
+        self._channels = [pygame.mixer.Channel(first + index) for index in range(VOICES)]
+
+    def close(self) -> None:
+        """Give the voices back."""
+        self._channels.clear()
+        self.playing.clear()
+
+    def start(self, name: str, x: float, volume: float, now: float) -> float:
+        """Start an effect that is seen at ``x``, 0 to 1. Returns until when it hushes the house."""
+        effect = EFFECTS[name]
+        voice = self._free(name, effect, now)
+        if voice is None:
+            return 0.0
+        number = self._times[name]
+        self._times[name] += 1
+        self._last[name] = now
+        self.playing[voice] = (name, now)
+        sound = self._sounds.get(file_of(name, number % effect.variants))
+        if sound is None:
+            return 0.0
+        gain = volume * LEVELS[number % len(LEVELS)]
+        left, right = sides(x)
+        self._channels[voice].play(sound)
+        self._channels[voice].set_volume(gain * left, gain * right)
+        return now + 1000 * sound.get_length() if effect.leading else 0.0
+
+    def _free(self, name: str, effect: Effect, now: float) -> int | None:
+        """A voice for this effect; None if it would only add to the noise."""
+        busy = [index for index, voice in enumerate(self._channels) if voice.get_busy()]
+        same = [index for index in busy if self.playing.get(index, FOREIGN)[0] == name]
+        if len(same) >= SAME or now - self._last.get(name, -APART_MS) < APART_MS:
+            return None
+        free = [index for index in range(VOICES) if index not in busy]
+        if free:
+            return free[0]
+        return min(busy, key=lambda index: self.playing.get(index, FOREIGN)[1]) if effect.leading else None

@@ -1,0 +1,173 @@
+"""The trays of the piles: where cards lie on each other, each with its title and its count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from dutch.desktop.kept import Parts, kept
+from dutch.desktop.picture import Picture
+from dutch.scenes.stack import Kit
+from dutch.scenes.table.layers import BADGES, ZONES
+from dutch.scenes.table.lettering import largest
+from dutch.stage.layout import Layout
+from dutch.stage.presenter import Presenter
+
+FAINT = 70
+"""How strongly the icon of an empty tray shows, of 255."""
+
+BELOW = 14
+"""How far below its pile a title begins where there is room, in units of the map."""
+
+APART, ASTRAY = 14, 16
+"""How far two titles are apart at least, and how far they may be beside their piles' middles for that."""
+
+CLEAR = 20
+"""How far from the room of the cards beside them titles end: a tray may stand there, a bit larger."""
+
+COLOUR = "cream*0.9"
+
+
+class Title(NamedTuple):
+    """A pile's title, in one line or two, and where its letters are."""
+
+    pile: str
+    words: str
+    surface: pygame.Surface
+    ink: pygame.Rect
+
+
+class Trays:
+    """Draws all of them."""
+
+    def __init__(self, kit: Kit, presenter: Presenter, parts: Parts) -> None:
+        self.parts = parts
+        self._kit = kit
+        self._presenter = presenter
+
+    @kept
+    def trays(self, picture: Picture, layout: Layout, counts: Mapping[str, int]) -> None:
+        """The piles' trays with title and count."""
+        for title in self.titles(layout):
+            corner = title.surface.get_bounding_rect().topleft
+            picture.blit(title.surface, (title.ink.x - corner[0], title.ink.y - corner[1]), BADGES)
+            picture.name(f"title.{title.pile}", title.ink, title.words)
+        for name in self._presenter.piles:
+            zone = layout.zone(name)
+            tray = self._kit.shapes.panel(zone.size, "walnut_dark", border="brass*0.45", alpha=130)
+            picture.blit(tray, zone.topleft, ZONES)
+            count = counts.get(name, 0)
+            if count:
+                self._count(picture, name, zone, count)
+            else:
+                side = min(zone.size) // 2
+                icon = self._kit.images.get(self._presenter.pile_icon(name), (side, side))
+                picture.blit(icon, icon.get_rect(center=zone.center).topleft, ZONES, alpha=FAINT)
+            _title, label = self._presenter.pile_label(name, count)
+            picture.name(name, zone, label)
+
+    def _count(self, picture: Picture, pile: str, zone: pygame.Rect, count: int) -> None:
+        typesetter = self._kit.typesetter
+        number = typesetter.fit(str(count), zone.width // 4, self._kit.theme.sizes.body, bold=True)
+        badge = self._kit.shapes.badge(number, "walnut_dark")
+        place = picture.put(badge, BADGES, center=(zone.centerx, zone.bottom - badge.get_height()))
+        picture.name(f"count.{pile}", place, str(count))
+
+    # Titles
+
+    def titles(self, layout: Layout) -> list[Title]:
+        """The titles of all piles, alike in size: as large as was chosen, or as the tightest row allows."""
+        rows = [_Row(self._kit, self._presenter, layout, piles) for piles in self._rows(layout)]
+        theme = self._kit.theme
+        size = largest(theme, theme.sizes.small, lambda size: min(row.share(size) for row in rows))
+        return [title for row in rows for title in row.titles(size)]
+
+    def _rows(self, layout: Layout) -> list[list[str]]:
+        """The piles that stand beside each other, from the left."""
+        rows: dict[int, list[str]] = {}
+        for pile in sorted(self._presenter.piles, key=lambda pile: layout.zone(pile).x):
+            rows.setdefault(layout.zone(pile).top, []).append(pile)
+        return list(rows.values())
+
+
+class _Row:
+    """Piles beside each other: their titles share what room there is below them."""
+
+    def __init__(self, kit: Kit, presenter: Presenter, layout: Layout, piles: Sequence[str]) -> None:
+        self._kit = kit
+        self._layout = layout
+        self._piles = piles
+        self._zones = [layout.zone(pile) for pile in piles]
+        self._words = [presenter.pile_label(pile, 0)[0] for pile in piles]
+        self._height = self._floor - self._zones[0].bottom
+
+    @property
+    def _floor(self) -> int:
+        """What the titles may not reach: the next thing below the piles."""
+        layout, bottom = self._layout, self._zones[0].bottom
+        market, below = layout.zone("market"), layout.zone(layout.spot("near.player"))
+        return min(edge for edge in (market.top, market.bottom, below.top) if edge > bottom)
+
+    def share(self, size: float) -> float:
+        """How much room there is for letters of this size, compared to what they need."""
+        return max(self._share(words, size) for words in (self._words, self._broken))
+
+    @property
+    def _broken(self) -> list[str]:
+        """The titles in two lines where they have two words."""
+        return [words.replace(" ", "\n", 1) for words in self._words]
+
+    def _share(self, words: Sequence[str], size: float) -> float:
+        px = self._layout.px
+        inks = [surface.get_bounding_rect() for surface in self._set(words, size)]
+        lowest = max(ink.bottom for ink in inks) - min(ink.top for ink in inks)
+        shares = [(self._height - px(4)) / max(1, lowest)]
+        for (one, other), (left, right) in zip(pairwise(inks), pairwise(self._zones), strict=True):
+            room = right.centerx - left.centerx - px(APART) + px(ASTRAY)
+            shares.append(room / max(1, (one.width + other.width) / 2))
+        return min(shares)
+
+    def _set(self, words: Sequence[str], size: float) -> list[pygame.Surface]:
+        typesetter = self._kit.typesetter
+        return [
+            typesetter.paragraph(title, self._wide(title, size), size, COLOUR, align="centre")
+            for title in words
+        ]
+
+    def _wide(self, title: str, size: float) -> int:
+        return max(self._kit.typesetter.measure(line, size)[0] for line in title.split("\n"))
+
+    def titles(self, size: float) -> list[Title]:
+        """The titles at this size, on one line, each in the middle below its pile or near it."""
+        words = self._words if self._share(self._words, size) >= 1 else self._broken
+        surfaces = self._set(words, size)
+        inks = [surface.get_bounding_rect() for surface in surfaces]
+        top, lowest = min(ink.top for ink in inks), max(ink.bottom for ink in inks)
+        spare = max(0, self._height - (lowest - top))
+        start = self._zones[0].bottom + min(self._layout.px(BELOW), spare // 2)
+        for ink, zone in zip(inks, self._zones, strict=True):
+            ink.midtop = zone.centerx, start + ink.top - top
+        self._part(inks)
+        return [Title(*each) for each in zip(self._piles, words, surfaces, inks, strict=True)]
+
+    def _part(self, inks: list[pygame.Rect]) -> None:
+        """Move titles that are too near to each other apart, each by half of what is missing.
+
+        None of them comes near the cards that lie beside the piles, which may stand on a tray.
+        """
+        apart = self._layout.px(APART)
+        for one, other in pairwise(inks):
+            missing = one.right + apart - other.left
+            if missing > 0:
+                one.x -= missing // 2
+                other.x += missing - missing // 2
+        side = self._piles[0].partition(".")[0]
+        end = cards = self._layout.zone(f"{side}.cards" if side in ("near", "far") else "market").left
+        end -= self._layout.px(CLEAR)
+        for ink, zone in zip(reversed(inks), reversed(self._zones), strict=True):
+            if zone.right <= cards:
+                ink.right = min(ink.right, end)
+                end = ink.left - apart

@@ -1,0 +1,23 @@
+"""Surfaces of one colour, to put into pictures."""
+
+import pygame
+
+from dutch.desktop.picture import tell_solid
+
+RED, BLUE = (200, 0, 0), (0, 0, 200)
+
+
+def sheet(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    surface.fill(colour)
+    return surface
+
+
+def rounded(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
+    """A card with a transparent rim of two pixels and a middle that is solid."""
+    card = pygame.Surface(size, pygame.SRCALPHA)
+    card.fill((*colour, 120))
+    middle = card.get_rect().inflate(-4, -4)
+    card.fill((*colour, 255), middle)
+    tell_solid(card, middle)
+    return card
