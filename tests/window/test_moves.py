@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from dutch.desktop.picture import Picture
 from dutch.presenters.dutch.names import reason
 from dutch.rules import catalogue
 from dutch.rules.errors import IllegalAction
@@ -281,3 +282,17 @@ def test_the_loser_cannot_spend_the_last_card_elsewhere(at_table: Open) -> None:
     pilot.click("display.2")
     pilot.frames(1)
     assert table.prompt == sentence(position, "buy 2 G7 B2")
+
+
+def test_what_has_not_been_seen_yet_is_no_target(at_table: Open) -> None:
+    """The card is let go before the picture of what lies there now."""
+    table = at_table(a_turn())
+    pilot = table.pilot
+    pilot.drag("card.Pp", "display.4", drop=False)
+    offers = table.scene.hands.offers(table.scene.chair.observation)
+    assert any(name.startswith("card.") for name in offers)
+    table.scene.picture = Picture()
+    pilot.release()
+    pilot.frames(2)
+    assert table.ledger.actions == []
+    assert "moving" in pilot.need("card.Pp").flags, "it glides home"

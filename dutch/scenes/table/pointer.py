@@ -100,7 +100,7 @@ class Hand:
         """The legal target on which the carried cards would land."""
         scene = self._scene
         offers = scene.hands.offers(scene.chair.observation)
-        return target_under(drag.rect, at, {name: scene.rect_of(name) for name in offers})
+        return target_under(drag.rect, at, scene.rects_of(offers))
 
     def _drop(self, drag: Drag, at: tuple[int, int]) -> None:
         scene = self._scene
@@ -137,11 +137,9 @@ class Hand:
     def _other_targets(self) -> dict[str, pygame.Rect]:
         """Everything a card could be dropped on, legal or not."""
         scene = self._scene
-        names = {thing.name for thing in scene.picture.things}
         zones = {*scene.presenter.piles, *(place.zone for place in scene.presenter.places)}
         cards = {
             f"card.{card}" for zone in ("far.bid", "near.bid") for card in scene.animator.board.cards(zone)
         }
         lifted = {f"card.{card}" for card in scene.hands.lifted}
-        wanted = zones | cards - lifted
-        return {name: scene.rect_of(name) for name in wanted & names}
+        return scene.rects_of(zones | cards - lifted)

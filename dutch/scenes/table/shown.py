@@ -6,7 +6,7 @@ Nothing in here can act: the table at which one plays, and any at which one only
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import pygame
 
@@ -298,6 +298,11 @@ class Shown(ABC):
             self.changed = True
 
     # What is seen
+
+    def rects_of(self, names: Iterable[str]) -> dict[str, pygame.Rect]:
+        """Where those of the things lie that are seen; what has come since the last picture is not yet."""
+        drawn = {name: self.picture.find(name) for name in names}
+        return {name: thing.rect for name, thing in drawn.items() if thing is not None}
 
     def rect_of(self, name: str) -> pygame.Rect:
         """Where a thing was drawn last."""
