@@ -37,21 +37,14 @@ class RulesScene:
     def handle(self, intention: Intention) -> Go | None:
         """React to the button or a key; F1, which led here, leads back as well."""
         self.changed = True
-        match intention:
-            case Pressed("back"):
-                return Go("back")
-            case Command():
-                return self._command(intention)
-            case Quit():
-                return Go("quit")
-        return None
-
-    def _command(self, command: Command) -> Go | None:
-        """Let the sheet and the button have the key first."""
-        outcome = self.widgets.steer(command)
-        if outcome is None:
-            return Go("back") if command.name in ("cancel", "rules") else None
-        return next(filter(None, map(self.handle, outcome)), None)
+        done: list[Intention] = [intention]
+        if isinstance(intention, Command):
+            used = self.widgets.steer(intention)
+            leads_back = used is None and intention.name in ("cancel", "rules")
+            done = [Pressed("back")] if leads_back else used or []
+        if Pressed("back") in done:
+            return Go("back")
+        return Go("quit") if Quit() in done else None
 
     def _build(self) -> None:
         self.widgets.clear()
