@@ -109,7 +109,7 @@ class App:
         if {"full_screen", "scale", "high_contrast"} & {*names}:
             self.stack.refit()
         if self.remembered is None:
-            return _("The settings file is damaged and was left as it is: this holds until you quit.")
+            return _("The settings file cannot be used and was left as it is: this holds until you quit.")
         for name in names:
             setattr(self.remembered, name, getattr(chosen, name))
         try:

@@ -17,6 +17,7 @@ from typing import NoReturn
 
 import dutch
 from dutch.commands.errors import UserError
+from dutch.program import called
 from dutch.resources import MissingAsset
 from dutch.rules.errors import RulesError
 from dutch.settings import SettingsError
@@ -86,22 +87,31 @@ PIPE_CLOSED = 141
 class Parser(argparse.ArgumentParser):
     """Tells a usage error as one sentence instead of the usual page of usage."""
 
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """Refuse unknown words here, so that the command whose options they should be is named."""
+        known, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return known, unknown
+
     def error(self, message: str) -> NoReturn:
         """Raise UserError with the wrong option and where to read on."""
-        raise UserError(f"{message}; see `dutch --help`.")
+        raise UserError(f"{message}; see `{self.prog} --help`.")
 
 
 def build_parser(names: Iterable[str] = tuple(COMMANDS)) -> Parser:
     """The parser of the command line, with these commands."""
     parser = Parser(
-        prog="dutch",
+        prog=called(),
         description="Dutch, a card game for two at a Golden Age auction, designed by Richard Hoile.",
-        epilog="Without a command the game opens: `dutch --size 1600x900` is `dutch play --size …`. "
-        "`dutch COMMAND --help` tells the options of a command.",
+        epilog="Without a command the game opens, and the options are those of `play`. "
+        "`COMMAND --help` tells the options of a command.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"dutch {dutch.__version__}")
-    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog=called())
     for name in names:
         COMMANDS[name]().add_parser(subparsers)
     return parser

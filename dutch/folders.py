@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
 
-OTHERS = frozenset({"cache", "exported", "pictures", "settings.json"})
+OTHERS = frozenset({"cache", "exported", "pictures", "settings.json", "settings-damaged.json"})
 """What may lie beside the games when one folder holds everything."""
 
 
@@ -33,6 +34,12 @@ class Folders:
             return False
         except OSError:
             return True
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the system forbids to write in the folder for games, or to make it."""
+        there = next((each for each in (self.data, *self.data.parents) if os.path.exists(each)), self.data)
+        return not os.access(there, os.W_OK)
 
     @property
     def pictures(self) -> tuple[Path, ...]:

@@ -54,6 +54,10 @@ class Routes:
                 from dutch.scenes.settings import SettingsScene
 
                 return SettingsScene(self._kit)
+            case "rules":
+                from dutch.scenes.rules import RulesScene
+
+                return RulesScene(self._kit)
             case "statistics":
                 return app.archive.statistics(args)
             case "history":
@@ -66,9 +70,10 @@ class Routes:
         app = self._app
         app.leave_table()
         waiting = None
-        if app.folders.begun:
+        if app.folders.begun or app.folders.sealed:
             from dutch.seating import waiting_game
 
+            app.store.expect_writing()
             found = app.store.unfinished()
             waiting = None if found is None else waiting_game(found.record, found.state.round)
             app.note = f"{app.note} {app.store.take_notes()}".strip()

@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
@@ -10,12 +10,23 @@ Speed = Literal["off", "fast", "normal", "slow"]
 HUMAN = "human"
 """A person, where else the name of a computer player stands: as an opponent, and in records."""
 
+FIRST_OPPONENT = "greedy"
+"""The computer player that is offered to whoever has not chosen an opponent yet: neither hard nor dull."""
+
 Begins = Literal["first", "second", "lot"]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 
 class SettingsError(Exception):
-    """The settings file cannot be used; str() is one sentence for the user."""
+    """The settings file cannot be read or written; str() is one sentence for the user."""
+
+
+class DamagedSettings(SettingsError):
+    """The settings file is not as it should be; ``rest`` are the settings that are, the others as usual."""
+
+    def __init__(self, sentence: str, rest: "Settings") -> None:
+        super().__init__(sentence)
+        self.rest = rest
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False):
@@ -31,7 +42,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     ambience       how loud the house around the table is, in percent
     mute           nothing is heard at all
     name           the player's own name as last entered
-    level          the opponent chosen last: a computer player, or ``HUMAN`` for somebody at the same screen
+    level          the opponent chosen last: a computer player, or ``HUMAN`` for somebody at the same screen;
+                   empty before the first game, when ``FIRST_OPPONENT`` is offered
     second_name    the name of that other person as last entered
     begins         which of two people sits down first: the first named, the second, or drawn by lot
     turn_board     of two people, whoever acts sits below; without it the first one always does
@@ -57,27 +69,90 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     learned: bool = False
 
 
+class Opened(NamedTuple):
+    """The settings to begin with, what to tell the player about their file, and whether they can be kept."""
+
+    settings: Settings
+    note: str = ""
+    kept: bool = True
+
+
+def open_file(path: Path) -> Opened:
+    """Read the settings. A damaged file is set aside, and a sound one with what was whole takes its place."""
+    try:
+        return Opened(load(path))
+    except DamagedSettings as error:
+        try:
+            aside = _set_aside(path)
+            save(error.rest, path)
+        except (OSError, SettingsError):
+            note = f"{error} It cannot be replaced, so settings hold until you quit."
+            return Opened(error.rest, note, kept=False)
+        note = f"{error} It was set aside as {aside}; whatever is not right in it is as usual now."
+        return Opened(error.rest, note)
+    except SettingsError as error:
+        note = f"{error} The usual settings are used, and changes hold until you quit."
+        return Opened(Settings(), note, kept=False)
+
+
 def load(path: Path) -> Settings:
     """Read the settings; a missing file gives the defaults.
 
-    Raises SettingsError when the file is damaged or cannot be read. The file is left as it is.
+    Raises SettingsError when the file cannot be read, DamagedSettings when it is not as it should be. The
+    file is left as it is.
     """
     try:
         data = path.read_bytes()
     except FileNotFoundError:
         return Settings()
     except OSError as error:
-        raise SettingsError(
-            f"The settings file {path} cannot be read ({error.strerror}); the usual settings are used."
-        ) from error
+        raise SettingsError(f"The settings file {path} cannot be read ({error.strerror}).") from error
     try:
         return msgspec.json.decode(data, type=Settings)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        reason = str(error).splitlines()[0].rstrip(".")
-        raise SettingsError(
-            f"The settings file {path} is damaged ({reason}); "
-            "it was left as it is and the usual settings are used."
-        ) from error
+        rest, reason = _whole(data)
+        raise DamagedSettings(f"The settings file {path} is damaged: {reason}.", rest) from error
+
+
+def _whole(data: bytes) -> tuple[Settings, str]:
+    """What is as it should be in a damaged file, and in words what is wrong first."""
+    try:
+        found = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        found = None
+    if not isinstance(found, dict):
+        return Settings(), "there are no settings in it"
+    rest, wrong = Settings(), []
+    for field in msgspec.structs.fields(Settings):
+        try:
+            if field.name in found:
+                setattr(rest, field.name, msgspec.convert(found[field.name], type=field.type))
+        except msgspec.ValidationError:
+            wrong.append(f"“{field.name}” must be {_allowed(field.type)}")
+    return rest, "; ".join(wrong)
+
+
+def _allowed(kind: Any) -> str:
+    """What a setting may be, in words."""
+    match msgspec.inspect.type_info(kind):
+        case msgspec.inspect.IntType(ge=least, le=most):
+            return f"a number from {least} to {most}"
+        case msgspec.inspect.LiteralType(values=values):
+            return f"one of {', '.join(map(str, values))}"
+        case msgspec.inspect.StrType(max_length=int(most)):
+            return f"a text of at most {most} letters"
+        case msgspec.inspect.StrType():
+            return "a text"
+    return "true or false"
+
+
+def _set_aside(path: Path) -> Path:
+    """Give a file another name, `settings-damaged.json` (`-2`, `-3` …). Raises OSError."""
+    aside, number = path.with_stem(f"{path.stem}-damaged"), 1
+    while aside.exists():
+        number += 1
+        aside = path.with_stem(f"{path.stem}-damaged-{number}")
+    return path.rename(aside)
 
 
 def save(settings: Settings, path: Path) -> None:

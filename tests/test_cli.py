@@ -101,7 +101,22 @@ def test_wrong_use_is_one_sentence_that_names_it(
 ) -> None:
     err = complaint(capsys, *words)
     assert wrong in err
-    assert "`dutch --help`" in err
+    command = next((word for word in words if word in cli.COMMANDS), None)
+    if words and words[0].startswith("-"):
+        command = "play"
+    assert (f"`dutch {command} --help`" if command else "`dutch --help`") in err
+
+
+def test_a_download_names_itself(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = "/Users/anna/a folder with a very long name in which many programs lie, 100% of them games"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", f"{folder}/dutch")
+    assert f"see `'{folder}/dutch' play --help`." in complaint(capsys, "play", "--size", "abc")
+    for words in (["--help"], ["play", "--help"], ["doctor", "--help"]):
+        with pytest.raises(SystemExit) as ended:
+            cli.main(words)
+        assert ended.value.code == 0
+        assert f"usage: '{folder}/dutch'" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import platformdirs
@@ -46,3 +47,20 @@ def test_looking_for_games_is_worth_it_once_something_lies_there(tmp_path: Path)
     (tmp_path / "running.dutch").write_text("", encoding="utf-8")
     assert Folders.usual(tmp_path).begun
     assert Folders.usual(tmp_path / "running.dutch").begun, "a file in the way is to be told of"
+
+
+@pytest.mark.parametrize("name", ["", "not/yet/there"])
+def test_a_folder_that_cannot_be_written_is_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    asked = []
+
+    def access(path: Path, mode: int) -> bool:
+        asked.append((path, mode))
+        return False
+
+    assert not Folders.usual(tmp_path / name).sealed
+    monkeypatch.setattr(os, "access", access)
+    assert Folders.usual(tmp_path / name).sealed
+    assert asked == [(tmp_path, os.W_OK)], "where it would be made"
+    assert not (tmp_path / "not").exists()

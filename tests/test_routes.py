@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import sqlite3
 from pathlib import Path
 
 import pygame
@@ -10,7 +12,8 @@ import pytest
 
 from dutch.app import App
 from dutch.match.referee import Referee
-from dutch.match.store import FILE
+from dutch.match.store import FILE, Store, database
+from dutch.rules.record import write
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
@@ -136,8 +139,41 @@ def test_a_folder_that_cannot_be_used_is_told_in_the_menu(tmp_path: Path) -> Non
     app = open_app(blocked)
     told = message(app)
     assert told.startswith("Games cannot be saved (the folder cannot be written: ")
-    assert told.endswith("you can play all the same.")
+    assert told.endswith("or start Dutch with `dutch --data FOLDER`.")
     app.close()
+
+
+@pytest.mark.parametrize("kept", ["nothing", "no folder", "a game"])
+def test_a_folder_that_cannot_be_written_is_told_of_at_the_start_and_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: str
+) -> None:
+    data = tmp_path / "data"
+    if kept != "no folder":
+        data.mkdir()
+    if kept == "a game":
+        store = Store(data)
+        store.import_text(write(played(3)[1]))
+        store.close()
+    else:
+        monkeypatch.setattr(database, "connect", sealed)
+    monkeypatch.setattr(os, "access", lambda path, mode: not str(path).startswith(str(tmp_path)))
+    app = open_app(data)
+    assert message(app) == (
+        f"Games cannot be saved (the folder cannot be written: {data / FILE}); give yourself the right to "
+        "write there, or start Dutch with `dutch --data FOLDER`."
+    )
+    app.stack.go(Go("settings"))
+    app.stack.go(Go("back"))
+    app.frame(16)
+    assert "message" not in seen(app)
+    app.close()
+
+
+def sealed(*_args: object) -> sqlite3.Connection:
+    """As SQLite refuses where it cannot make a file."""
+    error = sqlite3.OperationalError("unable to open database file")
+    error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+    raise error
 
 
 def test_a_database_that_cannot_be_used_is_told_in_the_menu_and_set_aside(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from dutch.commands.errors import UserError
 from dutch.commands.play import folder
+from dutch.program import command
 from dutch.rules.record_reader import parse
 
 TROUBLE = 1
@@ -41,10 +42,11 @@ def run(args: argparse.Namespace) -> int:
     if args.export:
         texts = dict.fromkeys((game.text, game.whole) for game in found.games)
         written = export(list(texts), Path(args.export))
-        print(f"{written} of {len(texts)} games are written to {args.export}; `dutch replay FILE` shows one.")
+        show = command("replay FILE")
+        print(f"{written} of {len(texts)} games are written to {args.export}; {show} shows one.")
     steps = list(found.steps)
     if found.games and not found.sound and not args.export:
-        steps.insert(0, "Export the games that can be read: `dutch doctor --export FOLDER`.")
+        steps.insert(0, f"Export the games that can be read: {command('doctor --export FOLDER')}.")
     if steps:
         print("\nWhat to do next:")
         print("\n".join(f"- {step}" for step in dict.fromkeys(steps)))

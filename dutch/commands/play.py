@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dutch.commands.errors import UserError
+from dutch.program import command
 
 if TYPE_CHECKING:
     from dutch.match.code import Code
@@ -31,7 +32,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Add the command and its options."""
     parser = subparsers.add_parser(
         "play",
-        help="open the window and play (this is what `dutch` does without a command)",
+        help="open the window and play (so it does without a command)",
         description="Open the window and play.",
         allow_abbrev=False,
     )
@@ -139,7 +140,7 @@ def _open(args: argparse.Namespace) -> int:
         return start(args)
     except NoDisplay as error:
         reason = str(error).rstrip(".")
-        advice = "or use `dutch selftest` or `dutch simulate`, which need none"
+        advice = f"or use {command('selftest')} or {command('simulate')}, which need none"
         raise UserError(f"{reason}, {advice}.") from error
 
 
@@ -152,13 +153,8 @@ def start(args: argparse.Namespace) -> int:
     from dutch.scenes.stack import Go
 
     folders = Folders.usual(Path(args.data) if args.data else None)
-    note = ""
-    remembered: Settings | None = None
-    try:
-        chosen = settings.load(folders.config / "settings.json")
-        remembered = copy.copy(chosen)
-    except settings.SettingsError as error:
-        chosen, note = settings.Settings(), str(error)
+    chosen, note, kept = settings.open_file(folders.config / "settings.json")
+    remembered = copy.copy(chosen) if kept else None
     if args.speed:
         chosen.speed = args.speed
     if args.scale:
@@ -168,6 +164,8 @@ def start(args: argparse.Namespace) -> int:
     window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"))
     if args.size:
         chosen.full_screen = False
+    elif window.cramped:
+        chosen.full_screen = True
     if chosen.full_screen:
         window.toggle_full_screen()
     app = App(window, folders, chosen)
@@ -183,6 +181,7 @@ def start(args: argparse.Namespace) -> int:
 def game_of(code: Code, chosen: Settings) -> Go:
     """The way to the game of a code, between those who played last."""
     from dutch.scenes.stack import Go
+    from dutch.settings import FIRST_OPPONENT
 
-    who = {"level": chosen.level, "name": chosen.name, "second_name": chosen.second_name}
+    who = {"level": chosen.level or FIRST_OPPONENT, "name": chosen.name, "second_name": chosen.second_name}
     return Go("table", {"edition": code.edition, "seed": code.seed, "begins": chosen.begins, **who})

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from dutch.commands.errors import UserError
 from dutch.commands.play import folder
+from dutch.program import command
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -73,7 +74,7 @@ def read(data: Path) -> list[Played]:
             return [played.read(kept) for kept in store.kept_after(0, store.count())]
         except StoreError as error:
             raise UserError(
-                f"the games in {data} cannot be read: {error}; `dutch doctor` tells more."
+                f"the games in {data} cannot be read: {error}; {command('doctor')} tells more."
             ) from error
 
 

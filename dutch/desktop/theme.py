@@ -67,6 +67,10 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fonts: Fonts
 
 
+LEAST_BRASS = 0.6
+"""No darker is brass in high contrast: 4.5:1 on black, and more."""
+
+
 class Theme:
     """The look at the window's present size.
 
@@ -113,14 +117,16 @@ class Theme:
     def colour(self, colour: Colour) -> RGB:
         """Return red, green and blue of a colour of the theme, or of a mix written "brass*0.5".
 
-        The factor darkens (below 1) or lightens (above 1) the named colour.
+        The factor darkens (below 1) or lightens (above 1) the named colour. In high contrast brass, of which
+        all frames are made, stays bright enough to be seen.
         """
         if not isinstance(colour, str):
             return colour
         rgb = self._colours.get(colour)
         if rgb is None:
             name, _star, factor = colour.partition("*")
-            rgb = self._colours[colour] = _shade(self._colours[name], float(factor))
+            least = LEAST_BRASS if name == "brass" and self._colours is self._high_contrast else 0.0
+            rgb = self._colours[colour] = _shade(self._colours[name], max(least, float(factor)))
         return rgb
 
 

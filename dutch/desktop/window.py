@@ -13,6 +13,9 @@ from dutch.desktop.picture import Picture
 from dutch.resources import MissingAsset
 
 MINIMUM = (1280, 720)
+AROUND = 96
+"""Pixels that a window's frame, a panel and a dock may take of a screen's height."""
+
 LARGEST_START = (1920, 1080)
 ICON_SIZE = (128, 128)
 
@@ -33,7 +36,7 @@ class Window:
     def __init__(self, size: tuple[int, int], base: tuple[int, int, int]) -> None:
         self.full_screen = False
         self._windowed = size
-        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.surface = _framed(size)
         self.canvas = Canvas(self.surface, base)
         self._clock = pygame.time.Clock()
 
@@ -65,7 +68,7 @@ class Window:
             if icon is not None:
                 pygame.display.set_icon(_load_icon(icon))
             pygame.display.set_caption(title)
-            return cls(_at_least_minimum(size or _start_size()), base)
+            return cls(size or _start_size(), base)
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
 
@@ -78,6 +81,13 @@ class Window:
         """Width and height of the drawing surface in pixels."""
         return self.surface.get_size()
 
+    @property
+    def cramped(self) -> bool:
+        """Whether the screen has room for the smallest picture, but not with a frame and panels around it."""
+        width, height = pygame.display.get_desktop_sizes()[0]
+        short = height < MINIMUM[1] + round(AROUND * _density())
+        return short and width >= MINIMUM[0] and height >= MINIMUM[1]
+
     def set_title(self, title: str) -> None:
         """Change the title in the window's frame."""
         pygame.display.set_caption(title)
@@ -87,7 +97,7 @@ class Window:
         surface = pygame.display.get_surface()
         size = surface.get_size() if surface else self.size
         if not self.full_screen and size != _at_least_minimum(size):
-            surface = pygame.display.set_mode(_at_least_minimum(size), pygame.RESIZABLE)
+            surface = _framed(size)
         if surface is not None:
             self.surface = surface
             self.canvas.surface = surface
@@ -96,7 +106,7 @@ class Window:
 
     def resize(self, size: tuple[int, int]) -> tuple[int, int]:
         """Give the window another size, at least the minimum. Returns the new one."""
-        pygame.display.set_mode(_at_least_minimum(size), pygame.RESIZABLE)
+        _framed(size)
         self.full_screen = False
         return self.adapt()
 
@@ -156,6 +166,15 @@ def _load_icon(path: Path) -> pygame.Surface:
         return pygame.image.load_sized_svg(str(path), ICON_SIZE)
     except (pygame.error, OSError) as error:
         raise MissingAsset(f"The picture {path} is damaged; please install the game again.") from error
+
+
+def _framed(size: tuple[int, int]) -> pygame.Surface:
+    """Make it a window with a frame and at least the minimum size, which its frame will keep to."""
+    surface = pygame.display.set_mode(_at_least_minimum(size), pygame.RESIZABLE)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # nothing else leads to the window
+        pygame.Window.from_display_module().minimum_size = MINIMUM  # every set_mode forgets it
+    return surface
 
 
 def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:

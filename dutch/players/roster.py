@@ -16,8 +16,8 @@ from dutch.rules.errors import N_
 class Entry(NamedTuple):
     """One computer player: how to make it, its usual ``budget``, and what to call it.
 
-    ``editions`` are those it knows how to play. ``title`` and ``description`` are marked for translation,
-    not translated.
+    ``editions`` are those it knows how to play. ``title`` and ``description``, which begins with how hard it
+    is to beat, are marked for translation, not translated.
     """
 
     name: str
@@ -36,7 +36,7 @@ PLAYERS = {
             RandomPlayer,
             1,
             N_("The visitor"),
-            N_("Does anything the rules allow, without a thought."),
+            N_("Easy: does anything the rules allow, without a thought."),
             tuple(EDITIONS),
         ),
         Entry(
@@ -44,7 +44,7 @@ PLAYERS = {
             Greedy,
             1,
             N_("The apprentice"),
-            N_("Takes whatever is worth most points right now."),
+            N_("Medium: takes whatever is worth most points right now."),
             tuple(EDITIONS),
         ),
         Entry(
@@ -52,7 +52,7 @@ PLAYERS = {
             Merchant,
             3000,
             N_("The merchant"),
-            N_("Plans whole turns, guards the suits, and keeps an eye on what you could buy."),
+            N_("Hard: plans whole turns, guards the suits, and keeps an eye on what you could buy."),
             tuple(EDITIONS),
         ),
     )

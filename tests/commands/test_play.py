@@ -12,7 +12,7 @@ from dutch import settings
 from dutch.app import App
 from dutch.commands import play
 from dutch.commands.errors import UserError
-from dutch.desktop.window import NoDisplay
+from dutch.desktop.window import NoDisplay, Window
 from dutch.match.code import Code
 from dutch.scenes.stack import Go
 from tests.kept import last_record
@@ -39,11 +39,32 @@ def started(folder: Path, monkeypatch: pytest.MonkeyPatch, **options: object) ->
 
 def test_damaged_settings_become_a_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "settings.json"
-    path.write_text("{not json", encoding="utf-8")
+    path.write_text("null", encoding="utf-8")
     app = started(tmp_path, monkeypatch)
-    assert app.note.startswith(f"The settings file {path} is damaged")
+    aside = tmp_path / "settings-damaged.json"
+    assert app.note == (
+        f"The settings file {path} is damaged: there are no settings in it. "
+        f"It was set aside as {aside}; whatever is not right in it is as usual now."
+    )
     assert app.kit.settings == settings.Settings()
-    assert path.read_text(encoding="utf-8") == "{not json"
+    assert aside.read_text(encoding="utf-8") == "null"
+    assert app.kit.change("scale", 150) == ""
+    app.close()
+    app = started(tmp_path, monkeypatch)
+    assert app.note == "", "it is told once"
+    assert app.kit.settings.scale == 150
+    app.close()
+
+
+def test_a_settings_file_that_cannot_be_replaced_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    path.mkdir()
+    app = started(tmp_path, monkeypatch)
+    assert app.note.startswith(f"The settings file {path} cannot be read")
+    assert app.note.endswith("hold until you quit.")
+    assert "left as it is" in app.kit.change("scale", 150)
     app.close()
 
 
@@ -60,14 +81,14 @@ def test_options_of_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_the_game_of_a_code_from_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, level: str
 ) -> None:
-    """At the table at once, against whom one played last, or else the strongest."""
+    """At the table at once, against whom one played last, or else the one who is offered first."""
     seat_stand_ins(monkeypatch)
     chosen = settings.Settings(level=level, name="Anna", second_name="Ben", begins="second", speed="off")
     settings.save(chosen, tmp_path / "settings.json")
     app = started(tmp_path, monkeypatch, code=Code("prototype", 482913))
     record = last_record(tmp_path)
     assert (record.edition, record.seed, record.moves) == ("prototype", 482913, ())
-    names = {"human": "Ben, Anna", "greedy": "Anna, The apprentice"}
+    names = {"human": "Ben, Anna"} | dict.fromkeys(("greedy", ""), "Anna, The apprentice")
     assert record.extra["names"] == names.get(level, "Anna, The merchant")
     assert app.kit.settings.edition == "prototype", "it was chosen"
     app.close()
@@ -84,6 +105,19 @@ def test_full_screen_from_the_start_unless_a_size_is_asked_for(
     assert app.kit.window.full_screen
     app.close()
     assert settings.load(tmp_path / "settings.json").full_screen
+
+
+def test_on_a_small_screen_it_fills_it_this_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Window, "cramped", True)
+    app = started(tmp_path, monkeypatch)
+    assert not app.kit.window.full_screen, "a size was asked for"
+    app.close()
+    monkeypatch.setattr(Window, "cramped", True)
+    app = started(tmp_path, monkeypatch, size=None)
+    assert app.kit.window.full_screen and app.kit.settings.full_screen
+    app.kit.change("speed", "fast")
+    app.close()
+    assert not settings.load(tmp_path / "settings.json").full_screen
 
 
 def test_an_option_for_this_time_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

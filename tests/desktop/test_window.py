@@ -2,6 +2,7 @@ import os
 import re
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import pygame
@@ -112,6 +113,50 @@ def test_telling_something_without_a_window(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(pygame.display, "message_box", nowhere)
     tell("The folder is missing.")
+
+
+def test_the_frame_keeps_to_the_minimum_size(window: Window) -> None:
+    """The window manager is told, and told again: SDL forgets it whenever the window is another one."""
+
+    def least() -> tuple[int, int]:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            return tuple(pygame.Window.from_display_module().minimum_size)  # type: ignore[return-value]
+
+    assert least() == (1280, 720)
+    window.resize((1600, 900))
+    assert least() == (1280, 720)
+    window.toggle_full_screen()
+    window.toggle_full_screen()
+    assert least() == (1280, 720)
+    pygame.display.set_mode((900, 500), pygame.RESIZABLE)
+    window.adapt()
+    assert least() == (1280, 720)
+
+
+@pytest.mark.parametrize(
+    ("screen", "density", "cramped"),
+    [
+        ((1280, 720), 1.0, True),
+        ((1366, 768), 1.0, True),
+        ((1280, 800), 1.0, True),
+        ((1440, 900), 1.0, False),
+        ((1920, 1080), 1.5, False),
+        ((1440, 850), 1.5, True),
+        ((1024, 768), 1.0, False),  # even all of it is too small
+        ((1280, 700), 1.0, False),
+    ],
+)
+def test_a_screen_may_have_no_room_for_a_frame(
+    window: Window,
+    monkeypatch: pytest.MonkeyPatch,
+    screen: tuple[int, int],
+    density: float,
+    cramped: bool,
+) -> None:
+    monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [screen])
+    monkeypatch.setattr("dutch.desktop.window._density", lambda: density)
+    assert window.cramped is cramped
 
 
 def test_the_window_bears_the_name_of_its_desktop_file() -> None:

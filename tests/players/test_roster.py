@@ -21,6 +21,11 @@ def test_every_entry_is_complete_and_can_play() -> None:
             assert arena.play("dutch", edition, players, 2, (20, 1)).rounds > 0
 
 
+def test_descriptions_begin_with_how_hard_it_is() -> None:
+    hardness = {name: entry.description.partition(":")[0] for name, entry in roster.PLAYERS.items()}
+    assert hardness == {"random": "Easy", "greedy": "Medium", "merchant": "Hard"}
+
+
 def test_an_unknown_name_is_a_key_error() -> None:
     with pytest.raises(KeyError):
         roster.get("nobody")

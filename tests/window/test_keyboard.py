@@ -116,7 +116,7 @@ def test_the_menu_of_the_game_by_keyboard(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.key(pygame.K_ESCAPE)
-    names = ("no", "settings", "copy", "restart", "abandon", "yes")
+    names = ("no", "rules", "settings", "copy", "restart", "abandon", "yes")
     for name in names:
         assert "focus" in pilot.need(f"button.{name}").flags
         pilot.key(pygame.K_RIGHT)

@@ -91,6 +91,10 @@ def rules(studio: Studio) -> None:
     studio.pilot.frames(2)
 
 
+def rules_at_the_table(studio: Studio) -> None:
+    studio.program(Go("rules"))
+
+
 def settings(studio: Studio) -> None:
     studio.program(Go("settings"))
 
@@ -140,6 +144,7 @@ STATES: dict[str, Stage] = {
     "handover": handover,
     "seated-above": seated_above,
     "rules": rules,
+    "rules-at-the-table": rules_at_the_table,
     "settings": settings,
     "history": kept_games.history,
     "history-empty": kept_games.history_empty,

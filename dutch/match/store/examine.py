@@ -15,6 +15,7 @@ from dutch.match.store.faults import ASIDE, DATABASE_ERRORS, Fault, StoreError, 
 from dutch.match.store.leases import FILE as LEASES
 from dutch.match.store.leases import Leases
 from dutch.match.store.salvage import Salvaged
+from dutch.program import command
 
 LITTLE_SPACE = 10_000_000
 """Bytes; with less on the disk it may soon be full."""
@@ -90,7 +91,7 @@ def _look_at_games(connection: sqlite3.Connection, path: Path, found: Examinatio
     if damaged:
         found.trouble(
             f"{_games(damaged)} in it cannot be read to the end.",
-            "Export with `dutch doctor --export FOLDER`: a damaged game is written as far as it goes.",
+            f"Export with {command('doctor --export FOLDER')}: a damaged game is written as far as it goes.",
         )
     if (path.parent / LEASES).exists():
         leases = Leases(path.parent)
@@ -112,7 +113,7 @@ def _look_at_folder(folder: Path, found: Examination) -> None:
     except OSError as error:
         found.trouble(
             f"Nothing can be saved there: {store_error(error)}.",
-            f"Give yourself the right to write in {folder}, or play with `dutch --data FOLDER`.",
+            f"Give yourself the right to write in {folder}, or play with {command('--data FOLDER')}.",
         )
         return
     if free < LITTLE_SPACE:

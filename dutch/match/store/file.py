@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from pathlib import Path
 
 from dutch.match.store import games, salvage, takeover
 from dutch.match.store.database import Database, set_aside
 from dutch.match.store.faults import ASIDE, Fault, StoreError, store_error
 from dutch.match.store.leases import Leases
+from dutch.program import command
 
 CURABLE = frozenset({Fault.FULL, Fault.READ_ONLY, Fault.DISK, Fault.BUSY})
 """What may have passed when the file is opened again."""
@@ -24,9 +26,10 @@ class GamesFile:
         self._notes = notes
         self._database: Database | None = None
         self._error = StoreError(Fault.DISK)
+        self._warned = False
         self._open()
         if self._database is None and not self._notes:
-            self._notes.append(f"Games cannot be saved ({self._error}: {path}); you can play all the same.")
+            self._notes.append(_unsaved(self._error, path))
 
     def need(self) -> Database:
         """The database. Raises StoreError if there is none, after another attempt where that may help."""
@@ -37,6 +40,12 @@ class GamesFile:
         if self._database is None:
             raise self._error
         return self._database
+
+    def expect_writing(self) -> None:
+        """Note, once, if nothing can be written in the folder, before a game finds that out."""
+        if self._database is not None and not self._warned and not os.access(self._path.parent, os.W_OK):
+            self._warned = True
+            self._notes.append(_unsaved(StoreError(Fault.READ_ONLY), self._path))
 
     def reopen(self) -> None:
         """Look at the file afresh: another program moved it, or a write found it damaged."""
@@ -75,11 +84,13 @@ class GamesFile:
                 f"either: {store_error(failure)}. Nothing is saved."
             )
             return
-        kept = 0
+        kept = begun = 0
         try:
             self._database = Database(self._path)
             for saved in salvage.salvage(aside):
-                if saved.whole:
+                if not saved.whole:
+                    begun += 1
+                else:
                     with self._database.writing() as connection:
                         game, _fresh = games.import_text(connection, saved.text)
                         if saved.abandoned:
@@ -89,5 +100,23 @@ class GamesFile:
             self._error = failure
         self._notes.append(
             f"The file with your games could not be used: {error}. It was set aside as {aside}, and a "
-            f"fresh one was started with the games that are whole in it: {kept}. “dutch doctor” tells more."
+            f"fresh one was started with the games that are whole in it: {kept}. {_rest(begun)}"
         )
+
+
+def _unsaved(error: StoreError, path: Path) -> str:
+    """That no game can be saved, where, and what to do."""
+    told = f"Games cannot be saved ({error}: {path});"
+    if error.fault is not Fault.READ_ONLY:
+        return f"{told} you can play all the same."
+    return f"{told} give yourself the right to write there, or start Dutch with {command('--data FOLDER')}."
+
+
+def _rest(begun: int) -> str:
+    """What can be done about what was not taken over: so many games of which the beginning can be read."""
+    if not begun:
+        return f"{command('doctor')} tells more."
+    more, them = ("1 more game", "it") if begun == 1 else (f"{begun} more games", "them")
+    return (
+        f"Of {more} the beginning can still be read: {command('doctor --export FOLDER')} writes {them} out."
+    )

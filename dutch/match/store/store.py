@@ -48,6 +48,10 @@ class Store:
         self._notes.clear()
         return told
 
+    def expect_writing(self) -> None:
+        """Add a note, once, if nothing can be written in the folder."""
+        self._file.expect_writing()
+
     def close(self) -> None:
         """Close the file and give all leases back."""
         self._file.close()

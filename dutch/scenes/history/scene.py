@@ -12,6 +12,7 @@ from dutch.desktop.picture import Picture
 from dutch.desktop.widgets.paints import Kind
 from dutch.i18n import _
 from dutch.match.store import Store
+from dutch.program import command
 from dutch.scenes.history.acts import Acts, Offer
 from dutch.scenes.history.intake import IntakePage
 from dutch.scenes.history.layout import GamesLayout
@@ -302,4 +303,4 @@ def _advice(row: Row | None) -> str:
     """What can be done with a game that is damaged."""
     if row is None or row.entry.state != "damaged":
         return ""
-    return _("`dutch doctor --export FOLDER` writes what can be read of it.")
+    return _("{command} writes what can be read of it.").format(command=command("doctor --export FOLDER"))

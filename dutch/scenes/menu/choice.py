@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dutch.i18n import _
 from dutch.match import code as codes
 from dutch.scenes.stack import Go
-from dutch.settings import HUMAN, Begins, Settings
+from dutch.settings import FIRST_OPPONENT, HUMAN, Begins, Settings
 
 LONGEST_NAME = 20
 NO_NAME = ",#"
@@ -75,7 +75,7 @@ class Choice:
         self.company = Level(HUMAN, _("Two players here"), line)
         self.editions = {edition.name: edition for edition in editions}
         self.edition = self.editions.get(settings.edition, editions[0])
-        self.level = self._same_level(settings.level)
+        self.level = self._same_level(settings.level or FIRST_OPPONENT)
         name = "" if settings.name == _("You") else settings.name  # of somebody who played alone, unnamed
         self.two = Two(name, settings.second_name, settings.begins, settings.turn_board)
         self.seed = self.seed_error = ""

@@ -16,8 +16,8 @@ from dutch.scenes.stack import Go, Kit
 if TYPE_CHECKING:
     from dutch.scenes.menu.choice import Choice, Edition
     from dutch.scenes.menu.new_game import NewGamePage
-    from dutch.scenes.menu.rules import RulesPage
     from dutch.scenes.menu.two import TwoPage
+    from dutch.scenes.rules_page import RulesPage
 
 Page = Literal["front", "new", "two", "rules"]
 
@@ -153,7 +153,7 @@ class MenuScene:
         if self._page == "front":
             return None
         if self._page == "rules":
-            from dutch.scenes.menu.rules import RulesPage
+            from dutch.scenes.rules_page import RulesPage
 
             return RulesPage(self._kit)
         return self._new_game

@@ -53,6 +53,7 @@ class StatisticsLayout:
         self.export.right = foot.right
         self.pair = pygame.Rect(foot.left, foot.top, px(560), row)
         self.note = pygame.Rect(foot.left, foot.top, self.export.left - px(24) - foot.left, row)
+        self.note.inflate_ip(0, gap)  # for two lines in small windows
         room = pygame.Rect(body.left, body.top + row + gap, body.width, 0)
         room.height = foot.top - gap - room.top
         high = (room.height - gap) * 55 // 100

@@ -10,6 +10,7 @@ from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Q
 from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.match import sheet
+from dutch.program import command
 from dutch.scenes.record_page import RecordPage, leaves
 from dutch.scenes.stack import Go, Kit
 from dutch.scenes.statistics import choosing
@@ -83,8 +84,8 @@ class StatisticsScene:
     def _gathering_note(self) -> str:
         if not self._gathering.trouble:
             return ""
-        return _("Not all games can be read ({reason}); `dutch doctor` tells more.").format(
-            reason=self._gathering.trouble
+        return _("Not all games can be read ({reason}): see {command}.").format(
+            reason=self._gathering.trouble, command=command("doctor")
         )
 
     # What is shown

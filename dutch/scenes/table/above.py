@@ -35,8 +35,8 @@ class Above:
             self.close()
             act()
 
-        go_back = ("no", _("No, go back"), "plain", back or self.close)
-        self.open(Question(text, [go_back, ("yes", yes, "primary", agreed)]))
+        go_back = ("no", _("No, go back"), "primary", back or self.close)
+        self.open(Question(text, [go_back, ("yes", yes, "plain", agreed)]))
 
     def open(self, overlay: Overlay) -> None:
         """Lay something above the table."""

@@ -157,20 +157,26 @@ def game_menu(scene: TableScene) -> GameMenu:
         )
         acts.ask(question, _("Play it again"), go("restart"), scene.controls.open_menu)
 
-    def open_settings() -> None:
-        scene.going = Go("settings")  # whoever comes back from them finds this menu again
+    def look_at(page: str) -> Act:
+        def leave() -> None:
+            scene.going = Go(page)  # whoever comes back from there finds this menu again
 
-    back = Entry("no", _("Go back"), "plain", acts.close)
-    settings = Entry("settings", _("Settings"), "plain", open_settings)
-    leave = Entry("yes", _("Leave"), "primary", go("menu"))
+        return leave
+
+    back = Entry("no", _("Go back"), "primary", acts.close)
+    pages = [
+        Entry("rules", _("Rules"), "plain", look_at("rules")),
+        Entry("settings", _("Settings"), "plain", look_at("settings")),
+    ]
+    leave = Entry("yes", _("Leave"), "plain", go("menu"))
     if scene.guide is not None:
         text = _("Learn in the menu begins the lessons again.")
-        return GameMenu(_("The lesson"), text, "", [back, settings, leave])
+        return GameMenu(_("The lesson"), text, "", [back, *pages, leave])
     over = scene.chair.observation.to_move is None
     text = _("Whenever you leave, the game is kept: Continue in the menu goes on with it.")
     if over:
         text = _("This game is over. It stays among the games that are kept.")
-    entries = [back, settings, Entry("copy", _("Copy the game code"), "plain", copy)]
+    entries = [back, *pages, Entry("copy", _("Copy the game code"), "plain", copy)]
     restart = go("restart") if over else ask_to_restart
     entries.append(Entry("restart", _("Play this deal again"), "plain", restart))
     if not over:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dutch.desktop.input import Command
+from dutch.scenes.stack import Go
 
 if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
@@ -37,4 +38,6 @@ class Keys:
             scene.redo()
         elif name == "log":
             scene.toggle_log()
+        elif name == "rules":
+            scene.going = Go("rules")
         scene.changed = True

@@ -25,7 +25,7 @@ from dutch.stage.presenter import Presenter
 class ReplayScene(Shown):
     """A game through the eyes of a seat.
 
-    Leaves with Go("history"), Go("play_on"), Go("scoring") or Go("quit").
+    Leaves with Go("history"), Go("play_on"), Go("scoring"), Go("rules") or Go("quit").
     """
 
     def __init__(
@@ -210,6 +210,8 @@ class ReplayScene(Shown):
                 self.transport.press(name)
             case Changed(name, value) if name == SLIDER:
                 self.go(int(value))
+            case Command("rules"):
+                return Go("rules")
             case Command(name):
                 self.watching.key(name)
             case Wheel(at, notches):

@@ -63,11 +63,15 @@ class Trays:
             if count:
                 self._count(picture, name, zone, count)
             else:
-                side = min(zone.size) // 2
-                icon = self._kit.images.get(self._presenter.pile_icon(name), (side, side))
-                picture.blit(icon, icon.get_rect(center=zone.center).topleft, ZONES, alpha=FAINT)
+                self._icon(picture, name, zone)
             _title, label = self._presenter.pile_label(name, count)
             picture.name(name, zone, label)
+
+    def _icon(self, picture: Picture, pile: str, zone: pygame.Rect) -> None:
+        """What belongs on an empty tray: faint, but not where contrast is to be high."""
+        side, alpha = min(zone.size) // 2, 255 if self._kit.settings.high_contrast else FAINT
+        icon = self._kit.images.get(self._presenter.pile_icon(pile), (side, side))
+        picture.blit(icon, icon.get_rect(center=zone.center).topleft, ZONES, alpha=alpha)
 
     def _count(self, picture: Picture, pile: str, zone: pygame.Rect, count: int) -> None:
         typesetter = self._kit.typesetter

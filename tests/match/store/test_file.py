@@ -41,6 +41,34 @@ def test_a_file_that_cannot_be_used_is_set_aside_and_a_fresh_one_started(tmp_pat
         assert store.games()[0].seed == 9
 
 
+@pytest.mark.parametrize(
+    ("damaged", "told"),
+    [
+        ([], "whole in it: 3. `dutch doctor` tells more."),
+        (
+            [2],
+            "whole in it: 2. Of 1 more game the beginning can still be read: `dutch doctor --export FOLDER` "
+            "writes it out.",
+        ),
+        (
+            [1, 2, 3],
+            "whole in it: 0. Of 3 more games the beginning can still be read: "
+            "`dutch doctor --export FOLDER` writes them out.",
+        ),
+    ],
+)
+def test_what_can_be_read_of_other_games_is_told(tmp_path: Path, damaged: list[int], told: str) -> None:
+    with contextlib.closing(Store(tmp_path)) as store:
+        for seed in range(3):
+            play(begin(store, seed)[0], 1000)
+    with connected(tmp_path) as connection:
+        for game in damaged:
+            connection.execute("UPDATE lines SET text = '0 look' WHERE game = ? AND number = 20", (game,))
+    spoil(tmp_path, "beginning lost")
+    with contextlib.closing(Store(tmp_path)) as store:
+        assert store.take_notes().endswith(told)
+
+
 def test_damaged_files_never_replace_each_other(tmp_path: Path) -> None:
     for _time in range(3):
         spoil(tmp_path, "no database")

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.desktop.picture import Picture
+from dutch.routes import offered
 from dutch.scenes.menu.choice import Choice, Two
+from dutch.scenes.menu.new_game import NewGamePage
 from dutch.scenes.stack import Go
 from dutch.settings import Settings
+from tests.kits import SCALES, SIZES, open_kit
 from tests.scenes.menu.pilot import EDITIONS
 
 
@@ -14,6 +18,37 @@ def test_it_begins_with_what_was_played_last() -> None:
     choice = Choice(Settings(edition="sketch", level="visitor", name="Anna"), EDITIONS)
     assert (choice.edition, choice.level.name, choice.two.name) == (EDITIONS[1], "visitor", "Anna")
     assert not choice.for_two
+
+
+@pytest.mark.parametrize("edition", ["", "standard", "prototype", "competition"])
+def test_who_has_never_played_is_offered_the_apprentice(edition: str) -> None:
+    choice = Choice(Settings(edition=edition), offered())
+    assert choice.level.name == "greedy"
+    assert [level.name for level in choice.offered] == ["merchant", "greedy", "random", "human"]
+
+
+@pytest.mark.parametrize("level", ["merchant", "greedy", "random", "human"])
+def test_afterwards_whoever_was_chosen_last(level: str) -> None:
+    settings = Settings()
+    choice = Choice(settings, offered())
+    choice.choose_level(level)
+    choice.game(settings)
+    assert Choice(settings, offered()).level.name == level
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_how_hard_each_is_fits_at_every_size(size: tuple[int, int]) -> None:
+    for scale in SCALES:
+        kit = open_kit(size, scale)
+        choice = Choice(kit.settings, offered())
+        for level in choice.offered:
+            choice.choose_level(level.name)
+            picture = Picture()
+            NewGamePage(kit, choice).draw(picture)
+            about = picture.find("about.level")
+            assert about is not None and about.label == level.line
+        assert kit.typesetter.overflows == []
+        kit.window.close()
 
 
 def test_what_is_not_known_any_more_gives_way_to_the_first() -> None:

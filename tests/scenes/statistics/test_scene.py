@@ -151,7 +151,7 @@ def test_what_is_left_out_is_said(opened: Open) -> None:
 def test_trouble_is_a_sentence(opened: Open, games: list[object]) -> None:
     scene = opened(Shelf(games, Fault.BUSY))  # type: ignore[arg-type]
     assert label(scene, "note") == (
-        "Not all games can be read (another copy of the program keeps it busy); `dutch doctor` tells more."
+        "Not all games can be read (another copy of the program keeps it busy): see `dutch doctor`."
     )
     assert drawn(scene).find("chart.figures" if games else "chart.empty") is not None
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pygame
 import pytest
 
 from dutch.desktop.input import Command, Pressed
+from dutch.desktop.widgets.paints import Kind
 from dutch.scenes.stack import Kit
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.game_menu import GameMenu
@@ -48,10 +52,12 @@ def test_in_the_menu_of_the_game_arrows_go_by_where_the_buttons_lie(scene: Table
     scene.code = "standard-1"
     scene.controls.open_menu()
     drawn(scene)
-    assert press(scene, "down") == "button.copy"
+    assert press(scene, "down") == "button.settings"
+    assert press(scene, "right") == "button.copy"
     assert press(scene, "down") == "button.abandon"
     assert press(scene, "right") == "button.yes"
-    assert press(scene, "down") == "button.settings"
+    assert press(scene, "up") == "button.restart"
+    assert press(scene, "up up right") == "button.rules"
     assert press(scene, "last") == "button.yes"
     assert press(scene, "first") == "button.no"
     assert press(scene, "previous") == "button.yes"
@@ -62,7 +68,7 @@ def test_the_ring_stays_when_the_window_changes(scene: TableScene) -> None:
     drawn(scene)
     press(scene, "down")
     scene.resize((1280, 720))
-    assert scene.widgets.focused == "copy"
+    assert scene.widgets.focused == "settings"
 
 
 def test_home_and_end_lead_to_the_ends_of_a_group(scene: TableScene) -> None:
@@ -150,12 +156,34 @@ def test_from_a_question_of_the_menu_one_comes_back_to_the_menu(
     assert scene.going is None
 
 
-def test_whoever_comes_back_from_the_settings_finds_the_menu(scene: TableScene) -> None:
+@pytest.mark.parametrize("page", ["rules", "settings"])
+def test_whoever_comes_back_from_a_page_finds_the_menu(scene: TableScene, page: str) -> None:
     scene.controls.open_menu()
-    scene.handle(Pressed("settings"))
+    scene.handle(Pressed(page))
     scene.leave()
     scene.enter()
     drawn(scene)
     assert isinstance(scene.overlay, GameMenu)
     assert scene.going is None
-    assert press(scene, "down") == "button.copy"
+    assert press(scene, "down") == "button.settings"
+
+
+@pytest.mark.parametrize("opened", ["menu", "abandon", "restart"])
+def test_what_looks_most_important_above_the_table_has_the_focus(
+    scene: TableScene, opened: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene.controls.open_menu()
+    if opened != "menu":
+        scene.handle(Pressed(opened))
+    kinds: dict[str, str] = {}
+    add = scene.widgets.button
+
+    def note(name: str, rect: pygame.Rect, title: str, kind: Kind = "plain", **more: Any) -> None:
+        kinds[name] = kind
+        add(name, rect, title, kind, **more)
+
+    monkeypatch.setattr(scene.widgets, "button", note)
+    assert scene.overlay is not None
+    scene.overlay.build(scene.widgets, scene.kit)
+    assert [name for name, kind in kinds.items() if kind == "primary"] == ["no"]
+    assert scene.widgets.focused == "no"

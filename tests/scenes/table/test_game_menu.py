@@ -37,19 +37,19 @@ def seen(scene: TableScene, name: str) -> str:
 
 def test_what_it_offers_in_a_game(scene: TableScene) -> None:
     assert isinstance(scene.overlay, GameMenu)
-    assert list(scene.overlay.acts) == ["no", "settings", "copy", "restart", "abandon", "yes"]
+    assert list(scene.overlay.acts) == ["no", "rules", "settings", "copy", "restart", "abandon", "yes"]
     assert seen(scene, "code") == "standard-482913"
     assert "the game is kept" in seen(scene, "game_menu")
 
 
 def test_a_game_that_is_over_cannot_be_given_up(kit: Kit) -> None:
     scene, _chair, _referee = seated(kit, played(5)[0])
-    assert list(game_menu(scene).acts) == ["no", "settings", "copy", "restart", "yes"]
+    assert list(game_menu(scene).acts) == ["no", "rules", "settings", "copy", "restart", "yes"]
 
 
 @pytest.mark.parametrize(
     ("name", "expected"),
-    [("yes", Go("menu")), ("settings", Go("settings"))],
+    [("yes", Go("menu")), ("settings", Go("settings")), ("rules", Go("rules"))],
 )
 def test_where_its_buttons_lead(scene: TableScene, name: str, expected: Go) -> None:
     assert scene.handle(Pressed(name)) == expected
@@ -115,8 +115,8 @@ def test_it_fits_every_window(size: tuple[int, int], scale: int, code: str) -> N
     panel = picture.find("game_menu")
     assert panel is not None
     assert pygame.Rect((0, 0), size).contains(panel.rect)
-    parts = ("button.no", "button.settings", "button.copy", "button.restart", "button.abandon", "button.yes")
-    names = [*parts, *(("code", "note.code") if code else ())]
+    assert isinstance(scene.overlay, GameMenu)
+    names = [*(f"button.{name}" for name in scene.overlay.acts), *(("code", "note.code") if code else ())]
     things = [thing for thing in picture.things if thing.name in names]
     assert len(things) == len(names)
     for thing in things:

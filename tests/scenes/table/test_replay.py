@@ -318,3 +318,10 @@ def test_at_the_end_there_is_the_score_and_nothing_to_play_on(scene: ReplayScene
     assert going.name == "scoring"
     assert going.args["outcome"] == scene.replay.observation.outcome
     assert going.args["watched"]
+
+
+def test_the_rules_can_be_read_meanwhile(scene: ReplayScene) -> None:
+    assert scene.handle(Command("rules")) == Go("rules")
+    scene.leave()
+    scene.enter()
+    assert scene.handle(Command("right")) is None, "one comes back to the game that is watched"

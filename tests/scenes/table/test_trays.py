@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import statistics
 from itertools import combinations, product
 
 import pygame
 import pytest
 
+from dutch.desktop import snapshots
+from dutch.desktop.theme import contrast
 from dutch.scenes.stack import Kit
 from dutch.scenes.table import ReplayScene, TableScene
 from tests.kits import SCALES, SIZES, drawn, open_kit
@@ -66,3 +69,21 @@ def test_an_empty_pile_has_no_count(kit: Kit) -> None:
     scene = seated(kit, state_of("G7", "P1"))[0]
     assert drawn(scene).find("count.near.cashed_in") is None
     assert isinstance(scene.rect_of("title.near.cashed_in"), pygame.Rect)
+
+
+def test_in_high_contrast_frames_and_icons_of_empty_places_are_seen(kit: Kit) -> None:
+    kit.settings.high_contrast = True
+    kit.fit()
+    scene = seated(kit, state_of("G7", "R1", display="P1 P2 P3"))[0]
+    surface = snapshots.paint(drawn(scene), kit.window.size)
+    for name in ("near.cashed_in", "far.cashed_in", "display.6"):
+        zone = scene.layout.zone(name)
+        edge, ground = (surface.get_at((zone.centerx, zone.top + away))[:3] for away in (0, -3))
+        assert contrast(edge, ground) >= 4.5, name
+    zone = scene.layout.zone("near.cashed_in")
+    side = min(zone.size) // 2
+    icon = kit.images.get(scene.presenter.pile_icon("near.cashed_in"), (side, side))
+    corner = icon.get_rect(center=zone.center).topleft
+    solid = [(x, y) for x in range(side) for y in range(side) if icon.get_at((x, y)).a == 255]
+    seen = [contrast(surface.get_at((corner[0] + x, corner[1] + y))[:3], (0, 0, 0)) for x, y in solid]
+    assert statistics.median(seen) >= 4.5

@@ -1,4 +1,4 @@
-"""The page of the menu with the rules: a sheet of paper in a wooden panel, and a way back."""
+"""The page with the rules: a sheet of paper in a wooden panel, and a way back."""
 
 from __future__ import annotations
 

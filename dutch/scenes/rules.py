@@ -1,0 +1,58 @@
+"""The rules, opened from a table: the same page as the menu's, and back to the table as it was left."""
+
+from __future__ import annotations
+
+from dutch.desktop.input import Command, Intention, Pressed, Quit
+from dutch.desktop.picture import Picture
+from dutch.scenes.rules_page import RulesPage
+from dutch.scenes.stack import Go, Kit
+
+
+class RulesScene:
+    """Shows the rules and nothing of the table. Leaves with Go("back") or Go("quit")."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.changed = True
+        self.widgets = kit.widgets()
+        self._kit = kit
+
+    def enter(self) -> None:
+        """Build the sheet and the way back."""
+        self._build()
+
+    def leave(self) -> None:
+        """Nothing runs in this scene."""
+        self.widgets.clear()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out anew; the focus stays where it was."""
+        focus = self.widgets.focused
+        self._build()
+        self.widgets.focus(focus)
+
+    def update(self, ms: int) -> Go | None:
+        """Nothing moves here."""
+        return None
+
+    def handle(self, intention: Intention) -> Go | None:
+        """React to the button or a key; F1, which led here, leads back as well."""
+        self.changed = True
+        done: list[Intention] = [intention]
+        if isinstance(intention, Command):
+            used = self.widgets.steer(intention)
+            leads_back = used is None and intention.name in ("cancel", "rules")
+            done = [Pressed("back")] if leads_back else used or []
+        if Pressed("back") in done:
+            return Go("back")
+        return Go("quit") if Quit() in done else None
+
+    def _build(self) -> None:
+        self.widgets.clear()
+        RulesPage(self._kit).build(self.widgets)
+        self.changed = True
+
+    def draw(self, picture: Picture) -> None:
+        """The room, and the page over it."""
+        picture.blit(self._kit.backdrop(), (0, 0))
+        RulesPage(self._kit).draw(picture)
+        self.widgets.draw(picture)

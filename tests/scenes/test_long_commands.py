@@ -1,0 +1,70 @@
+"""Pages that name a command have room for it, however long the path of a download is."""
+
+from __future__ import annotations
+
+import sys
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from dutch.match.store import Fault, Store
+from dutch.program import command
+from dutch.scenes.menu import MenuScene
+from dutch.scenes.statistics.scene import StatisticsScene
+from tests.kits import SCALES, SIZES, drawn, open_kit
+from tests.scenes.history.helpers import Page, text_of
+from tests.scenes.statistics.games import TITLES, kept
+from tests.scenes.statistics.test_scene import Shelf
+
+PATH = r"C:\Users\Anna-Sophie van der Linden\AppData\Local\Programs\Dutch\dutch-cli.exe"
+EVERY = pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
+
+
+@pytest.fixture(autouse=True)
+def _download(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("APPIMAGE", raising=False)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", PATH)
+
+
+@EVERY
+def test_the_page_of_games(size: tuple[int, int], scale: int, tmp_path: Path) -> None:
+    store = Store(tmp_path / "data")
+    store.import_text(text_of(3))
+    store.mark_damaged(1)
+    page = Page(store, tmp_path, size, scale)
+    page.open()
+    assert command("doctor --export FOLDER") in page.label("note") and PATH in page.label("note")
+    assert page.kit.typesetter.overflows == []
+    page.kit.window.close()
+    store.close()
+
+
+@EVERY
+def test_the_page_of_statistics(size: tuple[int, int], scale: int, tmp_path: Path) -> None:
+    kit = open_kit(size, scale)
+    source = Shelf([kept(1), kept(2)], Fault.BUSY)
+    scene = StatisticsScene(kit, source=source, titles=TITLES, exports=(tmp_path,))
+    scene.enter()
+    for _frame in range(20):
+        scene.update(16)
+    note = drawn(scene).find("note")
+    assert note is not None and command("doctor") in note.label
+    assert kit.typesetter.overflows == []
+    kit.window.close()
+
+
+@EVERY
+def test_the_menu(size: tuple[int, int], scale: int) -> None:
+    kit = open_kit(size, scale)
+    note = (
+        "The file with your games could not be used: it is no database of this program. It was set aside as "
+        "/data/Anna-Sophie/.local/share/dutch/dutch-damaged.sqlite3, and a fresh one was started with the "
+        f"games that are whole in it: 12. {command('doctor')} tells more."
+    )
+    scene = MenuScene(kit, waiting=None, editions=list, message=note)
+    scene.enter()
+    assert drawn(scene).find("message") is not None
+    assert kit.typesetter.overflows == []
+    kit.window.close()

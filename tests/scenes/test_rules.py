@@ -1,0 +1,107 @@
+"""The rules at the table: from the menu of the game and by F1, at any moment, and back."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from dutch.app import App
+from dutch.desktop.input import Command, Intention, Pressed, Quit
+from dutch.scenes.rules import RulesScene
+from dutch.scenes.stack import Go
+from dutch.scenes.table.game_menu import GameMenu
+from tests.kits import SCALES, SIZES, drawn, open_kit
+from tests.programs import SEED, seen, settle, table
+
+
+def key(app: App, *keys: int) -> None:
+    for each in keys:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=each, mod=0, unicode=""))
+        settle(app)
+
+
+def test_f1_at_the_table_and_back(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    at_table = app.stack.scene
+    things = seen(app)
+    key(app, pygame.K_F1)
+    assert {"text.rules", "button.back"} <= seen(app)
+    assert not any(name.startswith(("card.", "near.", "far.")) for name in seen(app)), "nothing of the table"
+    key(app, pygame.K_PAGEDOWN, pygame.K_F1)
+    assert app.stack.scene is at_table
+    assert seen(app) == things
+
+
+def test_from_the_menu_of_the_game_back_to_it(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    key(app, pygame.K_ESCAPE)
+    assert app.stack.scene.handle(Pressed("rules")) == Go("rules")  # type: ignore[union-attr]
+    app.stack.go(Go("rules"))
+    settle(app)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(table(app).overlay, GameMenu)
+
+
+def test_before_the_deal_has_been_shown(app: App) -> None:
+    app.kit.settings.speed = "slow"
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    assert table(app).animator.busy
+    key(app, pygame.K_F1, pygame.K_RETURN)
+    table(app).finish_animation()
+    settle(app)
+    assert table(app).ours
+
+
+def test_what_is_being_done_stays(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    card = next(iter(table(app).presenter.can_lift(table(app).chair.observation)))
+    table(app).click(f"card.{card}")
+    assert table(app).hands.lifted
+    key(app, pygame.K_F1, pygame.K_ESCAPE)
+    assert [*table(app).hands.lifted] == [card]
+
+
+@pytest.mark.parametrize(
+    ("intention", "leads"),
+    [
+        (Pressed("back"), "back"),
+        (Command("confirm"), "back"),
+        (Command("cancel"), "back"),
+        (Command("rules"), "back"),
+        (Command("page_down"), None),
+        (Command("undo"), None),
+        (Quit(), "quit"),
+    ],
+    ids=str,
+)
+def test_where_it_leads(intention: Intention, leads: str | None) -> None:
+    kit = open_kit()
+    scene = RulesScene(kit)
+    scene.enter()
+    assert scene.handle(intention) == (None if leads is None else Go(leads))
+    kit.window.close()
+
+
+@pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, SCALES)))
+def test_it_fits_every_window(size: tuple[int, int], scale: int) -> None:
+    kit = open_kit(size, scale)
+    scene = RulesScene(kit)
+    scene.enter()
+    scene.handle(Command("next"))
+    focus = scene.widgets.focused
+    scene.resize(size)
+    assert scene.widgets.focused == focus
+    picture = drawn(scene)
+    panel = picture.find("panel")
+    assert panel is not None
+    for name in ("text.rules", "button.back"):
+        thing = picture.find(name)
+        assert thing is not None and panel.rect.contains(thing.rect)
+    assert kit.typesetter.overflows == []
+    kit.window.close()
