@@ -97,6 +97,10 @@ class Trays:
         return list(rows.values())
 
 
+ROOM_BELOW = 40
+"""Pixels at 1080p for titles under which there is nothing on the map."""
+
+
 class _Row:
     """Piles beside each other: their titles share what room there is below them."""
 
@@ -113,7 +117,8 @@ class _Row:
         """What the titles may not reach: the next thing below the piles."""
         layout, bottom = self._layout, self._zones[0].bottom
         market, below = layout.zone("market"), layout.zone(layout.spot("near.player"))
-        return min(edge for edge in (market.top, market.bottom, below.top) if edge > bottom)
+        edges = [edge for edge in (market.top, market.bottom, below.top) if edge > bottom]
+        return min(edges, default=bottom + layout.px(ROOM_BELOW))
 
     def share(self, size: float) -> float:
         """How much room there is for letters of this size, compared to what they need."""
