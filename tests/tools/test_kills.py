@@ -30,7 +30,7 @@ def test_ten_kills_lose_nothing_and_double_nothing(tmp_path: Path, seed: int) ->
 @listening
 def test_every_kind_of_broken_folder_is_told_of_in_the_menu(tmp_path: Path) -> None:
     kinds = broken.kinds()
-    outcomes = broken.start_often(tmp_path, len(kinds), seed=1)
+    outcomes = broken.start_often(tmp_path, len(kinds), seed=1, order=kinds)
     assert not [outcome for outcome in outcomes if "FAILURE" in outcome], outcomes
     assert sum(outcomes.values()) == len(kinds)
     assert outcomes["starts, no database: set aside, and said so"] == 1

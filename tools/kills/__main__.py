@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.kills.broken import start_often
+from tools.kills.broken import in_turn, start_often
 from tools.kills.damages import damage_often
 from tools.kills.run import kill_often
 
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory(prefix="dutch-kills-") as folder:
         outcomes += kill_often(Path(folder) / "killed", options.count, options.seed, say)
         outcomes += damage_often(Path(folder) / "damaged", options.damages, options.seed)
-        outcomes += start_often(Path(folder) / "broken", options.broken, options.seed, say)
+        outcomes += start_often(Path(folder) / "broken", options.broken, options.seed, in_turn(), say)
     for outcome, times in sorted(outcomes.items()):
         print(f"{times:8}  {outcome}")
     return 1 if any("FAILURE" in outcome for outcome in outcomes) else 0

@@ -10,7 +10,7 @@ import shutil
 import sqlite3
 import subprocess
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -139,26 +139,30 @@ KINDS: dict[str, Prepare] = {
 
 
 def kinds() -> list[str]:
-    """The kinds of trouble in turn that this system can make: every other one is a damaged file."""
+    """The kinds of trouble that this system can make, a damaged file first."""
     others = [kind for kind in KINDS if KINDS[kind] is not _damaged]
     if os.name != "posix":
         others = [kind for kind in others if KINDS[kind] not in (_full, _full_from_the_first, _read_only)]
     elif os.geteuid() == 0 and shutil.which("setpriv") is None:
         others.remove("a folder that is read-only")
-    first = next(iter(KINDS))
+    return [next(iter(KINDS)), *others]
+
+
+def in_turn() -> list[str]:
+    """The same in turn, but every other one is a damaged file, of which there are most ways."""
+    first, *others = kinds()
     return [kind for other in others for kind in (first, other)]
 
 
 def start_often(
-    folder: Path, count: int, seed: int, say: Callable[[str], Any] = lambda _line: None
+    folder: Path, count: int, seed: int, order: Sequence[str], say: Callable[[str], Any] = lambda _line: None
 ) -> Counter[str]:
-    """Start the program so many times on broken folders, and count what came of it."""
+    """Start the program so many times on folders broken in this order, and count what came of it."""
     outcomes: Counter[str] = Counter()
     if not count:
         return outcomes
     sample(folder / "sound", seed)
     data = (folder / "sound" / FILE).read_bytes()
-    order = kinds()
     for number in range(count):
         rng = random.Random(f"{seed} broken {number}")
         kind, place = order[number % len(order)], folder / str(number)
