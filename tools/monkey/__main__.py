@@ -37,12 +37,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
     parser.add_argument("--replay", type=Path, metavar="FILE", help="do again what was written down")
     parser.add_argument(
-        "--shrink", type=float, metavar="SECONDS", help="with --replay: look for a shorter way"
+        "--shrink",
+        type=int,
+        default=0,
+        metavar="TRIES",
+        help="with --replay: try so often to find a shorter way",
     )
     parser.add_argument("--quiet", action="store_true", help="tell only what came of it")
     options = parser.parse_args(arguments)
     if options.replay is not None:
-        return again(options.replay, options.shrink or 0.0, PICTURES)
+        return again(options.replay, options.shrink, PICTURES)
     try:
         report = run(options.events, options.seed, PICTURES, (lambda _line: None) if options.quiet else tell)
     except Failure as failure:
@@ -73,7 +77,7 @@ def conclude(report: Report) -> None:
     )
 
 
-def again(path: Path, seconds: float, cache: Path) -> int:
+def again(path: Path, tries: int, cache: Path) -> int:
     """Do again what was written down, and make it shorter if asked to."""
     story = json.loads(path.read_text(encoding="utf-8"))
     deeds: list[Deed] = [tuple(deed) for deed in story["deeds"]]
@@ -89,9 +93,9 @@ def again(path: Path, seconds: float, cache: Path) -> int:
     if failure is None:
         print("This time all went well.")
         return 0
-    if seconds:
+    if tries:
         kind = failure.kind
-        deeds = shrink(deeds, lambda some: getattr(failure_of(some), "kind", "") == kind, seconds)
+        deeds = shrink(deeds, lambda some: getattr(failure_of(some), "kind", "") == kind, tries)
         failure = failure_of(deeds) or failure
         write_down(path.with_name(f"{path.stem}-short.json"), story["seed"], failure)
     print(*deeds[-60:], sep="\n")

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 
 from tools.monkey.deeds import Deed
 
 
-def shrink(deeds: Sequence[Deed], fails: Callable[[list[Deed]], bool], seconds: float) -> list[Deed]:
-    """The shortest list found within so many seconds; ``fails`` says whether one leads to the failure."""
-    end = time.monotonic() + seconds
+def shrink(deeds: Sequence[Deed], fails: Callable[[list[Deed]], bool], tries: int) -> list[Deed]:
+    """The shortest list found in so many tries; ``fails`` says whether one leads to the failure."""
     best = list(deeds)
     size = len(best) // 2
-    while size >= 1 and time.monotonic() < end:
+    while size >= 1 and tries > 0:
         start = 0
-        while start < len(best) and time.monotonic() < end:
+        while start < len(best) and tries > 0:
+            tries -= 1
             shorter = best[:start] + best[start + size :]
             if fails(shorter):
                 best = shorter
