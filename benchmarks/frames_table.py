@@ -22,19 +22,19 @@ from typing import Any
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from dutch.app import App
+from dutch.app.application import App
+from dutch.app.folders import Folders
 from dutch.commands.selftest import screen_of
-from dutch.desktop.pilot.pilot import post
-from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.desktop.window import Window
-from dutch.folders import Folders
-from dutch.match.store import Store
 from dutch.players import roster
 from dutch.rules import catalogue
 from dutch.rules.record import Move, Record, write
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
+from dutch.selftest.pilot import post
+from dutch.selftest.tablepilot import TablePilot
 from dutch.settings import Settings
+from dutch.storage import Store
 
 import pygame  # isort: skip  (dutch.desktop sets its environment first)
 
@@ -92,7 +92,7 @@ class Table:
     def prepare(self) -> None:
         """What is not part of the frame: the mouse moves, and cards that have landed set out again."""
         self.count += 1
-        width, height = self.app.kit.window.size
+        width, height = self.app.ui.window.size
         turn = self.count / 40
         pos = round(width * (0.42 + 0.3 * math.cos(turn))), round(height * (0.5 + 0.3 * math.sin(1.7 * turn)))
         post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))
@@ -129,9 +129,9 @@ class Floors:
     """What any program must pay: one opaque blit over the window, and seven cards by hand."""
 
     def __init__(self, table: Table) -> None:
-        self.screen = table.app.kit.window.surface
+        self.screen = table.app.ui.window.surface
         self.ground = self.screen.copy()
-        images, slot = table.app.kit.images, table.scene.layout.zone("display.1")
+        images, slot = table.app.ui.images, table.scene.layout.zone("display.1")
         cards = [
             card for place in range(1, 7) for card in table.scene.animator.board.cards(f"display.{place}")
         ]
@@ -199,7 +199,7 @@ def measure(folder: Path, size: tuple[int, int], rounds: int, frames: int, secon
     for _round in range(rounds):
         made["bare"].append(timed(floors.bare, frames))
         made["blit"].append(timed(floors.blit, frames))
-        table.app.kit.window.canvas.forget()
+        table.app.ui.window.canvas.forget()
         timed(table.frame, 2, table.prepare)
         made["game"].append(timed(table.frame, frames, table.prepare))
     table.drop()

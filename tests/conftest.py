@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from dutch.app import App
+    from dutch.app.application import App
     from tests.match.helpers import FakeThinker
 
 

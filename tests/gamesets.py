@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from dutch.match.store import Store, games
-from dutch.match.store.lines import opening_lines
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.record import Record, write
+from dutch.storage import Store, games
+from dutch.storage.lines import opening_lines
 from tests.playing import played
 
 FIRST_DAY = datetime.date(2026, 3, 1)

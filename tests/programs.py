@@ -12,10 +12,9 @@ from pathlib import Path
 import pytest
 
 from dutch import settings
-from dutch.app import App
+from dutch.app.application import App
+from dutch.app.folders import Folders
 from dutch.desktop.window import Window
-from dutch.folders import Folders
-from dutch.hosting import host
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from tests.match.helpers import FakeThinker
@@ -31,7 +30,7 @@ def seat_stand_ins(monkeypatch: pytest.MonkeyPatch) -> list[FakeThinker]:
         seated.append(FakeThinker())
         return seated[-1]
 
-    monkeypatch.setattr(host, "Worker", worker)
+    monkeypatch.setattr(match_manager, "Worker", worker)
     return seated
 
 
@@ -50,8 +49,8 @@ def table(app: App) -> TableScene:
 
 def act(app: App, text: str) -> None:
     """An action of the person at the table."""
-    chair = table(app).chair
-    chair.submit(next(each for each in chair.observation.legal_actions() if str(each) == text))
+    client = table(app).client
+    client.submit(next(each for each in client.observation.legal_actions() if str(each) == text))
     settle(app)
 
 

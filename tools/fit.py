@@ -65,8 +65,8 @@ class Game(NamedTuple):
 
 def score_row(edition: Edition, sizes: tuple[int, ...]) -> Vector:
     """The weights that make the value the score, for groups of so many features."""
-    kit = KITS[edition.scoring]
-    marks = ({*kit.suit_score}, {*kit.owned_score}, set[int]())
+    ui = KITS[edition.scoring]
+    marks = ({*ui.suit_score}, {*ui.owned_score}, set[int]())
     return tuple(float(n in marked) for marked, size in zip(marks, sizes, strict=True) for n in range(size))
 
 

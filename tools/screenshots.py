@@ -18,9 +18,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from PIL import Image
 
-from dutch.app import App
+from dutch.app.application import App
+from dutch.app.folders import Folders
 from dutch.desktop.window import Window
-from dutch.folders import Folders
 from dutch.players import roster
 from dutch.rules import catalogue
 from dutch.scenes.stack import Go
@@ -68,7 +68,7 @@ class Photographer:
             self.app.frame(FRAME_MS)
             scene = self.app.stack.scene
             waiting = isinstance(scene, TableScene) and (
-                scene.animator.busy or scene.chair.observation.to_move == 1 - scene.chair.seat
+                scene.animator.busy or scene.client.observation.to_move == 1 - scene.client.seat
             )
             quiet = 0 if waiting else quiet + 1
             time.sleep(0.002)

@@ -34,8 +34,8 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(args: argparse.Namespace) -> int:
     """Print what is found. Raises UserError if the games cannot be exported to the folder."""
-    from dutch.folders import Folders
-    from dutch.match.store.examine import examine
+    from dutch.app.folders import Folders
+    from dutch.storage.examine import examine
 
     found = examine(Folders.usual(Path(args.data) if args.data else None).data)
     print("\n".join(found.findings))
@@ -60,7 +60,7 @@ def export(texts: Sequence[tuple[str, bool]], target: Path) -> int:
 
     Returns how many were written. Raises UserError if that is not possible.
     """
-    from dutch.match.store.database import free_name
+    from dutch.storage.database import free_name
 
     try:
         target.mkdir(parents=True, exist_ok=True)

@@ -33,8 +33,8 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 def run(args: argparse.Namespace) -> int:
     """Print what became of each file. Raises UserError if no games can be kept there."""
-    from dutch.folders import Folders
-    from dutch.match.store import Store, StoreError
+    from dutch.app.folders import Folders
+    from dutch.storage import Store, StoreError
 
     code = 0
     with contextlib.closing(Store(Folders.usual(Path(args.data) if args.data else None).data)) as store:

@@ -147,9 +147,9 @@ def _open(args: argparse.Namespace) -> int:
 def start(args: argparse.Namespace) -> int:
     """Open the window and play. Raises NoDisplay, MissingAsset, or SettingsError for bad options."""
     from dutch import resources, settings
-    from dutch.app import App
+    from dutch.app.application import App
+    from dutch.app.folders import Folders
     from dutch.desktop.window import Window
-    from dutch.folders import Folders
     from dutch.scenes.stack import Go
 
     folders = Folders.usual(Path(args.data) if args.data else None)

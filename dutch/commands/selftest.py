@@ -18,10 +18,10 @@ from dutch.commands.errors import UserError
 from dutch.rules import catalogue
 
 if TYPE_CHECKING:
-    from dutch.app import App
-    from dutch.desktop.pilot.autoplay import Report
-    from dutch.desktop.pilot.pilot import Screen
+    from dutch.app.application import App
     from dutch.rules.record import Record
+    from dutch.selftest.autoplay import Report
+    from dutch.selftest.pilot import Screen
 
 SMALLEST = (1280, 720)
 LARGEST = (7680, 4320)
@@ -89,9 +89,9 @@ def play(
     folder: Path, edition: str, seed: int, size: tuple[int, int], speed: str, scale: int, both: bool = False
 ) -> Played:
     """Play a whole game with all files in this folder. Raises PilotError and whatever fails."""
-    from dutch.desktop.pilot.autoplay import Autoplay
-    from dutch.desktop.pilot.pilot import PilotError
-    from dutch.desktop.pilot.tablepilot import TablePilot
+    from dutch.selftest.autoplay import Autoplay
+    from dutch.selftest.pilot import PilotError
+    from dutch.selftest.tablepilot import TablePilot
 
     app = open_app(folder, size, speed, scale)
     try:
@@ -111,9 +111,9 @@ def play(
 def open_app(folder: Path, size: tuple[int, int], speed: str, scale: int) -> App:
     """The program at its menu, with all its files in this folder."""
     from dutch import settings
-    from dutch.app import App
+    from dutch.app.application import App
+    from dutch.app.folders import Folders
     from dutch.desktop.window import Window
-    from dutch.folders import Folders
     from dutch.scenes.stack import Go
 
     chosen = settings.Settings(speed=speed, scale=scale)  # type: ignore[arg-type]
@@ -124,20 +124,20 @@ def open_app(folder: Path, size: tuple[int, int], speed: str, scale: int) -> App
 
 def screen_of(app: App) -> Screen:
     """All that a pilot may have of the program."""
-    from dutch.desktop.pilot.pilot import Screen
+    from dutch.selftest.pilot import Screen
 
     return Screen(
         frame=app.frame,
         things=lambda: app.stack.picture.things,
-        size=lambda: app.kit.window.size,
-        overflows=lambda: app.kit.typesetter.overflows,
+        size=lambda: app.ui.window.size,
+        overflows=lambda: app.ui.typesetter.overflows,
     )
 
 
 def read_record(folder: Path) -> Record:
     """The record of the one game that was played. Raises PilotError if there is not exactly one."""
-    from dutch.desktop.pilot.pilot import PilotError
-    from dutch.match.store import Store
+    from dutch.selftest.pilot import PilotError
+    from dutch.storage import Store
 
     with contextlib.closing(Store(folder)) as store:
         games = store.games(state="over")

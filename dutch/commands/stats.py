@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the tables. Raises UserError if the games cannot be read or the file not be written."""
     from rich.console import Console
 
-    from dutch.folders import Folders
+    from dutch.app.folders import Folders
     from dutch.match import counting
     from dutch.scenes.statistics import words
 
@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
 def read(data: Path) -> list[Played]:
     """All games of a folder. Raises UserError if they cannot be read."""
     from dutch.match import played
-    from dutch.match.store import Store, StoreError
+    from dutch.storage import Store, StoreError
 
     with contextlib.closing(Store(data)) as store:
         notes = store.take_notes()

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from dutch.desktop.picture import Item, Layers, Picture, in_order
+from dutch.desktop.display_list import DisplayList, Item, Layers, in_order
 
 GROUND = 30
 """Layers below this one hardly ever change: the canvas keeps a picture of them, and copies from it."""
@@ -32,10 +32,10 @@ class Canvas:
             if self._ground.surface.get_size() != self.surface.get_size():
                 self._ground = None
 
-    def present(self, picture: Picture) -> list[pygame.Rect]:
+    def present(self, display_list: DisplayList) -> list[pygame.Rect]:
         """Show a picture. Returns the rectangles that were redrawn; the caller flips those."""
-        low = {layer: items for layer, items in picture.layers.items() if layer < GROUND}
-        high = {layer: items for layer, items in picture.layers.items() if layer >= GROUND}
+        low = {layer: items for layer, items in display_list.layers.items() if layer < GROUND}
+        high = {layer: items for layer, items in display_list.layers.items() if layer >= GROUND}
         if self._ground is None:
             self._ground = _Sheet(pygame.Surface(self.surface.get_size(), 0, self.surface), self.base)
         if self._front is None:

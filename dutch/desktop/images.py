@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop import raster, shelf
+from dutch.desktop import pixel_cache, raster
 from dutch.desktop.raster import BadAsset, Size
 
 BUDGET = 256 * 1024 * 1024
@@ -113,15 +113,15 @@ class Images:
     def _from_disk(self, stem: str, size: Size | None, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Read the picture kept under this name, of `size` if that is known, or draw and keep it."""
         cached = self.cache / f"{stem}.pixels" if self.cache else None
-        surface = shelf.read(cached) if cached else None
+        surface = pixel_cache.read(cached) if cached else None
         if surface is not None and surface.get_size() == (size or surface.get_size()):
             return surface
         surface = raster.suited_to_display(draw())
         if cached:
-            shelf.write(surface, cached)
+            pixel_cache.write(surface, cached)
             self._unswept += _weight(surface)
             if self._unswept > SWEEP:
-                shelf.make_room(cached.parent)
+                pixel_cache.make_room(cached.parent)
                 self._unswept = 0
         return surface
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from dutch.desktop.picture import tell_solid
+from dutch.desktop.display_list import tell_solid
 from dutch.resources import MissingAsset
 
 Size = tuple[int, int]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from dutch.desktop import painting, signs
+from dutch.desktop import icons, painting
 from dutch.desktop.painting import Size
 from dutch.desktop.theme import RGB, Colour, Theme
 
@@ -127,9 +127,9 @@ class Shapes:
         return self._keep(("pointer", side, rgb), lambda: painting.triangle(side, rgb))
 
     def sign(self, name: str, side: int, colour: Colour = "cream") -> pygame.Surface:
-        """Return a sign of a button, as in ``desktop/signs.py``, `side` real pixels wide and high."""
+        """Return a sign of a button, as in ``desktop/icons.py``, `side` real pixels wide and high."""
         rgb = self.theme.colour(colour)
-        return self._keep(("sign", name, side, rgb), lambda: signs.draw(name, side, rgb))
+        return self._keep(("sign", name, side, rgb), lambda: icons.draw(name, side, rgb))
 
     def veil(self, size: Size, colour: Colour = "walnut_dark", alpha: int = 170) -> pygame.Surface:
         """Return a see-through sheet that darkens what lies behind a dialog."""

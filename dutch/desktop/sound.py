@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from dutch import resources
+from dutch.desktop.ambience import LAYERS, Ambience
 from dutch.desktop.sound_effects import EFFECTS, VOICES, Voices, file_of
-from dutch.desktop.sound_house import LAYERS, House
 from dutch.settings import Settings
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Sound:
         self._loader: threading.Thread | None = None
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._voices = Voices(self._sounds)
-        self._house = House(self._sounds)
+        self._house = Ambience(self._sounds)
         self._now = 0.0
 
     # Playing

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from dutch.desktop.canvas import Canvas
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.resources import MissingAsset
 
 MINIMUM = (1280, 720)
@@ -131,9 +131,9 @@ class Window:
                 pygame.event.pump()
         return self.size
 
-    def present(self, picture: Picture) -> list[pygame.Rect]:
+    def present(self, display_list: DisplayList) -> list[pygame.Rect]:
         """Draw what differs from the last picture and show it. Returns the changed rectangles."""
-        areas = self.canvas.present(picture)
+        areas = self.canvas.present(display_list)
         if areas:
             pygame.display.update(areas)
         return areas

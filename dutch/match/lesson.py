@@ -1,7 +1,7 @@
 """Lessons: short situations in which a learner does one right thing after another.
 
 A lesson is data: a position, and steps that say what to do. The tutor sits where the referee sits in a game
-and serves one chair, but takes only the actions that the present step asks for.
+and serves one client, but takes only the actions that the present step asks for.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from dutch.match.seats import Chair, Wish
+from dutch.match.seats import SeatClient, Wish
 from dutch.rules.api import Action, Game, State
 from dutch.rules.errors import RulesError
 from dutch.rules.events import Event
@@ -62,7 +62,7 @@ def read_lessons(page: str) -> tuple[Lesson, ...]:
 
 
 class Tutor:
-    """Runs one lesson for one chair. What the scene shows of it: ``title``, ``step``, ``over``."""
+    """Runs one lesson for one client. What the scene shows of it: ``title``, ``step``, ``over``."""
 
     def __init__(self, game: Game[Any, Any], lessons: Sequence[Lesson], number: int, name: str) -> None:
         """Begin lesson ``number``, counted from 0; ``name`` is the learner's.
@@ -82,7 +82,7 @@ class Tutor:
                 f"Lesson {number + 1} is damaged ({reason}); please install the game again."
             ) from error
         self._state = state
-        self._chair = Chair(PUPIL, (name, self._lesson.rival), state.observation(PUPIL))
+        self._client = SeatClient(PUPIL, (name, self._lesson.rival), state.observation(PUPIL))
 
     def _rehearse(self, state: State) -> None:
         """Play the lesson through its first ways, so that a wrong one is noticed before anybody plays it."""
@@ -91,9 +91,9 @@ class Tutor:
                 state.apply(self._game.parse(state, text))
 
     @property
-    def chairs(self) -> tuple[Chair, ...]:
-        """The learner's chair."""
-        return (self._chair,)
+    def clients(self) -> tuple[SeatClient, ...]:
+        """The learner's client."""
+        return (self._client,)
 
     @property
     def title(self) -> str:
@@ -127,13 +127,13 @@ class Tutor:
 
     def poll(self) -> None:
         """Fetch what the learner laid on the tray; do it if it was asked for, else say what was."""
-        for action in self._chair.fetch():
+        for action in self._client.fetch():
             if isinstance(action, Wish):
                 continue
             if str(action) in self.step.expect:
                 self._do(action)
             else:
-                self._chair.notices.append(self.step.hint or self.step.task)
+                self._client.notices.append(self.step.hint or self.step.task)
 
     def close(self) -> None:
         """Nobody has to be sent home: the other seat follows the lesson's page."""
@@ -143,7 +143,7 @@ class Tutor:
         for text in self.step.replies:
             events += self._state.apply(self._game.parse(self._state, text))
         seen = [event for event in (event.seen_by(PUPIL) for event in events) if event is not None]
-        self._chair.show(seen, self._state.observation(PUPIL))
+        self._client.show(seen, self._state.observation(PUPIL))
         if self._index < len(self._lesson.steps) - 1:
             self._next()
 

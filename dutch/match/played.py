@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from itertools import accumulate
 from typing import Literal, NamedTuple
 
-from dutch.match.store.lines import read_record
-from dutch.match.store.tallies import Kept
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
 from dutch.settings import HUMAN
+from dutch.storage.lines import read_record
+from dutch.storage.tallies import Kept
 
 Fate = Literal["over", "abandoned", "unfinished", "damaged", "watched", "begun"]
 """What became of a game. Only those that are ``over`` count; in a ``watched`` one no person took part.

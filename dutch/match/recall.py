@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
-from dutch.match.story import Past
+from dutch.match.event_log import ResumeState
 from dutch.match.undo import Undo
 from dutch.rules import catalogue
 from dutch.rules import record as records
@@ -16,9 +16,9 @@ from dutch.rules.events import Event
 
 
 class Recalled(NamedTuple):
-    """How the people find their chairs, by seat, and what may be taken back."""
+    """How the people find their clients, by seat, and what may be taken back."""
 
-    pasts: Mapping[int, Past]
+    pasts: Mapping[int, ResumeState]
     undo: Undo
 
 
@@ -53,7 +53,8 @@ def recall(record: records.Record, people: Collection[int]) -> Recalled:
     if len(people) == 1 and not record.moves:
         left = {seat: (state.observation(seat), len(events[seat])) for seat in people}
     pasts = {
-        seat: Past(left[seat][0], tuple(events[seat]), left[seat][1], tuple(marks[seat])) for seat in people
+        seat: ResumeState(left[seat][0], tuple(events[seat]), left[seat][1], tuple(marks[seat]))
+        for seat in people
     }
     undo.take_up([*_again(record, state)][::-1])
     return Recalled(pasts, undo)

@@ -1,4 +1,4 @@
-"""The referee: holds the one state, applies actions, keeps the journal, and serves every chair."""
+"""The referee: holds the one state, applies actions, keeps the journal, and serves every client."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import contextlib
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from dutch.match.event_log import EventLog, ResumeState
 from dutch.match.recall import Recalled
-from dutch.match.seats import Chair, Wish
-from dutch.match.story import Past, Story
+from dutch.match.seats import SeatClient, Wish
 from dutch.match.undo import Undo
 from dutch.players.api import Thinker
 from dutch.rules.api import Action, Game, Observation, Outcome, State
@@ -33,7 +33,7 @@ class Ledger(Protocol):
 
 
 class Referee:
-    """Runs one game between chairs (people) and thinkers (computer players), by seat.
+    """Runs one game between clients (people) and thinkers (computer players), by seat.
 
     ``seed`` feeds the computer players' own chance, so that a game repeats exactly. ``past`` is what people
     know of a game that is continued.
@@ -58,18 +58,18 @@ class Referee:
         self._decisions = decisions
         self._asked = False
         people = [seat for seat in range(len(names)) if seat not in thinkers]
-        found: Mapping[int, Past] = {seat: Past(state.observation(seat)) for seat in people}
+        found: Mapping[int, ResumeState] = {seat: ResumeState(state.observation(seat)) for seat in people}
         found, self._undo = past or (found, Undo())
-        self._stories = {seat: Story(each.events, each.told, each.marks) for seat, each in found.items()}
-        self._chairs = tuple(
-            Chair(seat, names, each.observation, len(people) > 1) for seat, each in found.items()
+        self._stories = {seat: EventLog(each.events, each.told, each.marks) for seat, each in found.items()}
+        self._clients = tuple(
+            SeatClient(seat, names, each.observation, len(people) > 1) for seat, each in found.items()
         )
         self._allow()
 
     @property
-    def chairs(self) -> tuple[Chair, ...]:
-        """The chairs of the people, by seat."""
-        return self._chairs
+    def clients(self) -> tuple[SeatClient, ...]:
+        """The clients of the people, by seat."""
+        return self._clients
 
     @property
     def to_move(self) -> int | None:
@@ -148,40 +148,40 @@ class Referee:
         return action is not None
 
     def poll(self) -> None:
-        """Fetch what lies on the trays, let computer players think, and serve the chairs. Never blocks."""
-        for chair in self._chairs:
-            for action in chair.fetch():
+        """Fetch what lies on the trays, let computer players think, and serve the clients. Never blocks."""
+        for client in self._clients:
+            for action in client.fetch():
                 if action is Wish.UNDO:
-                    self._take_back(chair.seat)
+                    self._take_back(client.seat)
                 elif action is Wish.REDO:
-                    self.redo(chair.seat)
+                    self.redo(client.seat)
                 else:
                     # It fitted when it was laid down, but may be void after what lay before it on the tray.
                     with contextlib.suppress(IllegalAction):
-                        self.submit(chair.seat, action)
+                        self.submit(client.seat, action)
         self._poll_thinker()
-        for chair in self._occupied:
-            events = self.drain(chair.seat)
+        for client in self._occupied:
+            events = self.drain(client.seat)
             if events:
-                chair.show(events, self.observation(chair.seat))
+                client.show(events, self.observation(client.seat))
                 self._allow()
 
     @property
-    def _occupied(self) -> list[Chair]:
-        """The chairs on which somebody sits now; what happens waits for the others."""
-        return [chair for chair in self._chairs if chair.occupied]
+    def _occupied(self) -> list[SeatClient]:
+        """The clients on which somebody sits now; what happens waits for the others."""
+        return [client for client in self._clients if client.occupied]
 
     def _take_back(self, seat: int) -> None:
-        """Take back a seat's last action, if it may be, and let every occupied chair know."""
+        """Take back a seat's last action, if it may be, and let every occupied client know."""
         if self.undo(seat):
-            for chair in self._occupied:
-                chair.rewind(self.told(chair.seat), self.observation(chair.seat))
+            for client in self._occupied:
+                client.rewind(self.told(client.seat), self.observation(client.seat))
             self._allow()
 
     def _allow(self) -> None:
-        """Let every chair know what may be taken back or done again there."""
-        for chair in self._chairs:
-            chair.allow(self.can_undo(chair.seat), self.can_redo(chair.seat))
+        """Let every client know what may be taken back or done again there."""
+        for client in self._clients:
+            client.allow(self.can_undo(client.seat), self.can_redo(client.seat))
 
     def _poll_thinker(self) -> None:
         seat = self._state.to_move

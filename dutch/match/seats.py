@@ -1,6 +1,6 @@
-"""A chair: one seat's end of the table.
+"""A client: one seat's end of the table.
 
-A scene holds a chair and nothing else of the match: what the seat may know, what it saw happen, and a
+A scene holds a client and nothing else of the match: what the seat may know, what it saw happen, and a
 tray for the next action. The referee comes by and empties the tray, so no path leads from a scene to the
 state of the game.
 """
@@ -21,11 +21,11 @@ class Wish(enum.Enum):
     REDO = "redo"
 
 
-class Chair:
+class SeatClient:
     """One seat's view of the match. ``names`` are the players' names by seat.
 
     ``shared``: another person plays at the same screen, so that they sit down in turns. What happens while
-    nobody has ``occupied`` the chair is told when somebody comes back.
+    nobody has ``occupied`` the client is told when somebody comes back.
     """
 
     def __init__(
@@ -75,12 +75,12 @@ class Chair:
     def take_rewound(self) -> tuple[Event, ...] | None:
         """All that the seat still saw happen, if something was taken back since the last call.
 
-        Picture and log must then be made anew.
+        DisplayList and log must then be made anew.
         """
         rewound, self._rewound = self._rewound, None
         return rewound
 
-    # What the referee does at the chair
+    # What the referee does at the client
 
     def fetch(self) -> list[Action | Wish]:
         """Empty the tray."""

@@ -7,7 +7,7 @@ Needs the extra ``openspiel``; nothing else in the house imports this module. Se
   difference of the scores).
 - **Chance**: one node at the root. Its outcome *i* deals with seed ``first_seed`` + *i*, and that seed
   decides every later shuffle as well, so a history replays exactly.
-- **Actions**: the numbers of ``dutch.rules.dutch.numbering``. A choice of several cards takes several steps.
+- **Actions**: the numbers of ``dutch.openspiel.numbering``. A choice of several cards takes several steps.
 - **What is chosen at the same time** (D7, D31, P4, C2) is asked in order of seats and stays hidden meanwhile.
 """
 

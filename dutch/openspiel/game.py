@@ -8,8 +8,8 @@ from typing import Any
 import pyspiel
 
 from dutch.openspiel.node import DutchNode
+from dutch.openspiel.numbering import SIZES
 from dutch.openspiel.observer import DutchObserver
-from dutch.rules.dutch.numbering import SIZES
 
 LONGEST = {"standard": 1300, "prototype": 1500, "competition": 1750}
 """More steps than any game has. A game has as many rounds at most as cards come to the display, since every

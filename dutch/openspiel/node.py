@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pyspiel
 
+from dutch.openspiel.numbering import WORDS
 from dutch.openspiel.table import Table
-from dutch.rules.dutch.numbering import WORDS
 
 if TYPE_CHECKING:
     from dutch.openspiel.game import DutchGame

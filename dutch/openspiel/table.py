@@ -6,9 +6,9 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from dutch.openspiel.numbering import NUMBERS, first_word, spell
 from dutch.rules import catalogue
 from dutch.rules.api import Action
-from dutch.rules.dutch.numbering import NUMBERS, first_word, spell
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import CardsMoved, Event
 

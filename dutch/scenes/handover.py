@@ -1,16 +1,16 @@
 """The curtain between two players at one screen: whose turn it is, and nothing else.
 
-The scene is given a name and no more; no chair, observation or card can be reached from it.
+The scene is given a name and no more; no client, observation or card can be reached from it.
 """
 
 from __future__ import annotations
 
 import pygame
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pressed, Quit
-from dutch.desktop.picture import Picture
 from dutch.i18n import _
-from dutch.scenes.stack import Go, Kit
+from dutch.scenes.stack import Go, UIContext
 
 CURTAIN = "table/curtain"
 PICTURES = (CURTAIN,)
@@ -22,10 +22,10 @@ BACK, PLATE, WORDS = 0, 10, 20
 class HandoverScene:
     """Waits until the player called ``name`` sits there. Leaves with Go("seat"), "menu" or "quit"."""
 
-    def __init__(self, kit: Kit, name: str) -> None:
+    def __init__(self, ui: UIContext, name: str) -> None:
         self.changed = True
-        self.widgets = kit.widgets()
-        self._kit = kit
+        self.widgets = ui.widgets()
+        self._ui = ui
         self._name = name
 
     def enter(self) -> None:
@@ -50,14 +50,14 @@ class HandoverScene:
 
     def _plate(self) -> pygame.Rect:
         """The plate with the name, in the middle of the curtain."""
-        px, (width, height) = self._kit.theme.px, self._kit.window.size
+        px, (width, height) = self._ui.theme.px, self._ui.window.size
         plate = pygame.Rect(0, 0, min(px(940), width - px(64)), min(px(520), height - px(48)))
         plate.center = (width // 2, round(height * 0.53))
         plate.clamp_ip(pygame.Rect(0, 0, width, height - px(24)))
         return plate
 
     def _build(self, focus: str | None) -> None:
-        px, plate = self._kit.theme.px, self._plate()
+        px, plate = self._ui.theme.px, self._plate()
         ready = pygame.Rect(0, 0, min(px(640), plate.width - px(80)), px(84))
         ready.midbottom = (plate.centerx, plate.bottom - px(112))
         self.widgets.button("ready", ready, _("I am {name}").format(name=self._name), "primary", large=True)
@@ -88,40 +88,40 @@ class HandoverScene:
 
     # What is seen
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """The curtain, and the name of the player who comes next."""
-        kit = self._kit
-        px, size, plate = kit.theme.px, kit.window.size, self._plate()
-        if kit.settings.high_contrast:
-            picture.blit(kit.backdrop(), (0, 0), BACK)
+        ui = self._ui
+        px, size, plate = ui.theme.px, ui.window.size, self._plate()
+        if ui.settings.high_contrast:
+            display_list.blit(ui.backdrop(), (0, 0), BACK)
         else:
-            picture.blit(kit.images.get(CURTAIN, size, cover=True), (0, 0), BACK)
-        picture.name("curtain", pygame.Rect((0, 0), size), self._name)
-        across, down = kit.shapes.shadow_offset
-        picture.blit(kit.shapes.shadow(plate.size), (plate.x + across, plate.y + down), PLATE)
-        picture.blit(
-            kit.shapes.panel(plate.size, "walnut", "walnut_dark", "brass", 2.5), plate.topleft, PLATE
+            display_list.blit(ui.images.get(CURTAIN, size, cover=True), (0, 0), BACK)
+        display_list.name("curtain", pygame.Rect((0, 0), size), self._name)
+        across, down = ui.shapes.shadow_offset
+        display_list.blit(ui.shapes.shadow(plate.size), (plate.x + across, plate.y + down), PLATE)
+        display_list.blit(
+            ui.shapes.panel(plate.size, "walnut", "walnut_dark", "brass", 2.5), plate.topleft, PLATE
         )
         inner = plate.inflate(*(-2 * px(9),) * 2)
-        picture.blit(kit.shapes.ring(inner.size, "brass*0.6", 1), inner.topleft, PLATE)
-        self._words(picture, inner)
-        self.widgets.draw(picture)
+        display_list.blit(ui.shapes.ring(inner.size, "brass*0.6", 1), inner.topleft, PLATE)
+        self._words(display_list, inner)
+        self.widgets.draw(display_list)
 
-    def _words(self, picture: Picture, plate: pygame.Rect) -> None:
-        kit = self._kit
-        px, sizes = kit.theme.px, kit.theme.sizes
+    def _words(self, display_list: DisplayList, plate: pygame.Rect) -> None:
+        ui = self._ui
+        px, sizes = ui.theme.px, ui.theme.sizes
         room = plate.width - 2 * px(40)
-        above = kit.typesetter.fit(_("Next:"), room, sizes.label, "cream*0.85")
-        top = picture.put(above, WORDS, midtop=(plate.centerx, plate.y + px(28))).bottom
-        name = kit.typesetter.fit(self._name, room, sizes.title * 0.8, "brass*1.25", face="title")
-        box = picture.put(name, WORDS, midtop=(plate.centerx, top))
-        picture.name("next", box, self._name)
+        above = ui.typesetter.fit(_("Next:"), room, sizes.label, "cream*0.85")
+        top = display_list.put(above, WORDS, midtop=(plate.centerx, plate.y + px(28))).bottom
+        name = ui.typesetter.fit(self._name, room, sizes.title * 0.8, "brass*1.25", face="title")
+        box = display_list.put(name, WORDS, midtop=(plate.centerx, top))
+        display_list.name("next", box, self._name)
         end = plate.bottom - px(112 + 84 - 9) - px(20)
         text = _("Pass the screen on. What only {name} may see is behind the curtain.").format(
             name=self._name
         )
-        words = kit.typesetter.paragraph(
+        words = ui.typesetter.paragraph(
             text, room, sizes.body, "cream*0.92", align="centre", height=end - box.bottom
         )
-        place = picture.put(words, WORDS, center=(plate.centerx, (box.bottom + end) // 2))
-        picture.name("note", place, text)
+        place = display_list.put(words, WORDS, center=(plate.centerx, (box.bottom + end) // 2))
+        display_list.name("note", place, text)

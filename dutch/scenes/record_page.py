@@ -9,12 +9,12 @@ from typing import Literal
 
 import pygame
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pressed
-from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.scenes.page import draw_page
-from dutch.scenes.stack import Go, Kit
+from dutch.scenes.stack import Go, UIContext
 
 Tab = Literal["history", "statistics"]
 """The tabs, called as the scenes are to which they lead."""
@@ -29,9 +29,9 @@ CONTENT = 12
 class RecordPage:
     """The panel with its head; below it, ``body`` is free for the page itself."""
 
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
-        px, (width, height) = kit.theme.px, kit.window.size
+    def __init__(self, ui: UIContext) -> None:
+        self._ui = ui
+        px, (width, height) = ui.theme.px, ui.window.size
         margin = max(8, min(px(32), height // 40))
         padding = max(12, min(px(32), height // 36))
         self.panel = pygame.Rect(margin, margin, min(width - 2 * margin, px(1880)), height - 2 * margin)
@@ -54,21 +54,21 @@ class RecordPage:
         widgets.choice(TABS, self.tabs, tabs, tab)
         widgets.button("back", self.back, _("Back"))
 
-    def draw(self, picture: Picture, title: str) -> None:
+    def draw(self, display_list: DisplayList, title: str) -> None:
         """Draw the room, the panel and the page's title."""
-        kit = self._kit
-        picture.blit(kit.backdrop(), (0, 0))
-        draw_page(kit, picture, self.panel)
-        line = kit.typesetter.fit(
+        ui = self._ui
+        display_list.blit(ui.backdrop(), (0, 0))
+        draw_page(ui, display_list, self.panel)
+        line = ui.typesetter.fit(
             title,
             self.title.width,
-            kit.theme.sizes.heading,
+            ui.theme.sizes.heading,
             "brass*1.25",
             face="title",
             height=self.title.height,
         )
-        picture.put(line, CONTENT, midleft=self.title.midleft)
-        picture.name("title", self.title, title)
+        display_list.put(line, CONTENT, midleft=self.title.midleft)
+        display_list.name("title", self.title, title)
 
 
 def leaves(intention: Intention) -> Go | None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pressed, Quit
-from dutch.desktop.picture import Picture
 from dutch.scenes.rules_page import RulesPage
-from dutch.scenes.stack import Go, Kit
+from dutch.scenes.stack import Go, UIContext
 
 
 class RulesScene:
     """Shows the rules and nothing of the table. Leaves with Go("back") or Go("quit")."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, ui: UIContext) -> None:
         self.changed = True
-        self.widgets = kit.widgets()
-        self._kit = kit
+        self.widgets = ui.widgets()
+        self._ui = ui
 
     def enter(self) -> None:
         """Build the sheet and the way back."""
@@ -48,11 +48,11 @@ class RulesScene:
 
     def _build(self) -> None:
         self.widgets.clear()
-        RulesPage(self._kit).build(self.widgets)
+        RulesPage(self._ui).build(self.widgets)
         self.changed = True
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """The room, and the page over it."""
-        picture.blit(self._kit.backdrop(), (0, 0))
-        RulesPage(self._kit).draw(picture)
-        self.widgets.draw(picture)
+        display_list.blit(self._ui.backdrop(), (0, 0))
+        RulesPage(self._ui).draw(display_list)
+        self.widgets.draw(display_list)

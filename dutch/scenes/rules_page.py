@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pygame
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.pages import read_page
-from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _, language_in_use
 from dutch.scenes.page import draw_page
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 
 
 class RulesPage:
     """Where the sheet lies, and what is on it."""
 
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
-        px, (width, height) = kit.theme.px, kit.window.size
+    def __init__(self, ui: UIContext) -> None:
+        self._ui = ui
+        px, (width, height) = ui.theme.px, ui.window.size
         margin = max(12, min(px(48), height // 24))
         padding = px(32)
         panel_width = min(width - 2 * margin, px(1060))
@@ -32,11 +32,11 @@ class RulesPage:
 
     def build(self, widgets: Widgets) -> None:
         """Add the sheet and the button."""
-        page = read_page(self._kit.images.folder, "rules/dutch", language_in_use())
+        page = read_page(self._ui.images.folder, "rules/dutch", language_in_use())
         widgets.text("rules", self.text, page)
         widgets.button("back", self.back, _("Back"), "primary")
         widgets.focus("back")
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """The panel around the sheet."""
-        draw_page(self._kit, picture, self.panel)
+        draw_page(self._ui, display_list, self.panel)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from dutch.desktop import outbox, snapshots
+from dutch.desktop import file_export, screenshots
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit
-from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.rules.api import Outcome
 from dutch.scenes.scoring_layout import LEFT, RIGHT, Sheet
 from dutch.scenes.scoring_paint import Player, ScorePainter
 from dutch.scenes.scoring_show import Show
-from dutch.scenes.stack import Go, Kit
+from dutch.scenes.stack import Go, UIContext
 from dutch.stage import timing
 from dutch.stage.presenter import Presenter, Tally
 
@@ -22,13 +22,13 @@ class ScoringScene:
 
     def __init__(
         self,
-        kit: Kit,
+        ui: UIContext,
         *,
         presenter: Presenter,
         outcome: Outcome,
         names: tuple[str, ...],
         seat: int,
-        album: snapshots.Album,
+        album: screenshots.ScreenshotTarget,
         can_look: bool = False,
         counted: bool = False,
         shared: bool = False,
@@ -41,8 +41,8 @@ class ScoringScene:
         ``watched``: the game is watched, and not played; else it can be watched if it is kept, as ``game``.
         """
         self.changed = True
-        self.widgets = kit.widgets()
-        self._kit = kit
+        self.widgets = ui.widgets()
+        self._ui = ui
         self._presenter = presenter
         self._outcome = outcome
         self._album = album
@@ -79,9 +79,9 @@ class ScoringScene:
     def _fit(self) -> None:
         tallies = self._show.tallies
         most = max(len(tally.cards) for lines in tallies for tally in lines)
-        sheet = Sheet(self._kit.window.size, self._show.rows, most)
+        sheet = Sheet(self._ui.window.size, self._show.rows, most)
         self._sheet = sheet
-        self._painter = ScorePainter(self._kit, self._presenter, self._show, sheet)
+        self._painter = ScorePainter(self._ui, self._presenter, self._show, sheet)
 
     def _build(self) -> None:
         """The buttons in one row in the middle, equally wide."""
@@ -101,7 +101,7 @@ class ScoringScene:
             titles = {"back": _("Back to the game"), "save": titles["save"], "menu": titles["menu"]}
         self._main = next(iter(titles))
         gap = sheet.px(24)
-        width = min(self._kit.theme.px(320), (room.width - gap * (len(titles) - 1)) // len(titles))
+        width = min(self._ui.theme.px(320), (room.width - gap * (len(titles) - 1)) // len(titles))
         left = room.centerx - (width * len(titles) + gap * (len(titles) - 1)) // 2
         for index, (name, title) in enumerate(titles.items()):
             rect = pygame.Rect(left + index * (width + gap), room.y, width, room.height)
@@ -146,21 +146,21 @@ class ScoringScene:
     def _save(self) -> None:
         """Keep a picture of the finished count, and say where it is or why there is none."""
         self.finish()
-        picture = Picture()
-        self._draw_sheet(picture)
-        self._painter.signature(picture, self._album.caption)
+        display_list = DisplayList()
+        self._draw_sheet(display_list)
+        self._painter.signature(display_list, self._album.caption)
         try:
-            path = snapshots.save(snapshots.paint(picture, self._kit.window.size), self._album)
-        except outbox.NotSaved as error:
+            path = screenshots.save(screenshots.paint(display_list, self._ui.window.size), self._album)
+        except file_export.NotSaved as error:
             self._note = str(error)
         else:
-            self._note = _("The picture was saved as {path}.").format(path=outbox.told(path))
+            self._note = _("The picture was saved as {path}.").format(path=file_export.told(path))
         self.changed = True
 
     @property
     def _pace(self) -> float:
         """How many milliseconds a millisecond of the show takes; 0 for no show at all."""
-        settings = self._kit.settings
+        settings = self._ui.settings
         return timing.scaled(1.0, settings.speed, settings.reduced_motion)
 
     @property
@@ -185,33 +185,33 @@ class ScoringScene:
                 show.finish()
             self.changed = True
             if before < show.begun and self.counting:
-                self._kit.sound.play("coin")
+                self._ui.sound.play("coin")
         elif not self._rung:
             self._rung = True
             winner, own = self._outcome.winner, self._players[0].seat
             ring = "drawn" if winner is None else "win" if self._shared or winner == own else "lose"
-            self._kit.sound.play(ring)
+            self._ui.sound.play(ring)
         return None
 
     # What is seen
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """Put the sheet, the words below it and the buttons into the picture."""
-        self._draw_sheet(picture)
+        self._draw_sheet(display_list)
         hint = self._presenter.scoring_hint()
         if self._note or hint:
-            self._painter.note(picture, self._note or hint, bool(self._note))
-        self.widgets.draw(picture)
+            self._painter.note(display_list, self._note or hint, bool(self._note))
+        self.widgets.draw(display_list)
 
-    def _draw_sheet(self, picture: Picture) -> None:
+    def _draw_sheet(self, display_list: DisplayList) -> None:
         painter, show = self._painter, self._show
-        painter.sheet(picture)
+        painter.sheet(display_list)
         if show.counted:
-            painter.headline(picture, *self._presenter.verdict(self._outcome, self._names))
+            painter.headline(display_list, *self._presenter.verdict(self._outcome, self._names))
         else:
-            painter.headline(picture, _("The final count"), "")
+            painter.headline(display_list, _("The final count"), "")
         for side in (LEFT, RIGHT):
-            painter.player(picture, side, self._players[side])
+            painter.player(display_list, side, self._players[side])
 
 
 def _arranged(tallies: tuple[Tally, ...], side: int) -> tuple[Tally, ...]:

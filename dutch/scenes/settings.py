@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
-from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.scenes.page import draw_page
 from dutch.scenes.settings_layout import SettingsLayout
-from dutch.scenes.stack import Go, Kit
+from dutch.scenes.stack import Go, UIContext
 from dutch.settings import Settings
 
 Options = Sequence[tuple[str, str]]
@@ -34,10 +34,10 @@ class Row(NamedTuple):
 class SettingsScene:
     """Shows the settings. Leaves with Go("back") or Go("quit")."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, ui: UIContext) -> None:
         self.changed = True
-        self.widgets = kit.widgets()
-        self._kit = kit
+        self.widgets = ui.widgets()
+        self._ui = ui
         self._note = ""
 
     def enter(self) -> None:
@@ -61,7 +61,7 @@ class SettingsScene:
     def rows(self) -> tuple[list[Row], list[Row]]:
         """The settings of the left and of the right column."""
         switch = (("on", _("On")), ("off", _("Off")))
-        scales = sorted({*SCALES, self._kit.settings.scale})
+        scales = sorted({*SCALES, self._ui.settings.scale})
         speeds = (
             ("slow", _("Slow")),
             ("normal", _("Normal")),
@@ -109,7 +109,7 @@ class SettingsScene:
 
     def _shown(self, name: str) -> str:
         """The option that stands for a setting's value; muted means that sound is off."""
-        value = getattr(self._kit.settings, name)
+        value = getattr(self._ui.settings, name)
         if isinstance(value, bool):
             return "on" if value != (name == "mute") else "off"
         return str(value)
@@ -152,31 +152,31 @@ class SettingsScene:
         self.changed = True
         row = self._row(name)
         if row is not None and not row.options:
-            setattr(self._kit.settings, name, int(value))
+            setattr(self._ui.settings, name, int(value))
         elif value in ("on", "off") and name != "speed":
-            self._note = self._kit.change(name, (value == "on") != (name == "mute"))
+            self._note = self._ui.change(name, (value == "on") != (name == "mute"))
         else:
-            self._note = self._kit.change(name, int(value) if name == "scale" else value)
+            self._note = self._ui.change(name, int(value) if name == "scale" else value)
 
     def _let_go(self, name: str) -> None:
         """A slider has reached its value."""
-        self._note = self._kit.change(name, getattr(self._kit.settings, name))
+        self._note = self._ui.change(name, getattr(self._ui.settings, name))
         if name == "effects":
-            self._kit.sound.play("coin")
+            self._ui.sound.play("coin")
         self.changed = True
 
     def _reset(self) -> None:
         """Everything on this page as it usually is."""
         usual = Settings()
         for row in (*self.rows()[0], *self.rows()[1]):
-            if getattr(self._kit.settings, row.name) != getattr(usual, row.name):
-                self._note = self._kit.change(row.name, getattr(usual, row.name))
+            if getattr(self._ui.settings, row.name) != getattr(usual, row.name):
+                self._note = self._ui.change(row.name, getattr(usual, row.name))
         self._build(self.widgets.focused)
 
     # What is seen
 
     def _layout(self) -> SettingsLayout:
-        return SettingsLayout(self._kit, [len(rows) for rows in self.rows()])
+        return SettingsLayout(self._ui, [len(rows) for rows in self.rows()])
 
     def _build(self, focus: str | None) -> None:
         """Make all controls at their places."""
@@ -187,39 +187,39 @@ class SettingsScene:
                 if row.options:
                     self.widgets.choice(row.name, place.control, row.options, self._shown(row.name))
                 else:
-                    self.widgets.slider(row.name, place.control, getattr(self._kit.settings, row.name))
+                    self.widgets.slider(row.name, place.control, getattr(self._ui.settings, row.name))
         self.widgets.button("usual", layout.usual, _("Usual settings"))
         self.widgets.button("back", layout.back, _("Back"), "primary")
         self.widgets.focus(focus)
         self.changed = True
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """Draw the room, the panel, a title above each control, and what the one with the focus does."""
-        kit, layout, sizes = self._kit, self._layout(), self._kit.theme.sizes
-        picture.blit(kit.backdrop(), (0, 0))
-        draw_page(kit, picture, layout.panel)
-        heading = kit.typesetter.fit(
+        ui, layout, sizes = self._ui, self._layout(), self._ui.theme.sizes
+        display_list.blit(ui.backdrop(), (0, 0))
+        draw_page(ui, display_list, layout.panel)
+        heading = ui.typesetter.fit(
             _("Settings"), layout.heading.width, sizes.heading, "brass*1.25", face="title"
         )
-        picture.put(heading, CONTENT, center=layout.heading.center)
+        display_list.put(heading, CONTENT, center=layout.heading.center)
         for rows, places in zip(self.rows(), layout.columns, strict=True):
             for row, place in zip(rows, places, strict=True):
-                title = kit.typesetter.fit(row.title, place.title.width, sizes.body, "cream")
-                picture.put(title, CONTENT, midleft=place.title.midleft)
-                picture.name(f"title.{row.name}", place.title, row.title)
-        self._about(picture, layout)
-        self.widgets.draw(picture)
+                title = ui.typesetter.fit(row.title, place.title.width, sizes.body, "cream")
+                display_list.put(title, CONTENT, midleft=place.title.midleft)
+                display_list.name(f"title.{row.name}", place.title, row.title)
+        self._about(display_list, layout)
+        self.widgets.draw(display_list)
 
-    def _about(self, picture: Picture, layout: SettingsLayout) -> None:
+    def _about(self, display_list: DisplayList, layout: SettingsLayout) -> None:
         """What the setting with the focus does, or that it could not be kept."""
         row = self._row(self.widgets.focused)
         text = self._note or (row.about if row else "")
         if not text:
             return
-        kit, box = self._kit, layout.about
+        ui, box = self._ui, layout.about
         colour = "brass*1.45" if self._note else "cream*0.88"
-        words = kit.typesetter.paragraph(
-            text, box.width, kit.theme.sizes.body, colour, italic=not self._note, height=box.height
+        words = ui.typesetter.paragraph(
+            text, box.width, ui.theme.sizes.body, colour, italic=not self._note, height=box.height
         )
-        picture.put(words, CONTENT, midleft=box.midleft)
-        picture.name("note" if self._note else "about", box, text)
+        display_list.put(words, CONTENT, midleft=box.midleft)
+        display_list.name("note" if self._note else "about", box, text)

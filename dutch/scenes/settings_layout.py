@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 
 ROWS = 5
 """Rows of each column; below the shorter one there is room for a sentence."""
@@ -21,15 +21,15 @@ class Place(NamedTuple):
 class SettingsLayout:
     """A heading, two columns of rows, and two buttons; closer together where room is short."""
 
-    def __init__(self, kit: Kit, counts: Sequence[int]) -> None:
+    def __init__(self, ui: UIContext, counts: Sequence[int]) -> None:
         """``counts`` tells how many rows each column has, ROWS at most and the second one fewer."""
-        theme, (width, height) = kit.theme, kit.window.size
+        theme, (width, height) = ui.theme, ui.window.size
         px, sizes = theme.px, theme.sizes
         margin = max(12, min(px(48), height // 30))
         padding = min(px(44), height // 26)
         gap = min(px(56), width // 24)
-        line = kit.typesetter.measure("X", sizes.body)[1]
-        head = kit.typesetter.measure("X", sizes.heading, "title")[1]
+        line = ui.typesetter.measure("X", sizes.body)[1]
+        head = ui.typesetter.measure("X", sizes.heading, "title")[1]
         foot = min(px(64), height // 11)
         room = height - 2 * margin - 2 * padding - head - foot
         row = min(px(116), room * 10 // (10 * ROWS + 3))

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.images import Images
 from dutch.desktop.input import Changed, Command, Exposed, Intention, Pressed, Quit, Resized
-from dutch.desktop.picture import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.sound import Sound
 from dutch.desktop.text import Typesetter
@@ -26,7 +26,7 @@ class Go(NamedTuple):
 
 
 @dataclass
-class Kit:
+class UIContext:
     """What every scene draws with; the same objects as long as the program runs."""
 
     window: Window
@@ -88,7 +88,7 @@ class Scene(Protocol):
     def update(self, ms: int) -> Go | None:
         """Let `ms` milliseconds pass."""
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """Put everything that is visible into the picture, the widgets too."""
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -98,13 +98,13 @@ class Scene(Protocol):
 class SceneStack:
     """Runs the scene on top and shows it. The main loop and tests call `run_frame`."""
 
-    def __init__(self, kit: Kit, open_scene: Callable[[Go], Scene | None]) -> None:
+    def __init__(self, ui: UIContext, open_scene: Callable[[Go], Scene | None]) -> None:
         """`open_scene` makes the scene a Go names, None to end the program."""
-        self.kit = kit
-        self.picture = Picture()
+        self.ui = ui
+        self.picture = DisplayList()
         self._open_scene = open_scene
         self._scene: Scene | None = None
-        self._laid_out = kit.window.size
+        self._laid_out = ui.window.size
 
     @property
     def scene(self) -> Scene | None:
@@ -125,9 +125,9 @@ class SceneStack:
         if self._scene is not None:
             self._scene.leave()
         # What the last scene filled the window with must not stay in memory beside what the next one needs.
-        self.picture = Picture()
-        self.kit.window.canvas.forget()
-        self.kit.images.let_go()
+        self.picture = DisplayList()
+        self.ui.window.canvas.forget()
+        self.ui.images.let_go()
         self._scene = None if go.name == "quit" else self._open_scene(go)
         if self._scene is not None:
             self._scene.enter()
@@ -161,11 +161,11 @@ class SceneStack:
 
     def refit(self) -> None:
         """Lay everything out anew after the text size was changed."""
-        self.kit.fit()
-        self._laid_out = self.kit.window.size
+        self.ui.fit()
+        self._laid_out = self.ui.window.size
         if self._scene is not None:
-            self._scene.widgets.resize(self.kit.window.size)
-            self._scene.resize(self.kit.window.size)
+            self._scene.widgets.resize(self.ui.window.size)
+            self._scene.resize(self.ui.window.size)
             self._scene.changed = True
 
     def _hand_on(self, intention: Intention) -> None:
@@ -173,18 +173,18 @@ class SceneStack:
         if isinstance(intention, Resized):
             # Setting the window's size ourselves is reported back as well, and a window may have had another
             # size for a moment: then all is where it was, but the window has lost its picture.
-            if self.kit.window.adapt() != self._laid_out:
+            if self.ui.window.adapt() != self._laid_out:
                 self.refit()
             elif scene is not None:
                 scene.changed = True
         elif isinstance(intention, Exposed):
-            self.kit.window.expose()
+            self.ui.window.expose()
         elif isinstance(intention, Command) and intention.name == "fullscreen":
-            self.kit.window.toggle_full_screen()
+            self.ui.window.toggle_full_screen()
             self.refit()
-            self.kit.change("full_screen", self.kit.window.full_screen)
+            self.ui.change("full_screen", self.ui.window.full_screen)
         elif isinstance(intention, Command) and intention.name == "mute":
-            self.kit.change("mute", not self.kit.settings.mute)
+            self.ui.change("mute", not self.ui.settings.mute)
             if scene is not None:
                 self._follow(scene.handle(intention))
         elif isinstance(intention, Quit):
@@ -203,9 +203,9 @@ class SceneStack:
         if scene is None or not scene.changed:
             return False
         scene.changed = False
-        self.picture = Picture()
+        self.picture = DisplayList()
         scene.draw(self.picture)
-        self.kit.window.present(self.picture)
+        self.ui.window.present(self.picture)
         return True
 
 

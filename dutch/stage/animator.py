@@ -15,9 +15,9 @@ from dutch.rules.events import Event
 from dutch.stage import timing
 from dutch.stage.board import Board, Token
 from dutch.stage.choreography import plan
+from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import Cue
 from dutch.stage.motion import Flight, Leg, Pose, Way, ends, pose
-from dutch.stage.noises import Ear
 from dutch.stage.placement import Placed, visible
 from dutch.stage.plans import Plan, Show
 
@@ -48,7 +48,7 @@ class Animator:
         self._glides: dict[int, tuple[Flight, float]] = {}
         self._from: dict[int, pygame.Rect] = {}
         self._seen: dict[int, Placed] | None = None  # while the board stays as it is
-        self.ear = Ear()
+        self.ear = CueAudio()
 
     @property
     def busy(self) -> bool:

@@ -8,8 +8,8 @@ from math import cos, radians, sin
 import pygame
 
 from dutch.desktop.canvas import without
+from dutch.desktop.display_list import solid_part, tell_solid
 from dutch.desktop.images import Images
-from dutch.desktop.picture import solid_part, tell_solid
 from dutch.desktop.shapes import Shapes
 from dutch.rules.cards import Card
 from dutch.stage.placement import Placed

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from dutch import cli
-from dutch.match.store import FILE, Store, examine
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
-from tests.kept import connected
-from tests.match.store.matches import begin, play
+from dutch.storage import FILE, Store, examine
 from tests.playing import played
+from tests.storage.matches import begin, play
+from tests.stored import connected
 
 
 @pytest.fixture
@@ -164,7 +164,7 @@ def test_games_in_a_file_that_was_set_aside_are_told_and_exported(
 def test_a_file_that_another_program_keeps_locked(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dutch.match.store.database.WAIT_MS", 20)
+    monkeypatch.setattr("dutch.storage.database.WAIT_MS", 20)
     with connected(data) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         code, said = ask(capsys, "--data", data)

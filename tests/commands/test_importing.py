@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from dutch import cli
-from dutch.match.store import FILE, Store
 from dutch.rules import record as records
+from dutch.storage import FILE, Store
 from tests.playing import played
 
 

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from dutch import settings
-from dutch.app import App
+from dutch.app.application import App
 from dutch.commands import play
 from dutch.commands.errors import UserError
 from dutch.desktop.window import NoDisplay, Window
 from dutch.match.code import Code
 from dutch.scenes.stack import Go
-from tests.kept import last_record
 from tests.programs import seat_stand_ins
+from tests.stored import last_record
 
 
 def started(folder: Path, monkeypatch: pytest.MonkeyPatch, **options: object) -> App:
@@ -46,13 +46,13 @@ def test_damaged_settings_become_a_note(tmp_path: Path, monkeypatch: pytest.Monk
         f"The settings file {path} is damaged: there are no settings in it. "
         f"It was set aside as {aside}; whatever is not right in it is as usual now."
     )
-    assert app.kit.settings == settings.Settings()
+    assert app.ui.settings == settings.Settings()
     assert aside.read_text(encoding="utf-8") == "null"
-    assert app.kit.change("scale", 150) == ""
+    assert app.ui.change("scale", 150) == ""
     app.close()
     app = started(tmp_path, monkeypatch)
     assert app.note == "", "it is told once"
-    assert app.kit.settings.scale == 150
+    assert app.ui.settings.scale == 150
     app.close()
 
 
@@ -64,15 +64,15 @@ def test_a_settings_file_that_cannot_be_replaced_is_left_alone(
     app = started(tmp_path, monkeypatch)
     assert app.note.startswith(f"The settings file {path} cannot be read")
     assert app.note.endswith("hold until you quit.")
-    assert "left as it is" in app.kit.change("scale", 150)
+    assert "left as it is" in app.ui.change("scale", 150)
     app.close()
 
 
 def test_options_of_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = started(tmp_path, monkeypatch, size=(1600, 900), speed="fast", scale=150, edition="prototype")
-    assert app.kit.window.size == (1600, 900)
-    assert (app.kit.settings.speed, app.kit.settings.scale) == ("fast", 150)
-    assert app.kit.settings.edition == "prototype"
+    assert app.ui.window.size == (1600, 900)
+    assert (app.ui.settings.speed, app.ui.settings.scale) == ("fast", 150)
+    assert app.ui.settings.edition == "prototype"
     assert app.note == ""
     app.close()
 
@@ -90,7 +90,7 @@ def test_the_game_of_a_code_from_the_start(
     assert (record.edition, record.seed, record.moves) == ("prototype", 482913, ())
     names = {"human": "Ben, Anna"} | dict.fromkeys(("greedy", ""), "Anna, The apprentice")
     assert record.extra["names"] == names.get(level, "Anna, The merchant")
-    assert app.kit.settings.edition == "prototype", "it was chosen"
+    assert app.ui.settings.edition == "prototype", "it was chosen"
     app.close()
 
 
@@ -99,10 +99,10 @@ def test_full_screen_from_the_start_unless_a_size_is_asked_for(
 ) -> None:
     settings.save(settings.Settings(full_screen=True), tmp_path / "settings.json")
     app = started(tmp_path, monkeypatch)
-    assert not app.kit.window.full_screen and not app.kit.settings.full_screen
+    assert not app.ui.window.full_screen and not app.ui.settings.full_screen
     app.close()
     app = started(tmp_path, monkeypatch, size=None)
-    assert app.kit.window.full_screen
+    assert app.ui.window.full_screen
     app.close()
     assert settings.load(tmp_path / "settings.json").full_screen
 
@@ -110,12 +110,12 @@ def test_full_screen_from_the_start_unless_a_size_is_asked_for(
 def test_on_a_small_screen_it_fills_it_this_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Window, "cramped", True)
     app = started(tmp_path, monkeypatch)
-    assert not app.kit.window.full_screen, "a size was asked for"
+    assert not app.ui.window.full_screen, "a size was asked for"
     app.close()
     monkeypatch.setattr(Window, "cramped", True)
     app = started(tmp_path, monkeypatch, size=None)
-    assert app.kit.window.full_screen and app.kit.settings.full_screen
-    app.kit.change("speed", "fast")
+    assert app.ui.window.full_screen and app.ui.settings.full_screen
+    app.ui.change("speed", "fast")
     app.close()
     assert not settings.load(tmp_path / "settings.json").full_screen
 
@@ -123,7 +123,7 @@ def test_on_a_small_screen_it_fills_it_this_time(tmp_path: Path, monkeypatch: py
 def test_an_option_for_this_time_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.save(settings.Settings(speed="slow"), tmp_path / "settings.json")
     app = started(tmp_path, monkeypatch, speed="fast")
-    app.kit.change("warnings", False)
+    app.ui.change("warnings", False)
     assert settings.load(tmp_path / "settings.json") == settings.Settings(speed="slow", warnings=False)
     app.close()
 
@@ -131,7 +131,7 @@ def test_an_option_for_this_time_is_not_kept(tmp_path: Path, monkeypatch: pytest
 def test_kept_settings_are_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.save(settings.Settings(speed="slow", name="Jan"), tmp_path / "settings.json")
     app = started(tmp_path, monkeypatch)
-    assert (app.kit.settings.speed, app.kit.settings.name) == ("slow", "Jan")
+    assert (app.ui.settings.speed, app.ui.settings.name) == ("slow", "Jan")
     app.close()
 
 

@@ -11,9 +11,9 @@ import pytest
 
 from dutch import cli
 from dutch.match import played, sheet
-from dutch.match.store import FILE, Store, database
+from dutch.storage import FILE, Store, database
 from tests.gamesets import keep, keep_all, many
-from tests.match.store.matches import begin, play
+from tests.storage.matches import begin, play
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pygame
 
-from dutch.desktop.picture import tell_solid
+from dutch.desktop.display_list import tell_solid
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 

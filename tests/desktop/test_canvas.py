@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from dutch.desktop.canvas import GROUND, Canvas, merge, without
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from tests.desktop.surfaces import BLUE, RED, rounded, sheet
 
 BASE = (10, 20, 30)
@@ -16,9 +16,9 @@ def canvas() -> Canvas:
 def test_first_picture_redraws_everything_and_the_same_one_nothing(canvas: Canvas) -> None:
     red = sheet((10, 10), RED)
     for expected in ([pygame.Rect(0, 0, 200, 100)], []):
-        picture = Picture()
-        picture.blit(red, (5, 5))
-        assert canvas.present(picture) == expected
+        display_list = DisplayList()
+        display_list.blit(red, (5, 5))
+        assert canvas.present(display_list) == expected
     assert canvas.surface.get_at((6, 6))[:3] == RED
     assert canvas.surface.get_at((50, 50))[:3] == BASE
 
@@ -26,30 +26,30 @@ def test_first_picture_redraws_everything_and_the_same_one_nothing(canvas: Canva
 def test_moved_item_redraws_where_it_was_and_where_it_is(canvas: Canvas) -> None:
     red = sheet((10, 10), RED)
     for x in (0, 150):
-        picture = Picture()
-        picture.blit(red, (x, 0))
-        areas = canvas.present(picture)
+        display_list = DisplayList()
+        display_list.blit(red, (x, 0))
+        areas = canvas.present(display_list)
     assert sorted(area.x for area in areas) == [0, 150]
     assert canvas.surface.get_at((2, 2))[:3] == BASE
     assert canvas.surface.get_at((152, 2))[:3] == RED
 
 
 def test_nothing_outside_the_changed_rectangles_is_touched(canvas: Canvas) -> None:
-    canvas.present(Picture())
+    canvas.present(DisplayList())
     canvas.surface.set_at((100, 80), (1, 2, 3))
-    picture = Picture()
-    picture.blit(sheet((10, 10), RED), (0, 0))
-    canvas.present(picture)
+    display_list = DisplayList()
+    display_list.blit(sheet((10, 10), RED), (0, 0))
+    canvas.present(display_list)
     assert canvas.surface.get_at((100, 80))[:3] == (1, 2, 3)
 
 
 def test_layers_decide_who_lies_above(canvas: Canvas) -> None:
     red, blue = sheet((10, 10), RED), sheet((10, 10), BLUE)
     for red_layer, expected in ((1, RED), (-1, BLUE)):
-        picture = Picture()
-        picture.blit(red, (0, 0), red_layer)
-        picture.blit(blue, (0, 0), 0)
-        assert canvas.present(picture)
+        display_list = DisplayList()
+        display_list.blit(red, (0, 0), red_layer)
+        display_list.blit(blue, (0, 0), 0)
+        assert canvas.present(display_list)
         assert canvas.surface.get_at((5, 5))[:3] == expected
 
 
@@ -57,9 +57,9 @@ def test_a_surface_repainted_in_place_shows_with_another_stamp(canvas: Canvas) -
     surface = sheet((10, 10), RED)
     areas = []
     for stamp in (0, 1):
-        picture = Picture()
-        picture.blit(surface, (0, 0), stamp=stamp)
-        areas = canvas.present(picture)
+        display_list = DisplayList()
+        display_list.blit(surface, (0, 0), stamp=stamp)
+        areas = canvas.present(display_list)
         surface.fill(BLUE)
     assert areas == [pygame.Rect(0, 0, 10, 10)]
     assert canvas.surface.get_at((5, 5))[:3] == BLUE
@@ -67,9 +67,9 @@ def test_a_surface_repainted_in_place_shows_with_another_stamp(canvas: Canvas) -
 
 def test_alpha_blends_and_leaves_the_surface_as_it_was(canvas: Canvas) -> None:
     red = sheet((10, 10), RED)
-    picture = Picture()
-    picture.blit(red, (0, 0), alpha=128)
-    canvas.present(picture)
+    display_list = DisplayList()
+    display_list.blit(red, (0, 0), alpha=128)
+    canvas.present(display_list)
     assert BASE[0] < canvas.surface.get_at((5, 5))[0] < RED[0]
     assert red.get_alpha() in (None, 255)
 
@@ -80,17 +80,17 @@ def test_partial_redraws_equal_a_full_one() -> None:
     glass.fill((255, 255, 255, 90))
     partly = Canvas(pygame.Surface((200, 100)), BASE)
     for step in range(24):
-        picture = Picture()
-        picture.blit(sheet((150, 100), (99, step // 8 * 60, 50)), (20, 0), 0)
-        picture.blit(glass, (step // 6 * 30, 50), GROUND - 1)
+        display_list = DisplayList()
+        display_list.blit(sheet((150, 100), (99, step // 8 * 60, 50)), (20, 0), 0)
+        display_list.blit(glass, (step // 6 * 30, 50), GROUND - 1)
         for n, piece in enumerate(pieces):
             layer = GROUND + n if step % 2 else GROUND - n
-            picture.blit(piece, (n * 25 + step * n, (step * 7 + n * 11) % 80), layer, 255 if n else 150)
-        picture.blit(glass, (step * 9, 20), GROUND + 2)
-        partly.present(picture)
+            display_list.blit(piece, (n * 25 + step * n, (step * 7 + n * 11) % 80), layer, 255 if n else 150)
+        display_list.blit(glass, (step * 9, 20), GROUND + 2)
+        partly.present(display_list)
         plain = pygame.Surface((200, 100))
         plain.fill(BASE)
-        for item in picture.items():
+        for item in display_list.items():
             item.surface.set_alpha(item.alpha)
             plain.blit(item.surface, item.rect)
             item.surface.set_alpha(255)
@@ -100,21 +100,21 @@ def test_partial_redraws_equal_a_full_one() -> None:
 def test_a_change_far_below_touches_only_its_place(canvas: Canvas) -> None:
     above = sheet((10, 10), RED)
     for colour in (RED, BLUE):
-        picture = Picture()
-        picture.blit(sheet((20, 20), colour), (10, 10), 0)
-        picture.blit(above, (100, 10), GROUND)
-        areas = canvas.present(picture)
+        display_list = DisplayList()
+        display_list.blit(sheet((20, 20), colour), (10, 10), 0)
+        display_list.blit(above, (100, 10), GROUND)
+        areas = canvas.present(display_list)
     assert areas == [pygame.Rect(10, 10, 20, 20)]
     assert canvas.surface.get_at((15, 15))[:3] == BLUE
 
 
 def test_a_resized_window_is_drawn_whole(canvas: Canvas) -> None:
-    picture = Picture()
-    picture.blit(sheet((300, 10), RED), (0, 0), 0)
-    canvas.present(picture)
+    display_list = DisplayList()
+    display_list.blit(sheet((300, 10), RED), (0, 0), 0)
+    canvas.present(display_list)
     canvas.surface = pygame.Surface((300, 50))
     canvas.forget()
-    assert canvas.present(picture) == [pygame.Rect(0, 0, 300, 50)]
+    assert canvas.present(display_list) == [pygame.Rect(0, 0, 300, 50)]
     assert canvas.surface.get_at((290, 5))[:3] == RED
     assert canvas.surface.get_at((290, 45))[:3] == BASE
 

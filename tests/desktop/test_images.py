@@ -5,9 +5,9 @@ import pygame
 import pytest
 
 from dutch.desktop import images as images_module
-from dutch.desktop import shelf
+from dutch.desktop import pixel_cache
+from dutch.desktop.display_list import solid_part
 from dutch.desktop.images import Images, Piece
-from dutch.desktop.picture import solid_part
 from dutch.desktop.raster import BadAsset
 from dutch.desktop.window import Window
 from dutch.resources import assets
@@ -87,7 +87,7 @@ def test_the_cache_forgets_what_was_not_used_for_long(folder: Path, monkeypatch:
     for age, file in enumerate(sorted(cache.iterdir())):
         os.utime(file, (1000 + age, 1000 + age))
     room_for_three = sum(file.stat().st_size for file in cache.iterdir()) + 500
-    monkeypatch.setattr(shelf, "ON_DISK", room_for_three)
+    monkeypatch.setattr(pixel_cache, "ON_DISK", room_for_three)
     Images(folder, cache).get("cards/X1", (20, 28))
     Images(folder, cache).get("cards/X1", (23, 28))
     assert sorted(file.name.split("-")[2] for file in cache.iterdir()) == [

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from dutch.desktop.ambience import HOUSE, LAYERS
 from dutch.desktop.sound import Sound
 from dutch.desktop.sound_effects import EFFECTS, SAME, VOICES, file_of, sides
-from dutch.desktop.sound_house import HOUSE, LAYERS
 from dutch.resources import assets
 from tests.desktop.sounding import QUIET_HOUSE
 

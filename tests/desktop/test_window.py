@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from dutch.desktop import DESKTOP_NAME
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window, tell
 from dutch.resources import MissingAsset
 from tools.check_build import desk
@@ -63,12 +63,12 @@ def test_full_screen_and_back(window: Window) -> None:
 
 
 def test_screenshot_shows_what_was_presented(window: Window, tmp_path: Path) -> None:
-    picture = Picture()
+    display_list = DisplayList()
     red = pygame.Surface((50, 50))
     red.fill((255, 0, 0))
-    picture.blit(red, (10, 10))
-    assert window.present(picture)
-    assert not window.present(picture)
+    display_list.blit(red, (10, 10))
+    assert window.present(display_list)
+    assert not window.present(display_list)
     window.save_screenshot(tmp_path / "shot.png")
     assert pygame.image.load(tmp_path / "shot.png").get_at((20, 20))[:3] == (255, 0, 0)
     with pytest.raises(OSError, match=r"cannot write .*shot\.png"):

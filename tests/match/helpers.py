@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dutch.match.referee import Referee
-from dutch.match.seats import Chair
+from dutch.match.seats import SeatClient
 from dutch.rules.api import Action, Observation, Outcome
 from dutch.rules.dutch.state import DutchState
 from tests.playing import DUTCH
@@ -70,10 +70,10 @@ def fresh(seed: int = 1) -> DutchState:
     return DUTCH.new("standard", seed)
 
 
-def lay(chair: Chair, text: str) -> None:
-    """Lay an action, given as text, on a chair's tray."""
-    observation = chair.observation
-    chair.submit(next(action for action in observation.legal_actions() if str(action) == text))
+def lay(client: SeatClient, text: str) -> None:
+    """Lay an action, given as text, on a client's tray."""
+    observation = client.observation
+    client.submit(next(action for action in observation.legal_actions() if str(action) == text))
 
 
 def texts(observation: Observation) -> list[str]:

@@ -31,33 +31,33 @@ BUY = Step("Buy.", "Buy blue.", "No, blue.", ("buy 1 B2",))
 
 def test_only_what_is_asked_for_is_done() -> None:
     lesson = tutor(BUY, Step("Good."))
-    (chair,) = lesson.chairs
-    before = chair.observation
-    chair.submit(DUTCH.parse(before, "buy 1 B3"))
+    (client,) = lesson.clients
+    before = client.observation
+    client.submit(DUTCH.parse(before, "buy 1 B3"))
     lesson.poll()
-    assert chair.notices == ["No, blue."]
-    assert (chair.observation, chair.take_events(), lesson.step) == (before, [], BUY)
-    chair.submit(DUTCH.parse(before, "buy 1 B2"))
+    assert client.notices == ["No, blue."]
+    assert (client.observation, client.take_events(), lesson.step) == (before, [], BUY)
+    client.submit(DUTCH.parse(before, "buy 1 B2"))
     lesson.poll()
     assert lesson.step.say == "Good."
-    assert chair.take_events() != []
+    assert client.take_events() != []
     assert lesson.over
 
 
 def test_the_rules_still_refuse() -> None:
-    (chair,) = tutor(BUY).chairs
+    (client,) = tutor(BUY).clients
     with pytest.raises(IllegalAction):
-        chair.submit(Action("stop"))
+        client.submit(Action("stop"))
 
 
 def test_the_other_seat_replies_by_itself() -> None:
     at = table({"bid": "B2"}, {"bid": "G1"}, display="B1 G4")
     lesson = tutor(Step("End.", "End.", "", ("end",), ("buy 1 G1",)), Step("Good."), at=at)
-    (chair,) = lesson.chairs
-    chair.submit(DUTCH.parse(chair.observation, "end"))
+    (client,) = lesson.clients
+    client.submit(DUTCH.parse(client.observation, "end"))
     lesson.poll()
-    assert chair.observation.view["players"][1]["bid"] == []
-    assert not chair.can_undo
+    assert client.observation.view["players"][1]["bid"] == []
+    assert not client.can_undo
 
 
 def test_reading_goes_on_by_request_and_not_past_the_end() -> None:
@@ -68,8 +68,8 @@ def test_reading_goes_on_by_request_and_not_past_the_end() -> None:
     assert lesson.step == BUY
     lesson.go_on()
     assert lesson.step == BUY  # here something is to be done
-    (chair,) = lesson.chairs
-    chair.submit(DUTCH.parse(chair.observation, "buy 1 B2"))
+    (client,) = lesson.clients
+    client.submit(DUTCH.parse(client.observation, "buy 1 B2"))
     lesson.poll()
     lesson.go_on()
     assert lesson.over

@@ -12,18 +12,18 @@ import pytest
 from dutch.match import played
 from dutch.match.played import Played, Purchases
 from dutch.match.referee import Referee
-from dutch.match.store import Journal, Store
-from dutch.match.store import database as store_database
-from dutch.match.store.lines import Lines
-from dutch.match.store.tallies import Kept
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.powers import VERBS
 from dutch.rules.events import BidWon, Purchased
+from dutch.storage import Journal, Store
+from dutch.storage import database as store_database
+from dutch.storage.lines import Lines
+from dutch.storage.tallies import Kept
 from tests.match.helpers import NAMES
-from tests.match.store.matches import play
 from tests.playing import DUTCH, steps_of
+from tests.storage.matches import play
 
 HEADER = (
     "game: dutch",

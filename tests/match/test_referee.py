@@ -78,17 +78,19 @@ def test_announcing_the_deal_shows_each_chair_its_own_hand() -> None:
     referee.announce(DUTCH.deal(state))
     referee.poll()
     assert notes.lines == []
-    for chair in referee.chairs:
+    for client in referee.clients:
         draws = [
-            event for event in chair.take_events() if isinstance(event, CardsMoved) and event.reason == "draw"
+            event
+            for event in client.take_events()
+            if isinstance(event, CardsMoved) and event.reason == "draw"
         ]
-        assert [len(event.cards) for event in draws] == ([5, 0] if chair.seat == 0 else [0, 5])
+        assert [len(event.cards) for event in draws] == ([5, 0] if client.seat == 0 else [0, 5])
         assert [event.count for event in draws] == [5, 5]
 
 
 def test_the_tray_is_fetched_at_the_next_poll() -> None:
     referee, notes = referee_of(fresh())
-    first, second = referee.chairs
+    first, second = referee.clients
     lay(first, "look")
     assert (first.waiting, notes.lines) == (True, [])
     referee.poll()
@@ -100,9 +102,9 @@ def test_the_tray_is_fetched_at_the_next_poll() -> None:
 
 def test_chairs_are_for_people_only() -> None:
     referee, _notes = referee_of(fresh(), {0: FakeThinker()})
-    (chair,) = referee.chairs
-    assert chair.seat == 1
-    assert chair.names == ("Anna", "Bert")
+    (client,) = referee.clients
+    assert client.seat == 1
+    assert client.names == ("Anna", "Bert")
 
 
 def test_what_is_decided_before_the_first_round_stands_under_its_heading() -> None:

@@ -1,11 +1,11 @@
-"""Two people at one screen: what an empty chair hears, and when."""
+"""Two people at one screen: what an empty client hears, and when."""
 
 from __future__ import annotations
 
+from dutch.match.event_log import ResumeState
 from dutch.match.recall import Recalled
 from dutch.match.referee import Referee
-from dutch.match.seats import Chair
-from dutch.match.story import Past
+from dutch.match.seats import SeatClient
 from dutch.match.undo import Undo
 from dutch.rules.events import NOBODY, AsideChosen, RoundBegan
 from tests.match.helpers import FakeThinker, Notes, fresh, lay, referee_of
@@ -13,11 +13,11 @@ from tests.playing import DUTCH
 from tests.rulebook.positions import table
 
 
-def two_at_a_turn() -> tuple[Referee, Chair, Chair]:
-    """A turn of seat 0, who sits there, and the chair of seat 1, which nobody has occupied."""
+def two_at_a_turn() -> tuple[Referee, SeatClient, SeatClient]:
+    """A turn of seat 0, who sits there, and the client of seat 1, which nobody has occupied."""
     state = DUTCH.from_json(table({"bid": "G7 R2 B1"}, {"bid": "P1"}, display="G1 B3", to_move=0))
     referee, _notes = referee_of(state)
-    near, far = referee.chairs
+    near, far = referee.clients
     far.occupied = False
     return referee, near, far
 
@@ -54,21 +54,21 @@ def test_an_empty_chair_never_hears_of_what_was_taken_back() -> None:
 def test_only_two_people_share_a_screen() -> None:
     alone, _notes = referee_of(fresh(), {1: FakeThinker()})
     both, _notes = referee_of(fresh())
-    assert [(chair.shared, chair.addressed) for chair in alone.chairs] == [(False, 0)]
-    assert [(chair.shared, chair.addressed) for chair in both.chairs] == [(True, NOBODY), (True, NOBODY)]
+    assert [(client.shared, client.addressed) for client in alone.clients] == [(False, 0)]
+    assert [(client.shared, client.addressed) for client in both.clients] == [(True, NOBODY), (True, NOBODY)]
 
 
 def test_a_chair_is_found_as_it_was_left() -> None:
     earlier, later = fresh(1), fresh(1)
     later.apply(later.legal_actions()[0])
     pasts = {
-        0: Past(earlier.observation(0), (RoundBegan(1), AsideChosen(0)), 1),
-        1: Past(earlier.observation(1)),
+        0: ResumeState(earlier.observation(0), (RoundBegan(1), AsideChosen(0)), 1),
+        1: ResumeState(earlier.observation(1)),
     }
     referee = Referee(DUTCH, later, ("Anna", "Bert"), {}, Notes(), 1, 1, Recalled(pasts, Undo()))
-    chair = referee.chairs[0]
-    assert chair.observation == earlier.observation(0)
+    client = referee.clients[0]
+    assert client.observation == earlier.observation(0)
     assert referee.told(0) == (RoundBegan(1),)
     referee.poll()
-    assert chair.take_events() == [AsideChosen(0)]
-    assert chair.observation == later.observation(0)
+    assert client.take_events() == [AsideChosen(0)]
+    assert client.observation == later.observation(0)

@@ -1,4 +1,4 @@
-"""What is taken back and done again at a chair."""
+"""What is taken back and done again at a client."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from tests.rulebook.positions import table
 def test_taking_back_at_the_chair() -> None:
     state = DUTCH.from_json(table({"bid": "G7 R2"}, {"bid": "P1"}, display="G1 B1", to_move=0))
     referee, notes = referee_of(state)
-    (chair, other) = referee.chairs
-    before = chair.observation
-    lay(chair, "buy 1 R2")
+    (client, other) = referee.clients
+    before = client.observation
+    lay(client, "buy 1 R2")
     referee.poll()
-    assert chair.can_undo and not other.can_undo
+    assert client.can_undo and not other.can_undo
     other.request_undo()
     referee.poll()
     assert notes.lines == ["0 buy 1 R2"], "nobody takes back what another has done"
-    chair.request_undo()
+    client.request_undo()
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo"]
-    assert chair.take_rewound() == referee.told(0)
-    assert chair.observation == before
+    assert client.take_rewound() == referee.told(0)
+    assert client.observation == before
 
 
 def test_every_chair_hears_of_what_was_taken_back() -> None:
     state = DUTCH.from_json(table({"bid": "G7 R2"}, {"bid": "P1"}, display="G1 B1", to_move=0))
     referee, _notes = referee_of(state)
-    (chair, other) = referee.chairs
+    (client, other) = referee.clients
     before = other.observation
-    lay(chair, "buy 1 R2")
+    lay(client, "buy 1 R2")
     referee.poll()
     assert other.observation != before
-    chair.request_undo()
+    client.request_undo()
     referee.poll()
     assert other.take_rewound() == referee.told(1)
     assert other.observation == before
@@ -43,41 +43,41 @@ def test_every_chair_hears_of_what_was_taken_back() -> None:
 def test_doing_again_at_the_chair() -> None:
     state = DUTCH.from_json(table({"bid": "G7 R2"}, {"bid": "P1"}, display="G1 B1", to_move=0))
     referee, notes = referee_of(state)
-    (chair, other) = referee.chairs
-    lay(chair, "buy 1 R2")
+    (client, other) = referee.clients
+    lay(client, "buy 1 R2")
     referee.poll()
-    bought, told = chair.observation, referee.told(0)
-    assert not chair.can_redo
-    chair.request_redo()
-    chair.request_undo()
+    bought, told = client.observation, referee.told(0)
+    assert not client.can_redo
+    client.request_redo()
+    client.request_undo()
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo"], "there was nothing to be done again"
-    assert (chair.can_undo, chair.can_redo) == (False, True)
+    assert (client.can_undo, client.can_redo) == (False, True)
     assert (other.can_undo, other.can_redo) == (False, False)
     other.request_redo()
     referee.poll()
     assert len(notes.lines) == 2, "nobody does again what another took back"
-    chair.request_redo()
+    client.request_redo()
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo", "0 buy 1 R2"]
-    assert (chair.observation, referee.told(0)) == (bought, told)
-    assert (chair.can_undo, chair.can_redo) == (True, False)
+    assert (client.observation, referee.told(0)) == (bought, told)
+    assert (client.can_undo, client.can_redo) == (True, False)
 
 
 def test_what_was_taken_back_is_forgotten_once_something_else_is_done() -> None:
     state = DUTCH.from_json(table({"bid": "G7 R2 B4"}, {"bid": "P1"}, display="G1 B1", to_move=0))
     referee, notes = referee_of(state)
-    chair = referee.chairs[0]
+    client = referee.clients[0]
     for _time in range(2):
-        lay(chair, "buy 1 R2")
+        lay(client, "buy 1 R2")
         referee.poll()
-        chair.request_undo()
+        client.request_undo()
         referee.poll()
-    assert chair.can_redo, "the same again, by hand, changes nothing"
-    lay(chair, "buy 1 B4")
+    assert client.can_redo, "the same again, by hand, changes nothing"
+    lay(client, "buy 1 B4")
     referee.poll()
-    assert not chair.can_redo
-    chair.request_redo()
+    assert not client.can_redo
+    client.request_redo()
     referee.poll()
     assert notes.lines[-1] == "0 buy 1 B4"
 
@@ -85,24 +85,24 @@ def test_what_was_taken_back_is_forgotten_once_something_else_is_done() -> None:
 def test_an_action_on_the_tray_that_has_become_void_is_dropped() -> None:
     """Both fitted when they were laid down; after the first the second is another seat's decision."""
     referee, notes = referee_of(fresh())
-    chair = referee.chairs[0]
-    first, second = chair.observation.legal_actions()[:2]
-    chair.submit(first)
-    chair.submit(second)
+    client = referee.clients[0]
+    first, second = client.observation.legal_actions()[:2]
+    client.submit(first)
+    client.submit(second)
     referee.poll()
     assert notes.lines == [f"0 {first}"]
-    assert chair.observation.to_move == 1
+    assert client.observation.to_move == 1
 
 
 def test_ending_the_turn_in_the_moment_of_taking_back() -> None:
     """The loser's purchase is taken back first, so the turn may not end any more (D24)."""
     position = table({"bid": "G7 R2"}, {"bid": ""}, display="G1 B1", to_move=0, bid_winner=1)
     referee, notes = referee_of(DUTCH.from_json(position))
-    chair = referee.chairs[0]
-    lay(chair, "buy 1 R2")
+    client = referee.clients[0]
+    lay(client, "buy 1 R2")
     referee.poll()
-    chair.request_undo()
-    lay(chair, "end")
+    client.request_undo()
+    lay(client, "end")
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo"]
-    assert "end" not in [str(action) for action in chair.observation.legal_actions()]
+    assert "end" not in [str(action) for action in client.observation.legal_actions()]

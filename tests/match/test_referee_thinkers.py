@@ -34,8 +34,8 @@ def test_a_thinker_is_not_asked_while_a_person_is_to_move() -> None:
     referee, _notes = referee_of(fresh(), {1: thinker})
     referee.poll()
     assert thinker.asked == []
-    (chair,) = referee.chairs
-    chair.submit(chair.observation.legal_actions()[0])
+    (client,) = referee.clients
+    client.submit(client.observation.legal_actions()[0])
     referee.poll()
     assert len(thinker.asked) == 1
 

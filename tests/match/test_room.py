@@ -1,4 +1,4 @@
-"""The rule of the room: a chair leads to observations and never to the state or the referee."""
+"""The rule of the room: a client leads to observations and never to the state or the referee."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def test_no_path_leads_from_a_chair_to_the_state(seed: int) -> None:
     referee.announce(DUTCH.deal(state))
     rng = random.Random(seed)
     while referee.to_move is not None:
-        chair = referee.chairs[referee.to_move]
-        chair.submit(pick(chair.observation.legal_actions(), rng))
+        client = referee.clients[referee.to_move]
+        client.submit(pick(client.observation.legal_actions(), rng))
         referee.poll()
         if rng.random() < 0.2:
-            for other in referee.chairs:
+            for other in referee.clients:
                 found = list(reachable(other))
                 assert any(isinstance(thing, DutchObservation) for thing in found)
                 assert not [thing for thing in found if isinstance(thing, DutchState | Referee)]
@@ -38,8 +38,8 @@ def test_a_chair_does_not_know_the_seed() -> None:
     referee, _notes = referee_of(state, seed=secret)
     referee.announce(DUTCH.deal(state))
     referee.poll()
-    for chair in referee.chairs:
-        assert not [thing for thing in reachable(chair) if isinstance(thing, int) and thing == secret]
+    for client in referee.clients:
+        assert not [thing for thing in reachable(client) if isinstance(thing, int) and thing == secret]
 
 
 def test_the_hand_of_the_other_seat_reaches_no_chair() -> None:
@@ -47,15 +47,15 @@ def test_the_hand_of_the_other_seat_reaches_no_chair() -> None:
     referee, _notes = referee_of(state.copy())
     referee.announce(DUTCH.deal(state))
     referee.poll()
-    for chair in referee.chairs:
-        other = 1 - chair.seat
+    for client in referee.clients:
+        other = 1 - client.seat
         hand = set(state.edition.pack.cards_of(state.sides[other].hand))
         assert len(hand) == 5
         told = {
-            card for event in chair.take_events() if isinstance(event, CardsMoved) for card in event.cards
+            card for event in client.take_events() if isinstance(event, CardsMoved) for card in event.cards
         }
         assert told.isdisjoint(hand)
-        masks = {thing for thing in reachable(chair) if type(thing) is int}
+        masks = {thing for thing in reachable(client) if type(thing) is int}
         assert state.sides[other].hand not in masks
-        held = [thing for thing in reachable(chair) if isinstance(thing, tuple | frozenset | list)]
+        held = [thing for thing in reachable(client) if isinstance(thing, tuple | frozenset | list)]
         assert not [group for group in held if len(group) == 5 and set(group) == hand]

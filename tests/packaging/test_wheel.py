@@ -171,8 +171,8 @@ def test_window_opens_elsewhere(home: Path, tmp_path: Path) -> None:
     code = (
         "from pathlib import Path\n"
         "from dutch import settings\n"
-        "from dutch.app import App\n"
-        "from dutch.folders import Folders\n"
+        "from dutch.app.application import App\n"
+        "from dutch.app.folders import Folders\n"
         "from dutch.desktop.window import Window\n"
         "from dutch.scenes.stack import Go\n"
         "app = App(Window.open((1280, 720)), Folders.usual(Path('data')), settings.Settings())\n"

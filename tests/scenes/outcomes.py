@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from dutch.desktop.snapshots import Album
+from dutch.desktop.screenshots import ScreenshotTarget
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import Outcome
 from dutch.rules.cards import STANDARD
 from dutch.scenes.scoring import ScoringScene
-from dutch.scenes.stack import Kit
-from tests.kits import drawn
+from dutch.scenes.stack import UIContext
 from tests.playing import played
+from tests.ui_contexts import drawn
 
 NAMES = ("Anna", "The merchant")
-NOWHERE = Album((), "dutch", "21 November 2026 · seed 1")
+NOWHERE = ScreenshotTarget((), "dutch", "21 November 2026 · seed 1")
 
 
 def end_of(seed: int, edition: str = "standard") -> Outcome:
@@ -24,10 +24,10 @@ def end_of(seed: int, edition: str = "standard") -> Outcome:
 
 
 def scene_of(
-    kit: Kit, outcome: Outcome, seat: int = 0, names: tuple[str, str] = NAMES, **more: Any
+    ui: UIContext, outcome: Outcome, seat: int = 0, names: tuple[str, str] = NAMES, **more: Any
 ) -> ScoringScene:
     more.setdefault("album", NOWHERE)
-    scene = ScoringScene(kit, presenter=DutchPresenter(), outcome=outcome, names=names, seat=seat, **more)
+    scene = ScoringScene(ui, presenter=DutchPresenter(), outcome=outcome, names=names, seat=seat, **more)
     scene.enter()
     return scene
 

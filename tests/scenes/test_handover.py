@@ -9,25 +9,25 @@ import pygame
 import pytest
 
 from dutch.desktop.input import Command, Intention, Pressed, Quit
-from dutch.desktop.pilot.geometry import faults
 from dutch.match.referee import Referee
-from dutch.match.seats import Chair
+from dutch.match.seats import SeatClient
 from dutch.rules.api import Card
 from dutch.scenes.handover import HandoverScene
-from dutch.scenes.stack import Go, Kit
-from tests.kits import SCALES, SIZES, drawn, open_kit
+from dutch.scenes.stack import Go, UIContext
+from dutch.selftest.geometry import faults
 from tests.reach import reachable
+from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
 
 
 @pytest.fixture
-def kit() -> Iterator[Kit]:
-    kit = open_kit()
-    yield kit
-    kit.window.close()
+def ui() -> Iterator[UIContext]:
+    ui = open_kit()
+    yield ui
+    ui.window.close()
 
 
-def curtain(kit: Kit, name: str = "Anna") -> HandoverScene:
-    scene = HandoverScene(kit, name)
+def curtain(ui: UIContext, name: str = "Anna") -> HandoverScene:
+    scene = HandoverScene(ui, name)
     scene.enter()
     return scene
 
@@ -36,8 +36,8 @@ def labels(scene: HandoverScene) -> dict[str, str]:
     return {thing.name: thing.label for thing in drawn(scene).things}
 
 
-def test_it_says_who_comes_next(kit: Kit) -> None:
-    said = labels(curtain(kit))
+def test_it_says_who_comes_next(ui: UIContext) -> None:
+    said = labels(curtain(ui))
     assert said["next"] == said["curtain"] == "Anna"
     assert said["button.ready"] == "I am Anna"
     assert "Anna" in said["note"]
@@ -57,31 +57,31 @@ def test_it_says_who_comes_next(kit: Kit) -> None:
         (Command("hint"), None),
     ],
 )
-def test_what_can_be_done(kit: Kit, intention: Intention, goes: Go | None) -> None:
-    assert curtain(kit).handle(intention) == goes
+def test_what_can_be_done(ui: UIContext, intention: Intention, goes: Go | None) -> None:
+    assert curtain(ui).handle(intention) == goes
 
 
-def test_enter_means_the_button_that_has_the_focus(kit: Kit) -> None:
-    scene = curtain(kit)
+def test_enter_means_the_button_that_has_the_focus(ui: UIContext) -> None:
+    scene = curtain(ui)
     assert scene.handle(Command("next")) is None
     assert scene.handle(Command("confirm")) == Go("menu")
     scene.widgets.focus(None)
     assert scene.handle(Command("confirm")) == Go("seat")
 
 
-def test_it_hangs_still(kit: Kit) -> None:
-    scene = curtain(kit)
+def test_it_hangs_still(ui: UIContext) -> None:
+    scene = curtain(ui)
     scene.changed = False
     assert scene.update(1000) is None
     assert not scene.changed
 
 
-def test_no_card_and_no_chair_can_be_reached(kit: Kit) -> None:
-    scene = curtain(kit)
+def test_no_card_and_no_chair_can_be_reached(ui: UIContext) -> None:
+    scene = curtain(ui)
     drawn(scene)
     found = list(reachable(scene))
     assert "Anna" in found, "the walk went far enough"
-    assert not [thing for thing in found if isinstance(thing, Card | Chair | Referee)]
+    assert not [thing for thing in found if isinstance(thing, Card | SeatClient | Referee)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -89,28 +89,28 @@ def test_no_card_and_no_chair_can_be_reached(kit: Kit) -> None:
 @pytest.mark.parametrize("contrast", [False, True])
 @pytest.mark.parametrize("name", ["Jo", "W" * 20, "Wilhelmina van B (2)"])
 def test_it_fits_every_window(size: tuple[int, int], scale: int, contrast: bool, name: str) -> None:
-    kit = open_kit(size, scale)
-    kit.settings.high_contrast = contrast
-    kit.fit()
-    picture = drawn(curtain(kit, name))
+    ui = open_kit(size, scale)
+    ui.settings.high_contrast = contrast
+    ui.fit()
+    picture = drawn(curtain(ui, name))
     assert faults(picture.things, size) == []
-    assert kit.typesetter.overflows == []
+    assert ui.typesetter.overflows == []
     boxes = {thing.name: thing.rect for thing in picture.things}
     rows = [boxes[each] for each in ("next", "note", "button.ready", "button.menu")]
     assert all(upper.bottom <= lower.top for upper, lower in pairwise(rows))
     assert all(pygame.Rect((0, 0), size).contains(row) for row in rows)
-    assert min(boxes["button.ready"].height, boxes["button.menu"].height) >= kit.theme.px(44)
-    kit.window.close()
+    assert min(boxes["button.ready"].height, boxes["button.menu"].height) >= ui.theme.px(44)
+    ui.window.close()
 
 
-def test_another_window_keeps_the_focus(kit: Kit) -> None:
-    scene = curtain(kit)
+def test_another_window_keeps_the_focus(ui: UIContext) -> None:
+    scene = curtain(ui)
     scene.handle(Command("next"))
     scene.resize((1280, 720))
     assert scene.widgets.focused == "menu"
 
 
-def test_leaving_takes_the_buttons_away(kit: Kit) -> None:
-    scene = curtain(kit)
+def test_leaving_takes_the_buttons_away(ui: UIContext) -> None:
+    scene = curtain(ui)
     scene.leave()
     assert not scene.widgets.has("ready")

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from dutch.match.store import Fault, Store
 from dutch.program import command
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.statistics.scene import StatisticsScene
-from tests.kits import SCALES, SIZES, drawn, open_kit
+from dutch.storage import Fault, Store
 from tests.scenes.history.helpers import Page, text_of
 from tests.scenes.statistics.games import TITLES, kept
 from tests.scenes.statistics.test_scene import Shelf
+from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
 
 PATH = r"C:\Users\Anna-Sophie van der Linden\AppData\Local\Programs\Dutch\dutch-cli.exe"
 EVERY = pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
@@ -36,35 +36,35 @@ def test_the_page_of_games(size: tuple[int, int], scale: int, tmp_path: Path) ->
     page = Page(store, tmp_path, size, scale)
     page.open()
     assert command("doctor --export FOLDER") in page.label("note") and PATH in page.label("note")
-    assert page.kit.typesetter.overflows == []
-    page.kit.window.close()
+    assert page.ui.typesetter.overflows == []
+    page.ui.window.close()
     store.close()
 
 
 @EVERY
 def test_the_page_of_statistics(size: tuple[int, int], scale: int, tmp_path: Path) -> None:
-    kit = open_kit(size, scale)
+    ui = open_kit(size, scale)
     source = Shelf([kept(1), kept(2)], Fault.BUSY)
-    scene = StatisticsScene(kit, source=source, titles=TITLES, exports=(tmp_path,))
+    scene = StatisticsScene(ui, source=source, titles=TITLES, exports=(tmp_path,))
     scene.enter()
     for _frame in range(20):
         scene.update(16)
     note = drawn(scene).find("note")
     assert note is not None and command("doctor") in note.label
-    assert kit.typesetter.overflows == []
-    kit.window.close()
+    assert ui.typesetter.overflows == []
+    ui.window.close()
 
 
 @EVERY
 def test_the_menu(size: tuple[int, int], scale: int) -> None:
-    kit = open_kit(size, scale)
+    ui = open_kit(size, scale)
     note = (
         "The file with your games could not be used: it is no database of this program. It was set aside as "
         "/data/Anna-Sophie/.local/share/dutch/dutch-damaged.sqlite3, and a fresh one was started with the "
         f"games that are whole in it: 12. {command('doctor')} tells more."
     )
-    scene = MenuScene(kit, waiting=None, editions=list, message=note)
+    scene = MenuScene(ui, waiting=None, editions=list, message=note)
     scene.enter()
     assert drawn(scene).find("message") is not None
-    assert kit.typesetter.overflows == []
-    kit.window.close()
+    assert ui.typesetter.overflows == []
+    ui.window.close()

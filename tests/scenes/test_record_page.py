@@ -6,17 +6,17 @@ from itertools import combinations, product
 
 import pytest
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Pressed
-from dutch.desktop.picture import Picture
 from dutch.scenes.record_page import TABS, RecordPage, leaves
 from dutch.scenes.stack import Go
-from tests.kits import SCALES, SIZES, open_kit
+from tests.ui_contexts import SCALES, SIZES, open_kit
 
 
 @pytest.mark.parametrize(("size", "scale"), list(product((*SIZES, (3840, 2160)), SCALES)))
 def test_the_head_fits_every_window(size: tuple[int, int], scale: int) -> None:
-    kit = open_kit(size, scale)
-    page, picture, widgets = RecordPage(kit), Picture(), kit.widgets()
+    ui = open_kit(size, scale)
+    page, picture, widgets = RecordPage(ui), DisplayList(), ui.widgets()
     page.build(widgets, "history")
     page.draw(picture, "History")
     widgets.draw(picture)
@@ -25,8 +25,8 @@ def test_the_head_fits_every_window(size: tuple[int, int], scale: int) -> None:
     assert not any(one.colliderect(other) for one, other in combinations(parts, 2))
     assert page.body.height > size[1] * 0.6
     assert min(page.tabs.height, page.back.height) >= 44 * min(size[0] / 1920, size[1] / 1080)
-    assert kit.typesetter.overflows == []
-    kit.window.close()
+    assert ui.typesetter.overflows == []
+    ui.window.close()
 
 
 def test_where_the_head_leads() -> None:

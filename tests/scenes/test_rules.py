@@ -7,13 +7,13 @@ import itertools
 import pygame
 import pytest
 
-from dutch.app import App
+from dutch.app.application import App
 from dutch.desktop.input import Command, Intention, Pressed, Quit
 from dutch.scenes.rules import RulesScene
 from dutch.scenes.stack import Go
 from dutch.scenes.table.game_menu import GameMenu
-from tests.kits import SCALES, SIZES, drawn, open_kit
 from tests.programs import SEED, seen, settle, table
+from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
 
 
 def key(app: App, *keys: int) -> None:
@@ -47,7 +47,7 @@ def test_from_the_menu_of_the_game_back_to_it(app: App) -> None:
 
 
 def test_before_the_deal_has_been_shown(app: App) -> None:
-    app.kit.settings.speed = "slow"
+    app.ui.settings.speed = "slow"
     app.stack.go(Go("table", SEED))
     settle(app)
     assert table(app).animator.busy
@@ -60,7 +60,7 @@ def test_before_the_deal_has_been_shown(app: App) -> None:
 def test_what_is_being_done_stays(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
-    card = next(iter(table(app).presenter.can_lift(table(app).chair.observation)))
+    card = next(iter(table(app).presenter.can_lift(table(app).client.observation)))
     table(app).click(f"card.{card}")
     assert table(app).hands.lifted
     key(app, pygame.K_F1, pygame.K_ESCAPE)
@@ -81,17 +81,17 @@ def test_what_is_being_done_stays(app: App) -> None:
     ids=str,
 )
 def test_where_it_leads(intention: Intention, leads: str | None) -> None:
-    kit = open_kit()
-    scene = RulesScene(kit)
+    ui = open_kit()
+    scene = RulesScene(ui)
     scene.enter()
     assert scene.handle(intention) == (None if leads is None else Go(leads))
-    kit.window.close()
+    ui.window.close()
 
 
 @pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, SCALES)))
 def test_it_fits_every_window(size: tuple[int, int], scale: int) -> None:
-    kit = open_kit(size, scale)
-    scene = RulesScene(kit)
+    ui = open_kit(size, scale)
+    scene = RulesScene(ui)
     scene.enter()
     scene.handle(Command("next"))
     focus = scene.widgets.focused
@@ -103,5 +103,5 @@ def test_it_fits_every_window(size: tuple[int, int], scale: int) -> None:
     for name in ("text.rules", "button.back"):
         thing = picture.find(name)
         assert thing is not None and panel.rect.contains(thing.rect)
-    assert kit.typesetter.overflows == []
-    kit.window.close()
+    assert ui.typesetter.overflows == []
+    ui.window.close()

@@ -6,29 +6,29 @@ from itertools import combinations, pairwise, product
 import pygame
 import pytest
 
+from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Command, Pointer, Pressed, Quit
-from dutch.desktop.picture import Thing
-from dutch.desktop.snapshots import paint
+from dutch.desktop.screenshots import paint
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.scenes.scoring import ScoringScene
-from dutch.scenes.stack import Go, Kit
-from tests.kits import SCALES, SIZES, drawn, open_kit
+from dutch.scenes.stack import Go, UIContext
 from tests.scenes.outcomes import NAMES, end_of, fullest, label, scene_of
+from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
 
 CLICK = Pointer("down", (600, 300), 1)
 STEP = 60
 
 
 @pytest.fixture
-def kit() -> Iterator[Kit]:
-    kit = open_kit()
-    yield kit
-    kit.window.close()
+def ui() -> Iterator[UIContext]:
+    ui = open_kit()
+    yield ui
+    ui.window.close()
 
 
 @pytest.fixture
-def scene(kit: Kit) -> ScoringScene:
-    return scene_of(kit, end_of(1))
+def scene(ui: UIContext) -> ScoringScene:
+    return scene_of(ui, end_of(1))
 
 
 def total(scene: ScoringScene, seat: int) -> int:
@@ -73,30 +73,30 @@ def test_a_click_or_key_finishes_the_count(scene: ScoringScene, intention: Point
 
 
 @pytest.mark.parametrize(("speed", "reduced"), [("off", False), ("normal", True)])
-def test_without_motion_the_result_is_there_at_once(kit: Kit, speed: str, reduced: bool) -> None:
-    kit.settings.speed = speed  # type: ignore[assignment]
-    kit.settings.reduced_motion = reduced
-    scene = scene_of(kit, end_of(1))
+def test_without_motion_the_result_is_there_at_once(ui: UIContext, speed: str, reduced: bool) -> None:
+    ui.settings.speed = speed  # type: ignore[assignment]
+    ui.settings.reduced_motion = reduced
+    scene = scene_of(ui, end_of(1))
     assert not scene.counting
     assert [total(scene, seat) for seat in (0, 1)] == list(end_of(1).scores)
 
 
 @pytest.mark.parametrize("name", ["again", "menu", "back"])
-def test_the_buttons_lead_on(kit: Kit, name: str) -> None:
-    scene = scene_of(kit, end_of(1), can_look=True)
+def test_the_buttons_lead_on(ui: UIContext, name: str) -> None:
+    scene = scene_of(ui, end_of(1), can_look=True)
     assert drawn(scene).find(f"button.{name}") is not None
     assert scene.handle(Pressed(name)) == Go(name)
 
 
-def test_a_game_that_is_kept_can_be_watched(kit: Kit, scene: ScoringScene) -> None:
+def test_a_game_that_is_kept_can_be_watched(ui: UIContext, scene: ScoringScene) -> None:
     assert drawn(scene).find("button.replay") is None
-    kept = scene_of(kit, end_of(1), game=12)
+    kept = scene_of(ui, end_of(1), game=12)
     assert drawn(kept).find("button.replay") is not None
     assert kept.handle(Pressed("replay")) == Go("replay", {"game": 12})
 
 
-def test_who_watches_goes_back_to_that(kit: Kit) -> None:
-    scene = scene_of(kit, end_of(1), can_look=True, counted=True, watched=True)
+def test_who_watches_goes_back_to_that(ui: UIContext) -> None:
+    scene = scene_of(ui, end_of(1), can_look=True, counted=True, watched=True)
     names = [thing.name for thing in drawn(scene).things if thing.name.startswith("button.")]
     assert names == ["button.back", "button.save", "button.menu"]
     for intention in (Pressed("back"), Command("cancel"), Command("confirm")):
@@ -107,8 +107,8 @@ def test_without_a_table_there_is_nothing_to_look_at(scene: ScoringScene) -> Non
     assert drawn(scene).find("button.back") is None
 
 
-def test_who_comes_back_sees_the_end_of_the_count(kit: Kit) -> None:
-    scene = scene_of(kit, end_of(1), counted=True)
+def test_who_comes_back_sees_the_end_of_the_count(ui: UIContext) -> None:
+    scene = scene_of(ui, end_of(1), counted=True)
     assert not scene.counting
     assert total(scene, 0) == end_of(1).scores[0]
 
@@ -131,16 +131,16 @@ def test_the_keyboard_reaches_all_buttons(scene: ScoringScene) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_the_viewers_column_stands_on_the_left(kit: Kit, seat: int) -> None:
-    picture = drawn(scene_of(kit, end_of(1), seat))
+def test_the_viewers_column_stands_on_the_left(ui: UIContext, seat: int) -> None:
+    picture = drawn(scene_of(ui, end_of(1), seat))
     own, other = picture.find(f"score.{seat}"), picture.find(f"score.{1 - seat}")
     assert own is not None and other is not None
     assert own.rect.right < other.rect.left
 
 
-def test_a_draw(kit: Kit) -> None:
+def test_a_draw(ui: UIContext) -> None:
     outcome = end_of(1)._replace(scores=(30, 30), winner=None, decided_by="draw")
-    scene = scene_of(kit, outcome)
+    scene = scene_of(ui, outcome)
     scene.update(100_000)
     assert label(scene, "verdict") == "A draw"
 
@@ -150,9 +150,9 @@ def test_a_draw(kit: Kit) -> None:
 
 @pytest.mark.parametrize("edition", ["standard", "competition"])
 @pytest.mark.parametrize("seed", range(3))
-def test_what_is_shown_is_the_outcome(kit: Kit, seed: int, edition: str) -> None:
+def test_what_is_shown_is_the_outcome(ui: UIContext, seed: int, edition: str) -> None:
     outcome = end_of(seed, edition)
-    scene = scene_of(kit, outcome)
+    scene = scene_of(ui, outcome)
     scene.update(100_000)
     for seat, parts in enumerate(outcome.parts):
         assert total(scene, seat) == outcome.scores[seat]
@@ -161,10 +161,10 @@ def test_what_is_shown_is_the_outcome(kit: Kit, seed: int, edition: str) -> None
             assert label(scene, f"sum.{seat}.{part.suit}") == said
 
 
-def test_what_does_not_count_lies_aside_and_dimmed(kit: Kit) -> None:
+def test_what_does_not_count_lies_aside_and_dimmed(ui: UIContext) -> None:
     """C7; the middle of the sheet is left of the viewer's opponent."""
     outcome = end_of(5, "competition")
-    scene = scene_of(kit, outcome, counted=True)
+    scene = scene_of(ui, outcome, counted=True)
     things = {thing.name: thing for thing in drawn(scene).things}
     tallies = DutchPresenter().tallies(outcome)
     for seat, tally in [*((0, tally) for tally in tallies[0]), *((1, tally) for tally in tallies[1])]:
@@ -176,9 +176,9 @@ def test_what_does_not_count_lies_aside_and_dimmed(kit: Kit) -> None:
     assert any(tally.idle for rows in tallies for tally in rows)
 
 
-def test_the_card_that_counts_twice_glows(kit: Kit) -> None:
+def test_the_card_that_counts_twice_glows(ui: UIContext) -> None:
     outcome = end_of(1)
-    picture = drawn(scene_of(kit, outcome, counted=True))
+    picture = drawn(scene_of(ui, outcome, counted=True))
     shining = {thing.name for thing in picture.things if "glow" in thing.flags}
     tallies = DutchPresenter().tallies(outcome)
     assert shining == {f"card.{card}" for rows in tallies for row in rows for card in row.twice}
@@ -190,36 +190,36 @@ def test_the_card_that_counts_twice_glows(kit: Kit) -> None:
 
 @pytest.mark.parametrize("edition", ["standard", "competition"])
 @pytest.mark.parametrize("ms", [0, 500, 1900, 4000])
-def test_a_skipped_count_ends_in_the_same_picture(kit: Kit, ms: int, edition: str) -> None:
+def test_a_skipped_count_ends_in_the_same_picture(ui: UIContext, ms: int, edition: str) -> None:
     """Pixel for pixel, and through the canvas that draws only what changes."""
     outcome = end_of(2, edition)
-    scene = scene_of(kit, outcome, counted=True)
-    expected = pygame.image.tobytes(paint(drawn(scene), kit.window.size), "RGB")
-    scene = scene_of(kit, outcome)
+    scene = scene_of(ui, outcome, counted=True)
+    expected = pygame.image.tobytes(paint(drawn(scene), ui.window.size), "RGB")
+    scene = scene_of(ui, outcome)
     for step in (0, ms):
         scene.update(step)
-        kit.window.present(drawn(scene))
+        ui.window.present(drawn(scene))
     scene.handle(CLICK)
-    kit.window.present(drawn(scene))
-    assert pygame.image.tobytes(kit.window.surface, "RGB") == expected
+    ui.window.present(drawn(scene))
+    assert pygame.image.tobytes(ui.window.surface, "RGB") == expected
 
 
-def test_the_count_by_itself_ends_in_the_same_picture(kit: Kit) -> None:
+def test_the_count_by_itself_ends_in_the_same_picture(ui: UIContext) -> None:
     expected = pygame.image.tobytes(
-        paint(drawn(scene_of(kit, end_of(2), counted=True)), kit.window.size), "RGB"
+        paint(drawn(scene_of(ui, end_of(2), counted=True)), ui.window.size), "RGB"
     )
-    scene = scene_of(kit, end_of(2))
+    scene = scene_of(ui, end_of(2))
     while scene.counting:
         scene.update(97)
-        kit.window.present(drawn(scene))
-    assert pygame.image.tobytes(kit.window.surface, "RGB") == expected
+        ui.window.present(drawn(scene))
+    assert pygame.image.tobytes(ui.window.surface, "RGB") == expected
 
 
 @pytest.mark.parametrize(("speed", "longer"), [("fast", 0.45), ("normal", 1.0), ("slow", 1.8)])
-def test_the_speed_is_the_players(kit: Kit, speed: str, longer: float) -> None:
+def test_the_speed_is_the_players(ui: UIContext, speed: str, longer: float) -> None:
     def frames(pace: str) -> int:
-        kit.settings.speed = pace  # type: ignore[assignment]
-        scene = scene_of(kit, end_of(1))
+        ui.settings.speed = pace  # type: ignore[assignment]
+        scene = scene_of(ui, end_of(1))
         count = 0
         while scene.counting:
             scene.update(10)
@@ -232,7 +232,7 @@ def test_the_speed_is_the_players(kit: Kit, speed: str, longer: float) -> None:
 # Windows
 
 
-def fits(scene: ScoringScene, size: tuple[int, int]) -> list[Thing]:
+def fits(scene: ScoringScene, size: tuple[int, int]) -> list[HitRegion]:
     """Nothing outside the window, nothing that stands still on something else."""
     picture = drawn(scene)
     whole = pygame.Rect((0, 0), size)
@@ -256,12 +256,12 @@ def fits(scene: ScoringScene, size: tuple[int, int]) -> list[Thing]:
 @pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
 @pytest.mark.parametrize("case", ["standard", "competition", "fullest"])
 def test_everything_fits_every_window(size: tuple[int, int], scale: int, case: str) -> None:
-    kit = open_kit(size, scale)
+    ui = open_kit(size, scale)
     outcome = fullest(end_of(2)) if case == "fullest" else end_of(2, case)
-    scene = scene_of(kit, outcome, names=("Maximiliane Adelheid", "The merchant"), can_look=True, game=3)
+    scene = scene_of(ui, outcome, names=("Maximiliane Adelheid", "The merchant"), can_look=True, game=3)
     for _step in range(3):
         fits(scene, size)
-        assert kit.typesetter.overflows == []
+        assert ui.typesetter.overflows == []
         scene.update(2000)
     scene.finish()
     cards = fits(scene, size)
@@ -277,13 +277,13 @@ def test_everything_fits_every_window(size: tuple[int, int], scale: int, case: s
             steps = [after - before for before, after in pairwise(edges)]
             assert not steps or max(steps) - min(steps) <= 1, "every row is overlapped alike"
             assert all(step >= 0.6 * cards[0].rect.width for step in steps), "every number can be read"
-    kit.window.close()
+    ui.window.close()
 
 
-def test_another_size_of_the_window(scene: ScoringScene, kit: Kit) -> None:
+def test_another_size_of_the_window(scene: ScoringScene, ui: UIContext) -> None:
     before = drawn(scene).find("button.again")
-    kit.window.resize((1920, 1080))
-    kit.fit()
+    ui.window.resize((1920, 1080))
+    ui.fit()
     scene.widgets.resize((1920, 1080))
     scene.resize((1920, 1080))
     after = drawn(scene).find("button.again")
@@ -293,10 +293,10 @@ def test_another_size_of_the_window(scene: ScoringScene, kit: Kit) -> None:
     assert scene.changed
 
 
-def test_a_coin_for_every_suit_and_bells_at_the_end(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_coin_for_every_suit_and_bells_at_the_end(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(kit.sound, "play", lambda name, _x=0.5: heard.append(name))
-    scene = scene_of(kit, end_of(1))
+    monkeypatch.setattr(ui.sound, "play", lambda name, _x=0.5: heard.append(name))
+    scene = scene_of(ui, end_of(1))
     while scene.counting:
         scene.update(100)
     assert heard == ["coin"] * 4
@@ -308,12 +308,12 @@ def test_a_coin_for_every_suit_and_bells_at_the_end(kit: Kit, monkeypatch: pytes
 
 @pytest.mark.parametrize(("seat", "winner", "bells"), [(0, 0, "win"), (1, 0, "lose"), (0, None, "drawn")])
 def test_the_bells_tell_who_has_won(
-    kit: Kit, monkeypatch: pytest.MonkeyPatch, seat: int, winner: int | None, bells: str
+    ui: UIContext, monkeypatch: pytest.MonkeyPatch, seat: int, winner: int | None, bells: str
 ) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(kit.sound, "play", lambda name, _x=0.5: heard.append(name))
-    kit.settings.speed = "off"
-    scene = scene_of(kit, end_of(1)._replace(winner=winner), seat)
+    monkeypatch.setattr(ui.sound, "play", lambda name, _x=0.5: heard.append(name))
+    ui.settings.speed = "off"
+    scene = scene_of(ui, end_of(1)._replace(winner=winner), seat)
     scene.update(16)
     scene.update(16)
     assert heard == [bells]
@@ -322,19 +322,19 @@ def test_the_bells_tell_who_has_won(
 # Two people at one screen
 
 
-def test_of_two_people_the_first_stands_on_the_left_whoever_acted_last(kit: Kit) -> None:
+def test_of_two_people_the_first_stands_on_the_left_whoever_acted_last(ui: UIContext) -> None:
     outcome = end_of(1)
-    pictures = [drawn(scene_of(kit, outcome, seat, shared=True, counted=True)) for seat in (0, 1)]
+    pictures = [drawn(scene_of(ui, outcome, seat, shared=True, counted=True)) for seat in (0, 1)]
     lefts = [[picture.find(f"score.{seat}").rect.x for seat in (0, 1)] for picture in pictures]  # type: ignore[union-attr]
     assert lefts[0] == lefts[1]
     assert lefts[0][0] < lefts[0][1]
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_nobody_has_lost_where_two_people_listen(kit: Kit, seat: int) -> None:
+def test_nobody_has_lost_where_two_people_listen(ui: UIContext, seat: int) -> None:
     heard: list[str] = []
-    kit.sound.play = lambda name, x=0.5: heard.append(name)  # type: ignore[method-assign]
-    scene = scene_of(kit, end_of(1), seat, shared=True)
+    ui.sound.play = lambda name, x=0.5: heard.append(name)  # type: ignore[method-assign]
+    scene = scene_of(ui, end_of(1), seat, shared=True)
     scene.finish()
     scene.update(STEP)
     assert heard == ["win"]

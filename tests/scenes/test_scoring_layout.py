@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from dutch.scenes.scoring_layout import LEFT, NARROWEST_STEP, RIGHT, Sheet
-from tests.kits import SIZES
+from tests.ui_contexts import SIZES
 
 ALL = [*SIZES, (2520, 1080), (3840, 2160)]
 

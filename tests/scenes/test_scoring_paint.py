@@ -5,21 +5,21 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.scenes.scoring_layout import LEFT, RIGHT, Sheet
 from dutch.scenes.scoring_paint import Player, ScorePainter, figure
 from dutch.scenes.scoring_show import Show
-from dutch.scenes.stack import Kit
-from tests.kits import open_kit
+from dutch.scenes.stack import UIContext
 from tests.playing import played
+from tests.ui_contexts import open_kit
 
 
 @pytest.fixture
-def kit() -> Iterator[Kit]:
-    kit = open_kit()
-    yield kit
-    kit.window.close()
+def ui() -> Iterator[UIContext]:
+    ui = open_kit()
+    yield ui
+    ui.window.close()
 
 
 @pytest.fixture
@@ -30,23 +30,23 @@ def show() -> Show:
 
 
 @pytest.fixture
-def painter(kit: Kit, show: Show) -> ScorePainter:
-    return ScorePainter(kit, DutchPresenter(), show, Sheet(kit.window.size, 4, 8))
+def painter(ui: UIContext, show: Show) -> ScorePainter:
+    return ScorePainter(ui, DutchPresenter(), show, Sheet(ui.window.size, 4, 8))
 
 
-def half(painter: ScorePainter, side: int, won: bool = False) -> Picture:
-    picture = Picture()
-    painter.player(picture, side, Player(side, "Anna", won))
-    return picture
+def half(painter: ScorePainter, side: int, won: bool = False) -> DisplayList:
+    display_list = DisplayList()
+    painter.player(display_list, side, Player(side, "Anna", won))
+    return display_list
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("size", [20, 60, 400])
 def test_text_fits_its_room_in_both_directions(
-    painter: ScorePainter, kit: Kit, scale: int, size: int
+    painter: ScorePainter, ui: UIContext, scale: int, size: int
 ) -> None:
-    kit.settings.scale = scale
-    kit.fit()
+    ui.settings.scale = scale
+    ui.fit()
     room = pygame.Rect(0, 0, 300, 40)
     line = painter.text("The merchant", room, size)
     assert line.get_width() <= room.width and line.get_height() <= room.height + 1
@@ -78,11 +78,11 @@ def test_cards_fly_as_backs_first(painter: ScorePainter, show: Show) -> None:
 
 
 def test_only_the_winner_has_a_laurel_and_only_at_the_end(
-    painter: ScorePainter, show: Show, kit: Kit
+    painter: ScorePainter, show: Show, ui: UIContext
 ) -> None:
     def laurels(won: bool) -> int:
         side = painter._sheet.number(LEFT, painter._sheet.plate).height - painter._sheet.px(8)
-        laurel = kit.images.get("icons/laurel", (side, side))
+        laurel = ui.images.get("icons/laurel", (side, side))
         return sum(item.surface is laurel for item in half(painter, LEFT, won).items())
 
     assert laurels(True) == 0

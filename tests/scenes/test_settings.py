@@ -11,9 +11,9 @@ from pygame.event import Event
 
 from dutch.desktop.input import Input
 from dutch.scenes.settings import SettingsScene
-from dutch.scenes.stack import Go, Kit, SceneStack
+from dutch.scenes.stack import Go, SceneStack, UIContext
 from dutch.settings import Settings
-from tests.kits import SIZES, open_kit
+from tests.ui_contexts import SIZES, open_kit
 
 MOUSE: list[tuple[str, str, object]] = [
     ("choice.scale.150", "scale", 150),
@@ -37,14 +37,14 @@ class Pilot:
     """Sees the picture, moves the mouse and presses keys."""
 
     def __init__(self, size: tuple[int, int] = (1280, 720), scale: int = 100) -> None:
-        self.kit = open_kit(size, scale)
+        self.ui = open_kit(size, scale)
         self.kept: list[str] = []
         self.told = ""
         self.heard: list[str] = []
-        self.kit.keep = self.keep
-        self.kit.sound.play = lambda name, x=0.5: self.heard.append(name)  # type: ignore[method-assign]
+        self.ui.keep = self.keep
+        self.ui.sound.play = lambda name, x=0.5: self.heard.append(name)  # type: ignore[method-assign]
         self.went: list[Go] = []
-        self.stack = SceneStack(self.kit, self._open)
+        self.stack = SceneStack(self.ui, self._open)
         self.input = Input()
         self.stack.go(Go("settings"))
         self.frame()
@@ -55,7 +55,7 @@ class Pilot:
 
     def _open(self, go: Go) -> SettingsScene | None:
         self.went.append(go)
-        return SettingsScene(self.kit) if go.name == "settings" else None
+        return SettingsScene(self.ui) if go.name == "settings" else None
 
     def frame(self, *events: Event) -> bool:
         return self.stack.run_frame(16, self.input.translate(events, self.stack.widgets))
@@ -90,13 +90,13 @@ class Pilot:
 def pilot() -> Iterator[Pilot]:
     pilot = Pilot()
     yield pilot
-    pilot.kit.window.close()
+    pilot.ui.window.close()
 
 
 @pytest.mark.parametrize(("name", "setting", "value"), MOUSE)
 def test_a_click_changes_a_setting(pilot: Pilot, name: str, setting: str, value: object) -> None:
     pilot.click(name)
-    assert getattr(pilot.kit.settings, setting) == value
+    assert getattr(pilot.ui.settings, setting) == value
     assert pilot.kept == [setting]
     shown = pilot.stack.picture.find(name)
     assert shown is not None
@@ -109,9 +109,9 @@ def test_all_settings_by_keyboard(pilot: Pilot) -> None:
     for setting in ORDER:
         assert pilot.focused().split(".")[1] == setting
         pilot.key(pygame.K_LEFT)
-        if getattr(pilot.kit.settings, setting) == getattr(before, setting):
+        if getattr(pilot.ui.settings, setting) == getattr(before, setting):
             pilot.key(pygame.K_RIGHT)
-        assert getattr(pilot.kit.settings, setting) != getattr(before, setting), setting
+        assert getattr(pilot.ui.settings, setting) != getattr(before, setting), setting
         assert pilot.kept[-1] == setting
         pilot.key(pygame.K_DOWN)
     assert pilot.focused() == "button.usual"
@@ -141,7 +141,7 @@ def test_a_slider_is_kept_when_it_is_let_go(pilot: Pilot) -> None:
     pilot.frame(Event(pygame.MOUSEBUTTONDOWN, pos=thing.rect.center, button=1))
     for x in range(thing.rect.left, thing.rect.right, 20):
         pilot.frame(Event(pygame.MOUSEMOTION, pos=(x, thing.rect.centery), rel=(20, 0), buttons=(1, 0, 0)))
-    assert pilot.kit.settings.ambience == 100, "heard at once"
+    assert pilot.ui.settings.ambience == 100, "heard at once"
     assert pilot.kept == []
     pilot.frame(Event(pygame.MOUSEBUTTONUP, pos=thing.rect.center, button=1))
     assert pilot.kept == ["ambience"]
@@ -149,19 +149,19 @@ def test_a_slider_is_kept_when_it_is_let_go(pilot: Pilot) -> None:
 
 def test_mute_by_its_key(pilot: Pilot) -> None:
     pilot.key(pygame.K_m)
-    assert pilot.kit.settings.mute and pilot.label("choice.mute") == "Off"
+    assert pilot.ui.settings.mute and pilot.label("choice.mute") == "Off"
     pilot.key(pygame.K_m)
-    assert not pilot.kit.settings.mute and pilot.label("choice.mute") == "On"
+    assert not pilot.ui.settings.mute and pilot.label("choice.mute") == "On"
     assert pilot.kept == ["mute", "mute"]
     assert pilot.focused() == "choice.scale", "the focus stays"
 
 
 def test_the_usual_settings_come_back(pilot: Pilot) -> None:
-    pilot.kit.settings.name = "Anna"
+    pilot.ui.settings.name = "Anna"
     for name, _setting, _value in MOUSE:
         pilot.click(name)
     pilot.click("button.usual")
-    assert pilot.kit.settings == Settings(name="Anna")
+    assert pilot.ui.settings == Settings(name="Anna")
     assert pilot.label("slider.effects") == "80 %"
 
 
@@ -178,7 +178,7 @@ def test_a_size_of_the_command_line_is_one_to_choose() -> None:
     pilot = Pilot(scale=130)
     shown = pilot.stack.picture.find("choice.scale.130")
     assert shown is not None and "selected" in shown.flags
-    pilot.kit.window.close()
+    pilot.ui.window.close()
 
 
 def test_escape_leads_back_and_closing_ends(pilot: Pilot) -> None:
@@ -187,7 +187,7 @@ def test_escape_leads_back_and_closing_ends(pilot: Pilot) -> None:
     other = Pilot()
     other.frame(Event(pygame.QUIT))
     assert not other.stack.running
-    other.kit.window.close()
+    other.ui.window.close()
 
 
 def test_nothing_is_drawn_while_nothing_happens(pilot: Pilot) -> None:
@@ -204,17 +204,17 @@ def test_everything_fits_every_window(size: tuple[int, int], scale: int) -> None
         "The settings file /somewhere/far/away/on/a/disk/settings.json could not be written (no space)."
     )
     for setting in ORDER:
-        check(pilot.kit, pilot)
+        check(pilot.ui, pilot)
         pilot.key(pygame.K_DOWN)
         assert pilot.focused().split(".")[1] != setting
     pilot.click("choice.warnings.off")
-    check(pilot.kit, pilot)
-    pilot.kit.window.close()
+    check(pilot.ui, pilot)
+    pilot.ui.window.close()
 
 
-def check(kit: Kit, pilot: Pilot) -> None:
+def check(ui: UIContext, pilot: Pilot) -> None:
     """Nothing is cut off, nothing lies on anything else, everything is large enough to be hit."""
-    whole = pygame.Rect((0, 0), kit.window.size)
+    whole = pygame.Rect((0, 0), ui.window.size)
     parts = ("button.", "slider.", "title.", "about", "note")
     things = [thing for thing in pilot.stack.picture.things if thing.name.startswith(parts)]
     things += [thing for thing in pilot.stack.picture.things if thing.name.count(".") == 2]
@@ -223,7 +223,7 @@ def check(kit: Kit, pilot: Pilot) -> None:
     for thing in things:
         assert panel.rect.contains(thing.rect), thing
         if thing.name.startswith(("button.", "slider.", "choice.")):
-            assert thing.rect.height >= 44 * min(kit.window.size[0] / 1920, kit.window.size[1] / 1080), thing
+            assert thing.rect.height >= 44 * min(ui.window.size[0] / 1920, ui.window.size[1] / 1080), thing
     for one, other in itertools.combinations(things, 2):
         assert not one.rect.colliderect(other.rect), (one, other)
-    assert kit.typesetter.overflows == []
+    assert ui.typesetter.overflows == []

@@ -6,23 +6,23 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 import pytest
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.images import Images
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit, Resized
-from dutch.desktop.picture import Picture
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
 from dutch.resources import assets
-from dutch.scenes.stack import Go, Kit, SceneStack
+from dutch.scenes.stack import Go, SceneStack, UIContext
 from dutch.settings import Settings
 
 
 class Page:
     """A scene that notes what happens to it and goes where a button says."""
 
-    def __init__(self, kit: Kit, name: str, log: list[str]) -> None:
+    def __init__(self, ui: UIContext, name: str, log: list[str]) -> None:
         self.changed = True
-        self.widgets = kit.widgets()
+        self.widgets = ui.widgets()
         self.name = name
         self.log = log
 
@@ -41,8 +41,8 @@ class Page:
     def update(self, ms: int) -> Go | None:
         return None
 
-    def draw(self, picture: Picture) -> None:
-        picture.name(f"page.{self.name}", pygame.Rect(0, 0, 9, 9))
+    def draw(self, display_list: DisplayList) -> None:
+        display_list.name(f"page.{self.name}", pygame.Rect(0, 0, 9, 9))
 
     def resize(self, size: tuple[int, int]) -> None:
         self.log.append(f"resize {size[0]}")
@@ -56,11 +56,11 @@ def log() -> list[str]:
 @pytest.fixture
 def stack(log: list[str]) -> Iterator[SceneStack]:
     theme = load_theme(assets())
-    kit = Kit(Window.open((1280, 720)), theme, Typesetter(theme), Images(assets()), Settings())
-    stack = SceneStack(kit, lambda go: Page(kit, go.name, log))
+    ui = UIContext(Window.open((1280, 720)), theme, Typesetter(theme), Images(assets()), Settings())
+    stack = SceneStack(ui, lambda go: Page(ui, go.name, log))
     stack.go(Go("one"))
     yield stack
-    kit.window.close()
+    ui.window.close()
 
 
 def test_a_frame_draws_only_when_the_scene_changed(stack: SceneStack) -> None:
@@ -91,24 +91,24 @@ def test_a_button_that_was_disabled_or_removed_in_the_same_frame_does_nothing(
 
 
 def test_resizing_lays_out_once(stack: SceneStack, log: list[str]) -> None:
-    stack.kit.window.resize((1920, 1080))
+    stack.ui.window.resize((1920, 1080))
     stack.run_frame(16, [Resized((1920, 1080))])
     stack.run_frame(16, [Resized((1920, 1080))])
     assert log.count("resize 1920") == 1
-    assert stack.kit.theme.ui == 1
+    assert stack.ui.theme.ui == 1
 
 
 def test_large_shapes_of_a_window_that_was_smaller_are_forgotten(stack: SceneStack) -> None:
-    veil = stack.kit.shapes.veil((1280, 720))
-    stack.kit.window.resize((1920, 1080))
+    veil = stack.ui.shapes.veil((1280, 720))
+    stack.ui.window.resize((1920, 1080))
     stack.run_frame(16, [Resized((1920, 1080))])
-    assert stack.kit.shapes.veil((1280, 720)) is not veil
+    assert stack.ui.shapes.veil((1280, 720)) is not veil
 
 
 def test_a_window_that_had_another_size_for_a_moment_is_drawn_again(stack: SceneStack) -> None:
     """All is laid out for this size already, but the window has lost what it showed."""
     stack.run_frame(16)
-    window = stack.kit.window
+    window = stack.ui.window
     whole, size = window.surface.get_bounding_rect(), window.size
     for passing in ((1400, 900), size):
         pygame.display.set_mode(passing, pygame.RESIZABLE)
@@ -120,14 +120,14 @@ def test_a_window_that_had_another_size_for_a_moment_is_drawn_again(stack: Scene
 
 def test_full_screen_key_is_the_stacks_own(stack: SceneStack, log: list[str]) -> None:
     stack.run_frame(16, [Command("fullscreen")])
-    assert stack.kit.window.full_screen
+    assert stack.ui.window.full_screen
     assert "one Command" not in log
 
 
 def test_full_screen_and_mute_are_settings_that_are_kept(stack: SceneStack, log: list[str]) -> None:
     kept: list[tuple[str, object]] = []
-    kit = stack.kit
-    kit.keep = lambda name: kept.append((name, getattr(kit.settings, name))) or ""  # type: ignore[func-returns-value]
+    ui = stack.ui
+    ui.keep = lambda name: kept.append((name, getattr(ui.settings, name))) or ""  # type: ignore[func-returns-value]
     for name in ("fullscreen", "fullscreen", "mute", "mute"):
         stack.run_frame(16, [Command(name)])
     assert kept == [("full_screen", True), ("full_screen", False), ("mute", True), ("mute", False)]
@@ -135,21 +135,21 @@ def test_full_screen_and_mute_are_settings_that_are_kept(stack: SceneStack, log:
 
 
 def test_a_change_holds_at_once_and_tells_what_went_wrong(stack: SceneStack) -> None:
-    assert stack.kit.change("scale", 150) == ""
-    stack.kit.keep = lambda _name: "No."
-    assert stack.kit.change("scale", 175) == "No."
-    assert stack.kit.settings.scale == 175
+    assert stack.ui.change("scale", 150) == ""
+    stack.ui.keep = lambda _name: "No."
+    assert stack.ui.change("scale", 175) == "No."
+    assert stack.ui.settings.scale == 175
 
 
 def test_the_room_is_plain_where_contrast_is_high(stack: SceneStack) -> None:
-    kit = stack.kit
-    wood = kit.backdrop()
-    kit.change("high_contrast", True)
-    kit.fit()
-    plain = kit.backdrop()
-    assert wood.get_size() == plain.get_size() == kit.window.size
+    ui = stack.ui
+    wood = ui.backdrop()
+    ui.change("high_contrast", True)
+    ui.fit()
+    plain = ui.backdrop()
+    assert wood.get_size() == plain.get_size() == ui.window.size
     colours = {tuple(plain.get_at((x, 5)))[:3] for x in range(0, 1280, 40)}
-    assert colours == {kit.theme.colour("walnut_dark")}
+    assert colours == {ui.theme.colour("walnut_dark")}
 
 
 def test_closing_the_window_ends_the_program(stack: SceneStack, log: list[str]) -> None:

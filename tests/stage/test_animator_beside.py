@@ -6,15 +6,15 @@ import pytest
 
 from dutch.rules.events import BidWon
 from dutch.stage.animator import Animator
+from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import Cue
-from dutch.stage.noises import Ear
 from tests.stage.animated import REVEAL, TO_PILE, Make
 from tests.stage.helpers import board_of
 
 
 def listened(animator: Animator) -> list[str]:
     heard: list[str] = []
-    animator.ear = Ear(lambda name, _x: heard.append(name))
+    animator.ear = CueAudio(lambda name, _x: heard.append(name))
     return heard
 
 

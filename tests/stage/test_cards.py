@@ -3,8 +3,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from dutch.desktop.display_list import solid_part
 from dutch.desktop.images import Images
-from dutch.desktop.picture import solid_part
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window

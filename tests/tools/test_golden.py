@@ -9,8 +9,8 @@ import pygame
 import pytest
 from PIL import Image
 
-from dutch.desktop.picture import Picture
-from dutch.desktop.snapshots import paint
+from dutch.desktop.display_list import DisplayList
+from dutch.desktop.screenshots import paint
 from dutch.desktop.theme import contrast
 from tests.systems import WINDOWS
 from tools.golden import sheets
@@ -29,16 +29,16 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
     studio.close()
 
 
-def view_of(studio: Studio, picture: Picture, variant: Variant = SMALL) -> View:
-    surface = paint(picture, variant.size)
-    return View("state", variant, picture, surface, (), studio.letters, studio.badges)
+def view_of(studio: Studio, display_list: DisplayList, variant: Variant = SMALL) -> View:
+    surface = paint(display_list, variant.size)
+    return View("state", variant, display_list, surface, (), studio.letters, studio.badges)
 
 
-def on_walnut(studio: Studio, ground: str = "walnut") -> Picture:
-    picture = Picture()
-    shapes = studio.app.kit.shapes
-    picture.blit(shapes.panel(USUAL.size, ground, border=None, radius=0), (0, 0))
-    return picture
+def on_walnut(studio: Studio, ground: str = "walnut") -> DisplayList:
+    display_list = DisplayList()
+    shapes = studio.app.ui.shapes
+    display_list.blit(shapes.panel(USUAL.size, ground, border=None, radius=0), (0, 0))
+    return display_list
 
 
 # Looking
@@ -98,7 +98,7 @@ def test_every_variant_has_a_place_of_its_own() -> None:
 
 @pytest.mark.parametrize("colour", ["cream", "brass", "walnut*1.3"])
 def test_contrast_is_measured_on_what_was_drawn(studio: Studio, colour: str) -> None:
-    theme, picture = studio.app.kit.theme, on_walnut(studio)
+    theme, picture = studio.app.ui.theme, on_walnut(studio)
     picture.blit(studio.letters.line("Set aside", 30, colour), (100, 100))
     (text,) = texts(view_of(studio, picture))
     real = contrast(theme.colour(colour), theme.colour("walnut"))
@@ -131,7 +131,7 @@ def test_faint_letters_on_a_badge_are_told(studio: Studio) -> None:
 
 
 def test_faint_edges_and_rings_are_told(studio: Studio) -> None:
-    picture, shapes = on_walnut(studio), studio.app.kit.shapes
+    picture, shapes = on_walnut(studio), studio.app.ui.shapes
     for x, border in ((100, "brass"), (400, "walnut*1.1")):
         rect = pygame.Rect(x, 100, 200, 60)
         picture.blit(shapes.panel(rect.size, "walnut", border=border, border_width=3), rect.topleft)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dutch.match.store import Store
+from dutch.storage import Store
 from tests.systems import listening
 from tools.kills import broken, damages, judge
 from tools.kills.broken import Trouble

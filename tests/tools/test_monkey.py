@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.desktop.picture import Picture, Thing
+from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.settings import SettingsScene
@@ -69,7 +69,7 @@ def test_a_deed_that_is_unknown_is_an_error() -> None:
 def test_an_error_in_a_scene_is_a_failure_that_can_be_done_again_and_made_shorter(
     tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def stumble(_scene: SettingsScene, _picture: Picture) -> None:
+    def stumble(_scene: SettingsScene, _picture: DisplayList) -> None:
         raise KeyError("paint")
 
     monkeypatch.setattr(SettingsScene, "draw", stumble)
@@ -102,7 +102,7 @@ def test_a_screen_without_a_way_out_is_noticed(world: World, monkeypatch: pytest
 
 def test_a_window_that_shows_something_else_is_noticed(world: World) -> None:
     checks.check_picture(world.app)
-    world.app.kit.window.surface.fill("magenta", (0, 0, 3, 3))
+    world.app.ui.window.surface.fill("magenta", (0, 0, 3, 3))
     with pytest.raises(Wrong, match="something else than the picture it was given"):
         checks.check_picture(world.app)
 
@@ -116,8 +116,8 @@ def test_a_scene_that_did_not_draw_what_changed_is_noticed(world: World) -> None
 
 
 def test_an_empty_picture_is_noticed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    def nothing(_scene: MenuScene, picture: Picture) -> None:
-        picture.blit(pygame.Surface((1280, 720)), (0, 0))
+    def nothing(_scene: MenuScene, display_list: DisplayList) -> None:
+        display_list.blit(pygame.Surface((1280, 720)), (0, 0))
 
     monkeypatch.setattr(MenuScene, "draw", nothing)
     assert world.app.stack.scene is not None
@@ -129,7 +129,7 @@ def test_an_empty_picture_is_noticed(world: World, monkeypatch: pytest.MonkeyPat
 
 def test_a_text_that_does_not_fit_is_noticed(world: World) -> None:
     checks.check_places(world.app)
-    world.app.kit.typesetter.overflows.append("far too long")
+    world.app.ui.typesetter.overflows.append("far too long")
     with pytest.raises(Wrong, match="“far too long” does not fit"):
         checks.check_places(world.app)
 
@@ -174,8 +174,8 @@ def test_shrinking_leaves_what_is_needed() -> None:
 # Where it goes
 
 
-def thing(name: str) -> Thing:
-    return Thing(name, pygame.Rect(0, 0, 50, 50), name, frozenset())
+def thing(name: str) -> HitRegion:
+    return HitRegion(name, pygame.Rect(0, 0, 50, 50), name, frozenset())
 
 
 def test_it_goes_where_least_has_happened_by_ways_it_has_learned() -> None:
@@ -215,5 +215,5 @@ def test_the_curtain_is_a_place(world: World) -> None:
     from tools.monkey.map import place_of
 
     assert place_of(world.app) == HERE
-    world.app.stack._scene = HandoverScene(world.app.kit, "Anna")
+    world.app.stack._scene = HandoverScene(world.app.ui, "Anna")
     assert place_of(world.app) == "handover"

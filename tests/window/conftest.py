@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from dutch.desktop.window import Window
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.settings import Settings
 from dutch.stage.layout import TableMap
 from tests.window.helpers import AtTable, Program, make_kit
@@ -28,7 +28,7 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def kits() -> dict[Size, Kit]:
+def kits() -> dict[Size, UIContext]:
     """What tables are drawn with, by the size of the window, so that no test makes it again."""
     return {}
 
@@ -50,7 +50,7 @@ def program(tmp_path: Path, cache: Path) -> Iterator[Callable[..., Program]]:
 
 
 @pytest.fixture
-def at_table(cache: Path, kits: dict[Size, Kit]) -> Iterator[Callable[..., AtTable]]:
+def at_table(cache: Path, kits: dict[Size, UIContext]) -> Iterator[Callable[..., AtTable]]:
     """Opens the table on a position."""
     opened: list[Window] = []
 
@@ -64,12 +64,12 @@ def at_table(cache: Path, kits: dict[Size, Kit]) -> Iterator[Callable[..., AtTab
         if not opened or opened[-1].size != size:
             opened.append(Window.open(size))
             pygame.event.clear()
-        kit = kits.get(size) or kits.setdefault(size, make_kit(opened[-1], cache))
-        kit.window = opened[-1]
-        kit.settings = chosen or Settings(speed="fast")
-        kit.typesetter.overflows.clear()
-        kit.fit()
-        table = AtTable(kit, position, script, maps)
+        ui = kits.get(size) or kits.setdefault(size, make_kit(opened[-1], cache))
+        ui.window = opened[-1]
+        ui.settings = chosen or Settings(speed="fast")
+        ui.typesetter.overflows.clear()
+        ui.fit()
+        table = AtTable(ui, position, script, maps)
         table.pilot.frames(2)
         return table
 

@@ -10,24 +10,24 @@ from typing import Any
 import pygame
 
 from dutch import settings
-from dutch.app import App
+from dutch.app.application import App
+from dutch.app.folders import Folders
+from dutch.app.tables import load_tables
 from dutch.commands.selftest import screen_of
 from dutch.desktop.images import Images
 from dutch.desktop.input import Input
-from dutch.desktop.pilot.pilot import Screen
-from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
-from dutch.folders import Folders
-from dutch.hosting.tables import load_tables
 from dutch.match.referee import Referee
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import assets
 from dutch.rules import catalogue
 from dutch.rules.api import Action, Event, Observation, Outcome
-from dutch.scenes.stack import Go, Kit, Scene, SceneStack
+from dutch.scenes.stack import Go, Scene, SceneStack, UIContext
 from dutch.scenes.table import TableScene
+from dutch.selftest.pilot import Screen
+from dutch.selftest.tablepilot import TablePilot
 from dutch.stage.layout import TableMap
 from tests.rulebook.positions import table
 
@@ -76,11 +76,11 @@ class Notes:
         self.actions.append(f"over {outcome.scores}")
 
 
-def make_kit(window: Window, cache: Path) -> Kit:
+def make_kit(window: Window, cache: Path) -> UIContext:
     """What a scene draws with, at quick animations."""
     theme = load_theme(assets())
     images = Images(assets(), cache)
-    return Kit(window, theme, Typesetter(theme), images, settings.Settings(speed="fast"))
+    return UIContext(window, theme, Typesetter(theme), images, settings.Settings(speed="fast"))
 
 
 class AtTable:
@@ -88,7 +88,7 @@ class AtTable:
 
     def __init__(
         self,
-        kit: Kit,
+        ui: UIContext,
         position: Json,
         script: Iterable[str] = (),
         maps: Sequence[TableMap] | None = None,
@@ -99,19 +99,19 @@ class AtTable:
         self.ledger = Notes()
         self.script = Script(script)
         self.referee = Referee(game, game.from_json(position), NAMES, {1: self.script}, self.ledger, 7)
-        (self.chair,) = self.referee.chairs
+        (self.client,) = self.referee.clients
         tables = maps or load_tables(self.presenter.table, self.presenter.map_zones)
-        self.scene = TableScene(kit, self.chair, self.presenter, tables, False, past)
+        self.scene = TableScene(ui, self.client, self.presenter, tables, False, past)
         self.went: list[str] = []
-        self.stack = SceneStack(kit, self._open)
+        self.stack = SceneStack(ui, self._open)
         self.stack.go(Go("table"))
         self._input = Input()
-        self.kit = kit
+        self.ui = ui
         screen = Screen(
             self.frame,
             lambda: self.stack.picture.things,
-            lambda: kit.window.size,
-            lambda: kit.typesetter.overflows,
+            lambda: ui.window.size,
+            lambda: ui.typesetter.overflows,
         )
         self.pilot = TablePilot(screen)
 
@@ -126,7 +126,7 @@ class AtTable:
 
     @property
     def view(self) -> Json:
-        return dict(self.chair.observation.view)
+        return dict(self.client.observation.view)
 
     @property
     def prompt(self) -> str:
@@ -147,9 +147,9 @@ class AtTable:
 
 def board_is_view(scene: TableScene) -> bool:
     """Whether the cards as they lie on the table are those of the view."""
-    view = scene.chair.observation.view
+    view = scene.client.observation.view
     shown = scene.animator.board.summary()
-    return shown == scene.presenter.board(view, scene.chair.seat).summary()
+    return shown == scene.presenter.board(view, scene.client.seat).summary()
 
 
 class Program:

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from dutch.app import App
+from dutch.app.application import App
+from dutch.match.event_log import EventLog, ResumeState
 from dutch.match.referee import Referee
-from dutch.match.seats import Chair
-from dutch.match.story import Past, Story
+from dutch.match.seats import SeatClient
 from dutch.rules.api import Action, Card
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import Position
@@ -22,10 +22,10 @@ from dutch.stage.board import Token
 from tests.playing import DUTCH
 from tests.reach import reachable
 
-NEVER = (DutchState, Referee, Story, Past)
+NEVER = (DutchState, Referee, EventLog, ResumeState)
 """What no scene may lead to."""
 
-SEEN_ONLY_AT_THE_TABLE = (Token, Position, DutchObservation, Chair, CardsMoved, Line, Card)
+SEEN_ONLY_AT_THE_TABLE = (Token, Position, DutchObservation, SeatClient, CardsMoved, Line, Card)
 """What cannot be reached behind the curtain either."""
 
 NAMED = ("card.", "zoom.", "pointed.")
@@ -89,7 +89,7 @@ class Watch:
             self._behind_curtain(scene)
 
     def _at_table(self, scene: TableScene) -> None:
-        seat = scene.chair.seat
+        seat = scene.client.seat
         if self._sitting != seat:
             self._sitting, self._since = seat, self._left[seat]
         self.frames["table"] += 1
@@ -115,13 +115,13 @@ class Watch:
     def walk(self) -> None:
         """Everything that can be reached from what is shown now. Nothing may be on its way."""
         app = self.app
-        scene, keep = app.stack.scene, app.kit.keep
+        scene, keep = app.stack.scene, app.ui.keep
         # The one way back to the app, for settings that were changed; everything else is followed.
-        app.kit.keep = lambda *_names: ""
+        app.ui.keep = lambda *_names: ""
         try:
-            found = list(reachable(scene, app.stack.picture, app.kit, app.input, app.host.table))
+            found = list(reachable(scene, app.stack.picture, app.ui, app.input, app.matches.table))
         finally:
-            app.kit.keep = keep
+            app.ui.keep = keep
         assert not [thing for thing in found if isinstance(thing, NEVER)]
         if isinstance(scene, HandoverScene):
             self.walks["curtain"] += 1
@@ -129,9 +129,9 @@ class Watch:
             return
         assert isinstance(scene, TableScene)
         self.walks["table"] += 1
-        seat = scene.chair.seat
+        seat = scene.client.seat
         hidden = hidden_now(self.truth.states[-1], seat)
-        assert {thing.seat for thing in found if isinstance(thing, Chair | DutchObservation)} == {seat}
+        assert {thing.seat for thing in found if isinstance(thing, SeatClient | DutchObservation)} == {seat}
         assert not {str(thing.card) for thing in found if isinstance(thing, Token)} & hidden
         for thing in found:
             if isinstance(thing, Position):

@@ -7,35 +7,35 @@ from typing import Any
 import pygame
 import pytest
 
-from dutch.desktop.picture import Picture
-from dutch.desktop.pilot.autoplay import Autoplay
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.layers import FLYING
+from dutch.selftest.autoplay import Autoplay
 from tests.window.helpers import Program
 
 Start = Callable[..., Program]
 
 
-def plainly(picture: Picture, like: pygame.Surface) -> pygame.Surface:
+def plainly(display_list: DisplayList, like: pygame.Surface) -> pygame.Surface:
     """The picture drawn from bottom to top, without any cleverness."""
     surface = pygame.Surface(like.get_size(), 0, like)
-    for item in picture.items():
+    for item in display_list.items():
         item.surface.set_alpha(item.alpha)
         surface.blit(item.surface, item.rect)
         item.surface.set_alpha(255)
     return surface
 
 
-def drawn_anew(scene: Any) -> Picture:
+def drawn_anew(scene: Any) -> DisplayList:
     """The scene's picture with no part kept from before."""
     scene.widgets._drawn = None
     if isinstance(scene, TableScene):
         scene.furniture.parts.clear()
-    picture = Picture()
-    scene.draw(picture)
-    return picture
+    display_list = DisplayList()
+    scene.draw(display_list)
+    return display_list
 
 
 def test_every_frame_of_a_game_equals_a_full_redraw(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,8 +44,8 @@ def test_every_frame_of_a_game_equals_a_full_redraw(program: Start, monkeypatch:
     present = Window.present
     frames: list[bool] = []
 
-    def checked(window: Window, picture: Picture) -> list[pygame.Rect]:
-        areas = present(window, picture)
+    def checked(window: Window, display_list: DisplayList) -> list[pygame.Rect]:
+        areas = present(window, display_list)
         anew = plainly(drawn_anew(running.scene), window.surface)
         frames.append(bytes(window.surface.get_buffer()) == bytes(anew.get_buffer()))
         return areas
@@ -60,7 +60,7 @@ def test_cards_that_wait_to_be_dealt_look_like_one_pile_from_the_first_frame_on(
     running = program(speed="normal")
     running.app.stack.go(Go("table", {"seed": 7, "edition": "standard", "level": "random"}))
     running.pilot.frames(1)
-    surface = running.app.kit.window.surface
+    surface = running.app.ui.window.surface
     anew = plainly(drawn_anew(running.scene), surface)
     assert bytes(surface.get_buffer()) == bytes(anew.get_buffer())
     places = [thing.rect for thing in running.pilot.things if "moving" in thing.flags]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.kept import last_text
+from tests.stored import last_text
 from tests.window.helpers import (
     AtTable,
     Program,

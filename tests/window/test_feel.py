@@ -28,7 +28,7 @@ def watch(table: AtTable, frames: int, starts: Iterable[str] = ("badge.", "medal
 
 
 def submitted(table: AtTable, notation: str) -> None:
-    actions = table.chair.observation.legal_actions()
+    actions = table.client.observation.legal_actions()
     table.scene.acts.submit(next(action for action in actions if str(action) == notation))
 
 
@@ -78,7 +78,7 @@ def test_the_bids_count_up_card_by_card(at_table: Open) -> None:
     assert near == sorted(near) and far == sorted(far)
     assert len(near) > 1 and len(far) > 1
     assert (near[-1], far[-1]) == tuple(
-        player["bid_total"] for player in table.chair.observation.view["players"]
+        player["bid_total"] for player in table.client.observation.view["players"]
     )
 
 
@@ -90,7 +90,7 @@ def test_the_crown_comes_to_who_goes_first(at_table: Open) -> None:
         table.frame(33)
         thing = table.pilot.find("crown")
         places += [thing.rect] if thing is not None else []
-    winner = table.chair.observation.view["bid_winner"]
+    winner = table.client.observation.view["bid_winner"]
     home = table.pilot.need("near.player" if winner == 0 else "far.player").rect
     assert len(places) > 10
     assert not places[0].colliderect(home)
@@ -122,7 +122,7 @@ def test_the_hand_opens_under_the_pointer_and_closes_again(at_table: Open) -> No
     table.pilot.frames(2)
 
     def shot() -> bytes:
-        return bytes(table.kit.window.surface.get_buffer())
+        return bytes(table.ui.window.surface.get_buffer())
 
     before, rects = shot(), {t.name: t.rect for t in table.pilot.things}
     table.pilot.move(table.pilot.need("card.B2").rect.center)
@@ -131,7 +131,7 @@ def test_the_hand_opens_under_the_pointer_and_closes_again(at_table: Open) -> No
     assert opened != before
     assert {t.name: t.rect for t in table.pilot.things} == rects, "what can be hit stays where it is"
     assert not any(table.stack.run_frame(33) for _frame in range(5)), "and then nothing is drawn"
-    table.pilot.move((5, table.kit.window.size[1] - 5))
+    table.pilot.move((5, table.ui.window.size[1] - 5))
     table.pilot.frames(8)
     assert shot() == before
 

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from dutch import cli
+from dutch.app.tables import load_tables
 from dutch.commands import selftest
-from dutch.desktop.pilot.autoplay import Autoplay, Report
-from dutch.hosting.tables import load_tables
-from dutch.match.seats import Chair
+from dutch.match.seats import SeatClient
 from dutch.rules.events import Event
 from dutch.scenes.table import TableScene
+from dutch.selftest.autoplay import Autoplay, Report
 from dutch.stage.layout import TableMap
-from tests.kept import last_record
+from tests.stored import last_record
 from tests.window.helpers import Program, board_is_view
 
 Start = Callable[..., Program]
@@ -27,10 +27,10 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """At the end of all movement: whether the cards lay as the view says before they were laid anew."""
     seen: list[bool] = []
     rewound: list[bool] = []
-    take_rewound, settle = Chair.take_rewound, TableScene.settle
+    take_rewound, settle = SeatClient.take_rewound, TableScene.settle
 
-    def noting_rewound(chair: Chair) -> tuple[Event, ...] | None:
-        result = take_rewound(chair)
+    def noting_rewound(client: SeatClient) -> tuple[Event, ...] | None:
+        result = take_rewound(client)
         rewound[:] = [result is not None]
         return result
 
@@ -41,7 +41,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
         rewound.clear()
         settle(scene)
 
-    monkeypatch.setattr(Chair, "take_rewound", noting_rewound)
+    monkeypatch.setattr(SeatClient, "take_rewound", noting_rewound)
     monkeypatch.setattr(TableScene, "settle", noting_settle)
     return seen
 
@@ -114,7 +114,7 @@ def test_the_window_changes_its_size_in_the_middle_of_a_drag(program: Start, siz
     player.start(1, "standard")
     card = pilot.own_cards()[0]
     assert pilot.pick_up(card)
-    running.app.kit.window.resize(size)
+    running.app.ui.window.resize(size)
     pilot.frames(3)
     assert pilot.screen.size() == size
     pilot.release()
@@ -178,7 +178,7 @@ def test_a_stuck_screen_is_one_sentence(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dutch.scenes.menu.MenuScene._press", lambda scene, name: None)
-    monkeypatch.setattr("dutch.desktop.pilot.pilot.FRAMES", 20)
+    monkeypatch.setattr("dutch.selftest.pilot.FRAMES", 20)
     assert selftest.run(options()) == 1
     err = capsys.readouterr().err
     assert err.count("\n") == 1
@@ -196,7 +196,7 @@ def test_a_displaced_zone_is_one_sentence(
             table.zones["display.3"] = (x, y + 150, width, height)
         return maps
 
-    monkeypatch.setattr("dutch.hosting.tables.load_tables", displaced)
+    monkeypatch.setattr("dutch.app.tables.load_tables", displaced)
     assert selftest.run(options(edition=edition)) == 1
     err = capsys.readouterr().err
     assert err.count("\n") == 1

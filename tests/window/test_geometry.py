@@ -5,10 +5,10 @@ from itertools import combinations
 
 import pytest
 
-from dutch.desktop.pilot.pilot import PilotError, Screen
-from dutch.desktop.pilot.tablepilot import TablePilot
-from dutch.hosting.tables import load_tables
+from dutch.app.tables import load_tables
 from dutch.presenters.dutch.zones import map_zones
+from dutch.selftest.pilot import PilotError, Screen
+from dutch.selftest.tablepilot import TablePilot
 from dutch.settings import Settings
 from dutch.stage.layout import TableMap
 from tests.window.helpers import AtTable, a_turn, an_offering

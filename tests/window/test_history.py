@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from dutch.desktop import clipboard
-from dutch.desktop.pilot.pilot import post
-from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.rules import record as records
-from tests.kept import last_record
+from dutch.selftest.pilot import post
+from dutch.selftest.tablepilot import TablePilot
 from tests.playing import played
+from tests.stored import last_record
 from tests.window.helpers import Program
 
 Start = Callable[..., Program]

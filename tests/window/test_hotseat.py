@@ -11,10 +11,10 @@ import pytest
 
 from dutch.commands import selftest
 from dutch.commands.selftest import screen_of
-from dutch.desktop.pilot.autoplay import Autoplay
-from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import Go
+from dutch.selftest.autoplay import Autoplay
+from dutch.selftest.tablepilot import TablePilot
 from dutch.stage.board import Token
 from tests.playing import DUTCH
 from tests.window.helpers import Program, board_is_view
@@ -54,7 +54,7 @@ def test_a_whole_game_by_both_seats(
     watch = Watch(running.app, truth)
     player = Autoplay(pilot_of(running, watch), random.Random(seed))
     player.start(seed, edition, both=True)
-    names = (running.app.kit.settings.name, running.app.kit.settings.second_name)
+    names = (running.app.ui.settings.name, running.app.ui.settings.second_name)
     assert names == ("", "")
     while player.pilot.find("button.score") is None:
         player.act()
@@ -87,8 +87,8 @@ def curtain_of(running: Program, seed: int, acts: int) -> bytes:
     for _act in range(acts):
         app.stack.go(Go("seat"))
         running.pilot.frames(3)
-        chair = running.scene.chair
-        chair.submit(chair.observation.legal_actions()[0])
+        client = running.scene.client
+        client.submit(client.observation.legal_actions()[0])
         running.pilot.see("the curtain", lambda: running.pilot.behind_curtain)
     running.pilot.move((1, 1))
     assert running.pilot.behind_curtain

@@ -6,9 +6,9 @@ from itertools import count
 import pygame
 import pytest
 
-from dutch.desktop.pilot.pilot import PilotError
-from dutch.desktop.pilot.tablepilot import TablePilot
-from tests.kept import last_record
+from dutch.selftest.pilot import PilotError
+from dutch.selftest.tablepilot import TablePilot
+from tests.stored import last_record
 from tests.window.helpers import AtTable, Program, a_turn, losing, setting_aside
 
 Open = Callable[..., AtTable]
@@ -133,10 +133,10 @@ def test_the_focus_is_seen_and_goes_backwards(at_table: Open) -> None:
     pilot.key(pygame.K_TAB)
     first = table.scene.focus.name
     assert first == "card.G7"
-    before = pygame.image.tobytes(table.kit.window.surface, "RGB")
+    before = pygame.image.tobytes(table.ui.window.surface, "RGB")
     pilot.key(pygame.K_RIGHT)
     assert table.scene.focus.name == "card.B2"
-    assert pygame.image.tobytes(table.kit.window.surface, "RGB") != before
+    assert pygame.image.tobytes(table.ui.window.surface, "RGB") != before
     pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert table.scene.focus.name == first

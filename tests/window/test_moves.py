@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.presenters.dutch.names import reason
 from dutch.rules import catalogue
 from dutch.rules.errors import IllegalAction
@@ -289,9 +289,9 @@ def test_what_has_not_been_seen_yet_is_no_target(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.drag("card.Pp", "display.4", drop=False)
-    offers = table.scene.hands.offers(table.scene.chair.observation)
+    offers = table.scene.hands.offers(table.scene.client.observation)
     assert any(name.startswith("card.") for name in offers)
-    table.scene.picture = Picture()
+    table.scene.picture = DisplayList()
     pilot.release()
     pilot.frames(2)
     assert table.ledger.actions == []

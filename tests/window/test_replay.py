@@ -9,11 +9,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.rules.record import Record, write
 from dutch.scenes.stack import Go
-from tests.kept import connected
+from dutch.selftest.tablepilot import TablePilot
 from tests.playing import DUTCH, played
+from tests.stored import connected
 from tests.window.helpers import Program
 
 Start = Callable[..., Program]
@@ -155,7 +155,7 @@ def test_playing_on_begins_a_new_game_there(program: Start) -> None:
     pilot.click_for("button.yes", lambda: pilot.find("transport") is None, "the new game")
     pilot.see("the table", lambda: pilot.find("market") is not None and pilot.quiet)
     assert pilot.need("near.player").label == "Anna"
-    assert running.scene.chair.seat == 1
+    assert running.scene.client.seat == 1
     assert pilot.own_cards() == hand
     assert [entry.state for entry in running.app.store.games()] == ["running", "over"]
     assert len(running.app.store.read(game).moves) == 60
@@ -170,8 +170,8 @@ def test_a_game_that_is_over_is_watched_from_its_score(program: Start) -> None:
     running.app.stack.go(Go("menu"))
     pilot.frames(2)
     pilot.click_for("button.continue", lambda: pilot.find("market") is not None, "the table")
-    referee = running.app.host.referee
-    referee.submit(0, DUTCH.parse(referee.chairs[0].observation, whole.moves[-1].text))
+    referee = running.app.matches.referee
+    referee.submit(0, DUTCH.parse(referee.clients[0].observation, whole.moves[-1].text))
     pilot.see("the end", lambda: pilot.find("button.score") is not None)
     pilot.click_for("button.score", lambda: pilot.find("button.replay") is not None, "the score")
     pilot.click_for("button.replay", lambda: pilot.find("transport") is not None, "the game")

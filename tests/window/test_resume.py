@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from dutch.desktop.pilot.autoplay import Autoplay
-from dutch.match.store import FILE, Store
-from tests.kept import connected, die, last_text
+from dutch.selftest.autoplay import Autoplay
+from dutch.storage import FILE, Store
+from tests.stored import connected, die, last_text
 from tests.window.helpers import Program, board_is_view
 
 Start = Callable[..., Program]
@@ -34,7 +34,7 @@ def set_aside(running: Program) -> None:
 
 
 def view_of(running: Program) -> dict[str, Any]:
-    return dict(running.scene.chair.observation.to_json())
+    return dict(running.scene.client.observation.to_json())
 
 
 def resume(running: Program) -> None:

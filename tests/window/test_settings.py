@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from dutch import settings
-from dutch.app import App
+from dutch.app.application import App
+from dutch.app.folders import Folders
 from dutch.commands.selftest import screen_of
-from dutch.desktop.pilot.tablepilot import TablePilot
 from dutch.desktop.window import Window
-from dutch.folders import Folders
 from dutch.scenes.stack import Go
+from dutch.selftest.tablepilot import TablePilot
 from tests.window.helpers import Program, board_is_view
 
 Start = Callable[..., Program]
@@ -159,7 +159,7 @@ def test_larger_texts_are_larger_at_once(running: Program) -> None:
 
 def test_high_contrast_is_seen_at_once(running: Program) -> None:
     pilot = open_page(running)
-    surface = running.app.kit.window.surface
+    surface = running.app.ui.window.surface
     assert tuple(surface.get_at((2, 2)))[:3] != (0, 0, 0)
     pilot.click("choice.high_contrast.on")
     pilot.settle()
@@ -219,5 +219,5 @@ def test_a_damaged_file_is_left_and_told(running: Program, path: Path) -> None:
     pilot.click("choice.warnings.off")
     pilot.settle()
     assert "left as it is" in pilot.need("note").label
-    assert not running.app.kit.settings.warnings
+    assert not running.app.ui.settings.warnings
     assert path.read_text(encoding="utf-8") == "{not json"

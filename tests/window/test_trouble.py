@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from dutch.match.store import Fault, Journal, Store, StoreError
 from dutch.rules import record as records
 from dutch.settings import Settings
+from dutch.storage import Fault, Journal, Store, StoreError
 from tests.window.helpers import AtTable, a_turn
 
 Open = Callable[..., AtTable]
@@ -28,7 +28,7 @@ def test_every_reason_fits_the_line_at_the_table(
 
         monkeypatch.setattr(Store, "begin", fail)
         journal.begin()
-        table.chair.notices.append(journal.trouble)
+        table.client.notices.append(journal.trouble)
         table.pilot.frames(3)
         table.pilot.check()
         assert fault.value in table.prompt

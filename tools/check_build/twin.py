@@ -7,10 +7,10 @@ import tempfile
 from pathlib import Path
 
 from dutch.commands.selftest import open_app, screen_of
-from dutch.desktop.pilot.tablepilot import TablePilot
-from dutch.match.store import Store
 from dutch.rules.record import Record
 from dutch.rules.record_reader import parse
+from dutch.selftest.tablepilot import TablePilot
+from dutch.storage import Store
 from tools.check_build.desk import SIZE, Box
 
 ENTERED = 90

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from dutch.desktop.pilot.geometry import PANELS, faults
-from dutch.desktop.pilot.pilot import ON_TOP
+from dutch.selftest.geometry import PANELS, faults
+from dutch.selftest.pilot import ON_TOP
 from tools.golden.contrast import CONTROLS, Text, texts, too_faint
 from tools.golden.studio import USUAL, View
 

@@ -8,10 +8,10 @@ from typing import NamedTuple
 import numpy as np
 import pygame
 
-from dutch.desktop.picture import Item, Thing
-from dutch.desktop.pilot.geometry import PANELS
+from dutch.desktop.display_list import HitRegion, Item
 from dutch.desktop.theme import contrast
 from dutch.scenes.table.overlays import VEIL
+from dutch.selftest.geometry import PANELS
 from tools.golden.letters import Letters
 from tools.golden.studio import View
 
@@ -92,7 +92,7 @@ def _contrast(one: np.ndarray, other: np.ndarray) -> np.ndarray:
     return (np.maximum(one, other) + 0.05) / (np.minimum(one, other) + 0.05)
 
 
-def edges(view: View) -> Iterator[tuple[Thing, float]]:
+def edges(view: View) -> Iterator[tuple[HitRegion, float]]:
     """The controls on top and how much their edge, or their face, differs from the ground beside them."""
     for thing in _on_top(view):
         row = thing.name.startswith("choice.") and thing.name.count(".") == 1  # nothing but its segments
@@ -100,14 +100,14 @@ def edges(view: View) -> Iterator[tuple[Thing, float]]:
             yield thing, _standing_out(view.surface, thing.rect, NEAR)
 
 
-def rings(view: View) -> Iterator[tuple[Thing, float]]:
+def rings(view: View) -> Iterator[tuple[HitRegion, float]]:
     """The thing that has the focus and how much the ring around it differs from what is beside it."""
     for thing in _on_top(view):
         if "focus" in thing.flags:
             yield thing, _standing_out(view.surface, thing.rect, RING)
 
 
-def _on_top(view: View) -> Iterator[Thing]:
+def _on_top(view: View) -> Iterator[HitRegion]:
     """The things that are not below a veil."""
     panels = [index for index, thing in enumerate(view.things) if thing.name in PANELS]
     yield from view.things[panels[-1] if panels else 0 :]

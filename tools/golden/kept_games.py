@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pygame
 
-from dutch.desktop.pilot.pilot import post
 from dutch.rules.record import write
 from dutch.scenes.stack import Go
+from dutch.selftest.pilot import post
 from tests.playing import played
 from tools.golden.studio import Studio
 

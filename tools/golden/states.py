@@ -76,7 +76,7 @@ def handover(studio: Studio) -> None:
 def seated_above(studio: Studio) -> None:
     """The second of two players, where the first one always sits below."""
     handover(studio)
-    studio.app.kit.settings.turn_board = False
+    studio.app.ui.settings.turn_board = False
     for _seat in range(2):
         studio.pilot.click("button.ready")
         studio.pilot.settle()
@@ -126,7 +126,7 @@ def scoring(edition: str) -> Stage:
 
     def stage(studio: Studio) -> None:
         state, _record = played(SEED, edition)
-        studio.app.host.presenter = studio.app.host.tables.presenters[edition]
+        studio.app.matches.presenter = studio.app.matches.tables.presenters[edition]
         names = ("Anna", "The apprentice")
         studio.program(Go("scoring", {"outcome": state.outcome, "names": names, "seat": 0}))
 

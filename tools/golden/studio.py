@@ -13,15 +13,15 @@ os.environ["LANGUAGE"] = "en"
 
 import pygame
 
-from dutch.app import App
+from dutch.app.application import App
+from dutch.app.folders import Folders
 from dutch.commands.selftest import screen_of
-from dutch.desktop import snapshots
-from dutch.desktop.picture import Picture, Thing
-from dutch.desktop.pilot.tablepilot import TablePilot
+from dutch.desktop import screenshots
+from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.desktop.window import Window
-from dutch.folders import Folders
 from dutch.rules.api import Event
 from dutch.scenes.stack import Go, Scene
+from dutch.selftest.tablepilot import TablePilot
 from dutch.settings import Settings
 from tests.window.helpers import AtTable
 from tools.golden.letters import Badges, Recorder
@@ -55,7 +55,7 @@ class View(NamedTuple):
 
     state: str
     variant: Variant
-    picture: Picture
+    picture: DisplayList
     surface: pygame.Surface
     overflows: tuple[str, ...]
     letters: Recorder
@@ -66,7 +66,7 @@ class View(NamedTuple):
         return self.variant.size
 
     @property
-    def things(self) -> Sequence[Thing]:
+    def things(self) -> Sequence[HitRegion]:
         return self.picture.things
 
 
@@ -79,9 +79,9 @@ class Studio:
         self._own = folder / "own"
         folders = Folders(self._own / "data", self._own / "config", folder / "cache")
         self.app = App(Window.open(variant.size), folders, self._settings())
-        self.letters = Recorder(self.app.kit.theme)
-        self.badges = Badges(self.app.kit.theme, self.letters)
-        self.app.kit.typesetter, self.app.kit.shapes = self.letters, self.badges
+        self.letters = Recorder(self.app.ui.theme)
+        self.badges = Badges(self.app.ui.theme, self.letters)
+        self.app.ui.typesetter, self.app.ui.shapes = self.letters, self.badges
         self._seated: AtTable | None = None
 
     def _settings(self) -> Settings:
@@ -105,14 +105,14 @@ class Studio:
     def program(self, go: Go, **chosen: Any) -> None:
         """The whole program, at a scene of its own, with other settings where they are given."""
         for name, value in chosen.items():
-            setattr(self.app.kit.settings, name, value)
+            setattr(self.app.ui.settings, name, value)
         self.app.stack.go(go)
         self._pilot = TablePilot(screen_of(self.app))
         self._pilot.frames(3)
 
     def table(self, position: Json, past: Sequence[Event] = ()) -> AtTable:
         """The table at a position."""
-        self._seated = AtTable(self.app.kit, position, past=past)
+        self._seated = AtTable(self.app.ui, position, past=past)
         self._pilot = self._seated.pilot
         self._pilot.frames(3)
         return self._seated
@@ -120,11 +120,11 @@ class Studio:
     def clear(self) -> None:
         """Put everything back to where it was at first."""
         self._seated = None
-        self.app.host.end()
+        self.app.matches.end()
         for path in sorted(self._own.rglob("*"), reverse=True):
             path.rmdir() if path.is_dir() else path.unlink()
-        self.app.kit.settings = self._settings()
-        self.app.kit.fit()
+        self.app.ui.settings = self._settings()
+        self.app.ui.fit()
         self.app.note = ""
         self.app.__dict__.pop("archive", None)  # it remembers what was searched for
         self.letters.overflows.clear()
@@ -136,7 +136,7 @@ class Studio:
     def look(self, state: str) -> View:
         """What is drawn now."""
         stack = self.app.stack if self._seated is None else self._seated.stack
-        surface = snapshots.paint(stack.picture, self.variant.size)
+        surface = screenshots.paint(stack.picture, self.variant.size)
         overflows = tuple(self.letters.overflows)
         return View(state, self.variant, stack.picture, surface, overflows, self.letters, self.badges)
 

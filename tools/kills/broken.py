@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dutch.match.store import FILE, schema
-from dutch.match.store.database import ASIDE
+from dutch.storage import FILE, schema
+from dutch.storage.database import ASIDE
 from tools.kills.damages import damage, sample
 from tools.kills.judge import Failure
 from tools.kills.run import arguments, descendants, lingering

@@ -24,14 +24,14 @@ import pygame
 
 from dutch import app as main_loop
 from dutch import cli
-from dutch.app import App
-from dutch.desktop.picture import Picture
-from dutch.desktop.pilot import pilot as eyes
-from dutch.desktop.pilot.pilot import Screen
-from dutch.desktop.pilot.tablepilot import TablePilot
+from dutch.app.application import App
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window
-from dutch.match.store.database import Database
-from dutch.match.store.journal import Journal
+from dutch.selftest import pilot as eyes
+from dutch.selftest.pilot import Screen
+from dutch.selftest.tablepilot import TablePilot
+from dutch.storage.database import Database
+from dutch.storage.journal import Journal
 from tools.kills.player import Player
 from tools.kills.telling import Seen, tell
 
@@ -71,8 +71,8 @@ class Pilot(threading.Thread):
         screen = Screen(
             self._frame,
             lambda: app.stack.picture.things,
-            lambda: app.kit.window.size,
-            lambda: app.kit.typesetter.overflows,
+            lambda: app.ui.window.size,
+            lambda: app.ui.typesetter.overflows,
         )
         try:
             self._play(screen)
@@ -88,9 +88,9 @@ def watch(seen: Seen, play: Callable[[Screen], None]) -> None:
     undo = Journal.write_undo
     pilots: list[Pilot] = []
 
-    def presenting(window: Window, picture: Picture) -> list[pygame.Rect]:
-        areas = present(window, picture)
-        seen.present(picture)
+    def presenting(window: Window, display_list: DisplayList) -> list[pygame.Rect]:
+        areas = present(window, display_list)
+        seen.present(display_list)
         return areas
 
     def turning(app: App) -> bool:

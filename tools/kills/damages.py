@@ -7,11 +7,11 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from dutch.match.store import FILE, Journal, Store, salvage
-from dutch.match.store.database import Database
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
+from dutch.storage import FILE, Journal, Store, salvage
+from dutch.storage.database import Database
 
 DUTCH = catalogue.get("dutch")
 NAMES = ("Anna", "Bert")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dutch.desktop.pilot.autoplay import Autoplay
+from dutch.selftest.autoplay import Autoplay
 from tools.kills.telling import tell
 
 

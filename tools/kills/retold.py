@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dutch.match.store import Store
+from dutch.app.seating import seating_of
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.events import NOBODY, Event
-from dutch.seating import seating_of
+from dutch.storage import Store
 
 DUTCH = catalogue.get("dutch")
 

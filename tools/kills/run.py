@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dutch.match.store import FILE
+from dutch.storage import FILE
 from tools.kills.judge import Failure, Said, judge
 from tools.kills.retold import Game, kept_game
 

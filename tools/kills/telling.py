@@ -6,8 +6,8 @@ import json
 import os
 from itertools import takewhile
 
-from dutch.app import App
-from dutch.desktop.picture import Picture
+from dutch.app.application import App
+from dutch.desktop.display_list import DisplayList
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.table import TableScene
@@ -26,7 +26,7 @@ class Seen:
         self._lines: list[str] = []
         self._last: object = None
 
-    def present(self, picture: Picture) -> None:
+    def present(self, display_list: DisplayList) -> None:
         """A picture was presented."""
         scene = None if self.app is None else self.app.stack.scene
         if isinstance(scene, TableScene):
@@ -36,9 +36,9 @@ class Seen:
         elif isinstance(scene, ScoringScene):
             self._once("scoring")
         else:
-            offered = picture.find("button.continue") is not None
-            note = picture.find("message")
-            if picture.find("button.new") is not None:
+            offered = display_list.find("button.continue") is not None
+            note = display_list.find("message")
+            if display_list.find("button.new") is not None:
                 self._once("menu", offered=offered, note="" if note is None else note.label)
 
     def _once(self, shown: str, **more: object) -> None:
@@ -51,11 +51,11 @@ class Seen:
         lines = [line.text for line in scene.lines]
         still = not scene.animator.busy and not scene._landed
         board = scene.animator.board.summary() if still else None
-        now = (lines, board, scene.chair.seat)
+        now = (lines, board, scene.client.seat)
         if now == self._last:
             return
         self._last = now
         pairs = zip(lines, self._lines, strict=False)
         same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
         self._lines = lines
-        tell(shown="table", seat=scene.chair.seat, same=same, lines=lines[same:], board=board)
+        tell(shown="table", seat=scene.client.seat, same=same, lines=lines[same:], board=board)

@@ -15,12 +15,12 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.app import App
-from dutch.desktop.picture import Picture
-from dutch.desktop.pilot.geometry import faults
+from dutch.app.application import App
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import MINIMUM
-from dutch.match.store import Store
-from dutch.match.store.database import Database
+from dutch.selftest.geometry import faults
+from dutch.storage import Store
+from dutch.storage.database import Database
 
 FRAME_SECONDS = 2.0
 """No frame may keep the processor busy for longer."""
@@ -62,11 +62,11 @@ def check_picture(app: App) -> None:
     scene = app.stack.scene
     if scene is None or scene.changed:
         return  # another picture comes with the next frame
-    surface = app.kit.window.surface
-    shown, base = pixels(surface), app.kit.window.canvas.base
+    surface = app.ui.window.surface
+    shown, base = pixels(surface), app.ui.window.canvas.base
     if plainly(app.stack.picture, base, surface) != shown:
         raise Wrong("The window shows something else than the picture it was given.")
-    anew = Picture()
+    anew = DisplayList()
     scene.draw(anew)
     # The same surfaces at the same places look the same; only others need to be looked at.
     same = [item.key for item in anew.items()] == [item.key for item in app.stack.picture.items()]
@@ -80,22 +80,22 @@ def check_picture(app: App) -> None:
 
 def check_places(app: App) -> None:
     """Nothing is drawn outside the window or over what it must not cover, and all texts fit. Raises Wrong."""
-    width, height = size = app.kit.window.size
+    width, height = size = app.ui.window.size
     moving = any("moving" in thing.flags for thing in app.stack.picture.things)
     small = width < MINIMUM[0] or height < MINIMUM[1]
     if app.stack.scene is None or moving or small or not NARROWEST <= width / height <= WIDEST:
         return
     found = [*faults(app.stack.picture.things, size)]
-    found += [f"The text “{text}” does not fit its box." for text in app.kit.typesetter.overflows]
+    found += [f"The text “{text}” does not fit its box." for text in app.ui.typesetter.overflows]
     if found:
-        raise Wrong(f"{found[0]} ({width}x{height}, {app.kit.settings.scale} %)")
+        raise Wrong(f"{found[0]} ({width}x{height}, {app.ui.settings.scale} %)")
 
 
-def plainly(picture: Picture, base: tuple[int, int, int], like: pygame.Surface) -> bytes:
+def plainly(display_list: DisplayList, base: tuple[int, int, int], like: pygame.Surface) -> bytes:
     """The picture drawn from bottom to top, without any cleverness."""
     surface = pygame.Surface(like.get_size(), 0, like)
     surface.fill(base)
-    for item in picture.items():
+    for item in display_list.items():
         item.surface.set_alpha(item.alpha)
         surface.blit(item.surface, item.rect)
         item.surface.set_alpha(255)

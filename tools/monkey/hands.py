@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import KEYS
-from dutch.desktop.picture import Thing
 from tools.monkey.deeds import WINDOW_EVENTS, Deed
 
 SIZES = (
@@ -53,7 +53,7 @@ LEAVING = 0.12
 class Sight(NamedTuple):
     """What the monkey sees, and of it what leads elsewhere."""
 
-    things: Sequence[Thing]
+    things: Sequence[HitRegion]
     size: tuple[int, int]
     doors: frozenset[str]
 
@@ -89,7 +89,7 @@ class Hands:
         if self.rng.random() < 0.3:
             yield self._frame()
 
-    def click(self, thing: Thing) -> Iterator[Deed]:
+    def click(self, thing: HitRegion) -> Iterator[Deed]:
         """Click on a thing, and see what comes of it."""
         yield from self._press(self._spot(thing.rect))
         yield ("frame", 33)
@@ -209,7 +209,7 @@ class Hands:
 
     # Parts of deeds
 
-    def _choose(self, sight: Sight) -> Thing:
+    def _choose(self, sight: Sight) -> HitRegion:
         """Something that is drawn: buttons and cards before all else, what leads away seldom."""
         return self.rng.choices(sight.things, [_appeal(thing, sight.doors) for thing in sight.things])[0]
 
@@ -251,7 +251,7 @@ class Hands:
         return ("up", *at, button)
 
 
-def _appeal(thing: Thing, doors: frozenset[str]) -> float:
+def _appeal(thing: HitRegion, doors: frozenset[str]) -> float:
     if thing.name in doors:
         return LEAVING
     if "disabled" in thing.flags:

@@ -10,7 +10,7 @@ import random
 from collections import Counter, defaultdict, deque
 from typing import Any
 
-from dutch.desktop.picture import Thing
+from dutch.desktop.display_list import HitRegion
 
 ENOUGH = 350
 """After so many events in one place the monkey looks for another one."""
@@ -30,11 +30,11 @@ def place_of(app: Any) -> str:
         value = getattr(scene, attribute, None)
         if isinstance(value, str):
             parts.append(value)
-    chair = getattr(scene, "chair", None)
-    if chair is not None:
+    client = getattr(scene, "client", None)
+    if client is not None:
         edition = scene.presenter.edition.name
         lesson = getattr(scene, "guide", None) is not None
-        parts += ["lesson"] if lesson else [edition, "two" if chair.shared else "solo"]
+        parts += ["lesson"] if lesson else [edition, "two" if client.shared else "solo"]
     return " ".join(dict.fromkeys(parts))
 
 
@@ -85,7 +85,7 @@ class Map:
         fair = sum(self.events.values()) / max(1, len(self.events))
         return self._stay > (ENOUGH if self.events[place] < 1.5 * fair else ENOUGH // 6)
 
-    def choose(self, place: str, things: list[Thing], rng: random.Random) -> Thing | None:
+    def choose(self, place: str, things: list[HitRegion], rng: random.Random) -> HitRegion | None:
         """What to click on in order to get where least has happened yet; None without any idea."""
         out = {name for name, ends in self._ways[place].items() if OUT in ends}
         usable = {

@@ -67,7 +67,7 @@ class Episode:
         self._geometry = geometry
         self._fresh = 0  # events since the last frame
         self._pressed = ""
-        self._size = world.app.kit.window.size
+        self._size = world.app.ui.window.size
 
     def act(self, deed: Deed) -> None:
         """Do one thing. Raises Wrong, or whatever the program raises."""
@@ -83,9 +83,9 @@ class Episode:
         with checks.quick(lambda: self.world.made):
             self.world.act(deed)
         self.frames += 1
-        if self.world.app.kit.window.size != self._size:
-            self._size = self.world.app.kit.window.size
-            self.world.app.kit.typesetter.overflows.clear()  # those of another size
+        if self.world.app.ui.window.size != self._size:
+            self._size = self.world.app.ui.window.size
+            self.world.app.ui.typesetter.overflows.clear()  # those of another size
         place = place_of(self.world.app)
         if self._pressed and (place != before or starts != self.world.starts):
             self.places.learn(before, self._pressed, place if starts == self.world.starts else OUT)
@@ -103,7 +103,7 @@ class Episode:
         checks.check_picture(self.world.app)
         if self._geometry:
             checks.check_places(self.world.app)
-        self.world.app.kit.typesetter.overflows.clear()
+        self.world.app.ui.typesetter.overflows.clear()
 
     def home(self) -> None:
         """Find the way back to the menu. Raises Wrong."""
@@ -129,7 +129,7 @@ class Episode:
             if door is not None:
                 deeds = list(hands.click(door))
             else:
-                deeds = list(hands.next(Sight(things, app.kit.window.size, self.places.doors(place))))
+                deeds = list(hands.next(Sight(things, app.ui.window.size, self.places.doors(place))))
             for deed in deeds:
                 self.act(deed)
             if self.events // HOME_EVERY > homes:

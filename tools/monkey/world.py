@@ -18,17 +18,16 @@ from unittest import mock
 import pygame
 
 from dutch import settings
-from dutch.app import App
+from dutch.app.application import App
+from dutch.app.folders import Folders
 from dutch.desktop import raster
 from dutch.desktop.window import Window
-from dutch.folders import Folders
-from dutch.hosting import host
-from dutch.match.store import Store
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.api import Observation
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN
+from dutch.storage import Store
 from tools.monkey.deeds import Deed, do
 
 DUTCH = catalogue.get("dutch")
@@ -117,7 +116,7 @@ def opened(folder: Path, cache: Path, seed: str) -> Iterator[World]:
 
     with contextlib.ExitStack() as patches:
         for owner, name, stand_in in (
-            (host, "Worker", Quick),
+            (match_manager, "Worker", Quick),
             (random, "SystemRandom", lambda: rng),
             (raster, "rasterise", counting),
             (pygame.time, "get_ticks", lambda: worlds[0].ticks() if worlds else 0),

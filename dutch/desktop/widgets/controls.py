@@ -2,21 +2,21 @@
 
 import pygame
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pressed
-from dutch.desktop.picture import Picture
-from dutch.desktop.widgets.holder import Holder, Part
 from dutch.desktop.widgets.listing import Listing
 from dutch.desktop.widgets.parts import Button, Choice, Field
 from dutch.desktop.widgets.reader import Reader
 from dutch.desktop.widgets.scrolled import Scrolled
 from dutch.desktop.widgets.showing import draw_controls, draw_marks
 from dutch.desktop.widgets.slider import Slider
+from dutch.desktop.widgets.widget_set import Part, WidgetSet
 
 LAYER = 500
 PAGES = {"up": -0.1, "down": 0.1, "page_up": -0.9, "page_down": 0.9, "first": -1e6, "last": 1e6}
 
 
-class Widgets(Holder):
+class Widgets(WidgetSet):
     """The controls of one scene, in the order in which the focus visits them."""
 
     # Focus
@@ -252,13 +252,13 @@ class Widgets(Holder):
             self._drawn = None
         return moved or dirty
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """Put all controls, the focus ring and the tip into the picture."""
         if self._drawn is None or self._dirty:
-            self._drawn = Picture()
+            self._drawn = DisplayList()
             texts = self._gui.texts() if self._gui is not None else {}
             draw_controls(self._drawn, LAYER, self._parts, self.focused, texts, self._brush)
             if self._gui is not None:
                 self._gui.draw(self._drawn, LAYER + 1)
             draw_marks(self._drawn, LAYER + 2, self._parts, self.focused, self._brush, self.size)
-        picture.add(self._drawn)
+        display_list.add(self._drawn)

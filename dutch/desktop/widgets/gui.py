@@ -10,7 +10,7 @@ import pygame
 from pygame_gui import UIManager
 from pygame_gui.elements import UITextEntryLine
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Colour, Theme
 
 
@@ -97,12 +97,12 @@ class Gui:
                 self._stamps[name] = zlib.crc32(line.image.get_buffer().raw)
         return before != self._stamps
 
-    def draw(self, picture: Picture, layer: int) -> None:
+    def draw(self, display_list: DisplayList, layer: int) -> None:
         """Put all lines into the picture."""
         for name, line in self._lines.items():
             if line.image is not None:
                 stamp = self._stamps.get(name, 0)
-                picture.blit(line.image, line.rect.topleft, layer, stamp=stamp)
+                display_list.blit(line.image, line.rect.topleft, layer, stamp=stamp)
 
 
 def _dress(theme: Theme) -> dict[str, dict[str, dict[str, str]]]:

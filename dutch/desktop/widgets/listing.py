@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.widgets.scrolled import Scrolled
 
-DrawRow = Callable[[Picture, int, int, pygame.Rect], str]
+DrawRow = Callable[[DisplayList, int, int, pygame.Rect], str]
 """Draws what stands in a row and returns its label; given are picture, layer, the row's number and place."""
 
 WHEEL_ROWS = 3
@@ -126,27 +126,29 @@ class Listing(Scrolled):
         """The face of a row, with room for the focus ring around it."""
         return place.inflate(*(-2 * self.shapes.theme.px(6),) * 2)
 
-    def draw(self, picture: Picture, layer: int, focused: bool) -> None:
+    def draw(self, display_list: DisplayList, layer: int, focused: bool) -> None:
         """Draw and name the rows that can be seen, and the bar."""
         shapes = self.shapes
         ground = shapes.panel(self.rect.size, "walnut_dark", None, "brass*0.6", 1)
-        picture.blit(ground, self.rect.topleft, layer)
+        display_list.blit(ground, self.rect.topleft, layer)
         for row in range(self.offset, min(self.count, self.offset + self.room)):
-            self._draw_one(picture, layer, row, focused)
-        self.draw_bar(picture, layer, shapes, "walnut*0.7", "brass*0.8", "brass")
+            self._draw_one(display_list, layer, row, focused)
+        self.draw_bar(display_list, layer, shapes, "walnut*0.7", "brass*0.8", "brass")
         label = f"{min(self.selected + 1, self.count)}/{self.count}"
         flags = ["focus"] if focused and self.place(self.selected) is None else []
-        picture.name(f"list.{self.name}", self.rect, label, *flags)
+        display_list.name(f"list.{self.name}", self.rect, label, *flags)
 
-    def _draw_one(self, picture: Picture, layer: int, row: int, focused: bool) -> None:
+    def _draw_one(self, display_list: DisplayList, layer: int, row: int, focused: bool) -> None:
         place = self.place(row)
         assert place is not None
         face, shapes, flags = self._face(place), self.shapes, []
         if row == self.selected:
             panel = shapes.panel(face.size, "walnut*1.12", "walnut*0.9", "brass")
-            picture.blit(panel, face.topleft, layer)
+            display_list.blit(panel, face.topleft, layer)
             flags = ["selected", "focus"] if focused else ["selected"]
         elif row == self.hovered:
-            picture.blit(shapes.panel(face.size, "walnut*0.8", None, None), face.topleft, layer)
+            display_list.blit(shapes.panel(face.size, "walnut*0.8", None, None), face.topleft, layer)
             flags = ["hover"]
-        picture.name(f"row.{self.name}.{row}", face, self.draw_row(picture, layer, row, face), *flags)
+        display_list.name(
+            f"row.{self.name}.{row}", face, self.draw_row(display_list, layer, row, face), *flags
+        )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets.paints import Kind, Paint, State, paint
@@ -20,7 +20,7 @@ class Brush:
 
     def face(
         self,
-        picture: Picture,
+        display_list: DisplayList,
         layer: int,
         rect: pygame.Rect,
         text: str,
@@ -37,9 +37,9 @@ class Brush:
         if not flat:
             across, down = self.shapes.shadow_offset
             shadow = self.shapes.shadow(rect.size)
-            picture.blit(shadow, (rect.x + across, rect.y + down), layer)
+            display_list.blit(shadow, (rect.x + across, rect.y + down), layer)
         body = self.shapes.panel(rect.size, look.top, look.bottom, look.border)
-        picture.blit(body, rect.topleft, layer)
+        display_list.blit(body, rect.topleft, layer)
         room, tall = rect.width - 2 * theme.px(10), rect.height * 9 // 10
         size = theme.sizes.label
         if sign:
@@ -48,7 +48,7 @@ class Brush:
             line = self.typesetter.fit(text, room, size * 1.4, look.text, face="title", height=tall)
         else:
             line = self.typesetter.fit(text, room, size, look.text, bold=True, height=tall)
-        picture.blit(line, line.get_rect(center=rect.center).topleft, layer)
+        display_list.blit(line, line.get_rect(center=rect.center).topleft, layer)
 
 
 @dataclass
@@ -82,17 +82,17 @@ class Button:
         before, self.hovered = self.hovered, self.rect.collidepoint(pos)
         return self.hovered != before
 
-    def draw(self, picture: Picture, layer: int, brush: Brush, focused: bool) -> None:
+    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
         """Draw the button and name it; a disabled one is labelled with its reason."""
         state = self.state
         flat = state in ("pressed", "disabled")
         look = paint(self.kind, state)
-        brush.face(picture, layer, self.rect, self.text, look, flat, self.large, self.sign)
+        brush.face(display_list, layer, self.rect, self.text, look, flat, self.large, self.sign)
         flags: list[str] = [state] if state in ("disabled", "hover", "pressed") else []
         if focused:
             flags.append("focus")
         label = self.text if self.enabled or not self.tip else self.tip
-        picture.name(f"button.{self.name}", self.rect, label, *flags)
+        display_list.name(f"button.{self.name}", self.rect, label, *flags)
 
 
 @dataclass
@@ -141,17 +141,17 @@ class Choice:
         index = values.index(self.selected) + by
         self.selected = values[max(0, min(index, len(values) - 1))]
 
-    def draw(self, picture: Picture, layer: int, brush: Brush, focused: bool) -> None:
+    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
         """Draw and name every segment, then the row itself."""
         for value, text in self.options:
             rect = self.segments()[value]
             state = self._state(value)
-            brush.face(picture, layer, rect, text, paint("plain", state), state != "hover")
+            brush.face(display_list, layer, rect, text, paint("plain", state), state != "hover")
             flags = [flag for flag in (state,) if flag != "normal"]
-            picture.name(f"choice.{self.name}.{value}", rect, text, *flags)
+            display_list.name(f"choice.{self.name}.{value}", rect, text, *flags)
         row_flags = ["focus"] if focused else []
         label = dict(self.options)[self.selected]
-        picture.name(f"choice.{self.name}", self.rect, label, *row_flags)
+        display_list.name(f"choice.{self.name}", self.rect, label, *row_flags)
 
     def _state(self, value: str) -> State:
         if value == self.selected:
@@ -168,8 +168,8 @@ class Field:
     name: str
     rect: pygame.Rect
 
-    def draw(self, picture: Picture, layer: int, brush: Brush, focused: bool, text: str) -> None:
+    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool, text: str) -> None:
         """Draw the frame and name it; the label is what is typed."""
         panel = brush.shapes.panel(self.rect.size, "cream", None, "brass*0.8")
-        picture.blit(panel, self.rect.topleft, layer)
-        picture.name(f"field.{self.name}", self.rect, text, *(["focus"] if focused else []))
+        display_list.blit(panel, self.rect.topleft, layer)
+        display_list.name(f"field.{self.name}", self.rect, text, *(["focus"] if focused else []))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Face, Typesetter
 from dutch.desktop.widgets.scrolled import Scrolled
@@ -112,13 +112,13 @@ class Reader(Scrolled):
         if self.on_bar(pos):
             self.take(pos)
 
-    def draw(self, picture: Picture, layer: int, focused: bool) -> None:
+    def draw(self, display_list: DisplayList, layer: int, focused: bool) -> None:
         """Draw the paper, what is visible of the page, and the scroll bar."""
         paper = self.shapes.panel(self.rect.size, "cream", None, "brass*0.8")
-        picture.blit(paper, self.rect.topleft, layer)
-        picture.blit(self._visible(), self.inner.topleft, layer)
-        self.draw_bar(picture, layer, self.shapes, "cream*0.84", "walnut*1.15", "walnut")
-        picture.name(f"text.{self.name}", self.rect, "", *(["focus"] if focused else []))
+        display_list.blit(paper, self.rect.topleft, layer)
+        display_list.blit(self._visible(), self.inner.topleft, layer)
+        self.draw_bar(display_list, layer, self.shapes, "cream*0.84", "walnut*1.15", "walnut")
+        display_list.name(f"text.{self.name}", self.rect, "", *(["focus"] if focused else []))
 
     def _visible(self) -> pygame.Surface:
         """Return the part of the page that shows, made anew only after scrolling."""

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.theme import Colour
 
@@ -70,11 +70,17 @@ class Scrolled(ABC):
         return pygame.Rect(self.track.left, self.track.top + down, self.track.width, height)
 
     def draw_bar(
-        self, picture: Picture, layer: int, shapes: Shapes, rail: Colour, handle: Colour, edge: Colour
+        self,
+        display_list: DisplayList,
+        layer: int,
+        shapes: Shapes,
+        rail: Colour,
+        handle: Colour,
+        edge: Colour,
     ) -> None:
         """Draw the bar in these colours, where there is something to scroll."""
         if not self.furthest:
             return
-        picture.blit(shapes.panel(self.track.size, rail, None, None), self.track.topleft, layer)
+        display_list.blit(shapes.panel(self.track.size, rail, None, None), self.track.topleft, layer)
         thumb = self.thumb()
-        picture.blit(shapes.panel(thumb.size, handle, None, edge), thumb.topleft, layer)
+        display_list.blit(shapes.panel(thumb.size, handle, None, edge), thumb.topleft, layer)

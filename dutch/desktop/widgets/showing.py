@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 
-from dutch.desktop.picture import Picture
-from dutch.desktop.widgets.holder import Part
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.widgets.listing import Listing
 from dutch.desktop.widgets.parts import Brush, Button, Field
 from dutch.desktop.widgets.reader import Reader
+from dutch.desktop.widgets.widget_set import Part
 
 
 def draw_controls(
-    picture: Picture,
+    display_list: DisplayList,
     layer: int,
     parts: Mapping[str, Part],
     focused: str | None,
@@ -20,15 +20,15 @@ def draw_controls(
     """Draw every control; ``texts`` are what is typed in the fields."""
     for name, part in parts.items():
         if isinstance(part, Field):
-            part.draw(picture, layer, brush, name == focused, texts.get(name, ""))
+            part.draw(display_list, layer, brush, name == focused, texts.get(name, ""))
         elif isinstance(part, Reader | Listing):
-            part.draw(picture, layer, name == focused)
+            part.draw(display_list, layer, name == focused)
         else:
-            part.draw(picture, layer, brush, name == focused)
+            part.draw(display_list, layer, brush, name == focused)
 
 
 def draw_marks(
-    picture: Picture,
+    display_list: DisplayList,
     layer: int,
     parts: Mapping[str, Part],
     focused: str | None,
@@ -44,7 +44,7 @@ def draw_marks(
         around = part.ring if isinstance(part, Listing) else part.rect
         outer = around.inflate(*(2 * brush.shapes.theme.px(6),) * 2)
         ring = brush.shapes.ring(outer.size, "brass*1.15", radius=15)
-        picture.blit(ring, outer.topleft, layer)
+        display_list.blit(ring, outer.topleft, layer)
     tipped = [button for button in parts.values() if isinstance(button, Button) and button.tip]
     hovered = [button for button in tipped if button.hovered]
     disabled = [button for button in tipped if button.name == focused and not button.enabled]
@@ -52,4 +52,4 @@ def draw_marks(
         from dutch.desktop.widgets.tips import draw_tip  # not needed before the first picture
 
         others = [part.rect for part in parts.values() if part is not button]
-        draw_tip(picture, layer + 1, brush, button, window, others)
+        draw_tip(display_list, layer + 1, brush, button, window, others)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.widgets.paints import State, paint
 from dutch.desktop.widgets.parts import Brush
 
@@ -85,26 +85,26 @@ class Slider:
         before, self.value = self.value, max(0, min(self.scale.most, value))
         return self.value != before
 
-    def draw(self, picture: Picture, layer: int, brush: Brush, focused: bool) -> None:
+    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
         """Draw the box, the rail with its handle, and the number; name it."""
         theme, shapes, rail, handle = brush.shapes.theme, brush.shapes, self.rail, self.handle
         state: State = "pressed" if self.held else "hover" if self.hovered else "normal"
         look = paint("plain", state)
         box = shapes.panel(self.rect.size, look.top, look.bottom, look.border)
-        picture.blit(box, self.rect.topleft, layer)
+        display_list.blit(box, self.rect.topleft, layer)
         thick = max(4, theme.px(8))
         whole = shapes.panel((rail.width + thick, thick), "walnut_dark", None, "brass*0.6", 1, radius=4)
-        picture.put(whole, layer, midleft=(rail.left - thick // 2, rail.centery))
+        display_list.put(whole, layer, midleft=(rail.left - thick // 2, rail.centery))
         if self.value:
             filled = shapes.panel((handle.centerx - rail.left + thick, thick), "brass", None, None, radius=4)
-            picture.put(filled, layer, midleft=(rail.left - thick // 2, rail.centery))
+            display_list.put(filled, layer, midleft=(rail.left - thick // 2, rail.centery))
         for mark in self.scale.marks:
             notch = shapes.panel((max(2, theme.px(3)), thick * 2), "brass*1.2", border=None, radius=1)
-            picture.put(notch, layer, center=(self.at(mark), rail.centery))
+            display_list.put(notch, layer, center=(self.at(mark), rail.centery))
         knob = shapes.disc(handle.width, "brass*1.2" if state == "normal" else "brass*1.4", "ink")
-        picture.blit(knob, handle.topleft, layer)
+        display_list.blit(knob, handle.topleft, layer)
         text = self.text or f"{self.value} %"
         line = brush.typesetter.fit(text, self.words, theme.sizes.label, look.text, bold=True)
-        picture.put(line, layer, midright=(self.rect.right - self.pad, self.rect.centery))
+        display_list.put(line, layer, midright=(self.rect.right - self.pad, self.rect.centery))
         flags = [flag for flag in (state,) if flag != "normal"] + (["focus"] if focused else [])
-        picture.name(f"slider.{self.name}", self.rect, text, *flags)
+        display_list.name(f"slider.{self.name}", self.rect, text, *flags)

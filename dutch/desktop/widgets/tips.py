@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.widgets.parts import Brush, Button
 
 
 def draw_tip(
-    picture: Picture,
+    display_list: DisplayList,
     layer: int,
     brush: Brush,
     button: Button,
@@ -26,10 +26,10 @@ def draw_tip(
     box = words.get_rect().inflate(2 * px(12), 2 * px(8))
     box = tip_place(box, button.rect, px(10), pygame.Rect((0, 0), window), others)
     across, down = shapes.shadow_offset
-    picture.blit(shapes.shadow(box.size), (box.x + across, box.y + down), layer)
-    picture.blit(shapes.panel(box.size, "cream", "cream*0.92"), box.topleft, layer)
-    picture.blit(words, words.get_rect(center=box.center).topleft, layer)
-    picture.name(f"tip.{button.name}", box, button.tip)
+    display_list.blit(shapes.shadow(box.size), (box.x + across, box.y + down), layer)
+    display_list.blit(shapes.panel(box.size, "cream", "cream*0.92"), box.topleft, layer)
+    display_list.blit(words, words.get_rect(center=box.center).topleft, layer)
+    display_list.name(f"tip.{button.name}", box, button.tip)
 
 
 def tip_place(

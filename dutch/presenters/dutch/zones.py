@@ -56,7 +56,7 @@ def map_zones(places: int) -> frozenset[str]:
 
 
 def side_of(seat: int, viewer: int) -> str:
-    """The side of the table where a seat sits, seen from the viewer's chair."""
+    """The side of the table where a seat sits, seen from the viewer's client."""
     return "near" if seat == viewer else "far"
 
 

@@ -2,6 +2,6 @@
 
 from dutch.scenes.history.rows import Words
 from dutch.scenes.history.scene import HistoryScene
-from dutch.scenes.history.shelf import Visit
+from dutch.scenes.history.view_state import HistoryViewState
 
-__all__ = ["HistoryScene", "Visit", "Words"]
+__all__ = ["HistoryScene", "HistoryViewState", "Words"]

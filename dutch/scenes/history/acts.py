@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dutch.desktop import clipboard, outbox
+from dutch.desktop import clipboard, file_export
 from dutch.i18n import _
 from dutch.match.code import Code
 from dutch.match.played import day_of
-from dutch.match.store import InvalidRecord, Store, StoreError
 from dutch.scenes.history.rows import ENDED, Row, Words
 from dutch.scenes.history.taking import translated
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN, Settings
+from dutch.storage import InvalidRecord, Store, StoreError
 
 SUFFIX = ".dutch"
 RUNNING = "running"
@@ -115,7 +115,7 @@ class Acts:
             return Answer(note=note, stale=True)
         except StoreError as error:
             return Answer(note=_("That is not possible now: {reason}.").format(reason=error), stale=True)
-        except outbox.NotSaved as error:
+        except file_export.NotSaved as error:
             return Answer(note=str(error))
 
     def _watch(self, row: Row) -> Answer:
@@ -147,8 +147,8 @@ class Acts:
     def _export(self, row: Row) -> Answer:
         text = self._store.export_text(row.entry.id)
         stem = "-".join(part for part in ("dutch", day_of(row.entry.date), self.code_of(row)) if part)
-        path = outbox.put(self._exports, stem, SUFFIX, text.encode())
-        return Answer(note=_("The game was written to {path}.").format(path=outbox.told(path)))
+        path = file_export.put(self._exports, stem, SUFFIX, text.encode())
+        return Answer(note=_("The game was written to {path}.").format(path=file_export.told(path)))
 
     def _copy(self, row: Row) -> Answer:
         if clipboard.copy(self._store.export_text(row.entry.id)):

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dutch.desktop import clipboard
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
-from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match import intake
-from dutch.match.store import Store
 from dutch.scenes.history.intake_paint import IntakePainter
 from dutch.scenes.history.layout import IntakeLayout
 from dutch.scenes.history.taking import Taken, summary, take_files, take_text
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
+from dutch.storage import Store
 
 LONGEST_PATH = 400
 MOST_TOLD = 4
@@ -25,8 +25,8 @@ MOST_TOLD = 4
 class IntakePage:
     """The controls of the page, and what they do. The scene shows it, and asks it about each intention."""
 
-    def __init__(self, kit: Kit, store: Store) -> None:
-        self._kit = kit
+    def __init__(self, ui: UIContext, store: Store) -> None:
+        self._ui = ui
         self._store = store
         self._path = ""
         self.told: Sequence[str] = ()
@@ -39,13 +39,13 @@ class IntakePage:
         widgets.button("read", layout.read, _("Read the file"))
         widgets.button("paste", layout.paste, _("Paste"), "primary")
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """Draw what stands between the controls."""
-        IntakePainter(self._kit).draw(picture, self._layout, self.told)
+        IntakePainter(self._ui).draw(display_list, self._layout, self.told)
 
     @property
     def _layout(self) -> IntakeLayout:
-        return IntakeLayout(self._kit, "\n".join(self.told))
+        return IntakeLayout(self._ui, "\n".join(self.told))
 
     def handle(self, intention: Intention) -> list[Taken]:
         """Take in what an intention brings; nothing if it brings none."""

@@ -6,7 +6,7 @@ import pygame
 
 from dutch.i18n import _
 from dutch.scenes.record_page import RecordPage
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 
 LINES = 4
 """Lines of buttons below what is said about a game: two buttons each, but a wide one in the last."""
@@ -15,11 +15,11 @@ LINES = 4
 class GamesLayout:
     """Search and kinds above; below them the list, and beside it the selected game with its buttons."""
 
-    def __init__(self, kit: Kit) -> None:
-        px, page = kit.theme.px, RecordPage(kit)
+    def __init__(self, ui: UIContext) -> None:
+        px, page = ui.theme.px, RecordPage(ui)
         body, gap = page.body, page.gap
-        small = kit.typesetter.measure("X", kit.theme.sizes.small)[1]
-        label = kit.typesetter.measure("X", kit.theme.sizes.label, bold=True)[1]
+        small = ui.typesetter.measure("X", ui.theme.sizes.small)[1]
+        label = ui.typesetter.measure("X", ui.theme.sizes.label, bold=True)[1]
         inside = max(8, gap * 2 // 3)
         control = min(px(56), body.height // 8)
         wide = body.width
@@ -29,7 +29,7 @@ class GamesLayout:
         self.intake.right = body.right
         self.kinds = pygame.Rect(0, body.top, min(px(560), wide * 40 // 100), control)
         self.kinds.right = self.intake.left - inside
-        label_width = kit.typesetter.measure(_("Search"), kit.theme.sizes.body)[0]
+        label_width = ui.typesetter.measure(_("Search"), ui.theme.sizes.body)[0]
         self.search_label = pygame.Rect(body.left, body.top, min(label_width, left // 5), control)
         self.search = pygame.Rect(self.search_label.right + inside, body.top, 0, control)
         self.search.width = self.kinds.left - inside - self.search.left
@@ -74,12 +74,12 @@ class IntakeLayout:
     While there is something to tell of what was brought in, it has a place of its own below the drop zone.
     """
 
-    def __init__(self, kit: Kit, told: str) -> None:
+    def __init__(self, ui: UIContext, told: str) -> None:
         """``told`` is what is to be read there, empty for nothing."""
-        px, page = kit.theme.px, RecordPage(kit)
+        px, page = ui.theme.px, RecordPage(ui)
         body, gap = page.body, page.gap
         control = min(px(56), body.height // 8)
-        label = kit.typesetter.measure("X", kit.theme.sizes.body)[1]
+        label = ui.typesetter.measure("X", ui.theme.sizes.body)[1]
         inside = max(8, gap * 2 // 3)
         height = label + control + 3 * inside
         half = (body.width - gap) // 2
@@ -101,7 +101,7 @@ class IntakeLayout:
         self.zone = pygame.Rect(body.left, body.top, body.width, body.height - height - gap)
         self.told = pygame.Rect(body.left, self.zone.bottom, body.width, 0)
         if told:
-            words = kit.typesetter.paragraph(told, body.width, kit.theme.sizes.body, bold=True)
+            words = ui.typesetter.paragraph(told, body.width, ui.theme.sizes.body, bold=True)
             self.told.height = min(words.get_height(), self.zone.height * 3 // 5)
             self.zone.height -= self.told.height + gap
             self.told.bottom = body.bottom - height - gap

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.scenes.history.rows import Mark
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 
 LETTERS: dict[Mark, str] = {"draw": "=", "running": "···", "abandoned": "×", "damaged": "!"}
 SIGNS: dict[Mark, str] = {"lost": "lost", "over": "done"}
@@ -12,16 +12,16 @@ SIGNS: dict[Mark, str] = {"lost": "lost", "over": "done"}
 
 
 def draw_medal(
-    kit: Kit, picture: Picture, layer: int, mark: Mark, centre: tuple[int, int], side: int
+    ui: UIContext, display_list: DisplayList, layer: int, mark: Mark, centre: tuple[int, int], side: int
 ) -> None:
     """Draw the medal, ``side`` pixels wide and high."""
     won = mark == "won"
     fill = "garnet" if mark == "damaged" else "walnut*0.6"
-    picture.put(kit.shapes.disc(side, fill, "brass" if won else "cream*0.6"), layer, center=centre)
+    display_list.put(ui.shapes.disc(side, fill, "brass" if won else "cream*0.6"), layer, center=centre)
     if won:
-        inner = kit.images.get("icons/trophy", (side * 7 // 10,) * 2)
+        inner = ui.images.get("icons/trophy", (side * 7 // 10,) * 2)
     elif mark in SIGNS:
-        inner = kit.shapes.sign(SIGNS[mark], side // 2)
+        inner = ui.shapes.sign(SIGNS[mark], side // 2)
     else:
-        inner = kit.typesetter.fit(LETTERS[mark], side, kit.theme.sizes.label, "cream", bold=True)
-    picture.put(inner, layer, center=centre)
+        inner = ui.typesetter.fit(LETTERS[mark], side, ui.theme.sizes.label, "cream", bold=True)
+    display_list.put(inner, layer, center=centre)

@@ -10,9 +10,9 @@ from typing import Literal, NamedTuple
 from dutch.i18n import _
 from dutch.match.code import Code
 from dutch.match.played import scores_of
-from dutch.match.store import Entry
 from dutch.scenes.record_words import number, short
 from dutch.settings import HUMAN
+from dutch.storage import Entry
 
 Mark = Literal["won", "lost", "draw", "over", "running", "abandoned", "damaged"]
 """How a game ended for the person who played it; ``over`` where that was not one person alone."""

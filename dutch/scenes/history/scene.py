@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pygame
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed, Quit
-from dutch.desktop.picture import Picture
 from dutch.desktop.widgets.paints import Kind
 from dutch.i18n import _
-from dutch.match.store import Store
 from dutch.program import command
 from dutch.scenes.history.acts import Acts, Offer
 from dutch.scenes.history.intake import IntakePage
@@ -19,10 +18,11 @@ from dutch.scenes.history.layout import GamesLayout
 from dutch.scenes.history.paint import HistoryPainter
 from dutch.scenes.history.rows import Row, Words
 from dutch.scenes.history.sheet import Known, SheetPainter
-from dutch.scenes.history.shelf import Shelf, Visit
 from dutch.scenes.history.taking import Taken
+from dutch.scenes.history.view_state import HistoryViewState, Shelf
 from dutch.scenes.record_page import RecordPage, leaves
-from dutch.scenes.stack import Go, Kit
+from dutch.scenes.stack import Go, UIContext
+from dutch.storage import Store
 
 LONGEST_SEARCH = 60
 ON_CONTROLS = 510
@@ -47,11 +47,11 @@ class HistoryScene:
 
     def __init__(
         self,
-        kit: Kit,
+        ui: UIContext,
         store: Store,
         words: Words,
         exports: Sequence[Path],
-        visit: Visit,
+        visit: HistoryViewState,
         game: int | None = None,
         focus: str = "games",
         note: str = "",
@@ -61,11 +61,11 @@ class HistoryScene:
         ``note`` is a sentence to begin with: why what was asked for here cannot be.
         """
         self.changed = True
-        self.widgets = kit.widgets()
-        self._kit = kit
+        self.widgets = ui.widgets()
+        self._ui = ui
         self._shelf = Shelf(store, words, visit)
-        self._acts = Acts(store, words, kit.settings, exports)
-        self._intake = IntakePage(kit, store)
+        self._acts = Acts(store, words, ui.settings, exports)
+        self._intake = IntakePage(ui, store)
         self._game, self._focus = game, focus
         self._bringing = False
         self._asking = False
@@ -231,11 +231,11 @@ class HistoryScene:
     def _build(self, focus: str | None) -> None:
         """Make all controls at their places; what an empty list offers has the focus instead of it."""
         self.widgets.clear()
-        RecordPage(self._kit).build(self.widgets, "history")
+        RecordPage(self._ui).build(self.widgets, "history")
         if self._bringing:
             self._intake.build(self.widgets)
         else:
-            layout, visit = GamesLayout(self._kit), self._shelf.visit
+            layout, visit = GamesLayout(self._ui), self._shelf.visit
             kinds = [("all", _("All")), ("finished", _("Finished")), ("unfinished", _("Unfinished"))]
             self.widgets.field("search", layout.search, visit.search, LONGEST_SEARCH)
             self.widgets.choice("kinds", layout.kinds, kinds, visit.kind, fitted=True)
@@ -248,7 +248,7 @@ class HistoryScene:
 
     def _list(self) -> None:
         """The rows, or a way out if there are none."""
-        layout, shelf = GamesLayout(self._kit), self._shelf
+        layout, shelf = GamesLayout(self._ui), self._shelf
         self.widgets.listing("games", layout.list, len(shelf.shown), layout.row, shelf.index, self._draw_row)
         for name in WAYS_OUT:
             self.widgets.remove(name)
@@ -259,12 +259,12 @@ class HistoryScene:
         elif not shelf.shown:
             self.widgets.button("show_all", layout.way_out, _("Show all games"), "primary")
 
-    def _draw_row(self, picture: Picture, layer: int, row: int, place: pygame.Rect) -> str:
-        return HistoryPainter(self._kit).row(picture, layer, self._shelf.shown[row], place)
+    def _draw_row(self, display_list: DisplayList, layer: int, row: int, place: pygame.Rect) -> str:
+        return HistoryPainter(self._ui).row(display_list, layer, self._shelf.shown[row], place)
 
     def _offer(self) -> None:
         """The buttons for the selected game."""
-        layout, row = GamesLayout(self._kit), self._shelf.row
+        layout, row = GamesLayout(self._ui), self._shelf.row
         for name in ASIDE if self._asking else ("forever", "keep"):
             self.widgets.remove(name)
         for offer, place in zip(self._acts.offers(row), layout.buttons, strict=True):
@@ -279,24 +279,24 @@ class HistoryScene:
         kind: Kind = "primary" if usual and can else "plain"
         self.widgets.button(offer.name, place, offer.title, kind, can, offer.reason)
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """Draw the panel, and on it the list with the selected game, or the page of records."""
         title = _("Bring games in") if self._bringing else self._shelf.title
-        RecordPage(self._kit).draw(picture, title)
+        RecordPage(self._ui).draw(display_list, title)
         if self._bringing:
-            self._intake.draw(picture)
+            self._intake.draw(display_list)
         else:
-            self._draw_games(picture)
-        self.widgets.draw(picture)
+            self._draw_games(display_list)
+        self.widgets.draw(display_list)
 
-    def _draw_games(self, picture: Picture) -> None:
-        painter, layout, row = HistoryPainter(self._kit), GamesLayout(self._kit), self._shelf.row
+    def _draw_games(self, display_list: DisplayList) -> None:
+        painter, layout, row = HistoryPainter(self._ui), GamesLayout(self._ui), self._shelf.row
         searching = self.widgets.focused == "search" or bool(self._shelf.visit.search)
-        painter.page(picture, layout, ON_CONTROLS, searching)
+        painter.page(display_list, layout, ON_CONTROLS, searching)
         if row is None:
-            painter.nothing(picture, layout, self._shelf.nothing, ON_CONTROLS)
+            painter.nothing(display_list, layout, self._shelf.nothing, ON_CONTROLS)
         known = Known(row, self._acts.code_of(row), self._shelf.played) if row is not None else None
-        SheetPainter(self._kit).draw(picture, layout, known, self._note or _advice(row))
+        SheetPainter(self._ui).draw(display_list, layout, known, self._note or _advice(row))
 
 
 def _advice(row: Row | None) -> str:

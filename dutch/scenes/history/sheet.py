@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _, ngettext
 from dutch.match.played import Played
 from dutch.scenes.history.layout import GamesLayout
@@ -14,7 +14,7 @@ from dutch.scenes.history.medal import draw_medal
 from dutch.scenes.history.rows import Row, Side
 from dutch.scenes.record_page import CONTENT
 from dutch.scenes.record_words import number
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 
 LEAST_ROOM = 300
 """Below this height, at 1080p, the sheet has no medal and no table, but lines of text."""
@@ -48,111 +48,113 @@ def facts(known: Known) -> list[tuple[str, str]]:
 class SheetPainter:
     """Puts the sheet into pictures."""
 
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
+    def __init__(self, ui: UIContext) -> None:
+        self._ui = ui
 
-    def draw(self, picture: Picture, layout: GamesLayout, known: Known | None, note: str) -> None:
+    def draw(self, display_list: DisplayList, layout: GamesLayout, known: Known | None, note: str) -> None:
         """What is known of the selected game, and below it what was done with it or why not."""
-        kit, sizes = self._kit, self._kit.theme.sizes
-        px = kit.theme.px
-        board = kit.shapes.panel(layout.sheet.size, "walnut*0.62", "walnut*0.5", "brass*0.6", 1)
-        picture.blit(board, layout.sheet.topleft, CONTENT)
-        picture.name("sheet", layout.sheet)
+        ui, sizes = self._ui, self._ui.theme.sizes
+        px = ui.theme.px
+        board = ui.shapes.panel(layout.sheet.size, "walnut*0.62", "walnut*0.5", "brass*0.6", 1)
+        display_list.blit(board, layout.sheet.topleft, CONTENT)
+        display_list.name("sheet", layout.sheet)
         room = layout.sheet.inflate(-2 * px(20), -2 * px(14))
         if note:
             height = room.height if known is None else room.height // 2
-            words = kit.typesetter.paragraph(
+            words = ui.typesetter.paragraph(
                 note, room.width, sizes.body, "brass*1.45", bold=True, height=height
             )
-            place = picture.put(words, ABOVE, bottomleft=room.bottomleft)
-            picture.name("note", place, note)
+            place = display_list.put(words, ABOVE, bottomleft=room.bottomleft)
+            display_list.name("note", place, note)
             room.height -= place.height + px(8)
         if known is not None:
-            picture.name("about.game", room, known.row.names)
+            display_list.name("about.game", room, known.row.names)
             if room.height >= px(LEAST_ROOM):
-                self._table(picture, self._board(picture, room, known.row), known)
+                self._table(display_list, self._board(display_list, room, known.row), known)
             else:
-                self._lines(picture, room, known)
+                self._lines(display_list, room, known)
 
-    def _board(self, picture: Picture, room: pygame.Rect, row: Row) -> pygame.Rect:
+    def _board(self, display_list: DisplayList, room: pygame.Rect, row: Row) -> pygame.Rect:
         """Both players with their points, the medal between them, and how it ended. Returns the rest."""
-        kit, sizes = self._kit, self._kit.theme.sizes
-        px, typesetter = kit.theme.px, kit.typesetter
+        ui, sizes = self._ui, self._ui.theme.sizes
+        px, typesetter = ui.theme.px, ui.typesetter
         side = px(88)
         top = room.top + px(8)
-        draw_medal(kit, picture, ABOVE, row.mark, (room.centerx, top + side // 2), side)
+        draw_medal(ui, display_list, ABOVE, row.mark, (room.centerx, top + side // 2), side)
         wide = (room.width - side) // 2 - px(12)
-        self._side(picture, pygame.Rect(room.left, top, wide, side), row.sides[0])
-        self._side(picture, pygame.Rect(room.right - wide, top, wide, side), row.sides[1])
-        picture.name("about.scores", pygame.Rect(room.left, top, room.width, side), row.scores)
+        self._side(display_list, pygame.Rect(room.left, top, wide, side), row.sides[0])
+        self._side(display_list, pygame.Rect(room.right - wide, top, wide, side), row.sides[1])
+        display_list.name("about.scores", pygame.Rect(room.left, top, room.width, side), row.scores)
         ended = typesetter.fit(row.outcome, room.width, sizes.label * 1.2, "cream", bold=True)
-        place = picture.put(ended, ABOVE, midtop=(room.centerx, top + side + px(8)))
+        place = display_list.put(ended, ABOVE, midtop=(room.centerx, top + side + px(8)))
         if row.tie:
             words = typesetter.paragraph(
                 row.tie, room.width, sizes.body, "cream", align="centre", height=px(64)
             )
-            place = picture.put(words, ABOVE, midtop=(room.centerx, place.bottom))
-            picture.name("about.tie", place, row.tie)
+            place = display_list.put(words, ABOVE, midtop=(room.centerx, place.bottom))
+            display_list.name("about.tie", place, row.tie)
         top = place.bottom + px(12)
         return pygame.Rect(room.left, top, room.width, room.bottom - top)
 
-    def _side(self, picture: Picture, place: pygame.Rect, side: Side) -> None:
+    def _side(self, display_list: DisplayList, place: pygame.Rect, side: Side) -> None:
         """A player's name, and the points below it; those of the winner shine."""
-        kit, sizes = self._kit, self._kit.theme.sizes
-        fit = kit.typesetter.fit
+        ui, sizes = self._ui, self._ui.theme.sizes
+        fit = ui.typesetter.fit
         colour = "brass*1.25" if side.won else "cream"
-        name = kit.typesetter.shortened(side.name, place.width, bold=True)
+        name = ui.typesetter.shortened(side.name, place.width, bold=True)
         words = fit(name, place.width, sizes.label, colour, bold=True)
         if side.score is None:
-            picture.put(words, ABOVE, center=place.center)
+            display_list.put(words, ABOVE, center=place.center)
             return
-        picture.put(words, ABOVE, midtop=place.midtop)
+        display_list.put(words, ABOVE, midtop=place.midtop)
         points = fit(number(side.score), place.width, sizes.heading * 1.4, colour, face="title")
-        picture.put(points, ABOVE, midbottom=place.midbottom)
+        display_list.put(points, ABOVE, midbottom=place.midbottom)
 
-    def _table(self, picture: Picture, room: pygame.Rect, known: Known) -> None:
+    def _table(self, display_list: DisplayList, room: pygame.Rect, known: Known) -> None:
         """As many facts as there is room for, each in a line of its own with a thin line above it."""
-        kit, sizes = self._kit, self._kit.theme.sizes
-        fit, told = kit.typesetter.fit, facts(known)
-        least = kit.typesetter.measure("X", sizes.body)[1] + kit.theme.px(6)
+        ui, sizes = self._ui, self._ui.theme.sizes
+        fit, told = ui.typesetter.fit, facts(known)
+        least = ui.typesetter.measure("X", sizes.body)[1] + ui.theme.px(6)
         told = told[: max(0, room.height // least)]
         if not told:
             return
-        high = min(room.height // len(told), kit.theme.px(72))
-        gap = kit.theme.px(12)
+        high = min(room.height // len(told), ui.theme.px(72))
+        gap = ui.theme.px(12)
         for index, (what, value) in enumerate(told):
             line = pygame.Rect(room.left, room.top + index * high, room.width, high)
-            rule = kit.shapes.panel((line.width, 1), "brass*0.6", None, None, radius=0)
-            picture.blit(rule, line.topleft, ABOVE)
+            rule = ui.shapes.panel((line.width, 1), "brass*0.6", None, None, radius=0)
+            display_list.blit(rule, line.topleft, ABOVE)
             label = fit(what, line.width * 2 // 5, sizes.body, "cream*0.88")
-            place = picture.put(label, ABOVE, midleft=line.midleft)
-            value = kit.typesetter.shortened(value, line.right - place.right - gap)
+            place = display_list.put(label, ABOVE, midleft=line.midleft)
+            value = ui.typesetter.shortened(value, line.right - place.right - gap)
             words = fit(value, line.right - place.right - gap, sizes.body, "cream", bold=True)
-            picture.put(words, ABOVE, midright=line.midright)
-            picture.name(f"about.fact.{index}", line, f"{what}: {value}")
+            display_list.put(words, ABOVE, midright=line.midright)
+            display_list.name(f"about.fact.{index}", line, f"{what}: {value}")
 
-    def _lines(self, picture: Picture, room: pygame.Rect, known: Known) -> None:
+    def _lines(self, display_list: DisplayList, room: pygame.Rect, known: Known) -> None:
         """Who played as a heading, and in lines as much as there is room for."""
-        kit, sizes, row = self._kit, self._kit.theme.sizes, known.row
-        heading = kit.typesetter.fit(
+        ui, sizes, row = self._ui, self._ui.theme.sizes, known.row
+        heading = ui.typesetter.fit(
             row.names, room.width, sizes.heading, "brass*1.25", face="title", height=room.height // 3
         )
-        top = picture.put(heading, ABOVE, midtop=room.midtop).bottom
+        top = display_list.put(heading, ABOVE, midtop=room.midtop).bottom
         ended = [part for part in (row.outcome, row.scores) if part]
-        if kit.typesetter.measure(" · ".join(ended), sizes.body)[0] <= room.width:
+        if ui.typesetter.measure(" · ".join(ended), sizes.body)[0] <= room.width:
             ended = [" · ".join(ended)]
         lines = [*ended, *([row.tie] if row.tie else []), f"{row.edition} · {row.date}"]
         least = len(ended) + 1
         lines += [f"{what}: {value}" for what, value in facts(known)[2:]]
         while len(lines) > least and self._height(lines, room.width) > room.bottom - top:
             lines.pop()
-        words = kit.typesetter.paragraph(
+        words = ui.typesetter.paragraph(
             "\n".join(lines), room.width, sizes.body, "cream", align="centre", height=room.bottom - top
         )
-        picture.put(words, ABOVE, midtop=(room.centerx, top))
-        picture.name("about.scores", pygame.Rect(room.left, top, room.width, words.get_height()), row.scores)
+        display_list.put(words, ABOVE, midtop=(room.centerx, top))
+        display_list.name(
+            "about.scores", pygame.Rect(room.left, top, room.width, words.get_height()), row.scores
+        )
 
     def _height(self, lines: list[str], width: int) -> int:
         """How high these lines are at the usual size."""
-        size = self._kit.theme.sizes.body
-        return self._kit.typesetter.paragraph("\n".join(lines), width, size).get_height()
+        size = self._ui.theme.sizes.body
+        return self._ui.typesetter.paragraph("\n".join(lines), width, size).get_height()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dutch.i18n import _
 from dutch.match import intake
-from dutch.match.store import InvalidRecord, Store, StoreError
+from dutch.storage import InvalidRecord, Store, StoreError
 
 LONGEST_WORD = 60
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from dutch import __version__
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.widgets import Widgets
 from dutch.desktop.widgets.paints import Kind
 from dutch.i18n import _
 from dutch.scenes.menu.waiting import Waiting
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 
 
 def entries(waiting: bool, learned: bool) -> dict[str, str]:
@@ -29,18 +29,18 @@ def entries(waiting: bool, learned: bool) -> dict[str, str]:
 class FrontPage:
     """Where everything lies on the page, and what is drawn there besides the controls."""
 
-    def __init__(self, kit: Kit, labels: dict[str, str], message: str, waiting: Waiting | None) -> None:
+    def __init__(self, ui: UIContext, labels: dict[str, str], message: str, waiting: Waiting | None) -> None:
         """``labels`` are those of the buttons; below the first one stands which game is ``waiting``."""
-        self._kit = kit
+        self._ui = ui
         self._labels = labels
         self._message = message
         self._waiting = waiting
-        theme, (width, height) = kit.theme, kit.window.size
+        theme, (width, height) = ui.theme, ui.window.size
         px, count = theme.px, len(labels)
         margin = max(16, min(px(56), height // 20))
         column_width = min(max(px(640), width * 2 // 5), width * 9 // 20)
         centre = margin + column_width // 2 + max(0, (width - height * 16 // 9) // 6)
-        line = kit.typesetter.measure("X", theme.sizes.small)[1]
+        line = ui.typesetter.measure("X", theme.sizes.small)[1]
         credits_height = 2 * line
         below = line if waiting is not None else 0
         highest = (height - 3 * margin - credits_height - below - height // 5) * 4 // (5 * count - 1)
@@ -71,14 +71,14 @@ class FrontPage:
 
     def _place_note(self) -> None:
         """Put the message below the fan, which gives way."""
-        kit, px = self._kit, self._kit.theme.px
+        ui, px = self._ui, self._ui.theme.px
         if not self._message:
             self.note = pygame.Rect(0, 0, 0, 0)
             return
         wide = min(self.fan.width, px(760))
         inner = wide - 2 * px(20)
-        self.note_text = kit.typesetter.paragraph(
-            self._message, inner, kit.theme.sizes.body, "ink", height=self.fan.height // 2
+        self.note_text = ui.typesetter.paragraph(
+            self._message, inner, ui.theme.sizes.body, "ink", height=self.fan.height // 2
         )
         self.note = pygame.Rect(0, 0, wide, self.note_text.get_height() + 2 * px(16))
         self.note.midbottom = self.fan.midbottom
@@ -93,54 +93,52 @@ class FrontPage:
             widgets.button(name, rect, label, kind, tip=tip, large=True)
         widgets.focus(first)
 
-    def draw(self, picture: Picture, shown: float) -> None:
+    def draw(self, display_list: DisplayList, shown: float) -> None:
         """Draw title, credits, the message and the game that is waiting, if there are any.
 
         The title is ``shown`` so far, 0 to 1.
         """
-        kit = self._kit
-        self._draw_title(picture, shown)
-        small = kit.theme.sizes.small
+        ui = self._ui
+        self._draw_title(display_list, shown)
+        small = ui.theme.sizes.small
         credit = _("Game design: Richard Hoile")
         version = _("Version {number}").format(number=__version__)
-        upper = kit.typesetter.fit(credit, self.credits.width, small, "cream")
-        lower = kit.typesetter.fit(version, self.credits.width, small, "cream*0.75")
+        upper = ui.typesetter.fit(credit, self.credits.width, small, "cream")
+        lower = ui.typesetter.fit(version, self.credits.width, small, "cream*0.75")
         centre = self.credits.centerx
-        picture.put(upper, 2, midtop=(centre, self.credits.top))
-        picture.put(lower, 2, midbottom=(centre, self.credits.bottom))
-        picture.name("credits", self.credits, credit)
+        display_list.put(upper, 2, midtop=(centre, self.credits.top))
+        display_list.put(lower, 2, midbottom=(centre, self.credits.bottom))
+        display_list.name("credits", self.credits, credit)
         if self._waiting is not None:
-            self._draw_waiting(picture, self._waiting)
+            self._draw_waiting(display_list, self._waiting)
         if self._message:
-            self._draw_note(picture)
+            self._draw_note(display_list)
 
-    def _draw_title(self, picture: Picture, shown: float) -> None:
+    def _draw_title(self, display_list: DisplayList, shown: float) -> None:
         """Draw the title; plain lettering stands in where there is no artwork."""
-        kit = self._kit
-        if kit.images.has("table/title"):
-            title = kit.images.get("table/title", self.title.size)
+        ui = self._ui
+        if ui.images.has("table/title"):
+            title = ui.images.get("table/title", self.title.size)
         else:
-            title = kit.typesetter.fit(
-                "Dutch", self.title.width, kit.theme.sizes.title, "brass", face="title"
-            )
-        picture.put(title, 1, alpha=round(255 * shown), center=self.title.center)
-        picture.name("title", self.title, "Dutch")
+            title = ui.typesetter.fit("Dutch", self.title.width, ui.theme.sizes.title, "brass", face="title")
+        display_list.put(title, 1, alpha=round(255 * shown), center=self.title.center)
+        display_list.name("title", self.title, "Dutch")
 
-    def _draw_waiting(self, picture: Picture, waiting: Waiting) -> None:
+    def _draw_waiting(self, display_list: DisplayList, waiting: Waiting) -> None:
         """Say below the button which game it goes on with; of long names the beginnings."""
-        kit, room, small = self._kit, self.caption, self._kit.theme.sizes.small
-        rest = kit.typesetter.measure(waiting.line("", ""), small)[0]
+        ui, room, small = self._ui, self.caption, self._ui.theme.sizes.small
+        rest = ui.typesetter.measure(waiting.line("", ""), small)[0]
         half = (room.width - rest) // 2
-        first, second = (kit.typesetter.shortened(name, half, small) for name in waiting.names)
-        words = kit.typesetter.fit(waiting.line(first, second), room.width, small, "cream")
-        picture.put(words, 2, center=room.center)
-        picture.name("waiting", room, waiting.line(*waiting.names))
+        first, second = (ui.typesetter.shortened(name, half, small) for name in waiting.names)
+        words = ui.typesetter.fit(waiting.line(first, second), room.width, small, "cream")
+        display_list.put(words, 2, center=room.center)
+        display_list.name("waiting", room, waiting.line(*waiting.names))
 
-    def _draw_note(self, picture: Picture) -> None:
-        kit, note = self._kit, self.note
-        panel = kit.shapes.panel(note.size, "cream", "cream*0.92")
-        across, down = kit.shapes.shadow_offset
-        picture.blit(kit.shapes.shadow(note.size), (note.x + across, note.y + down), 3)
-        picture.blit(panel, note.topleft, 3)
-        picture.blit(self.note_text, self.note_text.get_rect(center=note.center).topleft, 3)
-        picture.name("message", note, self._message)
+    def _draw_note(self, display_list: DisplayList) -> None:
+        ui, note = self._ui, self.note
+        panel = ui.shapes.panel(note.size, "cream", "cream*0.92")
+        across, down = ui.shapes.shadow_offset
+        display_list.blit(ui.shapes.shadow(note.size), (note.x + across, note.y + down), 3)
+        display_list.blit(panel, note.topleft, 3)
+        display_list.blit(self.note_text, self.note_text.get_rect(center=note.center).topleft, 3)
+        display_list.name("message", note, self._message)

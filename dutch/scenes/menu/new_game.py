@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 import pygame
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed
-from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.match.code import LONGEST_CODE
 from dutch.scenes.menu.choice import LONGEST_NAME, NO_NAME, Choice
 from dutch.scenes.menu.column import Column, halves, inner_width
 from dutch.scenes.page import draw_page
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 
 
 class NewGamePage:
@@ -24,15 +24,15 @@ class NewGamePage:
     alone is named here, beside the seed; else that has the whole row.
     """
 
-    def __init__(self, kit: Kit, choice: Choice) -> None:
-        self._kit = kit
+    def __init__(self, ui: UIContext, choice: Choice) -> None:
+        self._ui = ui
         self._choice = choice
-        px, sizes, inner = kit.theme.px, kit.theme.sizes, inner_width(kit)
+        px, sizes, inner = ui.theme.px, ui.theme.sizes, inner_width(ui)
         editions = choice.editions.values()
         levels = [level for edition in editions for level in (*edition.levels, choice.company)]
-        label = kit.typesetter.measure("X", sizes.body)[1]
-        small = kit.typesetter.measure("X", sizes.small)[1]
-        heading = kit.typesetter.measure("X", sizes.heading, "title")[1]
+        label = ui.typesetter.measure("X", sizes.body)[1]
+        small = ui.typesetter.measure("X", sizes.small)[1]
+        heading = ui.typesetter.measure("X", sizes.heading, "title")[1]
         lines = [
             self._tallest([edition.line for edition in editions], inner),
             self._tallest([level.line for level in levels], inner),
@@ -42,7 +42,7 @@ class NewGamePage:
             above = [heading, label, row, lines[0], label, row, lines[1]]
             return [*above, label, row, 2 * small, row + px(4)]
 
-        column = Column(kit, heights, [3, 1, 1, 2, 1, 1, 2, 1, 1, 2])
+        column = Column(ui, heights, [3, 1, 1, 2, 1, 1, 2, 1, 1, 2])
         self.panel, rows = column.panel, column.rows
         self.heading, self.edition_label, self.edition, self.edition_about = rows[:4]
         self.level_label, self.level, self.level_about = rows[4:7]
@@ -58,7 +58,7 @@ class NewGamePage:
         return max(self._about(line, width).get_height() for line in lines)
 
     def _about(self, line: str, width: int) -> pygame.Surface:
-        return self._kit.typesetter.paragraph(line, width, self._kit.theme.sizes.body, "cream*0.88")
+        return self._ui.typesetter.paragraph(line, width, self._ui.theme.sizes.body, "cream*0.88")
 
     def build(self, widgets: Widgets) -> None:
         """Add the controls."""
@@ -104,14 +104,14 @@ class NewGamePage:
         options = [(level.name, level.title) for level in self._choice.offered]
         widgets.choice("level", self.level, options, self._choice.level.name)
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """Draw the panel with its labels, and the lines about what is chosen."""
-        kit, choice = self._kit, self._choice
-        set_line, sizes = kit.typesetter.fit, kit.theme.sizes
-        draw_page(kit, picture, self.panel)
+        ui, choice = self._ui, self._choice
+        set_line, sizes = ui.typesetter.fit, ui.theme.sizes
+        draw_page(ui, display_list, self.panel)
         wide = self.heading.width
         heading = set_line(_("New game"), wide, sizes.heading, "brass*1.25", face="title")
-        picture.put(heading, 12, center=self.heading.center)
+        display_list.put(heading, 12, center=self.heading.center)
         labels = (
             (self.edition_label, _("Which game")),
             (self.level_label, _("Your opponent")),
@@ -120,25 +120,25 @@ class NewGamePage:
         )
         for rect, text in filter(lambda each: each[1], labels):
             label = set_line(text, rect.width, sizes.body, "cream")
-            picture.put(label, 12, midleft=rect.midleft)
+            display_list.put(label, 12, midleft=rect.midleft)
         abouts = (
             ("edition", self.edition_about, choice.edition.line),
             ("level", self.level_about, choice.level.line),
         )
         for name, rect, line in abouts:
-            picture.put(self._about(line, wide), 12, topleft=rect.topleft)
-            picture.name(f"about.{name}", rect, line)
-        self._draw_seed_note(picture)
+            display_list.put(self._about(line, wide), 12, topleft=rect.topleft)
+            display_list.name(f"about.{name}", rect, line)
+        self._draw_seed_note(display_list)
 
-    def _draw_seed_note(self, picture: Picture) -> None:
+    def _draw_seed_note(self, display_list: DisplayList) -> None:
         """Say under the field what a seed does, or what is wrong with the one typed."""
-        kit, rect, error = self._kit, self.seed_note, self._choice.seed_error
+        ui, rect, error = self._ui, self.seed_note, self._choice.seed_error
         hint = _("The same number deals the same cards again.")
         text = error or hint
         colour = "brass*1.45" if error else "cream*0.82"
         bold = bool(error)
-        note = kit.typesetter.paragraph(
-            text, rect.width, kit.theme.sizes.small, colour, bold=bold, height=rect.height
+        note = ui.typesetter.paragraph(
+            text, rect.width, ui.theme.sizes.small, colour, bold=bold, height=rect.height
         )
-        picture.blit(note, rect.topleft, 12)
-        picture.name("error.seed" if error else "note.seed", rect, text)
+        display_list.blit(note, rect.topleft, 12)
+        display_list.name("error.seed" if error else "note.seed", rect, text)

@@ -10,10 +10,10 @@ import math
 
 import pygame
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.images import Piece
-from dutch.desktop.motes import Motes
-from dutch.desktop.picture import Picture
-from dutch.scenes.stack import Kit
+from dutch.desktop.particles import Particles
+from dutch.scenes.stack import UIContext
 from dutch.stage import timing
 
 CARD_SHAPE = 5 / 7
@@ -57,9 +57,9 @@ BRIGHT = 16
 class MenuRoom:
     """Its time is its own: the entrance in milliseconds at normal speed, then steps of the living room."""
 
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
-        self._motes = Motes(24)
+    def __init__(self, ui: UIContext) -> None:
+        self._ui = ui
+        self._motes = Particles(24)
         self._clock = 0.0
         self._waited = 0.0
         self._step = 0
@@ -68,7 +68,7 @@ class MenuRoom:
 
     @property
     def _pace(self) -> float:
-        settings = self._kit.settings
+        settings = self._ui.settings
         return timing.scaled(1.0, settings.speed, settings.reduced_motion)
 
     @property
@@ -105,23 +105,23 @@ class MenuRoom:
         """How far the card that comes as number ``order`` is, 0 to 1."""
         return timing.ease(min(1.0, max(0.0, (self._clock - timing.MENU_STAGGER * order) / timing.MENU_RISE)))
 
-    def draw(self, picture: Picture, fan: pygame.Rect) -> None:
+    def draw(self, display_list: DisplayList, fan: pygame.Rect) -> None:
         """Put the room into the picture; there is space for the ``fan`` of cards, and behind it the clock."""
-        kit = self._kit
-        if kit.settings.high_contrast:
-            picture.blit(kit.backdrop(), (0, 0), BACK)
-            self._fan(picture, fan)
+        ui = self._ui
+        if ui.settings.high_contrast:
+            display_list.blit(ui.backdrop(), (0, 0), BACK)
+            self._fan(display_list, fan)
             return
         dial, table = self.dial(fan), self.table()
-        picture.blit(kit.images.composed(kit.window.size, self._still(dial, table)), (0, 0), BACK)
-        self._prices(picture, dial)
+        display_list.blit(ui.images.composed(ui.window.size, self._still(dial, table)), (0, 0), BACK)
+        self._prices(display_list, dial)
         if self._pace > 0 and not self.entering:
-            self._living(picture, table)
-        self._fan(picture, fan)
+            self._living(display_list, table)
+        self._fan(display_list, fan)
 
     def _still(self, dial: pygame.Rect, table: pygame.Rect) -> tuple[Piece, ...]:
         """What never moves. The wall is cut off where it does not fit, the curtain hangs at the left."""
-        width, height = size = self._kit.window.size
+        width, height = size = self._ui.window.size
         high = round(max(height, width * 1080 / 1920))
         return (
             Piece(WALL, size, (0, 0), cover=True),
@@ -133,21 +133,21 @@ class MenuRoom:
 
     def table(self) -> pygame.Rect:
         """Where the table's edge and what stands on it lies: at the foot of any window."""
-        width, height = self._kit.window.size
+        width, height = self._ui.window.size
         scale = width / 1920  # all of it, for what stands at its ends
         table = pygame.Rect(0, 0, round(1920 * scale), round(1080 * scale))
         table.midbottom = width // 2, height
         return table
 
-    def _living(self, picture: Picture, table: pygame.Rect) -> None:
+    def _living(self, display_list: DisplayList, table: pygame.Rect) -> None:
         """The dust in the air, and the candle's light."""
-        kit = self._kit
-        self._motes.draw(picture, kit.shapes, pygame.Rect((0, 0), kit.window.size), self._step, BACK)
+        ui = self._ui
+        self._motes.draw(display_list, ui.shapes, pygame.Rect((0, 0), ui.window.size), self._step, BACK)
         scale = table.width / 1920
         breath = 0.6 + 0.25 * math.sin(self._step / 9) + 0.15 * math.sin(self._step / 3.7)
-        glow = kit.shapes.spark(round(FLAME_LIGHT * scale), "brass*1.5")
+        glow = ui.shapes.spark(round(FLAME_LIGHT * scale), "brass*1.5")
         flame = table.x + round(FLAME[0] * scale), table.y + round(FLAME[1] * scale)
-        picture.put(glow, BACK, alpha=_stepped(150 * breath), center=flame)
+        display_list.put(glow, BACK, alpha=_stepped(150 * breath), center=flame)
 
     # The clock
 
@@ -158,28 +158,28 @@ class MenuRoom:
         dial.center = room.center
         return dial
 
-    def _prices(self, picture: Picture, dial: pygame.Rect) -> None:
+    def _prices(self, display_list: DisplayList, dial: pygame.Rect) -> None:
         """The light in its groove, and over it the plaques, which it lights up as it passes."""
-        kit = self._kit
+        ui = self._ui
         lit = self._lit
         side = round(dial.width * 0.094)
         if lit is not None:
             angle, strength = lit
-            spark = kit.shapes.spark(max(4, round(dial.width * 0.018)), "brass*1.5")
+            spark = ui.shapes.spark(max(4, round(dial.width * 0.018)), "brass*1.5")
             place = spark.get_rect(center=_on(dial, angle, TRACK))
-            picture.blit(spark, place.topleft, BACK, alpha=_stepped(255 * strength))
+            display_list.blit(spark, place.topleft, BACK, alpha=_stepped(255 * strength))
         for index, price in enumerate(PRICES):
             at = FIRST + (LAST - FIRST) * index / (len(PRICES) - 1)
-            plaque = kit.images.get(f"table/place{price}", (side, side))
+            plaque = ui.images.get(f"table/place{price}", (side, side))
             box = plaque.get_rect(center=_on(dial, at, TRACK))
             if lit is not None:
                 near = lit[1] * max(0.0, 1 - abs(lit[0] - at) / 9)
-                glow = kit.shapes.spark(round(side * 0.75), "brass*1.35")
+                glow = ui.shapes.spark(round(side * 0.75), "brass*1.35")
                 if _stepped(230 * near):
-                    picture.blit(
+                    display_list.blit(
                         glow, glow.get_rect(center=box.center).topleft, BACK, alpha=_stepped(230 * near)
                     )
-            picture.blit(plaque, box.topleft, BACK)
+            display_list.blit(plaque, box.topleft, BACK)
 
     @property
     def _lit(self) -> tuple[float, float] | None:
@@ -192,13 +192,13 @@ class MenuRoom:
 
     # The cards
 
-    def _fan(self, picture: Picture, room: pygame.Rect) -> None:
+    def _fan(self, display_list: DisplayList, room: pygame.Rect) -> None:
         """Three cards with their shadows, fanned out as large as the room and the prices above allow."""
-        kit = self._kit
+        ui = self._ui
         height = round(min(self.dial(room).height * FAN_SHARE, room.width / 1.78))
         size = (round(height * CARD_SHAPE), height)
         shift = size[0] * 0.56
-        drop = kit.theme.px(kit.theme.look.shadow.offset)
+        drop = ui.theme.px(ui.theme.look.shadow.offset)
         for order, index in enumerate(ORDER):
             part = self.arrived(order)
             if part <= 0:
@@ -210,9 +210,9 @@ class MenuRoom:
             )
             alpha = round(255 * min(1.0, 5 * part))
             angle = FAN_ANGLES[index]
-            shadow = kit.shapes.shadow(size, angle=angle)
-            picture.put(shadow, CARDS, alpha=alpha, center=(centre[0], centre[1] + drop))
-            picture.put(kit.images.get(FAN[index], size, angle), CARDS, alpha=alpha, center=centre)
+            shadow = ui.shapes.shadow(size, angle=angle)
+            display_list.put(shadow, CARDS, alpha=alpha, center=(centre[0], centre[1] + drop))
+            display_list.put(ui.images.get(FAN[index], size, angle), CARDS, alpha=alpha, center=centre)
 
 
 def _on(dial: pygame.Rect, angle: float, radius: float) -> tuple[int, int]:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
-from dutch.desktop.picture import Picture
 from dutch.scenes.menu.front import FrontPage, entries
 from dutch.scenes.menu.room import MenuRoom
 from dutch.scenes.menu.waiting import Waiting
-from dutch.scenes.stack import Go, Kit
+from dutch.scenes.stack import Go, UIContext
 
 if TYPE_CHECKING:
     from dutch.scenes.menu.choice import Choice, Edition
@@ -32,7 +32,7 @@ class MenuScene:
 
     def __init__(
         self,
-        kit: Kit,
+        ui: UIContext,
         *,
         waiting: Waiting | None,
         editions: Callable[[], Sequence[Edition]],
@@ -48,9 +48,9 @@ class MenuScene:
         Who has not `learned` the game yet is led to the lessons first. `page` is the one that opens.
         """
         self.changed = True
-        self.widgets = kit.widgets()
-        self._kit = kit
-        self._room = MenuRoom(kit)
+        self.widgets = ui.widgets()
+        self._ui = ui
+        self._room = MenuRoom(ui)
         self._waiting = waiting
         self._editions = editions
         self._message = message
@@ -138,14 +138,14 @@ class MenuScene:
             self._page = "two"
             self._build()
             return None
-        return choice.game(self._kit.settings)
+        return choice.game(self._ui.settings)
 
     # The pages
 
     @property
     def _front(self) -> FrontPage:
         labels = entries(self._waiting is not None, self._learned)
-        return FrontPage(self._kit, labels, self._message, self._waiting)
+        return FrontPage(self._ui, labels, self._message, self._waiting)
 
     @property
     def _sheet(self) -> RulesPage | NewGamePage | TwoPage | None:
@@ -155,7 +155,7 @@ class MenuScene:
         if self._page == "rules":
             from dutch.scenes.rules_page import RulesPage
 
-            return RulesPage(self._kit)
+            return RulesPage(self._ui)
         return self._new_game
 
     @property
@@ -165,13 +165,13 @@ class MenuScene:
         from dutch.scenes.menu.two import TwoPage
 
         page = TwoPage if self._page == "two" else NewGamePage
-        return page(self._kit, self._choice)
+        return page(self._ui, self._choice)
 
     @cached_property
     def _choice(self) -> Choice:
         from dutch.scenes.menu.choice import Choice
 
-        return Choice(self._kit.settings, self._editions())
+        return Choice(self._ui.settings, self._editions())
 
     def _build(self, focus: str | None = None) -> None:
         """Add the controls of the page that is open."""
@@ -181,12 +181,12 @@ class MenuScene:
             self.widgets.focus(focus)
         self.changed = True
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """Draw the room, and over it the page that is open."""
         front, sheet = self._front, self._sheet
-        self._room.draw(picture, front.fan)
+        self._room.draw(display_list, front.fan)
         if sheet is None:
-            front.draw(picture, self._room.arrived(0))
+            front.draw(display_list, self._room.arrived(0))
         else:
-            sheet.draw(picture)
-        self.widgets.draw(picture)
+            sheet.draw(display_list)
+        self.widgets.draw(display_list)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed
-from dutch.desktop.picture import Picture
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.scenes.menu.choice import BEGINS, FIXED, LONGEST_NAME, NO_NAME, TURNED, Choice
 from dutch.scenes.menu.column import Column, halves, inner_width
 from dutch.scenes.page import draw_page
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 
 SMALLER = 0.8
 
@@ -17,15 +17,15 @@ SMALLER = 0.8
 class TwoPage:
     """Where everything lies on the page, and what is drawn there besides the controls."""
 
-    def __init__(self, kit: Kit, choice: Choice) -> None:
-        self._kit = kit
+    def __init__(self, ui: UIContext, choice: Choice) -> None:
+        self._ui = ui
         self._choice = choice
-        sizes, wide = kit.theme.sizes, inner_width(kit)
-        label = kit.typesetter.measure("X", sizes.body)[1]
-        small = kit.typesetter.measure("X", sizes.small)[1]
-        heading = kit.typesetter.measure("X", sizes.heading, "title")[1]
+        sizes, wide = ui.theme.sizes, inner_width(ui)
+        label = ui.typesetter.measure("X", sizes.body)[1]
+        small = ui.typesetter.measure("X", sizes.small)[1]
+        heading = ui.typesetter.measure("X", sizes.heading, "title")[1]
         column = Column(
-            kit,
+            ui,
             lambda row: [
                 heading,
                 label,
@@ -35,17 +35,17 @@ class TwoPage:
                 label,
                 row,
                 2 * small,
-                row + kit.theme.px(4),
+                row + ui.theme.px(4),
             ],
             [3, 1, 2, 1, 2, 1, 1, 2],
         )
         rows = column.rows
-        half = (wide - kit.theme.px(40)) // 2
+        half = (wide - ui.theme.px(40)) // 2
         self.panel, self.heading = column.panel, rows[0]
         self.name_label, self.second_label = halves(rows[1], half)
         self.name, self.second = halves(rows[2], half)
         self.begins_label, self.begins, self.board_label, self.board, self.about = rows[3:8]
-        button = min(kit.theme.px(300), half)
+        button = min(ui.theme.px(300), half)
         self.back, self.start = halves(rows[8], button)
 
     def build(self, widgets: Widgets) -> None:
@@ -74,17 +74,17 @@ class TwoPage:
 
     def _shortened(self, name: str) -> str:
         """A name as it fits a third of the row, in letters that are little smaller than usual."""
-        kit = self._kit
-        room = self.begins.width // len(BEGINS) - kit.theme.px(40)
-        return kit.typesetter.shortened(name, room, kit.theme.sizes.label * SMALLER, bold=True)
+        ui = self._ui
+        room = self.begins.width // len(BEGINS) - ui.theme.px(40)
+        return ui.typesetter.shortened(name, room, ui.theme.sizes.label * SMALLER, bold=True)
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """The panel with its labels, and what comes of the choice of the board."""
-        kit = self._kit
-        set_line, sizes = kit.typesetter.fit, kit.theme.sizes
-        draw_page(kit, picture, self.panel)
+        ui = self._ui
+        set_line, sizes = ui.typesetter.fit, ui.theme.sizes
+        draw_page(ui, display_list, self.panel)
         title = set_line(_("Two players here"), self.heading.width, sizes.heading, "brass*1.25", face="title")
-        picture.put(title, 12, center=self.heading.center)
+        display_list.put(title, 12, center=self.heading.center)
         labels = (
             (self.name_label, _("One name")),
             (self.second_label, _("The other name")),
@@ -92,12 +92,12 @@ class TwoPage:
             (self.board_label, _("Who sits below")),
         )
         for rect, text in labels:
-            picture.put(set_line(text, rect.width, sizes.body, "cream"), 12, midleft=rect.midleft)
+            display_list.put(set_line(text, rect.width, sizes.body, "cream"), 12, midleft=rect.midleft)
         about = _("The board turns when the screen is passed on.")
         if not self._choice.two.turn_board:
             about = _("The board stays as it lies; the other player's cards are above.")
-        words = kit.typesetter.paragraph(
+        words = ui.typesetter.paragraph(
             about, self.about.width, sizes.small, "cream*0.88", height=self.about.height
         )
-        picture.blit(words, self.about.topleft, 12)
-        picture.name("about.board", self.about, about)
+        display_list.blit(words, self.about.topleft, 12)
+        display_list.name("about.board", self.about, about)

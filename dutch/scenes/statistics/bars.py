@@ -68,7 +68,7 @@ def _divided(paper: Paper, bar: pygame.Rect, tally: Tally) -> None:
 def bought(paper: Paper, room: pygame.Rect, figures: Figures, names: Names) -> None:
     """For each place a row, and for each side and both together a column of bars: the average rounds."""
     px, places = paper.px, figures.places
-    labels = paper.kit.typesetter.measure(_("Place {number}").format(number=8), 20)[0] + px(16)
+    labels = paper.ui.typesetter.measure(_("Place {number}").format(number=8), 20)[0] + px(16)
     title, foot = px(30), px(28)
     columns = ((names.own, OWN), (names.other, OTHER), (_("Both"), BOTH))
     gap = px(24)
@@ -79,7 +79,7 @@ def bought(paper: Paper, room: pygame.Rect, figures: Figures, names: Names) -> N
     means = [each.mean for three in found.values() for each in three if each.mean is not None]
     marks = ticks(0, max(means, default=1), 3)
     figure = max(
-        paper.kit.typesetter.measure(bought_shown(each), 18)[0] for three in found.values() for each in three
+        paper.ui.typesetter.measure(bought_shown(each), 18)[0] for three in found.values() for each in three
     )
     for row, place in enumerate(places):
         label = pygame.Rect(room.left, room.top + title + row * step, labels, step)

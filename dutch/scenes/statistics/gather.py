@@ -7,8 +7,8 @@ from typing import Protocol
 
 from dutch.match import played
 from dutch.match.played import Played
-from dutch.match.store import StoreError
-from dutch.match.store.tallies import Kept
+from dutch.storage import StoreError
+from dutch.storage.tallies import Kept
 
 AT_ONCE = 12
 """Games in a frame: some ten milliseconds."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 
 WIDE, HIGH = 1740, 860
 """From this size on, at 1080p and 100 %, all charts have room beside one another."""
@@ -22,10 +22,10 @@ class StatisticsLayout:
     and the filters are on a page of their own, called ``choose``.
     """
 
-    def __init__(self, kit: Kit, body: pygame.Rect, page: str) -> None:
-        self.px = kit.theme.px
-        ui = kit.theme.ui
-        self.roomy = body.width >= WIDE * ui and body.height >= HIGH * ui
+    def __init__(self, ui: UIContext, body: pygame.Rect, page: str) -> None:
+        self.px = ui.theme.px
+        px_scale = ui.theme.ui
+        self.roomy = body.width >= WIDE * px_scale and body.height >= HIGH * px_scale
         self.body = body
         self.charts: dict[str, pygame.Rect] = {}
         self.pages: pygame.Rect | None = None

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.match.counting import Sided
 from dutch.match.statistics import MANY, moving_average
@@ -40,7 +40,7 @@ class ScoreChart:
         low, high = min(self._own + self._other), max(self._own + self._other)
         marks = ticks(low, high, max(2, rect.height // px(SHORTEST)))
         beside = (number(marks[0]), number(marks[-1]), _("Game"))
-        wide = max(paper.kit.typesetter.measure(text, 18)[0] for text in beside)
+        wide = max(paper.ui.typesetter.measure(text, 18)[0] for text in beside)
         self.plot = pygame.Rect(rect.left + wide + px(12), rect.top + px(10), 0, 0)
         self.plot.width = rect.right - px(14) - self.plot.left
         self.plot.height = rect.bottom - px(38) - self.plot.top
@@ -74,7 +74,7 @@ class ScoreChart:
                 (x + shift[0], self.axis.at(value) + shift[1])
                 for x, value in zip(self.places, values, strict=True)
             ]
-            colour = self._paper.kit.theme.colour(style.colour)
+            colour = self._paper.ui.theme.colour(style.colour)
             wide = self._paper.px(3)
             line = spots
             if self._averaged:
@@ -109,16 +109,16 @@ class ScoreChart:
         room.right = plot.left - px(8)
         paper.text(_("Game"), room, "midright", size=18)
 
-    def mark(self, picture: Picture, index: int) -> None:
+    def mark(self, display_list: DisplayList, index: int) -> None:
         """Rings around both scores of a game, and a line through them."""
-        shapes, px = self._paper.kit.shapes, self._paper.px
+        shapes, px = self._paper.ui.shapes, self._paper.px
         across = round(self.places[index])
         beam = shapes.panel((px(2), self.plot.height), "brass*0.7", None, None, radius=0)
-        picture.put(beam, RING - 4, midtop=(across, self.plot.top))
+        display_list.put(beam, RING - 4, midtop=(across, self.plot.top))
         side = 2 * self.radius + px(14)
         for spot in self.spots(index):
             ring = shapes.ring((side, side), "ink", 3, radius=side)
-            picture.put(ring, RING, center=(round(spot[0]), round(spot[1])))
+            display_list.put(ring, RING, center=(round(spot[0]), round(spot[1])))
 
     def legend(self, names: Names) -> list[tuple[pygame.Surface, str]]:
         """The marks of both sides, and what they mean; lines by themselves where they are averages."""
@@ -136,7 +136,7 @@ class ScoreChart:
         px = self._paper.px
         wide = px(54) if line else px(18)
         sheet = pygame.Surface((wide, px(22)), pygame.SRCALPHA)
-        colour = self._paper.kit.theme.colour(style.colour)
+        colour = self._paper.ui.theme.colour(style.colour)
         middle = px(11)
         if line:
             strokes(sheet, [(0, middle), (wide, middle)], colour, px(3), dashed=style is OTHER)
@@ -148,7 +148,7 @@ class ScoreChart:
         px = self._paper.px
         sheet = pygame.Surface((px(54), px(22)), pygame.SRCALPHA)
         for style, y in ((OWN, px(6)), (OTHER, px(16))):
-            colour = self._paper.kit.theme.colour(style.colour)
+            colour = self._paper.ui.theme.colour(style.colour)
             strokes(sheet, [(0, y), (px(54), y)], colour, px(4), dashed=style is OTHER)
         return sheet
 

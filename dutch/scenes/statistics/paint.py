@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.match.counting import Sided
 from dutch.match.statistics import Figures
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.statistics import bars, words
 from dutch.scenes.statistics.bars import Group
 from dutch.scenes.statistics.layout import ROW, StatisticsLayout
@@ -45,12 +45,12 @@ class Painter:
     """Puts the page into a picture. ``spans`` and ``caption`` are places for controls below the scores."""
 
     def __init__(
-        self, kit: Kit, picture: Picture, layout: StatisticsLayout, shown: Shown | None = None
+        self, ui: UIContext, display_list: DisplayList, layout: StatisticsLayout, shown: Shown | None = None
     ) -> None:
-        self._kit = kit
-        self._picture = picture
+        self._ui = ui
+        self._picture = display_list
         self._layout = layout
-        self._paper = Paper(kit, picture)
+        self._paper = Paper(ui, display_list)
         self._shown = shown
         self.scores: ScoreChart | None = None
         self.spans: pygame.Rect | None = None
@@ -70,8 +70,8 @@ class Painter:
             titles = ((self._layout.opponent, _("Opponent")), (self._layout.edition, _("Edition")))
             for control, title in titles:
                 if control is not None:
-                    room = pygame.Rect(control.left, 0, control.width, self._kit.theme.px(30))
-                    room.bottom = control.top - self._kit.theme.px(8)
+                    room = pygame.Rect(control.left, 0, control.width, self._ui.theme.px(30))
+                    room.bottom = control.top - self._ui.theme.px(8)
                     self._paper.text(title, room, colour="cream")
 
     def _nothing(self, said: str) -> None:
@@ -79,7 +79,7 @@ class Painter:
         first, *others = self._layout.charts.values()
         rect = first.unionall(others)
         _head, room = self._paper.sheet("empty", rect, "", said)
-        text = self._kit.typesetter.paragraph(
+        text = self._ui.typesetter.paragraph(
             said, room.width * 8 // 10, 30, "walnut", face="title", align="centre", height=room.height
         )
         self._picture.put(text, WORDS, center=rect.center)
@@ -95,7 +95,7 @@ class Painter:
 
     def _table(self, room: pygame.Rect, rows: Sequence[tuple[str, str]]) -> None:
         """What each figure means and the figure, in one column or, where the room is low, in two."""
-        paper, px = self._paper, self._kit.theme.px
+        paper, px = self._paper, self._ui.theme.px
         columns = 1 if room.height >= len(rows) * px(CLOSEST) else 2
         gap = px(48)
         wide = min(px(WIDEST), (room.width - gap * (columns - 1)) // columns)
@@ -112,7 +112,7 @@ class Painter:
                 paper.rule(pygame.Rect(line.left, line.top, wide, px(1)), GRID)
 
     def _score_chart(self, rect: pygame.Rect, shown: Shown) -> None:
-        px = self._kit.theme.px
+        px = self._ui.theme.px
         said = words.scores_said(shown.sides, shown.names)
         row, gap = min(px(ROW), rect.height // 6), px(16)
         strip = pygame.Rect(rect.left, rect.bottom - row, rect.width, row)
@@ -142,18 +142,18 @@ class Painter:
 
     def progress(self, done: int, total: int) -> None:
         """How far reading is: a bar and the numbers."""
-        kit, box = self._kit, self._layout.progress
+        ui, box = self._ui, self._layout.progress
         text = _("Reading your games: {done} of {total}").format(done=done, total=max(done, total))
         self._picture.name("progress", box, text)
-        line = kit.typesetter.fit(text, box.width, kit.theme.sizes.label, "cream")
+        line = ui.typesetter.fit(text, box.width, ui.theme.sizes.label, "cream")
         self._picture.put(line, WORDS, midtop=box.midtop)
-        rail = pygame.Rect(box.left, 0, box.width, kit.theme.px(16))
+        rail = pygame.Rect(box.left, 0, box.width, ui.theme.px(16))
         rail.bottom = box.bottom
-        whole = kit.shapes.panel(rail.size, "walnut_dark", None, "brass*0.6", 1, radius=4)
+        whole = ui.shapes.panel(rail.size, "walnut_dark", None, "brass*0.6", 1, radius=4)
         self._picture.blit(whole, rail.topleft, WORDS)
         wide = rail.width * done // max(1, done, total)
         if wide > rail.height:
-            filled = kit.shapes.panel((wide, rail.height), "brass", None, None, radius=4)
+            filled = ui.shapes.panel((wide, rail.height), "brass", None, None, radius=4)
             self._picture.blit(filled, rail.topleft, WORDS)
 
     def note(self, text: str, marked: bool) -> None:
@@ -161,8 +161,8 @@ class Painter:
         room = self._layout.note
         if room is None or not text:
             return
-        size = self._kit.theme.sizes.body
+        size = self._ui.theme.sizes.body
         colour = "brass*1.45" if marked else "cream*0.88"
-        line = self._kit.typesetter.paragraph(text, room.width, size, colour, height=room.height)
+        line = self._ui.typesetter.paragraph(text, room.width, size, colour, height=room.height)
         self._picture.put(line, WORDS, midleft=room.midleft)
         self._picture.name("note", room, text)

@@ -7,9 +7,9 @@ from typing import Any, Literal, NamedTuple
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Colour
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 
 PAPER, MARKS, WORDS = 13, 14, 15
 INK, FAINT, GRID = "ink", "walnut", "cream*0.8"
@@ -33,24 +33,22 @@ OWN, OTHER, BOTH = Style("delft", "solid"), Style("garnet", "hatched"), Style("w
 class Paper:
     """Draws into one picture."""
 
-    def __init__(self, kit: Kit, picture: Picture) -> None:
-        self.kit = kit
-        self.picture = picture
-        self.px = kit.theme.px
-        self.sizes = kit.theme.sizes
+    def __init__(self, ui: UIContext, display_list: DisplayList) -> None:
+        self.ui = ui
+        self.picture = display_list
+        self.px = ui.theme.px
+        self.sizes = ui.theme.sizes
 
     def sheet(self, name: str, rect: pygame.Rect, title: str, said: str) -> tuple[pygame.Rect, pygame.Rect]:
         """Draw a sheet with its title. Returns the rest of its head, and what is free below it."""
         px, picture = self.px, self.picture
-        across, down = self.kit.shapes.shadow_offset
-        picture.blit(self.kit.shapes.shadow(rect.size), (rect.x + across, rect.y + down), PAPER)
-        picture.blit(
-            self.kit.shapes.panel(rect.size, "cream", "cream*0.96", "brass*0.8"), rect.topleft, PAPER
-        )
+        across, down = self.ui.shapes.shadow_offset
+        picture.blit(self.ui.shapes.shadow(rect.size), (rect.x + across, rect.y + down), PAPER)
+        picture.blit(self.ui.shapes.panel(rect.size, "cream", "cream*0.96", "brass*0.8"), rect.topleft, PAPER)
         picture.name(f"chart.{name}", rect, said)
         inner = rect.inflate(-2 * px(20), -2 * px(12))
         head = pygame.Rect(inner.left, inner.top, inner.width, min(px(HEAD), inner.height // 6))
-        line = self.kit.typesetter.fit(
+        line = self.ui.typesetter.fit(
             title, head.width // 2, 30, "garnet*0.85", face="title", height=head.height
         )
         picture.put(line, WORDS, midleft=head.midleft)
@@ -64,18 +62,18 @@ class Paper:
     ) -> pygame.Rect:
         """One line within a room, at one of its anchors. Returns where it is."""
         size = style.pop("size", self.sizes.body)
-        line = self.kit.typesetter.fit(text, room.width, size, colour, height=room.height, **style)
+        line = self.ui.typesetter.fit(text, room.width, size, colour, height=room.height, **style)
         return self.picture.put(line, WORDS, **{anchor: getattr(room, anchor)})
 
     def bar(self, rect: pygame.Rect, style: Style) -> None:
         """A bar in one of the patterns; nothing if it is too short to be seen."""
         if rect.width > 0 and rect.height > 0:
-            surface = patterned(rect.size, self.kit.theme.colour(style.colour), style.pattern, self.px(2))
+            surface = patterned(rect.size, self.ui.theme.colour(style.colour), style.pattern, self.px(2))
             self.picture.blit(surface, rect.topleft, MARKS)
 
     def rule(self, rect: pygame.Rect, colour: Colour = GRID) -> None:
         """A thin line, horizontal or upright."""
-        surface = self.kit.shapes.panel(rect.size, colour, None, None, radius=0)
+        surface = self.ui.shapes.panel(rect.size, colour, None, None, radius=0)
         self.picture.blit(surface, rect.topleft, PAPER)
 
     def legend(self, room: pygame.Rect, entries: Sequence[tuple[pygame.Surface, str]]) -> None:
@@ -84,7 +82,7 @@ class Paper:
         right = room.right
         for place, (mark, text) in reversed([*enumerate(entries, 1)]):
             wide = (right - room.left) // place - mark.get_width() - px(28)
-            words = self.kit.typesetter.fit(text, wide, self.sizes.body, INK, height=room.height)
+            words = self.ui.typesetter.fit(text, wide, self.sizes.body, INK, height=room.height)
             box = self.picture.put(words, WORDS, midright=(right, room.centery))
             box = self.picture.put(mark, MARKS, midright=(box.left - px(8), room.centery))
             right = box.left - px(20)
@@ -92,7 +90,7 @@ class Paper:
     def swatch(self, style: Style) -> pygame.Surface:
         """A small box in a pattern, for a legend."""
         side = self.px(18)
-        return patterned((side, side), self.kit.theme.colour(style.colour), style.pattern, self.px(2))
+        return patterned((side, side), self.ui.theme.colour(style.colour), style.pattern, self.px(2))
 
 
 def patterned(

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from dutch.desktop import outbox
+from dutch.desktop import file_export
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
-from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.match import sheet
 from dutch.program import command
 from dutch.scenes.record_page import RecordPage, leaves
-from dutch.scenes.stack import Go, Kit
+from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.statistics import choosing
 from dutch.scenes.statistics.choosing import Titles
 from dutch.scenes.statistics.counted import Counted
@@ -33,7 +33,7 @@ class StatisticsScene:
 
     def __init__(
         self,
-        kit: Kit,
+        ui: UIContext,
         *,
         source: Source | None,
         titles: Titles,
@@ -46,8 +46,8 @@ class StatisticsScene:
         ``trouble`` is what is to be known about the file with the games, ``focus`` the control to begin at.
         """
         self.changed = True
-        self.widgets = kit.widgets()
-        self._kit = kit
+        self.widgets = ui.widgets()
+        self._ui = ui
         self._titles = titles
         self._exports = exports
         self._note = trouble
@@ -96,11 +96,11 @@ class StatisticsScene:
         self._build(self.widgets.focused)
 
     def _fit(self) -> None:
-        self._head = RecordPage(self._kit)
-        self._layout = StatisticsLayout(self._kit, self._head.body, self._page)
+        self._head = RecordPage(self._ui)
+        self._layout = StatisticsLayout(self._ui, self._head.body, self._page)
         if self._counted.choice.for_two:
             self._layout.beside_pair()
-        self._charts: Picture | None = None
+        self._charts: DisplayList | None = None
         self._scores: ScoreChart | None = None
 
     def _build(self, focus: str | None) -> None:
@@ -139,8 +139,8 @@ class StatisticsScene:
     def _paint(self) -> None:
         """Draw the charts once; they are put into every picture until something else is chosen."""
         counted = self._counted
-        self._charts = Picture()
-        painter = Painter(self._kit, self._charts, self._layout, counted.to_show())
+        self._charts = DisplayList()
+        painter = Painter(self._ui, self._charts, self._layout, counted.to_show())
         painter.charts()
         self._scores = painter.scores
         if painter.spans is not None and painter.caption is not None:
@@ -234,24 +234,24 @@ class StatisticsScene:
     def _export(self) -> None:
         """Write the table of all games, and say where it is or why there is none."""
         try:
-            path = outbox.put(self._exports, FILE, ".csv", sheet.as_csv(self._gathering.games))
-        except outbox.NotSaved as error:
+            path = file_export.put(self._exports, FILE, ".csv", sheet.as_csv(self._gathering.games))
+        except file_export.NotSaved as error:
             self._note = str(error)
         else:
-            self._note = _("The table of all games was saved as {path}.").format(path=outbox.told(path))
+            self._note = _("The table of all games was saved as {path}.").format(path=file_export.told(path))
         self.changed = True
 
     # What is seen
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """Draw the page: how far reading is, or the charts; and what is to be said of them."""
-        self._head.draw(picture, _("Statistics"))
-        painter = Painter(self._kit, picture, self._layout)
+        self._head.draw(display_list, _("Statistics"))
+        painter = Painter(self._ui, display_list, self._layout)
         if self._charts is None:
             painter.progress(len(self._gathering.games), self._gathering.total)
         else:
-            picture.add(self._charts)
+            display_list.add(self._charts)
             if self._scores is not None and self._counted.looked_at is not None:
-                self._scores.mark(picture, self._counted.looked_at)
+                self._scores.mark(display_list, self._counted.looked_at)
             painter.note(self._note or self._counted.left_out, bool(self._note))
-        self.widgets.draw(picture)
+        self.widgets.draw(display_list)

@@ -34,7 +34,7 @@ class Acts(Above):
         scene = self._scene
         if not scene.ours or not name.startswith("card."):
             return None
-        cards = scene.presenter.can_lift(scene.chair.observation)
+        cards = scene.presenter.can_lift(scene.client.observation)
         return next((card for card in cards if name == f"card.{card}"), None)
 
     # Clicks
@@ -53,7 +53,7 @@ class Acts(Above):
             return
         card = self.liftable(name)
         if double and card is not None:
-            action = scene.presenter.obvious(scene.chair.observation, card)
+            action = scene.presenter.obvious(scene.client.observation, card)
             if action is not None:
                 self.propose(action)
                 return
@@ -63,14 +63,14 @@ class Acts(Above):
     def _click_thing(self, name: str, card: Card | None) -> None:
         """Use the lifted cards on a target, else lift a card, else open a pile."""
         scene = self._scene
-        offers = scene.hands.offers(scene.chair.observation) if scene.ours else {}
+        offers = scene.hands.offers(scene.client.observation) if scene.ours else {}
         target = self.target_name(name)
         if target in offers and (card is None or scene.hands.verb):
             self.accept(offers[target])
         elif card is not None:
-            scene.hands.toggle(card, scene.presenter.choosing(scene.chair.observation).most)
+            scene.hands.toggle(card, scene.presenter.choosing(scene.client.observation).most)
         elif scene.hands.lifted and (target in scene.view.row or target.startswith("card.")):
-            scene.refusal = scene.presenter.refusal(scene.chair.observation, scene.hands.lifted, target)
+            scene.refusal = scene.presenter.refusal(scene.client.observation, scene.hands.lifted, target)
         elif not self._tell_stuck(target):
             self._open_pile(target)
 
@@ -80,7 +80,7 @@ class Acts(Above):
         held = scene.animator.board.cards("near.hand") if scene.ours else ()
         card = next((card for card in held if card is not None and name == f"card.{card}"), None)
         if card is not None:
-            scene.refusal = scene.presenter.stuck(scene.chair.observation, card)
+            scene.refusal = scene.presenter.stuck(scene.client.observation, card)
         return bool(scene.refusal)
 
     def _open_pile(self, zone: str) -> None:
@@ -88,7 +88,7 @@ class Acts(Above):
         scene = self._scene
         if self.look_through(zone):
             return
-        observation = scene.chair.observation
+        observation = scene.client.observation
         question = scene.presenter.ask_to_look(observation, zone) if scene.ours else None
         if question is not None:
             action, text = question
@@ -150,8 +150,8 @@ class Acts(Above):
         """Submit an action, asking first where it is almost always a mistake."""
         scene = self._scene
         warning = ""
-        if scene.kit.settings.warnings and scene.guide is None:
-            warning = scene.presenter.warning(scene.chair.observation, action)
+        if scene.ui.settings.warnings and scene.guide is None:
+            warning = scene.presenter.warning(scene.client.observation, action)
         if warning:
             self.ask(warning, _("Yes"), lambda: self.submit(action))
         else:
@@ -170,7 +170,7 @@ class Acts(Above):
         scene.hands.put_back()
         scene.refusal = ""
         scene.acted += 1
-        scene.chair.submit(action)
+        scene.client.submit(action)
         scene.rebuild()
 
     # What lies above the table
@@ -178,13 +178,13 @@ class Acts(Above):
     def open_choice(self) -> None:
         """Spread out the cards to choose from, where they lie in no zone of the table."""
         scene = self._scene
-        choosing = scene.presenter.choosing(scene.chair.observation)
+        choosing = scene.presenter.choosing(scene.client.observation)
         if choosing.spread is None:
             return
         hands = scene.hands
 
         def command() -> Command:
-            return scene.presenter.commands(scene.chair.observation, hands.held)[0]
+            return scene.presenter.commands(scene.client.observation, hands.held)[0]
 
         def toggle(card: Card) -> None:
             hands.toggle(card, choosing.most)

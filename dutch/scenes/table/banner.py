@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from dutch.desktop.picture import Picture
-from dutch.scenes.stack import Kit
+from dutch.desktop.display_list import DisplayList
+from dutch.scenes.stack import UIContext
 from dutch.stage.layout import Layout
 from dutch.stage.timing import ease
 
@@ -58,17 +58,17 @@ class Banner:
         box.center = prompt.center
         return box.move(round(away * ((1 - coming) ** 3 * -1 + ease(going))), 0)
 
-    def draw(self, picture: Picture, layout: Layout, kit: Kit) -> None:
+    def draw(self, display_list: DisplayList, layout: Layout, ui: UIContext) -> None:
         """Put it into the picture; what is outside the table is left out."""
         if not self.text:
             return
         box = self.place(layout)
-        band = kit.shapes.panel(box.size, "brass", "brass*0.75", border="brass*1.3", radius=28)
-        shadow = kit.shapes.shadow(box.size)
-        left, top = kit.shapes.shadow_offset
-        picture.blit(shadow, (box.x + left, box.y + top), LAYER)
-        picture.blit(band, box.topleft, LAYER)
+        band = ui.shapes.panel(box.size, "brass", "brass*0.75", border="brass*1.3", radius=28)
+        shadow = ui.shapes.shadow(box.size)
+        left, top = ui.shapes.shadow_offset
+        display_list.blit(shadow, (box.x + left, box.y + top), LAYER)
+        display_list.blit(band, box.topleft, LAYER)
         room = box.width - layout.px(MARGIN) // 2
-        words = kit.typesetter.fit(self.text, room, kit.theme.sizes.heading, "ink", face="title")
-        picture.put(words, LAYER, center=box.center)
-        picture.name("banner", box, self.text, "moving")
+        words = ui.typesetter.fit(self.text, room, ui.theme.sizes.heading, "ink", face="title")
+        display_list.put(words, LAYER, center=box.center)
+        display_list.name("banner", box, self.text, "moving")

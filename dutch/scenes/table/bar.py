@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from dutch.desktop.kept import Parts, kept
-from dutch.desktop.picture import Picture
-from dutch.scenes.stack import Kit
+from dutch.desktop.display_list import DisplayList
+from dutch.desktop.memo import Parts, kept
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table.layers import BADGES, FURNITURE
 from dutch.scenes.table.lettering import largest
 from dutch.stage.layout import Layout
@@ -30,30 +30,30 @@ HIGH, EDGE = 36, 2
 class Bar:
     """Draws it."""
 
-    def __init__(self, kit: Kit, presenter: Presenter, parts: Parts) -> None:
+    def __init__(self, ui: UIContext, presenter: Presenter, parts: Parts) -> None:
         self.parts = parts
-        self._kit = kit
+        self._ui = ui
         self._presenter = presenter
 
     @kept
-    def bar(self, picture: Picture, layout: Layout, points: str, moment: Moment) -> None:
+    def bar(self, display_list: DisplayList, layout: Layout, points: str, moment: Moment) -> None:
         """Game and round, the steps of the round, and the score."""
-        kit, bar = self._kit, layout.zone("bar")
-        wide = pygame.Rect(0, bar.y, kit.window.size[0], bar.height)
-        picture.blit(kit.shapes.veil(wide.size, alpha=200), wide.topleft, FURNITURE)
-        sizes, px, fit = kit.theme.sizes, layout.px, kit.typesetter.fit
+        ui, bar = self._ui, layout.zone("bar")
+        wide = pygame.Rect(0, bar.y, ui.window.size[0], bar.height)
+        display_list.blit(ui.shapes.veil(wide.size, alpha=200), wide.topleft, FURNITURE)
+        sizes, px, fit = ui.theme.sizes, layout.px, ui.typesetter.fit
         heading = self._presenter.heading(moment)
         title = fit(heading, px(HEADING_WIDTH), sizes.label, bold=True)
-        picture.name("bar", bar)
-        picture.name(
-            "heading", picture.put(title, BADGES, midleft=(bar.x + px(HEADING), bar.centery)), heading
+        display_list.name("bar", bar)
+        display_list.name(
+            "heading", display_list.put(title, BADGES, midleft=(bar.x + px(HEADING), bar.centery)), heading
         )
-        room = bar.right - px(SCORE) - self._steps(picture, layout, points, moment) - px(2 * GAP)
+        room = bar.right - px(SCORE) - self._steps(display_list, layout, points, moment) - px(2 * GAP)
         score = fit(points, room, sizes.label, "brass*1.2", bold=True, height=bar.height)
-        box = picture.put(score, BADGES, midright=(bar.right - px(SCORE), bar.centery))
-        picture.name("score", box, points)
+        box = display_list.put(score, BADGES, midright=(bar.right - px(SCORE), bar.centery))
+        display_list.name("score", box, points)
 
-    def _steps(self, picture: Picture, layout: Layout, points: str, moment: Moment) -> int:
+    def _steps(self, display_list: DisplayList, layout: Layout, points: str, moment: Moment) -> int:
         """The steps of the round in the middle of the bar. Returns where they end, in pixels.
 
         They are called by their short names where the letters of the long ones would have to be smaller.
@@ -61,7 +61,7 @@ class Bar:
         bar, px = layout.zone("bar"), layout.px
         steps = self._presenter.steps(moment)
         rows = [
-            _Steps(self._kit, layout, words, points)
+            _Steps(self._ui, layout, words, points)
             for words in zip(*(step[:2] for step in steps), strict=True)
         ]
         row = max(rows, key=lambda row: row.size)  # of equal ones the first
@@ -70,11 +70,11 @@ class Bar:
         for index, (step, word, width) in enumerate(zip(steps, row.words, row.widths, strict=True)):
             box = pygame.Rect(left, bar.y + (bar.height - high) // 2, width, high)
             fill, colour = ("brass", "ink") if step.now else ("walnut_dark", "cream*0.8")
-            pill = self._kit.shapes.panel(box.size, fill, border="brass*0.6", radius=18)
-            picture.blit(pill, box.topleft, FURNITURE + 1)
-            text = self._kit.typesetter.fit(word, width - 2 * px(PAD), row.size, colour, bold=step.now)
-            picture.put(text, BADGES, center=box.center)
-            picture.name(f"step.{index}", box, step.title, *(["selected"] if step.now else []))
+            pill = self._ui.shapes.panel(box.size, fill, border="brass*0.6", radius=18)
+            display_list.blit(pill, box.topleft, FURNITURE + 1)
+            text = self._ui.typesetter.fit(word, width - 2 * px(PAD), row.size, colour, bold=step.now)
+            display_list.put(text, BADGES, center=box.center)
+            display_list.name(f"step.{index}", box, step.title, *(["selected"] if step.now else []))
             left = box.right + px(GAP)
         return left - px(GAP)
 
@@ -82,15 +82,15 @@ class Bar:
 class _Steps:
     """Steps with these names beside a score: how large their letters can be, and where they stand."""
 
-    def __init__(self, kit: Kit, layout: Layout, words: Sequence[str], points: str) -> None:
+    def __init__(self, ui: UIContext, layout: Layout, words: Sequence[str], points: str) -> None:
         self.words = words
-        self._measure = kit.typesetter.measure
+        self._measure = ui.typesetter.measure
         self._layout = layout
         self._points = points
         self._bar, px = layout.zone("bar"), layout.px
         self._start = self._bar.x + px(HEADING + HEADING_WIDTH + GAP)
         self._end = self._bar.right - px(SCORE + 2 * GAP)
-        self.size = largest(kit.theme, kit.theme.sizes.small, self._share)
+        self.size = largest(ui.theme, ui.theme.sizes.small, self._share)
         self.high = self._measure("X", self.size)[1]
         room = self._end - self._start - self._score(self.size) - self._gaps
         needs = self._needs(self.size)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.rules.api import Card
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table.held_cards import HeldCards
 from dutch.scenes.table.layers import BADGES, CARDS, FLYING, GLOWS, ZONES
 from dutch.scenes.table.log import pointed_card
@@ -32,11 +32,11 @@ COINS_SIZE = 0.62
 class CardsView:
     """Draws the animator's cards with what is held of them."""
 
-    def __init__(self, kit: Kit, presenter: Presenter) -> None:
-        self.kit = kit
+    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
+        self.ui = ui
         self.presenter = presenter
-        self.painter = CardPainter(kit.images, kit.shapes, presenter.picture)
-        self.held = HeldCards(kit, presenter, self.painter)
+        self.painter = CardPainter(ui.images, ui.shapes, presenter.picture)
+        self.held = HeldCards(ui, presenter, self.painter)
         self.row = frozenset(place.zone for place in presenter.places)
         self.layout: Layout | None = None
         self.marks: Callable[[Card], str] = lambda _card: ""
@@ -63,21 +63,21 @@ class CardsView:
         self.painter.forget()
         self.painter.set_reference(layout.zone(self.presenter.places[0].zone).size)
 
-    def name_targets(self, picture: Picture, offers: Mapping[str, Offer]) -> None:
+    def name_targets(self, display_list: DisplayList, offers: Mapping[str, Offer]) -> None:
         """Names for the places, and light around piles that are targets."""
         assert self.layout is not None
         for name in (spot.zone for spot in self.presenter.places):
             flags = ["glow"] if name in offers else []
-            picture.name(name, self.layout.zone(name), "", *flags)
+            display_list.name(name, self.layout.zone(name), "", *flags)
         for name in self.presenter.piles:
             if name in offers:
                 zone = self.layout.zone(name)
-                self.glow(picture, zone, "brass*1.2")
-                picture.name(name, zone, offers[name].label, "glow")
+                self.glow(display_list, zone, "brass*1.2")
+                display_list.name(name, zone, offers[name].label, "glow")
 
     def draw(
         self,
-        picture: Picture,
+        display_list: DisplayList,
         animator: Animator,
         held: Held,
         offers: Mapping[str, Offer],
@@ -88,7 +88,7 @@ class CardsView:
         """Put all cards into the picture and name them; the ``carried`` ones follow a drag."""
         assert self.layout is not None
         if not animator.busy:
-            self._offerings(picture, animator)
+            self._offerings(display_list, animator)
         resting, flying = [], []
         for pose in animator.picture():
             card = pose.item.token.card
@@ -98,18 +98,18 @@ class CardsView:
                 resting.append(pose.item)
         shown = self._opened(resting)
         for item in resting:
-            self._rest(picture, item, shown.get(item.token.key, item), held, offers)
+            self._rest(display_list, item, shown.get(item.token.key, item), held, offers)
         # After those that rest: what is drawn of a card that slides hangs on whether its picture is there.
         waiting: set[tuple[int, ...]] = set()
         for pose in flying:
-            self._fly(picture, pose, alone=tuple(pose.item.rect) not in waiting)
+            self._fly(display_list, pose, alone=tuple(pose.item.rect) not in waiting)
             waiting.add(tuple(pose.item.rect))
-        self.held.laid(picture, self.layout, animator, held)
-        self._pointed(picture, animator, hover)
+        self.held.laid(display_list, self.layout, animator, held)
+        self._pointed(display_list, animator, hover)
         if dragged is not None:
-            self.held.carried(picture, self.layout, animator, carried, dragged)
+            self.held.carried(display_list, self.layout, animator, carried, dragged)
 
-    def _pointed(self, picture: Picture, animator: Animator, hover: str) -> None:
+    def _pointed(self, display_list: DisplayList, animator: Animator, hover: str) -> None:
         """A ring around the card that the pointer is at in the log, or around the pile that holds it."""
         card = self.presenter.card_named(pointed_card(hover)) if hover else None
         zone = None if card is None else animator.board.zone_of(card)
@@ -118,11 +118,11 @@ class CardsView:
         items = [pose.item for pose in animator.picture()]
         placed = [item for item in items if item.token.card is card and item.face_up]
         rect = placed[-1].rect if placed else self.layout.zone(zone)
-        box = rect.inflate(*(2 * self.kit.theme.px(7),) * 2)
-        picture.blit(self.kit.shapes.ring(box.size, "cream", width=4), box.topleft, BADGES)
-        picture.name(f"pointed.{card}", box)
+        box = rect.inflate(*(2 * self.ui.theme.px(7),) * 2)
+        display_list.blit(self.ui.shapes.ring(box.size, "cream", width=4), box.topleft, BADGES)
+        display_list.name(f"pointed.{card}", box)
 
-    def _offerings(self, picture: Picture, animator: Animator) -> None:
+    def _offerings(self, display_list: DisplayList, animator: Animator) -> None:
         """A tray under a bid beside which a part of the hand is left, to tell them apart."""
         assert self.layout is not None
         reach = self.layout.px(12)
@@ -133,33 +133,33 @@ class CardsView:
             rects = [item.rect for item in items if item.zone == f"{side}.bid"]
             if rects:
                 box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
-                tray = self.kit.shapes.panel(box.size, "brass*0.5", border="brass*0.9", alpha=110)
-                picture.blit(tray, box.topleft, ZONES)
+                tray = self.ui.shapes.panel(box.size, "brass*0.5", border="brass*0.9", alpha=110)
+                display_list.blit(tray, box.topleft, ZONES)
 
-    def _fly(self, picture: Picture, pose: Pose, alone: bool) -> None:
+    def _fly(self, display_list: DisplayList, pose: Pose, alone: bool) -> None:
         """A card on its way. Of those that wait in one pile for their turn only the first throws a shadow."""
         item, rect = pose.item, pose.item.rect
         flat = not pose.height and pose.turn == 1.0 and not round(item.angle)
         if pose.coins:
-            self._coins(picture, rect)
+            self._coins(display_list, rect)
         elif flat and alone and self.painter.has_lain(item):
             surface, (left, top) = self.painter.paint(item)  # it slides over the table, shadow and all
-            picture.blit(surface, (rect.x + left, rect.y + top), FLYING)
+            display_list.blit(surface, (rect.x + left, rect.y + top), FLYING)
         else:
             if pose.height > 0:
                 for strip, (left, top) in self.painter.cast(item, pose.turn, pose.height):
-                    picture.blit(strip, (rect.x + left, rect.y + top), FLYING - 1)
+                    display_list.blit(strip, (rect.x + left, rect.y + top), FLYING - 1)
             surface, (left, top) = self.painter.flying(item, pose.turn)
-            picture.blit(surface, (rect.x + left, rect.y + top), FLYING)
-        picture.name(item.name, rect, "", "moving")
+            display_list.blit(surface, (rect.x + left, rect.y + top), FLYING)
+        display_list.name(item.name, rect, "", "moving")
 
-    def _coins(self, picture: Picture, rect: pygame.Rect) -> None:
+    def _coins(self, display_list: DisplayList, rect: pygame.Rect) -> None:
         """What a card that is cashed in becomes on its way."""
         side = round(rect.width * COINS_SIZE)
-        coins = self.kit.images.get("icons/coins", (side, side))
-        disc = self.kit.shapes.disc(round(side * 1.4), "walnut_dark", "brass")
-        picture.put(disc, FLYING, center=rect.center)
-        picture.put(coins, FLYING, center=rect.center)
+        coins = self.ui.images.get("icons/coins", (side, side))
+        disc = self.ui.shapes.disc(round(side * 1.4), "walnut_dark", "brass")
+        display_list.put(disc, FLYING, center=rect.center)
+        display_list.put(coins, FLYING, center=rect.center)
 
     def _opened(self, resting: list[Placed]) -> dict[int, Placed]:
         """The own cards as they are seen: those pointed at rise, and the hand opens around them."""
@@ -177,7 +177,7 @@ class CardsView:
         return shown
 
     def _rest(
-        self, picture: Picture, item: Placed, shown: Placed, held: Held, offers: Mapping[str, Offer]
+        self, display_list: DisplayList, item: Placed, shown: Placed, held: Held, offers: Mapping[str, Offer]
     ) -> None:
         """A lying card, drawn as ``shown`` and named where it lies, so that it stays under the pointer."""
         assert self.layout is not None
@@ -192,29 +192,29 @@ class CardsView:
         glow = (item.zone if in_row else item.name) in offers
         dim = bool(offers) and not glow and not selected and (in_row or item.zone == "far.bid")
         if glow or selected:
-            self.glow(picture, rect, "cream" if selected else "brass*1.2")
+            self.glow(display_list, rect, "cream" if selected else "brass*1.2")
         surface, (left, top) = self.painter.paint(shown)
         alpha = 130 if dim else 150 if item.zone in self.presenter.heaps and not item.face_up else 255
-        picture.blit(surface, (rect.x + left, rect.y + top), CARDS, alpha=alpha)
+        display_list.blit(surface, (rect.x + left, rect.y + top), CARDS, alpha=alpha)
         if not named or card is None:
             if item.zone.endswith(("hand", "bid")):
-                picture.name(item.zone, home, "", "back")
+                display_list.name(item.zone, home, "", "back")
             return
-        self._mark(picture, rect, card)
-        self.held.number(picture, rect, card, CARDS + 2)
+        self._mark(display_list, rect, card)
+        self.held.number(display_list, rect, card, CARDS + 2)
         flags = [flag for flag, on in (("glow", glow), ("selected", selected), ("dim", dim)) if on]
-        picture.name(f"card.{card}", home, self.presenter.card_label(card), *flags)
+        display_list.name(f"card.{card}", home, self.presenter.card_label(card), *flags)
 
-    def _mark(self, picture: Picture, rect: pygame.Rect, card: Card) -> None:
+    def _mark(self, display_list: DisplayList, rect: pygame.Rect, card: Card) -> None:
         """A word across a card, as on a power that is used up."""
         word = self.marks(card)
         if word:
-            text = self.kit.typesetter.fit(word, rect.width * 3 // 4, self.kit.theme.sizes.small, bold=True)
-            badge = self.kit.shapes.badge(text, "walnut_dark")
-            picture.put(badge, CARDS + 1, center=(rect.centerx, rect.centery))
+            text = self.ui.typesetter.fit(word, rect.width * 3 // 4, self.ui.theme.sizes.small, bold=True)
+            badge = self.ui.shapes.badge(text, "walnut_dark")
+            display_list.put(badge, CARDS + 1, center=(rect.centerx, rect.centery))
 
-    def glow(self, picture: Picture, rect: pygame.Rect, colour: str) -> None:
+    def glow(self, display_list: DisplayList, rect: pygame.Rect, colour: str) -> None:
         """Warm light around a target."""
-        reach = self.kit.theme.px(18)
-        surface = self.kit.shapes.glow(rect.size, colour)
-        picture.blit(surface, (rect.x - reach, rect.y - reach), GLOWS)
+        reach = self.ui.theme.px(18)
+        surface = self.ui.shapes.glow(rect.size, colour)
+        display_list.blit(surface, (rect.x - reach, rect.y - reach), GLOWS)

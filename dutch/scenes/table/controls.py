@@ -56,7 +56,7 @@ class Controls(Buttons):
     def _commands(self) -> None:
         scene = self._scene
         zones = [scene.layout.zone(name) for name in ("button.end", "button.undo", "button.hand")]
-        observation = scene.chair.observation
+        observation = scene.client.observation
         if observation.to_move is None and not scene.animator.busy:
             self._add("score", zones[0], _("See the score"), scene.show_score, "primary")
             return
@@ -72,7 +72,7 @@ class Controls(Buttons):
                 command.reason,
             )
         if len(commands) < 2:
-            reason = "" if scene.chair.can_undo else _("There is nothing that can be taken back.")
+            reason = "" if scene.client.can_undo else _("There is nothing that can be taken back.")
             self._add(
                 "undo",
                 zones[1],
@@ -83,13 +83,13 @@ class Controls(Buttons):
             )
         if not scene.hands.empty:
             self._add("put_back", zones[2], _("Put back"), self._put_back)
-        elif scene.chair.can_redo and scene.ours:
+        elif scene.client.can_redo and scene.ours:
             self._add("redo", zones[2], _("Redo"), scene.redo, tip=_("Do again what was undone (Ctrl+Y)"))
 
     def _verbs(self) -> None:
         """The fan of a lifted power: one button for each thing that it can do."""
         scene = self._scene
-        verbs = scene.hands.verbs(scene.chair.observation) if scene.ours else ()
+        verbs = scene.hands.verbs(scene.client.observation) if scene.ours else ()
         if not verbs:
             return
         row, gap = scene.layout.zone(self.fan), scene.layout.px(12)

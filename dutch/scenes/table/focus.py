@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.neighbours import ARROWS, neighbour
-from dutch.desktop.picture import Picture
 from dutch.scenes.table.layers import BADGES
 from dutch.scenes.table.overlays import Overlay
 
@@ -138,13 +138,13 @@ class Focus:
         elif self.name and not self.name.startswith(CONTROLS):
             scene.click(self.name)
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """The ring around what has the focus; buttons draw their own."""
         scene = self._scene
-        thing = picture.find(self.name) if self.name else None
+        thing = display_list.find(self.name) if self.name else None
         if thing is None or self.name.startswith(CONTROLS):
             return
-        outer = thing.rect.inflate(*(2 * scene.kit.theme.px(6),) * 2)
-        ring = scene.kit.shapes.ring(outer.size, "brass*1.3", width=4)
+        outer = thing.rect.inflate(*(2 * scene.ui.theme.px(6),) * 2)
+        ring = scene.ui.shapes.ring(outer.size, "brass*1.3", width=4)
         layer = BADGES + 380 if scene.overlay is not None else BADGES + 10
-        picture.blit(ring, outer.topleft, layer)
+        display_list.blit(ring, outer.topleft, layer)

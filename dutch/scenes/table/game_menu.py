@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from dutch.desktop import clipboard
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.widgets import Widgets
 from dutch.desktop.widgets.paints import Kind
 from dutch.i18n import _
-from dutch.scenes.stack import Go, Kit
+from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.overlays import CONTENT, Act, draw_panel, panel_rect
 
 if TYPE_CHECKING:
@@ -50,41 +50,41 @@ class GameMenu:
 
     # Where everything lies
 
-    def _heights(self, kit: Kit) -> list[int]:
+    def _heights(self, ui: UIContext) -> list[int]:
         """Of title, sentence, code and note, from the top down; without a code of the first two."""
-        sizes, measure = kit.theme.sizes, kit.typesetter.measure
-        heights = [measure("X", sizes.heading, "title")[1], self._sentence(kit).get_height()]
+        sizes, measure = ui.theme.sizes, ui.typesetter.measure
+        heights = [measure("X", sizes.heading, "title")[1], self._sentence(ui).get_height()]
         if self._code:
-            heights += [measure("X", sizes.label, bold=True)[1] + 2 * kit.theme.px(8)]
+            heights += [measure("X", sizes.label, bold=True)[1] + 2 * ui.theme.px(8)]
             heights += [measure("X", sizes.body)[1]]
         return heights
 
-    def _sentence(self, kit: Kit) -> pygame.Surface:
-        width = panel_rect(kit, WIDTH, 1).width - 5 * kit.theme.px(GAP)
-        return kit.typesetter.paragraph(self._text, width, kit.theme.sizes.body, align="centre")
+    def _sentence(self, ui: UIContext) -> pygame.Surface:
+        width = panel_rect(ui, WIDTH, 1).width - 5 * ui.theme.px(GAP)
+        return ui.typesetter.paragraph(self._text, width, ui.theme.sizes.body, align="centre")
 
     @property
     def _rows(self) -> int:
         return -(-len(self._entries) // COLUMNS)
 
-    def _gap(self, kit: Kit) -> int:
+    def _gap(self, ui: UIContext) -> int:
         """The room between two rows, less where there is little; that around all is two and a half of it."""
-        heights = self._heights(kit)
+        heights = self._heights(ui)
         gaps = len(heights) + self._rows + 5
-        room = kit.window.size[1] - kit.theme.px(32) - sum(heights) - self._rows * kit.theme.px(BUTTON)
-        return max(2, min(kit.theme.px(GAP), room // gaps))
+        room = ui.window.size[1] - ui.theme.px(32) - sum(heights) - self._rows * ui.theme.px(BUTTON)
+        return max(2, min(ui.theme.px(GAP), room // gaps))
 
-    def _box(self, kit: Kit) -> pygame.Rect:
-        heights, gap = self._heights(kit), self._gap(kit)
-        total = sum(heights) + self._rows * kit.theme.px(BUTTON)
+    def _box(self, ui: UIContext) -> pygame.Rect:
+        heights, gap = self._heights(ui), self._gap(ui)
+        total = sum(heights) + self._rows * ui.theme.px(BUTTON)
         total += (len(heights) + self._rows) * gap + 2 * (gap * 5 // 2)
-        return panel_rect(kit, WIDTH, total / kit.theme.ui)
+        return panel_rect(ui, WIDTH, total / ui.theme.ui)
 
-    def build(self, widgets: Widgets, kit: Kit) -> None:
+    def build(self, widgets: Widgets, ui: UIContext) -> None:
         """Add the buttons at the panel's foot, two in a row; an odd last one is as wide as two."""
-        gap, height = self._gap(kit), kit.theme.px(BUTTON)
-        room = self._box(kit).inflate(-5 * kit.theme.px(GAP), -2 * (gap * 5 // 2))
-        half = (room.width - kit.theme.px(GAP)) // COLUMNS
+        gap, height = self._gap(ui), ui.theme.px(BUTTON)
+        room = self._box(ui).inflate(-5 * ui.theme.px(GAP), -2 * (gap * 5 // 2))
+        half = (room.width - ui.theme.px(GAP)) // COLUMNS
         top = room.bottom - self._rows * (height + gap) + gap
         for index, entry in enumerate(self._entries):
             row, column = divmod(index, COLUMNS)
@@ -95,35 +95,35 @@ class GameMenu:
                 rect.width = room.width
             widgets.button(entry.name, rect, entry.title, entry.kind)
 
-    def draw(self, picture: Picture, kit: Kit) -> None:
+    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw veil and panel, and from the top down title, sentence, code and note."""
-        box, gap, fit, sizes = self._box(kit), self._gap(kit), kit.typesetter.fit, kit.theme.sizes
-        draw_panel(picture, kit, box)
-        picture.name("game_menu", box, self._text)
-        room = box.inflate(-5 * kit.theme.px(GAP), -2 * (gap * 5 // 2))
+        box, gap, fit, sizes = self._box(ui), self._gap(ui), ui.typesetter.fit, ui.theme.sizes
+        draw_panel(display_list, ui, box)
+        display_list.name("game_menu", box, self._text)
+        room = box.inflate(-5 * ui.theme.px(GAP), -2 * (gap * 5 // 2))
         places = []
-        for height in self._heights(kit):
+        for height in self._heights(ui):
             places.append(pygame.Rect(room.x, room.y, room.width, height))
             room.y += height + gap
         heading = fit(self._title, room.width, sizes.heading, "brass*1.25", face="title")
-        picture.put(heading, CONTENT, center=places[0].center)
-        picture.put(self._sentence(kit), CONTENT, midtop=places[1].midtop)
+        display_list.put(heading, CONTENT, center=places[0].center)
+        display_list.put(self._sentence(ui), CONTENT, midtop=places[1].midtop)
         if self._code:
-            self._draw_code(picture, kit, places[2])
+            self._draw_code(display_list, ui, places[2])
             note = self.note or _("Whoever plays this code is dealt the same cards.")
             words = fit(note, room.width, sizes.body, "brass*1.45" if self.note else "cream*0.88")
-            picture.name("note.code", picture.put(words, CONTENT, center=places[3].center), note)
+            display_list.name("note.code", display_list.put(words, CONTENT, center=places[3].center), note)
 
-    def _draw_code(self, picture: Picture, kit: Kit, rect: pygame.Rect) -> None:
+    def _draw_code(self, display_list: DisplayList, ui: UIContext, rect: pygame.Rect) -> None:
         """The code on a brass plate, large enough to be read aloud from across the table."""
-        px = kit.theme.px
+        px = ui.theme.px
         words = _("Game code: {code}").format(code=self._code)
-        text = kit.typesetter.fit(words, rect.width - 2 * px(24), kit.theme.sizes.label, "ink", bold=True)
+        text = ui.typesetter.fit(words, rect.width - 2 * px(24), ui.theme.sizes.label, "ink", bold=True)
         plate = pygame.Rect(0, 0, text.get_width() + 2 * px(24), rect.height)
         plate.center = rect.center
-        picture.blit(kit.shapes.panel(plate.size, "brass*1.1", "brass"), plate.topleft, CONTENT)
-        picture.put(text, CONTENT + 1, center=plate.center)
-        picture.name("code", plate, self._code)
+        display_list.blit(ui.shapes.panel(plate.size, "brass*1.1", "brass"), plate.topleft, CONTENT)
+        display_list.put(text, CONTENT + 1, center=plate.center)
+        display_list.name("code", plate, self._code)
 
     def click(self, name: str) -> Act | None:
         """Only the buttons react."""
@@ -172,7 +172,7 @@ def game_menu(scene: TableScene) -> GameMenu:
     if scene.guide is not None:
         text = _("Learn in the menu begins the lessons again.")
         return GameMenu(_("The lesson"), text, "", [back, *pages, leave])
-    over = scene.chair.observation.to_move is None
+    over = scene.client.observation.to_move is None
     text = _("Whenever you leave, the game is kept: Continue in the menu goes on with it.")
     if over:
         text = _("This game is over. It stays among the games that are kept.")

@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table.layers import FLYING, GLOWS
 from dutch.scenes.table.panels import crown_place
 from dutch.stage.animator import Animator
@@ -50,14 +50,19 @@ SWELL = 0.3
 class Gestures:
     """Draws the animator's shows for one table."""
 
-    def __init__(self, kit: Kit, presenter: Presenter) -> None:
-        self._kit = kit
+    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
+        self._ui = ui
         self._presenter = presenter
         self._tags = {place.zone: place.tag for place in presenter.places}
         self._coins: dict[tuple[str, int], pygame.Surface] = {}
 
     def draw(
-        self, picture: Picture, layout: Layout, animator: Animator, seat: int, bids: tuple[int, ...] = ()
+        self,
+        display_list: DisplayList,
+        layout: Layout,
+        animator: Animator,
+        seat: int,
+        bids: tuple[int, ...] = (),
     ) -> None:
         """Put everything into the picture that is shown now; ``seat`` is the near one.
 
@@ -66,21 +71,21 @@ class Gestures:
         if animator.cue is None:
             return
         won = None
-        self._badges(picture, animator)
+        self._badges(display_list, animator)
         for show, part in animator.shows():
             if show.kind == "light":
-                self._light(picture, layout.zone(self._tags[show.what]), part)
+                self._light(display_list, layout.zone(self._tags[show.what]), part)
             elif show.kind == "medallion":
-                self._medallion(picture, animator, show, part)
+                self._medallion(display_list, animator, show, part)
             elif show.kind == "won":
                 won = int(show.what) == seat, part
-                self._crown(picture, layout, *won)
+                self._crown(display_list, layout, *won)
         for index, side in enumerate(("near", "far")):
             swell = pulse(won[1]) if won is not None and won[0] == (side == "near") else 0.0
             if self.counting(animator):
-                self._total(picture, layout, side, self._counted(animator, side), swell)
+                self._total(display_list, layout, side, self._counted(animator, side), swell)
             elif bids:
-                self._total(picture, layout, side, str(bids[index]))
+                self._total(display_list, layout, side, str(bids[index]))
 
     def counting(self, animator: Animator) -> bool:
         """Whether the bids are being counted, and their totals stand here and not in the panels."""
@@ -95,7 +100,7 @@ class Gestures:
         """Whether the crown is on its way, and lies nowhere yet."""
         return any(show.kind == "won" for show, _part in animator.shows())
 
-    def _badges(self, picture: Picture, animator: Animator) -> None:
+    def _badges(self, display_list: DisplayList, animator: Animator) -> None:
         """A word on each paying card: where it goes; in rows where the words are wider than the cards."""
         shows = [show for show, _part in animator.shows() if show.kind == "badge"]
         if not shows:
@@ -104,24 +109,24 @@ class Gestures:
         steps = [abs(one.rect.x - other.rect.x) for one, other in pairwise(shows)]
         for index, show in enumerate(shows):
             words, fill = (_("kept"), "delft") if show.what == "kept" else (_("lost"), "garnet")
-            text = self._kit.typesetter.line(words, self._kit.theme.sizes.small, bold=True)
-            badge = self._kit.shapes.badge(text, fill)
+            text = self._ui.typesetter.line(words, self._ui.theme.sizes.small, bold=True)
+            badge = self._ui.shapes.badge(text, fill)
             rows = min(ROWS, -(-badge.get_width() // max(1, min(steps)))) if steps else 1
             x, y = rects[show.key].center
             y += round((index % rows - (rows - 1) / 2) * badge.get_height())
-            box = picture.put(badge, ABOVE, center=(x, y))
-            picture.name(f"badge.{show.what}.{show.key}", box, words, "moving")
+            box = display_list.put(badge, ABOVE, center=(x, y))
+            display_list.name(f"badge.{show.what}.{show.key}", box, words, "moving")
 
-    def _light(self, picture: Picture, tag: pygame.Rect, part: float) -> None:
+    def _light(self, display_list: DisplayList, tag: pygame.Rect, part: float) -> None:
         """A price lights up as a card comes to rest over it."""
         strength = round(240 * (1 - part) ** 1.5)
         box = tag.inflate(tag.width // 8, tag.height // 8)
-        ring = self._kit.shapes.ring(box.size, "brass*1.4", width=6, radius=999)
-        picture.blit(ring, box.topleft, GLOWS, alpha=strength)
-        spark = self._kit.shapes.spark(tag.width * 2 // 3, "brass*1.2")
-        picture.blit(spark, spark.get_rect(center=tag.center).topleft, GLOWS, alpha=strength // 3)
+        ring = self._ui.shapes.ring(box.size, "brass*1.4", width=6, radius=999)
+        display_list.blit(ring, box.topleft, GLOWS, alpha=strength)
+        spark = self._ui.shapes.spark(tag.width * 2 // 3, "brass*1.2")
+        display_list.blit(spark, spark.get_rect(center=tag.center).topleft, GLOWS, alpha=strength // 3)
 
-    def _medallion(self, picture: Picture, animator: Animator, show: Show, part: float) -> None:
+    def _medallion(self, display_list: DisplayList, animator: Animator, show: Show, part: float) -> None:
         """The icon of what a power does rises from its card, and fades."""
         rect = show.rect
         side = round(min(rect.size) * MEDALLION)
@@ -130,14 +135,14 @@ class Gestures:
         power = animator.token(show.key)
         if power is None or power.card is None:
             return
-        disc = self._kit.shapes.disc(side, "walnut_dark", "brass*1.2")
+        disc = self._ui.shapes.disc(side, "walnut_dark", "brass*1.2")
         inner = round(side * 0.66)
-        icon = self._kit.images.get(self._presenter.power_icon(power.card, show.what), (inner, inner))
+        icon = self._ui.images.get(self._presenter.power_icon(power.card, show.what), (inner, inner))
         centre = rect.centerx, rect.centery - rise
         for surface in (disc, icon):
-            picture.blit(surface, surface.get_rect(center=centre).topleft, ABOVE, alpha=alpha)
+            display_list.blit(surface, surface.get_rect(center=centre).topleft, ABOVE, alpha=alpha)
         box = disc.get_rect(center=centre)
-        picture.name(f"medallion.{show.what}", box, "", "moving")
+        display_list.name(f"medallion.{show.what}", box, "", "moving")
 
     def _counted(self, animator: Animator, side: str) -> str:
         """What the cards add up to that lie open so far; nothing before the first."""
@@ -145,30 +150,32 @@ class Gestures:
         landed = [token.card for token in bid if token.card is not None and animator.landed(token.key)]
         return str(sum(self._presenter.bid_of(card) for card in landed)) if landed else ""
 
-    def _total(self, picture: Picture, layout: Layout, side: str, total: str, swell: float = 0.0) -> None:
+    def _total(
+        self, display_list: DisplayList, layout: Layout, side: str, total: str, swell: float = 0.0
+    ) -> None:
         """A bid on a coin beside its cards."""
         if not total:
             return
         coin = self._coin(total, layout.px(COIN_UNITS))
         if swell > 0:
             coin = pygame.transform.smoothscale_by(coin, 1 + SWELL * swell)
-        rect = picture.put(coin, ABOVE, center=layout.zone(f"{side}.total").center)
-        picture.name(f"counted.{side}", rect, total, "moving")
+        rect = display_list.put(coin, ABOVE, center=layout.zone(f"{side}.total").center)
+        display_list.name(f"counted.{side}", rect, total, "moving")
 
     def _coin(self, total: str, side: int) -> pygame.Surface:
         """A guilder with a number on it; the same for the same request."""
         coin = self._coins.get((total, side))
         if coin is None:
-            coin = self._kit.shapes.disc(side, "brass*1.1", "brass*1.5").copy()
-            size = self._kit.theme.sizes.heading
-            number = self._kit.typesetter.fit(total, side * 3 // 4, size, "ink", bold=True)
+            coin = self._ui.shapes.disc(side, "brass*1.1", "brass*1.5").copy()
+            size = self._ui.theme.sizes.heading
+            number = self._ui.typesetter.fit(total, side * 3 // 4, size, "ink", bold=True)
             coin.blit(number, number.get_rect(center=coin.get_rect().center))
             if len(self._coins) > COINS:
                 self._coins.clear()
             self._coins[total, side] = coin
         return coin
 
-    def _crown(self, picture: Picture, layout: Layout, near: bool, part: float) -> None:
+    def _crown(self, display_list: DisplayList, layout: Layout, near: bool, part: float) -> None:
         """The crown goes from the middle of the table to who goes first."""
         size = layout.px(CROWN_UNITS)
         start = pygame.Rect(0, 0, size, size)
@@ -176,6 +183,6 @@ class Gestures:
         done = ease(min(1.0, part / CROWNED))
         rect = between(start, crown_place(layout, near), done)
         rect.y -= round(arch(done) * size)
-        crown = self._kit.images.get("icons/crown", start.size)
-        picture.blit(pygame.transform.smoothscale(crown, rect.size), rect.topleft, ABOVE)
-        picture.name("crown", rect, "", "moving")
+        crown = self._ui.images.get("icons/crown", start.size)
+        display_list.blit(pygame.transform.smoothscale(crown, rect.size), rect.topleft, ABOVE)
+        display_list.name("crown", rect, "", "moving")

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.rules.api import Card
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table.layers import BADGES, HELD
 from dutch.stage.animator import Animator
 from dutch.stage.cards import CardPainter
@@ -27,13 +27,13 @@ LAID_SIZE = 0.5
 class HeldCards:
     """Draws them; ``numbers`` tells where a card stands, where the order matters, else nothing."""
 
-    def __init__(self, kit: Kit, presenter: Presenter, painter: CardPainter) -> None:
+    def __init__(self, ui: UIContext, presenter: Presenter, painter: CardPainter) -> None:
         self.numbers: Callable[[Card], str] = lambda _card: ""
-        self._kit = kit
+        self._ui = ui
         self._presenter = presenter
         self._painter = painter
 
-    def laid(self, picture: Picture, layout: Layout, animator: Animator, held: Held) -> None:
+    def laid(self, display_list: DisplayList, layout: Layout, animator: Animator, held: Held) -> None:
         """The cards that lie at a target which takes more of them, side by side across it."""
         if not held.laid:
             return
@@ -45,13 +45,13 @@ class HeldCards:
         top = zone.bottom - height * 2 // 3
         for index, card in enumerate(held.laid):
             rect = pygame.Rect(left + index * step, top, width, height)
-            self._card_at(picture, animator, card, rect, BADGES + 5)
-            self.number(picture, rect, card, BADGES + 6)
-            picture.name(f"card.{card}", rect, self._presenter.card_label(card), "selected")
+            self._card_at(display_list, animator, card, rect, BADGES + 5)
+            self.number(display_list, rect, card, BADGES + 6)
+            display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "selected")
 
     def carried(
         self,
-        picture: Picture,
+        display_list: DisplayList,
         layout: Layout,
         animator: Animator,
         carried: tuple[Card, ...],
@@ -67,27 +67,27 @@ class HeldCards:
             item = Placed(token, rect, True, "held")
             if index == 0:
                 for strip, (left, top) in self._painter.cast(item, 1.0, CARRIED_HEIGHT):
-                    picture.blit(strip, (rect.x + left, rect.y + top), HELD - 1)
+                    display_list.blit(strip, (rect.x + left, rect.y + top), HELD - 1)
             surface, (left, top) = self._painter.carried(item)
-            picture.blit(surface, (rect.x + left, rect.y + top), HELD)
-            picture.name(f"card.{card}", rect, self._presenter.card_label(card), "moving")
+            display_list.blit(surface, (rect.x + left, rect.y + top), HELD)
+            display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "moving")
 
     def _card_at(
-        self, picture: Picture, animator: Animator, card: Card, rect: pygame.Rect, layer: int
+        self, display_list: DisplayList, animator: Animator, card: Card, rect: pygame.Rect, layer: int
     ) -> None:
         token = animator.board.token(card)
         if token is None:
             return
         item = Placed(token, rect, True, "held")
         surface, (left, top) = self._painter.paint(item)
-        picture.blit(surface, (rect.x + left, rect.y + top), layer)
+        display_list.blit(surface, (rect.x + left, rect.y + top), layer)
 
-    def number(self, picture: Picture, rect: pygame.Rect, card: Card, layer: int) -> None:
+    def number(self, display_list: DisplayList, rect: pygame.Rect, card: Card, layer: int) -> None:
         """Where a held card stands, where the order matters: a badge on its upper edge."""
         number = self.numbers(card)
         if number:
-            size = self._kit.theme.sizes.heading
-            text = self._kit.typesetter.fit(number, max(rect.width // 8, 10), size, "ink", bold=True)
-            badge = self._kit.shapes.badge(text, "brass*1.2")
-            box = picture.put(badge, layer, center=(rect.centerx, rect.y + badge.get_height() // 2))
-            picture.name(f"number.{number}", box, number)
+            size = self._ui.theme.sizes.heading
+            text = self._ui.typesetter.fit(number, max(rect.width // 8, 10), size, "ink", bold=True)
+            badge = self._ui.shapes.badge(text, "brass*1.2")
+            box = display_list.put(badge, layer, center=(rect.centerx, rect.y + badge.get_height() // 2))
+            display_list.name(f"number.{number}", box, number)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from dutch.scenes.table.scene import TableScene
 
 
-class Listening:
+class TableAudio:
     """Compares the scene with how it was a frame ago. Everything it lets be heard is seen there too."""
 
     def __init__(self, scene: TableScene) -> None:
@@ -45,19 +45,19 @@ class Listening:
         before, self._refusal = self._refusal, self._scene.refusal
         refused = self._refusal not in ("", before)
         if refused:
-            self._scene.kit.sound.play("refuse")
+            self._scene.ui.sound.play("refuse")
         return refused
 
     def _turn(self) -> None:
         scene = self._scene
-        if scene.chair.observation.to_move not in (None, scene.chair.seat):
+        if scene.client.observation.to_move not in (None, scene.client.seat):
             self._waited = True
         elif self._waited and scene.ours:
             self._waited = False
-            scene.kit.sound.play("turn")
+            scene.ui.sound.play("turn")
 
     def _play(self, name: str, cards: frozenset[Card]) -> None:
         scene = self._scene
         thing = scene.picture.find(f"card.{min(cards)}")
-        x = thing.rect.centerx / scene.kit.window.size[0] if thing is not None else 0.5
-        scene.kit.sound.play(name, x)
+        x = thing.rect.centerx / scene.ui.window.size[0] if thing is not None else 0.5
+        scene.ui.sound.play(name, x)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from dutch.desktop.kept import Parts, kept
-from dutch.desktop.picture import Picture
-from dutch.scenes.stack import Kit
+from dutch.desktop.display_list import DisplayList
+from dutch.desktop.memo import Parts, kept
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table.layers import BADGES, FURNITURE
 from dutch.scenes.table.log_rows import Line, Row, Rows
 from dutch.stage.presenter import Presenter
@@ -41,15 +41,15 @@ def pointed_line(name: str) -> int | None:
 class LogView:
     """Draws the end of the log, or what was scrolled to."""
 
-    def __init__(self, kit: Kit, presenter: Presenter) -> None:
-        self._kit = kit
+    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
+        self._ui = ui
         self._presenter = presenter
         self._back = 0
         """How many rows at the end are scrolled out of sight."""
 
         self._told = -1
         self.parts: Parts = {}
-        self._rows = Rows(kit, presenter)
+        self._rows = Rows(ui, presenter)
 
     def scroll(self, notches: int) -> None:
         """Go back by this many notches of the wheel; negative ones lead towards the end."""
@@ -67,7 +67,7 @@ class LogView:
 
     def draw(
         self,
-        picture: Picture,
+        display_list: DisplayList,
         area: pygame.Rect,
         lines: Sequence[Line],
         hover: str,
@@ -84,16 +84,16 @@ class LogView:
         shown = self._that_fit(rows, room.height)
         label = "\n".join(line.text for line in lines[:told][-3:])
         pointed = hover if hover.startswith(PREFIX) else ""
-        self._panel(picture, area, label, tuple(shown), (len(rows), self._back), pointed, told)
+        self._panel(display_list, area, label, tuple(shown), (len(rows), self._back), pointed, told)
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
         """The panel without its margins."""
-        return area.inflate(*(-2 * self._kit.theme.px(MARGIN),) * 2)
+        return area.inflate(*(-2 * self._ui.theme.px(MARGIN),) * 2)
 
     @kept
     def _panel(
         self,
-        picture: Picture,
+        display_list: DisplayList,
         area: pygame.Rect,
         label: str,
         shown: tuple[Row, ...],
@@ -102,20 +102,20 @@ class LogView:
         told: int | None,
     ) -> None:
         """The panel with these rows, which are a ``part`` of so many with so many after them."""
-        panel = self._kit.shapes.panel(area.size, "walnut_dark", border="brass*0.4", radius=0, alpha=225)
-        picture.blit(panel, area.topleft, FURNITURE)
-        picture.name("log", area, label)
+        panel = self._ui.shapes.panel(area.size, "walnut_dark", border="brass*0.4", radius=0, alpha=225)
+        display_list.blit(panel, area.topleft, FURNITURE)
+        display_list.name("log", area, label)
         room = self._room(area)
         top = room.y
         for row in shown:
             top += row.gap
             if told is not None:
                 box = pygame.Rect(room.x, top, room.width, row.height)
-                self._place(picture, box, row.entry, told, hover)
+                self._place(display_list, box, row.entry, told, hover)
             later = told is not None and row.entry >= told
-            self._row(picture, (room.x, top), row, pointed_card(hover), later)
+            self._row(display_list, (room.x, top), row, pointed_card(hover), later)
             top += row.height
-        self._bar(picture, area, part, len(shown))
+        self._bar(display_list, area, part, len(shown))
 
     def _that_fit(self, rows: list[Row], height: int) -> list[Row]:
         """The last rows that fit, without those scrolled out of sight."""
@@ -138,21 +138,23 @@ class LogView:
                 return count
         return len(rows)
 
-    def _place(self, picture: Picture, box: pygame.Rect, entry: int, told: int, hover: str) -> None:
+    def _place(self, display_list: DisplayList, box: pygame.Rect, entry: int, told: int, hover: str) -> None:
         """A row that can be pointed at, with a mark if it belongs to the line told last."""
-        px = self._kit.theme.px
+        px = self._ui.theme.px
         if entry == pointed_line(hover):
-            under = self._kit.shapes.panel(box.inflate(px(16), 0).size, "walnut", None, None, radius=4)
-            picture.blit(under, (box.x - px(8), box.y), FURNITURE)
+            under = self._ui.shapes.panel(box.inflate(px(16), 0).size, "walnut", None, None, radius=4)
+            display_list.blit(under, (box.x - px(8), box.y), FURNITURE)
         if entry == told - 1:
-            mark = self._kit.shapes.panel((px(4), box.height), "brass*1.2", None, None, radius=2)
-            picture.blit(mark, (box.x - px(10), box.y), BADGES)
-        picture.name(f"{PREFIX}{entry}", box)
+            mark = self._ui.shapes.panel((px(4), box.height), "brass*1.2", None, None, radius=2)
+            display_list.blit(mark, (box.x - px(10), box.y), BADGES)
+        display_list.name(f"{PREFIX}{entry}", box)
 
-    def _row(self, picture: Picture, at: tuple[int, int], row: Row, pointed: str, later: bool) -> None:
+    def _row(
+        self, display_list: DisplayList, at: tuple[int, int], row: Row, pointed: str, later: bool
+    ) -> None:
         """One row, the names of cards in brass; dimmed if it tells what comes later."""
-        kit = self._kit
-        sizes = kit.theme.sizes
+        ui = self._ui
+        sizes = ui.theme.sizes
         size = sizes.body if row.heading else sizes.small
         plain = "brass*1.15" if row.heading else "cream*0.9"
         if later:
@@ -161,24 +163,24 @@ class LogView:
             lit = part.card is not None and pointed == str(part.card)
             name = "brass*1.35" if lit else "brass*0.95" if later else "brass*1.1"
             colour = plain if part.card is None else name
-            words = kit.typesetter.line(part.text, size, colour, bold=row.heading)
+            words = ui.typesetter.line(part.text, size, colour, bold=row.heading)
             box = words.get_rect(topleft=(at[0] + part.left, at[1]))
             if lit:
-                under = kit.shapes.panel(box.inflate(kit.theme.px(6), 0).size, "walnut", radius=4)
-                picture.blit(under, (box.x - kit.theme.px(3), box.y), FURNITURE + 1)
-            picture.blit(words, box.topleft, BADGES)
+                under = ui.shapes.panel(box.inflate(ui.theme.px(6), 0).size, "walnut", radius=4)
+                display_list.blit(under, (box.x - ui.theme.px(3), box.y), FURNITURE + 1)
+            display_list.blit(words, box.topleft, BADGES)
             if part.card is not None:
                 label = self._presenter.card_label(part.card)
-                picture.name(f"{PREFIX}{row.entry}.{part.card}", box, label)
+                display_list.name(f"{PREFIX}{row.entry}.{part.card}", box, label)
 
-    def _bar(self, picture: Picture, area: pygame.Rect, part: tuple[int, int], shown: int) -> None:
+    def _bar(self, display_list: DisplayList, area: pygame.Rect, part: tuple[int, int], shown: int) -> None:
         """A thin bar that tells which part of the log is seen, where there is more than fits."""
         rows, back = part
         if shown >= rows:
             return
-        px = self._kit.theme.px
+        px = self._ui.theme.px
         high = max(px(24), area.height * shown // rows)
         way = area.height - high
         top = area.y + way * (rows - back - shown) // max(1, rows - shown)
-        bar = self._kit.shapes.panel((px(6), high), "brass*0.8", radius=3)
-        picture.blit(bar, (area.right - px(10), top), BADGES)
+        bar = self._ui.shapes.panel((px(6), high), "brass*0.8", radius=3)
+        display_list.blit(bar, (area.right - px(10), top), BADGES)

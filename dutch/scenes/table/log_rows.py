@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dutch.rules.api import Card
 from dutch.rules.events import Event
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.stage.presenter import HEADING, Presenter
 
 HEADING_GAP, GAP = 16, 5
@@ -53,15 +53,15 @@ def cards_of(event: Event) -> tuple[Card, ...]:
 class Rows:
     """Breaks lines into rows, and keeps them."""
 
-    def __init__(self, kit: Kit, presenter: Presenter) -> None:
-        self._kit = kit
+    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
+        self._ui = ui
         self._presenter = presenter
         self._rows: list[Row] = []
         self._made: tuple[object, ...] = ()
 
     def broken(self, lines: Sequence[Line], width: int) -> list[Row]:
         """The whole log broken into rows; made again only when the log or the text size changed."""
-        sizes, px = self._kit.theme.sizes, self._kit.theme.px
+        sizes, px = self._ui.theme.sizes, self._ui.theme.px
         made = (tuple(lines), width, px(1000))
         if made == self._made:
             return self._rows
@@ -75,8 +75,8 @@ class Rows:
                 text = text.replace(name, names[card])
             size = sizes.body if heading else sizes.small
             gap = px(HEADING_GAP if heading else GAP)
-            height = self._kit.typesetter.measure("X", size)[1]
-            for part in self._kit.typesetter.broken(text, width, size, bold=heading):
+            height = self._ui.typesetter.measure("X", size)[1]
+            for part in self._ui.typesetter.broken(text, width, size, bold=heading):
                 self._rows.append(Row(entry, heading, gap, height, self._parts(part, names, size, heading)))
                 gap = 0
         return self._rows
@@ -96,7 +96,7 @@ class Rows:
             for words, owner in ((text[end:begin], None), (name, card)):
                 if words:
                     parts.append(Part(words, owner, left))
-                    left += self._kit.typesetter.measure(words, size, bold=bold)[0]
+                    left += self._ui.typesetter.measure(words, size, bold=bold)[0]
             end = begin + len(name)
         if text[end:]:
             parts.append(Part(text[end:], None, left))

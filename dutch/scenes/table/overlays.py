@@ -7,9 +7,9 @@ from typing import Protocol
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.widgets import Widgets
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 
 VEIL, PANEL, CONTENT = 400, 410, 420
 BUTTON, GAP = 64, 24
@@ -28,28 +28,28 @@ class Overlay(Protocol):
     acts: dict[str, Act]
     first: str
 
-    def build(self, widgets: Widgets, kit: Kit) -> None:
+    def build(self, widgets: Widgets, ui: UIContext) -> None:
         """Add its buttons."""
 
-    def draw(self, picture: Picture, kit: Kit) -> None:
+    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Put it into the picture."""
 
     def click(self, name: str) -> Act | None:
         """What a click on a thing of it does; None if nothing."""
 
 
-def panel_rect(kit: Kit, width: float, height: float) -> pygame.Rect:
+def panel_rect(ui: UIContext, width: float, height: float) -> pygame.Rect:
     """A panel of this size at 1080p in the middle of the window, never larger than it."""
-    wide, high = kit.window.size
-    margin = kit.theme.px(32)
-    box = pygame.Rect(0, 0, min(kit.theme.px(width), wide - margin), min(kit.theme.px(height), high - margin))
+    wide, high = ui.window.size
+    margin = ui.theme.px(32)
+    box = pygame.Rect(0, 0, min(ui.theme.px(width), wide - margin), min(ui.theme.px(height), high - margin))
     box.center = (wide // 2, high // 2)
     return box
 
 
-def draw_panel(picture: Picture, kit: Kit, box: pygame.Rect) -> None:
+def draw_panel(display_list: DisplayList, ui: UIContext, box: pygame.Rect) -> None:
     """The veil over the table and the panel on it."""
-    picture.blit(kit.shapes.veil(kit.window.size), (0, 0), VEIL)
-    left, top = kit.shapes.shadow_offset
-    picture.blit(kit.shapes.shadow(box.size), (box.x + left, box.y + top), PANEL)
-    picture.blit(kit.shapes.panel(box.size, "walnut", "walnut_dark"), box.topleft, PANEL)
+    display_list.blit(ui.shapes.veil(ui.window.size), (0, 0), VEIL)
+    left, top = ui.shapes.shadow_offset
+    display_list.blit(ui.shapes.shadow(box.size), (box.x + left, box.y + top), PANEL)
+    display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark"), box.topleft, PANEL)

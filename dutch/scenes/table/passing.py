@@ -23,17 +23,19 @@ class Passing:
     @property
     def due(self) -> bool:
         """Whether the other person at this screen comes next, and everything has been shown to this one."""
-        chair, scene = self._scene.chair, self._scene
-        if not chair.shared or scene.animator.busy or chair.waiting:
+        client, scene = self._scene.client, self._scene
+        if not client.shared or scene.animator.busy or client.waiting:
             return False
-        return chair.observation.to_move not in (None, chair.seat)
+        return client.observation.to_move not in (None, client.seat)
 
     @property
     def text(self) -> str:
         """Who comes next; nothing while nobody does."""
-        chair = self._scene.chair
-        seat = chair.observation.to_move
-        return _("{name} comes next.").format(name=chair.names[seat]) if self.due and seat is not None else ""
+        client = self._scene.client
+        seat = client.observation.to_move
+        return (
+            _("{name} comes next.").format(name=client.names[seat]) if self.due and seat is not None else ""
+        )
 
     def hear(self, intention: Intention) -> None:
         """A click, or a key that does something, ends the wait."""

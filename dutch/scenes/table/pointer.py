@@ -58,7 +58,7 @@ class Hand:
         name = scene.name_at(at)
         thing = scene.picture.find(name) if name else None
         if thing is not None:
-            width, height = scene.kit.window.size
+            width, height = scene.ui.window.size
             self._drag = Drag(name, thing.rect, at, min(width / 1920, height / 1080))
 
     def _move(self, at: tuple[int, int]) -> None:
@@ -79,7 +79,7 @@ class Hand:
             self._drag = None
             return
         scene.refusal = ""
-        if scene.presenter.choosing(scene.chair.observation).gathers:
+        if scene.presenter.choosing(scene.client.observation).gathers:
             self.cards = (card,)
         else:
             scene.hands.lift(card)
@@ -99,23 +99,23 @@ class Hand:
     def target(self, drag: Drag, at: tuple[int, int]) -> str | None:
         """The legal target on which the carried cards would land."""
         scene = self._scene
-        offers = scene.hands.offers(scene.chair.observation)
+        offers = scene.hands.offers(scene.client.observation)
         return target_under(drag.rect, at, scene.rects_of(offers))
 
     def _drop(self, drag: Drag, at: tuple[int, int]) -> None:
         scene = self._scene
-        choosing = scene.presenter.choosing(scene.chair.observation)
+        choosing = scene.presenter.choosing(scene.client.observation)
         if choosing.gathers:
             self._pull(drag, at, choosing.most)
             return
-        offers = scene.hands.offers(scene.chair.observation)
+        offers = scene.hands.offers(scene.client.observation)
         target = self.target(drag, at)
         if target is not None:
             scene.acts.accept(offers[target])
             return
         other = target_under(drag.rect, at, self._other_targets())
         if other is not None:
-            observation = scene.chair.observation
+            observation = scene.client.observation
             scene.refusal = scene.presenter.refusal(observation, scene.hands.lifted, other)
         self._glide_home(drag)
 

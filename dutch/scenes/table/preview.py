@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from dutch.desktop.picture import Picture, Thing
-from dutch.scenes.stack import Kit
+from dutch.desktop.display_list import DisplayList, HitRegion
+from dutch.scenes.stack import UIContext
 from dutch.stage.presenter import Offer
 
 LAYER = 620
@@ -58,7 +58,7 @@ def _places(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.
         yield box.move(x - box.width // 2, target.bottom + gap + box.height)  # below its title
 
 
-def to_read(things: Sequence[Thing], target: str) -> list[pygame.Rect]:
+def to_read(things: Sequence[HitRegion], target: str) -> list[pygame.Rect]:
     """What is not to be covered at a ``target``: all that is named and lies still, but cards’ feet."""
     found = []
     for thing in things:
@@ -70,15 +70,15 @@ def to_read(things: Sequence[Thing], target: str) -> list[pygame.Rect]:
     return found
 
 
-def draw(picture: Picture, kit: Kit, target: pygame.Rect, offer: Offer) -> None:
+def draw(display_list: DisplayList, ui: UIContext, target: pygame.Rect, offer: Offer) -> None:
     """Put the badge of an offer into the picture, named after its target."""
-    side = kit.theme.px(POINTER)
-    text = kit.typesetter.line(offer.label, kit.theme.sizes.body, "ink", bold=True)
-    badge = kit.shapes.badge(text, "brass")
-    window = pygame.Rect((0, 0), kit.window.size)
-    box = spot(target, badge.get_size(), side // 2, window, to_read(picture.things, offer.target))
-    picture.blit(badge, box.topleft, LAYER)
+    side = ui.theme.px(POINTER)
+    text = ui.typesetter.line(offer.label, ui.theme.sizes.body, "ink", bold=True)
+    badge = ui.shapes.badge(text, "brass")
+    window = pygame.Rect((0, 0), ui.window.size)
+    box = spot(target, badge.get_size(), side // 2, window, to_read(display_list.things, offer.target))
+    display_list.blit(badge, box.topleft, LAYER)
     if box.bottom <= target.top:
         tip = max(box.left + side, min(target.centerx, box.right - side))
-        picture.put(kit.shapes.pointer(side), LAYER, midtop=(tip, box.bottom - 1))
-    picture.name(f"preview.{offer.target}", box, offer.label)
+        display_list.put(ui.shapes.pointer(side), LAYER, midtop=(tip, box.bottom - 1))
+    display_list.name(f"preview.{offer.target}", box, offer.label)

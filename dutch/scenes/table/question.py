@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.widgets import Widgets
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table.overlays import BUTTON, CONTENT, GAP, Act, draw_panel, panel_rect
 
 
@@ -27,13 +27,13 @@ class Question:
         """Two answers stand side by side; more are sentences, and stand below each other."""
         return len(self.answers) if len(self.answers) <= 2 else 1
 
-    def _box(self, kit: Kit) -> pygame.Rect:
+    def _box(self, ui: UIContext) -> pygame.Rect:
         rows = len(self.answers) // self._columns
-        return panel_rect(kit, 760, 300 + (rows - 1) * (BUTTON + GAP // 2))
+        return panel_rect(ui, 760, 300 + (rows - 1) * (BUTTON + GAP // 2))
 
-    def build(self, widgets: Widgets, kit: Kit) -> None:
+    def build(self, widgets: Widgets, ui: UIContext) -> None:
         """Add the buttons at the panel's foot."""
-        box, px = self._box(kit), kit.theme.px
+        box, px = self._box(ui), ui.theme.px
         gap, height, columns = px(GAP), max(px(BUTTON), 36), self._columns
         rows = len(self.answers) // columns
         width = (box.width - gap * (columns + 1)) // columns
@@ -43,18 +43,18 @@ class Question:
             top = box.bottom - gap - height - (rows - 1 - row) * (height + gap // 2)
             widgets.button(name, pygame.Rect(left, top, width, height), title, kind)  # type: ignore[arg-type]
 
-    def draw(self, picture: Picture, kit: Kit) -> None:
+    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw veil, panel and sentence."""
-        box, px = self._box(kit), kit.theme.px
-        draw_panel(picture, kit, box)
+        box, px = self._box(ui), ui.theme.px
+        draw_panel(display_list, ui, box)
         buttons = (len(self.answers) // self._columns - 1) * (max(px(BUTTON), 36) + px(GAP) // 2)
         height = box.height - px(152) - buttons
         room = pygame.Rect(box.x + px(40), box.y + px(32), box.width - px(80), height)
-        text = kit.typesetter.paragraph(
-            self.text, room.width, kit.theme.sizes.label, align="centre", height=room.height
+        text = ui.typesetter.paragraph(
+            self.text, room.width, ui.theme.sizes.label, align="centre", height=room.height
         )
-        picture.put(text, CONTENT, center=room.center)
-        picture.name("question", box, self.text)
+        display_list.put(text, CONTENT, center=room.center)
+        display_list.name("question", box, self.text)
 
     def click(self, name: str) -> Act | None:
         """Only the buttons react."""

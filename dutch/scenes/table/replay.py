@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit, Wheel
-from dutch.desktop.picture import Picture
 from dutch.i18n import _
 from dutch.match.replay import Replay
-from dutch.scenes.stack import Go, Kit
+from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.above import Above
 from dutch.scenes.table.eyes import Sentence
 from dutch.scenes.table.running import Running
 from dutch.scenes.table.shown import Shown
-from dutch.scenes.table.tale import Tale, tale_of
+from dutch.scenes.table.tale import ReplayTimeline, tale_of
 from dutch.scenes.table.transport import FOOT, SLIDER, Transport
 from dutch.scenes.table.watching import Watching
 from dutch.settings import Speed
@@ -30,7 +30,7 @@ class ReplayScene(Shown):
 
     def __init__(
         self,
-        kit: Kit,
+        ui: UIContext,
         replay: Replay,
         presenter: Presenter,
         maps: Sequence[TableMap],
@@ -41,10 +41,10 @@ class ReplayScene(Shown):
         self.replay = replay
         self._game = game
         self._for_two = for_two
-        self.running = Running(self, kit.settings.speed)
+        self.running = Running(self, ui.settings.speed)
         self._first = replay.seat
-        self._tales: dict[tuple[int, bool], Tale] = {}
-        super().__init__(kit, replay, presenter, maps, fresh=False)
+        self._tales: dict[tuple[int, bool], ReplayTimeline] = {}
+        super().__init__(ui, replay, presenter, maps, fresh=False)
         self.above = Above(self)
         self.transport = Transport(self)
         self.watching = Watching(self)
@@ -60,7 +60,7 @@ class ReplayScene(Shown):
         self._lay()
 
     @property
-    def tale(self) -> Tale:
+    def tale(self) -> ReplayTimeline:
         """The whole game as it is told in this view."""
         view = self.replay.seat, self.replay.open
         if view not in self._tales:
@@ -137,11 +137,11 @@ class ReplayScene(Shown):
         controls.sort(key=lambda name: not self.rect_of(name).colliderect(foot))
         return [*([name] for name in controls), *cards]
 
-    def draw_side(self, picture: Picture) -> None:
+    def draw_side(self, display_list: DisplayList) -> None:
         """The bar, and the whole log, with what is still to come dimmed."""
-        self.transport.draw(picture)
+        self.transport.draw(display_list)
         if self.log_open:
-            self.log.draw(picture, self.log_area, self.tale.lines, self.hover, len(self.lines))
+            self.log.draw(display_list, self.log_area, self.tale.lines, self.hover, len(self.lines))
 
     # Going through the game
 

@@ -1,4 +1,4 @@
-"""The scene in which a game is played: shows what one chair sees, and lays its actions on the tray."""
+"""The scene in which a game is played: shows what one client sees, and lays its actions on the tray."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit, Wheel
-from dutch.desktop.picture import Picture
 from dutch.match.lesson import Tutor
-from dutch.match.seats import Chair
+from dutch.match.seats import SeatClient
 from dutch.rules.api import Card
 from dutch.rules.events import Event
-from dutch.scenes.stack import Go, Kit
+from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import preview
 from dutch.scenes.table.acts import Acts
 from dutch.scenes.table.controls import Controls
@@ -20,7 +20,7 @@ from dutch.scenes.table.eyes import Sentence
 from dutch.scenes.table.guide import Guide
 from dutch.scenes.table.hands import Hands
 from dutch.scenes.table.keys import Keys
-from dutch.scenes.table.listening import Listening
+from dutch.scenes.table.listening import TableAudio
 from dutch.scenes.table.passing import Passing
 from dutch.scenes.table.pointer import Hand
 from dutch.scenes.table.shown import Shown
@@ -29,12 +29,12 @@ from dutch.stage.presenter import Offer, Presenter
 
 
 class TableScene(Shown):
-    """One chair's view, and what its player does. It holds observations and actions, never a state."""
+    """One client's view, and what its player does. It holds observations and actions, never a state."""
 
     def __init__(
         self,
-        kit: Kit,
-        chair: Chair,
+        ui: UIContext,
+        client: SeatClient,
         presenter: Presenter,
         maps: Sequence[TableMap],
         fresh: bool,
@@ -42,15 +42,15 @@ class TableScene(Shown):
         tutor: Tutor | None = None,
         code: str = "",
     ) -> None:
-        """``fresh``: the chair's waiting events begin with the deal, so the table starts before it.
+        """``fresh``: the client's waiting events begin with the deal, so the table starts before it.
 
         ``past`` are events of a continued game, for the log. In a lesson its ``tutor`` guides; any other
         game has a ``code``, by which its cards are dealt again.
         """
-        self.chair = chair
+        self.client = client
         self.code = code
         self.guide = None if tutor is None else Guide(self, tutor)
-        super().__init__(kit, chair, presenter, maps, fresh)
+        super().__init__(ui, client, presenter, maps, fresh)
         self.refusal = ""
         self.acted = 0
         """How often the player has acted: did something, took it back, did it again."""
@@ -61,7 +61,7 @@ class TableScene(Shown):
         self.hand = Hand(self)
         self.controls = Controls(self)
         self.keys = Keys(self)
-        self.listening = Listening(self)
+        self.listening = TableAudio(self)
         self.passing = Passing(self)
         self.tell(past)
         self.settle_moment()
@@ -76,7 +76,7 @@ class TableScene(Shown):
     def _number(self, card: Card) -> str:
         """Where a held card stands, if the order matters now."""
         number = self.hands.number(card)
-        ordered = number and self.ours and self.presenter.choosing(self.chair.observation).ordered
+        ordered = number and self.ours and self.presenter.choosing(self.client.observation).ordered
         return str(number) if ordered else ""
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -98,9 +98,9 @@ class TableScene(Shown):
     def ours(self) -> bool:
         """Whether this seat's decision is asked and everything before it has been shown."""
         return (
-            self.chair.observation.to_move == self.chair.seat
+            self.client.observation.to_move == self.client.seat
             and not self.animator.busy
-            and not self.chair.waiting
+            and not self.client.waiting
             and not self._reading
         )
 
@@ -111,20 +111,20 @@ class TableScene(Shown):
 
     def update(self, ms: int) -> Go | None:
         """Fetch what happened, and let the animation go on."""
-        told = self.chair.take_rewound()
+        told = self.client.take_rewound()
         if told is not None:
             self.lines.clear()
             self.tell(told)
             self.settle()
-        events = self.chair.take_events()
+        events = self.client.take_events()
         if events:
             self.play(events)
             self.hand.forget()
             self.hands.put_back()
             self.rebuild()
         self.advance(ms)
-        if self.chair.notices:
-            self.refusal = self.chair.notices.pop()
+        if self.client.notices:
+            self.refusal = self.client.notices.pop()
             self.rebuild()  # what was laid on the tray may have been refused
         if self.acts.look_at and self.ours:
             self.acts.open_awaited()
@@ -186,13 +186,13 @@ class TableScene(Shown):
 
     def undo(self) -> None:
         """Take back the last action, where nothing was learned by it."""
-        if self.chair.can_undo:
-            self._ask_for(self.chair.request_undo)
+        if self.client.can_undo:
+            self._ask_for(self.client.request_undo)
 
     def redo(self) -> None:
         """Do again what was taken back last, if nothing else was done since."""
-        if self.chair.can_redo:
-            self._ask_for(self.chair.request_redo)
+        if self.client.can_redo:
+            self._ask_for(self.client.request_redo)
 
     def _ask_for(self, request: Callable[[], None]) -> None:
         """Lay a wish on the tray, unless something is still to be shown or asked."""
@@ -203,9 +203,9 @@ class TableScene(Shown):
 
     def show_score(self) -> None:
         """Go on to the scoring."""
-        outcome = self.chair.observation.outcome
-        args = {"outcome": outcome, "names": self.chair.names, "seat": self.chair.seat}
-        args |= {"shared": self.chair.shared}
+        outcome = self.client.observation.outcome
+        args = {"outcome": outcome, "names": self.client.names, "seat": self.client.seat}
+        args |= {"shared": self.client.shared}
         self.going = Go("scoring", args)
 
     # What is seen
@@ -218,7 +218,7 @@ class TableScene(Shown):
     @property
     def thinking(self) -> bool:
         """Whether the computer player is asked to act."""
-        return self.chair.observation.to_move not in (None, self.chair.seat) and not self.chair.shared
+        return self.client.observation.to_move not in (None, self.client.seat) and not self.client.shared
 
     @property
     def covered(self) -> str:
@@ -228,8 +228,8 @@ class TableScene(Shown):
     @property
     def sentence(self) -> Sentence:
         """A refusal, or what is being shown, or what is asked of whom."""
-        observation = self.chair.observation
-        prompt = self.presenter.prompt(observation, self.chair.names, self.hands.held, self.hands.verb)
+        observation = self.client.observation
+        prompt = self.presenter.prompt(observation, self.client.names, self.hands.held, self.hands.verb)
         if self.guide is not None and self.hands.empty:
             prompt = self.guide.task
         text = self.refusal or self.recap or self.passing.text or prompt
@@ -240,25 +240,25 @@ class TableScene(Shown):
     @property
     def _offers(self) -> dict[str, Offer]:
         """The targets that would take what is lifted."""
-        return self.hands.offers(self.chair.observation) if self.ours else {}
+        return self.hands.offers(self.client.observation) if self.ours else {}
 
-    def draw_cards(self, picture: Picture) -> None:
+    def draw_cards(self, display_list: DisplayList) -> None:
         """The places and the cards, with what is held of them."""
         offers, carried = self._offers, self.hand.carried
-        self.view.name_targets(picture, offers)
+        self.view.name_targets(display_list, offers)
         cards = self.hand.cards if carried is not None else ()
-        self.view.draw(picture, self.animator, self.hands.held, offers, self.hover, carried, cards)
+        self.view.draw(display_list, self.animator, self.hands.held, offers, self.hover, carried, cards)
 
-    def draw_side(self, picture: Picture) -> None:
+    def draw_side(self, display_list: DisplayList) -> None:
         """The lesson's panel or the log, and beside a target what would happen there."""
         if self.guide is not None:
-            self.guide.draw(picture)
+            self.guide.draw(display_list)
         else:
-            super().draw_side(picture)
+            super().draw_side(display_list)
         if self.overlay is None:
-            self._draw_preview(picture, self._offers)
+            self._draw_preview(display_list, self._offers)
 
-    def _draw_preview(self, picture: Picture, offers: dict[str, Offer]) -> None:
+    def _draw_preview(self, display_list: DisplayList, offers: dict[str, Offer]) -> None:
         """What would happen, beside the target that is pointed at."""
         carried = self.hand.carried
         if carried is not None:
@@ -267,4 +267,4 @@ class TableScene(Shown):
             name = self.acts.target_name(self.focus.name or self.hover)
         offer = offers.get(name or "")
         if offer is not None:
-            preview.draw(picture, self.kit, self.rect_of(offer.target), offer)
+            preview.draw(display_list, self.ui, self.rect_of(offer.target), offer)

@@ -10,10 +10,10 @@ from collections.abc import Collection, Iterable, Sequence
 
 import pygame
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Intention
-from dutch.desktop.picture import Picture
 from dutch.rules.events import Event
-from dutch.scenes.stack import Go, Kit
+from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.banner import Banner
 from dutch.scenes.table.cards import CardsView
 from dutch.scenes.table.eyes import Eyes, Sentence
@@ -27,9 +27,9 @@ from dutch.settings import Speed
 from dutch.stage import timing
 from dutch.stage.animator import Animator
 from dutch.stage.board import Board
+from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import cues
 from dutch.stage.layout import Layout, TableMap, choose
-from dutch.stage.noises import Ear
 from dutch.stage.placement import Placed, place
 from dutch.stage.presenter import HEADING, Held, Presenter
 
@@ -41,14 +41,14 @@ class Shown(ABC):
     """A table in a window. Its ``eyes`` hold what one seat may know, never a state."""
 
     def __init__(
-        self, kit: Kit, eyes: Eyes, presenter: Presenter, maps: Sequence[TableMap], fresh: bool
+        self, ui: UIContext, eyes: Eyes, presenter: Presenter, maps: Sequence[TableMap], fresh: bool
     ) -> None:
         """``fresh``: the table starts before the deal, which is shown next."""
-        self.kit = kit
+        self.ui = ui
         self.eyes = eyes
         self.presenter = presenter
         self.maps = maps
-        self.widgets = kit.widgets()
+        self.widgets = ui.widgets()
         self.changed = True
         self.going: Go | None = None
         self.overlay: Overlay | None = None
@@ -56,24 +56,24 @@ class Shown(ABC):
         """The thing that the pointer is over."""
 
         self.lines: list[Line] = []
-        self.picture = Picture()
-        width, height = kit.window.size
+        self.picture = DisplayList()
+        width, height = ui.window.size
         self.log_open = width / height > WIDE
         self.layout = self._fit()
         self.furniture = Furniture(self)
-        self.log = LogView(kit, presenter)
-        self.view = CardsView(kit, presenter)
+        self.log = LogView(ui, presenter)
+        self.view = CardsView(ui, presenter)
         self.view.fit(self.layout)
         self.view.marks = lambda card: presenter.mark(self.eyes.observation, card)
         self.focus = Focus(self)
         self._buttons: set[str] = set()
         self._landed = False
-        self.gestures = Gestures(kit, presenter)
+        self.gestures = Gestures(ui, presenter)
         self.banner = Banner()
         self.moment = presenter.moment(eyes.observation)
         lying = presenter.opening_board(eyes.observation.view, eyes.seat) if fresh else self.board()
         self.animator = Animator(lying, self.places, self._duration)
-        self.animator.ear = Ear(kit.sound.play, lambda: kit.window.size[0])
+        self.animator.ear = CueAudio(ui.sound.play, lambda: ui.window.size[0])
 
     # What each table answers for itself
 
@@ -116,7 +116,7 @@ class Shown(ABC):
     @property
     def speed(self) -> Speed:
         """How fast cards move."""
-        return self.kit.settings.speed
+        return self.ui.settings.speed
 
     @property
     def announces(self) -> bool:
@@ -141,14 +141,14 @@ class Shown(ABC):
     # Where things lie
 
     def _fit(self) -> Layout:
-        width, height = self.kit.window.size
+        width, height = self.ui.window.size
         area = pygame.Rect(0, 0, width - self.side_width, height - self.foot)
-        above = self.eyes.shared and self.eyes.seat != 0 and not self.kit.settings.turn_board
+        above = self.eyes.shared and self.eyes.seat != 0 and not self.ui.settings.turn_board
         return Layout(choose(self.maps, area), area, turned=above)
 
     def units(self, length: float) -> int:
         """A length at 1080p in pixels, which does not grow with the size of texts."""
-        width, height = self.kit.window.size
+        width, height = self.ui.window.size
         return round(length * min(width / 1920, height / 1080))
 
     @property
@@ -159,7 +159,7 @@ class Shown(ABC):
     @property
     def log_area(self) -> pygame.Rect:
         """Where the open log is."""
-        width, height = self.kit.window.size
+        width, height = self.ui.window.size
         return pygame.Rect(width - self.log_width, 0, self.log_width, height - self.foot)
 
     def places(self, board: Board) -> dict[int, Placed]:
@@ -171,7 +171,7 @@ class Shown(ABC):
         return self.presenter.lies_face_up(zone)
 
     def _duration(self, ms: float) -> float:
-        return timing.scaled(ms, self.speed, self.kit.settings.reduced_motion)
+        return timing.scaled(ms, self.speed, self.ui.settings.reduced_motion)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""
@@ -190,15 +190,15 @@ class Shown(ABC):
     def toggle_log(self) -> None:
         """Open or close the log; the table then centres."""
         self.log_open = not self.log_open
-        self.resize(self.kit.window.size)
+        self.resize(self.ui.window.size)
 
     # Life of the scene
 
     def enter(self) -> None:
         """Build the controls; a table that is looked at again may find another window."""
         self.going = None
-        self.widgets.resize(self.kit.window.size)
-        self.resize(self.kit.window.size)
+        self.widgets.resize(self.ui.window.size)
+        self.resize(self.ui.window.size)
 
     def play(self, events: Sequence[Event]) -> None:
         """These happened and are to be shown."""
@@ -266,7 +266,7 @@ class Shown(ABC):
         """Make the buttons for what can be done now; those that stay keep focus and pressed state."""
         self.changed = True
         if self.overlay is not None:
-            self.overlay.build(self.widgets, self.kit)
+            self.overlay.build(self.widgets, self.ui)
             names = set(self.overlay.acts)
         else:
             names = self.build()
@@ -309,31 +309,31 @@ class Shown(ABC):
         thing = self.picture.find(name)
         return thing.rect if thing is not None else self.layout.zone(name)
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """Put the whole table into the picture."""
-        self.picture = picture
-        self.furniture.draw(picture)
-        self.draw_cards(picture)
-        self.gestures.draw(picture, self.layout, self.animator, self.eyes.seat, self.furniture.counted)
-        self.furniture.draw_words(picture)
-        self.draw_side(picture)
-        self.banner.draw(picture, self.layout, self.kit)
+        self.picture = display_list
+        self.furniture.draw(display_list)
+        self.draw_cards(display_list)
+        self.gestures.draw(display_list, self.layout, self.animator, self.eyes.seat, self.furniture.counted)
+        self.furniture.draw_words(display_list)
+        self.draw_side(display_list)
+        self.banner.draw(display_list, self.layout, self.ui)
         if self.overlay is not None:
-            self.overlay.draw(picture, self.kit)
-        self.focus.draw(picture)
-        self.widgets.draw(picture)
+            self.overlay.draw(display_list, self.ui)
+        self.focus.draw(display_list)
+        self.widgets.draw(display_list)
 
-    def draw_cards(self, picture: Picture) -> None:
+    def draw_cards(self, display_list: DisplayList) -> None:
         """The places and the cards; here nobody holds any."""
-        self.view.name_targets(picture, {})
-        self.view.draw(picture, self.animator, Held(), {}, self.hover, None, ())
+        self.view.name_targets(display_list, {})
+        self.view.draw(display_list, self.animator, Held(), {}, self.hover, None, ())
 
     @property
     def recap(self) -> str:
         """What is being shown, in words; nothing while everything lies still."""
         return self.lines[-1].text.removeprefix(HEADING) if self.animator.busy and self.lines else ""
 
-    def draw_side(self, picture: Picture) -> None:
+    def draw_side(self, display_list: DisplayList) -> None:
         """What stands at the side: the log, where it is open."""
         if self.log_open:
-            self.log.draw(picture, self.log_area, self.lines, self.hover)
+            self.log.draw(display_list, self.log_area, self.lines, self.hover)

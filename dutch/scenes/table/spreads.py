@@ -7,11 +7,11 @@ from functools import partial
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.rules.api import Card
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table.hands import Hands
 from dutch.scenes.table.overlays import BUTTON, CONTENT, GAP, Act, draw_panel, panel_rect
 from dutch.stage.presenter import Command, Presenter, Sight
@@ -41,13 +41,13 @@ def spread(room: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
     return rects
 
 
-def draw_spread(picture: Picture, kit: Kit, box: pygame.Rect, title: str) -> None:
+def draw_spread(display_list: DisplayList, ui: UIContext, box: pygame.Rect, title: str) -> None:
     """The panel on which cards are spread out, with its title."""
-    draw_panel(picture, kit, box)
-    picture.name("spread", box, title)
-    px, size = kit.theme.px, kit.theme.sizes.heading
-    heading = kit.typesetter.fit(title, box.width - px(80), size, face="title")
-    picture.put(heading, CONTENT, midtop=(box.centerx, box.y + px(24)))
+    draw_panel(display_list, ui, box)
+    display_list.name("spread", box, title)
+    px, size = ui.theme.px, ui.theme.sizes.heading
+    heading = ui.typesetter.fit(title, box.width - px(80), size, face="title")
+    display_list.put(heading, CONTENT, midtop=(box.centerx, box.y + px(24)))
 
 
 class Cards:
@@ -72,12 +72,12 @@ class Cards:
         self._presenter = presenter
         self._rects: dict[str, pygame.Rect] = {}
 
-    def _box(self, kit: Kit) -> pygame.Rect:
-        return panel_rect(kit, 1240, 720)
+    def _box(self, ui: UIContext) -> pygame.Rect:
+        return panel_rect(ui, 1240, 720)
 
-    def build(self, widgets: Widgets, kit: Kit) -> None:
+    def build(self, widgets: Widgets, ui: UIContext) -> None:
         """Add the button that closes it, and lay the cards out."""
-        box, px = self._box(kit), kit.theme.px
+        box, px = self._box(ui), ui.theme.px
         rect = pygame.Rect(0, 0, px(240), max(px(60), 36))
         rect.midbottom = (box.centerx, box.bottom - px(24))
         widgets.button("close", rect, _("Back") if self.chosen else _("Close"), "plain")
@@ -87,24 +87,24 @@ class Cards:
             for card, place in zip(self.cards, spread(room, len(self.cards), px(16)), strict=True)
         }
 
-    def draw(self, picture: Picture, kit: Kit) -> None:
+    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw veil, panel, title and cards; those that can be chosen glow."""
-        box, px = self._box(kit), kit.theme.px
-        draw_spread(picture, kit, box, self.title)
+        box, px = self._box(ui), ui.theme.px
+        draw_spread(display_list, ui, box, self.title)
         if not self.cards:
-            none = kit.typesetter.line(_("No cards here."), kit.theme.sizes.label)
-            picture.put(none, CONTENT, center=box.center)
+            none = ui.typesetter.line(_("No cards here."), ui.theme.sizes.label)
+            display_list.put(none, CONTENT, center=box.center)
         for card in self.cards:
             rect = self._rects[f"card.{card}"]
             flags = ["glow"] if card in self.chosen else []
             if flags:
                 reach = px(18)
-                glow = kit.shapes.glow(rect.size)
-                picture.blit(glow, (rect.x - reach, rect.y - reach), CONTENT)
+                glow = ui.shapes.glow(rect.size)
+                display_list.blit(glow, (rect.x - reach, rect.y - reach), CONTENT)
             alpha = 255 if flags or not self.chosen else 110
-            face = kit.images.get(self._presenter.picture(card), rect.size)
-            picture.blit(face, rect.topleft, CONTENT + 1, alpha=alpha)
-            picture.name(f"card.{card}", rect, self._presenter.card_label(card), *flags)
+            face = ui.images.get(self._presenter.picture(card), rect.size)
+            display_list.blit(face, rect.topleft, CONTENT + 1, alpha=alpha)
+            display_list.name(f"card.{card}", rect, self._presenter.card_label(card), *flags)
 
     def click(self, name: str) -> Act | None:
         """What a click on one of the cards does."""
@@ -134,12 +134,12 @@ class Gathering:
         self._presenter = presenter
         self._rects: dict[str, pygame.Rect] = {}
 
-    def _box(self, kit: Kit) -> pygame.Rect:
-        return panel_rect(kit, 1240, 800)
+    def _box(self, ui: UIContext) -> pygame.Rect:
+        return panel_rect(ui, 1240, 800)
 
-    def build(self, widgets: Widgets, kit: Kit) -> None:
+    def build(self, widgets: Widgets, ui: UIContext) -> None:
         """Add the buttons, the first one saying what has been chosen, and lay the cards out."""
-        box, px = self._box(kit), kit.theme.px
+        box, px = self._box(ui), ui.theme.px
         command = self._command()
         rect = pygame.Rect(0, 0, min(px(400), box.width // 2), max(px(BUTTON), 36))
         rect.midbottom = (box.centerx, box.bottom - px(GAP))
@@ -152,29 +152,29 @@ class Gathering:
         places = spread(room, len(self.sight.cards), px(24))
         self._rects = {f"card.{card}": place for card, place in zip(self.sight.cards, places, strict=True)}
 
-    def draw(self, picture: Picture, kit: Kit) -> None:
+    def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw veil, panel, title and cards; the chosen ones are raised in light."""
-        draw_spread(picture, kit, self._box(kit), self.sight.title)
+        draw_spread(display_list, ui, self._box(ui), self.sight.title)
         for card in self.sight.cards:
             rect = self._rects[f"card.{card}"]
             chosen = card in self._hands.lifted
             flags = ["selected"] if chosen else []
             if chosen:
-                rect = rect.move(0, -kit.theme.px(14))
-                reach = kit.theme.px(18)
-                picture.blit(kit.shapes.glow(rect.size), (rect.x - reach, rect.y - reach), CONTENT)
-            face = kit.images.get(self._presenter.picture(card), rect.size)
-            picture.blit(face, rect.topleft, CONTENT + 1)
+                rect = rect.move(0, -ui.theme.px(14))
+                reach = ui.theme.px(18)
+                display_list.blit(ui.shapes.glow(rect.size), (rect.x - reach, rect.y - reach), CONTENT)
+            face = ui.images.get(self._presenter.picture(card), rect.size)
+            display_list.blit(face, rect.topleft, CONTENT + 1)
             if chosen:
-                self._badge(picture, kit, rect)
-            picture.name(f"card.{card}", rect, self._presenter.card_label(card), *flags)
+                self._badge(display_list, ui, rect)
+            display_list.name(f"card.{card}", rect, self._presenter.card_label(card), *flags)
 
-    def _badge(self, picture: Picture, kit: Kit, rect: pygame.Rect) -> None:
+    def _badge(self, display_list: DisplayList, ui: UIContext, rect: pygame.Rect) -> None:
         """A chosen card says that it goes."""
         word, room = _("exchange"), rect.width * 3 // 4
-        text = kit.typesetter.fit(word, room, kit.theme.sizes.body, "ink", bold=True)
-        badge = kit.shapes.badge(text, "brass*1.2")
-        picture.put(badge, CONTENT + 2, center=(rect.centerx, rect.bottom - rect.height // 6))
+        text = ui.typesetter.fit(word, room, ui.theme.sizes.body, "ink", bold=True)
+        badge = ui.shapes.badge(text, "brass*1.2")
+        display_list.put(badge, CONTENT + 2, center=(rect.centerx, rect.bottom - rect.height // 6))
 
     def click(self, name: str) -> Act | None:
         """A click on a card chooses it, or lets it be."""

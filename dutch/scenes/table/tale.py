@@ -15,7 +15,7 @@ GOES_ON = "…"
 """So begins a line of the log that goes on from the one before."""
 
 
-class Tale(NamedTuple):
+class ReplayTimeline(NamedTuple):
     """By position: how many of the ``lines`` were told, which moment it is, and what has just happened."""
 
     lines: tuple[Line, ...]
@@ -28,7 +28,7 @@ class Tale(NamedTuple):
         return next((at for at, told in enumerate(self.told) if told > line), len(self.told) - 1)
 
 
-def tale_of(replay: Replay, presenter: Presenter) -> Tale:
+def tale_of(replay: Replay, presenter: Presenter) -> ReplayTimeline:
     """Tell a whole game as it is seen now: what moves on the table is what is told."""
     seat = replay.seat
     lines: list[Line] = []
@@ -54,7 +54,7 @@ def tale_of(replay: Replay, presenter: Presenter) -> Tale:
     outcome = replay.positions[-1].observations[seat].outcome
     if outcome is not None:
         happened[-1] = " · ".join(presenter.verdict(outcome, replay.names))
-    return Tale(tuple(lines), tuple(told), tuple(moments), tuple(happened))
+    return ReplayTimeline(tuple(lines), tuple(told), tuple(moments), tuple(happened))
 
 
 def _in_short(news: Sequence[Line], events: Sequence[Event], names: tuple[str, ...], words: Presenter) -> str:

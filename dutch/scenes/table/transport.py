@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.widgets.slider import Scale
 from dutch.i18n import _
 from dutch.scenes.table.buttons import Buttons
@@ -63,7 +63,7 @@ class Transport(Buttons):
     @property
     def area(self) -> pygame.Rect:
         """The bar, in pixels."""
-        width, height = self._scene.kit.window.size
+        width, height = self._scene.ui.window.size
         return pygame.Rect(0, height - self._scene.foot, width, self._scene.foot)
 
     def _steps(self) -> None:
@@ -113,11 +113,11 @@ class Transport(Buttons):
 
         They are the short ones where the letters of the long ones would have to be smaller.
         """
-        theme, units = self._scene.kit.theme, self._scene.units
+        theme, units = self._scene.ui.theme, self._scene.units
         tall = units(SIDE) * EDGE
 
         def share(words: Words, size: float) -> float:
-            high = self._scene.kit.typesetter.measure("X", size, bold=True)[1]
+            high = self._scene.ui.typesetter.measure("X", size, bold=True)[1]
             return min(room / sum(self._needs(words, size)), tall / high)
 
         both = self._words(_("Action {at} of {last} · Round {round}"), _("Speed: {speed}"), _("View: {name}"))
@@ -131,11 +131,11 @@ class Transport(Buttons):
 
     def _needs(self, words: Words, size: float) -> list[int]:
         """How wide slider and buttons are for letters of this size; the rail takes half of the slider."""
-        kit = self._scene.kit
+        ui = self._scene.ui
         slider, *buttons = (
-            max(kit.typesetter.measure(text, size, bold=True)[0] for text in texts) for texts in words.widest
+            max(ui.typesetter.measure(text, size, bold=True)[0] for text in texts) for texts in words.widest
         )
-        return [2 * slider, *(width + 2 * kit.theme.px(PAD) for width in buttons)]
+        return [2 * slider, *(width + 2 * ui.theme.px(PAD) for width in buttons)]
 
     @property
     def _scale(self) -> Scale:
@@ -150,7 +150,7 @@ class Transport(Buttons):
         paces = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("at once")}
         speeds = {pace: speed.format(speed=name) for pace, name in paces.items()}
         views = [
-            scene.kit.typesetter.shortened(view.format(name=name), scene.units(VIEW), bold=True)
+            scene.ui.typesetter.shortened(view.format(name=name), scene.units(VIEW), bold=True)
             for name in (*replay.names, _("both hands"))
         ]
         ends = ((replay.at, replay.position.round), (replay.last, replay.positions[-1].round))
@@ -170,9 +170,9 @@ class Transport(Buttons):
             tip = _("Begin a new game at this point")
             self._add("play_on", place, _("Play on"), scene.ask_to_play_on, tip=tip)
 
-    def draw(self, picture: Picture) -> None:
+    def draw(self, display_list: DisplayList) -> None:
         """The band on which all that stands."""
         area = self.area
-        veil = self._scene.kit.shapes.veil(area.size, alpha=225)
-        picture.blit(veil, area.topleft, FURNITURE)
-        picture.name("transport", area)
+        veil = self._scene.ui.shapes.veil(area.size, alpha=225)
+        display_list.blit(veil, area.topleft, FURNITURE)
+        display_list.name("transport", area)

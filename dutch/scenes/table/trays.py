@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.kept import Parts, kept
-from dutch.desktop.picture import Picture
-from dutch.scenes.stack import Kit
+from dutch.desktop.display_list import DisplayList
+from dutch.desktop.memo import Parts, kept
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table.layers import BADGES, ZONES
 from dutch.scenes.table.lettering import largest
 from dutch.stage.layout import Layout
@@ -43,49 +43,49 @@ class Title(NamedTuple):
 class Trays:
     """Draws all of them."""
 
-    def __init__(self, kit: Kit, presenter: Presenter, parts: Parts) -> None:
+    def __init__(self, ui: UIContext, presenter: Presenter, parts: Parts) -> None:
         self.parts = parts
-        self._kit = kit
+        self._ui = ui
         self._presenter = presenter
 
     @kept
-    def trays(self, picture: Picture, layout: Layout, counts: Mapping[str, int]) -> None:
+    def trays(self, display_list: DisplayList, layout: Layout, counts: Mapping[str, int]) -> None:
         """The piles' trays with title and count."""
         for title in self.titles(layout):
             corner = title.surface.get_bounding_rect().topleft
-            picture.blit(title.surface, (title.ink.x - corner[0], title.ink.y - corner[1]), BADGES)
-            picture.name(f"title.{title.pile}", title.ink, title.words)
+            display_list.blit(title.surface, (title.ink.x - corner[0], title.ink.y - corner[1]), BADGES)
+            display_list.name(f"title.{title.pile}", title.ink, title.words)
         for name in self._presenter.piles:
             zone = layout.zone(name)
-            tray = self._kit.shapes.panel(zone.size, "walnut_dark", border="brass*0.45", alpha=130)
-            picture.blit(tray, zone.topleft, ZONES)
+            tray = self._ui.shapes.panel(zone.size, "walnut_dark", border="brass*0.45", alpha=130)
+            display_list.blit(tray, zone.topleft, ZONES)
             count = counts.get(name, 0)
             if count:
-                self._count(picture, name, zone, count)
+                self._count(display_list, name, zone, count)
             else:
-                self._icon(picture, name, zone)
+                self._icon(display_list, name, zone)
             _title, label = self._presenter.pile_label(name, count)
-            picture.name(name, zone, label)
+            display_list.name(name, zone, label)
 
-    def _icon(self, picture: Picture, pile: str, zone: pygame.Rect) -> None:
+    def _icon(self, display_list: DisplayList, pile: str, zone: pygame.Rect) -> None:
         """What belongs on an empty tray: faint, but not where contrast is to be high."""
-        side, alpha = min(zone.size) // 2, 255 if self._kit.settings.high_contrast else FAINT
-        icon = self._kit.images.get(self._presenter.pile_icon(pile), (side, side))
-        picture.blit(icon, icon.get_rect(center=zone.center).topleft, ZONES, alpha=alpha)
+        side, alpha = min(zone.size) // 2, 255 if self._ui.settings.high_contrast else FAINT
+        icon = self._ui.images.get(self._presenter.pile_icon(pile), (side, side))
+        display_list.blit(icon, icon.get_rect(center=zone.center).topleft, ZONES, alpha=alpha)
 
-    def _count(self, picture: Picture, pile: str, zone: pygame.Rect, count: int) -> None:
-        typesetter = self._kit.typesetter
-        number = typesetter.fit(str(count), zone.width // 4, self._kit.theme.sizes.body, bold=True)
-        badge = self._kit.shapes.badge(number, "walnut_dark")
-        place = picture.put(badge, BADGES, center=(zone.centerx, zone.bottom - badge.get_height()))
-        picture.name(f"count.{pile}", place, str(count))
+    def _count(self, display_list: DisplayList, pile: str, zone: pygame.Rect, count: int) -> None:
+        typesetter = self._ui.typesetter
+        number = typesetter.fit(str(count), zone.width // 4, self._ui.theme.sizes.body, bold=True)
+        badge = self._ui.shapes.badge(number, "walnut_dark")
+        place = display_list.put(badge, BADGES, center=(zone.centerx, zone.bottom - badge.get_height()))
+        display_list.name(f"count.{pile}", place, str(count))
 
     # Titles
 
     def titles(self, layout: Layout) -> list[Title]:
         """The titles of all piles, alike in size: as large as was chosen, or as the tightest row allows."""
-        rows = [_Row(self._kit, self._presenter, layout, piles) for piles in self._rows(layout)]
-        theme = self._kit.theme
+        rows = [_Row(self._ui, self._presenter, layout, piles) for piles in self._rows(layout)]
+        theme = self._ui.theme
         size = largest(theme, theme.sizes.small, lambda size: min(row.share(size) for row in rows))
         return [title for row in rows for title in row.titles(size)]
 
@@ -104,8 +104,8 @@ ROOM_BELOW = 40
 class _Row:
     """Piles beside each other: their titles share what room there is below them."""
 
-    def __init__(self, kit: Kit, presenter: Presenter, layout: Layout, piles: Sequence[str]) -> None:
-        self._kit = kit
+    def __init__(self, ui: UIContext, presenter: Presenter, layout: Layout, piles: Sequence[str]) -> None:
+        self._ui = ui
         self._layout = layout
         self._piles = piles
         self._zones = [layout.zone(pile) for pile in piles]
@@ -140,14 +140,14 @@ class _Row:
         return min(shares)
 
     def _set(self, words: Sequence[str], size: float) -> list[pygame.Surface]:
-        typesetter = self._kit.typesetter
+        typesetter = self._ui.typesetter
         return [
             typesetter.paragraph(title, self._wide(title, size), size, COLOUR, align="centre")
             for title in words
         ]
 
     def _wide(self, title: str, size: float) -> int:
-        return max(self._kit.typesetter.measure(line, size)[0] for line in title.split("\n"))
+        return max(self._ui.typesetter.measure(line, size)[0] for line in title.split("\n"))
 
     def titles(self, size: float) -> list[Title]:
         """The titles at this size, on one line, each in the middle below its pile or near it."""

@@ -4,8 +4,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Input, Pressed
-from dutch.desktop.picture import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets import Widgets
@@ -35,10 +35,10 @@ def up(widgets: Widgets, pos: tuple[int, int]) -> object:
     return widgets.process(mouse(pygame.MOUSEBUTTONUP, pos))
 
 
-def drawn(widgets: Widgets) -> Picture:
-    picture = Picture()
-    widgets.draw(picture)
-    return picture
+def drawn(widgets: Widgets) -> DisplayList:
+    display_list = DisplayList()
+    widgets.draw(display_list)
+    return display_list
 
 
 def flags(widgets: Widgets, name: str) -> frozenset[str]:

@@ -8,8 +8,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.desktop.input import Changed, Command, Pressed
-from dutch.desktop.picture import Picture, Thing
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets import Widgets
@@ -32,16 +32,16 @@ class Many:
     def fill(self, count: int, selected: int = 0) -> None:
         self.widgets.listing("games", PLACE, count, ROW, selected, self.row)
 
-    def row(self, picture: Picture, layer: int, row: int, place: pygame.Rect) -> str:
+    def row(self, display_list: DisplayList, layer: int, row: int, place: pygame.Rect) -> str:
         self.asked.append(row)
         return f"game {row}"
 
-    def things(self) -> list[Thing]:
+    def things(self) -> list[HitRegion]:
         self.asked.clear()
-        picture = Picture()
+        display_list = DisplayList()
         self.widgets.update(0)
-        self.widgets.draw(picture)
-        return [thing for thing in picture.things if thing.name.startswith("row.")]
+        self.widgets.draw(display_list)
+        return [thing for thing in display_list.things if thing.name.startswith("row.")]
 
     @property
     def shown(self) -> range:
@@ -99,9 +99,9 @@ def test_the_focus_ring_lies_around_the_selected_row(many: Many) -> None:
     many.key("page_down")
 
     def ring() -> pygame.Rect:
-        picture = Picture()
-        many.widgets.draw(picture)
-        return picture.items()[-1].rect
+        display_list = DisplayList()
+        many.widgets.draw(display_list)
+        return display_list.items()[-1].rect
 
     row = next(thing.rect for thing in many.things() if "focus" in thing.flags)
     assert ring().contains(row) and ring().height < row.height + 30

@@ -4,8 +4,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Pressed
-from dutch.desktop.picture import Picture
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets import Widgets
@@ -31,9 +31,9 @@ def mouse(widgets: Widgets, kind: int, x: int, y: int = 72) -> object:
 
 
 def shown(widgets: Widgets) -> tuple[str, frozenset[str]]:
-    picture = Picture()
-    widgets.draw(picture)
-    thing = picture.find("slider.effects")
+    display_list = DisplayList()
+    widgets.draw(display_list)
+    thing = display_list.find("slider.effects")
     assert thing is not None and thing.rect == RECT
     return thing.label, thing.flags
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dutch.desktop import clipboard
-from dutch.match.store import Store
+from dutch.storage import Store
 from tests.scenes.history.helpers import Page
 
 
@@ -36,7 +36,7 @@ def clip(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     """An empty store that does not wait for the disk."""
-    from dutch.match.store import database
+    from dutch.storage import database
 
     monkeypatch.setattr(database, "SYNCHRONOUS", "OFF")
     made = Store(tmp_path / "data")
@@ -48,4 +48,4 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
 def page(store: Store, tmp_path: Path) -> Iterator[Page]:
     made = Page(store, tmp_path)
     yield made
-    made.kit.window.close()
+    made.ui.window.close()

@@ -8,14 +8,14 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
+from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Input
-from dutch.desktop.picture import Thing
-from dutch.match.store import Store
 from dutch.rules import record as records
-from dutch.scenes.history import HistoryScene, Visit, Words
+from dutch.scenes.history import HistoryScene, HistoryViewState, Words
 from dutch.scenes.stack import Go, SceneStack
-from tests.kits import open_kit
+from dutch.storage import Store
 from tests.playing import played
+from tests.ui_contexts import open_kit
 
 WORDS = Words(
     {"standard": "The usual game", "prototype": "The early sketch"},
@@ -47,12 +47,12 @@ class Page:
     ) -> None:
         self.store = store
         self.exports = folder / "exports"
-        self.kit = open_kit(size, scale)
-        self.kit.settings.name = "Anna"
-        self.visit = Visit()
+        self.ui = open_kit(size, scale)
+        self.ui.settings.name = "Anna"
+        self.visit = HistoryViewState()
         self.went: list[Go] = []
         self.input = Input()
-        self.stack = SceneStack(self.kit, self._open)
+        self.stack = SceneStack(self.ui, self._open)
 
     def open(self, **args: object) -> None:
         """Come to the page."""
@@ -63,17 +63,17 @@ class Page:
         self.went.append(go)
         if go.name != "history":
             return None
-        return HistoryScene(self.kit, self.store, WORDS, [self.exports], self.visit, **go.args)
+        return HistoryScene(self.ui, self.store, WORDS, [self.exports], self.visit, **go.args)
 
     def frame(self, *events: Event) -> bool:
         return self.stack.run_frame(16, self.input.translate(events, self.stack.widgets))
 
     # Looking
 
-    def find(self, name: str) -> Thing | None:
+    def find(self, name: str) -> HitRegion | None:
         return self.stack.picture.find(name)
 
-    def need(self, name: str) -> Thing:
+    def need(self, name: str) -> HitRegion:
         thing = self.find(name)
         assert thing is not None, f"{name} is not to be seen"
         return thing

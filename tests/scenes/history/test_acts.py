@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.desktop import outbox
-from dutch.match.store import Fault, Store, StoreError
+from dutch.desktop import file_export
 from dutch.scenes.stack import Go
+from dutch.storage import Fault, Store, StoreError
 from tests.scenes.history.conftest import Clipboard
 from tests.scenes.history.helpers import Page, text_of
 
@@ -90,7 +90,7 @@ def test_the_cards_of_a_game_that_is_not_over_are_not_dealt_elsewhere(page: Page
 def test_the_same_cards_are_dealt_again(
     page: Page, names: str, players: str, expected: dict[str, object]
 ) -> None:
-    page.kit.settings.level = "greedy"
+    page.ui.settings.level = "greedy"
     page.store.import_text(text_of(7, names, players, edition="prototype"))
     page.open()
     page.click("button.deal")
@@ -118,7 +118,7 @@ def test_an_export_says_where_the_file_is(page: Page) -> None:
     page.open()
     for name in ("dutch-2026-11-01-standard-7.dutch", "dutch-2026-11-01-standard-7-2.dutch"):
         page.click("button.export")
-        assert page.label("note") == f"The game was written to {outbox.told(page.exports / name)}."
+        assert page.label("note") == f"The game was written to {file_export.told(page.exports / name)}."
         assert (page.exports / name).read_bytes() == text_of(7).encode()
 
 
@@ -134,7 +134,7 @@ def test_an_export_that_fails_is_said(page: Page) -> None:
     page.exports.write_text("in the way", encoding="utf-8")
     page.open()
     page.click("button.export")
-    assert page.label("note").startswith(f"The file could not be saved in {outbox.told(page.exports)} (")
+    assert page.label("note").startswith(f"The file could not be saved in {file_export.told(page.exports)} (")
 
 
 def test_deleting_is_asked_once_and_never_done_by_pressing_twice_at_a_place(page: Page) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.match.store import Store
-from tests.kept import connected
-from tests.kits import SCALES, SIZES
+from dutch.storage import Store
 from tests.scenes.history.helpers import Page, text_of
+from tests.stored import connected
+from tests.ui_contexts import SCALES, SIZES
 
 NAMES = "Wilhelmina van Buren, Christian van der Ber"
 PARTS = ("button.", "field.", "choice.tabs", "choice.kinds", "list.", "sheet", "zone", "told", "title")
@@ -35,7 +35,7 @@ def wide(store: Store, tmp_path: Path) -> Iterator[type[Page]]:
         store.import_text(text_of(seed))
     yield Wide  # type: ignore[misc]
     for page in opened:
-        page.kit.window.close()
+        page.ui.window.close()
 
 
 @pytest.mark.parametrize(("size", "scale"), list(product((*SIZES, (3840, 2160)), (*SCALES, 150))))
@@ -65,7 +65,7 @@ def check(page: Page) -> None:
     """Nothing is cut off, nothing lies on anything else, everything is large enough to be hit."""
     things = page.stack.picture.things
     panel = page.need("panel").rect
-    least = 44 * min(page.kit.window.size[0] / 1920, page.kit.window.size[1] / 1080)
+    least = 44 * min(page.ui.window.size[0] / 1920, page.ui.window.size[1] / 1080)
     parts = [thing for thing in things if thing.name.startswith(PARTS) and thing.name.count(".") < 2]
     for thing in parts:
         assert panel.contains(thing.rect), thing
@@ -82,4 +82,4 @@ def check(page: Page) -> None:
     note, about = page.find("note"), page.find("about.game")
     if note is not None and about is not None:
         assert not pygame.Rect(note.rect).colliderect(about.rect), (note, about)
-    assert page.kit.typesetter.overflows == []
+    assert page.ui.typesetter.overflows == []

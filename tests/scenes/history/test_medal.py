@@ -6,27 +6,27 @@ from typing import get_args
 
 import pygame
 
-from dutch.desktop import snapshots
-from dutch.desktop.picture import Picture
+from dutch.desktop import screenshots
+from dutch.desktop.display_list import DisplayList
 from dutch.scenes.history.medal import draw_medal
 from dutch.scenes.history.rows import Mark
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from tests.scenes.history.helpers import Page
 
 SIDE = 80
 
 
-def medal(kit: Kit, mark: Mark) -> pygame.Surface:
-    picture = Picture()
-    draw_medal(kit, picture, 0, mark, (SIDE // 2, SIDE // 2), SIDE)
-    return snapshots.paint(picture, (SIDE, SIDE))
+def medal(ui: UIContext, mark: Mark) -> pygame.Surface:
+    display_list = DisplayList()
+    draw_medal(ui, display_list, 0, mark, (SIDE // 2, SIDE // 2), SIDE)
+    return screenshots.paint(display_list, (SIDE, SIDE))
 
 
 def test_no_two_ends_look_alike_and_only_an_own_victory_has_brass(page: Page) -> None:
-    brass = pygame.Color(*page.kit.theme.colour("brass"))
+    brass = pygame.Color(*page.ui.theme.colour("brass"))
     shining, shapes = [], set()
     for mark in get_args(Mark):
-        surface = medal(page.kit, mark)
+        surface = medal(page.ui, mark)
         shapes.add(pygame.image.tobytes(surface, "RGB"))
         points = [(x, y) for x in range(SIDE) for y in range(SIDE)]
         shining += [mark] if any(surface.get_at(point) == brass for point in points) else []
@@ -36,6 +36,6 @@ def test_no_two_ends_look_alike_and_only_an_own_victory_has_brass(page: Page) ->
 
 def test_a_loss_is_no_dash_as_between_scores(page: Page) -> None:
     """The sign is higher than a line: it points down."""
-    surface, cream = medal(page.kit, "lost"), pygame.Color(*page.kit.theme.colour("cream"))
+    surface, cream = medal(page.ui, "lost"), pygame.Color(*page.ui.theme.colour("cream"))
     rows = [y for y in range(SIDE) if any(surface.get_at((x, y)) == cream for x in range(SIDE))]
     assert max(rows) - min(rows) >= SIDE // 6

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from dutch.match.store import Entry
 from dutch.scenes.history.rows import KINDS, fold, matching, rows_of
 from dutch.scenes.record_words import LONGEST
+from dutch.storage import Entry
 from tests.scenes.history.helpers import WORDS
 
 

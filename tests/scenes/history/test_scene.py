@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from dutch.match import played
-from dutch.match.store import Fault, Store, StoreError
-from dutch.match.store.tallies import Kept
 from dutch.rules.record_reader import parse
-from dutch.scenes.history import shelf
+from dutch.scenes.history import view_state
 from dutch.scenes.record_words import number
 from dutch.scenes.stack import Go
-from tests.kept import connected
+from dutch.storage import Fault, Store, StoreError
+from dutch.storage.tallies import Kept
 from tests.scenes.history.helpers import Page, text_of
+from tests.stored import connected
 
 
 @pytest.fixture(autouse=True)
@@ -152,7 +152,7 @@ def test_tabs_lead_to_statistics_and_back_to_the_tab(page: Page) -> None:
 def test_the_window_may_change_its_size(page: Page) -> None:
     page.open(focus="search")
     page.write("anna")
-    page.kit.settings.scale = 200
+    page.ui.settings.scale = 200
     page.stack.refit()
     page.frame()
     assert page.focused == "field.search" and page.label("field.search") == "anna"
@@ -265,7 +265,7 @@ def test_the_sheet_tells_how_the_game_was_played(
 ) -> None:
     read: list[int] = []
     page = Page(store, tmp_path, (1920, 1080))
-    monkeypatch.setattr(shelf, "played", NotingReader(read))
+    monkeypatch.setattr(view_state, "played", NotingReader(read))
     page.open(game=2)
     row = next(row for row in store.games() if row.id == 2)
     game = played.read(store.kept_after(1, 1)[0])
@@ -283,7 +283,7 @@ def test_the_sheet_tells_how_the_game_was_played(
     store.mark_damaged(1)
     page.open(game=1)
     assert [fact.split(":")[0] for fact in facts(page)] == ["Edition", "Played on", "Game code"]
-    page.kit.window.close()
+    page.ui.window.close()
 
 
 def test_a_tie_that_was_decided_is_told_on_the_sheet(page: Page) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dutch.match.store import FILE, Store
 from dutch.scenes.history.taking import Taken, summary, take_files, take_text
+from dutch.storage import FILE, Store
 from tests.scenes.history.helpers import text_of
 
 HEADER = "game: dutch\nedition: standard\nrules: {rules}\nseed: 5\nseats: 2\nround 1\n"

@@ -18,7 +18,7 @@ from dutch.resources import assets
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.menu.choice import Edition, Level
 from dutch.scenes.menu.waiting import Waiting
-from dutch.scenes.stack import Go, Kit, SceneStack
+from dutch.scenes.stack import Go, SceneStack, UIContext
 from dutch.settings import Settings
 
 LEVELS = [
@@ -41,10 +41,10 @@ class Pilot:
         self.window = Window.open(size)
         settings = Settings(scale=scale)
         theme = load_theme(assets())
-        self.kit = Kit(self.window, theme, Typesetter(theme), Images(assets()), settings)
+        self.ui = UIContext(self.window, theme, Typesetter(theme), Images(assets()), settings)
         self.went: list[Go] = []
         self.menu = menu
-        self.stack = SceneStack(self.kit, self._open)
+        self.stack = SceneStack(self.ui, self._open)
         self.input = Input()
         self.stack.go(Go("menu"))
         self.frame()
@@ -53,7 +53,7 @@ class Pilot:
         self.went.append(go)
         if go.name != "menu":
             return None
-        return MenuScene(self.kit, editions=lambda: EDITIONS, **{"waiting": None, **self.menu})
+        return MenuScene(self.ui, editions=lambda: EDITIONS, **{"waiting": None, **self.menu})
 
     def frame(self, *events: Event) -> bool:
         return self.stack.run_frame(16, self.input.translate(events, self.stack.widgets))

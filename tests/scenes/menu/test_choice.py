@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.desktop.picture import Picture
-from dutch.routes import offered
+from dutch.app.routes import offered
+from dutch.desktop.display_list import DisplayList
 from dutch.scenes.menu.choice import Choice, Two
 from dutch.scenes.menu.new_game import NewGamePage
 from dutch.scenes.stack import Go
 from dutch.settings import Settings
-from tests.kits import SCALES, SIZES, open_kit
 from tests.scenes.menu.pilot import EDITIONS
+from tests.ui_contexts import SCALES, SIZES, open_kit
 
 
 def test_it_begins_with_what_was_played_last() -> None:
@@ -39,16 +39,16 @@ def test_afterwards_whoever_was_chosen_last(level: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_how_hard_each_is_fits_at_every_size(size: tuple[int, int]) -> None:
     for scale in SCALES:
-        kit = open_kit(size, scale)
-        choice = Choice(kit.settings, offered())
+        ui = open_kit(size, scale)
+        choice = Choice(ui.settings, offered())
         for level in choice.offered:
             choice.choose_level(level.name)
-            picture = Picture()
-            NewGamePage(kit, choice).draw(picture)
-            about = picture.find("about.level")
+            display_list = DisplayList()
+            NewGamePage(ui, choice).draw(display_list)
+            about = display_list.find("about.level")
             assert about is not None and about.label == level.line
-        assert kit.typesetter.overflows == []
-        kit.window.close()
+        assert ui.typesetter.overflows == []
+        ui.window.close()
 
 
 def test_what_is_not_known_any_more_gives_way_to_the_first() -> None:

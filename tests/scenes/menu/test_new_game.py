@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from dutch.scenes.stack import Go
-from tests.kits import SIZES
 from tests.scenes.menu.pilot import EDITIONS, LEVELS, Pilot
+from tests.ui_contexts import SIZES
 
 
 def levels(pilot: Pilot) -> set[str]:
@@ -32,7 +32,7 @@ def test_a_game_as_chosen(pilot: Pilot) -> None:
     pilot.key(pygame.K_RETURN)
     chosen = {"edition": "contest", "level": "merchant", "seed": 42, "name": "Anna"}
     assert pilot.went[-1] == Go("table", chosen)
-    settings = pilot.kit.settings
+    settings = pilot.ui.settings
     assert (settings.name, settings.level, settings.edition) == ("Anna", "merchant", "contest")
 
 
@@ -59,7 +59,7 @@ def test_nothing_jumps_when_something_else_is_chosen(pilot: Pilot) -> None:
 
 def test_the_edition_chosen_last_is_offered_first() -> None:
     pilot = Pilot((1280, 720), 100)
-    pilot.kit.settings.edition, pilot.kit.settings.level = "sketch", "visitor"
+    pilot.ui.settings.edition, pilot.ui.settings.level = "sketch", "visitor"
     pilot.stack.go(Go("menu"))
     pilot.frame()
     pilot.click("button.new")
@@ -152,5 +152,5 @@ def test_for_two_the_seed_has_the_whole_row(size: tuple[int, int], scale: int) -
     )
     assert start is not None and back is not None and seed is not None
     assert (seed.rect.left, seed.rect.right) == (back.rect.left, start.rect.right)
-    assert pilot.kit.typesetter.overflows == []
+    assert pilot.ui.typesetter.overflows == []
     pilot.window.close()

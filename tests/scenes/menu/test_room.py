@@ -6,118 +6,118 @@ from itertools import pairwise, product
 import pygame
 import pytest
 
-from dutch.desktop.picture import Item, Picture
+from dutch.desktop.display_list import DisplayList, Item
 from dutch.scenes.menu.front import FrontPage, entries
 from dutch.scenes.menu.room import CLOCK, FAN, TABLE, MenuRoom
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.stage import timing
-from tests.kits import SCALES, SIZES, open_kit
+from tests.ui_contexts import SCALES, SIZES, open_kit
 
 SECONDS = 60
 
 
 @pytest.fixture
-def kit() -> Iterator[Kit]:
-    kit = open_kit()
-    yield kit
-    kit.window.close()
+def ui() -> Iterator[UIContext]:
+    ui = open_kit()
+    yield ui
+    ui.window.close()
 
 
-def front_of(kit: Kit, message: str = "") -> FrontPage:
-    return FrontPage(kit, entries(waiting=False, learned=True), message, None)
+def front_of(ui: UIContext, message: str = "") -> FrontPage:
+    return FrontPage(ui, entries(waiting=False, learned=True), message, None)
 
 
-def picture_of(room: MenuRoom, kit: Kit, message: str = "") -> Picture:
-    picture = Picture()
-    room.draw(picture, front_of(kit, message).fan)
-    return picture
+def picture_of(room: MenuRoom, ui: UIContext, message: str = "") -> DisplayList:
+    display_list = DisplayList()
+    room.draw(display_list, front_of(ui, message).fan)
+    return display_list
 
 
-def settled(kit: Kit) -> MenuRoom:
-    room = MenuRoom(kit)
+def settled(ui: UIContext) -> MenuRoom:
+    room = MenuRoom(ui)
     room.skip()
     return room
 
 
-def keys(picture: Picture) -> list[tuple[int, int, int, int, int]]:
-    return [item.key for item in picture.items()]
+def keys(display_list: DisplayList) -> list[tuple[int, int, int, int, int]]:
+    return [item.key for item in display_list.items()]
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_what_stands_on_the_table_is_whole(size: tuple[int, int]) -> None:
-    kit = open_kit(size)
-    room = settled(kit)
+    ui = open_kit(size)
+    room = settled(ui)
     place = room.table()
     assert (place.left, place.right, place.bottom) == (0, *size)
     assert place.size == (size[0], round(size[0] * 1080 / 1920))
-    whole, table = picture_of(room, kit).items()[0].surface, kit.images.get(TABLE, place.size)
+    whole, table = picture_of(room, ui).items()[0].surface, ui.images.get(TABLE, place.size)
     foot = [(x, place.height - 1) for x in range(2 * size[0] // 5, 3 * size[0] // 5, 10)]
     seen = [value for x, y in foot for value in whole.get_at((x, y + place.top))[:3]]
     drawn = [value for point in foot for value in table.get_at(point)[:3]]
     assert all(0.7 * own - 1 <= value <= own + 1 for value, own in zip(seen, drawn, strict=True)), (
         "but for dusk"
     )
-    kit.window.close()
+    ui.window.close()
 
 
 @pytest.mark.parametrize("size", [(1440, 1080), (1440, 900)])
 def test_no_shade_ends_within_a_window_that_is_higher_than_the_pictures(size: tuple[int, int]) -> None:
     """On the plain wall at the right, where nothing but light and shade changes from row to row."""
-    kit = open_kit(size)
-    whole = picture_of(settled(kit), kit).items()[0].surface
-    edge = settled(kit).table().top
+    ui = open_kit(size)
+    whole = picture_of(settled(ui), ui).items()[0].surface
+    edge = settled(ui).table().top
     assert edge > 0
     rows = [[whole.get_at((x, y))[:3] for x in range(size[0] - 60, size[0])] for y in (edge - 1, edge)]
     steps = [
         max(abs(a - b) for a, b in zip(one, other, strict=True)) for one, other in zip(*rows, strict=True)
     ]
     assert sorted(steps)[len(steps) // 2] <= 1
-    kit.window.close()
+    ui.window.close()
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_curtain_hangs_in_every_window(size: tuple[int, int]) -> None:
-    kit = open_kit(size)
-    whole = picture_of(settled(kit), kit).items()[0].surface
+    ui = open_kit(size)
+    whole = picture_of(settled(ui), ui).items()[0].surface
     red, green, blue, _alpha = whole.get_at((size[0] // 40, size[1] // 3))
     assert red > 2 * max(green, blue)
-    kit.window.close()
+    ui.window.close()
 
 
 # The living room
 
 
-def test_it_costs_next_to_nothing(kit: Kit) -> None:
+def test_it_costs_next_to_nothing(ui: UIContext) -> None:
     """Few pictures, and in them a few small rectangles."""
-    room = settled(kit)
-    kit.window.present(picture_of(room, kit))
-    whole = kit.window.size[0] * kit.window.size[1]
+    room = settled(ui)
+    ui.window.present(picture_of(room, ui))
+    whole = ui.window.size[0] * ui.window.size[1]
     pictures = 0
     for _frame in range(SECONDS * 1000 // 16):
         if room.update(16, seen=True):
             pictures += 1
-            areas = kit.window.present(picture_of(room, kit))
+            areas = ui.window.present(picture_of(room, ui))
             assert all(area.width * area.height < 0.04 * whole for area in areas), areas
             assert sum(area.width * area.height for area in areas) < 0.05 * whole
     assert SECONDS < pictures <= 15 * SECONDS
 
 
-def test_it_really_lives(kit: Kit) -> None:
-    room = settled(kit)
+def test_it_really_lives(ui: UIContext) -> None:
+    room = settled(ui)
     seen = set()
     for _step in range(50):
         room.update(timing.MENU_LIVE, seen=True)
-        seen.add(tuple(keys(picture_of(room, kit))))
+        seen.add(tuple(keys(picture_of(room, ui))))
     assert len(seen) > 40
 
 
-def test_nothing_flashes(kit: Kit) -> None:
+def test_nothing_flashes(ui: UIContext) -> None:
     """No light changes by more than an eighth from one picture to the next."""
-    room = settled(kit)
+    room = settled(ui)
 
     def lights() -> dict[int, int]:
         found: dict[int, int] = {}
-        for item in picture_of(room, kit).items():
+        for item in picture_of(room, ui).items():
             if item.surface.get_width() > 20:  # dust is too small to flash, and has no names
                 found[id(item.surface)] = max(found.get(id(item.surface), 0), item.alpha)
         return found
@@ -132,29 +132,29 @@ def test_nothing_flashes(kit: Kit) -> None:
 
 
 @pytest.mark.parametrize(("speed", "reduced"), [("normal", True), ("off", False)])
-def test_for_those_who_want_no_motion_nothing_moves(kit: Kit, speed: str, reduced: bool) -> None:
-    kit.settings.speed = speed  # type: ignore[assignment]
-    kit.settings.reduced_motion = reduced
-    room = MenuRoom(kit)
+def test_for_those_who_want_no_motion_nothing_moves(ui: UIContext, speed: str, reduced: bool) -> None:
+    ui.settings.speed = speed  # type: ignore[assignment]
+    ui.settings.reduced_motion = reduced
+    room = MenuRoom(ui)
     assert not room.entering
-    before = keys(picture_of(room, kit))
+    before = keys(picture_of(room, ui))
     assert not any(room.update(50, seen=True) for _frame in range(200))
-    assert keys(picture_of(room, kit)) == before
-    assert all(item.alpha == 255 for item in picture_of(room, kit).items())
+    assert keys(picture_of(room, ui)) == before
+    assert all(item.alpha == 255 for item in picture_of(room, ui).items())
 
 
-def test_behind_a_page_it_stands_still(kit: Kit) -> None:
-    room = settled(kit)
-    before = keys(picture_of(room, kit))
+def test_behind_a_page_it_stands_still(ui: UIContext) -> None:
+    room = settled(ui)
+    before = keys(picture_of(room, ui))
     assert not any(room.update(50, seen=False) for _frame in range(200))
-    assert keys(picture_of(room, kit)) == before
+    assert keys(picture_of(room, ui)) == before
 
 
 # The entrance
 
 
-def test_the_cards_come_in_one_after_the_other(kit: Kit) -> None:
-    room = MenuRoom(kit)
+def test_the_cards_come_in_one_after_the_other(ui: UIContext) -> None:
+    room = MenuRoom(ui)
     assert room.entering
     last = [0.0, 0.0, 0.0]
     while room.entering:
@@ -171,17 +171,17 @@ def test_it_is_short() -> None:
 
 
 @pytest.mark.parametrize("ms", [0, 100, 400])
-def test_skipping_it_shows_the_same_room(kit: Kit, ms: int) -> None:
-    room = MenuRoom(kit)
+def test_skipping_it_shows_the_same_room(ui: UIContext, ms: int) -> None:
+    room = MenuRoom(ui)
     room.update(ms, seen=True)
     room.skip()
-    assert keys(picture_of(room, kit)) == keys(picture_of(settled(kit), kit))
+    assert keys(picture_of(room, ui)) == keys(picture_of(settled(ui), ui))
 
 
-def test_the_speed_is_the_players(kit: Kit) -> None:
+def test_the_speed_is_the_players(ui: UIContext) -> None:
     def frames(speed: str) -> int:
-        kit.settings.speed = speed  # type: ignore[assignment]
-        room, count = MenuRoom(kit), 0
+        ui.settings.speed = speed  # type: ignore[assignment]
+        room, count = MenuRoom(ui), 0
         while room.entering:
             room.update(4, seen=True)
             count += 1
@@ -193,10 +193,10 @@ def test_the_speed_is_the_players(kit: Kit) -> None:
 # Where everything hangs
 
 
-def part_of(kit: Kit, picture: Picture, name: str, angle: int = 0) -> Item:
-    for item in picture.items():
+def part_of(ui: UIContext, display_list: DisplayList, name: str, angle: int = 0) -> Item:
+    for item in display_list.items():
         size = item.rect.size
-        if not angle and item.surface is kit.images.get(name, size, cover=name == "table/background"):
+        if not angle and item.surface is ui.images.get(name, size, cover=name == "table/background"):
             return item
     raise AssertionError(f"{name} is not drawn")
 
@@ -204,21 +204,21 @@ def part_of(kit: Kit, picture: Picture, name: str, angle: int = 0) -> Item:
 @pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
 @pytest.mark.parametrize("message", ["", "The unfinished game could not be read; it was set aside."])
 def test_every_price_is_free_to_be_seen(size: tuple[int, int], scale: int, message: str) -> None:
-    kit = open_kit(size, scale)
-    kit.settings.reduced_motion = True
-    room = MenuRoom(kit)
-    front = front_of(kit, message)
-    picture = picture_of(room, kit, message)
+    ui = open_kit(size, scale)
+    ui.settings.reduced_motion = True
+    room = MenuRoom(ui)
+    front = front_of(ui, message)
+    picture = picture_of(room, ui, message)
     whole = pygame.Rect((0, 0), size)
     clock = room.dial(front.fan)
-    kit.window.present(picture)
-    brass = kit.images.get(CLOCK, clock.size)
+    ui.window.present(picture)
+    brass = ui.images.get(CLOCK, clock.size)
     rim = (clock.width // 2, 8)
-    assert kit.window.surface.get_at((clock.x + rim[0], clock.y + rim[1]))[:3] == brass.get_at(rim)[:3]
+    assert ui.window.surface.get_at((clock.x + rim[0], clock.y + rim[1]))[:3] == brass.get_at(rim)[:3]
     assert whole.contains(clock)
     assert abs(clock.centerx - front.fan.centerx) <= 1
-    middle = part_of(kit, picture, FAN[1]).rect
-    plaques = [part_of(kit, picture, f"table/place{price}").rect for price in range(1, 7)]
+    middle = part_of(ui, picture, FAN[1]).rect
+    plaques = [part_of(ui, picture, f"table/place{price}").rect for price in range(1, 7)]
     for plaque in plaques:
         assert whole.contains(plaque)
         assert not plaque.colliderect(middle)
@@ -226,4 +226,4 @@ def test_every_price_is_free_to_be_seen(size: tuple[int, int], scale: int, messa
     assert not clock.colliderect(front.title) and not clock.colliderect(front.credits)
     assert not any(clock.colliderect(button) for button in front.buttons)
     assert not message or not clock.colliderect(front.note)
-    kit.window.close()
+    ui.window.close()

@@ -10,8 +10,8 @@ from pygame.event import Event
 
 from dutch.desktop.input import Resized
 from dutch.scenes.stack import Go
-from tests.kits import SIZES
 from tests.scenes.menu.pilot import WAITING, Pilot
+from tests.ui_contexts import SIZES
 
 
 def test_two_clicks_from_start_to_the_table(pilot: Pilot) -> None:
@@ -82,7 +82,7 @@ def test_nothing_is_drawn_while_nothing_happens(pilot: Pilot, page: str) -> None
 
 
 def test_the_first_page_stands_still_for_those_who_want_it(pilot: Pilot) -> None:
-    pilot.kit.settings.reduced_motion = True
+    pilot.ui.settings.reduced_motion = True
     pilot.frame()
     pilot.frame()
     assert not any(pilot.frame() for _turn in range(60))
@@ -138,7 +138,7 @@ def test_every_page_fits_every_window(size: tuple[int, int], scale: int) -> None
                 assert thing.rect.height >= 44 * min(size[0] / 1920, size[1] / 1080)
         for one, other in itertools.combinations(things, 2):
             assert not one.rect.colliderect(other.rect), (one, other)
-    assert pilot.kit.typesetter.overflows == []
+    assert pilot.ui.typesetter.overflows == []
     pilot.window.close()
 
 

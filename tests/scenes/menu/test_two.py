@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from dutch.desktop.pilot.geometry import faults
 from dutch.scenes.stack import Go
-from tests.kits import SCALES, SIZES
+from dutch.selftest.geometry import faults
 from tests.scenes.menu.pilot import Pilot
+from tests.ui_contexts import SCALES, SIZES
 
 CHOSEN = {"edition": "usual", "level": "human", "seed": None, "name": "", "second_name": ""}
 
@@ -65,14 +65,14 @@ def test_everything_that_two_can_choose(pilot: Pilot) -> None:
     pilot.click("button.start")
     chosen = {"seed": 42, "name": "Anna", "second_name": "Ben", "begins": "second", "turn_board": False}
     assert pilot.went[-1] == Go("table", {**CHOSEN, **chosen})
-    kept = pilot.kit.settings
+    kept = pilot.ui.settings
     assert (kept.level, kept.name, kept.second_name) == ("human", "Anna", "Ben")
     assert (kept.begins, kept.turn_board) == ("second", False)
 
 
 def test_what_was_chosen_last_is_there_again() -> None:
     pilot = Pilot((1280, 720), 100)
-    kept = pilot.kit.settings
+    kept = pilot.ui.settings
     kept.level, kept.name, kept.second_name, kept.begins, kept.turn_board = (
         "human",
         "Anna",
@@ -92,7 +92,7 @@ def test_what_was_chosen_last_is_there_again() -> None:
 
 def test_who_played_alone_without_a_name_has_none_here_either() -> None:
     pilot = Pilot((1280, 720), 100)
-    pilot.kit.settings.level, pilot.kit.settings.name = "human", "You"
+    pilot.ui.settings.level, pilot.ui.settings.name = "human", "You"
     pilot.stack.go(Go("menu"))
     pilot.frame()
     pilot.click("button.new")
@@ -149,5 +149,5 @@ def test_the_page_fits_every_window(size: tuple[int, int], scale: int) -> None:
     pilot.click("field.name")
     pilot.type("W" * 20)
     assert faults(pilot.stack.picture.things, size) == []
-    assert pilot.kit.typesetter.overflows == []
+    assert pilot.ui.typesetter.overflows == []
     pilot.window.close()

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dutch.match import counting
 from dutch.match.counting import Sided
 from dutch.match.played import Played
-from dutch.match.store import Fault, StoreError
-from dutch.match.store.lines import Lines
-from dutch.match.store.tallies import Kept
 from dutch.scenes.statistics.choosing import Titles
+from dutch.storage import Fault, StoreError
+from dutch.storage.lines import Lines
+from dutch.storage.tallies import Kept
 
 TITLES = Titles(
     {"standard": "The usual game", "prototype": "The early sketch"},

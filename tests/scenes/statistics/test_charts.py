@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.match.counting import Sided
 from dutch.match.statistics import Tally
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.statistics import bars
 from dutch.scenes.statistics.bars import Group
 from dutch.scenes.statistics.layout import StatisticsLayout
@@ -18,22 +18,22 @@ from dutch.scenes.statistics.lines import ScoreChart, _dashes, dot
 from dutch.scenes.statistics.paint import WIDEST, Painter
 from dutch.scenes.statistics.paper import BOTH, OTHER, OWN, Paper, patterned
 from dutch.scenes.statistics.words import Names
-from tests.kits import open_kit
 from tests.scenes.statistics.games import sides
+from tests.ui_contexts import open_kit
 
 BOX = pygame.Rect(100, 200, 600, 300)
 NAMES = Names("You", "Opponent")
 
 
 @pytest.fixture
-def kit() -> Iterator[Kit]:
-    kit = open_kit()
-    yield kit
-    kit.window.close()
+def ui() -> Iterator[UIContext]:
+    ui = open_kit()
+    yield ui
+    ui.window.close()
 
 
-def chart_of(kit: Kit, games: list[Sided], shown: int = 0) -> ScoreChart:
-    chart = ScoreChart(Paper(kit, Picture()), BOX, games, shown or len(games))
+def chart_of(ui: UIContext, games: list[Sided], shown: int = 0) -> ScoreChart:
+    chart = ScoreChart(Paper(ui, DisplayList()), BOX, games, shown or len(games))
     chart.draw()
     return chart
 
@@ -49,8 +49,10 @@ def chart_of(kit: Kit, games: list[Sided], shown: int = 0) -> ScoreChart:
     ],
     ids=["one", "one draw", "all equal", "below zero", "many"],
 )
-def test_all_points_lie_in_the_plot_and_higher_scores_higher(kit: Kit, scores: list[tuple[int, int]]) -> None:
-    chart = chart_of(kit, sides(*scores))
+def test_all_points_lie_in_the_plot_and_higher_scores_higher(
+    ui: UIContext, scores: list[tuple[int, int]]
+) -> None:
+    chart = chart_of(ui, sides(*scores))
     assert BOX.contains(chart.plot)
     assert chart.axis.ticks[0] <= min(map(min, scores)) <= max(map(max, scores)) <= chart.axis.ticks[-1]
     last = chart.plot.left - 1.0
@@ -62,8 +64,8 @@ def test_all_points_lie_in_the_plot_and_higher_scores_higher(kit: Kit, scores: l
         last = x
 
 
-def test_the_game_below_the_pointer(kit: Kit) -> None:
-    chart = chart_of(kit, sides(*[(20, 30)] * 9))
+def test_the_game_below_the_pointer(ui: UIContext) -> None:
+    chart = chart_of(ui, sides(*[(20, 30)] * 9))
     for index in range(9):
         (x, y), _other = chart.spots(index)
         assert chart.at((round(x), round(y))) == index
@@ -72,15 +74,15 @@ def test_the_game_below_the_pointer(kit: Kit) -> None:
     assert chart.at((chart.plot.centerx, chart.plot.bottom + 5)) is None
 
 
-def test_lines_are_averages_only_where_there_are_many(kit: Kit) -> None:
-    few, many = chart_of(kit, sides(*[(20, 30)] * 20)), chart_of(kit, sides(*[(20, 30)] * 21))
+def test_lines_are_averages_only_where_there_are_many(ui: UIContext) -> None:
+    few, many = chart_of(ui, sides(*[(20, 30)] * 20)), chart_of(ui, sides(*[(20, 30)] * 21))
     assert [text for _mark, text in few.legend(NAMES)] == ["You", "Opponent"]
     said = [text for _mark, text in many.legend(NAMES)]
     assert said == ["You, each game", "Opponent, each game", "average of ten"]
 
 
-def test_the_latest_games_keep_their_numbers(kit: Kit) -> None:
-    paper = Paper(kit, Picture())
+def test_the_latest_games_keep_their_numbers(ui: UIContext) -> None:
+    paper = Paper(ui, DisplayList())
     said: list[str] = []
     paper.text = lambda text, *_args, **_more: said.append(text)  # type: ignore[method-assign, assignment, return-value]
     ScoreChart(paper, BOX, sides(*[(20, 30)] * 101), 20).draw()
@@ -88,11 +90,11 @@ def test_the_latest_games_keep_their_numbers(kit: Kit) -> None:
     assert not {"1", "5", "105"} & {*said}
 
 
-def test_the_game_that_is_looked_at_has_rings_around_both_scores(kit: Kit) -> None:
-    chart = chart_of(kit, sides((20, 30), (25, 5)))
-    picture = Picture()
-    chart.mark(picture, 1)
-    centres = [item.rect.center for item in picture.items()][1:]
+def test_the_game_that_is_looked_at_has_rings_around_both_scores(ui: UIContext) -> None:
+    chart = chart_of(ui, sides((20, 30), (25, 5)))
+    display_list = DisplayList()
+    chart.mark(display_list, 1)
+    centres = [item.rect.center for item in display_list.items()][1:]
     for (x, y), centre in zip(chart.spots(1), centres, strict=True):
         assert abs(centre[0] - x) <= 1 and abs(centre[1] - y) <= 1
 
@@ -128,26 +130,26 @@ def test_patterns_and_marks_differ_without_colour() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_few_bars_use_the_room_there_is(kit: Kit, count: int) -> None:
-    picture = Picture()
+def test_few_bars_use_the_room_there_is(ui: UIContext, count: int) -> None:
+    display_list = DisplayList()
     group = Group("By edition", [(f"Edition {number}", Tally(3, 0, 0)) for number in range(count)])
-    bars.results(Paper(kit, picture), pygame.Rect(100, 160, 600, 30), BOX, [group])
-    drawn = [item.rect for item in picture.items() if item.rect.width == BOX.width]
+    bars.results(Paper(ui, display_list), pygame.Rect(100, 160, 600, 30), BOX, [group])
+    drawn = [item.rect for item in display_list.items() if item.rect.width == BOX.width]
     assert len(drawn) == count
     assert all(BOX.contains(bar) for bar in drawn)
     middle = (drawn[0].top + drawn[-1].bottom) // 2
     assert (middle > BOX.top + BOX.height // 2) == (count < 3)
-    assert (drawn[0].height > kit.theme.px(bars.TALLEST)) == (count < 3)
+    assert (drawn[0].height > ui.theme.px(bars.TALLEST)) == (count < 3)
 
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_a_figure_stands_near_its_title(scale: int) -> None:
-    kit = open_kit((1400, 1050), scale)
-    picture = Picture()
-    Painter(kit, picture, StatisticsLayout(kit, pygame.Rect(0, 0, 1300, 900), "figures"))._table(
+    ui = open_kit((1400, 1050), scale)
+    display_list = DisplayList()
+    Painter(ui, display_list, StatisticsLayout(ui, pygame.Rect(0, 0, 1300, 900), "figures"))._table(
         pygame.Rect(20, 20, 1300, 900), [("Games", "12"), ("Won", "5")]
     )
-    room = [item.rect for item in picture.items()]
+    room = [item.rect for item in display_list.items()]
     across = max(rect.right for rect in room) - min(rect.left for rect in room)
-    assert across <= kit.theme.px(WIDEST) < 1300
-    kit.window.close()
+    assert across <= ui.theme.px(WIDEST) < 1300
+    ui.window.close()

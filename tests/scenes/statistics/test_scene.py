@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop import outbox
+from dutch.desktop import file_export
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Pointer, Pressed, Quit
-from dutch.desktop.picture import Picture
-from dutch.desktop.pilot.geometry import faults
-from dutch.match.store import Fault
 from dutch.scenes.stack import Go
 from dutch.scenes.statistics import words
 from dutch.scenes.statistics.gather import AT_ONCE, Source
 from dutch.scenes.statistics.scene import StatisticsScene
-from tests.kits import SCALES, SIZES, drawn, open_kit
+from dutch.selftest.geometry import faults
+from dutch.storage import Fault
 from tests.scenes.statistics.games import TITLES, Shelf, kept
+from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
 
 Open = Callable[..., StatisticsScene]
 GAMES = [kept(number, ("merchant", "random")[number % 3 == 0]) for number in range(1, 31)]
@@ -41,8 +41,8 @@ def opened(tmp_path: Path) -> Iterator[Open]:
         return scene
 
     yield start
-    for kit in kits:
-        kit.window.close()
+    for ui in kits:
+        ui.window.close()
 
 
 def label(scene: StatisticsScene, name: str) -> str:
@@ -54,7 +54,7 @@ def label(scene: StatisticsScene, name: str) -> str:
 def test_reading_takes_several_frames_and_says_how_far_it_is(opened: Open) -> None:
     shelf = Shelf([kept(number) for number in range(1, 2 * AT_ONCE + 10)])
     scene = opened(None)
-    scene = StatisticsScene(scene._kit, source=shelf, titles=TITLES, exports=())
+    scene = StatisticsScene(scene._ui, source=shelf, titles=TITLES, exports=())
     scene.enter()
     said = []
     while (thing := drawn(scene).find("progress")) is not None:
@@ -166,7 +166,7 @@ def test_the_table_is_written_and_its_place_told(opened: Open, tmp_path: Path) -
     scene.handle(Changed("opponent", "random"))
     scene.handle(Pressed("export"))
     path = tmp_path / "out" / "dutch-statistics.csv"
-    assert label(scene, "note") == f"The table of all games was saved as {outbox.told(path)}."
+    assert label(scene, "note") == f"The table of all games was saved as {file_export.told(path)}."
     assert path.read_bytes().count(b"\r\n") == 36
     scene.handle(Pressed("export"))
     assert (tmp_path / "out" / "dutch-statistics-2.csv").exists()
@@ -202,17 +202,17 @@ def test_everything_fits_on_every_page(opened: Open, size: tuple[int, int], scal
         for opponent in ("all", "human"):
             scene.handle(Changed("opponent", opponent))
             picture = drawn(scene)
-            assert not scene._kit.typesetter.overflows
+            assert not scene._ui.typesetter.overflows
             assert not faults(picture.things, size)
             assert_apart(picture)
         scene.handle(Changed("opponent", "all"))
 
 
-def assert_apart(picture: Picture) -> None:
+def assert_apart(display_list: DisplayList) -> None:
     """Charts and controls do not cover one another."""
     things = [
         thing
-        for thing in picture.things
+        for thing in display_list.things
         if thing.name.startswith(("chart.", "button."))
         or (thing.name.count(".") == 1 and "choice" in thing.name)
     ]

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from dutch.scenes.stack import Kit
-from tests.kits import open_kit
+from dutch.scenes.stack import UIContext
+from tests.ui_contexts import open_kit
 
 
 @pytest.fixture
-def kit() -> Iterator[Kit]:
-    kit = open_kit()
-    yield kit
-    kit.window.close()
+def ui() -> Iterator[UIContext]:
+    ui = open_kit()
+    yield ui
+    ui.window.close()

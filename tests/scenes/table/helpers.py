@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from dutch.match.referee import Referee
-from dutch.match.seats import Chair
+from dutch.match.seats import SeatClient
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import find
 from dutch.rules.api import Card
 from dutch.rules.cards import find_card
 from dutch.rules.dutch.state import DutchState
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
 from dutch.stage.layout import TableMap, load_map
 from tests.match.helpers import FakeThinker, referee_of
@@ -43,11 +43,11 @@ def state_of(near: str | dict[str, Any], far: str | dict[str, Any] = "", **edits
     return DUTCH.from_json(table(sides[0], sides[1], **edits))
 
 
-def seated(kit: Kit, state: DutchState, fresh: bool = False) -> tuple[TableScene, Chair, Referee]:
+def seated(ui: UIContext, state: DutchState, fresh: bool = False) -> tuple[TableScene, SeatClient, Referee]:
     """Seat 0 at the table, and the referee who comes by when polled."""
     referee, _notes = referee_of(state, {1: FakeThinker()})
-    (chair,) = referee.chairs
+    (client,) = referee.clients
     presenter = PRESENTERS[state.edition.name]
-    scene = TableScene(kit, chair, presenter, maps_of(presenter), fresh)
+    scene = TableScene(ui, client, presenter, maps_of(presenter), fresh)
     scene.enter()
-    return scene, chair, referee
+    return scene, client, referee

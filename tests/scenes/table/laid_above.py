@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from dutch.desktop.picture import Picture
-from dutch.scenes.stack import Kit
+from dutch.desktop.display_list import DisplayList
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table.overlays import Overlay
 
 
@@ -13,13 +13,13 @@ def nothing() -> None:
     """What a button does here."""
 
 
-def built(overlay: Overlay, kit: Kit) -> tuple[list[str], dict[str, pygame.Rect]]:
+def built(overlay: Overlay, ui: UIContext) -> tuple[list[str], dict[str, pygame.Rect]]:
     """The names of the buttons, and where everything is that the overlay draws."""
-    widgets = kit.widgets()
-    overlay.build(widgets, kit)
-    picture = Picture()
-    overlay.draw(picture, kit)
-    widgets.draw(picture)
-    kit.window.present(picture)
-    buttons = [thing.name for thing in picture.things if thing.name.startswith("button.")]
-    return buttons, {thing.name: thing.rect for thing in picture.things}
+    widgets = ui.widgets()
+    overlay.build(widgets, ui)
+    display_list = DisplayList()
+    overlay.draw(display_list, ui)
+    widgets.draw(display_list)
+    ui.window.present(display_list)
+    buttons = [thing.name for thing in display_list.things if thing.name.startswith("button.")]
+    return buttons, {thing.name: thing.rect for thing in display_list.things}

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.desktop.picture import Picture
-from dutch.scenes.stack import Kit
+from dutch.desktop.display_list import DisplayList
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table.banner import Banner
 from dutch.stage.timing import BANNER
 from tests.scenes.table.helpers import seated, state_of
@@ -11,15 +11,15 @@ from tests.scenes.table.helpers import seated, state_of
 NEAR, FAR = {"bid": "G7", "deck": "R2"}, {"bid": "R1", "deck": "G1"}
 
 
-def drawn(kit: Kit, banner: Banner) -> Picture:
-    scene, _chair, _referee = seated(kit, state_of(NEAR, FAR, display="P1"))
-    picture = Picture()
-    banner.draw(picture, scene.layout, kit)
-    return picture
+def drawn(ui: UIContext, banner: Banner) -> DisplayList:
+    scene, _client, _referee = seated(ui, state_of(NEAR, FAR, display="P1"))
+    display_list = DisplayList()
+    banner.draw(display_list, scene.layout, ui)
+    return display_list
 
 
-def test_it_comes_stands_in_the_middle_and_goes(kit: Kit) -> None:
-    scene, _chair, _referee = seated(kit, state_of(NEAR, FAR, display="P1"))
+def test_it_comes_stands_in_the_middle_and_goes(ui: UIContext) -> None:
+    scene, _client, _referee = seated(ui, state_of(NEAR, FAR, display="P1"))
     banner = Banner()
     banner.tell("Your turn", 1000)
     places = []
@@ -36,19 +36,19 @@ def test_it_comes_stands_in_the_middle_and_goes(kit: Kit) -> None:
     assert not banner.update(100), "it is gone, and nothing is drawn for it"
 
 
-def test_it_says_what_it_is_told_and_can_be_clicked_through(kit: Kit) -> None:
+def test_it_says_what_it_is_told_and_can_be_clicked_through(ui: UIContext) -> None:
     banner = Banner()
     banner.tell("The merchant’s turn", BANNER)
     banner.update(BANNER / 2)
-    thing = drawn(kit, banner).find("banner")
+    thing = drawn(ui, banner).find("banner")
     assert thing is not None
     assert thing.label == "The merchant’s turn"
     assert "moving" in thing.flags, "what moves is not pointed at"
 
 
 @pytest.mark.parametrize("end", [True, False])
-def test_without_time_or_when_ended_nothing_is_drawn(kit: Kit, end: bool) -> None:
+def test_without_time_or_when_ended_nothing_is_drawn(ui: UIContext, end: bool) -> None:
     banner = Banner()
     banner.tell("Your turn", BANNER if end else 0)
     assert banner.end() is end
-    assert not drawn(kit, banner).things
+    assert not drawn(ui, banner).things

@@ -6,16 +6,16 @@ from itertools import pairwise
 
 import pytest
 
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
-from tests.kits import drawn, open_kit
 from tests.scenes.table.helpers import seated, state_of
 from tests.scenes.table.lettered import SMALL, growth, sizes
 from tests.scenes.table.watched import watched
+from tests.ui_contexts import drawn, open_kit
 
 
-def turn(kit: Kit) -> TableScene:
-    return seated(kit, state_of("G7 B2", "R3", display="P1 P2 P3 P4 P5 P6"))[0]
+def turn(ui: UIContext) -> TableScene:
+    return seated(ui, state_of("G7 B2", "R3", display="P1 P2 P3 P4 P5 P6"))[0]
 
 
 def test_in_a_small_window_the_steps_grow_with_the_text() -> None:
@@ -27,8 +27,8 @@ def test_in_a_small_window_the_steps_of_a_game_that_is_watched_grow_too() -> Non
 
 
 def test_where_the_score_is_long_the_steps_have_short_names() -> None:
-    def open_hands(kit: Kit) -> TableScene:
-        return watched(kit, "competition", both=True)  # type: ignore[return-value]
+    def open_hands(ui: UIContext) -> TableScene:
+        return watched(ui, "competition", both=True)  # type: ignore[return-value]
 
     large = sizes(open_hands, 200)
     assert "winner" in large and "winner buys" not in large
@@ -36,8 +36,8 @@ def test_where_the_score_is_long_the_steps_have_short_names() -> None:
 
 
 def test_in_the_last_round_there_is_room_for_one_more_step() -> None:
-    def last(kit: Kit) -> TableScene:
-        scene = turn(kit)
+    def last(ui: UIContext) -> TableScene:
+        scene = turn(ui)
         scene.moment = scene.moment._replace(last=True)
         return scene
 
@@ -47,8 +47,8 @@ def test_in_the_last_round_there_is_room_for_one_more_step() -> None:
 
 @pytest.mark.parametrize("scale", [100, 125, 150, 200])
 def test_heading_steps_and_score_follow_each_other(scale: int) -> None:
-    kit = open_kit(SMALL, scale)
-    scene = turn(kit)
+    ui = open_kit(SMALL, scale)
+    scene = turn(ui)
     picture = drawn(scene)
     steps = [thing for thing in picture.things if thing.name.startswith("step.")]
     assert [step.label for step in steps] == ["set aside", "winner buys", "loser buys", "last call"]
@@ -56,4 +56,4 @@ def test_heading_steps_and_score_follow_each_other(scale: int) -> None:
     boxes = [scene.rect_of("heading"), *(step.rect for step in steps), scene.rect_of("score")]
     assert all(one.right <= other.left for one, other in pairwise(boxes))
     assert all(scene.layout.zone("bar").contains(box) for box in boxes)
-    kit.window.close()
+    ui.window.close()

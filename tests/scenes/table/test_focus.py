@@ -9,19 +9,19 @@ import pytest
 
 from dutch.desktop.input import Command, Pressed
 from dutch.desktop.widgets.paints import Kind
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.game_menu import GameMenu
 from dutch.scenes.table.question import Question
 from dutch.scenes.table.spreads import Gathering
-from tests.kits import drawn
 from tests.playing import DUTCH
 from tests.scenes.table.helpers import card, seated, state_of
+from tests.ui_contexts import drawn
 
 
 @pytest.fixture
-def scene(kit: Kit) -> TableScene:
-    scene, _chair, _referee = seated(kit, state_of("R3 G7", "B5", display="P1 P2 P3 P4 P5 P6", to_move=0))
+def scene(ui: UIContext) -> TableScene:
+    scene, _client, _referee = seated(ui, state_of("R3 G7", "B5", display="P1 P2 P3 P4 P5 P6", to_move=0))
     drawn(scene)
     return scene
 
@@ -91,7 +91,7 @@ def test_with_a_card_held_tab_visits_its_targets_and_then_the_buttons(scene: Tab
     assert press(scene, "next") == "button.end"
 
 
-def test_the_first_place_that_takes_the_card_is_where_tab_comes_in(kit: Kit) -> None:
+def test_the_first_place_that_takes_the_card_is_where_tab_comes_in(ui: UIContext) -> None:
     far = {"hand": "B5 P4 G2 R7 P8", "deck": "G1 B6 R3"}
     state = state_of(
         {"hand": "G7 B2 Bp Pp R1", "deck": "R2 G8 P2"},
@@ -102,15 +102,15 @@ def test_the_first_place_that_takes_the_card_is_where_tab_comes_in(kit: Kit) -> 
         to_move=0,
         bid_winner=None,
     )
-    scene, _chair, _referee = seated(kit, state)
+    scene, _client, _referee = seated(ui, state)
     drawn(scene)
     press(scene, "next lift")
     assert "near.deck" in scene.offered
     assert press(scene, "next") == "near.deck", "and not at the row, which takes nothing now"
 
 
-def test_cards_to_exchange_come_before_the_buttons(kit: Kit) -> None:
-    scene, _chair, _referee = seated(kit, DUTCH.new("competition", 5))
+def test_cards_to_exchange_come_before_the_buttons(ui: UIContext) -> None:
+    scene, _client, _referee = seated(ui, DUTCH.new("competition", 5))
     scene.update(16)
     drawn(scene)
     assert isinstance(scene.overlay, Gathering)
@@ -125,18 +125,18 @@ def test_cards_to_exchange_come_before_the_buttons(kit: Kit) -> None:
     assert swap.rect.centery == leave.rect.centery and swap.rect.right < leave.rect.left
 
 
-def test_of_cards_to_choose_from_the_first_one_has_the_focus(kit: Kit) -> None:
+def test_of_cards_to_choose_from_the_first_one_has_the_focus(ui: UIContext) -> None:
     near = {"bid": "G7 Bp", "discards": "B1 B2"}
-    scene, _chair, _referee = seated(kit, state_of(near, "P1", display="P8 B3"))
+    scene, _client, _referee = seated(ui, state_of(near, "P1", display="P8 B3"))
     scene.hands.toggle(card("Bp"))
-    scene.acts.accept(scene.hands.offers(scene.chair.observation)["near.discards"])
+    scene.acts.accept(scene.hands.offers(scene.client.observation)["near.discards"])
     drawn(scene)
     assert scene.focus.name == "card.B1"
     assert [press(scene, "next") for _press in range(2)] == ["button.close", "card.B1"]
 
 
-def test_a_pile_that_is_only_looked_at_is_closed_by_the_first_key(kit: Kit) -> None:
-    scene, _chair, _referee = seated(kit, state_of({"bid": "G7", "discards": "B1 B2"}, "P1"))
+def test_a_pile_that_is_only_looked_at_is_closed_by_the_first_key(ui: UIContext) -> None:
+    scene, _client, _referee = seated(ui, state_of({"bid": "G7", "discards": "B1 B2"}, "P1"))
     scene.click("near.discards")
     drawn(scene)
     assert scene.focus.name == "button.close"
@@ -184,6 +184,6 @@ def test_what_looks_most_important_above_the_table_has_the_focus(
 
     monkeypatch.setattr(scene.widgets, "button", note)
     assert scene.overlay is not None
-    scene.overlay.build(scene.widgets, scene.kit)
+    scene.overlay.build(scene.widgets, scene.ui)
     assert [name for name, kind in kinds.items() if kind == "primary"] == ["no"]
     assert scene.widgets.focused == "no"

@@ -8,30 +8,30 @@ import pygame
 import pytest
 
 from dutch.desktop import clipboard
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Pressed
-from dutch.desktop.picture import Picture
-from dutch.scenes.stack import Go, Kit
+from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.game_menu import GameMenu, game_menu
-from tests.kits import SCALES, SIZES, open_kit
 from tests.playing import played
 from tests.scenes.table.helpers import seated, state_of
+from tests.ui_contexts import SCALES, SIZES, open_kit
 
 LONGEST = "competition-9999999999999999999999999999999999999999"
 
 
 @pytest.fixture
-def scene(kit: Kit) -> TableScene:
-    scene, _chair, _referee = seated(kit, state_of("R3 G7", "B5", display="P1 P2 P3 P4 P5 P6", to_move=0))
+def scene(ui: UIContext) -> TableScene:
+    scene, _client, _referee = seated(ui, state_of("R3 G7", "B5", display="P1 P2 P3 P4 P5 P6", to_move=0))
     scene.code = "standard-482913"
     scene.controls.open_menu()
     return scene
 
 
 def seen(scene: TableScene, name: str) -> str:
-    picture = Picture()
-    scene.draw(picture)
-    thing = picture.find(name)
+    display_list = DisplayList()
+    scene.draw(display_list)
+    thing = display_list.find(name)
     return "" if thing is None else thing.label
 
 
@@ -42,8 +42,8 @@ def test_what_it_offers_in_a_game(scene: TableScene) -> None:
     assert "the game is kept" in seen(scene, "game_menu")
 
 
-def test_a_game_that_is_over_cannot_be_given_up(kit: Kit) -> None:
-    scene, _chair, _referee = seated(kit, played(5)[0])
+def test_a_game_that_is_over_cannot_be_given_up(ui: UIContext) -> None:
+    scene, _client, _referee = seated(ui, played(5)[0])
     assert list(game_menu(scene).acts) == ["no", "rules", "settings", "copy", "restart", "yes"]
 
 
@@ -57,7 +57,7 @@ def test_where_its_buttons_lead(scene: TableScene, name: str, expected: Go) -> N
 
 @pytest.mark.parametrize("way", [Command("cancel"), Pressed("no")], ids=str)
 def test_back_to_the_table(scene: TableScene, way: Command | Pressed) -> None:
-    scene.draw(Picture())
+    scene.draw(DisplayList())
     assert scene.handle(way) is None
     assert scene.overlay is None
 
@@ -74,8 +74,8 @@ def test_leaving_a_game_for_its_deal_is_asked_once(scene: TableScene) -> None:
     assert scene.handle(Pressed("yes")) == Go("restart")
 
 
-def test_a_game_that_is_over_is_dealt_again_at_once(kit: Kit) -> None:
-    scene, _chair, _referee = seated(kit, played(5)[0])
+def test_a_game_that_is_over_is_dealt_again_at_once(ui: UIContext) -> None:
+    scene, _client, _referee = seated(ui, played(5)[0])
     scene.controls.open_menu()
     assert scene.handle(Pressed("restart")) == Go("restart")
 
@@ -106,18 +106,18 @@ def test_the_code_is_copied_and_a_note_tells_whether_that_worked(
 @pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
 @pytest.mark.parametrize("code", ["", "standard-482913", LONGEST])
 def test_it_fits_every_window(size: tuple[int, int], scale: int, code: str) -> None:
-    kit = open_kit(size, scale)
-    scene, _chair, _referee = seated(kit, state_of("R3 G7", "B5", display="P1 P2 P3 P4 P5 P6", to_move=0))
+    ui = open_kit(size, scale)
+    scene, _client, _referee = seated(ui, state_of("R3 G7", "B5", display="P1 P2 P3 P4 P5 P6", to_move=0))
     scene.code = code
     scene.controls.open_menu()
-    picture = Picture()
-    scene.draw(picture)
-    panel = picture.find("game_menu")
+    display_list = DisplayList()
+    scene.draw(display_list)
+    panel = display_list.find("game_menu")
     assert panel is not None
     assert pygame.Rect((0, 0), size).contains(panel.rect)
     assert isinstance(scene.overlay, GameMenu)
     names = [*(f"button.{name}" for name in scene.overlay.acts), *(("code", "note.code") if code else ())]
-    things = [thing for thing in picture.things if thing.name in names]
+    things = [thing for thing in display_list.things if thing.name in names]
     assert len(things) == len(names)
     for thing in things:
         assert panel.rect.contains(thing.rect), thing
@@ -125,5 +125,5 @@ def test_it_fits_every_window(size: tuple[int, int], scale: int, code: str) -> N
             assert thing.rect.height >= 44 * min(size[0] / 1920, size[1] / 1080)
     for one, other in combinations(things, 2):
         assert not one.rect.colliderect(other.rect), (one, other)
-    assert kit.typesetter.overflows == []
-    kit.window.close()
+    assert ui.typesetter.overflows == []
+    ui.window.close()

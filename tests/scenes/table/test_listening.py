@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
-from tests.kits import drawn
 from tests.match.helpers import FakeThinker, lay
 from tests.scenes.table.helpers import card, seated, state_of
+from tests.ui_contexts import drawn
 
 
 @pytest.fixture
-def heard(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+def heard(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
     sounds: list[tuple[str, float]] = []
-    monkeypatch.setattr(kit.sound, "play", lambda name, x=0.5: sounds.append((name, x)))
+    monkeypatch.setattr(ui.sound, "play", lambda name, x=0.5: sounds.append((name, x)))
     return sounds
 
 
 @pytest.fixture
-def scene(kit: Kit, heard: list[tuple[str, float]]) -> TableScene:
-    made, _chair, _referee = seated(kit, state_of("G7 R1 Bp", "B5 P4", display="P1 P2 P3 P5 P6 P7"))
+def scene(ui: UIContext, heard: list[tuple[str, float]]) -> TableScene:
+    made, _client, _referee = seated(ui, state_of("G7 R1 Bp", "B5 P4", display="P1 P2 P3 P5 P6 P7"))
     drawn(made)
     made.update(16)
     heard.clear()
@@ -79,18 +79,18 @@ def test_what_is_refused_goes_back_without_another_sound(
     assert names(heard) == ["pick_up", "refuse"]
 
 
-def test_the_own_turn_after_the_others(kit: Kit, heard: list[tuple[str, float]]) -> None:
+def test_the_own_turn_after_the_others(ui: UIContext, heard: list[tuple[str, float]]) -> None:
     near = {"hand": "G7 R8 Bp P2 R2", "deck": "R3"}
     far = {"hand": "B1 P4 G2 R7 P8", "deck": "B3"}
     state = state_of(near, far, phase="aside", to_move=0, bid_winner=None, display="P1 P3 P5 P6 P7 B2")
-    kit.settings.speed = "off"
-    scene, chair, referee = seated(kit, state)
+    ui.settings.speed = "off"
+    scene, client, referee = seated(ui, state)
     (thinker,) = referee._thinkers.values()
     assert isinstance(thinker, FakeThinker)
     drawn(scene)
     scene.update(16)
     assert names(heard) == [], "it has been the own turn from the beginning"
-    lay(chair, "aside R2")
+    lay(client, "aside R2")
     referee.poll()
     scene.update(16)
     scene.update(16)
@@ -99,6 +99,6 @@ def test_the_own_turn_after_the_others(kit: Kit, heard: list[tuple[str, float]])
     referee.poll()
     for _frame in range(4):
         scene.update(16)
-    to_move = chair.observation.to_move
+    to_move = client.observation.to_move
     assert ("turn" in names(heard)) == (to_move == 0)
     assert to_move == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dutch.rules.cards import STANDARD
 from dutch.rules.events import BIDS, DISCARDS, BidWon, CardsMoved, Purchased
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table.log_rows import Line, Rows, cards_of
 from tests.scenes.table.helpers import PRESENTER
 
@@ -17,8 +17,8 @@ def test_the_cards_of_an_event_are_found_whatever_it_is() -> None:
     assert cards_of(BidWon(0, False)) == ()
 
 
-def test_rows_are_cut_at_the_cards_and_broken_for_the_width(kit: Kit) -> None:
-    rows = Rows(kit, PRESENTER)
+def test_rows_are_cut_at_the_cards_and_broken_for_the_width(ui: UIContext) -> None:
+    rows = Rows(ui, PRESENTER)
     (row,) = rows.broken([Line("Anna: green 7 bought for 3", (G7,))], 600)
     assert [(part.text, part.card) for part in row.parts] == [
         ("Anna: ", None),

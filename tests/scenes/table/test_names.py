@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kits import drawn, open_kit
 from tests.playing import DUTCH
 from tests.scenes.table.helpers import seated
+from tests.ui_contexts import drawn, open_kit
 
 
 @pytest.mark.parametrize("log_open", [False, True])
@@ -14,11 +14,11 @@ from tests.scenes.table.helpers import seated
 def test_the_longest_names_are_cut_where_the_smallest_letters_are_too_wide(
     scale: int, log_open: bool
 ) -> None:
-    kit = open_kit((1280, 720), scale)
-    scene, chair, _referee = seated(kit, DUTCH.new("standard", 3))
+    ui = open_kit((1280, 720), scale)
+    scene, client, _referee = seated(ui, DUTCH.new("standard", 3))
     if scene.log_open != log_open:
         scene.toggle_log()
-    chair.names = "W" * 20, "]bo7aaaaaaaaaaaaaaaa"
+    client.names = "W" * 20, "]bo7aaaaaaaaaaaaaaaa"
     drawn(scene)
-    assert kit.typesetter.overflows == []
-    kit.window.close()
+    assert ui.typesetter.overflows == []
+    ui.window.close()

@@ -3,13 +3,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from dutch.desktop.picture import Picture
-from dutch.scenes.stack import Kit
+from dutch.desktop.display_list import DisplayList
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table import preview
 from dutch.scenes.table.preview import spot
 from dutch.stage.presenter import Offer, Option
-from tests.kits import SIZES, drawn, open_kit
 from tests.scenes.table.helpers import seated, state_of
+from tests.ui_contexts import SIZES, drawn, open_kit
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)
 
@@ -61,9 +61,9 @@ def test_a_note_at_the_row_covers_neither_titles_nor_coins() -> None:
     """The titles and counts of the other player's piles lie just above the first places."""
     far = {"bid": "R3", "discards": "B1", "deck": "P8"}
     for size in SIZES:
-        kit = open_kit(size)
+        ui = open_kit(size)
         state = state_of("G7 B2 B3 B4 B5 B6", far, display="P1 P2 P3 P4 P5 P6")
-        scene, _chair, _referee = seated(kit, state)
+        scene, _client, _referee = seated(ui, state)
         drawn(scene)
         scene.click("card.G7")
         for place in range(1, 7):
@@ -82,17 +82,17 @@ def test_a_note_at_the_row_covers_neither_titles_nor_coins() -> None:
             ]
             assert note.rect.collidelist(coins) < 0
             assert pygame.Rect((0, 0), size).contains(note.rect)
-        kit.window.close()
+        ui.window.close()
 
 
-def test_it_says_what_would_happen(kit: Kit) -> None:
-    picture = Picture()
+def test_it_says_what_would_happen(ui: UIContext) -> None:
+    display_list = DisplayList()
     target = pygame.Rect(300, 200, 100, 140)
-    preview.draw(picture, kit, target, Offer("display.3", (Option(None, "costs 3", "take"),)))
-    thing = picture.find("preview.display.3")
+    preview.draw(display_list, ui, target, Offer("display.3", (Option(None, "costs 3", "take"),)))
+    thing = display_list.find("preview.display.3")
     assert thing is not None
     assert thing.label == "costs 3"
     assert not thing.rect.colliderect(target)
-    assert all(item.rect.bottom <= target.top for item in picture.items()), (
+    assert all(item.rect.bottom <= target.top for item in display_list.items()), (
         "its pointer covers nothing either"
     )

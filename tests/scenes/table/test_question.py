@@ -6,14 +6,14 @@ from itertools import combinations, product
 import pygame
 import pytest
 
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command
-from dutch.desktop.picture import Picture
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table.game_menu import GameMenu
 from dutch.scenes.table.question import Question
-from tests.kits import SCALES, SIZES, open_kit
 from tests.scenes.table.helpers import seated, state_of
 from tests.scenes.table.laid_above import built, nothing
+from tests.ui_contexts import SCALES, SIZES, open_kit
 
 
 def question(count: int) -> Question:
@@ -26,8 +26,8 @@ def question(count: int) -> Question:
 @pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
 @pytest.mark.parametrize("count", [2, 3, 5])
 def test_a_question_fits_every_window(size: tuple[int, int], scale: int, count: int) -> None:
-    kit = open_kit(size, scale)
-    buttons, rects = built(question(count), kit)
+    ui = open_kit(size, scale)
+    buttons, rects = built(question(count), ui)
     assert len(buttons) == count
     panel = rects["question"]
     assert pygame.Rect((0, 0), size).contains(panel)
@@ -35,14 +35,14 @@ def test_a_question_fits_every_window(size: tuple[int, int], scale: int, count: 
         assert panel.contains(rects[name]), name
     for one, other in combinations(buttons, 2):
         assert not rects[one].colliderect(rects[other])
-    assert kit.typesetter.overflows == []
-    kit.window.close()
+    assert ui.typesetter.overflows == []
+    ui.window.close()
 
 
-def test_the_first_answer_has_the_focus_and_enter_gives_it(kit: Kit) -> None:
+def test_the_first_answer_has_the_focus_and_enter_gives_it(ui: UIContext) -> None:
     state = state_of({"hand": "G1 G2 G3 G4 G5"}, {"hand": "B1 B2 B3 B4 B5"}, phase="aside", to_move=0)
-    scene, _chair, _referee = seated(kit, state)
-    scene.draw(Picture())
+    scene, _client, _referee = seated(ui, state)
+    scene.draw(DisplayList())
     scene.handle(Command("cancel"))
     assert isinstance(scene.overlay, GameMenu)
     assert scene.widgets.focused == "no"

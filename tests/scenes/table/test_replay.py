@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dutch.desktop.input import Changed, Command, Pointer, Pressed, Quit
-from dutch.match.seats import Chair
+from dutch.match.seats import SeatClient
 from dutch.rules.dutch.state import DutchState
-from dutch.scenes.stack import Go, Kit
+from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import ReplayScene
 from dutch.scenes.table.acts import Acts
 from dutch.scenes.table.hands import Hands
@@ -15,16 +15,16 @@ from dutch.scenes.table.pointer import Hand
 from dutch.scenes.table.question import Question
 from dutch.scenes.table.spreads import Cards
 from dutch.scenes.table.zoom import Zoom
-from tests.kits import drawn
 from tests.playing import DUTCH
 from tests.reach import reachable
 from tests.scenes.table.watched import GAME, rest, seen, to_the_end, watched
 from tests.scenes.table.watching import a_purchase, button, click, press
+from tests.ui_contexts import drawn
 
 
 @pytest.fixture
-def scene(kit: Kit) -> ReplayScene:
-    scene = watched(kit)
+def scene(ui: UIContext) -> ReplayScene:
+    scene = watched(ui)
     drawn(scene)
     return scene
 
@@ -33,13 +33,15 @@ def scene(kit: Kit) -> ReplayScene:
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-def test_no_way_to_act_can_be_reached_from_it(kit: Kit, edition: str) -> None:
-    scene = watched(kit, edition)
+def test_no_way_to_act_can_be_reached_from_it(ui: UIContext, edition: str) -> None:
+    scene = watched(ui, edition)
     for key in ("right", "right", "next_round", "view", "view", "next", "confirm", "last"):
         press(scene, key)
         drawn(scene)
         found = list(reachable(scene))
-        assert not [thing for thing in found if isinstance(thing, (Acts, Hands, Hand, Chair, DutchState))]
+        assert not [
+            thing for thing in found if isinstance(thing, (Acts, Hands, Hand, SeatClient, DutchState))
+        ]
 
 
 def test_undo_and_a_drag_do_nothing(scene: ReplayScene) -> None:
@@ -158,7 +160,7 @@ def test_any_key_that_goes_elsewhere_stops_it(scene: ReplayScene, key: str) -> N
     assert not scene.running.on
 
 
-def test_the_speed_is_its_own(scene: ReplayScene, kit: Kit) -> None:
+def test_the_speed_is_its_own(scene: ReplayScene, ui: UIContext) -> None:
     assert button(scene, "speed")[0] == "Speed: normal"
     press(scene, "faster", "faster", "faster")
     assert button(scene, "speed")[0] == "Speed: at once"
@@ -169,7 +171,7 @@ def test_the_speed_is_its_own(scene: ReplayScene, kit: Kit) -> None:
     assert button(scene, "speed")[0] == "Speed: slow"
     press(scene, "slower")
     assert scene.running.pace == "slow"
-    assert kit.settings.speed == "normal"
+    assert ui.settings.speed == "normal"
 
 
 def test_slow_rests_longer(scene: ReplayScene) -> None:
@@ -186,8 +188,8 @@ def test_slow_rests_longer(scene: ReplayScene) -> None:
     assert waited["slow"] > 3 * waited["fast"]
 
 
-def test_with_reduced_motion_nothing_flies_but_it_rests_all_the_same(scene: ReplayScene, kit: Kit) -> None:
-    kit.settings.reduced_motion = True
+def test_reduced_motion_skips_flights(scene: ReplayScene, ui: UIContext) -> None:
+    ui.settings.reduced_motion = True
     press(scene, "lift")
     scene.update(16)
     assert not scene.animator.busy
@@ -302,8 +304,8 @@ def test_playing_on_is_asked_about_first(scene: ReplayScene) -> None:
     assert scene.handle(Pressed("yes")) == Go("play_on", {"game": GAME, "moves": 12, "seat": 1})
 
 
-def test_of_two_people_both_play_on(kit: Kit) -> None:
-    scene = watched(kit, for_two=True)
+def test_of_two_people_both_play_on(ui: UIContext) -> None:
+    scene = watched(ui, for_two=True)
     scene.handle(Pressed("play_on"))
     assert isinstance(scene.overlay, Question)
     assert "both of you play on" in scene.overlay.text

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table import ReplayScene
 from tests.playing import DUTCH
 from tests.scenes.table.watched import Seen, seen, to_the_end, watched
@@ -16,9 +16,9 @@ VIEWS = [(0, False), (1, False), (0, True), (1, True)]
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize(("seat", "both"), VIEWS)
-def test_by_steps_by_jumps_and_backwards(kit: Kit, edition: str, seat: int, both: bool) -> None:
-    kit.settings.speed = "off"
-    scene = watched(kit, edition, seat, both)
+def test_by_steps_by_jumps_and_backwards(ui: UIContext, edition: str, seat: int, both: bool) -> None:
+    ui.settings.speed = "off"
+    scene = watched(ui, edition, seat, both)
     last = scene.replay.last
     pictures: list[Seen] = [seen(scene)]
     for at in range(1, last + 1):
@@ -38,9 +38,9 @@ def test_by_steps_by_jumps_and_backwards(kit: Kit, edition: str, seat: int, both
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize(("seat", "both"), VIEWS)
 def test_the_animation_ends_in_the_view(
-    kit: Kit, edition: str, seat: int, both: bool, monkeypatch: pytest.MonkeyPatch
+    ui: UIContext, edition: str, seat: int, both: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = watched(kit, edition, seat, both)
+    scene = watched(ui, edition, seat, both)
     told: list[bool] = []
     settle = ReplayScene.settle
 
@@ -59,9 +59,9 @@ def test_the_animation_ends_in_the_view(
 
 
 @pytest.mark.parametrize("ms", [0, 16, 150, 400])
-def test_pressed_again_it_ends_what_is_shown_and_goes_on(kit: Kit, ms: int) -> None:
-    kit.settings.speed = "slow"
-    hasty, patient = watched(kit), watched(kit)
+def test_pressed_again_it_ends_what_is_shown_and_goes_on(ui: UIContext, ms: int) -> None:
+    ui.settings.speed = "slow"
+    hasty, patient = watched(ui), watched(ui)
     for at in range(1, hasty.replay.last + 1):
         hasty.running.forward()
         hasty.update(ms)
@@ -71,8 +71,8 @@ def test_pressed_again_it_ends_what_is_shown_and_goes_on(kit: Kit, ms: int) -> N
     assert seen(hasty) == seen(patient)
 
 
-def test_with_both_open_the_other_hand_is_seen_and_with_one_it_is_not(kit: Kit) -> None:
-    one, both = watched(kit), watched(kit, both=True)
+def test_with_both_open_the_other_hand_is_seen_and_with_one_it_is_not(ui: UIContext) -> None:
+    one, both = watched(ui), watched(ui, both=True)
     assert one.animator.board.cards("far.hand") == (None,) * 5
     others = both.animator.board.cards("far.hand")
     assert None not in others

@@ -6,16 +6,16 @@ import pytest
 
 from dutch.desktop.input import Pressed
 from dutch.rules.events import Event
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table import ReplayScene
-from tests.kits import drawn
 from tests.scenes.table.watched import NAMES, watched
 from tests.scenes.table.watching import press
+from tests.ui_contexts import drawn
 
 
 @pytest.fixture
-def scene(kit: Kit) -> ReplayScene:
-    scene = watched(kit)
+def scene(ui: UIContext) -> ReplayScene:
+    scene = watched(ui)
     drawn(scene)
     return scene
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.match.referee import Referee
 from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
 from tests.scenes.table.helpers import PRESENTERS, card, maps_of, seated, state_of
 
@@ -15,15 +15,15 @@ def show(scene: TableScene, referee: Referee) -> None:
     referee.poll()
     scene.update(16)
     scene.finish_animation()
-    scene.draw(Picture())
+    scene.draw(DisplayList())
 
 
-def test_what_was_taken_back_leaves_the_log(kit: Kit) -> None:
+def test_what_was_taken_back_leaves_the_log(ui: UIContext) -> None:
     state = state_of({"bid": "R3 Rq G7", "ready": "Rq"}, "B5", display="P1 P2 P3 P4 P5 P6", to_move=0)
-    scene, chair, referee = seated(kit, state)
+    scene, client, referee = seated(ui, state)
     before = list(scene.lines)
     first, second = (
-        next(action for action in chair.observation.legal_actions() if str(action) == text)
+        next(action for action in client.observation.legal_actions() if str(action) == text)
         for text in ("Rq cash R3", "buy 1 G7")
     )
     for action in (first, second):
@@ -50,10 +50,10 @@ def test_what_was_taken_back_leaves_the_log(kit: Kit) -> None:
     assert "redo" not in scene.controls.names
 
 
-def test_lifted_cards_take_the_place_of_doing_again(kit: Kit) -> None:
+def test_lifted_cards_take_the_place_of_doing_again(ui: UIContext) -> None:
     state = state_of({"bid": "R3 G7", "ready": ""}, "B5", display="P1 P2 P3 P4 P5 P6", to_move=0)
-    scene, chair, referee = seated(kit, state)
-    scene.acts.submit(next(each for each in chair.observation.legal_actions() if str(each) == "buy 1 G7"))
+    scene, client, referee = seated(ui, state)
+    scene.acts.submit(next(each for each in client.observation.legal_actions() if str(each) == "buy 1 G7"))
     show(scene, referee)
     scene.undo()
     show(scene, referee)
@@ -66,28 +66,28 @@ def test_lifted_cards_take_the_place_of_doing_again(kit: Kit) -> None:
     assert [str(card) for card in scene.animator.board.cards("near.bid")] == ["R3"]
 
 
-def test_nothing_is_taken_back_below_a_question(kit: Kit) -> None:
+def test_nothing_is_taken_back_below_a_question(ui: UIContext) -> None:
     """Its answer could be void afterwards."""
     state = state_of({"bid": "R3 G7", "ready": ""}, "B5", display="P1 P2 P3 P4 P5 P6", to_move=0)
-    scene, chair, referee = seated(kit, state)
-    scene.acts.submit(next(each for each in chair.observation.legal_actions() if str(each) == "buy 1 G7"))
+    scene, client, referee = seated(ui, state)
+    scene.acts.submit(next(each for each in client.observation.legal_actions() if str(each) == "buy 1 G7"))
     show(scene, referee)
     scene.controls.open_menu()
     scene.undo()
     show(scene, referee)
-    assert chair.can_undo
+    assert client.can_undo
     scene.acts.close()
     scene.undo()
     show(scene, referee)
     scene.controls.open_menu()
     scene.redo()
     show(scene, referee)
-    assert chair.can_redo
+    assert client.can_redo
 
 
-def test_lifting_another_card_to_set_aside_puts_the_first_one_back(kit: Kit) -> None:
+def test_lifting_another_card_to_set_aside_puts_the_first_one_back(ui: UIContext) -> None:
     state = state_of({"hand": "G1 G2 G3 G4 G5"}, {"hand": "B1 B2 B3 B4 B5"}, phase="aside", to_move=0)
-    scene, _chair, referee = seated(kit, state)
+    scene, _client, referee = seated(ui, state)
     show(scene, referee)
     scene.acts.click("card.G2")
     scene.acts.click("card.G4")
@@ -96,26 +96,26 @@ def test_lifting_another_card_to_set_aside_puts_the_first_one_back(kit: Kit) -> 
     assert scene.hands.lifted == ()
 
 
-def test_a_game_continued_at_its_last_call_says_so(kit: Kit) -> None:
+def test_a_game_continued_at_its_last_call_says_so(ui: UIContext) -> None:
     """What is past ended with the loser's turn; the view knows better."""
     state = state_of("", "", phase="vote", to_move=0, bid_winner=None, rest="1.discards")
-    _scene, chair, _referee = seated(kit, state)
+    _scene, client, _referee = seated(ui, state)
     presenter = PRESENTERS["standard"]
     past = [RoundBegan(2), BidsCompared((9, 7)), TurnBegan(1, is_winner=False)]
-    scene = TableScene(kit, chair, presenter, maps_of(presenter), fresh=False, past=past)
+    scene = TableScene(ui, client, presenter, maps_of(presenter), fresh=False, past=past)
     assert scene.moment.step == "vote"
     assert scene.moment.bids == (9, 7)
 
 
-def test_nothing_is_promised_beside_a_target_while_a_question_is_asked(kit: Kit) -> None:
-    scene, _chair, referee = seated(
-        kit, state_of({"bid": "G7 Bp", "discards": "B1 B2"}, "P1", display="P8 B3")
+def test_nothing_is_promised_beside_a_target_while_a_question_is_asked(ui: UIContext) -> None:
+    scene, _client, referee = seated(
+        ui, state_of({"bid": "G7 Bp", "discards": "B1 B2"}, "P1", display="P8 B3")
     )
     show(scene, referee)
     scene.acts.click("card.Bp")
     scene.hands.choose("take")
     scene.hover = "near.discards"
-    before, after = Picture(), Picture()
+    before, after = DisplayList(), DisplayList()
     scene.draw(before)
     scene.acts.click("near.discards")
     scene.draw(after)

@@ -5,14 +5,14 @@ from itertools import combinations, product
 import pygame
 import pytest
 
-from dutch.desktop.picture import Picture
+from dutch.desktop.display_list import DisplayList
 from dutch.rules.cards import STANDARD
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table.overlays import panel_rect
 from dutch.scenes.table.spreads import Cards, spread
-from tests.kits import SCALES, SIZES, open_kit
 from tests.scenes.table.helpers import PRESENTER, card
 from tests.scenes.table.laid_above import built, nothing
+from tests.ui_contexts import SCALES, SIZES, open_kit
 
 ROOMS = [pygame.Rect(40, 96, 1160, 512), pygame.Rect(7, 9, 600, 250), pygame.Rect(0, 0, 300, 700)]
 
@@ -68,10 +68,10 @@ def pile(count: int, chosen: str = "") -> Cards:
 @pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
 @pytest.mark.parametrize("count", [0, 1, 9, 40])
 def test_a_pile_fits_every_window(size: tuple[int, int], scale: int, count: int) -> None:
-    kit = open_kit(size, scale)
-    buttons, rects = built(pile(count), kit)
+    ui = open_kit(size, scale)
+    buttons, rects = built(pile(count), ui)
     assert buttons == ["button.close"]
-    box = panel_rect(kit, 1240, 720)
+    box = panel_rect(ui, 1240, 720)
     assert pygame.Rect((0, 0), size).contains(box)
     shown = [rect for name, rect in rects.items() if name.startswith("card.")]
     assert len(shown) == count
@@ -79,18 +79,18 @@ def test_a_pile_fits_every_window(size: tuple[int, int], scale: int, count: int)
         assert box.contains(rect)
         assert not rect.colliderect(rects["button.close"])
         assert rect.width >= 20
-    assert kit.typesetter.overflows == []
-    kit.window.close()
+    assert ui.typesetter.overflows == []
+    ui.window.close()
 
 
-def test_only_the_cards_to_choose_from_react_and_glow(kit: Kit) -> None:
+def test_only_the_cards_to_choose_from_react_and_glow(ui: UIContext) -> None:
     overlay = pile(5, "G2 G4")
     assert overlay.click("card.G2") is nothing
     assert overlay.click("card.G1") is None
     assert overlay.click("button.close") is None
-    picture = Picture()
-    overlay.build(kit.widgets(), kit)
-    overlay.draw(picture, kit)
-    assert {thing.name for thing in picture.things if "glow" in thing.flags} == {"card.G2", "card.G4"}
-    labels = {thing.name: thing.label for thing in picture.things}
+    display_list = DisplayList()
+    overlay.build(ui.widgets(), ui)
+    overlay.draw(display_list, ui)
+    assert {thing.name for thing in display_list.things if "glow" in thing.flags} == {"card.G2", "card.G4"}
+    labels = {thing.name: thing.label for thing in display_list.things}
     assert labels["card.G3"] == "green 3, bids 3, 6 VP"

@@ -7,15 +7,15 @@ from itertools import pairwise
 import pytest
 
 from dutch.desktop.input import Command
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table import ReplayScene
-from tests.kits import drawn, open_kit
 from tests.scenes.table.lettered import SMALL, sizes
 from tests.scenes.table.watched import watched
+from tests.ui_contexts import drawn, open_kit
 
 
-def normal(kit: Kit) -> ReplayScene:
-    scene = watched(kit)
+def normal(ui: UIContext) -> ReplayScene:
+    scene = watched(ui)
     scene.handle(Command("right"))
     return scene
 
@@ -35,8 +35,8 @@ def test_in_a_small_window_their_words_grow_with_the_text() -> None:
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_the_buttons_stay_where_they_are_whatever_they_say(scale: int) -> None:
-    kit = open_kit(SMALL, scale)
-    scene = watched(kit)
+    ui = open_kit(SMALL, scale)
+    scene = watched(ui)
     names = ("slider.position", "button.speed", "button.view")
     before = [scene.rect_of(name) for name in names if drawn(scene).find(name)]
     assert all(one.right < other.left for one, other in pairwise(before))
@@ -44,16 +44,16 @@ def test_the_buttons_stay_where_they_are_whatever_they_say(scale: int) -> None:
         scene.handle(Command(command))
         drawn(scene)
         assert [scene.rect_of(name) for name in names] == before
-    assert kit.typesetter.overflows == []
-    kit.window.close()
+    assert ui.typesetter.overflows == []
+    ui.window.close()
 
 
 def test_a_name_that_is_too_long_is_cut() -> None:
-    kit = open_kit(SMALL, 200)
-    scene = watched(kit)
+    ui = open_kit(SMALL, 200)
+    scene = watched(ui)
     scene.replay.names = ("W" * 40, "Ben")
     scene.rebuild()
     view = drawn(scene).find("button.view")
     assert view is not None and view.label.startswith("WWW") and view.label.endswith("…")
-    assert view.label not in kit.typesetter.overflows
-    kit.window.close()
+    assert view.label not in ui.typesetter.overflows
+    ui.window.close()

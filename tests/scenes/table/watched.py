@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dutch.match.replay import Replay
-from dutch.scenes.stack import Kit
+from dutch.scenes.stack import UIContext
 from dutch.scenes.table import ReplayScene
 from dutch.stage import timing
-from tests.kits import drawn
 from tests.playing import played
 from tests.scenes.table.helpers import PRESENTERS, maps_of
+from tests.ui_contexts import drawn
 
 NAMES = ("Anna", "Ben")
 GAME = 17
@@ -16,13 +16,13 @@ Seen = tuple[object, ...]
 
 
 def watched(
-    kit: Kit, edition: str = "standard", seat: int = 0, both: bool = False, for_two: bool = False
+    ui: UIContext, edition: str = "standard", seat: int = 0, both: bool = False, for_two: bool = False
 ) -> ReplayScene:
     """A whole game at its beginning."""
     replay = Replay(played(5, edition)[1], NAMES, seat)
     replay.look(seat, both)
     presenter = PRESENTERS[edition]
-    scene = ReplayScene(kit, replay, presenter, maps_of(presenter), GAME, for_two)
+    scene = ReplayScene(ui, replay, presenter, maps_of(presenter), GAME, for_two)
     scene.enter()
     return scene
 

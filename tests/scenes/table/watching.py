@@ -5,7 +5,7 @@ from __future__ import annotations
 from dutch.desktop.input import Command, Pointer
 from dutch.rules.events import Purchased
 from dutch.scenes.table import ReplayScene
-from tests.kits import drawn
+from tests.ui_contexts import drawn
 
 
 def press(scene: ReplayScene, *keys: str) -> None:

@@ -1,0 +1,120 @@
+"""What a scene shows: surfaces in layers, and the names of the things that are drawn."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+import pygame
+
+FLAGS = frozenset(
+    {"glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn"}
+)
+
+_solid: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
+
+
+def tell_solid(surface: pygame.Surface, part: pygame.Rect) -> None:
+    """Remember that nothing shows through this part of a surface with transparent corners or a shadow."""
+    _solid[surface] = part
+
+
+def solid_part(surface: pygame.Surface) -> pygame.Rect | None:
+    """The part through which nothing shows: all of an opaque surface, else what was told of it."""
+    if surface.get_flags() & pygame.SRCALPHA:
+        return _solid.get(surface)
+    return surface.get_rect() if surface.get_colorkey() is None else None
+
+
+class HitRegion(NamedTuple):
+    """Something a player can see and point at, by name. Tests and speech know only these."""
+
+    name: str
+    rect: pygame.Rect
+    label: str
+    flags: frozenset[str]
+
+
+class Item(NamedTuple):
+    """One surface at one place. `stamp` differs when the same surface was repainted in place.
+
+    `rect` is what it covers, `solid` the part of the window that nothing below shows through.
+    """
+
+    surface: pygame.Surface
+    rect: pygame.Rect
+    alpha: int
+    stamp: int
+    solid: pygame.Rect | None
+
+    @property
+    def key(self) -> tuple[int, int, int, int, int]:
+        """Equal keys look equal, as long as both surfaces are alive."""
+        return id(self.surface), self.rect.x, self.rect.y, self.alpha, self.stamp
+
+
+Layers = Mapping[int, Sequence[Item]]
+
+
+class DisplayList:
+    """A display list: built anew by the scene whenever something changed, from kept parts or bit by bit."""
+
+    def __init__(self) -> None:
+        self.layers: dict[int, list[Item]] = {}
+        self.things: list[HitRegion] = []
+        self._topmost: dict[str, HitRegion] = {}
+
+    def blit(
+        self,
+        surface: pygame.Surface,
+        position: tuple[float, float],
+        layer: int = 0,
+        alpha: int = 255,
+        stamp: int = 0,
+    ) -> None:
+        """Put a surface at its top left corner; higher layers lie above lower ones.
+
+        The same surface object means the same picture: keep surfaces and reuse them. Pass another
+        `stamp` when a surface was repainted in place.
+        """
+        corner = round(position[0]), round(position[1])
+        part = solid_part(surface) if alpha == 255 else None
+        solid = part.move(corner) if part is not None else None
+        item = Item(surface, pygame.Rect(corner, surface.get_size()), alpha, stamp, solid)
+        self.layers.setdefault(layer, []).append(item)
+
+    def put(
+        self, surface: pygame.Surface, layer: int, alpha: int = 255, **anchor: pygame.typing.Point | int
+    ) -> pygame.Rect:
+        """Blit a surface by an anchor of its rectangle, as `center=...`. Returns the rectangle."""
+        rect = surface.get_rect(**anchor)
+        self.blit(surface, rect.topleft, layer, alpha)
+        return rect
+
+    def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: str) -> None:
+        """Say what is drawn at `rect`. Raises ValueError for an unknown flag."""
+        unknown = FLAGS.union(flags) - FLAGS
+        if unknown:
+            raise ValueError(f"unknown flags {sorted(unknown)} for {name}")
+        thing = HitRegion(name, pygame.Rect(rect), label, frozenset(flags))
+        self.things.append(thing)
+        self._topmost[name] = thing
+
+    def add(self, part: "DisplayList") -> None:
+        """Put all of another picture on top, layer by layer, as if it had been drawn here."""
+        for layer, items in part.layers.items():
+            self.layers.setdefault(layer, []).extend(items)
+        self.things += part.things
+        self._topmost.update(part._topmost)
+
+    def find(self, name: str) -> HitRegion | None:
+        """Return the topmost thing of that name, or None."""
+        return self._topmost.get(name)
+
+    def items(self) -> list[Item]:
+        """Return all items from the lowest to the highest."""
+        return in_order(self.layers)
+
+
+def in_order(layers: Layers) -> list[Item]:
+    """All items from the lowest to the highest."""
+    return [item for layer in sorted(layers) for item in layers[layer]]

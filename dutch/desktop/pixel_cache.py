@@ -1,0 +1,89 @@
+"""Drawn pictures on disk, as they lie in memory, which is the quickest to read.
+
+A file is the header below and the pixels in the window's own format. It is used by a window of the same
+format alone, so it needs no conversion, and it tells which part of the picture is solid.
+"""
+
+import contextlib
+import os
+from io import FileIO
+from pathlib import Path
+from struct import Struct
+from typing import Any
+
+import pygame
+
+from dutch.desktop.display_list import solid_part, tell_solid
+
+HEADER = Struct("<8s2I2B2x4I4I")
+"""Mark, width, height, whether it is see-through, whether a part is solid, masks, the solid part."""
+
+MARK = b"dutchpx1"
+NOWHERE = (0, 0, 0, 0)
+ON_DISK = 192 * 1024 * 1024
+"""Bytes of the cache; a window of 2560x1440 pixels takes 45 MB."""
+
+
+def read(path: Path) -> pygame.Surface | None:
+    """The picture, ready for the window, or None if there is none that can be used."""
+    if pygame.display.get_surface() is None:
+        return None
+    try:
+        with path.open("rb", buffering=0) as file:
+            surface = _read(file, os.fstat(file.fileno()).st_size)
+        os.utime(path)  # those not used for long go first
+    except OSError:
+        return None
+    return surface
+
+
+def _read(file: FileIO, size: int) -> pygame.Surface | None:
+    """The picture in a file of so many bytes; None if it is cut, of something else or of another format."""
+    head = file.read(HEADER.size)
+    if len(head) < HEADER.size:
+        return None
+    mark, width, height, clear, known, *numbers = HEADER.unpack(head)
+    if mark != MARK or size != HEADER.size + 4 * width * height:
+        return None
+    surface = (
+        pygame.Surface((width, height), pygame.SRCALPHA, 32) if clear else pygame.Surface((width, height))
+    )
+    if surface.get_masks() != tuple(numbers[:4]) or surface.get_pitch() != 4 * width:
+        return None
+    pixels: Any = surface.get_view("0")
+    if file.readinto(pixels) != 4 * width * height:
+        return None
+    if known:
+        tell_solid(surface, pygame.Rect(numbers[4:]))
+    return surface
+
+
+def write(surface: pygame.Surface, path: Path) -> None:
+    """Write a picture that suits the window for next time, whole or not at all; failing costs only speed."""
+    width, height = surface.get_size()
+    if surface.get_bytesize() != 4 or surface.get_pitch() != 4 * width:
+        return
+    clear = bool(surface.get_flags() & pygame.SRCALPHA)
+    solid = solid_part(surface) if clear else None
+    part = NOWHERE if solid is None else tuple(solid)
+    head = HEADER.pack(MARK, width, height, clear, solid is not None, *surface.get_masks(), *part)
+    draft = path.with_name(f"{path.stem}.{os.getpid()}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(head + surface.get_buffer().raw)
+        os.replace(draft, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def make_room(folder: Path) -> None:
+    """Remove the files used longest ago while the cache is too large, as after many sizes of the window."""
+    with contextlib.suppress(OSError):
+        files = [(entry.stat(), entry.path) for entry in os.scandir(folder)]
+        spare = sum(about.st_size for about, _path in files) - ON_DISK
+        for about, path in sorted(files, key=lambda file: file[0].st_mtime_ns):
+            if spare <= 0:
+                break
+            os.unlink(path)
+            spare -= about.st_size

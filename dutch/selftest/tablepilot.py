@@ -1,0 +1,210 @@
+"""A pilot at the table: knows what lies where by looking, and how cards are lifted, carried and dropped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pygame
+
+from dutch.desktop.display_list import HitRegion
+from dutch.selftest.pilot import Pilot, PilotError
+
+Condition = Callable[[], bool]
+
+SIDES = ("near", "far")
+PILES = [f"{side}.{pile}" for side in SIDES for pile in ("deck", "discards", "cashed_in")]
+PILES += ["auction.deck", "auction.discards"]
+
+
+class TablePilot(Pilot):
+    """Still without a rule: what can be done is what lights up."""
+
+    _before: frozenset[str] = frozenset()
+
+    # Looking
+
+    def own_cards(self) -> list[str]:
+        """The cards of the own hand or bid that lie before the player, left to right."""
+        pile = self.need("near.cashed_in").rect
+        return [
+            thing.name
+            for thing in self.things
+            if thing.name.startswith("card.")
+            and "moving" not in thing.flags
+            and self._before_me(thing)
+            and not thing.rect.colliderect(pile)
+        ]
+
+    def _before_me(self, thing: HitRegion) -> bool:
+        """Whether a thing lies on the side of the own deck, which may be above the market."""
+        market = self.need("market").rect
+        if self.need("near.deck").rect.top < market.top:
+            return thing.rect.centery < market.top
+        return thing.rect.centery > self.need("prompt").rect.bottom
+
+    def laid(self) -> list[HitRegion]:
+        """The cards that lie across a place as part of a payment, or on the own deck."""
+        deck = self.need("near.deck").rect
+        chosen = self.flagged("selected", "card.")
+        return [t for t in chosen if not self._before_me(t) or t.rect.colliderect(deck)]
+
+    def places(self) -> list[str]:
+        """The places of the row that glow."""
+        return [thing.name for thing in self.flagged("glow", "display.")]
+
+    @property
+    def refused(self) -> bool:
+        """Whether a sentence says why something cannot be done."""
+        return "warn" in self.need("prompt").flags
+
+    @property
+    def behind_curtain(self) -> bool:
+        """Whether the screen is passed on from one player to the other."""
+        return self.find("curtain") is not None
+
+    @property
+    def asked(self) -> bool:
+        """Whether something lies above the table."""
+        return any(self.find(name) is not None for name in ("question", "spread", "game_menu"))
+
+    def spread(self) -> list[HitRegion]:
+        """The cards that are spread out above the table."""
+        names = [thing.name for thing in self.things]
+        if "spread" not in names:
+            return []
+        above = list(self.things)[names.index("spread") :]
+        return [thing for thing in above if thing.name.startswith("card.")]
+
+    @property
+    def held(self) -> bool:
+        """Whether any card is lifted or laid down."""
+        return bool(self.flagged("selected", "card."))
+
+    def lying(self) -> frozenset[str]:
+        """What lies on the table: the cards that can be seen, payments begun, how many are on piles.
+
+        A card that is lifted, carried or gliding home makes no difference.
+        """
+        trays: dict[str, str] = {}
+        for thing in self.things:
+            if thing.name in PILES:
+                trays.setdefault(thing.name, thing.label)  # a second one would be a target above it
+        cards = [thing for thing in self.things if thing.name.startswith("card.")]
+        row = [thing.rect for thing in self.things if thing.name.startswith("display.")]
+        return frozenset(
+            [
+                *trays.values(),
+                *(card.name for card in cards),
+                *(f"in the row: {card.name}" for card in cards if card.rect in row),
+                *(f"laid down: {card.name}" for card in self.laid()),
+            ]
+        )
+
+    def reacted(self) -> bool:
+        """Whether cards move by the rules, something came above them, or other things lie there."""
+        if self.behind_curtain:
+            return True
+        showing = "moving" in self.need("prompt").flags
+        return showing or self.asked or self.lying() != self._before
+
+    def remember(self) -> None:
+        """Look at everything, for ``reacted``."""
+        self._before = self.lying()
+
+    def lies(self, name: str, home: pygame.Rect) -> bool:
+        """Whether a card rests at its place, raised a little at most."""
+        thing = self.find(name)
+        if thing is None or thing.flags & {"moving", "selected"}:
+            return False
+        return thing.rect.x == home.x and abs(home.y - thing.rect.y) <= home.height // 8
+
+    # Expecting
+
+    def see(self, expected: str, until: Condition) -> None:
+        """Wait for what must come of the last act. Raises PilotError if it does not."""
+        self.wait(until, f"{expected} (pointer at {self.pointer})")
+
+    def must(self, done: bool, expected: str) -> None:
+        """Raise PilotError unless something is already so."""
+        if not done:
+            raise PilotError(f"Expected {expected}, but it did not happen; the screen is stuck.")
+
+    def click_for(self, name: str, until: Condition, expected: str) -> None:
+        """Click on a thing and wait for what must come of it."""
+        self.click(name)
+        self.see(f"{expected} after a click on {name}", until)
+
+    # Cards
+
+    def chosen(self) -> set[str]:
+        """The cards that are lifted, laid down or chosen."""
+        return {thing.name for thing in self.flagged("selected", "card.")}
+
+    def lift(self, name: str) -> bool:
+        """Lift a card by a click. Returns whether it could be.
+
+        Some cards can do nothing now; others are targets of one that is lifted, and a question comes.
+        """
+        self.click(name)
+        self.frames(1)
+        self.check()
+        return "selected" in self.need(name).flags
+
+    def pick_up(self, name: str) -> bool:
+        """Press on a card and carry it a little. Returns whether it came along."""
+        self.move(self.spot(self.need(name)))
+        self.press()
+        self.carry_to((self.pointer[0], self.pointer[1] - 40), 3)
+        if "moving" in self.need(name).flags:
+            return True
+        self.release()
+        return False
+
+    def let_fall(self) -> None:
+        """Let go of what is carried where it can do nothing; it glides back."""
+        self.carry("far.player")
+        self.release()
+        self.see("the cards to glide back", lambda: self.quiet)
+        self.put_back_if_held()
+
+    def put_back(self, way: str = "key") -> None:
+        """Return what is lifted or laid down, by "key", "button" or the "right" mouse button."""
+        if way == "key":
+            self.key(pygame.K_ESCAPE)
+        elif way == "button":
+            self.click("button.put_back")
+        else:
+            self.click("prompt", button=3)
+        self.see("all cards to be back", lambda: not self.held)
+
+    def put_back_if_held(self) -> None:
+        """Cards that stayed lifted or laid down are put back."""
+        if self.held:
+            self.put_back()
+
+    def deliver(self, name: str, click: bool = False) -> None:
+        """Put what is carried, or what is lifted (``click``), on a target.
+
+        A note must say beforehand what a purchase does.
+        """
+        if click:
+            self.move(self.spot(self.need(name)))
+        else:
+            self.carry(name)
+        self.frames(1)
+        if name.startswith("display.") and self.find(f"preview.{name}") is None:
+            raise PilotError(f"Expected a note of what happens at {name}, but there is none.")
+        self.remember()
+        if click:
+            self.click(name)
+        else:
+            self.release()
+
+
+def last_number(thing: HitRegion) -> int:
+    """The last number in what a thing says. Raises PilotError if there is none."""
+    numbers = re.findall(r"-?\d+", thing.label)
+    if not numbers:
+        raise PilotError(f"Expected a number in {thing.name}, but it says “{thing.label}”.")
+    return int(numbers[-1])

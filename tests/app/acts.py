@@ -1,0 +1,53 @@
+"""What the tests of hosting do at the program, and what they look at."""
+
+from __future__ import annotations
+
+from dutch.app.application import App
+from dutch.desktop.input import Pressed
+from dutch.rules import record as records
+from dutch.scenes.stack import Go
+from dutch.scenes.table import TableScene
+from dutch.stage.timing import PASS_ON
+from tests.playing import played
+from tests.programs import act, settle, table
+from tests.stored import last_record
+
+
+def keep(app: App, edition: str, seed: int, players: str, names: str, moves: int) -> int:
+    """The beginning of a game played at random, kept as one that was left. Returns its number."""
+    extra = {"date": "2026-11-21", "names": names, "players": players}
+    whole = played(seed, edition)[1]
+    record = records.Record("dutch", edition, seed, extra=extra, moves=whole.moves[:moves])
+    return app.store.import_text(records.write(record))
+
+
+def header(app: App) -> records.Record:
+    return last_record(app.folders.data)
+
+
+def first_choice(app: App) -> None:
+    act(app, str(table(app).client.observation.legal_actions()[0]))
+
+
+def curtain(app: App) -> str:
+    """The name before the curtain, after some time."""
+    for _frame in range(3):
+        app.frame(PASS_ON)
+    thing = app.stack.picture.find("curtain")
+    return "" if thing is None else thing.label
+
+
+def table_name(seat: int | None) -> str:
+    assert seat is not None
+    return ("Anna", "Ben")[seat]
+
+
+def sit_down(app: App) -> TableScene:
+    app.stack.go(Go("seat"))
+    settle(app)
+    return table(app)
+
+
+def press(app: App, name: str) -> None:
+    table(app).handle(Pressed(name))
+    settle(app)

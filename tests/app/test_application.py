@@ -1,0 +1,144 @@
+"""The composition root: what is loaded when, settings, and the main loop."""
+
+from __future__ import annotations
+
+import gc
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dutch import settings
+from dutch.app.application import FRAME_MS, STILL_FRAME_MS, App
+from dutch.app.folders import Folders
+from dutch.desktop.display_list import DisplayList
+from dutch.desktop.images import Images
+from dutch.desktop.window import Window
+from dutch.resources import MissingAsset
+from dutch.scenes import scoring_paint
+from dutch.scenes.menu import room
+from dutch.scenes.stack import Go
+from tests.programs import SEED, message, open_app
+
+
+@pytest.mark.parametrize("missing", [room.CLOCK, scoring_paint.LAUREL])
+def test_a_picture_that_is_missing_is_told_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    """Not when the game is over and it is needed."""
+    real = Images._path
+    monkeypatch.setattr(Images, "_path", lambda images, name: None if name == missing else real(images, name))
+    with pytest.raises(MissingAsset, match=rf"{re.escape(str(Path(missing)))}\.svg is missing"):
+        wait_in_the_menu(tmp_path)
+
+
+def wait_in_the_menu(folder: Path) -> None:
+    made = App(Window.open((1280, 720)), Folders.usual(folder), settings.Settings())
+    made.stack.go(Go("menu"))
+    for _frame in range(100):
+        made.frame(100)
+
+
+def test_the_menu_is_shown_before_the_rules_are_loaded(tmp_path: Path) -> None:
+    """In a process of its own: here everything is loaded already."""
+    script = (
+        "import sys; from pathlib import Path\n"
+        "from dutch import settings\n"
+        "from dutch.app.application import App\n"
+        "from dutch.desktop.window import Window\n"
+        "from dutch.app.folders import Folders\n"
+        "from dutch.scenes.stack import Go\n"
+        f"app = App(Window.open((1280, 720)), Folders.usual(Path({str(tmp_path)!r})), settings.Settings())\n"
+        "app.stack.go(Go('menu'))\n"
+        "assert app.frame(16)\n"
+        "late = ('dutch.rules.dutch', 'dutch.players', 'pytmx')\n"
+        "late += ('dutch.selftest', 'dutch.desktop.sound_device', 'dutch.desktop.widgets.tips')\n"
+        "early = [name for name in sys.modules if name.startswith(late)]\n"
+        "assert not early, early\n"
+        "for _frame in range(100): app.frame(100)\n"
+        "assert 'dutch.app.match_manager' in sys.modules\n"
+        "app.close()\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+
+
+def test_sound_comes_after_the_first_picture_and_ends_with_the_program(app: App) -> None:
+    assert app.frame(16), "the first picture"
+    assert app.ui.sound.state == "closed"
+    for _frame in range(3):
+        app.frame(16)
+    assert app.ui.sound.state in ("loading", "open")
+    app.close()
+    assert app.ui.sound.state == "closed"
+
+
+def test_the_loop_turns_half_as_often_while_nothing_happens(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[int] = []
+    monkeypatch.setattr(app.ui.window, "tick", lambda ms: waits.append(ms) or ms)
+    app.stack.go(Go("settings"))
+    for _turn in range(60):
+        app.turn()
+    assert waits[0] == FRAME_MS
+    assert waits[-1] == STILL_FRAME_MS
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+    app.turn()
+    app.turn()
+    assert waits[-1] == FRAME_MS
+
+
+def test_the_first_picture_waits_for_no_frame(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    window = app.ui.window
+    present = window.present
+
+    def tick(_ms: int) -> int:
+        done.append("wait")
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        return 16
+
+    def shown(display_list: DisplayList) -> list[pygame.Rect]:
+        done.append("picture")
+        return present(display_list)
+
+    monkeypatch.setattr(window, "tick", tick)
+    monkeypatch.setattr(window, "present", shown)
+    app.run(Go("menu"))
+    assert done[:2] == ["picture", "wait"]
+
+
+def test_garbage_is_looked_for_from_the_first_picture_on(tmp_path: Path) -> None:
+    app = open_app(tmp_path)
+    gc.disable()
+    try:
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        app.run(Go("menu"))
+        assert gc.isenabled()
+    finally:
+        gc.enable()
+        app.close()
+
+
+# Settings
+
+
+def test_the_choices_are_remembered(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    kept = settings.load(app.folders.config / "settings.json")
+    assert (kept.level, kept.edition, kept.name) == ("greedy", "standard", "Anna")
+    app.stack.go(Go("table", {**SEED, "edition": "prototype", "level": "random"}))
+    kept = settings.load(app.folders.config / "settings.json")
+    assert (kept.level, kept.edition) == ("random", "prototype")
+
+
+def test_settings_that_cannot_be_saved_become_a_note(app: App, tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way", encoding="utf-8")
+    app.folders = Folders(tmp_path, blocked, tmp_path / "cache")
+    app.stack.go(Go("table", SEED))
+    app.stack.go(Go("menu"))
+    assert message(app).startswith("The settings could not be saved to ")

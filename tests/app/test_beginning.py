@@ -1,0 +1,137 @@
+"""A match begins: it is dealt, seated and kept; again, and given up."""
+
+from __future__ import annotations
+
+import pytest
+
+from dutch.app.application import App
+from dutch.scenes.menu import MenuScene
+from dutch.scenes.stack import Go
+from dutch.storage import Fault, StoreError
+from tests.app.acts import header, keep, press
+from tests.match.helpers import FakeThinker
+from tests.playing import DUTCH
+from tests.programs import SEED, act, message, seen, settle, table
+from tests.stored import last_record, last_text
+
+
+def test_a_new_game_has_a_journal_from_its_first_moment(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    record = last_record(app.folders.data)
+    assert (record.seed, record.edition, record.moves) == (7, "standard", ())
+    assert record.extra["names"] == "Anna, The apprentice"
+    assert record.extra["players"] == "human, greedy"
+    assert len(record.extra["date"]) == 10
+
+
+def test_a_new_game_begins_with_the_deal(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    scene = table(app)
+    assert scene.presenter.board(scene.client.observation.view, 0).summary() == scene.animator.board.summary()
+    assert {f"card.{card}" for card in scene.animator.board.cards("near.hand")} <= seen(app)
+    assert len(scene.animator.board.cards("near.hand")) == 5
+
+
+def test_every_action_is_in_the_journal(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    act(app, "look")
+    assert last_text(app.folders.data).endswith("round 1\n0 look\n")
+
+
+def test_without_a_seed_every_game_is_another(app: App) -> None:
+    seeds = set()
+    for _game in range(4):
+        app.stack.go(Go("table", {"level": "greedy", "seed": None, "name": ""}))
+        seeds.add(last_record(app.folders.data).seed)
+    assert len(seeds) == 4
+
+
+def test_again_means_the_same_opponent_and_another_seed(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    app.stack.go(Go("again"))
+    record = last_record(app.folders.data)
+    assert record.extra["names"] == "Anna, The apprentice"
+    assert record.seed != 7
+
+
+@pytest.mark.parametrize("name", ["  An,na # 1 ", "An\nna\u20281", "An na#,1"])
+def test_a_name_cannot_damage_the_record(app: App, name: str) -> None:
+    app.stack.go(Go("table", {**SEED, "name": name}))
+    record = last_record(app.folders.data)
+    assert record.extra["names"] == "An na 1, The apprentice"
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+def test_every_edition_is_dealt_kept_continued_and_played_again(app: App, edition: str) -> None:
+    app.stack.go(Go("table", {**SEED, "edition": edition, "level": "random"}))
+    settle(app)
+    before = table(app).client.observation
+    app.stack.go(Go("menu"))
+    app.stack.go(Go("continue"))
+    settle(app)
+    scene = table(app)
+    assert scene.client.observation == before
+    assert scene.client.observation.view["edition"] == scene.presenter.edition.name == edition
+    assert len(scene.presenter.places) == len(before.view["display"])
+    assert scene.animator.board.summary() == scene.presenter.board(before.view, 0).summary()
+    app.stack.go(Go("again"))
+    assert table(app).client.observation.view["edition"] == edition
+
+
+def test_leaving_the_table_sends_the_computer_home(app: App, thinkers: list[FakeThinker]) -> None:
+    app.stack.go(Go("table", SEED))
+    app.stack.go(Go("menu"))
+    assert [thinker.closed for thinker in thinkers] == [1]
+    assert isinstance(app.stack.scene, MenuScene)
+
+
+def test_the_same_deal_is_played_again(app: App) -> None:
+    keep(app, "prototype", 3, "random, human", "The visitor, Anna", 30)
+    app.stack.go(Go("continue"))
+    settle(app)
+    table(app).controls.open_menu()
+    press(app, "restart")
+    press(app, "yes")
+    record = header(app)
+    assert (record.edition, record.seed, record.moves) == ("prototype", 3, ())
+    assert (record.extra["names"], record.extra["players"]) == ("The visitor, Anna", "random, human")
+    assert table(app).client.seat == 1
+    assert table(app).client.observation == DUTCH.new("prototype", 3).observation(1)
+    assert [entry.state for entry in app.store.games()] == ["running", "running"], "the other is kept"
+
+
+def test_a_game_that_is_given_up_is_kept_and_not_offered(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    act(app, "look")
+    text = last_text(app.folders.data)
+    table(app).controls.open_menu()
+    press(app, "abandon")
+    press(app, "yes")
+    assert isinstance(app.stack.scene, MenuScene)
+    assert "button.continue" not in seen(app)
+    assert [entry.state for entry in app.store.games()] == ["abandoned"]
+    assert last_text(app.folders.data) == text
+
+
+def test_that_giving_up_cannot_be_kept_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.stack.go(Go("table", SEED))
+    settle(app)
+
+    def fail(_game: int) -> None:
+        raise StoreError(Fault.FULL)
+
+    monkeypatch.setattr(app.store, "abandon", fail)
+    app.stack.go(Go("abandon"))
+    assert message(app).startswith("It cannot be kept that the game was abandoned (the disk is full")
+
+
+def test_the_code_of_a_game_stands_in_its_menu(app: App) -> None:
+    app.stack.go(Go("table", {**SEED, "edition": "competition"}))
+    settle(app)
+    assert table(app).code == "competition-7"
+    app.stack.go(Go("learn"))
+    settle(app)
+    assert table(app).code == ""

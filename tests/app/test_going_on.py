@@ -1,0 +1,221 @@
+"""A match goes on where it was left, or begins as another did."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dutch.app.application import App
+from dutch.rules import record as records
+from dutch.scenes.stack import Go
+from tests.app.acts import curtain, first_choice, header, keep, sit_down, table_name
+from tests.match.helpers import FakeThinker
+from tests.playing import DUTCH, played
+from tests.programs import SEED, act, message, open_app, seen, settle, table
+from tests.stored import die, last_record, last_text
+
+
+def test_a_game_is_continued_where_it_was_left(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    act(app, "look")
+    before, lines = table(app).client.observation, list(table(app).lines)
+    app.stack.go(Go("menu"))
+    settle(app)
+    assert "button.continue" in seen(app)
+    app.stack.go(Go("continue"))
+    settle(app)
+    scene = table(app)
+    assert scene.client.observation == before
+    assert scene.client.names == ("Anna", "The apprentice")
+    assert scene.lines == lines, "the log knows what happened"
+    assert scene.animator.board.summary() == scene.presenter.board(before.view, 0).summary()
+    assert scene.ours
+
+
+def test_a_game_that_was_left_before_the_first_action(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    app.stack.go(Go("menu"))
+    app.stack.go(Go("continue"))
+    settle(app)
+    scene = table(app)
+    view = scene.client.observation.view
+    assert scene.animator.board.summary() == scene.presenter.board(view, 0).summary()
+    assert {f"card.{name}" for name in view["players"][0]["hand"]} <= seen(app)
+    assert [line.text for line in scene.lines] == ["#Round 1"]
+
+
+def test_a_continued_game_is_kept_on(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    act(app, "look")
+    app.stack.go(Go("continue"))
+    settle(app)
+    choice = str(table(app).client.observation.legal_actions()[0])
+    act(app, choice)
+    record = last_record(app.folders.data)
+    assert [move.text for move in record.moves] == ["look", choice]
+    assert record.extra["names"] == "Anna, The apprentice"
+
+
+def test_any_game_that_was_left_is_gone_on_with(app: App) -> None:
+    first = keep(app, "standard", 3, "human, greedy", "Anna, The apprentice", 12)
+    keep(app, "prototype", 4, "human, greedy", "Anna, The apprentice", 5)
+    app.stack.go(Go("resume", {"game": first}))
+    settle(app)
+    assert table(app).client.observation.view["edition"] == "standard"
+    assert app.store.games()[0].id == first, "it is the newest now"
+    app.stack.go(Go("resume", {"game": 99}))
+    assert message(app).startswith("Game 99 cannot be continued")
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("moves", [0, 1, 9])
+def test_a_person_at_the_second_seat_goes_on(
+    app: App, thinkers: list[FakeThinker], edition: str, moves: int
+) -> None:
+    keep(app, edition, 3, "random, human", "The visitor, Anna", moves)
+    state = records.replay(app.store.read(1))
+    app.stack.go(Go("continue"))
+    settle(app)
+    scene = table(app)
+    assert (scene.client.seat, scene.client.names) == (1, ("The visitor", "Anna"))
+    assert scene.client.observation == state.observation(1)
+    assert scene.animator.board.summary() == scene.presenter.board(scene.client.observation.view, 1).summary()
+    assert scene.ours == (state.to_move == 1)
+    if state.to_move == 0:
+        (thinker,) = thinkers
+        assert thinker.asked == [(state.observation(0), 3 * 1_000_003 + moves)], "its chance repeats"
+        thinker.answer = str(state.legal_actions()[0])
+        settle(app)
+        assert len(header(app).moves) == moves + 1
+    app.stack.go(Go("again"))
+    extra = header(app).extra
+    assert (extra["names"], extra["players"]) == ("The visitor, Anna", "random, human")
+    assert header(app).seed != 3
+    settle(app)
+    assert (table(app).client.seat, table(app).ours) == (1, False)
+    assert [line.text for line in table(app).lines] in ([], ["#Round 1"]), "the deal, and no more"
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize(("moves", "seat"), [(0, 1), (1, 0), (11, 0), (26, 1)])
+def test_a_new_game_begins_as_another_did(app: App, edition: str, moves: int, seat: int) -> None:
+    game = keep(app, edition, 3, "human, random", "Anna, The visitor", 40)
+    text = app.store.export_text(game)
+    app.stack.go(Go("play_on", {"game": game, "moves": moves, "seat": seat}))
+    settle(app)
+    record = header(app)
+    whole = played(3, edition)[1]
+    assert [(move.seat, move.text) for move in record.moves] == [
+        (move.seat, move.text) for move in whole.moves[:moves]
+    ]
+    assert len(app.store.games()) == 2
+    assert app.store.export_text(game) == text, "the other is as it was"
+    names, players = ("Anna", "The visitor"), ("human", "random")
+    if seat == 1:
+        names, players = names[::-1], players[::-1]
+    assert record.extra["names"] == ", ".join(names)
+    assert record.extra["players"] == ", ".join(players)
+    scene = table(app)
+    state = records.replay(record)
+    assert (scene.client.seat, scene.client.observation) == (seat, state.observation(seat))
+    assert scene.ours == (state.to_move == seat)
+    if scene.ours and scene.overlay is None:
+        first_choice(app)
+        assert len(header(app).moves) == moves + 1
+        records.replay(header(app))
+
+
+def test_a_game_that_is_over_is_played_on_from_its_last_decision(app: App) -> None:
+    whole = played(5)[1]
+    game = app.store.import_text(records.write(whole))
+    app.stack.go(Go("play_on", {"game": game, "moves": len(whole.moves), "seat": whole.moves[-1].seat}))
+    settle(app)
+    assert len(header(app).moves) == header(app).begun == len(whole.moves) - 1
+    act(app, whole.moves[-1].text)
+    assert header(app).result == whole.result
+
+
+def test_two_people_play_on_behind_the_curtain(app: App) -> None:
+    game = keep(app, "standard", 3, "human, human", "Anna, Ben", 12)
+    state = records.replay(app.store.read(game))
+    app.stack.go(Go("play_on", {"game": game, "moves": 12, "seat": 0}))
+    assert curtain(app) == table_name(state.to_move)
+    assert (header(app).extra["names"], header(app).extra["players"]) == ("Anna, Ben", "human, human")
+    scene = sit_down(app)
+    assert scene.client.observation == state.observation(scene.client.seat)
+
+
+def test_a_game_that_is_not_there_cannot_be_played_on(app: App) -> None:
+    keep(app, "standard", 3, "human, human", "Anna, Ben", 12)
+    app.stack.go(Go("play_on", {"game": 7, "moves": 1, "seat": 0}))
+    app.frame(16)
+    note = app.stack.picture.find("note")
+    assert note is not None and note.label == "Game 7 cannot be played on: there is no such game."
+
+
+@pytest.mark.usefixtures("thinkers")
+def test_a_folder_that_cannot_be_used_stops_nobody(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way", encoding="utf-8")
+    app = open_app(blocked)
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    assert "cannot be saved" in table(app).refusal
+    table(app).refusal = ""
+    act(app, "look")
+    assert "look" not in [str(action) for action in table(app).client.observation.legal_actions()]
+    assert table(app).refusal == "", "once is enough"
+
+
+TWICE = ("buy 2 R6 B1", "buy 1 R5")
+"""Two actions in a row that can be taken back, after three actions of the game of seed 3."""
+
+
+def act_twice(app: App) -> None:
+    game = keep(app, "standard", 3, "human, greedy", "Anna, The apprentice", 3)
+    app.stack.go(Go("resume", {"game": game}))
+    settle(app)
+    for text in TWICE:
+        act(app, text)
+        assert table(app).client.can_undo
+
+
+@pytest.mark.parametrize("how", ["left", "killed"])
+def test_what_could_be_taken_back_still_can_when_the_game_goes_on(
+    tmp_path: Path, thinkers: list[FakeThinker], how: str
+) -> None:
+    first = open_app(tmp_path)
+    act_twice(first)
+    before, lines = table(first).client.observation, list(table(first).lines)
+    if how == "left":
+        first.close()
+    else:
+        die(first.store)
+    app = open_app(tmp_path)
+    app.stack.go(Go("continue"))
+    settle(app)
+    scene = table(app)
+    assert (scene.client.observation, scene.lines) == (before, lines)
+    assert scene.client.can_undo
+    for _action in TWICE:
+        scene.undo()
+        settle(app)
+    assert not scene.client.can_undo
+    assert len(scene.lines) < len(lines)
+    app.stack.go(Go("menu"))
+    app.stack.go(Go("continue"))
+    settle(app)
+    scene = table(app)
+    for _action in TWICE:
+        assert scene.client.can_redo
+        scene.redo()
+        settle(app)
+    assert (scene.client.observation, scene.lines) == (before, lines)
+    assert not scene.client.can_redo
+    taken = [*(f"0 {each}" for each in TWICE), *["0 undo"] * 2, *(f"0 {each}" for each in TWICE)]
+    assert last_text(tmp_path).splitlines()[-6:] == taken
+    app.close()

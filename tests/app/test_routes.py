@@ -1,0 +1,190 @@
+"""Scenes by name, and where one finds oneself instead if something is damaged."""
+
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dutch.app.application import App
+from dutch.match.referee import Referee
+from dutch.rules.record import write
+from dutch.scenes.menu import MenuScene
+from dutch.scenes.scoring import ScoringScene
+from dutch.scenes.stack import Go
+from dutch.storage import FILE, Store, database
+from tests.playing import pick, played
+from tests.programs import SEED, message, open_app, seen, settle, table
+from tests.stored import connected, last_record
+
+
+def test_nothing_to_continue_leads_to_the_menu(app: App) -> None:
+    settle(app)
+    assert "button.continue" not in seen(app)
+    app.stack.go(Go("continue"))
+    assert isinstance(app.stack.scene, MenuScene)
+
+
+def test_the_score_of_a_finished_game(app: App) -> None:
+    outcome = played(1)[0].outcome
+    app.stack.go(Go("scoring", {"outcome": outcome, "names": ("Anna", "The apprentice"), "seat": 0}))
+    settle(app)
+    assert isinstance(app.stack.scene, ScoringScene)
+    assert {"score.0", "score.1"} <= seen(app)
+
+
+def finished(app: App) -> None:
+    """A game of which only the last decisions are left: play it to its end without a screen."""
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    referee = app.matches.referee
+    assert isinstance(referee, Referee)
+    rng = random.Random(3)
+    while referee.to_move is not None:
+        seat = referee.to_move
+        referee.submit(seat, pick(referee.observation(seat).legal_actions(), rng))
+    settle(app)
+
+
+def press(app: App, name: str) -> None:
+    thing = app.stack.picture.find(f"button.{name}")
+    assert thing is not None
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=thing.rect.center, button=1))
+        settle(app)
+
+
+def test_from_the_score_back_to_the_table_and_to_the_score(app: App) -> None:
+    finished(app)
+    lines = list(table(app).lines)
+    press(app, "score")
+    press(app, "back")
+    scene = table(app)
+    assert scene.lines == lines, "with its log"
+    assert scene.presenter.board(scene.client.observation.view, 0).summary() == scene.animator.board.summary()
+    assert not scene.client.observation.legal_actions(), "there is nothing to be changed"
+    app.ui.settings.speed = "normal"
+    press(app, "score")
+    assert isinstance(app.stack.scene, ScoringScene)
+    assert not app.stack.scene.counting, "the count is not shown twice"
+
+
+def test_the_table_is_looked_at_in_another_window(app: App) -> None:
+    finished(app)
+    press(app, "score")
+    app.ui.window.resize((1600, 900))
+    app.stack.refit()
+    settle(app)
+    press(app, "back")
+    assert table(app).layout.area.bottom == 900
+    for thing in app.stack.picture.things:
+        assert pygame.Rect(0, 0, 1600, 900).contains(thing.rect), thing
+    press(app, "score")
+    assert isinstance(app.stack.scene, ScoringScene)
+
+
+def test_leaving_a_finished_game_promises_nothing(app: App) -> None:
+    finished(app)
+    press(app, "menu")
+    menu = app.stack.picture.find("game_menu")
+    assert menu is not None
+    assert "game is over" in menu.label
+    assert {"button.restart", "button.copy"} <= seen(app)
+    assert "button.abandon" not in seen(app)
+    press(app, "yes")
+    assert "button.continue" not in seen(app)
+
+
+def test_a_picture_of_the_score(app: App) -> None:
+    finished(app)
+    press(app, "score")
+    press(app, "save")
+    (picture,) = (app.folders.data / "pictures").iterdir()
+    assert picture.name.endswith("-seed7.png")
+    assert pygame.image.load(str(picture)).get_size() == app.ui.window.size
+
+
+def test_without_a_game_there_is_no_table_to_look_at(app: App) -> None:
+    app.stack.go(Go("back"))
+    assert isinstance(app.stack.scene, MenuScene)
+
+
+# What is damaged
+
+
+@pytest.mark.parametrize("go", ["menu", "continue"])
+def test_a_damaged_game_is_told_and_kept(app: App, go: str) -> None:
+    app.stack.go(Go("table", SEED))
+    app.stack.go(Go("menu"))
+    with connected(app.folders.data) as connection:
+        connection.execute("UPDATE lines SET text = 'seed: x' WHERE number = 4")
+    app.stack.go(Go(go))
+    assert isinstance(app.stack.scene, MenuScene)
+    told = message(app)
+    assert told.startswith("The last game cannot be continued: Line 4 of the record: ")
+    assert told.endswith("It is kept, as game 1.")
+    assert "button.continue" not in seen(app)
+    assert [entry.state for entry in app.store.games()] == ["damaged"]
+    app.stack.go(Go("menu"))
+    assert message(app) == "", "once is enough"
+
+
+def test_a_folder_that_cannot_be_used_is_told_in_the_menu(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way", encoding="utf-8")
+    app = open_app(blocked)
+    told = message(app)
+    assert told.startswith("Games cannot be saved (the folder cannot be written: ")
+    assert told.endswith("or start Dutch with `dutch --data FOLDER`.")
+    app.close()
+
+
+@pytest.mark.parametrize("kept", ["nothing", "no folder", "a game"])
+def test_a_folder_that_cannot_be_written_is_told_of_at_the_start_and_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: str
+) -> None:
+    data = tmp_path / "data"
+    if kept != "no folder":
+        data.mkdir()
+    if kept == "a game":
+        store = Store(data)
+        store.import_text(write(played(3)[1]))
+        store.close()
+    else:
+        monkeypatch.setattr(database, "connect", sealed)
+    monkeypatch.setattr(os, "access", lambda path, mode: not str(path).startswith(str(tmp_path)))
+    app = open_app(data)
+    assert message(app) == (
+        f"Games cannot be saved (the folder cannot be written: {data / FILE}); give yourself the right to "
+        "write there, or start Dutch with `dutch --data FOLDER`."
+    )
+    app.stack.go(Go("settings"))
+    app.stack.go(Go("back"))
+    app.frame(16)
+    assert "message" not in seen(app)
+    app.close()
+
+
+def sealed(*_args: object) -> sqlite3.Connection:
+    """As SQLite refuses where it cannot make a file."""
+    error = sqlite3.OperationalError("unable to open database file")
+    error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+    raise error
+
+
+def test_a_database_that_cannot_be_used_is_told_in_the_menu_and_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.write_bytes(b"no database at all" * 1000)
+    app = open_app(tmp_path)
+    told = message(app)
+    assert told.startswith("The file with your games could not be used: it is no database of this program.")
+    assert str(tmp_path / "dutch-damaged.sqlite3") in told
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    assert table(app).refusal == ""
+    assert last_record(tmp_path).seed == 7
+    app.close()

@@ -1,0 +1,32 @@
+"""The maps of all tables are there and right, or it is told at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from dutch.app.tables import SHAPES, Tables, load_tables
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.stage.layout import BadTable
+from tests.playing import DUTCH
+
+
+def test_every_edition_has_its_table() -> None:
+    tables = Tables()
+    assert {*tables.presenters} == {*DUTCH.editions}
+    for edition, presenter in tables.presenters.items():
+        assert presenter.edition.name == edition
+        assert len(tables.maps(presenter)) == len(SHAPES)
+        assert {*presenter.pictures()} <= {*tables.pictures}
+
+
+def test_all_tables_load() -> None:
+    for presenter in map(DutchPresenter, DUTCH.editions):
+        tables = load_tables(presenter.table, presenter.map_zones)
+        assert len(tables) == len(SHAPES) == 3
+        assert {zone for table in tables for zone in table.zones} == presenter.map_zones
+    assert len({(table.width, table.height) for table in tables}) == 3
+
+
+def test_a_missing_zone_is_told_at_once() -> None:
+    with pytest.raises(BadTable, match="has no zone “moon”"):
+        load_tables("dutch", frozenset({*DutchPresenter().map_zones, "moon"}))

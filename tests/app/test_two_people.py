@@ -1,0 +1,121 @@
+"""Two people at one screen, and the curtain between them."""
+
+from __future__ import annotations
+
+import pytest
+
+from dutch.app.application import App
+from dutch.scenes.stack import Go
+from tests.app.acts import curtain, first_choice, header, sit_down, table_name
+from tests.match.helpers import FakeThinker
+from tests.programs import act, table
+
+TWO = {"level": "human", "seed": 7, "name": "Anna", "second_name": "Ben"}
+
+
+def test_a_game_for_two_begins_behind_the_curtain(app: App, thinkers: list[FakeThinker]) -> None:
+    app.stack.go(Go("table", TWO))
+    assert curtain(app) == "Anna"
+    assert (header(app).extra["names"], header(app).extra["players"]) == ("Anna, Ben", "human, human")
+    assert thinkers == []
+    assert app.matches.table is None
+    scene = sit_down(app)
+    assert (scene.client.seat, scene.ours) == (0, True)
+
+
+def test_the_screen_is_passed_on_when_the_other_is_to_move(app: App) -> None:
+    app.stack.go(Go("table", TWO))
+    sit_down(app)
+    act(app, "look")
+    assert table(app).client.seat == 0, "the same player goes on"
+    first_choice(app)
+    assert curtain(app) == "Ben"
+    assert app.matches.table is None, "the scene of the other is no more"
+    assert sit_down(app).client.seat == 1
+
+
+def test_a_chair_is_told_what_it_missed(app: App) -> None:
+    app.stack.go(Go("table", TWO))
+    first = sit_down(app)
+    lines = list(first.lines)
+    first_choice(app)
+    second = sit_down(app)
+    assert [line.text for line in second.lines] == ["#Round 1"]
+    first_choice(app)
+    while not curtain(app):
+        act(app, "end" if "end" in texts(app) else texts(app)[0])
+    back = sit_down(app)
+    assert back.lines[: len(lines)] == lines
+    assert len(back.lines) > len(lines)
+    assert back.animator.board.summary() == back.presenter.board(back.client.observation.view, 0).summary()
+
+
+def texts(app: App) -> list[str]:
+    return [str(action) for action in table(app).client.observation.legal_actions()]
+
+
+def test_nobody_is_you_in_a_log_that_two_people_read(app: App) -> None:
+    app.stack.go(Go("table", TWO))
+    for _each in range(2):
+        sit_down(app)
+        first_choice(app)
+    said = [line.text for line in (table(app) if not curtain(app) else sit_down(app)).lines]
+    assert any(line.startswith("Anna: bid") for line in said)
+    assert any(line.startswith("Ben: bid") for line in said)
+    assert not [line for line in said if "You" in line]
+
+
+@pytest.mark.parametrize("acts", range(4))
+def test_a_game_for_two_goes_on_behind_the_curtain(app: App, acts: int) -> None:
+    app.stack.go(Go("table", {**TWO, "edition": "prototype"}))
+    for _act in range(acts):
+        if curtain(app):
+            sit_down(app)
+        first_choice(app)
+    if curtain(app):
+        sit_down(app)
+    before, lines = table(app).client.observation, list(table(app).lines)
+    app.stack.go(Go("menu"))
+    app.stack.go(Go("continue"))
+    assert curtain(app) == table_name(before.to_move)
+    scene = sit_down(app)
+    assert scene.client.observation == before
+    assert scene.lines == lines
+    assert scene.client.names == ("Anna", "Ben")
+    assert scene.animator.board.summary() == scene.presenter.board(before.view, scene.client.seat).summary()
+
+
+def test_a_game_for_two_is_left_behind_the_curtain_and_continued(app: App) -> None:
+    app.stack.go(Go("table", TWO))
+    sit_down(app)
+    first_choice(app)
+    assert curtain(app) == "Ben"
+    app.stack.go(Go("menu"))
+    app.stack.go(Go("continue"))
+    assert curtain(app) == "Ben"
+    assert [line.text for line in sit_down(app).lines] == ["#Round 1"]
+
+
+def test_two_people_play_the_same_deal_again_at_the_same_seats(app: App) -> None:
+    app.stack.go(Go("table", {**TWO, "begins": "lot"}))
+    names = header(app).extra["names"]
+    for _time in range(4):
+        sit_down(app)
+        app.stack.go(Go("restart"))
+        assert curtain(app) == names.split(", ")[0]
+        assert (header(app).extra["names"], header(app).seed) == (names, 7)
+
+
+def test_again_seats_the_same_two(app: App) -> None:
+    app.stack.go(Go("table", {**TWO, "begins": "second"}))
+    assert curtain(app) == "Ben"
+    app.stack.go(Go("again"))
+    assert header(app).extra["names"] == "Ben, Anna"
+    assert header(app).seed != 7
+
+
+def test_what_two_people_chose_is_remembered(app: App) -> None:
+    app.stack.go(Go("table", {**TWO, "begins": "second", "turn_board": False}))
+    kept = app.ui.settings
+    assert (kept.level, kept.name, kept.second_name) == ("human", "Anna", "Ben")
+    assert (kept.begins, kept.turn_board) == ("second", False)

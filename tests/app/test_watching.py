@@ -1,0 +1,60 @@
+"""A game that is watched."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from dutch.app.application import App
+from dutch.rules import record as records
+from dutch.rules.events import NOBODY
+from dutch.scenes.stack import Go
+from dutch.scenes.table import ReplayScene
+from tests.playing import played
+from tests.programs import SEED, settle
+
+
+def watched(app: App, names: str, players: str, **edits: Any) -> ReplayScene:
+    _state, record = played(5)
+    extra = {"names": names, "players": players}
+    game = app.store.import_text(records.write(replace(record, extra=extra, **edits)))
+    app.stack.go(Go("replay", {"game": game}))
+    assert isinstance(app.stack.scene, ReplayScene)
+    return app.stack.scene
+
+
+@pytest.mark.parametrize(
+    ("names", "players", "seat", "addressed"),
+    [
+        ("You, The visitor", "human, random", 0, 0),
+        ("The visitor, You", "random, human", 1, 1),
+        ("Anna, The visitor", "human, random", 0, NOBODY),
+        ("The visitor, Anna", "random, human", 1, NOBODY),
+        ("Anna, Ben", "human, human", 0, NOBODY),
+        ("", "greedy, random", 0, NOBODY),
+    ],
+)
+def test_it_is_seen_with_the_eyes_of_the_person(
+    app: App, names: str, players: str, seat: int, addressed: int
+) -> None:
+    replay = watched(app, names, players).replay
+    assert (replay.seat, replay.addressed) == (seat, addressed)
+
+
+def test_watching_leaves_the_match_and_its_lease(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    settle(app)
+    watched(app, "Anna, Ben", "human, human")
+    assert app.matches.referee is None
+    assert app.matches.kept is None
+    app.frame(16)
+    app.stack.go(Go("menu"))
+    assert app.matches.table is None
+    assert app.store.unfinished() is not None
+
+
+def test_the_match_that_is_kept_has_a_number(app: App) -> None:
+    app.stack.go(Go("table", SEED))
+    assert app.matches.kept == app.store.games()[0].id

@@ -1,0 +1,145 @@
+"""Nodes: their actions, copies, serialisation and what is drawn anew of them."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from dutch.openspiel.numbering import NUMBERS, SIZES, WORDS, spell
+from tests.openspiel.nodes import SEEDS, DutchGame, DutchNode, dealt, nodes_of, pyspiel, sampler
+from tests.playing import DUTCH
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_tree_is_that_of_the_rules(game: DutchGame, seed: int) -> None:
+    """All actions can be reached by their words, and a whole game leads to the same position."""
+    state = DUTCH.new(game.edition, seed)
+    node = dealt(game, seed)
+    rng = random.Random(seed)
+    while state.to_move is not None:
+        assert node.current_player() == state.to_move
+        assert max(node.legal_actions()) < SIZES[game.edition] == game.num_distinct_actions()
+        if len(state.legal_actions()) <= 200:
+            assert sorted(_reachable(node)) == sorted(spell(action) for action in state.legal_actions())
+        action = rng.choice(state.legal_actions())
+        state.apply(action)
+        for word in spell(action):
+            assert node.action_to_string(node.current_player(), NUMBERS[word]) == word
+            node.apply_action(NUMBERS[word])
+    assert json.loads(str(node)) == {"position": state.to_json(), "steps": []}
+    assert node.is_terminal()
+
+
+def _reachable(node: DutchNode) -> Iterator[tuple[str, ...]]:
+    """The words of every whole action from here."""
+    for number in node.legal_actions():
+        word = WORDS[number]
+        if word.split()[0] not in ("buy", "pay", "bid", "aside", "under"):
+            yield (word,)
+            continue
+        child = node.child(number)
+        rest = _reachable(child) if child.table.steps else [()]
+        yield from ((word, *words) for words in rest)
+
+
+def test_C02_cards_to_exchange_are_named_one_by_one() -> None:
+    node = dealt(pyspiel.load_game("python_dutch(edition=competition)"), 7)
+    deck = sorted(card.name for card in node.table.state.edition.pack.cards_of(_deck(node)))
+    assert sorted(_words(node)) == sorted(["done", *(f"swap {card}" for card in deck)])
+    ordered = [card.name for card in node.table.state.edition.pack.cards if card.name in deck]
+    for number, card in enumerate(ordered, 1):
+        node.apply_action(NUMBERS[f"swap {card}"])
+        assert _words(node) == ["done", *(f"swap {later}" for later in ordered[number:])]
+    node.apply_action(NUMBERS["done"])
+    assert [str(len(cards or ())) for cards in node.table.state.pending] == ["10", "0"]
+
+
+def test_C03_the_second_card_set_aside_lies_under_the_first() -> None:
+    node = dealt(pyspiel.load_game("python_dutch(edition=competition)"), 7)
+    for _seat in (0, 1):
+        node.apply_action(NUMBERS["done"])
+    own = node.table.state.edition.pack.cards_of(node.table.state.sides[0].hand)
+    node.apply_action(NUMBERS[f"aside {own[3]}"])
+    node.apply_action(NUMBERS[f"under {own[0]}"])
+    assert node.table.state.pending[0] == (own[3].index, own[0].index)
+
+
+def test_P04_a_bid_of_no_card_is_done_at_once() -> None:
+    node = dealt(pyspiel.load_game("python_dutch(edition=prototype)"), 7)
+    for _seat in (0, 1):
+        node.apply_action(node.legal_actions()[0])
+    assert len(_words(node)) == 5
+    node.apply_action(NUMBERS["done"])
+    assert node.table.state.pending == ((), None)
+
+
+def _words(node: DutchNode) -> list[str]:
+    return [WORDS[number] for number in node.legal_actions()]
+
+
+def _deck(node: DutchNode) -> int:
+    return sum(1 << card for card in node.table.state.sides[0].deck)
+
+
+def test_an_illegal_action_changes_nothing(game: DutchGame) -> None:
+    node = dealt(game, 0)
+    before = str(node)
+    with pytest.raises(ValueError, match="'end' is not legal"):
+        node.apply_action(NUMBERS["end"])
+    assert str(node) == before
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_resampled_node_cannot_be_told_from_the_true_one(game: DutchGame, seed: int) -> None:
+    different = 0
+    for number, node in enumerate(nodes_of(game, seed)):
+        for player in (0, 1):
+            other = node.resample_from_infostate(player, sampler(number))
+            assert other.information_state_string(player) == node.information_state_string(player)
+            assert other.information_state_tensor(player) == node.information_state_tensor(player)
+            assert other.observation_string(player) == node.observation_string(player)
+            assert other.current_player() == node.current_player()
+            if node.current_player() == player:
+                assert other.legal_actions() == node.legal_actions()
+            different += other.table.state.to_json() != node.table.state.to_json()
+            assert not other.history()
+    assert different > 20
+
+
+def test_a_resampled_node_plays_on_and_is_serialised(game: DutchGame) -> None:
+    for number, node in enumerate(nodes_of(game, 1)):
+        if number % 9 == 0 and not node.is_terminal():
+            other = node.resample_from_infostate(0, sampler(number))
+            copy = pickle.loads(pickle.dumps(other))
+            rng = random.Random(number)
+            while not other.is_terminal():
+                action = rng.choice(other.legal_actions())
+                other.apply_action(action)
+                copy.apply_action(action)
+            assert str(copy) == str(other)
+            assert copy.information_state_string(1) == other.information_state_string(1)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_serialised_node_is_the_same(game: DutchGame, seed: int) -> None:
+    for number, node in enumerate(nodes_of(game, seed)):
+        if number % 5 == 0:
+            text = pyspiel.serialize_game_and_state(game, node)
+            _, again = pyspiel.deserialize_game_and_state(text)
+            assert str(again) == str(node)
+            assert again.history() == node.history()
+            for player in (0, 1):
+                assert again.information_state_string(player) == node.information_state_string(player)
+
+
+def test_a_clone_goes_its_own_way(game: DutchGame) -> None:
+    for number, node in enumerate(nodes_of(game, 5)):
+        if number % 10 == 0 and not node.is_terminal():
+            before, clone = str(node), node.clone()
+            while not clone.is_terminal():
+                clone.apply_action(clone.legal_actions()[-1])
+            assert str(node) == before

@@ -1,0 +1,111 @@
+"""What players may know: strings, tensors, and what stays hidden."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from dutch.openspiel.numbering import NUMBERS, WORDS
+from tests.openspiel.nodes import DutchGame, dealt, load, nodes_of, pyspiel, sampler
+
+np = pytest.importorskip("numpy")
+
+from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation  # noqa: E402
+
+
+def test_an_action_is_hidden_until_it_is_whole(game: DutchGame) -> None:
+    begun = set()
+    for node in nodes_of(game, 2):
+        mover = node.current_player()
+        for number in node.legal_actions():
+            child = node.child(number)
+            if not child.table.steps or WORDS[number].split()[0] in begun:
+                continue
+            begun.add(WORDS[number].split()[0])
+            assert child.current_player() == mover
+            assert child.information_state_string(mover) != node.information_state_string(mover)
+            assert child.information_state_tensor(mover) != node.information_state_tensor(mover)
+            other = 1 - mover
+            assert child.information_state_string(other) == node.information_state_string(other)
+            assert child.information_state_tensor(other) == node.information_state_tensor(other)
+            assert not child.resample_from_infostate(other, sampler(0)).table.steps
+            assert child.resample_from_infostate(mover, sampler(0)).legal_actions() == child.legal_actions()
+    expected = {"standard": set(), "prototype": {"bid"}, "competition": {"swap", "aside"}}
+    assert begun == {"buy", "pay"} | expected[game.edition]
+
+
+def test_a_hidden_choice_is_hidden(game: DutchGame) -> None:
+    node = dealt(game, 7)
+    first, second = (node.child(action) for action in node.legal_actions()[1:3])
+    if game.edition == "competition":
+        first, second = (child.child(NUMBERS["done"]) for child in (first, second))
+    assert first.current_player() == second.current_player() == 1
+    assert first.information_state_string(1) == second.information_state_string(1)
+    assert first.information_state_tensor(1) == second.information_state_tensor(1)
+    assert first.information_state_string(0) != second.information_state_string(0)
+    assert first.information_state_tensor(0) != second.information_state_tensor(0)
+
+
+def test_C03_the_order_of_the_cards_set_aside_is_remembered() -> None:
+    node = dealt(load("competition"), 7)
+    for _seat in (0, 1):
+        node.apply_action(NUMBERS["done"])
+    one, other = node.table.state.edition.pack.cards_of(node.table.state.sides[0].hand)[:2]
+    told = []
+    for top, under in ((one, other), (other, one)):
+        child = node.child(NUMBERS[f"aside {top}"]).child(NUMBERS[f"under {under}"])
+        told.append((child.information_state_string(0), child.information_state_tensor(0)))
+    assert told[0][0] != told[1][0] and told[0][1] != told[1][1]
+
+
+def test_information_states_have_perfect_recall(game: DutchGame) -> None:
+    """A player's later information state begins with all that the earlier one told of the past."""
+    earlier = ["", ""]
+    for node in nodes_of(game, 3):
+        for player in (0, 1):
+            past = node.table.told_to(player)
+            assert past.startswith(earlier[player])
+            assert past in node.information_state_string(player)
+            earlier[player] = past
+
+
+@pytest.mark.parametrize("recall", [False, True])
+@pytest.mark.parametrize("public", [False, True])
+@pytest.mark.parametrize("private", ["NONE", "SINGLE_PLAYER"])
+def test_observers(game: DutchGame, recall: bool, public: bool, private: str) -> None:
+    whose = getattr(pyspiel.PrivateInfoType, private)
+    kind = pyspiel.IIGObservationType(public_info=public, perfect_recall=recall, private_info=whose)
+    observer = make_observation(game, kind)
+    for node in nodes_of(game, 4):
+        observer.set_from(node, 1)
+        assert observer.tensor.shape == (sum(part.size for part in observer.dict.values()),)
+        assert np.isfinite(observer.tensor).all()
+        assert observer.tensor.max() <= 1.0
+        seen = observer.string_from(node, 1)
+        own = node.table.state.observation(1).view["players"][1]["hand"]
+        assert (json.dumps(own, separators=(",", ":")) in seen) == (private == "SINGLE_PLAYER") or not own
+
+
+def test_the_tensor_tells_where_cards_lie() -> None:
+    game = load()
+    observer = make_observation(game, INFO_STATE_OBS_TYPE)
+    node = dealt(game, 7)
+    observer.set_from(node, 0)
+    hand_of_seed_7 = ("G2", "G7", "R7", "P4", "P5")
+    hand = [card.index for card in node.table.state.edition.pack.cards if card.name in hand_of_seed_7]
+    assert np.flatnonzero(observer.dict["hand"]).tolist() == hand
+    assert observer.dict["display"].sum() == 6
+    assert observer.dict["own_deck"].sum() == 4
+    assert node.information_state_tensor(0) == observer.tensor.tolist()
+
+
+def test_the_tensor_of_the_standard_edition_keeps_its_shape() -> None:
+    """Trained players know it."""
+    assert load().information_state_tensor_shape() == [1397]
+    assert load().observation_tensor_shape() == [1036]
+
+
+def test_no_observer_shows_all_hands(game: DutchGame) -> None:
+    kind = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
+    assert make_observation(game, kind) is None

@@ -1,0 +1,44 @@
+"""Games that are played into a store."""
+
+from __future__ import annotations
+
+import random
+
+from dutch.match.referee import Referee
+from dutch.rules.record import Record
+from dutch.storage import Journal, Store, Unfinished
+from tests.match.helpers import NAMES
+from tests.playing import DUTCH, pick
+
+EXTRA = {"date": "2024-05-01", "names": "Anna, Bert", "players": "human, human"}
+
+
+def head(seed: int = 5, edition: str = "standard") -> Record:
+    return Record("dutch", edition, seed, extra=EXTRA)
+
+
+def begin(store: Store, seed: int = 5, edition: str = "standard") -> tuple[Referee, Journal]:
+    """A fresh game that is kept."""
+    journal = Journal(store, head(seed, edition))
+    journal.begin()
+    return Referee(DUTCH, DUTCH.new(edition, seed), NAMES, {}, journal, seed), journal
+
+
+def go_on(store: Store, found: Unfinished) -> tuple[Referee, Journal]:
+    """A game that is gone on with."""
+    journal = Journal.of(store, found)
+    journal.begin()
+    moves = len(found.record.moves)
+    return Referee(DUTCH, found.state, NAMES, {}, journal, found.record.seed, moves), journal
+
+
+def play(referee: Referee, count: int = 1000, seed: int = 0, back: float = 0.0) -> None:
+    """So many actions at random, or to the end; each is taken back with this probability if it may be."""
+    rng = random.Random(seed)
+    for _action in range(count):
+        seat = referee.to_move
+        if seat is None:
+            return
+        referee.submit(seat, pick(referee.observation(seat).legal_actions(), rng))
+        if rng.random() < back:
+            referee.undo(seat)

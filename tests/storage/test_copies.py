@@ -1,0 +1,104 @@
+"""Two copies of the program share one file."""
+
+from __future__ import annotations
+
+import contextlib
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dutch.storage import Fault, Store, StoreError
+from tests.storage.accidents import spoil
+from tests.storage.matches import begin
+
+COPY = """
+import sys, time
+from pathlib import Path
+from dutch.storage import Store
+from tests.storage.matches import begin, go_on, play
+store = Store(Path(sys.argv[1]))
+print(store.take_notes(), flush=True)
+"""
+WRITE = """
+played = 0
+for seed in range(100):
+    referee, journal = begin(store, seed + int(sys.argv[2]))
+    while referee.to_move is not None and played < 200:
+        play(referee, 1, played)
+        played += 1
+        time.sleep(0.002)  # as much as a player who is very quick
+        assert journal.trouble == "", journal.trouble
+    if played == 200:
+        break
+print(played, sum(len(store.read(entry.id).moves) for entry in store.games() if entry.seed // 1000 * 1000 ==
+      int(sys.argv[2])))
+"""
+HOLD = """
+found = store.resume()
+print(found.game if found else None, flush=True)
+sys.stdin.readline()
+"""
+
+
+def copy(folder: Path, script: str, *words: str) -> subprocess.Popen[str]:
+    """Another copy of the program."""
+    return subprocess.Popen(
+        [sys.executable, "-c", COPY + script, str(folder), *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=Path(__file__).parents[3],
+    )
+
+
+def test_two_copies_write_two_hundred_actions_each(tmp_path: Path) -> None:
+    copies = [copy(tmp_path, WRITE, first) for first in ("1000", "2000")]
+    said = [each.communicate(timeout=120) for each in copies]
+    assert [out.split() for out, _error in said] == [["200", "200"]] * 2, said
+    with contextlib.closing(Store(tmp_path)) as store:
+        assert store.take_notes() == ""
+        assert sum(len(store.read(entry.id).moves) for entry in store.games()) == 400
+
+
+def test_a_game_that_a_living_copy_plays_is_not_offered_and_after_its_end_it_is(
+    store: Store, tmp_path: Path
+) -> None:
+    for seed in (1, 2):
+        begin(store, seed)[1].leave()
+    with copy(tmp_path, HOLD) as first:
+        assert first.stdout is not None
+        assert [first.stdout.readline(), first.stdout.readline()] == ["\n", "2\n"]
+        found = store.resume()
+        assert found is not None
+        assert found.game == 1
+        assert [store.played_elsewhere(game) for game in (1, 2)] == [False, True]
+        with pytest.raises(StoreError) as caught:
+            store.delete(2)
+        assert caught.value.fault is Fault.BUSY
+        with pytest.raises(StoreError) as caught:
+            store.abandon(2)
+        assert caught.value.fault is Fault.BUSY
+        assert store.resume(2) is None
+        assert "another copy of the program plays it" in store.take_notes()
+        second = copy(tmp_path, HOLD)
+        assert second.communicate("\n", timeout=60)[0] == "\nNone\n"
+        first.kill()
+    found = store.unfinished()
+    assert found is not None
+    assert found.game == 2, "what a killed copy held is free"
+
+
+def test_two_copies_find_the_same_damage(tmp_path: Path) -> None:
+    for _time in range(4):
+        spoil(tmp_path, "no database")
+        copies = [copy(tmp_path, "begin(store, 3)") for _copy in range(2)]
+        said = [each.communicate(timeout=60) for each in copies]
+        assert [error for _out, error in said] == ["", ""]
+        assert sorted("set aside" in out for out, _error in said) == [False, True], (
+            "the second finds a sound one"
+        )
+        with contextlib.closing(Store(tmp_path)) as store:
+            assert len(store.games()) == 2

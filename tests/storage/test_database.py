@@ -1,0 +1,127 @@
+"""The database: files beside it, folders that cannot be written, and disks that are full."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dutch.rules import record as records
+from dutch.storage import FILE, Fault, Store, StoreError
+from dutch.storage.database import Database, free_name, set_aside
+from tests.systems import rights_and_limits
+
+ROOT = Path(__file__).parents[3]
+
+
+def test_a_free_name(tmp_path: Path) -> None:
+    path = tmp_path / "game.dutch"
+    assert free_name(path) == path
+    path.touch()
+    assert free_name(path).name == "game-2.dutch"
+    (tmp_path / "game-2.dutch").touch()
+    assert free_name(path).name == "game-3.dutch"
+
+
+def test_the_journal_of_a_write_that_was_cut_short_is_set_aside_with_its_file(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.write_bytes(b"rubbish" * 1000)
+    (tmp_path / f"{FILE}-journal").write_bytes(b"half a journal")
+    assert set_aside(path) == tmp_path / "dutch-damaged.sqlite3"
+    assert (tmp_path / "dutch-damaged.sqlite3-journal").read_bytes() == b"half a journal"
+    assert not (tmp_path / f"{FILE}-journal").exists()
+
+
+PLAY = """
+import os, resource, signal, sys
+from pathlib import Path
+from dutch.storage import Store
+from tests.storage.matches import begin, play
+if os.geteuid() == 0 and "nobody" in sys.argv:
+    os.setuid(65534)
+full = "full" in sys.argv
+store = Store(Path(sys.argv[1]))
+print(store.take_notes())
+referee, journal = begin(store)
+play(referee, 5, 1)
+if full:
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    size = (Path(sys.argv[1]) / "dutch.sqlite3").stat().st_size
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+play(referee, 40, 2)
+if full:
+    for _game in range(40):
+        if journal.trouble:
+            break
+        referee, journal = begin(store)
+        play(referee, 40, 2)
+print(journal.trouble)
+if full:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+play(referee)
+print(journal.trouble)
+print(referee.outcome is not None, len(store.games()))
+"""
+
+
+def said(folder: Path, *words: str) -> list[str]:
+    run = subprocess.run(
+        [sys.executable, "-c", PLAY, str(folder), *words],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1"},
+    )
+    assert run.returncode == 0, run.stderr
+    return run.stdout.splitlines()
+
+
+@rights_and_limits
+def test_a_disk_that_takes_no_more_is_told_and_all_is_kept_when_there_is_room_again(tmp_path: Path) -> None:
+    """A real write that fails: the system refuses to let any file grow."""
+    notes, trouble, later, end = said(tmp_path, "full")
+    assert notes == ""
+    assert trouble.startswith("This game cannot be saved (the disk reports an error);"), trouble
+    assert later == ""
+    assert end.startswith("True ")
+    with contextlib.closing(Store(tmp_path)) as store:
+        assert store.take_notes() == ""
+        newest = store.games()[0]
+        assert newest.state == "over"
+        records.replay(store.read(newest.id))
+
+
+@pytest.fixture
+def closed() -> Iterator[Path]:
+    """A folder with a game that an ordinary user cannot write; pytest's own folders are closed to others."""
+    folder = Path(f"/tmp/dutch-closed-{os.getpid()}")
+    with contextlib.closing(Store(folder)) as store:
+        store.import_text("game: dutch\nedition: standard\nrules: 1\nseed: 7\nseats: 2\nround 1\n")
+    for path in folder.iterdir():
+        path.chmod(0o444)
+    folder.chmod(0o555)
+    yield folder
+    folder.chmod(0o755)
+    shutil.rmtree(folder)
+
+
+@rights_and_limits
+def test_in_a_folder_that_cannot_be_written_games_are_read_and_played(closed: Path) -> None:
+    notes, trouble, later, end = said(closed, "nobody")
+    assert notes == ""
+    assert trouble == later
+    assert trouble.startswith("This game cannot be saved (the folder cannot be written);")
+    assert end == "True 1"
+
+
+def test_what_kind_of_trouble_a_closed_folder_is(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    with pytest.raises(StoreError) as caught:
+        Database(tmp_path / "file" / FILE)
+    assert caught.value.fault is Fault.READ_ONLY
