@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from dutch import settings
+from dutch.app import match_manager
 from dutch.app.application import App
 from dutch.app.folders import Folders
 from dutch.desktop.window import Window
@@ -60,11 +61,11 @@ def settle(app: App) -> None:
 
 
 def seen(app: App) -> set[str]:
-    return {thing.name for thing in app.stack.picture.things}
+    return {region.name for region in app.stack.display_list.regions}
 
 
 def message(app: App) -> str:
     """The note on the first page of the menu."""
     app.frame(16)
-    thing = app.stack.picture.find("message")
-    return "" if thing is None else thing.label
+    region = app.stack.display_list.find("message")
+    return "" if region is None else region.label

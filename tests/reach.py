@@ -15,16 +15,16 @@ def reachable(*roots: object) -> Iterator[object]:
     seen: set[int] = set()
     waiting: list[object] = list(roots)
     while waiting:
-        thing = waiting.pop()
-        if id(thing) in seen or isinstance(thing, SHARED):
+        region = waiting.pop()
+        if id(region) in seen or isinstance(region, SHARED):
             continue
-        seen.add(id(thing))
-        yield thing
-        waiting.extend(_held_by(thing))
+        seen.add(id(region))
+        yield region
+        waiting.extend(_held_by(region))
 
 
-def _held_by(thing: object) -> Iterable[object]:
-    if isinstance(thing, FunctionType):
+def _held_by(region: object) -> Iterable[object]:
+    if isinstance(region, FunctionType):
         # Its module's names are the program's own; what it closes over belongs to it.
-        return (thing.__closure__, thing.__defaults__, thing.__kwdefaults__, thing.__dict__)
-    return gc.get_referents(thing)
+        return (region.__closure__, region.__defaults__, region.__kwdefaults__, region.__dict__)
+    return gc.get_referents(region)

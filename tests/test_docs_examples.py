@@ -45,9 +45,9 @@ def test_rules_api_names_what_there_is() -> None:
 
     page = (DOCS / "rules-api.md").read_text(encoding="utf-8")
     game = catalogue.get("dutch")
-    for heading, thing in (("The game", game), ("The state", game.new("standard", 1))):
+    for heading, region in (("The game", game), ("The state", game.new("standard", 1))):
         part = page.split(f"\n## {heading}\n")[1].split("\n## ")[0]
         cells = [line.split("|")[1] for line in part.splitlines() if line.startswith("| `")]
         names = {name for cell in cells for name in re.findall(r"`(\w+)", cell)}
         assert len(names) > 5
-        assert not {name for name in names if not hasattr(thing, name)}
+        assert not {name for name in names if not hasattr(region, name)}

@@ -48,13 +48,13 @@ def closure(inside: object) -> object:
 def test_a_hidden_state_is_found(hide: object) -> None:
     state = DUTCH.new("standard", 1)
     assert callable(hide)
-    assert any(thing is state for thing in reachable(hide(state)))
+    assert any(region is state for region in reachable(hide(state)))
 
 
 def test_classes_and_modules_are_not_followed() -> None:
     state = DUTCH.new("standard", 1)
     Plain.shared = state  # type: ignore[attr-defined]
     try:
-        assert not [thing for thing in reachable(Plain(1)) if isinstance(thing, DutchState)]
+        assert not [region for region in reachable(Plain(1)) if isinstance(region, DutchState)]
     finally:
         del Plain.shared  # type: ignore[attr-defined]

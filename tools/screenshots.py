@@ -80,15 +80,15 @@ class Photographer:
 
     def point(self, name: str) -> None:
         """Move the mouse onto a thing."""
-        thing = self.app.stack.picture.find(name)
-        if thing is None:
+        region = self.app.stack.display_list.find(name)
+        if region is None:
             raise SystemExit(f"There is no {name} on the screen to point at.")
-        pygame.mouse.set_pos(thing.rect.center)
+        pygame.mouse.set_pos(region.rect.center)
         pygame.event.post(
-            pygame.event.Event(pygame.MOUSEMOTION, pos=thing.rect.center, rel=(0, 0), buttons=(0, 0, 0))
+            pygame.event.Event(pygame.MOUSEMOTION, pos=region.rect.center, rel=(0, 0), buttons=(0, 0, 0))
         )
         self.app.frame(FRAME_MS)
-        self.at = thing.rect.center
+        self.at = region.rect.center
 
     def click(self, name: str) -> None:
         """Click on a thing."""

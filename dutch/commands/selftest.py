@@ -128,7 +128,7 @@ def screen_of(app: App) -> Screen:
 
     return Screen(
         frame=app.frame,
-        things=lambda: app.stack.picture.things,
+        regions=lambda: app.stack.display_list.regions,
         size=lambda: app.ui.window.size,
         overflows=lambda: app.ui.typesetter.overflows,
     )

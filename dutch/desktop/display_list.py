@@ -60,7 +60,7 @@ class DisplayList:
 
     def __init__(self) -> None:
         self.layers: dict[int, list[Item]] = {}
-        self.things: list[HitRegion] = []
+        self.regions: list[HitRegion] = []
         self._topmost: dict[str, HitRegion] = {}
 
     def blit(
@@ -95,15 +95,15 @@ class DisplayList:
         unknown = FLAGS.union(flags) - FLAGS
         if unknown:
             raise ValueError(f"unknown flags {sorted(unknown)} for {name}")
-        thing = HitRegion(name, pygame.Rect(rect), label, frozenset(flags))
-        self.things.append(thing)
-        self._topmost[name] = thing
+        region = HitRegion(name, pygame.Rect(rect), label, frozenset(flags))
+        self.regions.append(region)
+        self._topmost[name] = region
 
     def add(self, part: "DisplayList") -> None:
         """Put all of another picture on top, layer by layer, as if it had been drawn here."""
         for layer, items in part.layers.items():
             self.layers.setdefault(layer, []).extend(items)
-        self.things += part.things
+        self.regions += part.regions
         self._topmost.update(part._topmost)
 
     def find(self, name: str) -> HitRegion | None:

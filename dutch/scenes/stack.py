@@ -101,7 +101,7 @@ class SceneStack:
     def __init__(self, ui: UIContext, open_scene: Callable[[Go], Scene | None]) -> None:
         """`open_scene` makes the scene a Go names, None to end the program."""
         self.ui = ui
-        self.picture = DisplayList()
+        self.display_list = DisplayList()
         self._open_scene = open_scene
         self._scene: Scene | None = None
         self._laid_out = ui.window.size
@@ -125,7 +125,7 @@ class SceneStack:
         if self._scene is not None:
             self._scene.leave()
         # What the last scene filled the window with must not stay in memory beside what the next one needs.
-        self.picture = DisplayList()
+        self.display_list = DisplayList()
         self.ui.window.canvas.forget()
         self.ui.images.let_go()
         self._scene = None if go.name == "quit" else self._open_scene(go)
@@ -203,9 +203,9 @@ class SceneStack:
         if scene is None or not scene.changed:
             return False
         scene.changed = False
-        self.picture = DisplayList()
-        scene.draw(self.picture)
-        self.ui.window.present(self.picture)
+        self.display_list = DisplayList()
+        scene.draw(self.display_list)
+        self.ui.window.present(self.display_list)
         return True
 
 

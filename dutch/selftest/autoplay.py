@@ -65,7 +65,7 @@ class Autoplay:
         game = f"choice.edition.{edition}"
         pilot.click_for(game, lambda: "selected" in pilot.need(game).flags, "this edition selected")
         pilot.check()
-        levels = [thing.name for thing in pilot.things if thing.name.startswith("choice.level.")]
+        levels = [region.name for region in pilot.regions if region.name.startswith("choice.level.")]
         levels.remove(COMPANY)
         level = COMPANY if both else self.rng.choice(levels)
         pilot.click_for(level, lambda: "selected" in pilot.need(level).flags, "this player selected")
@@ -89,7 +89,7 @@ class Autoplay:
         )
         pilot.check()
         for choice in ("begins", "board"):
-            names = [thing.name for thing in pilot.things if thing.name.startswith(f"choice.{choice}.")]
+            names = [region.name for region in pilot.regions if region.name.startswith(f"choice.{choice}.")]
             name = self.rng.choice(names)
             pilot.click_for(name, lambda name=name: "selected" in pilot.need(name).flags, "it selected")  # type: ignore[misc]
         pilot.check()

@@ -23,7 +23,7 @@ class Decisions:
             idle.tries += 1
             rng.choice((idle.open_pile, idle.look, idle.toggle_log, idle.drop_wrongly, idle.hover))()
             return
-        laid = {thing.name for thing in pilot.laid()}
+        laid = {region.name for region in pilot.laid()}
         cards = [card for card in pilot.own_cards() if card not in laid]
         pilot.must(bool(cards), "own cards to set one aside")
         card = rng.choice(cards)
@@ -91,7 +91,7 @@ class Decisions:
     def exchange(self) -> None:
         """Choose some of the cards that are spread out, and exchange them."""
         pilot, rng = self.pilot, self.rng
-        cards = [thing.name for thing in pilot.spread()]
+        cards = [region.name for region in pilot.spread()]
         pilot.must(bool(cards), "cards to exchange")
         for card in rng.sample(cards, rng.randrange(len(cards))):
             before = pilot.chosen()
@@ -110,7 +110,7 @@ class Decisions:
         pilot, rng = self.pilot, self.rng
         question = pilot.find("question")
         before = self._buttons()
-        cards = [thing.name for thing in pilot.spread() if "glow" in thing.flags]
+        cards = [region.name for region in pilot.spread() if "glow" in region.flags]
         way = rng.random()
         if cards and way < 0.8:
             pilot.click(rng.choice(cards))
@@ -127,4 +127,4 @@ class Decisions:
         pilot.see(expected, lambda: before != self._buttons())
 
     def _buttons(self) -> list[str]:
-        return [thing.name for thing in self.pilot.things if thing.name.startswith("button.")]
+        return [region.name for region in self.pilot.regions if region.name.startswith("button.")]

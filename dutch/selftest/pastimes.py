@@ -43,8 +43,8 @@ class Pastimes:
 
     def hover(self) -> None:
         """Point at things."""
-        for thing in self.rng.sample(list(self.pilot.things), 3):
-            self.pilot.move(thing.rect.center)
+        for region in self.rng.sample(list(self.pilot.regions), 3):
+            self.pilot.move(region.rect.center)
             self.pilot.check()
 
     def drop_wrongly(self) -> None:
@@ -59,7 +59,7 @@ class Pastimes:
         if not pilot.pick_up(name):
             return
         pilot.carry(self.rng.choice(NOWHERE))
-        if any(thing.name.startswith("preview.") for thing in pilot.things):
+        if any(region.name.startswith("preview.") for region in pilot.regions):
             pilot.carry("far.player")  # the card reached as far as a target
         pilot.release()
         pilot.see(f"{name} to glide back to {tuple(home)}", lambda: pilot.lies(name, home))

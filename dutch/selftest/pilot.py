@@ -39,7 +39,7 @@ class Screen(NamedTuple):
     frame: Callable[[int], object]
     """Lets one frame of so many milliseconds pass."""
 
-    things: Callable[[], Sequence[HitRegion]]
+    regions: Callable[[], Sequence[HitRegion]]
     """What is drawn."""
 
     size: Callable[[], tuple[int, int]]
@@ -61,35 +61,35 @@ class Pilot:
     # Looking
 
     @property
-    def things(self) -> Sequence[HitRegion]:
+    def regions(self) -> Sequence[HitRegion]:
         """What is drawn, the topmost last."""
-        return self.screen.things()
+        return self.screen.regions()
 
     def find(self, name: str) -> HitRegion | None:
         """The topmost thing of that name, or None."""
-        return next((thing for thing in reversed(self.things) if thing.name == name), None)
+        return next((region for region in reversed(self.regions) if region.name == name), None)
 
     def need(self, name: str) -> HitRegion:
         """The topmost thing of that name. Raises PilotError if it is not there."""
-        thing = self.find(name)
-        if thing is None:
+        region = self.find(name)
+        if region is None:
             raise PilotError(f"Expected {name} on the screen, but it is not there.")
-        return thing
+        return region
 
     def enabled(self, name: str) -> bool:
         """Whether a button is there and can be pressed."""
-        thing = self.find(name)
-        return thing is not None and "disabled" not in thing.flags
+        region = self.find(name)
+        return region is not None and "disabled" not in region.flags
 
     def flagged(self, flag: str, start: str = "") -> list[HitRegion]:
         """The things with a flag whose names begin like this, each name once."""
-        named = {t.name: t for t in self.things if t.name.startswith(start) and flag in t.flags}
+        named = {t.name: t for t in self.regions if t.name.startswith(start) and flag in t.flags}
         return list(named.values())
 
     @property
     def quiet(self) -> bool:
         """Whether nothing moves."""
-        return not any("moving" in thing.flags for thing in self.things)
+        return not any("moving" in region.flags for region in self.regions)
 
     @property
     def waiting(self) -> bool:
@@ -99,7 +99,7 @@ class Pilot:
 
     def check(self) -> None:
         """Raise PilotError if something is drawn where it does not belong or a text did not fit."""
-        found = faults(self.things, self.screen.size())
+        found = faults(self.regions, self.screen.size())
         if found:
             raise PilotError(found[0])
         for text in self.screen.overflows():
@@ -188,24 +188,26 @@ class Pilot:
             y = start[1] + (end[1] - start[1]) * step // steps
             self.move((x, y))
 
-    def spot(self, thing: HitRegion) -> Point:
+    def spot(self, region: HitRegion) -> Point:
         """A position where this thing lies uppermost. Raises PilotError if it is covered everywhere."""
-        for pos in _spots(thing.rect):
+        for pos in _spots(region.rect):
             far = max(abs(pos[0] - self._last_press[0]), abs(pos[1] - self._last_press[1])) > APART
-            if far and self._uppermost(thing, pos):
+            if far and self._uppermost(region, pos):
                 return pos
-        raise PilotError(f"Expected to reach {thing.name} at {tuple(thing.rect)}, but other things cover it.")
+        raise PilotError(
+            f"Expected to reach {region.name} at {tuple(region.rect)}, but something covers it."
+        )
 
-    def _uppermost(self, thing: HitRegion, pos: Point) -> bool:
+    def _uppermost(self, region: HitRegion, pos: Point) -> bool:
         """Whether a click here means this thing; a card in a place or on a pile stands for that."""
-        for other in reversed(self.things):
+        for other in reversed(self.regions):
             if other.name.startswith(ON_TOP) or "moving" in other.flags:
                 continue
             if other.rect.collidepoint(pos):
-                stands = other.name.startswith("card.") and other.rect.size == thing.rect.size
-                apart = (other.rect.x - thing.rect.x, other.rect.y - thing.rect.y)
+                stands = other.name.startswith("card.") and other.rect.size == region.rect.size
+                apart = (other.rect.x - region.rect.x, other.rect.y - region.rect.y)
                 near = max(abs(apart[0]), abs(apart[1])) <= APART
-                part = thing.name == other.name or thing.name.startswith(f"{other.name}.")
+                part = region.name == other.name or region.name.startswith(f"{other.name}.")
                 return part or (stands and near)
         return False
 

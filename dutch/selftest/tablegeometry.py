@@ -38,19 +38,19 @@ AUCTION = ["auction.deck", "auction.discards"]
 class Table:
     """The table as it is drawn. Nothing may move, and nothing may lie above it."""
 
-    def __init__(self, things: Sequence[HitRegion], unit: float) -> None:
+    def __init__(self, regions: Sequence[HitRegion], unit: float) -> None:
         """``unit`` is 1/1080 of the window's height in pixels."""
         self._zones = Zones(unit)
         self._cards: list[HitRegion] = []
-        found = {thing.name.partition(".")[2] for thing in things if thing.name.startswith(IN_ROW)}
+        found = {region.name.partition(".")[2] for region in regions if region.name.startswith(IN_ROW)}
         numbers = range(1, max([1, *map(int, found)]) + 1)
         self._places = [f"display.{number}" for number in numbers]
         self._prices = [f"price.{number}" for number in numbers]
-        for thing in things:
-            if thing.name.startswith("card.") or "back" in thing.flags:
-                self._cards.append(thing)
-            elif not thing.name.startswith(("tip.", "preview.")):
-                self._zones[thing.name] = thing.rect
+        for region in regions:
+            if region.name.startswith("card.") or "back" in region.flags:
+                self._cards.append(region)
+            elif not region.name.startswith(("tip.", "preview.")):
+                self._zones[region.name] = region.rect
         fan = [rect for name, rect in self._zones.items() if name.startswith("button.verb.")]
         if fan:
             self._zones["near.total"] = fan[0].unionall(fan[1:])

@@ -28,20 +28,20 @@ class TablePilot(Pilot):
         """The cards of the own hand or bid that lie before the player, left to right."""
         pile = self.need("near.cashed_in").rect
         return [
-            thing.name
-            for thing in self.things
-            if thing.name.startswith("card.")
-            and "moving" not in thing.flags
-            and self._before_me(thing)
-            and not thing.rect.colliderect(pile)
+            region.name
+            for region in self.regions
+            if region.name.startswith("card.")
+            and "moving" not in region.flags
+            and self._before_me(region)
+            and not region.rect.colliderect(pile)
         ]
 
-    def _before_me(self, thing: HitRegion) -> bool:
+    def _before_me(self, region: HitRegion) -> bool:
         """Whether a thing lies on the side of the own deck, which may be above the market."""
         market = self.need("market").rect
         if self.need("near.deck").rect.top < market.top:
-            return thing.rect.centery < market.top
-        return thing.rect.centery > self.need("prompt").rect.bottom
+            return region.rect.centery < market.top
+        return region.rect.centery > self.need("prompt").rect.bottom
 
     def laid(self) -> list[HitRegion]:
         """The cards that lie across a place as part of a payment, or on the own deck."""
@@ -51,7 +51,7 @@ class TablePilot(Pilot):
 
     def places(self) -> list[str]:
         """The places of the row that glow."""
-        return [thing.name for thing in self.flagged("glow", "display.")]
+        return [region.name for region in self.flagged("glow", "display.")]
 
     @property
     def refused(self) -> bool:
@@ -70,11 +70,11 @@ class TablePilot(Pilot):
 
     def spread(self) -> list[HitRegion]:
         """The cards that are spread out above the table."""
-        names = [thing.name for thing in self.things]
+        names = [region.name for region in self.regions]
         if "spread" not in names:
             return []
-        above = list(self.things)[names.index("spread") :]
-        return [thing for thing in above if thing.name.startswith("card.")]
+        above = list(self.regions)[names.index("spread") :]
+        return [region for region in above if region.name.startswith("card.")]
 
     @property
     def held(self) -> bool:
@@ -87,11 +87,11 @@ class TablePilot(Pilot):
         A card that is lifted, carried or gliding home makes no difference.
         """
         trays: dict[str, str] = {}
-        for thing in self.things:
-            if thing.name in PILES:
-                trays.setdefault(thing.name, thing.label)  # a second one would be a target above it
-        cards = [thing for thing in self.things if thing.name.startswith("card.")]
-        row = [thing.rect for thing in self.things if thing.name.startswith("display.")]
+        for region in self.regions:
+            if region.name in PILES:
+                trays.setdefault(region.name, region.label)  # a second one would be a target above it
+        cards = [region for region in self.regions if region.name.startswith("card.")]
+        row = [region.rect for region in self.regions if region.name.startswith("display.")]
         return frozenset(
             [
                 *trays.values(),
@@ -114,10 +114,10 @@ class TablePilot(Pilot):
 
     def lies(self, name: str, home: pygame.Rect) -> bool:
         """Whether a card rests at its place, raised a little at most."""
-        thing = self.find(name)
-        if thing is None or thing.flags & {"moving", "selected"}:
+        region = self.find(name)
+        if region is None or region.flags & {"moving", "selected"}:
             return False
-        return thing.rect.x == home.x and abs(home.y - thing.rect.y) <= home.height // 8
+        return region.rect.x == home.x and abs(home.y - region.rect.y) <= home.height // 8
 
     # Expecting
 
@@ -139,7 +139,7 @@ class TablePilot(Pilot):
 
     def chosen(self) -> set[str]:
         """The cards that are lifted, laid down or chosen."""
-        return {thing.name for thing in self.flagged("selected", "card.")}
+        return {region.name for region in self.flagged("selected", "card.")}
 
     def lift(self, name: str) -> bool:
         """Lift a card by a click. Returns whether it could be.
@@ -202,9 +202,9 @@ class TablePilot(Pilot):
             self.release()
 
 
-def last_number(thing: HitRegion) -> int:
+def last_number(region: HitRegion) -> int:
     """The last number in what a thing says. Raises PilotError if there is none."""
-    numbers = re.findall(r"-?\d+", thing.label)
+    numbers = re.findall(r"-?\d+", region.label)
     if not numbers:
-        raise PilotError(f"Expected a number in {thing.name}, but it says “{thing.label}”.")
+        raise PilotError(f"Expected a number in {region.name}, but it says “{region.label}”.")
     return int(numbers[-1])

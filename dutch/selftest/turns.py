@@ -84,15 +84,15 @@ class Turns:
         """Part of a payment lies there: add cards to it, or take it back."""
         pilot, rng = self.pilot, self.rng
         laid = pilot.laid()
-        free = [name for name in pilot.own_cards() if name not in {thing.name for thing in laid}]
+        free = [name for name in pilot.own_cards() if name not in {region.name for region in laid}]
         if not free or rng.random() < 0.25:
             pilot.put_back(rng.choice(WAYS))
             return
         if not pilot.pick_up(rng.choice(free)):
             return
-        middle = laid[0].rect.unionall([thing.rect for thing in laid]).centerx
+        middle = laid[0].rect.unionall([region.rect for region in laid]).centerx
         glowing = [pilot.need(name) for name in pilot.places()]
-        places = [thing.name for thing in glowing if thing.rect.left < middle < thing.rect.right]
+        places = [region.name for region in glowing if region.rect.left < middle < region.rect.right]
         if not places:
             pilot.let_fall()
             return
@@ -106,7 +106,7 @@ class Turns:
         for card in rng.sample(cards, len(cards)):
             if not pilot.lift(card):
                 continue
-            verbs = [t.name for t in pilot.things if t.name.startswith("button.verb.")]
+            verbs = [t.name for t in pilot.regions if t.name.startswith("button.verb.")]
             usable = [name for name in verbs if pilot.enabled(name)]
             if usable:
                 self._use_power(rng.choice(usable))

@@ -39,11 +39,11 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
         ) from error
     width, height = tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight
     zones: dict[str, tuple[float, float, float, float]] = {}
-    for thing in tiled.objects:
-        name = str(thing.name)
+    for region in tiled.objects:
+        name = str(region.name)
         if name in zones:
             raise BadTable(f"The table {path} has two zones named “{name}”; please remove one.")
-        box = (float(thing.x), float(thing.y), float(thing.width), float(thing.height))
+        box = (float(region.x), float(region.y), float(region.width), float(region.height))
         zones[name] = box
         # Written so that a box that is no number is refused as well.
         if not (0 <= box[0] < box[0] + box[2] <= width and 0 <= box[1] < box[1] + box[3] <= height):

@@ -33,8 +33,8 @@ def curtain(app: App) -> str:
     """The name before the curtain, after some time."""
     for _frame in range(3):
         app.frame(PASS_ON)
-    thing = app.stack.picture.find("curtain")
-    return "" if thing is None else thing.label
+    region = app.stack.display_list.find("curtain")
+    return "" if region is None else region.label
 
 
 def table_name(seat: int | None) -> str:

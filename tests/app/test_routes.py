@@ -51,10 +51,10 @@ def finished(app: App) -> None:
 
 
 def press(app: App, name: str) -> None:
-    thing = app.stack.picture.find(f"button.{name}")
-    assert thing is not None
+    region = app.stack.display_list.find(f"button.{name}")
+    assert region is not None
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=thing.rect.center, button=1))
+        pygame.event.post(pygame.event.Event(kind, pos=region.rect.center, button=1))
         settle(app)
 
 
@@ -81,8 +81,8 @@ def test_the_table_is_looked_at_in_another_window(app: App) -> None:
     settle(app)
     press(app, "back")
     assert table(app).layout.area.bottom == 900
-    for thing in app.stack.picture.things:
-        assert pygame.Rect(0, 0, 1600, 900).contains(thing.rect), thing
+    for region in app.stack.display_list.regions:
+        assert pygame.Rect(0, 0, 1600, 900).contains(region.rect), region
     press(app, "score")
     assert isinstance(app.stack.scene, ScoringScene)
 
@@ -90,7 +90,7 @@ def test_the_table_is_looked_at_in_another_window(app: App) -> None:
 def test_leaving_a_finished_game_promises_nothing(app: App) -> None:
     finished(app)
     press(app, "menu")
-    menu = app.stack.picture.find("game_menu")
+    menu = app.stack.display_list.find("game_menu")
     assert menu is not None
     assert "game is over" in menu.label
     assert {"button.restart", "button.copy"} <= seen(app)

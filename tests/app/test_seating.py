@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from dutch.app.application import seating
+from dutch.app import seating
 from dutch.app.seating import (
     LEVELS,
     Seating,

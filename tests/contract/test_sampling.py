@@ -87,15 +87,15 @@ def test_what_is_hidden_and_the_seed_make_no_difference(state: DutchState, seed:
         assert other.observation(seat) == state.observation(seat)
 
 
-def insides(thing: object) -> object:
+def insides(region: object) -> object:
     """Everything that can be reached from an object, as plain data that can be compared."""
-    if isinstance(thing, tuple | list):
-        return [insides(part) for part in thing]
-    names = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
-    names += list(getattr(thing, "__dict__", {}))
-    if not names or isinstance(thing, Edition):
-        return repr(thing)
-    return {name: insides(getattr(thing, name)) for name in names}
+    if isinstance(region, tuple | list):
+        return [insides(part) for part in region]
+    names = [name for kind in type(region).__mro__ for name in getattr(kind, "__slots__", ())]
+    names += list(getattr(region, "__dict__", {}))
+    if not names or isinstance(region, Edition):
+        return repr(region)
+    return {name: insides(getattr(region, name)) for name in names}
 
 
 @given(STATES, SEEDS)

@@ -26,7 +26,7 @@ def test_a_part_is_put_in_as_if_it_had_been_drawn_there() -> None:
     assert composed.items() == direct.items()
     assert [item.surface for item in direct.items()] == [low, high]
     assert composed.find("card.G7") == direct.find("card.G7")
-    assert len(composed.things) == 2
+    assert len(composed.regions) == 2
 
 
 def test_things_are_found_by_name_and_flags_are_checked() -> None:

@@ -27,7 +27,7 @@ def test_a_part_is_drawn_again_only_for_other_arguments() -> None:
         painter.box(display_list, 5, "a")
         painter.other(display_list, 5)
         assert [item.rect for item in display_list.items()] == [pygame.Rect(0, 0, 5, 5)]
-        assert [thing.label for thing in display_list.things] == ["a"]
+        assert [region.label for region in display_list.regions] == ["a"]
     assert painter.drawn == [5, -5]
     painter.box(DisplayList(), 5, "b")
     painter.box(DisplayList(), 6, "b")

@@ -119,4 +119,4 @@ def test_a_record_that_is_damaged_says_so() -> None:
 
 
 def test_it_holds_no_state(replay: Replay) -> None:
-    assert not [thing for thing in reachable(replay) if isinstance(thing, DutchState)]
+    assert not [region for region in reachable(replay) if isinstance(region, DutchState)]

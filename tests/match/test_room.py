@@ -28,8 +28,8 @@ def test_no_path_leads_from_a_chair_to_the_state(seed: int) -> None:
         if rng.random() < 0.2:
             for other in referee.clients:
                 found = list(reachable(other))
-                assert any(isinstance(thing, DutchObservation) for thing in found)
-                assert not [thing for thing in found if isinstance(thing, DutchState | Referee)]
+                assert any(isinstance(region, DutchObservation) for region in found)
+                assert not [region for region in found if isinstance(region, DutchState | Referee)]
 
 
 def test_a_chair_does_not_know_the_seed() -> None:
@@ -39,7 +39,7 @@ def test_a_chair_does_not_know_the_seed() -> None:
     referee.announce(DUTCH.deal(state))
     referee.poll()
     for client in referee.clients:
-        assert not [thing for thing in reachable(client) if isinstance(thing, int) and thing == secret]
+        assert not [region for region in reachable(client) if isinstance(region, int) and region == secret]
 
 
 def test_the_hand_of_the_other_seat_reaches_no_chair() -> None:
@@ -55,7 +55,7 @@ def test_the_hand_of_the_other_seat_reaches_no_chair() -> None:
             card for event in client.take_events() if isinstance(event, CardsMoved) for card in event.cards
         }
         assert told.isdisjoint(hand)
-        masks = {thing for thing in reachable(client) if type(thing) is int}
+        masks = {region for region in reachable(client) if type(region) is int}
         assert state.sides[other].hand not in masks
-        held = [thing for thing in reachable(client) if isinstance(thing, tuple | frozenset | list)]
+        held = [region for region in reachable(client) if isinstance(region, tuple | frozenset | list)]
         assert not [group for group in held if len(group) == 5 and set(group) == hand]

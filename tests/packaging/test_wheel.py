@@ -178,7 +178,7 @@ def test_window_opens_elsewhere(home: Path, tmp_path: Path) -> None:
         "app = App(Window.open((1280, 720)), Folders.usual(Path('data')), settings.Settings())\n"
         "app.stack.go(Go('menu'))\n"
         "app.frame(16)\n"
-        "print(len(app.stack.picture.things))\n"
+        "print(len(app.stack.display_list.hit_regions))\n"
         "app.close()\n"
     )
     out = run(

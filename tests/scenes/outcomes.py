@@ -44,6 +44,6 @@ def fullest(outcome: Outcome) -> Outcome:
 
 
 def label(scene: ScoringScene, name: str) -> str:
-    thing = drawn(scene).find(name)
-    assert thing is not None
-    return thing.label
+    region = drawn(scene).find(name)
+    assert region is not None
+    return region.label

@@ -33,7 +33,7 @@ def curtain(ui: UIContext, name: str = "Anna") -> HandoverScene:
 
 
 def labels(scene: HandoverScene) -> dict[str, str]:
-    return {thing.name: thing.label for thing in drawn(scene).things}
+    return {region.name: region.label for region in drawn(scene).regions}
 
 
 def test_it_says_who_comes_next(ui: UIContext) -> None:
@@ -81,7 +81,7 @@ def test_no_card_and_no_chair_can_be_reached(ui: UIContext) -> None:
     drawn(scene)
     found = list(reachable(scene))
     assert "Anna" in found, "the walk went far enough"
-    assert not [thing for thing in found if isinstance(thing, Card | SeatClient | Referee)]
+    assert not [region for region in found if isinstance(region, Card | SeatClient | Referee)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -93,9 +93,9 @@ def test_it_fits_every_window(size: tuple[int, int], scale: int, contrast: bool,
     ui.settings.high_contrast = contrast
     ui.fit()
     picture = drawn(curtain(ui, name))
-    assert faults(picture.things, size) == []
+    assert faults(picture.regions, size) == []
     assert ui.typesetter.overflows == []
-    boxes = {thing.name: thing.rect for thing in picture.things}
+    boxes = {region.name: region.rect for region in picture.regions}
     rows = [boxes[each] for each in ("next", "note", "button.ready", "button.menu")]
     assert all(upper.bottom <= lower.top for upper, lower in pairwise(rows))
     assert all(pygame.Rect((0, 0), size).contains(row) for row in rows)

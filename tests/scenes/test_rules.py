@@ -26,13 +26,13 @@ def test_f1_at_the_table_and_back(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     at_table = app.stack.scene
-    things = seen(app)
+    regions = seen(app)
     key(app, pygame.K_F1)
     assert {"text.rules", "button.back"} <= seen(app)
     assert not any(name.startswith(("card.", "near.", "far.")) for name in seen(app)), "nothing of the table"
     key(app, pygame.K_PAGEDOWN, pygame.K_F1)
     assert app.stack.scene is at_table
-    assert seen(app) == things
+    assert seen(app) == regions
 
 
 def test_from_the_menu_of_the_game_back_to_it(app: App) -> None:
@@ -101,7 +101,7 @@ def test_it_fits_every_window(size: tuple[int, int], scale: int) -> None:
     panel = picture.find("panel")
     assert panel is not None
     for name in ("text.rules", "button.back"):
-        thing = picture.find(name)
-        assert thing is not None and panel.rect.contains(thing.rect)
+        region = picture.find(name)
+        assert region is not None and panel.rect.contains(region.rect)
     assert ui.typesetter.overflows == []
     ui.window.close()

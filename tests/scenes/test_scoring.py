@@ -97,7 +97,7 @@ def test_a_game_that_is_kept_can_be_watched(ui: UIContext, scene: ScoringScene) 
 
 def test_who_watches_goes_back_to_that(ui: UIContext) -> None:
     scene = scene_of(ui, end_of(1), can_look=True, counted=True, watched=True)
-    names = [thing.name for thing in drawn(scene).things if thing.name.startswith("button.")]
+    names = [region.name for region in drawn(scene).regions if region.name.startswith("button.")]
     assert names == ["button.back", "button.save", "button.menu"]
     for intention in (Pressed("back"), Command("cancel"), Command("confirm")):
         assert scene.handle(intention) == Go("back")
@@ -165,21 +165,21 @@ def test_what_does_not_count_lies_aside_and_dimmed(ui: UIContext) -> None:
     """C7; the middle of the sheet is left of the viewer's opponent."""
     outcome = end_of(5, "competition")
     scene = scene_of(ui, outcome, counted=True)
-    things = {thing.name: thing for thing in drawn(scene).things}
+    regions = {region.name: region for region in drawn(scene).regions}
     tallies = DutchPresenter().tallies(outcome)
     for seat, tally in [*((0, tally) for tally in tallies[0]), *((1, tally) for tally in tallies[1])]:
         away = 1 if seat else -1
         for card in tally.cards:
-            assert ("dim" in things[f"card.{card}"].flags) == (card in tally.idle)
-        counted = [away * things[f"card.{card}"].rect.x for card in tally.cards if card not in tally.idle]
-        assert all(away * things[f"card.{card}"].rect.x > max(counted) for card in tally.idle)
+            assert ("dim" in regions[f"card.{card}"].flags) == (card in tally.idle)
+        counted = [away * regions[f"card.{card}"].rect.x for card in tally.cards if card not in tally.idle]
+        assert all(away * regions[f"card.{card}"].rect.x > max(counted) for card in tally.idle)
     assert any(tally.idle for rows in tallies for tally in rows)
 
 
 def test_the_card_that_counts_twice_glows(ui: UIContext) -> None:
     outcome = end_of(1)
     picture = drawn(scene_of(ui, outcome, counted=True))
-    shining = {thing.name for thing in picture.things if "glow" in thing.flags}
+    shining = {region.name for region in picture.regions if "glow" in region.flags}
     tallies = DutchPresenter().tallies(outcome)
     assert shining == {f"card.{card}" for rows in tallies for row in rows for card in row.twice}
     assert shining
@@ -236,20 +236,22 @@ def fits(scene: ScoringScene, size: tuple[int, int]) -> list[HitRegion]:
     """Nothing outside the window, nothing that stands still on something else."""
     picture = drawn(scene)
     whole = pygame.Rect((0, 0), size)
-    things = [
-        thing
-        for thing in picture.things
-        if thing.name.startswith(("button.", "score.", "verdict", "note", "sum."))
+    regions = [
+        region
+        for region in picture.regions
+        if region.name.startswith(("button.", "score.", "verdict", "note", "sum."))
     ]
-    for one, other in combinations(things, 2):
+    for one, other in combinations(regions, 2):
         assert not one.rect.colliderect(other.rect), (one, other)
-    for thing in picture.things:
-        assert whole.contains(thing.rect), thing
+    for region in picture.regions:
+        assert whole.contains(region.rect), region
     cards = [
-        thing for thing in picture.things if thing.name.startswith("card.") and "moving" not in thing.flags
+        region
+        for region in picture.regions
+        if region.name.startswith("card.") and "moving" not in region.flags
     ]
-    for card, thing in product(cards, things):
-        assert not card.rect.colliderect(thing.rect), (card, thing)
+    for card, region in product(cards, regions):
+        assert not card.rect.colliderect(region.rect), (card, region)
     return cards
 
 

@@ -58,7 +58,7 @@ def test_all_cards_are_there_at_every_moment(painter: ScorePainter, show: Show) 
         show.advance(90)
         for side in (LEFT, RIGHT):
             picture = half(painter, side)
-            seen = [thing.name for thing in picture.things if thing.name.startswith("card.")]
+            seen = [region.name for region in picture.regions if region.name.startswith("card.")]
             backs = [item for item in picture.items() if item.rect.size == (0, 0)]
             assert not backs
             assert len(seen) == len(set(seen))
@@ -72,9 +72,9 @@ def test_all_cards_are_there_at_every_moment(painter: ScorePainter, show: Show) 
 
 def test_cards_fly_as_backs_first(painter: ScorePainter, show: Show) -> None:
     show.advance(500)
-    flying = [thing for thing in half(painter, LEFT).things if "moving" in thing.flags]
+    flying = [region for region in half(painter, LEFT).regions if "moving" in region.flags]
     assert flying
-    assert all(thing.label == "" for thing in flying), "what is not read yet is not said"
+    assert all(region.label == "" for region in flying), "what is not read yet is not said"
 
 
 def test_only_the_winner_has_a_laurel_and_only_at_the_end(

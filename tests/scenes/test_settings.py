@@ -61,17 +61,17 @@ class Pilot:
         return self.stack.run_frame(16, self.input.translate(events, self.stack.widgets))
 
     def label(self, name: str) -> str:
-        thing = self.stack.picture.find(name)
-        assert thing is not None, f"{name} is not to be seen"
-        return thing.label
+        region = self.stack.display_list.find(name)
+        assert region is not None, f"{name} is not to be seen"
+        return region.label
 
     def has(self, name: str) -> bool:
-        return self.stack.picture.find(name) is not None
+        return self.stack.display_list.find(name) is not None
 
     def click(self, name: str) -> None:
-        thing = self.stack.picture.find(name)
-        assert thing is not None, f"{name} is not to be seen"
-        place = thing.rect.center
+        region = self.stack.display_list.find(name)
+        assert region is not None, f"{name} is not to be seen"
+        place = region.rect.center
         if name.startswith("slider."):
             assert self.stack.widgets is not None
             place = self.stack.widgets._parts[name.removeprefix("slider.")].rail.center  # type: ignore[union-attr]
@@ -83,7 +83,7 @@ class Pilot:
             self.frame(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
 
     def focused(self) -> str:
-        return next(thing.name for thing in self.stack.picture.things if "focus" in thing.flags)
+        return next(region.name for region in self.stack.display_list.regions if "focus" in region.flags)
 
 
 @pytest.fixture
@@ -98,7 +98,7 @@ def test_a_click_changes_a_setting(pilot: Pilot, name: str, setting: str, value:
     pilot.click(name)
     assert getattr(pilot.ui.settings, setting) == value
     assert pilot.kept == [setting]
-    shown = pilot.stack.picture.find(name)
+    shown = pilot.stack.display_list.find(name)
     assert shown is not None
     assert "selected" in shown.flags or shown.label == f"{value} %"
     assert pilot.heard[0] == "button"
@@ -136,14 +136,14 @@ def test_a_louder_effect_can_be_heard_at_once(pilot: Pilot) -> None:
 
 
 def test_a_slider_is_kept_when_it_is_let_go(pilot: Pilot) -> None:
-    thing = pilot.stack.picture.find("slider.ambience")
-    assert thing is not None
-    pilot.frame(Event(pygame.MOUSEBUTTONDOWN, pos=thing.rect.center, button=1))
-    for x in range(thing.rect.left, thing.rect.right, 20):
-        pilot.frame(Event(pygame.MOUSEMOTION, pos=(x, thing.rect.centery), rel=(20, 0), buttons=(1, 0, 0)))
+    region = pilot.stack.display_list.find("slider.ambience")
+    assert region is not None
+    pilot.frame(Event(pygame.MOUSEBUTTONDOWN, pos=region.rect.center, button=1))
+    for x in range(region.rect.left, region.rect.right, 20):
+        pilot.frame(Event(pygame.MOUSEMOTION, pos=(x, region.rect.centery), rel=(20, 0), buttons=(1, 0, 0)))
     assert pilot.ui.settings.ambience == 100, "heard at once"
     assert pilot.kept == []
-    pilot.frame(Event(pygame.MOUSEBUTTONUP, pos=thing.rect.center, button=1))
+    pilot.frame(Event(pygame.MOUSEBUTTONUP, pos=region.rect.center, button=1))
     assert pilot.kept == ["ambience"]
 
 
@@ -176,7 +176,7 @@ def test_what_cannot_be_kept_is_said(pilot: Pilot) -> None:
 
 def test_a_size_of_the_command_line_is_one_to_choose() -> None:
     pilot = Pilot(scale=130)
-    shown = pilot.stack.picture.find("choice.scale.130")
+    shown = pilot.stack.display_list.find("choice.scale.130")
     assert shown is not None and "selected" in shown.flags
     pilot.ui.window.close()
 
@@ -216,14 +216,14 @@ def check(ui: UIContext, pilot: Pilot) -> None:
     """Nothing is cut off, nothing lies on anything else, everything is large enough to be hit."""
     whole = pygame.Rect((0, 0), ui.window.size)
     parts = ("button.", "slider.", "title.", "about", "note")
-    things = [thing for thing in pilot.stack.picture.things if thing.name.startswith(parts)]
-    things += [thing for thing in pilot.stack.picture.things if thing.name.count(".") == 2]
-    panel = pilot.stack.picture.find("panel")
+    regions = [region for region in pilot.stack.display_list.regions if region.name.startswith(parts)]
+    regions += [region for region in pilot.stack.display_list.regions if region.name.count(".") == 2]
+    panel = pilot.stack.display_list.find("panel")
     assert panel is not None and whole.contains(panel.rect)
-    for thing in things:
-        assert panel.rect.contains(thing.rect), thing
-        if thing.name.startswith(("button.", "slider.", "choice.")):
-            assert thing.rect.height >= 44 * min(ui.window.size[0] / 1920, ui.window.size[1] / 1080), thing
-    for one, other in itertools.combinations(things, 2):
+    for region in regions:
+        assert panel.rect.contains(region.rect), region
+        if region.name.startswith(("button.", "slider.", "choice.")):
+            assert region.rect.height >= 44 * min(ui.window.size[0] / 1920, ui.window.size[1] / 1080), region
+    for one, other in itertools.combinations(regions, 2):
         assert not one.rect.colliderect(other.rect), (one, other)
     assert ui.typesetter.overflows == []

@@ -65,14 +65,14 @@ def stack(log: list[str]) -> Iterator[SceneStack]:
 
 def test_a_frame_draws_only_when_the_scene_changed(stack: SceneStack) -> None:
     assert stack.run_frame(16)
-    assert stack.picture.find("page.one") is not None
+    assert stack.display_list.find("page.one") is not None
     assert not stack.run_frame(16)
 
 
 def test_scenes_are_left_before_the_next_is_entered(stack: SceneStack, log: list[str]) -> None:
     stack.run_frame(16, [Pressed("two")])
     assert log == ["enter one", "one Pressed", "leave one", "enter two"]
-    assert stack.picture.find("page.two") is not None
+    assert stack.display_list.find("page.two") is not None
 
 
 def test_a_click_for_one_scene_never_acts_in_the_next(stack: SceneStack, log: list[str]) -> None:

@@ -11,9 +11,9 @@ from dutch.selftest.pilot import Pilot, PilotError, Screen
 PILE = pygame.Rect(900, 200, 93, 131)
 
 
-def looking_at(*things: tuple[str, pygame.Rect]) -> Pilot:
+def looking_at(*regions: tuple[str, pygame.Rect]) -> Pilot:
     """A pilot who sees these things, the topmost last."""
-    seen = [HitRegion(name, rect, "", frozenset()) for name, rect in things]
+    seen = [HitRegion(name, rect, "", frozenset()) for name, rect in regions]
     return Pilot(Screen(lambda ms: ms, lambda: seen, lambda: (1280, 720), lambda: ()))
 
 

@@ -67,7 +67,7 @@ def test_what_was_kept_looks_the_same(turn: View, tmp_path: Path) -> None:
 def test_what_changed_is_told_and_shown(turn: View, tmp_path: Path, damage: str) -> None:
     folder = kept(tmp_path / "kept", sheets.small(turn.surface))
     surface = turn.surface.copy()
-    rects = {thing.name: thing.rect for thing in turn.things}
+    rects = {region.name: region.rect for region in turn.regions}
     if damage == "a button moved":
         surface.blit(turn.surface, rects["button.end"].move(10, 0), rects["button.end"])
     elif damage == "a text is gone":

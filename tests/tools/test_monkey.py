@@ -88,7 +88,7 @@ def test_an_error_in_a_scene_is_a_failure_that_can_be_done_again_and_made_shorte
 
 def test_a_screen_without_a_way_out_is_noticed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     episode = run.Episode(world, Map(), Counter())
-    button = next(t for t in world.app.stack.picture.things if t.name == "button.settings").rect.center
+    button = next(t for t in world.app.stack.display_list.regions if t.name == "button.settings").rect.center
     for deed in (("move", *button, 0), ("down", *button, 1), ("up", *button, 1), ("frame", 100)):
         episode.act(deed)
     assert isinstance(world.app.stack.scene, SettingsScene)
@@ -174,7 +174,7 @@ def test_shrinking_leaves_what_is_needed() -> None:
 # Where it goes
 
 
-def thing(name: str) -> HitRegion:
+def region(name: str) -> HitRegion:
     return HitRegion(name, pygame.Rect(0, 0, 50, 50), name, frozenset())
 
 
@@ -185,9 +185,9 @@ def test_it_goes_where_least_has_happened_by_ways_it_has_learned() -> None:
     for place, events in (("x", 500), ("y", 500), ("z", 1), (HERE, ENOUGH + 1), (HERE, ENOUGH + 1)):
         places.arrive(place, events)
     assert places.restless(HERE)
-    things = [thing(f"button.{name}") for name in "abq"]
+    regions = [region(f"button.{name}") for name in "abq"]
     rng = random.Random(1)
-    chosen = Counter(found.name for _time in range(200) if (found := places.choose(HERE, things, rng)))
+    chosen = Counter(found.name for _time in range(200) if (found := places.choose(HERE, regions, rng)))
     assert chosen["button.a"] > 3 * chosen["button.b"] > 0
     assert not chosen["button.q"]
     assert places.doors(HERE) == {"button.q"}
@@ -195,9 +195,9 @@ def test_it_goes_where_least_has_happened_by_ways_it_has_learned() -> None:
 
 def test_what_it_has_not_tried_yet_comes_first() -> None:
     places = Map()
-    things = [thing("button.a"), thing("button.b"), thing("button.c")]
+    regions = [region("button.a"), region("button.b"), region("button.c")]
     rng = random.Random(1)
-    found = [places.choose(HERE, things, rng) for _time in range(3)]
+    found = [places.choose(HERE, regions, rng) for _time in range(3)]
     assert sorted(each.name for each in found if each) == ["button.a", "button.b", "button.c"]
 
 

@@ -109,7 +109,7 @@ class AtTable:
         self.ui = ui
         screen = Screen(
             self.frame,
-            lambda: self.stack.picture.things,
+            lambda: self.stack.display_list.regions,
             lambda: ui.window.size,
             lambda: ui.typesetter.overflows,
         )

@@ -94,10 +94,10 @@ class Watch:
             self._sitting, self._since = seat, self._left[seat]
         self.frames["table"] += 1
         shown = {
-            thing.name.removeprefix(prefix)
-            for thing in self.app.stack.picture.things
+            region.name.removeprefix(prefix)
+            for region in self.app.stack.display_list.regions
             for prefix in NAMED
-            if thing.name.startswith(prefix)
+            if region.name.startswith(prefix)
         }
         hidden = self.truth.hidden(seat, self._since)
         self.most_hidden = max(self.most_hidden, len(hidden))
@@ -105,7 +105,7 @@ class Watch:
 
     def _behind_curtain(self, scene: HandoverScene) -> None:
         self.frames["curtain"] += 1
-        assert {thing.name for thing in self.app.stack.picture.things} <= CURTAIN
+        assert {region.name for region in self.app.stack.display_list.regions} <= CURTAIN
         if self._sitting is not None:
             self._left[self._sitting] = len(self.truth.states) - 1
             self._sitting = None
@@ -119,25 +119,27 @@ class Watch:
         # The one way back to the app, for settings that were changed; everything else is followed.
         app.ui.keep = lambda *_names: ""
         try:
-            found = list(reachable(scene, app.stack.picture, app.ui, app.input, app.matches.table))
+            found = list(reachable(scene, app.stack.display_list, app.ui, app.input, app.matches.table))
         finally:
             app.ui.keep = keep
-        assert not [thing for thing in found if isinstance(thing, NEVER)]
+        assert not [region for region in found if isinstance(region, NEVER)]
         if isinstance(scene, HandoverScene):
             self.walks["curtain"] += 1
-            assert not [thing for thing in found if isinstance(thing, SEEN_ONLY_AT_THE_TABLE)]
+            assert not [region for region in found if isinstance(region, SEEN_ONLY_AT_THE_TABLE)]
             return
         assert isinstance(scene, TableScene)
         self.walks["table"] += 1
         seat = scene.client.seat
         hidden = hidden_now(self.truth.states[-1], seat)
-        assert {thing.seat for thing in found if isinstance(thing, SeatClient | DutchObservation)} == {seat}
-        assert not {str(thing.card) for thing in found if isinstance(thing, Token)} & hidden
-        for thing in found:
-            if isinstance(thing, Position):
-                assert thing.sides[1 - seat].hand == 0
-                assert all(card < 0 for card in thing.sides[1 - seat].deck)
-                assert all(card < 0 for card in thing.auction_deck)
+        assert {region.seat for region in found if isinstance(region, SeatClient | DutchObservation)} == {
+            seat
+        }
+        assert not {str(region.card) for region in found if isinstance(region, Token)} & hidden
+        for region in found:
+            if isinstance(region, Position):
+                assert region.sides[1 - seat].hand == 0
+                assert all(card < 0 for card in region.sides[1 - seat].deck)
+                assert all(card < 0 for card in region.auction_deck)
 
 
 def watched(monkeypatch: pytest.MonkeyPatch, truth: Truth) -> None:

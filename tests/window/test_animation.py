@@ -41,11 +41,11 @@ def test_a_click_lands_everything_exactly(at_table: Open) -> None:
     assert pilot.quiet
     assert table.board_is_view()
     pilot.release()
-    skipped = sorted((t.name, tuple(t.rect)) for t in pilot.things)
+    skipped = sorted((t.name, tuple(t.rect)) for t in pilot.regions)
     other = aside_and_answer(at_table)
     other.pilot.move(pilot.pointer)
     other.pilot.wait(lambda: other.pilot.quiet, "the end of the movement")
-    assert sorted((t.name, tuple(t.rect)) for t in other.pilot.things) == skipped
+    assert sorted((t.name, tuple(t.rect)) for t in other.pilot.regions) == skipped
 
 
 def test_a_click_as_the_answer_comes_shows_the_answer_once(at_table: Open) -> None:

@@ -63,9 +63,11 @@ def test_cards_that_wait_to_be_dealt_look_like_one_pile_from_the_first_frame_on(
     surface = running.app.ui.window.surface
     anew = plainly(drawn_anew(running.scene), surface)
     assert bytes(surface.get_buffer()) == bytes(anew.get_buffer())
-    places = [thing.rect for thing in running.pilot.things if "moving" in thing.flags]
+    places = [region.rect for region in running.pilot.regions if "moving" in region.flags]
     pile = max(places, key=lambda rect: places.count(rect))
-    waiting = [item.rect for item in running.app.stack.picture.layers[FLYING] if item.rect.contains(pile)]
+    waiting = [
+        item.rect for item in running.app.stack.display_list.layers[FLYING] if item.rect.contains(pile)
+    ]
     assert len(waiting) > 10
     shadows = sum(rect.width > pile.width for rect in waiting)
     assert 1 <= shadows <= 4, "that of the pile, and of the first ones that have just left it"

@@ -93,7 +93,7 @@ def test_the_rest_of_the_hand_lies_apart_from_the_offering(at_table: Open) -> No
     assert hand[0].left - offering[1].left > step + 20
     assert pilot.need("near.total").label == "bid 9 · 2 offered · 3 in hand"
     assert pilot.need("far.total").label == "bid 9 · 2 offered · 2 in hand"
-    backs = [thing for thing in pilot.things if "back" in thing.flags]
+    backs = [region for region in pilot.regions if "back" in region.flags]
     assert [back.name for back in backs] == ["far.hand", "far.hand"]
 
 
@@ -180,7 +180,7 @@ def journal(running: Program) -> list[str]:
 def test_cards_to_exchange_are_chosen_from_all_ten(program: Start) -> None:
     running = to_the_swap(program)
     pilot = running.pilot
-    cards = [thing.name for thing in pilot.spread()]
+    cards = [region.name for region in pilot.spread()]
     assert len(cards) == 10
     assert pilot.need("button.swap").label == "Keep all"
     for card in cards[:3]:
@@ -248,7 +248,7 @@ def test_two_cards_are_dragged_one_after_the_other(at_table: Open) -> None:
     pilot.drag("card.Pp", "near.deck", drop=False)
     assert pilot.need("preview.near.deck").label == "goes on top of your deck; another card goes under it"
     pilot.release()
-    assert [thing.name for thing in pilot.laid()] == ["card.Pp"]
+    assert [region.name for region in pilot.laid()] == ["card.Pp"]
     assert table.prompt.startswith("This card goes on top of your deck.")
     pilot.check()
     pilot.drag("card.G7", "near.deck", drop=False)
@@ -270,7 +270,7 @@ def test_two_cards_by_keyboard(at_table: Open) -> None:
 def test_one_card_is_not_numbered(at_table: Open) -> None:
     pilot = at_table(setting_aside()).pilot
     assert pilot.lift("card.G7")
-    assert not [thing for thing in pilot.things if thing.name.startswith("number.")]
+    assert not [region for region in pilot.regions if region.name.startswith("number.")]
 
 
 # The competition's powers, gift and end

@@ -19,11 +19,11 @@ def watch(table: AtTable, frames: int, starts: Iterable[str] = ("badge.", "medal
     seen: Seen = {}
     for _frame in range(frames):
         table.frame(33)
-        for thing in table.pilot.things:
-            if thing.name.startswith(tuple(starts)):
-                labels = seen.setdefault(thing.name, [])
-                if not labels or labels[-1] != thing.label:
-                    labels.append(thing.label)
+        for region in table.pilot.regions:
+            if region.name.startswith(tuple(starts)):
+                labels = seen.setdefault(region.name, [])
+                if not labels or labels[-1] != region.label:
+                    labels.append(region.label)
     return seen
 
 
@@ -88,8 +88,8 @@ def test_the_crown_comes_to_who_goes_first(at_table: Open) -> None:
     places: list[pygame.Rect] = []
     for _frame in range(120):
         table.frame(33)
-        thing = table.pilot.find("crown")
-        places += [thing.rect] if thing is not None else []
+        region = table.pilot.find("crown")
+        places += [region.rect] if region is not None else []
     winner = table.client.observation.view["bid_winner"]
     home = table.pilot.need("near.player" if winner == 0 else "far.player").rect
     assert len(places) > 10
@@ -124,12 +124,12 @@ def test_the_hand_opens_under_the_pointer_and_closes_again(at_table: Open) -> No
     def shot() -> bytes:
         return bytes(table.ui.window.surface.get_buffer())
 
-    before, rects = shot(), {t.name: t.rect for t in table.pilot.things}
+    before, rects = shot(), {t.name: t.rect for t in table.pilot.regions}
     table.pilot.move(table.pilot.need("card.B2").rect.center)
     table.pilot.frames(8)
     opened = shot()
     assert opened != before
-    assert {t.name: t.rect for t in table.pilot.things} == rects, "what can be hit stays where it is"
+    assert {t.name: t.rect for t in table.pilot.regions} == rects, "what can be hit stays where it is"
     assert not any(table.stack.run_frame(33) for _frame in range(5)), "and then nothing is drawn"
     table.pilot.move((5, table.ui.window.size[1] - 5))
     table.pilot.frames(8)
@@ -140,10 +140,10 @@ def test_a_carried_card_is_larger_and_its_shadow_falls_far(at_table: Open) -> No
     table = at_table(a_turn(), chosen=NORMAL)
     table.pilot.drag("card.G7", "display.2", drop=False)
     carried = table.pilot.need("card.G7").rect
-    above = [item for item in table.stack.picture.items() if item.rect.colliderect(carried)]
+    above = [item for item in table.stack.display_list.items() if item.rect.colliderect(carried)]
     faces = [item.rect for item in above if item.rect.contains(carried)]
     assert any(carried.width < rect.width <= carried.width * 1.06 for rect in faces)
-    layers = table.stack.picture.layers
+    layers = table.stack.display_list.layers
     shadows = [item.rect for layer in layers if 590 <= layer < 600 for item in layers[layer]]
     assert shadows
     assert max(rect.bottom for rect in shadows) > carried.bottom + 20

@@ -45,11 +45,11 @@ def drop(pilot: TablePilot, *paths: Path) -> None:
 
 def titles(pilot: TablePilot) -> list[str]:
     """The players of the games that can be seen."""
-    return [thing.label.split(" · ")[1] for thing in pilot.things if thing.name.startswith("row.games.")]
+    return [region.label.split(" · ")[1] for region in pilot.regions if region.name.startswith("row.games.")]
 
 
 def focused(pilot: TablePilot) -> str:
-    return next(thing.name for thing in pilot.things if "focus" in thing.flags)
+    return next(region.name for region in pilot.regions if "focus" in region.flags)
 
 
 def tab_to(pilot: TablePilot, name: str, key: int = pygame.K_TAB) -> None:

@@ -58,7 +58,7 @@ def power(pilot: TablePilot, card: str, verb: str, target: str, choice: str = ""
         pilot.click(f"card.{target}")
     elif verb == "suit":
         wanted = f"becomes {SUITS[choice]}"
-        pilot.click(next(thing.name for thing in pilot.things if wanted in thing.label))
+        pilot.click(next(region.name for region in pilot.regions if wanted in region.label))
 
 
 def play_all(pilot: TablePilot) -> None:
@@ -83,7 +83,7 @@ def test_a_first_run_leads_into_the_lessons_and_all_can_be_done(
     program: Start, size: tuple[int, int], scale: int
 ) -> None:
     pilot = program(size, scale).pilot
-    buttons = [thing.name for thing in pilot.things if thing.name.startswith("button.")]
+    buttons = [region.name for region in pilot.regions if region.name.startswith("button.")]
     assert buttons[0] == "button.learn"
     pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
     play_all(pilot)
@@ -98,7 +98,7 @@ def test_the_second_time_a_game_comes_first(program: Start) -> None:
     pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
     pilot.click("button.menu")
     pilot.click_for("button.yes", lambda: pilot.find("button.quit") is not None, "the menu")
-    buttons = [thing.name for thing in pilot.things if thing.name.startswith("button.")]
+    buttons = [region.name for region in pilot.regions if region.name.startswith("button.")]
     assert buttons[:2] == ["button.new", "button.learn"]
 
 

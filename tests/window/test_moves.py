@@ -180,7 +180,7 @@ def test_a_payment_is_laid_down_card_by_card(at_table: Open) -> None:
     for card in ("G7", "B2"):
         pilot.drag(f"card.{card}", "display.4")
         pilot.frames(2)
-    assert {thing.name for thing in pilot.laid()} == {"card.G7", "card.B2"}
+    assert {region.name for region in pilot.laid()} == {"card.G7", "card.B2"}
     assert pilot.pick_up("card.Bp")
     pilot.carry("display.4")
     assert "3 of 4" in pilot.need("preview.display.4").label
@@ -203,7 +203,7 @@ def test_a_part_of_a_payment_is_taken_back(at_table: Open, way: str) -> None:
     assert "1 of 3" in pilot.need("preview.display.3").label
     pilot.release()
     pilot.settle()
-    assert [thing.name for thing in pilot.laid()] == ["card.G7"]
+    assert [region.name for region in pilot.laid()] == ["card.G7"]
     assert table.ledger.actions == []
     pilot.put_back(way)
     pilot.move((1, 1))
@@ -291,7 +291,7 @@ def test_what_has_not_been_seen_yet_is_no_target(at_table: Open) -> None:
     pilot.drag("card.Pp", "display.4", drop=False)
     offers = table.scene.hands.offers(table.scene.client.observation)
     assert any(name.startswith("card.") for name in offers)
-    table.scene.picture = DisplayList()
+    table.scene.display_list = DisplayList()
     pilot.release()
     pilot.frames(2)
     assert table.ledger.actions == []

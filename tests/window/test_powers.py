@@ -14,7 +14,7 @@ def use(table: AtTable, power: str, verb: str, target: str) -> None:
     pilot = table.pilot
     assert pilot.lift(power)
     pilot.click_for(f"button.verb.{verb}", lambda: bool(pilot.flagged("glow")), "targets to glow")
-    assert target in {thing.name for thing in pilot.flagged("glow")}
+    assert target in {region.name for region in pilot.flagged("glow")}
     pilot.deliver(target, click=True)
     pilot.frames(2)
 
@@ -38,15 +38,15 @@ def test_only_cards_of_the_suit_glow_for_cash_in(at_table: Open) -> None:
     assert table.pilot.lift("card.Bp")
     table.pilot.click("button.verb.cash")
     table.pilot.frames(1)
-    assert {thing.name for thing in table.pilot.flagged("glow")} == {"card.B2"}
+    assert {region.name for region in table.pilot.flagged("glow")} == {"card.B2"}
 
 
 def test_change_suit_asks_which(at_table: Open) -> None:
     table = at_table(a_turn())
     use(table, "card.Bp", "suit", "card.B2")
     pilot = table.pilot
-    options = [thing for thing in pilot.things if thing.name.startswith("button.option.")]
-    assert [thing.label for thing in options] == [
+    options = [region for region in pilot.regions if region.name.startswith("button.option.")]
+    assert [region.label for region in options] == [
         "blue 2 becomes green",
         "blue 2 becomes red",
         "blue 2 becomes pink",
@@ -67,8 +67,8 @@ def test_take_from_the_display(at_table: Open) -> None:
 def test_take_from_the_own_discards_shows_them_all(at_table: Open) -> None:
     table = at_table(a_turn())
     use(table, "card.Pp", "take", "near.discards")
-    spread = [thing for thing in table.pilot.spread() if "glow" in thing.flags]
-    assert [thing.name for thing in spread] == ["card.P2", "card.P6"]
+    spread = [region for region in table.pilot.spread() if "glow" in region.flags]
+    assert [region.name for region in spread] == ["card.P2", "card.P6"]
     table.pilot.check()
     table.pilot.click("card.P6")
     done(table, "Pp take P6 own")
@@ -109,19 +109,19 @@ def test_a_used_power_has_no_fan(at_table: Open) -> None:
     use(table, "card.Pp", "take", "auction.discards")
     done(table, "Pp take P3 auction")
     assert table.pilot.lift("card.Pp")
-    assert not [t for t in table.pilot.things if t.name.startswith("button.verb.")]
+    assert not [t for t in table.pilot.regions if t.name.startswith("button.verb.")]
 
 
 def test_choosing_again_lets_the_power_be(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     assert pilot.lift("card.Bp")
-    usual = {thing.name for thing in pilot.flagged("glow")}
+    usual = {region.name for region in pilot.flagged("glow")}
     pilot.click("button.verb.cash")
     pilot.frames(1)
     pilot.click("button.verb.cash")
     pilot.frames(1)
-    assert {thing.name for thing in pilot.flagged("glow")} == usual
+    assert {region.name for region in pilot.flagged("glow")} == usual
 
 
 @pytest.mark.parametrize("way", ["button.close", "right"])
@@ -143,7 +143,7 @@ def test_a_drop_with_two_meanings_asks(at_table: Open) -> None:
     pilot = table.pilot
     pilot.drag("card.Bp", "display.1")
     pilot.frames(2)
-    labels = [t.label for t in pilot.things if t.name.startswith("button.option.")]
+    labels = [t.label for t in pilot.regions if t.name.startswith("button.option.")]
     assert len(labels) == 2
     assert labels[0].startswith("costs 1")
     assert labels[1].startswith("take blue 4")

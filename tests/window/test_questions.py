@@ -15,7 +15,7 @@ def test_the_own_discards_open_and_close(at_table: Open) -> None:
     pilot = table.pilot
     pilot.click_for("near.discards", lambda: pilot.asked, "the pile")
     pilot.check()
-    assert [thing.name for thing in pilot.spread()] == ["card.R6", "card.P2", "card.P6"]
+    assert [region.name for region in pilot.spread()] == ["card.R6", "card.P2", "card.P6"]
     pilot.click("button.close")
     pilot.settle()
     assert not pilot.asked
@@ -56,7 +56,7 @@ def test_after_yes_the_deck_lies_open(at_table: Open) -> None:
     pilot.click_for("button.yes", lambda: pilot.find("button.close") is not None, "the deck")
     pilot.settle()
     assert table.ledger.actions == ["0 look"]
-    assert [thing.name for thing in pilot.spread()] == ["card.G8", "card.R1", "card.R2"]
+    assert [region.name for region in pilot.spread()] == ["card.G8", "card.R1", "card.R2"]
     pilot.key(pygame.K_ESCAPE)
     assert not pilot.asked
 

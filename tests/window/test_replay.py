@@ -45,8 +45,8 @@ def where(pilot: TablePilot) -> tuple[int, int]:
 def table(pilot: TablePilot) -> list[tuple[str, tuple[int, ...], str]]:
     """What lies on the table and is told there."""
     pilot.move((1, pilot.screen.size()[1] // 2))
-    things = [thing for thing in pilot.things if not thing.name.startswith(("button.", "tip."))]
-    return [(thing.name, tuple(thing.rect), thing.label) for thing in things]
+    regions = [region for region in pilot.regions if not region.name.startswith(("button.", "tip."))]
+    return [(region.name, tuple(region.rect), region.label) for region in regions]
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
@@ -131,7 +131,7 @@ def test_the_score_is_looked_at_and_left_again(program: Start) -> None:
     pilot = running.pilot
     pilot.key(pygame.K_END)
     pilot.click_for("button.score", lambda: pilot.find("market") is None, "the score")
-    names = {thing.name for thing in pilot.things if thing.name.startswith("button.")}
+    names = {region.name for region in pilot.regions if region.name.startswith("button.")}
     assert names == {"button.back", "button.save", "button.menu"}
     pilot.frames(3)
     pilot.key(pygame.K_ESCAPE)

@@ -58,7 +58,7 @@ def test_a_killed_game_goes_on_where_it_was(program: Start) -> None:
     assert view_of(after) == view_of(before)
     assert board_is_view(after.scene)
     assert after.scene.lines == before.scene.lines
-    assert {t.name for t in after.pilot.things} == {t.name for t in before.pilot.things}
+    assert {t.name for t in after.pilot.regions} == {t.name for t in before.pilot.regions}
 
 
 @pytest.mark.parametrize("edition", ["prototype", "competition"])

@@ -72,8 +72,8 @@ def restarted(path: Path, cache: Path) -> App:
 
 def shows(pilot: TablePilot, click: str) -> bool:
     """Whether a control shows what a click on it chose."""
-    thing = pilot.need(click)
-    return "selected" in thing.flags or thing.label == "50 %"
+    region = pilot.need(click)
+    return "selected" in region.flags or region.label == "50 %"
 
 
 def pull(pilot: TablePilot, name: str) -> None:
@@ -124,8 +124,8 @@ def test_everything_is_chosen_by_keyboard(running: Program, path: Path) -> None:
     moves = {"scale": 1, "speed": -2, "reduced_motion": -1, "high_contrast": -1, "full_screen": -1}
     moves |= {"mute": 1, "effects": -6, "ambience": -2, "warnings": 1}
     for name, steps in moves.items():
-        thing = pilot.find(f"choice.{name}") or pilot.need(f"slider.{name}")
-        assert "focus" in thing.flags, name
+        region = pilot.find(f"choice.{name}") or pilot.need(f"slider.{name}")
+        assert "focus" in region.flags, name
         for _step in range(abs(steps)):
             pilot.key(pygame.K_RIGHT if steps > 0 else pygame.K_LEFT)
         pilot.settle()
@@ -168,7 +168,7 @@ def test_high_contrast_is_seen_at_once(running: Program) -> None:
 
 def lying(pilot: TablePilot) -> set[str]:
     """All that is seen but the lines of the log, of which fewer have room with larger letters."""
-    return {thing.name for thing in pilot.things if not thing.name.startswith("log.")}
+    return {region.name for region in pilot.regions if not region.name.startswith("log.")}
 
 
 def test_settings_from_the_table_and_back_to_the_same_game(running: Program) -> None:

@@ -35,7 +35,7 @@ def read(pilot: TablePilot) -> None:
 def tab_to(pilot: TablePilot, name: str) -> None:
     """Move the focus there."""
     for _control in range(20):
-        if any(thing.name == name and "focus" in thing.flags for thing in pilot.things):
+        if any(region.name == name and "focus" in region.flags for region in pilot.regions):
             return
         pilot.key(pygame.K_TAB)
     raise AssertionError(f"the focus does not reach {name}")
@@ -84,8 +84,8 @@ def test_a_click_on_a_point_leads_to_its_game(running: Program) -> None:
     pilot.press()
     pilot.release()
     pilot.wait(lambda: pilot.find("button.game") is None, "the page of games")
-    selected = [thing for thing in pilot.flagged("selected") if thing.name.startswith("row.games.")]
-    assert ["Zoe" in thing.label for thing in selected] == [True], number
+    selected = [region for region in pilot.flagged("selected") if region.name.startswith("row.games.")]
+    assert ["Zoe" in region.label for region in selected] == [True], number
 
 
 def test_by_keys_alone(running: Program) -> None:

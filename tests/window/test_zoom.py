@@ -14,8 +14,8 @@ Open = Callable[..., AtTable]
 
 def is_large(table: AtTable, card: str) -> bool:
     table.pilot.frames(2)
-    thing = table.pilot.find(f"zoom.{card}")
-    return thing is not None
+    region = table.pilot.find(f"zoom.{card}")
+    return region is not None
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (2520, 1080)])
@@ -80,7 +80,7 @@ def test_a_name_in_the_log_points_at_its_card_and_shows_it(at_table: Open) -> No
     pilot.click("button.verb.take")
     pilot.click("display.4")
     pilot.settle()
-    (name,) = [thing.name for thing in pilot.things if thing.name in ("log.0.B4", "log.1.B4")]
+    (name,) = [region.name for region in pilot.regions if region.name in ("log.0.B4", "log.1.B4")]
     pilot.move(pilot.need(name).rect.center)
     pilot.frames(2)
     assert pilot.need("pointed.B4").rect.contains(pilot.need("card.B4").rect)

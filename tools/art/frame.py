@@ -32,7 +32,7 @@ SEED = 1602
 COIN = (105.0, 106.0, 90.0)
 
 
-def blank(suit: Suit, things: int) -> Drawing:
+def blank(suit: Suit, regions: int) -> Drawing:
     """A face with ``things`` in its scene and the band, still without coin, letters and middle."""
     drawing = Drawing(WIDTH, HEIGHT)
     paper = drawing.radial(250, 380, 460, [(0, STOCK_LIGHT, 1), (0.55, CREAM, 1), (1, STOCK_SHADE, 1)])
@@ -40,7 +40,7 @@ def blank(suit: Suit, things: int) -> Drawing:
     left, right, edge = bands.LEFT - bands.BLEED, bands.RIGHT + bands.BLEED, bands.edge(suit.letter)
     drawing.fill(parse(f"M{left} {bands.BOTTOM} {edge} L{right} {bands.BOTTOM} Z"), paper)
     drawing.stroke(_fibres(), STOCK_FIBRE, 1.1, 0.3)
-    scene(drawing, suit, things)
+    scene(drawing, suit, regions)
     trim = parse("M" + edge[1:])
     drawing.stroke(trim, BRASS_DARK, 10)
     drawing.stroke(trim, BRASS, 6)

@@ -47,6 +47,6 @@ def boxes(data: Path, *path: str) -> dict[str, Box]:
             for step in path:
                 pilot.click(step)
                 pilot.settle()
-            return {thing.name: (*thing.rect.topleft, *thing.rect.size) for thing in pilot.things}
+            return {region.name: (*region.rect.topleft, *region.rect.size) for region in pilot.regions}
         finally:
             app.close()

@@ -20,19 +20,19 @@ FRAMES = ("button.", "choice.", "prompt", "step.", "near.player", "far.player", 
 def misplaced(view: View) -> list[str]:
     """Texts that do not fit their boxes, and things that are not where they belong."""
     found = [f"{view.state}: the text “{text}” does not fit its box." for text in view.overflows]
-    return found + [f"{view.state}: {fault}" for fault in faults(view.things, view.size)]
+    return found + [f"{view.state}: {fault}" for fault in faults(view.regions, view.size)]
 
 
 def spilled(view: View) -> Iterator[str]:
     """Letters that reach over the edge of what they stand in, or over other letters."""
     seen = list(texts(view))
-    framed = [thing for thing in view.things if thing.name.startswith(FRAMES)]
+    framed = [region for region in view.regions if region.name.startswith(FRAMES)]
     for text in seen:
-        around = [thing for thing in framed if thing.rect.collidepoint(text.rect.center)]
-        frame = min(around, key=lambda thing: thing.rect.width * thing.rect.height, default=None)
+        around = [region for region in framed if region.rect.collidepoint(text.rect.center)]
+        frame = min(around, key=lambda region: region.rect.width * region.rect.height, default=None)
         if frame is not None and not frame.rect.contains(text.rect):
             yield f"{view.state}: “{text.letters.text}” reaches over the edge of {frame.name}."
-    floating = [thing.rect for thing in view.things if thing.name.startswith(ON_TOP)]
+    floating = [region.rect for region in view.regions if region.name.startswith(ON_TOP)]
     lying = [text for text in seen if text.rect.collidelist(floating) < 0]
     for one, other in combinations(lying, 2):
         if one.rect.colliderect(other.rect) and not _repeats(one, other):
@@ -53,10 +53,10 @@ def _small(view: View) -> Iterator[str]:
     for text in texts(view):
         if text.letters.pixels < LETTERS:
             yield f"{view.state}: “{text.letters.text}” is only {text.letters.pixels} px high."
-    for thing in view.things:
-        pressed = thing.name.startswith((*CONTROLS, "card.")) and "disabled" not in thing.flags
-        if pressed and min(thing.rect.size) < TARGET:
-            yield f"{view.state}: {thing.name} is only {thing.rect.width}×{thing.rect.height} px large."
+    for region in view.regions:
+        pressed = region.name.startswith((*CONTROLS, "card.")) and "disabled" not in region.flags
+        if pressed and min(region.rect.size) < TARGET:
+            yield f"{view.state}: {region.name} is only {region.rect.width}×{region.rect.height} px large."
 
 
 def faults_of(view: View) -> list[str]:

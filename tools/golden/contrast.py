@@ -47,7 +47,7 @@ class Text(NamedTuple):
 
 def texts(view: View) -> Iterator[Text]:
     """All texts of a picture that are not below a veil, each measured on what lies below it but letters."""
-    lowest = VEIL if any(thing.name in PANELS for thing in view.things) else -1
+    lowest = VEIL if any(region.name in PANELS for region in view.regions) else -1
     ground = pygame.Surface(view.size)
     for layer in sorted(view.picture.layers):
         for item in view.picture.layers[layer]:
@@ -94,23 +94,23 @@ def _contrast(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 
 def edges(view: View) -> Iterator[tuple[HitRegion, float]]:
     """The controls on top and how much their edge, or their face, differs from the ground beside them."""
-    for thing in _on_top(view):
-        row = thing.name.startswith("choice.") and thing.name.count(".") == 1  # nothing but its segments
-        if thing.name.startswith(CONTROLS) and not row and "disabled" not in thing.flags:
-            yield thing, _standing_out(view.surface, thing.rect, NEAR)
+    for region in _on_top(view):
+        row = region.name.startswith("choice.") and region.name.count(".") == 1  # nothing but its segments
+        if region.name.startswith(CONTROLS) and not row and "disabled" not in region.flags:
+            yield region, _standing_out(view.surface, region.rect, NEAR)
 
 
 def rings(view: View) -> Iterator[tuple[HitRegion, float]]:
     """The thing that has the focus and how much the ring around it differs from what is beside it."""
-    for thing in _on_top(view):
-        if "focus" in thing.flags:
-            yield thing, _standing_out(view.surface, thing.rect, RING)
+    for region in _on_top(view):
+        if "focus" in region.flags:
+            yield region, _standing_out(view.surface, region.rect, RING)
 
 
 def _on_top(view: View) -> Iterator[HitRegion]:
     """The things that are not below a veil."""
-    panels = [index for index, thing in enumerate(view.things) if thing.name in PANELS]
-    yield from view.things[panels[-1] if panels else 0 :]
+    panels = [index for index, region in enumerate(view.regions) if region.name in PANELS]
+    yield from view.regions[panels[-1] if panels else 0 :]
 
 
 def _standing_out(surface: pygame.Surface, rect: pygame.Rect, reach: int) -> float:
@@ -145,8 +145,8 @@ def too_faint(view: View) -> list[str]:
                 f"has a contrast of {text.ratio:.2f}, not {needed}."
             )
     for what, measured in (("edge", edges(view)), ("ring", rings(view))):
-        for thing, ratio in measured:
+        for region, ratio in measured:
             if ratio < EDGE:
-                said = f"the {what} of {thing.name} has a contrast of {ratio:.2f}, not {EDGE}"
+                said = f"the {what} of {region.name} has a contrast of {ratio:.2f}, not {EDGE}"
                 found.append(f"{view.state}: {said}.")
     return found

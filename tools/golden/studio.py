@@ -66,8 +66,8 @@ class View(NamedTuple):
         return self.variant.size
 
     @property
-    def things(self) -> Sequence[HitRegion]:
-        return self.picture.things
+    def regions(self) -> Sequence[HitRegion]:
+        return self.display_list.regions
 
 
 class Studio:
@@ -136,9 +136,9 @@ class Studio:
     def look(self, state: str) -> View:
         """What is drawn now."""
         stack = self.app.stack if self._seated is None else self._seated.stack
-        surface = screenshots.paint(stack.picture, self.variant.size)
+        surface = screenshots.paint(stack.display_list, self.variant.size)
         overflows = tuple(self.letters.overflows)
-        return View(state, self.variant, stack.picture, surface, overflows, self.letters, self.badges)
+        return View(state, self.variant, stack.display_list, surface, overflows, self.letters, self.badges)
 
     def close(self) -> None:
         """Close the window."""

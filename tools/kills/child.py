@@ -70,7 +70,7 @@ class Pilot(threading.Thread):
         app = self._app
         screen = Screen(
             self._frame,
-            lambda: app.stack.picture.things,
+            lambda: app.stack.display_list.regions,
             lambda: app.ui.window.size,
             lambda: app.ui.typesetter.overflows,
         )

@@ -64,28 +64,28 @@ def check_picture(app: App) -> None:
         return  # another picture comes with the next frame
     surface = app.ui.window.surface
     shown, base = pixels(surface), app.ui.window.canvas.base
-    if plainly(app.stack.picture, base, surface) != shown:
+    if plainly(app.stack.display_list, base, surface) != shown:
         raise Wrong("The window shows something else than the picture it was given.")
     anew = DisplayList()
     scene.draw(anew)
     # The same surfaces at the same places look the same; only others need to be looked at.
-    same = [item.key for item in anew.items()] == [item.key for item in app.stack.picture.items()]
+    same = [item.key for item in anew.items()] == [item.key for item in app.stack.display_list.items()]
     if not same and plainly(anew, base, surface) != shown:
         raise Wrong("The scene draws something else now than it did, though nothing has changed.")
     small = pixels(pygame.transform.scale(surface, (64, 36)))
     colours = set(zip(*(small[byte :: surface.get_bytesize()] for byte in range(3)), strict=True))
-    if len(colours) < COLOURS or not app.stack.picture.things:
+    if len(colours) < COLOURS or not app.stack.display_list.regions:
         raise Wrong(f"The picture is as good as empty: {len(colours)} colours.")
 
 
 def check_places(app: App) -> None:
     """Nothing is drawn outside the window or over what it must not cover, and all texts fit. Raises Wrong."""
     width, height = size = app.ui.window.size
-    moving = any("moving" in thing.flags for thing in app.stack.picture.things)
+    moving = any("moving" in region.flags for region in app.stack.display_list.regions)
     small = width < MINIMUM[0] or height < MINIMUM[1]
     if app.stack.scene is None or moving or small or not NARROWEST <= width / height <= WIDEST:
         return
-    found = [*faults(app.stack.picture.things, size)]
+    found = [*faults(app.stack.display_list.regions, size)]
     found += [f"The text “{text}” does not fit its box." for text in app.ui.typesetter.overflows]
     if found:
         raise Wrong(f"{found[0]} ({width}x{height}, {app.ui.settings.scale} %)")
@@ -115,11 +115,11 @@ def go_home(app: Callable[[], App], act: Callable[[tuple[object, ...]], object],
     for step in range(most):
         for _frame in range(4):
             act(("frame", 100))
-        things = app().stack.picture.things
-        names = [thing.name for thing in things]
+        regions = app().stack.display_list.regions
+        names = [region.name for region in regions]
         if "button.new" in names and type(app().stack.scene).__name__ == "MenuScene":
             return
-        usable = [t for t in things if t.name.startswith("button.") and "disabled" not in t.flags]
+        usable = [t for t in regions if t.name.startswith("button.") and "disabled" not in t.flags]
         ways = [t for name in HOMEWARD for t in usable if t.name == f"button.{name}"]
         seen.append(f"{type(app().stack.scene).__name__}: {', '.join(dict.fromkeys(names))[:300]}")
         if step % 3 != 1 or not (ways or usable):

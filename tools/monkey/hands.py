@@ -53,7 +53,7 @@ LEAVING = 0.12
 class Sight(NamedTuple):
     """What the monkey sees, and of it what leads elsewhere."""
 
-    things: Sequence[HitRegion]
+    regions: Sequence[HitRegion]
     size: tuple[int, int]
     doors: frozenset[str]
 
@@ -89,18 +89,18 @@ class Hands:
         if self.rng.random() < 0.3:
             yield self._frame()
 
-    def click(self, thing: HitRegion) -> Iterator[Deed]:
+    def click(self, region: HitRegion) -> Iterator[Deed]:
         """Click on a thing, and see what comes of it."""
-        yield from self._press(self._spot(thing.rect))
+        yield from self._press(self._spot(region.rect))
         yield ("frame", 33)
         yield ("frame", 100)
 
     # What it does
 
     def _click(self, sight: Sight) -> Iterator[Deed]:
-        thing = self._choose(sight)
+        region = self._choose(sight)
         button = self.rng.choices((1, 3, 2), (12, 2, 1))[0]
-        yield from self._press(self._spot(thing.rect), button)
+        yield from self._press(self._spot(region.rect), button)
 
     def _double(self, sight: Sight) -> Iterator[Deed]:
         at = self._spot(self._choose(sight).rect)
@@ -108,16 +108,16 @@ class Hands:
         yield from self._press(at)
 
     def _drag(self, sight: Sight) -> Iterator[Deed]:
-        cards = [thing for thing in sight.things if thing.name.startswith("card.")]
+        cards = [region for region in sight.regions if region.name.startswith("card.")]
         start = self._spot((self.rng.choice(cards) if cards else self._choose(sight)).rect)
         yield self._move(start)
         yield self._down(start, self.rng.choices((1, 3), (12, 1))[0])
         lit = [
-            thing
-            for thing in sight.things
-            if "glow" in thing.flags or thing.name.endswith((".deck", "market"))
+            region
+            for region in sight.regions
+            if "glow" in region.flags or region.name.endswith((".deck", "market"))
         ]
-        end = self._spot(self.rng.choice(lit if lit and self.rng.random() < 0.7 else sight.things).rect)
+        end = self._spot(self.rng.choice(lit if lit and self.rng.random() < 0.7 else sight.regions).rect)
         steps = self.rng.choice((1, 3, 6))
         for step in range(1, steps + 1):
             x, y = (start[axis] + (end[axis] - start[axis]) * step // steps for axis in (0, 1))
@@ -164,7 +164,7 @@ class Hands:
             yield ("wheel", self.rng.choice((-1, 1, 3, -3, 0, 100, -100)), self.rng.choice((0, 0, 1, -1)))
 
     def _type(self, sight: Sight) -> Iterator[Deed]:
-        fields = [thing for thing in sight.things if thing.name.startswith("field.")]
+        fields = [region for region in sight.regions if region.name.startswith("field.")]
         if fields and self.rng.random() < 0.8:
             yield from self._press(self._spot(self.rng.choice(fields).rect))
         for _time in range(self.rng.randrange(1, 8)):
@@ -211,7 +211,7 @@ class Hands:
 
     def _choose(self, sight: Sight) -> HitRegion:
         """Something that is drawn: buttons and cards before all else, what leads away seldom."""
-        return self.rng.choices(sight.things, [_appeal(thing, sight.doors) for thing in sight.things])[0]
+        return self.rng.choices(sight.regions, [_appeal(region, sight.doors) for region in sight.regions])[0]
 
     def _text(self) -> str:
         return self.rng.choice(TEXTS)
@@ -251,11 +251,11 @@ class Hands:
         return ("up", *at, button)
 
 
-def _appeal(thing: HitRegion, doors: frozenset[str]) -> float:
-    if thing.name in doors:
+def _appeal(region: HitRegion, doors: frozenset[str]) -> float:
+    if region.name in doors:
         return LEAVING
-    if "disabled" in thing.flags:
+    if "disabled" in region.flags:
         return 0.3
-    if "glow" in thing.flags:
+    if "glow" in region.flags:
         return 8
-    return 5 if thing.name.startswith(("button.", "choice.", "slider.", "field.")) else 2
+    return 5 if region.name.startswith(("button.", "choice.", "slider.", "field.")) else 2

@@ -85,15 +85,15 @@ class Map:
         fair = sum(self.events.values()) / max(1, len(self.events))
         return self._stay > (ENOUGH if self.events[place] < 1.5 * fair else ENOUGH // 6)
 
-    def choose(self, place: str, things: list[HitRegion], rng: random.Random) -> HitRegion | None:
+    def choose(self, place: str, regions: list[HitRegion], rng: random.Random) -> HitRegion | None:
         """What to click on in order to get where least has happened yet; None without any idea."""
         out = {name for name, ends in self._ways[place].items() if OUT in ends}
         usable = {
             t.name: t
-            for t in things
+            for t in regions
             if t.name.startswith(BUTTONS) and "disabled" not in t.flags and t.name not in out
         }
-        choices = [t for t in things if t.name.startswith("choice.")]
+        choices = [t for t in regions if t.name.startswith("choice.")]
         if choices and rng.random() < 0.5:
             return rng.choice(choices)
         if not usable:

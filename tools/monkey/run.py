@@ -110,8 +110,8 @@ class Episode:
         checks.go_home(lambda: self.world.app, self.act)
 
     def _button_at(self, x: int, y: int) -> str:
-        things = reversed(self.world.app.stack.picture.things)
-        found = (t.name for t in things if t.name.startswith("button.") and t.rect.collidepoint(x, y))
+        regions = reversed(self.world.app.stack.display_list.regions)
+        found = (t.name for t in regions if t.name.startswith("button.") and t.rect.collidepoint(x, y))
         return next(found, "")
 
     def roam(self, rng: random.Random, count: int) -> None:
@@ -120,16 +120,16 @@ class Episode:
         self.act(("frame", 100))
         while self.events < count:
             app = self.world.app
-            place, things = place_of(app), list(app.stack.picture.things)
+            place, regions = place_of(app), list(app.stack.display_list.regions)
             door = (
-                self.places.choose(place, things, rng)
+                self.places.choose(place, regions, rng)
                 if self.places.restless(place) and rng.random() < 0.5
                 else None
             )
             if door is not None:
                 deeds = list(hands.click(door))
             else:
-                deeds = list(hands.next(Sight(things, app.ui.window.size, self.places.doors(place))))
+                deeds = list(hands.next(Sight(regions, app.ui.window.size, self.places.doors(place))))
             for deed in deeds:
                 self.act(deed)
             if self.events // HOME_EVERY > homes:

@@ -18,6 +18,7 @@ from unittest import mock
 import pygame
 
 from dutch import settings
+from dutch.app import match_manager
 from dutch.app.application import App
 from dutch.app.folders import Folders
 from dutch.desktop import raster

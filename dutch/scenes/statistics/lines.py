@@ -87,7 +87,7 @@ class ScoreChart:
             strokes(sheet, line, colour, wide, dashed=style is OTHER)
             for spot in spots:
                 dot(sheet, spot, self.radius, colour, hollow=style is OTHER)
-            self._paper.picture.blit(sheet, (self.plot.left - rim, self.plot.top - rim), MARKS)
+            self._paper.display_list.blit(sheet, (self.plot.left - rim, self.plot.top - rim), MARKS)
 
     def _axes(self) -> None:
         paper, plot, px = self._paper, self.plot, self._paper.px

@@ -35,13 +35,13 @@ class Paper:
 
     def __init__(self, ui: UIContext, display_list: DisplayList) -> None:
         self.ui = ui
-        self.picture = display_list
+        self.display_list = display_list
         self.px = ui.theme.px
         self.sizes = ui.theme.sizes
 
     def sheet(self, name: str, rect: pygame.Rect, title: str, said: str) -> tuple[pygame.Rect, pygame.Rect]:
         """Draw a sheet with its title. Returns the rest of its head, and what is free below it."""
-        px, picture = self.px, self.picture
+        px, picture = self.px, self.display_list
         across, down = self.ui.shapes.shadow_offset
         picture.blit(self.ui.shapes.shadow(rect.size), (rect.x + across, rect.y + down), PAPER)
         picture.blit(self.ui.shapes.panel(rect.size, "cream", "cream*0.96", "brass*0.8"), rect.topleft, PAPER)
@@ -63,18 +63,18 @@ class Paper:
         """One line within a room, at one of its anchors. Returns where it is."""
         size = style.pop("size", self.sizes.body)
         line = self.ui.typesetter.fit(text, room.width, size, colour, height=room.height, **style)
-        return self.picture.put(line, WORDS, **{anchor: getattr(room, anchor)})
+        return self.display_list.put(line, WORDS, **{anchor: getattr(room, anchor)})
 
     def bar(self, rect: pygame.Rect, style: Style) -> None:
         """A bar in one of the patterns; nothing if it is too short to be seen."""
         if rect.width > 0 and rect.height > 0:
             surface = patterned(rect.size, self.ui.theme.colour(style.colour), style.pattern, self.px(2))
-            self.picture.blit(surface, rect.topleft, MARKS)
+            self.display_list.blit(surface, rect.topleft, MARKS)
 
     def rule(self, rect: pygame.Rect, colour: Colour = GRID) -> None:
         """A thin line, horizontal or upright."""
         surface = self.ui.shapes.panel(rect.size, colour, None, None, radius=0)
-        self.picture.blit(surface, rect.topleft, PAPER)
+        self.display_list.blit(surface, rect.topleft, PAPER)
 
     def legend(self, room: pygame.Rect, entries: Sequence[tuple[pygame.Surface, str]]) -> None:
         """What marks or patterns mean, from the right end of a room to the left."""
@@ -83,8 +83,8 @@ class Paper:
         for place, (mark, text) in reversed([*enumerate(entries, 1)]):
             wide = (right - room.left) // place - mark.get_width() - px(28)
             words = self.ui.typesetter.fit(text, wide, self.sizes.body, INK, height=room.height)
-            box = self.picture.put(words, WORDS, midright=(right, room.centery))
-            box = self.picture.put(mark, MARKS, midright=(box.left - px(8), room.centery))
+            box = self.display_list.put(words, WORDS, midright=(right, room.centery))
+            box = self.display_list.put(mark, MARKS, midright=(box.left - px(8), room.centery))
             right = box.left - px(20)
 
     def swatch(self, style: Style) -> pygame.Surface:

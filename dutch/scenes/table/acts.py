@@ -163,9 +163,9 @@ class Acts(Above):
         places = {}
         own = action.gives if action.actor is None else action.gives | {action.actor}
         for card in own:
-            token, thing = scene.animator.board.token(card), scene.picture.find(f"card.{card}")
-            if token is not None and thing is not None:
-                places[token.key] = thing.rect
+            token, region = scene.animator.board.token(card), scene.display_list.find(f"card.{card}")
+            if token is not None and region is not None:
+                places[token.key] = region.rect
         scene.animator.start_from(places)
         scene.hands.put_back()
         scene.refusal = ""

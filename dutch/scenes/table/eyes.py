@@ -8,7 +8,7 @@ from dutch.rules.api import Observation
 
 
 class Eyes(Protocol):
-    """Whose view is shown. ``names`` are the players' names by seat; a client at the table is one of these."""
+    """The seat whose view is shown. ``names`` are the players' names by seat."""
 
     @property
     def seat(self) -> int: ...

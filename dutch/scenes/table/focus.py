@@ -39,7 +39,7 @@ class Focus:
         Above the table Tab goes to the cards first and then to each button.
         """
         scene = self._scene
-        names = [thing.name for thing in scene.picture.things]
+        names = [region.name for region in scene.display_list.regions]
         if scene.overlay is not None:
             cards = [name for name in names if name.startswith("card.") and scene.overlay.click(name)]
             buttons = [f"button.{name}" for name in scene.overlay.acts]
@@ -57,9 +57,9 @@ class Focus:
         """The controls as one reads them, but those of the bar at the top last: they lead away."""
         scene = self._scene
         bar = scene.layout.zone("bar")
-        things = [thing for thing in scene.picture.things if thing.name.startswith(CONTROLS)]
-        things.sort(key=lambda thing: (thing.rect.colliderect(bar), thing.rect.y, thing.rect.x))
-        return [thing.name for thing in things]
+        regions = [region for region in scene.display_list.regions if region.name.startswith(CONTROLS)]
+        regions.sort(key=lambda region: (region.rect.colliderect(bar), region.rect.y, region.rect.x))
+        return [region.name for region in regions]
 
     def _stops(self) -> list[str]:
         """Where Tab stops: at what can be used in each group, and at every button above the table."""
@@ -121,8 +121,8 @@ class Focus:
         self._set(stops[(here + step) % len(stops)])
 
     def _arrow(self, arrow: str) -> None:
-        found = {name: self._scene.picture.find(name) for name in self._group}
-        rects = {name: thing.rect for name, thing in found.items() if thing is not None}
+        found = {name: self._scene.display_list.find(name) for name in self._group}
+        rects = {name: region.rect for name, region in found.items() if region is not None}
         if self.name in rects:
             self._set(neighbour(rects, self.name, arrow))
         else:
@@ -141,10 +141,10 @@ class Focus:
     def draw(self, display_list: DisplayList) -> None:
         """The ring around what has the focus; buttons draw their own."""
         scene = self._scene
-        thing = display_list.find(self.name) if self.name else None
-        if thing is None or self.name.startswith(CONTROLS):
+        region = display_list.find(self.name) if self.name else None
+        if region is None or self.name.startswith(CONTROLS):
             return
-        outer = thing.rect.inflate(*(2 * scene.ui.theme.px(6),) * 2)
+        outer = region.rect.inflate(*(2 * scene.ui.theme.px(6),) * 2)
         ring = scene.ui.shapes.ring(outer.size, "brass*1.3", width=4)
         layer = BADGES + 380 if scene.overlay is not None else BADGES + 10
         display_list.blit(ring, outer.topleft, layer)

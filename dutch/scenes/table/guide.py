@@ -142,8 +142,8 @@ class Guide:
         if scene.animator.busy or scene.overlay is not None or scene.hand.carried is not None:
             return
         for name in self._tutor.step.point:
-            thing = display_list.find(name)
-            if thing is not None:
-                box = thing.rect.inflate(*(2 * scene.ui.theme.px(8),) * 2)
+            region = display_list.find(name)
+            if region is not None:
+                box = region.rect.inflate(*(2 * scene.ui.theme.px(8),) * 2)
                 ring = scene.ui.shapes.ring(box.size, "cream", width=4)
                 display_list.blit(ring, box.topleft, BADGES + 9)

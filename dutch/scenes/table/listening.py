@@ -58,6 +58,6 @@ class TableAudio:
 
     def _play(self, name: str, cards: frozenset[Card]) -> None:
         scene = self._scene
-        thing = scene.picture.find(f"card.{min(cards)}")
-        x = thing.rect.centerx / scene.ui.window.size[0] if thing is not None else 0.5
+        region = scene.display_list.find(f"card.{min(cards)}")
+        x = region.rect.centerx / scene.ui.window.size[0] if region is not None else 0.5
         scene.ui.sound.play(name, x)

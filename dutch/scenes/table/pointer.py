@@ -56,10 +56,10 @@ class Hand:
             scene.finish_animation()
             return
         name = scene.name_at(at)
-        thing = scene.picture.find(name) if name else None
-        if thing is not None:
+        region = scene.display_list.find(name) if name else None
+        if region is not None:
             width, height = scene.ui.window.size
-            self._drag = Drag(name, thing.rect, at, min(width / 1920, height / 1080))
+            self._drag = Drag(name, region.rect, at, min(width / 1920, height / 1080))
 
     def _move(self, at: tuple[int, int]) -> None:
         scene, drag = self._scene, self._drag

@@ -58,15 +58,15 @@ def _places(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.
         yield box.move(x - box.width // 2, target.bottom + gap + box.height)  # below its title
 
 
-def to_read(things: Sequence[HitRegion], target: str) -> list[pygame.Rect]:
+def to_read(regions: Sequence[HitRegion], target: str) -> list[pygame.Rect]:
     """What is not to be covered at a ``target``: all that is named and lies still, but cards’ feet."""
     found = []
-    for thing in things:
-        card = thing.name.startswith("card.")
-        ground = thing.name.startswith(GROUNDS) or (thing.name == target and not card)
-        if not ground and "moving" not in thing.flags:
-            height = round(thing.rect.height * FACE) if card else thing.rect.height
-            found.append(pygame.Rect(thing.rect.topleft, (thing.rect.width, height)))
+    for region in regions:
+        card = region.name.startswith("card.")
+        ground = region.name.startswith(GROUNDS) or (region.name == target and not card)
+        if not ground and "moving" not in region.flags:
+            height = round(region.rect.height * FACE) if card else region.rect.height
+            found.append(pygame.Rect(region.rect.topleft, (region.rect.width, height)))
     return found
 
 
@@ -76,7 +76,7 @@ def draw(display_list: DisplayList, ui: UIContext, target: pygame.Rect, offer: O
     text = ui.typesetter.line(offer.label, ui.theme.sizes.body, "ink", bold=True)
     badge = ui.shapes.badge(text, "brass")
     window = pygame.Rect((0, 0), ui.window.size)
-    box = spot(target, badge.get_size(), side // 2, window, to_read(display_list.things, offer.target))
+    box = spot(target, badge.get_size(), side // 2, window, to_read(display_list.regions, offer.target))
     display_list.blit(badge, box.topleft, LAYER)
     if box.bottom <= target.top:
         tip = max(box.left + side, min(target.centerx, box.right - side))

@@ -56,7 +56,7 @@ class Shown(ABC):
         """The thing that the pointer is over."""
 
         self.lines: list[Line] = []
-        self.picture = DisplayList()
+        self.display_list = DisplayList()
         width, height = ui.window.size
         self.log_open = width / height > WIDE
         self.layout = self._fit()
@@ -278,9 +278,9 @@ class Shown(ABC):
 
     def name_at(self, at: tuple[int, int]) -> str:
         """The topmost thing under a point that can be pointed at."""
-        for thing in reversed(self.picture.things):
-            if thing.rect.collidepoint(at) and "moving" not in thing.flags:
-                return thing.name
+        for region in reversed(self.display_list.regions):
+            if region.rect.collidepoint(at) and "moving" not in region.flags:
+                return region.name
         return ""
 
     def point_at(self, at: tuple[int, int]) -> None:
@@ -292,8 +292,8 @@ class Shown(ABC):
 
     def turn_wheel(self, at: tuple[int, int], notches: int) -> None:
         """Scroll the log, if the pointer is over it."""
-        thing = self.picture.find("log")
-        if thing is not None and thing.rect.collidepoint(at) and self.overlay is None:
+        region = self.display_list.find("log")
+        if region is not None and region.rect.collidepoint(at) and self.overlay is None:
             self.log.scroll(notches)
             self.changed = True
 
@@ -301,17 +301,17 @@ class Shown(ABC):
 
     def rects_of(self, names: Iterable[str]) -> dict[str, pygame.Rect]:
         """Where those of the things lie that are seen; what has come since the last picture is not yet."""
-        drawn = {name: self.picture.find(name) for name in names}
-        return {name: thing.rect for name, thing in drawn.items() if thing is not None}
+        drawn = {name: self.display_list.find(name) for name in names}
+        return {name: region.rect for name, region in drawn.items() if region is not None}
 
     def rect_of(self, name: str) -> pygame.Rect:
         """Where a thing was drawn last."""
-        thing = self.picture.find(name)
-        return thing.rect if thing is not None else self.layout.zone(name)
+        region = self.display_list.find(name)
+        return region.rect if region is not None else self.layout.zone(name)
 
     def draw(self, display_list: DisplayList) -> None:
         """Put the whole table into the picture."""
-        self.picture = display_list
+        self.display_list = display_list
         self.furniture.draw(display_list)
         self.draw_cards(display_list)
         self.gestures.draw(display_list, self.layout, self.animator, self.eyes.seat, self.furniture.counted)

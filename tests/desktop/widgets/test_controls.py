@@ -42,9 +42,9 @@ def drawn(widgets: Widgets) -> DisplayList:
 
 
 def flags(widgets: Widgets, name: str) -> frozenset[str]:
-    thing = drawn(widgets).find(name)
-    assert thing is not None
-    return thing.flags
+    region = drawn(widgets).find(name)
+    assert region is not None
+    return region.flags
 
 
 def test_a_button_fires_on_release_and_elsewhere_cancels(widgets: Widgets) -> None:
@@ -66,9 +66,9 @@ def test_changing_a_button_keeps_the_finger_on_it(widgets: Widgets) -> None:
 
 def test_a_disabled_button_gives_its_reason_and_does_nothing(widgets: Widgets) -> None:
     widgets.button("end", BUTTON, "End turn", enabled=False, tip="Buy the card at place 1 first.")
-    thing = drawn(widgets).find("button.end")
-    assert thing is not None and thing.label == "Buy the card at place 1 first."
-    assert "disabled" in thing.flags
+    region = drawn(widgets).find("button.end")
+    assert region is not None and region.label == "Buy the card at place 1 first."
+    assert "disabled" in region.flags
     down(widgets, (20, 20))
     assert up(widgets, (20, 20)) in ([], None)
     widgets.process(mouse(pygame.MOUSEMOTION, (20, 20)))
@@ -126,8 +126,8 @@ def test_typing_changes_the_field_and_shows_at_once(widgets: Widgets) -> None:
     changes = [widgets.update(0.016) for _frame in range(3)]
     assert changes[0]
     assert [item.key for item in drawn(widgets).items()] != before
-    thing = drawn(widgets).find("field.name")
-    assert thing is not None and thing.label == "Janlx"
+    region = drawn(widgets).find("field.name")
+    assert region is not None and region.label == "Janlx"
 
 
 def test_clicking_elsewhere_leaves_the_field(widgets: Widgets) -> None:
@@ -192,7 +192,9 @@ def test_segments_are_alike_or_as_wide_as_their_labels_need(widgets: Widgets) ->
     widgets.choice("like", row, options, "a")
     widgets.choice("fitted", row.move(0, 80), options, "a", fitted=True)
     for name in ("like", "fitted"):
-        rects = [thing.rect for thing in drawn(widgets).things if thing.name.startswith(f"choice.{name}.")]
+        rects = [
+            region.rect for region in drawn(widgets).regions if region.name.startswith(f"choice.{name}.")
+        ]
         assert rects[0].left == row.left and abs(rects[-1].right - row.right) <= 1
         assert all(one.right < other.left for one, other in itertools.pairwise(rects))
         widths = [rect.width for rect in rects]

@@ -36,16 +36,16 @@ class Many:
         self.asked.append(row)
         return f"game {row}"
 
-    def things(self) -> list[HitRegion]:
+    def regions(self) -> list[HitRegion]:
         self.asked.clear()
         display_list = DisplayList()
         self.widgets.update(0)
         self.widgets.draw(display_list)
-        return [thing for thing in display_list.things if thing.name.startswith("row.")]
+        return [region for region in display_list.regions if region.name.startswith("row.")]
 
     @property
     def shown(self) -> range:
-        self.things()
+        self.regions()
         return range(self.asked[0], self.asked[-1] + 1)
 
     def key(self, name: str) -> object:
@@ -62,12 +62,12 @@ def many(shapes: Shapes, typesetter: Typesetter) -> Many:
 
 
 def test_only_rows_that_can_be_seen_are_drawn_and_none_is_cut(many: Many) -> None:
-    things = many.things()
-    assert [thing.label for thing in things] == [f"game {row}" for row in range(len(things))]
-    assert len(many.asked) == len(things) == 10
-    assert all(PLACE.contains(thing.rect) for thing in things)
-    assert all(0 < other.rect.top - one.rect.bottom < ROW for one, other in pairwise(things))
-    assert [thing.name for thing in things if "selected" in thing.flags] == ["row.games.0"]
+    regions = many.regions()
+    assert [region.label for region in regions] == [f"game {row}" for row in range(len(regions))]
+    assert len(many.asked) == len(regions) == 10
+    assert all(PLACE.contains(region.rect) for region in regions)
+    assert all(0 < other.rect.top - one.rect.bottom < ROW for one, other in pairwise(regions))
+    assert [region.name for region in regions if "selected" in region.flags] == ["row.games.0"]
 
 
 def test_keys_select_and_the_row_is_always_to_be_seen(many: Many) -> None:
@@ -103,25 +103,25 @@ def test_the_focus_ring_lies_around_the_selected_row(many: Many) -> None:
         many.widgets.draw(display_list)
         return display_list.items()[-1].rect
 
-    row = next(thing.rect for thing in many.things() if "focus" in thing.flags)
+    row = next(region.rect for region in many.regions() if "focus" in region.flags)
     assert ring().contains(row) and ring().height < row.height + 30
     for _turn in range(10):
         many.mouse(pygame.MOUSEMOTION, PLACE.center)
         many.widgets.process(Event(pygame.MOUSEWHEEL, x=0, y=-1))
-    assert not any({"selected", "focus"} & thing.flags for thing in many.things())
+    assert not any({"selected", "focus"} & region.flags for region in many.regions())
     assert ring().contains(PLACE)
 
 
 def test_a_click_selects_and_the_wheel_scrolls(many: Many) -> None:
-    rows = many.things()
+    rows = many.regions()
     many.mouse(pygame.MOUSEMOTION, rows[3].rect.center)
-    assert "hover" in many.things()[3].flags
+    assert "hover" in many.regions()[3].flags
     assert many.mouse(pygame.MOUSEBUTTONDOWN, rows[3].rect.center) == [Changed("games", "3")]
     assert many.mouse(pygame.MOUSEBUTTONUP, rows[3].rect.center) == []
     assert many.mouse(pygame.MOUSEBUTTONDOWN, rows[3].rect.center) == []
     assert many.widgets.process(Event(pygame.MOUSEWHEEL, x=0, y=-2)) == []
     assert many.shown == range(6, 16)
-    assert "hover" in many.things()[3].flags, "the row that came below the pointer"
+    assert "hover" in many.regions()[3].flags, "the row that came below the pointer"
     assert many.widgets.value("games") == "3"
     many.mouse(pygame.MOUSEMOTION, (5, 5))
     assert many.widgets.process(Event(pygame.MOUSEWHEEL, x=0, y=-2)) is None
@@ -147,13 +147,13 @@ def test_another_list_stays_where_it_was_scrolled_as_far_as_it_may(many: Many) -
     assert many.shown == range(1989, 1999)
     many.fill(3, 1)
     assert many.shown == range(3)
-    assert [thing.name for thing in many.things() if "selected" in thing.flags] == ["row.games.1"]
+    assert [region.name for region in many.regions() if "selected" in region.flags] == ["row.games.1"]
     assert many.mouse(pygame.MOUSEBUTTONDOWN, (PLACE.left + 50, PLACE.bottom - 50)) == [], "below the rows"
 
 
 def test_an_empty_list_has_nothing_to_select(many: Many) -> None:
     many.fill(0)
-    assert many.things() == []
+    assert many.regions() == []
     for name in ("up", "down", "page_down", "last"):
         assert many.key(name) == []
     assert many.mouse(pygame.MOUSEBUTTONDOWN, PLACE.center) == []

@@ -33,9 +33,9 @@ def mouse(widgets: Widgets, kind: int, x: int, y: int = 72) -> object:
 def shown(widgets: Widgets) -> tuple[str, frozenset[str]]:
     display_list = DisplayList()
     widgets.draw(display_list)
-    thing = display_list.find("slider.effects")
-    assert thing is not None and thing.rect == RECT
-    return thing.label, thing.flags
+    region = display_list.find("slider.effects")
+    assert region is not None and region.rect == RECT
+    return region.label, region.flags
 
 
 def test_it_shows_its_value(widgets: Widgets, typesetter: Typesetter) -> None:

@@ -71,12 +71,12 @@ class Page:
     # Looking
 
     def find(self, name: str) -> HitRegion | None:
-        return self.stack.picture.find(name)
+        return self.stack.display_list.find(name)
 
     def need(self, name: str) -> HitRegion:
-        thing = self.find(name)
-        assert thing is not None, f"{name} is not to be seen"
-        return thing
+        region = self.find(name)
+        assert region is not None, f"{name} is not to be seen"
+        return region
 
     def label(self, name: str) -> str:
         return self.need(name).label
@@ -84,19 +84,23 @@ class Page:
     @property
     def rows(self) -> list[str]:
         """The labels of the rows that can be seen."""
-        return [thing.label for thing in self.stack.picture.things if thing.name.startswith("row.games.")]
+        return [
+            region.label for region in self.stack.display_list.regions if region.name.startswith("row.games.")
+        ]
 
     @property
     def selected(self) -> str:
         """The label of the selected row."""
-        things = self.stack.picture.things
+        regions = self.stack.display_list.regions
         return next(
-            thing.label for thing in things if thing.name.startswith("row.") and "selected" in thing.flags
+            region.label
+            for region in regions
+            if region.name.startswith("row.") and "selected" in region.flags
         )
 
     @property
     def focused(self) -> str:
-        return next(thing.name for thing in self.stack.picture.things if "focus" in thing.flags)
+        return next(region.name for region in self.stack.display_list.regions if "focus" in region.flags)
 
     def enabled(self, name: str) -> bool:
         return "disabled" not in self.need(name).flags

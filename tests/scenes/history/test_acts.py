@@ -67,7 +67,7 @@ def test_the_cards_of_a_game_that_is_not_over_are_not_dealt_elsewhere(page: Page
         assert page.label(f"button.{name}").startswith("It would show what is hidden")
         page.click(f"button.{name}")
     assert clip.text == "" and page.went[-1].name == "history"
-    shown = [thing.label for thing in page.stack.picture.things]
+    shown = [region.label for region in page.stack.display_list.regions]
     assert not any("standard-1" in label for label in shown), "the code is not told either"
     page.store.abandon(1)
     page.open()

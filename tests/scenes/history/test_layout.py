@@ -63,14 +63,14 @@ def test_everything_fits_every_window(
 
 def check(page: Page) -> None:
     """Nothing is cut off, nothing lies on anything else, everything is large enough to be hit."""
-    things = page.stack.picture.things
+    regions = page.stack.display_list.regions
     panel = page.need("panel").rect
     least = 44 * min(page.ui.window.size[0] / 1920, page.ui.window.size[1] / 1080)
-    parts = [thing for thing in things if thing.name.startswith(PARTS) and thing.name.count(".") < 2]
-    for thing in parts:
-        assert panel.contains(thing.rect), thing
-        if thing.name.startswith(("button.", "choice.", "field.")):
-            assert thing.rect.height >= least, thing
+    parts = [region for region in regions if region.name.startswith(PARTS) and region.name.count(".") < 2]
+    for region in parts:
+        assert panel.contains(region.rect), region
+        if region.name.startswith(("button.", "choice.", "field.")):
+            assert region.rect.height >= least, region
     on_list = {"button.show_all"}
     for one, other in combinations(parts, 2):
         if not on_list & {one.name, other.name}:

@@ -256,8 +256,8 @@ class NotingReader:
 
 
 def facts(page: Page) -> list[str]:
-    things = page.stack.picture.things
-    return [thing.label for thing in things if thing.name.startswith("about.fact.")]
+    regions = page.stack.display_list.regions
+    return [region.label for region in regions if region.name.startswith("about.fact.")]
 
 
 def test_the_sheet_tells_how_the_game_was_played(

@@ -59,10 +59,10 @@ class Pilot:
         return self.stack.run_frame(16, self.input.translate(events, self.stack.widgets))
 
     def click(self, name: str) -> None:
-        thing = self.stack.picture.find(name)
-        assert thing is not None, f"{name} is not to be seen"
+        region = self.stack.display_list.find(name)
+        assert region is not None, f"{name} is not to be seen"
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.frame(Event(kind, pos=thing.rect.center, button=1))
+            self.frame(Event(kind, pos=region.rect.center, button=1))
 
     def key(self, key: int, mod: int = 0) -> None:
         self.frame(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
@@ -72,4 +72,4 @@ class Pilot:
             self.frame(Event(pygame.TEXTINPUT, text=letter))
 
     def names(self) -> set[str]:
-        return {thing.name for thing in self.stack.picture.things}
+        return {region.name for region in self.stack.display_list.regions}

@@ -17,8 +17,8 @@ def levels(pilot: Pilot) -> set[str]:
 
 
 def about(pilot: Pilot) -> tuple[str, ...]:
-    things = [pilot.stack.picture.find(f"about.{name}") for name in ("edition", "level")]
-    return tuple(thing.label for thing in things if thing is not None)
+    regions = [pilot.stack.display_list.find(f"about.{name}") for name in ("edition", "level")]
+    return tuple(region.label for region in regions if region is not None)
 
 
 def test_a_game_as_chosen(pilot: Pilot) -> None:
@@ -50,9 +50,9 @@ def test_the_players_are_those_who_know_the_edition(pilot: Pilot) -> None:
 
 def test_nothing_jumps_when_something_else_is_chosen(pilot: Pilot) -> None:
     pilot.click("button.new")
-    before = {thing.name: thing.rect for thing in pilot.stack.picture.things}
+    before = {region.name: region.rect for region in pilot.stack.display_list.regions}
     pilot.click("choice.edition.contest")
-    after = {thing.name: thing.rect for thing in pilot.stack.picture.things}
+    after = {region.name: region.rect for region in pilot.stack.display_list.regions}
     for name in ("panel", "button.start", "field.seed", "choice.edition", "choice.level"):
         assert before[name] == after[name]
 
@@ -86,7 +86,7 @@ def test_a_bad_seed_is_explained_and_nothing_starts(pilot: Pilot, seed: str) -> 
 
 def chosen(pilot: Pilot) -> tuple[str, str]:
     """The line about the edition that is chosen, and what stands in the field."""
-    field = pilot.stack.picture.find("field.seed")
+    field = pilot.stack.display_list.find("field.seed")
     assert field is not None
     return about(pilot)[0], field.label
 
@@ -129,7 +129,7 @@ def test_what_is_no_code_is_explained_in_one_sentence(pilot: Pilot, text: str) -
     pilot.type(text)
     pilot.click("button.start")
     assert len(pilot.went) == 1
-    shown = pilot.stack.picture.find("error.seed")
+    shown = pilot.stack.display_list.find("error.seed")
     assert shown is not None
     assert shown.label == "Type a number, or a code such as standard-482913."
 
@@ -148,7 +148,7 @@ def test_for_two_the_seed_has_the_whole_row(size: tuple[int, int], scale: int) -
     pilot.click("button.new")
     pilot.click("choice.level.human")
     start, back, seed = (
-        pilot.stack.picture.find(name) for name in ("button.start", "button.back", "field.seed")
+        pilot.stack.display_list.find(name) for name in ("button.start", "button.back", "field.seed")
     )
     assert start is not None and back is not None and seed is not None
     assert (seed.rect.left, seed.rect.right) == (back.rect.left, start.rect.right)

@@ -23,14 +23,14 @@ def test_two_clicks_from_start_to_the_table(pilot: Pilot) -> None:
 def test_continue_only_when_there_is_something_to_continue(pilot: Pilot) -> None:
     assert "button.continue" not in pilot.names()
     other = Pilot((1280, 720), 100, waiting=WAITING, message="The last game was damaged.")
-    shown = other.stack.picture.find("message")
+    shown = other.stack.display_list.find("message")
     assert shown is not None and shown.label == "The last game was damaged."
-    which = other.stack.picture.find("waiting")
+    which = other.stack.display_list.find("waiting")
     assert which is not None and which.label == "Wilhelmina van Buren – Bartholomew Winter, round 3"
-    button = other.stack.picture.find("button.continue")
+    button = other.stack.display_list.find("button.continue")
     assert button is not None
     other.frame(Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
-    tip = other.stack.picture.find("tip.continue")
+    tip = other.stack.display_list.find("tip.continue")
     assert tip is not None and tip.label == "The usual game · 2026-11-21"
     other.key(pygame.K_RETURN)
     assert other.went[-1] == Go("continue")
@@ -43,7 +43,7 @@ def test_everything_by_keyboard(pilot: Pilot) -> None:
     assert "text.rules" in pilot.names()
     pilot.key(pygame.K_PAGEDOWN)
     pilot.key(pygame.K_ESCAPE)
-    rules = pilot.stack.picture.find("button.rules")
+    rules = pilot.stack.display_list.find("button.rules")
     assert rules is not None and "focus" in rules.flags
     pilot.key(pygame.K_n, pygame.KMOD_LCTRL)
     pilot.key(pygame.K_RIGHT)
@@ -92,7 +92,7 @@ def test_a_click_ends_the_entrance_and_still_counts(pilot: Pilot) -> None:
     pilot.click("button.new")
     assert "button.start" in pilot.names()
     pilot.key(pygame.K_ESCAPE)
-    shown = [item for item in pilot.stack.picture.items() if item.alpha < 255]
+    shown = [item for item in pilot.stack.display_list.items() if item.alpha < 255]
     assert all(item.rect.width < 200 for item in shown), "only dust and lamplight are faint"
 
 
@@ -102,9 +102,9 @@ def test_a_resize_keeps_what_was_typed(pilot: Pilot) -> None:
     pilot.type("Jan")
     pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
     pilot.stack.run_frame(16, [Resized((1600, 900))])
-    field = pilot.stack.picture.find("field.name")
+    field = pilot.stack.display_list.find("field.name")
     assert field is not None and field.label == "Jan" and "focus" in field.flags
-    background = pilot.stack.picture.items()[0]
+    background = pilot.stack.display_list.items()[0]
     assert background.rect.size == (1600, 900)
 
 
@@ -112,10 +112,10 @@ def test_a_resize_keeps_what_was_typed(pilot: Pilot) -> None:
 def test_every_page_fits_every_window(size: tuple[int, int], scale: int) -> None:
     message = "The unfinished game could not be read; it was set aside and nothing else was lost."
     pilot = Pilot(size, scale, waiting=WAITING, message=message)
-    pages = [pilot.stack.picture]
+    pages = [pilot.stack.display_list]
     for name in ("new", "rules"):
         pilot.click(f"button.{name}")
-        pages.append(pilot.stack.picture)
+        pages.append(pilot.stack.display_list)
         pilot.key(pygame.K_ESCAPE)
     whole = pygame.Rect((0, 0), size)
     parts = (
@@ -130,13 +130,13 @@ def test_every_page_fits_every_window(size: tuple[int, int], scale: int) -> None
         "waiting",
     )
     for page in pages:
-        things = [thing for thing in page.things if thing.name.startswith(parts)]
-        assert len(things) >= 2
-        for thing in things:
-            assert whole.contains(thing.rect), thing
-            if thing.name.startswith(("button.", "field.", "choice.")):
-                assert thing.rect.height >= 44 * min(size[0] / 1920, size[1] / 1080)
-        for one, other in itertools.combinations(things, 2):
+        regions = [region for region in page.regions if region.name.startswith(parts)]
+        assert len(regions) >= 2
+        for region in regions:
+            assert whole.contains(region.rect), region
+            if region.name.startswith(("button.", "field.", "choice.")):
+                assert region.rect.height >= 44 * min(size[0] / 1920, size[1] / 1080)
+        for one, other in itertools.combinations(regions, 2):
             assert not one.rect.colliderect(other.rect), (one, other)
     assert pilot.ui.typesetter.overflows == []
     pilot.window.close()

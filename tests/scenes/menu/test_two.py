@@ -25,14 +25,14 @@ def pilot() -> Iterator[Pilot]:
 
 
 def label(pilot: Pilot, name: str) -> str:
-    thing = pilot.stack.picture.find(name)
-    assert thing is not None, f"{name} is not to be seen"
-    return thing.label
+    region = pilot.stack.display_list.find(name)
+    assert region is not None, f"{name} is not to be seen"
+    return region.label
 
 
 def selected(pilot: Pilot, name: str) -> bool:
-    thing = pilot.stack.picture.find(name)
-    return thing is not None and "selected" in thing.flags
+    region = pilot.stack.display_list.find(name)
+    return region is not None and "selected" in region.flags
 
 
 def test_for_two_the_name_is_asked_on_the_next_page(pilot: Pilot) -> None:
@@ -144,10 +144,10 @@ def test_the_page_fits_every_window(size: tuple[int, int], scale: int) -> None:
     pilot = Pilot(size, scale)
     pilot.click("button.new")
     pilot.click("choice.level.human")
-    assert faults(pilot.stack.picture.things, size) == []
+    assert faults(pilot.stack.display_list.regions, size) == []
     pilot.click("button.start")
     pilot.click("field.name")
     pilot.type("W" * 20)
-    assert faults(pilot.stack.picture.things, size) == []
+    assert faults(pilot.stack.display_list.regions, size) == []
     assert pilot.ui.typesetter.overflows == []
     pilot.window.close()

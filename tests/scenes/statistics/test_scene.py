@@ -46,9 +46,9 @@ def opened(tmp_path: Path) -> Iterator[Open]:
 
 
 def label(scene: StatisticsScene, name: str) -> str:
-    thing = drawn(scene).find(name)
-    assert thing is not None, f"{name} is not shown"
-    return thing.label
+    region = drawn(scene).find(name)
+    assert region is not None, f"{name} is not shown"
+    return region.label
 
 
 def test_reading_takes_several_frames_and_says_how_far_it_is(opened: Open) -> None:
@@ -57,8 +57,8 @@ def test_reading_takes_several_frames_and_says_how_far_it_is(opened: Open) -> No
     scene = StatisticsScene(scene._ui, source=shelf, titles=TITLES, exports=())
     scene.enter()
     said = []
-    while (thing := drawn(scene).find("progress")) is not None:
-        said.append(thing.label)
+    while (region := drawn(scene).find("progress")) is not None:
+        said.append(region.label)
         scene.update(16)
     assert said[1] == f"Reading your games: {AT_ONCE} of {2 * AT_ONCE + 9}"
     assert len(said) == 4
@@ -136,8 +136,8 @@ def test_without_games_the_page_says_what_to_do(opened: Open) -> None:
     for source in (None, Shelf([])):
         scene = opened(source)
         assert label(scene, "chart.empty").startswith("No game against the computer has been finished yet")
-        thing = drawn(scene).find("button.export")
-        assert thing is not None and "disabled" in thing.flags
+        region = drawn(scene).find("button.export")
+        assert region is not None and "disabled" in region.flags
         scene.handle(Changed("opponent", "human"))
         assert label(scene, "chart.empty").startswith("No game of two players")
 
@@ -203,21 +203,21 @@ def test_everything_fits_on_every_page(opened: Open, size: tuple[int, int], scal
             scene.handle(Changed("opponent", opponent))
             picture = drawn(scene)
             assert not scene._ui.typesetter.overflows
-            assert not faults(picture.things, size)
+            assert not faults(picture.regions, size)
             assert_apart(picture)
         scene.handle(Changed("opponent", "all"))
 
 
 def assert_apart(display_list: DisplayList) -> None:
     """Charts and controls do not cover one another."""
-    things = [
-        thing
-        for thing in display_list.things
-        if thing.name.startswith(("chart.", "button."))
-        or (thing.name.count(".") == 1 and "choice" in thing.name)
+    regions = [
+        region
+        for region in display_list.regions
+        if region.name.startswith(("chart.", "button."))
+        or (region.name.count(".") == 1 and "choice" in region.name)
     ]
-    for index, one in enumerate(things):
-        for other in things[index + 1 :]:
+    for index, one in enumerate(regions):
+        for other in regions[index + 1 :]:
             assert not one.rect.colliderect(other.rect), (one.name, other.name)
 
 

@@ -21,5 +21,5 @@ def built(overlay: Overlay, ui: UIContext) -> tuple[list[str], dict[str, pygame.
     overlay.draw(display_list, ui)
     widgets.draw(display_list)
     ui.window.present(display_list)
-    buttons = [thing.name for thing in display_list.things if thing.name.startswith("button.")]
-    return buttons, {thing.name: thing.rect for thing in display_list.things}
+    buttons = [region.name for region in display_list.regions if region.name.startswith("button.")]
+    return buttons, {region.name: region.rect for region in display_list.regions}

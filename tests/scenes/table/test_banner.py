@@ -40,10 +40,10 @@ def test_it_says_what_it_is_told_and_can_be_clicked_through(ui: UIContext) -> No
     banner = Banner()
     banner.tell("The merchant’s turn", BANNER)
     banner.update(BANNER / 2)
-    thing = drawn(ui, banner).find("banner")
-    assert thing is not None
-    assert thing.label == "The merchant’s turn"
-    assert "moving" in thing.flags, "what moves is not pointed at"
+    region = drawn(ui, banner).find("banner")
+    assert region is not None
+    assert region.label == "The merchant’s turn"
+    assert "moving" in region.flags, "what moves is not pointed at"
 
 
 @pytest.mark.parametrize("end", [True, False])
@@ -51,4 +51,4 @@ def test_without_time_or_when_ended_nothing_is_drawn(ui: UIContext, end: bool) -
     banner = Banner()
     banner.tell("Your turn", BANNER if end else 0)
     assert banner.end() is end
-    assert not drawn(ui, banner).things
+    assert not drawn(ui, banner).regions

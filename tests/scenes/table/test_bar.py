@@ -50,7 +50,7 @@ def test_heading_steps_and_score_follow_each_other(scale: int) -> None:
     ui = open_kit(SMALL, scale)
     scene = turn(ui)
     picture = drawn(scene)
-    steps = [thing for thing in picture.things if thing.name.startswith("step.")]
+    steps = [region for region in picture.regions if region.name.startswith("step.")]
     assert [step.label for step in steps] == ["set aside", "winner buys", "loser buys", "last call"]
     assert [step.label for step in steps if "selected" in step.flags] == ["winner buys"]
     boxes = [scene.rect_of("heading"), *(step.rect for step in steps), scene.rect_of("score")]

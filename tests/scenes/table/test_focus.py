@@ -80,7 +80,7 @@ def test_home_and_end_lead_to_the_ends_of_a_group(scene: TableScene) -> None:
 def test_tab_comes_to_buttons_that_can_be_used(scene: TableScene) -> None:
     assert press(scene, "previous") == "button.end"
     assert press(scene, "down") == "button.undo", "arrows lead to the others, which say why they are not"
-    assert "disabled" in next(thing for thing in drawn(scene).things if thing.name == "button.undo").flags
+    assert "disabled" in next(region for region in drawn(scene).regions if region.name == "button.undo").flags
 
 
 def test_with_a_card_held_tab_visits_its_targets_and_then_the_buttons(scene: TableScene) -> None:

@@ -31,8 +31,8 @@ def scene(ui: UIContext) -> TableScene:
 def seen(scene: TableScene, name: str) -> str:
     display_list = DisplayList()
     scene.draw(display_list)
-    thing = display_list.find(name)
-    return "" if thing is None else thing.label
+    region = display_list.find(name)
+    return "" if region is None else region.label
 
 
 def test_what_it_offers_in_a_game(scene: TableScene) -> None:
@@ -117,13 +117,13 @@ def test_it_fits_every_window(size: tuple[int, int], scale: int, code: str) -> N
     assert pygame.Rect((0, 0), size).contains(panel.rect)
     assert isinstance(scene.overlay, GameMenu)
     names = [*(f"button.{name}" for name in scene.overlay.acts), *(("code", "note.code") if code else ())]
-    things = [thing for thing in display_list.things if thing.name in names]
-    assert len(things) == len(names)
-    for thing in things:
-        assert panel.rect.contains(thing.rect), thing
-        if thing.name.startswith("button."):
-            assert thing.rect.height >= 44 * min(size[0] / 1920, size[1] / 1080)
-    for one, other in combinations(things, 2):
+    regions = [region for region in display_list.regions if region.name in names]
+    assert len(regions) == len(names)
+    for region in regions:
+        assert panel.rect.contains(region.rect), region
+        if region.name.startswith("button."):
+            assert region.rect.height >= 44 * min(size[0] / 1920, size[1] / 1080)
+    for one, other in combinations(regions, 2):
         assert not one.rect.colliderect(other.rect), (one, other)
     assert ui.typesetter.overflows == []
     ui.window.close()

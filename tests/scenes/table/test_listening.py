@@ -36,9 +36,9 @@ def names(heard: list[tuple[str, float]]) -> list[str]:
 def test_cards_in_the_hand(scene: TableScene, heard: list[tuple[str, float]]) -> None:
     scene.acts.click("card.G7")
     scene.update(16)
-    thing = scene.picture.find("card.G7")
-    assert thing is not None
-    assert heard == [("pick_up", thing.rect.centerx / 1280)]
+    region = scene.display_list.find("card.G7")
+    assert region is not None
+    assert heard == [("pick_up", region.rect.centerx / 1280)]
     scene.update(16)
     assert len(heard) == 1
     heard.clear()

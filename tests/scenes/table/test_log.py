@@ -33,11 +33,11 @@ def shown(log: LogView, lines: list[Line], hover: str = "") -> DisplayList:
 
 def test_a_name_in_a_line_is_a_thing_of_its_own(ui: UIContext) -> None:
     picture = shown(LogView(ui, DutchPresenter()), [Line("Anna: green 7 bought for 3", (G7,))])
-    thing = picture.find("log.0.G7")
-    assert thing is not None
-    assert AREA.contains(thing.rect)
-    assert thing.label == "green 7, bids 7, 2 VP"
-    assert pointed_card(thing.name) == "G7"
+    region = picture.find("log.0.G7")
+    assert region is not None
+    assert AREA.contains(region.rect)
+    assert region.label == "green 7, bids 7, 2 VP"
+    assert pointed_card(region.name) == "G7"
     assert pointed_card("card.G7") == pointed_card("log") == ""
 
 
@@ -60,11 +60,11 @@ def test_the_end_is_seen_until_it_is_scrolled(ui: UIContext) -> None:
 def test_scrolling_ends_at_the_beginning_with_a_full_panel(ui: UIContext) -> None:
     log = LogView(ui, DutchPresenter())
     lines = [Line(f"{number}: green 7", (G7,)) for number in range(200)]
-    at_the_end = len(shown(log, lines).things)
+    at_the_end = len(shown(log, lines).regions)
     log.scroll(1000)
     picture = shown(log, lines)
     assert picture.find("log.0.G7") is not None
-    assert len(picture.things) == at_the_end
+    assert len(picture.regions) == at_the_end
     log.scroll(-1)
     assert shown(log, lines).find("log.0.G7") is None
     log.follow()
@@ -121,10 +121,10 @@ def test_a_name_that_two_cards_share_points_at_each_in_turn(ui: UIContext) -> No
 
 def test_no_word_is_drawn_twice(ui: UIContext) -> None:
     picture = shown(LogView(ui, DutchPresenter("standard")), [Line("Anna: green 7 bought for 3", (G7,))])
-    thing = picture.find("log.0.G7")
-    assert thing is not None
-    words = [item.rect for item in picture.items() if item.rect.height == thing.rect.height]
-    assert len([rect for rect in words if rect.colliderect(thing.rect)]) == 1
+    region = picture.find("log.0.G7")
+    assert region is not None
+    words = [item.rect for item in picture.items() if item.rect.height == region.rect.height]
+    assert len([rect for rect in words if rect.colliderect(region.rect)]) == 1
 
 
 def test_what_was_taken_back_is_forgotten_even_if_the_log_ends_alike(ui: UIContext) -> None:

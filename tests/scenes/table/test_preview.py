@@ -72,13 +72,13 @@ def test_a_note_at_the_row_covers_neither_titles_nor_coins() -> None:
             note = picture.find(f"preview.display.{place}")
             assert note is not None
             named = [
-                thing for thing in picture.things if thing.name.startswith(("title.", "count.", "price."))
+                region for region in picture.regions if region.name.startswith(("title.", "count.", "price."))
             ]
-            assert named and not any(thing.rect.colliderect(note.rect) for thing in named)
+            assert named and not any(region.rect.colliderect(note.rect) for region in named)
             coins = [
-                pygame.Rect(thing.rect.topleft, (thing.rect.width, thing.rect.height // 2))
-                for thing in picture.things
-                if thing.name.startswith("card.")
+                pygame.Rect(region.rect.topleft, (region.rect.width, region.rect.height // 2))
+                for region in picture.regions
+                if region.name.startswith("card.")
             ]
             assert note.rect.collidelist(coins) < 0
             assert pygame.Rect((0, 0), size).contains(note.rect)
@@ -89,10 +89,10 @@ def test_it_says_what_would_happen(ui: UIContext) -> None:
     display_list = DisplayList()
     target = pygame.Rect(300, 200, 100, 140)
     preview.draw(display_list, ui, target, Offer("display.3", (Option(None, "costs 3", "take"),)))
-    thing = display_list.find("preview.display.3")
-    assert thing is not None
-    assert thing.label == "costs 3"
-    assert not thing.rect.colliderect(target)
+    region = display_list.find("preview.display.3")
+    assert region is not None
+    assert region.label == "costs 3"
+    assert not region.rect.colliderect(target)
     assert all(item.rect.bottom <= target.top for item in display_list.items()), (
         "its pointer covers nothing either"
     )

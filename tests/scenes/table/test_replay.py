@@ -40,16 +40,16 @@ def test_no_way_to_act_can_be_reached_from_it(ui: UIContext, edition: str) -> No
         drawn(scene)
         found = list(reachable(scene))
         assert not [
-            thing for thing in found if isinstance(thing, (Acts, Hands, Hand, SeatClient, DutchState))
+            region for region in found if isinstance(region, (Acts, Hands, Hand, SeatClient, DutchState))
         ]
 
 
 def test_undo_and_a_drag_do_nothing(scene: ReplayScene) -> None:
     before = seen(scene)
     press(scene, "undo", "new", "hint")
-    thing = drawn(scene).find(f"card.{scene.animator.board.cards('near.hand')[0]}")
-    assert thing is not None
-    for kind, pos in (("down", thing.rect.center), ("move", (600, 300)), ("up", (600, 300))):
+    region = drawn(scene).find(f"card.{scene.animator.board.cards('near.hand')[0]}")
+    assert region is not None
+    for kind, pos in (("down", region.rect.center), ("move", (600, 300)), ("up", (600, 300))):
         scene.handle(Pointer(kind, pos, 1))  # type: ignore[arg-type]
     assert seen(scene) == before
 
@@ -108,9 +108,9 @@ def test_at_its_ends_there_is_no_way_on(scene: ReplayScene) -> None:
 def test_the_slider_goes_where_it_is_pulled_and_tells_where_that_is(scene: ReplayScene) -> None:
     scene.handle(Changed("position", "17"))
     assert scene.replay.at == 17
-    thing = drawn(scene).find("slider.position")
-    assert thing is not None
-    assert thing.label == "Action 17 of 60 · Round 3"
+    region = drawn(scene).find("slider.position")
+    assert region is not None
+    assert region.label == "Action 17 of 60 · Round 3"
     assert scene.widgets.value("position") == "17"
 
 
@@ -236,9 +236,9 @@ def test_pointing_at_a_card_in_the_log_lights_it(scene: ReplayScene) -> None:
     scene.resize((1280, 720))
     press(scene, "right", "right")
     to_the_end(scene)
-    thing = next(thing for thing in drawn(scene).things if thing.name.startswith("log.2."))
-    scene.handle(Pointer("move", thing.rect.center))
-    assert drawn(scene).find(f"pointed.{thing.name.rpartition('.')[2]}") is not None
+    region = next(region for region in drawn(scene).regions if region.name.startswith("log.2."))
+    scene.handle(Pointer("move", region.rect.center))
+    assert drawn(scene).find(f"pointed.{region.name.rpartition('.')[2]}") is not None
 
 
 def test_the_key_of_the_log(scene: ReplayScene) -> None:
@@ -275,7 +275,7 @@ def test_tab_visits_every_control(scene: ReplayScene) -> None:
         press(scene, "next")
         drawn(scene)
         visited.append(scene.focus.name)
-    controls = [t.name for t in drawn(scene).things if t.name.startswith(("button.", "slider."))]
+    controls = [t.name for t in drawn(scene).regions if t.name.startswith(("button.", "slider."))]
     assert set(controls) <= set(visited)
     assert scene.replay.at == 20
     while scene.focus.name != "button.next_round":

@@ -76,5 +76,5 @@ def test_with_both_open_the_other_hand_is_seen_and_with_one_it_is_not(ui: UICont
     assert one.animator.board.cards("far.hand") == (None,) * 5
     others = both.animator.board.cards("far.hand")
     assert None not in others
-    assert {f"card.{card}" for card in others} <= {thing[0] for thing in seen(both)[0]}  # type: ignore[attr-defined]
-    assert [thing[0] for thing in seen(one)[0]].count("far.hand") == 5  # type: ignore[attr-defined]
+    assert {f"card.{card}" for card in others} <= {region[0] for region in seen(both)[0]}  # type: ignore[attr-defined]
+    assert [region[0] for region in seen(one)[0]].count("far.hand") == 5  # type: ignore[attr-defined]

@@ -58,9 +58,9 @@ def test_the_score_has_a_name_and_with_both_hands_there_are_two(scene: ReplaySce
     anna, ben = (f"{name} {points} VP" for name, points in zip(NAMES, outcome.scores, strict=True))
     labels = []
     for _view in range(3):
-        thing = drawn(scene).find("score")
-        assert thing is not None
-        labels.append(thing.label)
+        region = drawn(scene).find("score")
+        assert region is not None
+        labels.append(region.label)
         assert f"{NAMES[outcome.winner or 0]} wins" in scene.sentence.text
         press(scene, "view")
     assert labels == [anna, ben, f"{anna} · {ben}"]

@@ -21,8 +21,8 @@ FORBIDDEN = (DutchState, Referee, FakeThinker, Notes)
 
 def holds_no_state(scene: TableScene) -> bool:
     found = list(reachable(scene))
-    assert any(isinstance(thing, DutchObservation) for thing in found), "the walk went far enough"
-    return not [thing for thing in found if isinstance(thing, FORBIDDEN)]
+    assert any(isinstance(region, DutchObservation) for region in found), "the walk went far enough"
+    return not [region for region in found if isinstance(region, FORBIDDEN)]
 
 
 def test_a_fresh_table(ui: UIContext) -> None:

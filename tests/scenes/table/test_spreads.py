@@ -91,6 +91,9 @@ def test_only_the_cards_to_choose_from_react_and_glow(ui: UIContext) -> None:
     display_list = DisplayList()
     overlay.build(ui.widgets(), ui)
     overlay.draw(display_list, ui)
-    assert {thing.name for thing in display_list.things if "glow" in thing.flags} == {"card.G2", "card.G4"}
-    labels = {thing.name: thing.label for thing in display_list.things}
+    assert {region.name for region in display_list.regions if "glow" in region.flags} == {
+        "card.G2",
+        "card.G4",
+    }
+    labels = {region.name: region.label for region in display_list.regions}
     assert labels["card.G3"] == "green 3, bids 3, 6 VP"

@@ -30,8 +30,10 @@ def watched(
 def seen(scene: ReplayScene) -> Seen:
     """Everything that is drawn with its name and place, and what is told."""
     scene.hover = ""
-    things = [(thing.name, tuple(thing.rect), thing.label, thing.flags) for thing in drawn(scene).things]
-    return tuple(things), tuple(scene.lines), scene.moment, scene.animator.board.summary()
+    regions = [
+        (region.name, tuple(region.rect), region.label, region.flags) for region in drawn(scene).regions
+    ]
+    return tuple(regions), tuple(scene.lines), scene.moment, scene.animator.board.summary()
 
 
 def to_the_end(scene: ReplayScene) -> None:

@@ -14,10 +14,10 @@ def press(scene: ReplayScene, *keys: str) -> None:
 
 
 def click(scene: ReplayScene, name: str, button: int = 1) -> None:
-    thing = drawn(scene).find(name)
-    assert thing is not None, name
+    region = drawn(scene).find(name)
+    assert region is not None, name
     for kind in ("move", "down", "up"):
-        scene.handle(Pointer(kind, thing.rect.center, button))  # type: ignore[arg-type]
+        scene.handle(Pointer(kind, region.rect.center, button))  # type: ignore[arg-type]
 
 
 def a_purchase(scene: ReplayScene) -> int:
@@ -28,6 +28,6 @@ def a_purchase(scene: ReplayScene) -> int:
 
 def button(scene: ReplayScene, name: str) -> tuple[str, bool]:
     """What a button says, and whether it can be pressed."""
-    thing = drawn(scene).find(f"button.{name}")
-    assert thing is not None
-    return thing.label, "disabled" not in thing.flags
+    region = drawn(scene).find(f"button.{name}")
+    assert region is not None
+    return region.label, "disabled" not in region.flags
