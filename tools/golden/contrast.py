@@ -49,8 +49,8 @@ def texts(view: View) -> Iterator[Text]:
     """All texts of a picture that are not below a veil, each measured on what lies below it but letters."""
     lowest = VEIL if any(region.name in PANELS for region in view.regions) else -1
     ground = pygame.Surface(view.size)
-    for layer in sorted(view.picture.layers):
-        for item in view.picture.layers[layer]:
+    for layer in sorted(view.display_list.layers):
+        for item in view.display_list.layers[layer]:
             letters = view.letters.of(item.surface)
             badge = view.badges.grounds.get(item.surface)
             if letters is None or badge is not None:

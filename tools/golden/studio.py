@@ -55,7 +55,7 @@ class View(NamedTuple):
 
     state: str
     variant: Variant
-    picture: DisplayList
+    display_list: DisplayList
     surface: pygame.Surface
     overflows: tuple[str, ...]
     letters: Recorder
