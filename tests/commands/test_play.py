@@ -15,7 +15,7 @@ from dutch.commands.errors import UserError
 from dutch.desktop.window import NoDisplay, Window
 from dutch.match.code import Code
 from dutch.scenes.stack import Go
-from tests.programs import seat_stand_ins
+from tests.programs import use_fake_thinkers
 from tests.stored import last_record
 
 
@@ -82,7 +82,7 @@ def test_the_game_of_a_code_from_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, level: str
 ) -> None:
     """At the table at once, against whom one played last, or else the one who is offered first."""
-    seat_stand_ins(monkeypatch)
+    use_fake_thinkers(monkeypatch)
     chosen = settings.Settings(level=level, name="Anna", second_name="Ben", begins="second", speed="off")
     settings.save(chosen, tmp_path / "settings.json")
     app = started(tmp_path, monkeypatch, code=Code("prototype", 482913))
