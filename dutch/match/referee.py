@@ -36,9 +36,9 @@ class Ledger(Protocol):
 class Referee:
     """Runs one game between clients (people) and thinkers (computer players), by seat.
 
-    The game's ``seed`` and the number of ``decisions`` made so far give each computer player's decision a seed
-    of its own, so that a game repeats exactly. ``past`` is what people
-    know of a game that is continued.
+    Each computer player's decision has a seed of its own, from the game's ``seed`` and the number of
+    ``decisions`` before it, so that a game repeats exactly. ``past`` is what people know of a game that is
+    continued.
     """
 
     def __init__(
