@@ -126,7 +126,8 @@ class AtTable:
 
     @property
     def view(self) -> Json:
-        return dict(self.client.observation.view)
+        view: Json = self.client.observation.to_json()["view"]
+        return view
 
     @property
     def prompt(self) -> str:
