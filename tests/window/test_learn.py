@@ -10,7 +10,7 @@ import pytest
 from dutch.desktop.pages import read_page
 from dutch.match.lesson import read_lessons
 from dutch.resources import assets
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from tests.window.helpers import Program
 
 Start = Callable[..., Program]

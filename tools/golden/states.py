@@ -82,7 +82,7 @@ def seated_above(studio: Studio) -> None:
         studio.pilot.settle()
         if studio.pilot.need("far.player").label == "Anna":
             studio.pilot.drag(studio.pilot.own_cards()[0], "near.deck")
-            studio.pilot.see("the curtain", lambda: studio.pilot.behind_curtain)
+            studio.pilot.expect("the curtain", lambda: studio.pilot.behind_curtain)
 
 
 def rules(studio: Studio) -> None:

@@ -21,7 +21,7 @@ from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.desktop.window import Window
 from dutch.rules.api import Event
 from dutch.scenes.stack import Go, Scene
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from dutch.settings import Settings
 from tests.window.helpers import AtTable
 from tools.golden.letters import Badges, Recorder
