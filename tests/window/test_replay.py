@@ -191,7 +191,7 @@ def test_what_cannot_be_watched_is_told_of_in_a_sentence(program: Start, state: 
     running.pilot.frames(2)
     message = running.pilot.need("note").label
     assert message.startswith("Game ")
-    assert "cannot be watched: " in message
+    assert "Can't watch game " in message
     assert {"running": "not over yet", "damaged": "damaged", "nothing": "no such game"}[state] in message
 
 
