@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from dutch.app.application import App
+from dutch.match.decision_seeds import decision_seed
 from dutch.rules import record as records
 from dutch.scenes.stack import Go
 from tests.app.acts import curtain, first_choice, header, keep, sit_down, table_name
@@ -87,7 +88,7 @@ def test_a_person_at_the_second_seat_goes_on(
     assert scene.ours == (state.to_move == 1)
     if state.to_move == 0:
         (thinker,) = thinkers
-        assert thinker.asked == [(state.observation(0), 3 * 1_000_003 + moves)], "its chance repeats"
+        assert thinker.asked == [(state.observation(0), decision_seed(3, 0, moves))], "its chance repeats"
         thinker.answer = str(state.legal_actions()[0])
         settle(app)
         assert len(header(app).moves) == moves + 1
