@@ -64,7 +64,7 @@ def test_a_settings_file_that_cannot_be_replaced_is_left_alone(
     app = started(tmp_path, monkeypatch)
     assert app.routes.note.startswith(f"The settings file {path} cannot be read")
     assert app.routes.note.endswith("hold until you quit.")
-    assert "left as it is" in app.ui.change("scale", 150)
+    assert "is left as it is" in app.ui.change("scale", 150)
     app.close()
 
 
