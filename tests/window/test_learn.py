@@ -125,7 +125,7 @@ def test_damaged_lessons_lead_back_to_the_menu_with_one_sentence(
     program: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = program()
-    monkeypatch.setattr("dutch.app.match_manager.read_page", lambda *_args: '[{"title": 3}]')
+    monkeypatch.setattr("dutch.app.session.read_page", lambda *_args: '[{"title": 3}]')
     game.pilot.click("button.learn")
     game.pilot.frames(3)
     assert game.pilot.find("button.learn") is not None

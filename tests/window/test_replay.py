@@ -190,9 +190,8 @@ def test_what_cannot_be_watched_is_told_of_in_a_sentence(program: Start, state: 
     running.app.stack.go(Go("replay", {"game": game if state != "nothing" else 77}))
     running.pilot.frames(2)
     message = running.pilot.need("note").label
-    assert message.startswith("Game ")
-    assert "cannot be watched: " in message
-    assert {"running": "not over yet", "damaged": "damaged", "nothing": "no such game"}[state] in message
+    assert message.startswith("Can't watch game ")
+    assert {"running": "isn't over yet", "damaged": "damaged", "nothing": "no such game"}[state] in message
 
 
 def test_a_game_that_was_given_up_can_be_watched(program: Start) -> None:

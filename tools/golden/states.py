@@ -32,7 +32,7 @@ def menu_continue(studio: Studio) -> None:
 
 def menu_note(studio: Studio) -> None:
     studio.app.folders.data.mkdir(parents=True, exist_ok=True)
-    studio.app.note = (
+    studio.app.routes.note = (
         "The last game cannot be continued: Line 7 of the record: there is no card “G11”. "
         "It was kept as /Users/anna/Library/Application Support/dutch/damaged.dutch."
     )

@@ -125,8 +125,8 @@ class Studio:
             path.rmdir() if path.is_dir() else path.unlink()
         self.app.ui.settings = self._settings()
         self.app.ui.fit()
-        self.app.note = ""
-        self.app.__dict__.pop("archive", None)  # it remembers what was searched for
+        self.app.routes.note = ""
+        self.app.routes.__dict__.pop("archive", None)  # it remembers what was searched for
         self.letters.overflows.clear()
         pygame.event.clear()
         pygame.mouse.set_pos((1, 1))
