@@ -18,7 +18,7 @@ from dutch.resources import MissingAsset
 from dutch.rules.errors import InvalidRecord
 from dutch.settings import SettingsError
 
-HEAVY = {"pygame", "pygame_gui", "pytmx", "rich"}
+HEAVY = {"pygame", "pygame_gui", "pytmx", "regex", "rich"}
 
 
 def run_dutch(*words: str, **env: str) -> subprocess.CompletedProcess[str]:

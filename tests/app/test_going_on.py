@@ -155,7 +155,7 @@ def test_a_game_that_is_not_there_cannot_be_played_on(app: App) -> None:
     app.stack.go(Go("play_on", {"game": 7, "moves": 1, "seat": 0}))
     app.frame(16)
     note = app.stack.display_list.find("note")
-    assert note is not None and note.label == "Game 7 cannot be played on: there is no such game."
+    assert note is not None and note.label == "Can't play on from game 7: there is no such game."
 
 
 @pytest.mark.usefixtures("thinkers")
