@@ -19,7 +19,7 @@ from dutch.rules import catalogue
 if TYPE_CHECKING:
     from dutch.app.application import App
     from dutch.rules.record import Record
-    from dutch.selftest.autoplay import Report
+    from dutch.selftest.autoplay import PilotReport
     from dutch.selftest.pilot import Screen
 
 EDITIONS = tuple(catalogue.get("dutch").editions)
@@ -34,7 +34,7 @@ LONGEST_SEED = 18
 class Played(NamedTuple):
     """A finished game: what the screen showed, and the number of decisions in its record."""
 
-    report: Report
+    report: PilotReport
     decisions: int
 
 
@@ -114,7 +114,7 @@ def play(
     """Play a whole game with all files in this folder. Raises PilotError, or whatever else goes wrong."""
     from dutch.selftest.autoplay import Autoplay
     from dutch.selftest.pilot import PilotError
-    from dutch.selftest.tablepilot import TablePilot
+    from dutch.selftest.table_pilot import TablePilot
 
     app = open_app(folder, size, speed, scale)
     try:
