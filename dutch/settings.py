@@ -6,6 +6,11 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
+from dutch.safefiles import read_regular
+
+LARGEST = 1_000_000
+"""Bytes of a settings file; ours takes about one thousand."""
+
 Speed = Literal["off", "fast", "normal", "slow"]
 HUMAN = "human"
 """A person, where else the name of a computer player stands: as an opponent, and in records."""
@@ -102,7 +107,7 @@ def load(path: Path) -> Settings:
     file is left as it is.
     """
     try:
-        data = path.read_bytes()
+        data = read_regular(path, LARGEST)
     except FileNotFoundError:
         return Settings()
     except OSError as error:

@@ -2,7 +2,16 @@ from pathlib import Path
 
 import pytest
 
-from dutch.settings import DamagedSettings, Opened, Settings, SettingsError, load, open_file, save
+from dutch.settings import (
+    LARGEST,
+    DamagedSettings,
+    Opened,
+    Settings,
+    SettingsError,
+    load,
+    open_file,
+    save,
+)
 
 
 def test_round_trip_and_defaults(tmp_path: Path) -> None:
@@ -118,3 +127,13 @@ def test_an_unwritable_place_is_one_sentence(tmp_path: Path) -> None:
         save(Settings(), tmp_path / "file" / "settings.json")
     with pytest.raises(SettingsError, match="cannot be read"):
         load(tmp_path)
+
+
+def test_settings_that_are_a_folder_or_too_large_are_left_alone(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.json"
+    with huge.open("wb") as sparse:
+        sparse.truncate(LARGEST + 1)
+    for path, reason in ((tmp_path, "not a regular file"), (huge, "larger than 1,000,000 bytes")):
+        found = open_file(path)
+        assert f"{path} cannot be read ({reason})" in found.note
+        assert not found.kept and path.exists()

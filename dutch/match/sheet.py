@@ -55,7 +55,7 @@ def _row(game: Played) -> Iterator[str | int]:
     """One game, seen from the person; from seat 0 if both were."""
     seat = 0 if game.for_two else game.players.index(HUMAN)
     scores = ("", "") if game.scores is None else (game.scores[seat], game.scores[1 - seat])
-    yield from (game.id, game.date, harmless(game.edition), harmless(game.seed), game.fate, seat)
+    yield from (game.id, game.date, harmless(game.edition), _seed(game), game.fate, seat)
     yield from (harmless(game.names[seat]), harmless(game.names[1 - seat]))
     yield harmless(game.players[1 - seat])
     yield from scores
@@ -64,6 +64,11 @@ def _row(game: Played) -> Iterator[str | int]:
     yield "" if game.first is None else "yes" if game.first == seat else "no"
     for whose in (seat, 1 - seat):
         yield sum(bought.times for bought in game.purchases if bought.seat == whose)
+
+
+def _seed(game: Played) -> str:
+    """Return the seed; empty for an unfinished game, whose hidden cards it would give away."""
+    return "" if game.fate == "unfinished" else harmless(game.seed)
 
 
 def _result(game: Played, seat: int) -> str:

@@ -77,6 +77,11 @@ def test_which_games_are_in_it_and_in_which_order() -> None:
     assert [(row["own_score"], row["result"]) for row in found[::2]] == [("", ""), ("", "")]
 
 
+def test_unfinished_game_keeps_its_seed_secret() -> None:
+    running = Played(3, "unfinished", seed="482913", players=("human", "greedy"))
+    assert [row["seed"] for row in rows(running, running._replace(fate="abandoned"))] == ["", "482913"]
+
+
 def test_bytes_as_the_page_promises() -> None:
     data = sheet.as_csv([OVER])
     assert data.startswith(b"\xef\xbb\xbfgame,date,")

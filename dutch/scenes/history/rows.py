@@ -111,7 +111,8 @@ def _row(entry: Entry, words: Words) -> Row:
         outcome,
         _score(sides).replace(" ", ""),
     ]
-    told += [str(entry.seed), str(Code(entry.edition, entry.seed))]
+    if entry.state != "running":  # a player could find out the hidden cards of a running game by its seed
+        told += [str(entry.seed), str(Code(entry.edition, entry.seed))]
     found_by = fold("\n".join(text[:SEARCHED] for text in told))
     return Row(entry, sides, edition, date, outcome, mark, found_by)
 
