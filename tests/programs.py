@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from dutch import settings
-from dutch.app import match_manager
+from dutch.app import session
 from dutch.app.application import App
 from dutch.app.folders import Folders
 from dutch.desktop.window import Window
@@ -31,7 +31,7 @@ def seat_stand_ins(monkeypatch: pytest.MonkeyPatch) -> list[FakeThinker]:
         seated.append(FakeThinker())
         return seated[-1]
 
-    monkeypatch.setattr(match_manager, "Worker", worker)
+    monkeypatch.setattr(session, "Worker", worker)
     return seated
 
 

@@ -170,7 +170,7 @@ def start(args: argparse.Namespace) -> int:
         window.toggle_full_screen()
     app = App(window, folders, chosen)
     app.remembered = remembered
-    app.note = note
+    app.routes.note = note
     try:
         app.run(Go("menu") if args.code is None else game_of(args.code, chosen))
     finally:

@@ -20,7 +20,7 @@ from dutch.rules import catalogue
 if TYPE_CHECKING:
     from dutch.app.application import App
     from dutch.rules.record import Record
-    from dutch.selftest.autoplay import Report
+    from dutch.selftest.autoplay import PilotReport
     from dutch.selftest.pilot import Screen
 
 SMALLEST = (1280, 720)
@@ -36,7 +36,7 @@ ALL = "all"
 class Played(NamedTuple):
     """A finished game: what the screen said, and how many decisions the record holds."""
 
-    report: Report
+    report: PilotReport
     decisions: int
 
 
@@ -91,7 +91,7 @@ def play(
     """Play a whole game with all files in this folder. Raises PilotError and whatever fails."""
     from dutch.selftest.autoplay import Autoplay
     from dutch.selftest.pilot import PilotError
-    from dutch.selftest.tablepilot import TablePilot
+    from dutch.selftest.table_pilot import TablePilot
 
     app = open_app(folder, size, speed, scale)
     try:

@@ -42,7 +42,7 @@ def test_damaged_settings_become_a_note(tmp_path: Path, monkeypatch: pytest.Monk
     path.write_text("null", encoding="utf-8")
     app = started(tmp_path, monkeypatch)
     aside = tmp_path / "settings-damaged.json"
-    assert app.note == (
+    assert app.routes.note == (
         f"The settings file {path} is damaged: there are no settings in it. "
         f"It was set aside as {aside}; whatever is not right in it is as usual now."
     )
@@ -51,7 +51,7 @@ def test_damaged_settings_become_a_note(tmp_path: Path, monkeypatch: pytest.Monk
     assert app.ui.change("scale", 150) == ""
     app.close()
     app = started(tmp_path, monkeypatch)
-    assert app.note == "", "it is told once"
+    assert app.routes.note == "", "it is told once"
     assert app.ui.settings.scale == 150
     app.close()
 
@@ -62,9 +62,9 @@ def test_a_settings_file_that_cannot_be_replaced_is_left_alone(
     path = tmp_path / "settings.json"
     path.mkdir()
     app = started(tmp_path, monkeypatch)
-    assert app.note.startswith(f"The settings file {path} cannot be read")
-    assert app.note.endswith("hold until you quit.")
-    assert "left as it is" in app.ui.change("scale", 150)
+    assert app.routes.note.startswith(f"The settings file {path} cannot be read")
+    assert app.routes.note.endswith("hold until you quit.")
+    assert "is left as it is" in app.ui.change("scale", 150)
     app.close()
 
 
@@ -73,7 +73,7 @@ def test_options_of_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert app.ui.window.size == (1600, 900)
     assert (app.ui.settings.speed, app.ui.settings.scale) == ("fast", 150)
     assert app.ui.settings.edition == "prototype"
-    assert app.note == ""
+    assert app.routes.note == ""
     app.close()
 
 

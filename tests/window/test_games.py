@@ -14,7 +14,7 @@ from dutch.commands import selftest
 from dutch.match.seats import SeatClient
 from dutch.rules.events import Event
 from dutch.scenes.table import TableScene
-from dutch.selftest.autoplay import Autoplay, Report
+from dutch.selftest.autoplay import Autoplay, PilotReport
 from dutch.stage.layout import TableMap
 from tests.stored import last_record
 from tests.window.helpers import Program, board_is_view
@@ -153,7 +153,7 @@ def test_the_command_plays_every_edition_if_none_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def played(_folder: Path, edition: str, *_options: object) -> selftest.Played:
-        return selftest.Played(Report(5, (1, 2), 60), 40)
+        return selftest.Played(PilotReport(5, (1, 2), 60), 40)
 
     monkeypatch.setattr(selftest, "play", played)
     assert selftest.run(options(edition="all")) == 0
@@ -178,7 +178,7 @@ def test_a_stuck_screen_is_one_sentence(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dutch.scenes.menu.MenuScene._press", lambda scene, name: None)
-    monkeypatch.setattr("dutch.selftest.pilot.FRAMES", 20)
+    monkeypatch.setattr("dutch.selftest.pilot.Pilot.max_frames", 20)
     assert selftest.run(options()) == 1
     err = capsys.readouterr().err
     assert err.count("\n") == 1
