@@ -11,6 +11,7 @@ from typing import Any
 
 from dutch.commands.errors import UserError
 from dutch.match.intake import read_file
+from dutch.plaintext import clean_name
 from dutch.rules import record as records
 from dutch.rules.api import Outcome
 from dutch.rules.dutch.state import DutchState
@@ -62,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if args.to is not None:
         print(f"after {args.to} of {len(record.moves)} actions")
-    names = record.extra.get("names", "").split(", ")
+    names = [clean_name(name) for name in record.extra.get("names", "").split(", ")]
     print("\n".join(describe(state.to_json(), names)))
     outcome = state.outcome
     if outcome is not None:

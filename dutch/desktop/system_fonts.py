@@ -30,6 +30,7 @@ MOST_FILES = 3000
 """Files that are opened in search of one character, at most."""
 
 FC_LIST_SECONDS = 10
+THREAD = "system fonts"
 BLOCK = 64
 """Characters that lie so close together that one search serves all of them."""
 
@@ -116,7 +117,7 @@ class SystemFonts:
         self._asked.add(ord(letter) // BLOCK)
         self._wanted.put(letter)
         self._waiting += 1
-        threading.Thread(target=self._work, name="fonts", daemon=True).start()
+        threading.Thread(target=self._work, name=THREAD, daemon=True).start()
 
     def _work(self) -> None:
         with self._one_by_one:
