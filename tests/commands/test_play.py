@@ -15,7 +15,7 @@ from dutch.commands.terminal import UserError
 from dutch.desktop.window import NoDisplay, Window
 from dutch.match.code import Code
 from dutch.scenes.stack import Go
-from tests.programs import seat_stand_ins
+from tests.programs import use_fake_thinkers
 from tests.stored import last_record
 
 
@@ -78,7 +78,7 @@ def test_applies_the_options(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("level", ["greedy", "human", "", "nobody"])
 def test_code_starts_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, level: str) -> None:
     """Against the last opponent, or else the one offered first."""
-    seat_stand_ins(monkeypatch)
+    use_fake_thinkers(monkeypatch)
     chosen = settings.Settings(level=level, name="Anna", second_name="Ben", begins="second", speed="off")
     settings.save(chosen, tmp_path / "settings.json")
     app = started(tmp_path, monkeypatch, code=Code("prototype", 482913))
