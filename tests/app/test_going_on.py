@@ -39,8 +39,6 @@ def test_a_game_is_continued_where_it_was_left(app: App) -> None:
 
 
 @pytest.mark.parametrize("name", ["\0", "\u200b\u2060", "\ufeff", "W" * 5000, "A\u202enna\x1b[m", "محمد 漢"])
-    "name", ["\0", "\u200b\u2060", "\ufeff", "W" * 5000, "A\u202enna\x1b[31m", "محمد 漢"]
-)
 def test_menu_and_table_show_any_name_of_a_record(tmp_path: Path, name: str) -> None:
     folder = tmp_path / "games"
     _state, whole = played(7)
