@@ -40,9 +40,10 @@ def run(args: argparse.Namespace) -> int:
     with contextlib.closing(Store(Folders.usual(Path(args.data) if args.data else None).data)) as store:
         if notes := store.take_notes():
             print(notes, file=sys.stderr)
+            store.notes_read()
         for name in args.files:
             try:
-                game, fresh = store.take_in(read_file(Path(name)))
+                game, fresh = store.import_game(read_file(Path(name)))
             except StoreError as error:
                 raise UserError(f"games cannot be kept in {store.path} ({error}).") from error
             except InvalidRecord as error:

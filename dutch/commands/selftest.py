@@ -137,10 +137,10 @@ def screen_of(app: App) -> Screen:
 def read_record(folder: Path) -> Record:
     """The record of the one game that was played. Raises PilotError if there is not exactly one."""
     from dutch.selftest.pilot import PilotError
-    from dutch.storage import Store
+    from dutch.storage import GameState, Store
 
     with contextlib.closing(Store(folder)) as store:
-        games = store.games(state="over")
+        games = store.games(state=GameState.OVER)
         if len(games) != 1:
             raise PilotError(f"Expected the record of one game to be kept, but there are {len(games)}.")
         return store.read(games[0].id)

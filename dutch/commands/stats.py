@@ -61,6 +61,10 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+CHUNK = 200
+"""Games that are read from the file together."""
+
+
 def read(data: Path) -> list[Played]:
     """All games of a folder. Raises UserError if they cannot be read."""
     from dutch.match import played
@@ -70,8 +74,12 @@ def read(data: Path) -> list[Played]:
         notes = store.take_notes()
         if notes:
             print(notes)
+            store.notes_read()
         try:
-            return [played.read(kept) for kept in store.kept_after(0, store.count())]
+            found: list[Played] = []
+            while chunk := store.games_after(found[-1].id if found else 0, CHUNK):
+                found += map(played.read, chunk)
+            return found
         except StoreError as error:
             raise UserError(
                 f"the games in {data} cannot be read: {error}; {command('doctor')} tells more."

@@ -44,7 +44,7 @@ def test_a_sound_file(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = state_of(data)
     code, said = ask(capsys, "--data", data)
     assert code == 0
-    assert said.splitlines()[0] == f"Your games lie in {data / FILE}."
+    assert said.splitlines()[0] == f"Your games are in {data / FILE}."
     assert "The file is sound: 3 games, 1 of them not over." in said
     assert said.endswith("All is well.\n")
     assert state_of(data) == before
@@ -80,7 +80,7 @@ def test_every_game_is_exported_as_a_record_that_replays(
 
 def test_where_nothing_is_yet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, said = ask(capsys, "--data", tmp_path / "nowhere")
-    assert (code, "no game was kept there" in said) == (0, True)
+    assert (code, "no game was saved there" in said) == (0, True)
     assert not (tmp_path / "nowhere").exists()
     code, said = ask(capsys, "--data", tmp_path)
     assert (code, "There is no such file yet" in said) == (0, True)
@@ -115,13 +115,13 @@ def spoil(path: Path, kind: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "games", "reason"),
     [
-        ("foreign", 3, "it is no database of this program"),
+        ("foreign", 3, "it is not a database of this program"),
         ("newer", 3, "Install the newest version"),
         ("a line", 3, "1 game in it cannot be read to the end"),
         ("truncated", 0, "it is damaged"),
         ("bits", 0, "The file cannot be used"),
-        ("the beginning", 3, "it is no database of this program"),
-        ("rubbish", 0, "it is no database of this program"),
+        ("the beginning", 3, "it is not a database of this program"),
+        ("rubbish", 0, "it is not a database of this program"),
         ("a folder", 0, "The file cannot be used"),
     ],
 )
@@ -169,7 +169,7 @@ def test_a_file_that_another_program_keeps_locked(
         connection.execute("BEGIN EXCLUSIVE")
         code, said = ask(capsys, "--data", data)
     assert code == 1
-    assert "Close all windows of Dutch and ask again." in said
+    assert "Close all windows of Dutch and try again." in said
 
 
 def test_a_folder_that_cannot_be_written(

@@ -55,7 +55,7 @@ def test_the_table_is_that_of_the_page(
     code, said = ask(capsys, "--data", data, "--csv", target)
     assert code == 0 and f"The table of all games is written to {target}." in said
     with contextlib.closing(Store(data)) as store:
-        assert target.read_bytes() == sheet.as_csv(map(played.read, store.kept_after(0, 99)))
+        assert target.read_bytes() == sheet.as_csv(map(played.read, store.games_after(0, 99)))
 
 
 def test_a_file_that_is_there_is_left_alone(
