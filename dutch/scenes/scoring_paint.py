@@ -16,7 +16,7 @@ from dutch.scenes.stack import UIContext
 from dutch.stage.board import Token
 from dutch.stage.cards import CardPainter
 from dutch.stage.motion import between
-from dutch.stage.placement import Placed
+from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Presenter, Tally
 
 LAUREL = "icons/laurel"
@@ -230,9 +230,9 @@ class ScorePainter:
     def _count(self, side: int) -> int:
         return sum(len(tally.cards) for tally in self._show.tallies[side])
 
-    def _placed(self, card: Card, place: pygame.Rect, face_up: bool) -> Placed:
+    def _placed(self, card: Card, place: pygame.Rect, face_up: bool) -> PlacedCard:
         token = self._tokens.setdefault(card, Token(card))
-        return Placed(token, place, face_up, "score")
+        return PlacedCard(token, place, face_up, "score")
 
     def _darkened(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
         """A card in the shade."""

@@ -18,11 +18,15 @@ from dutch.match.saved import (
     opening_lines,
     read_record,
 )
+from dutch.plaintext import clean_name
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.record_reader import parse
 from dutch.storage.errors import DATABASE_ERRORS, Problem, StoreError, is_damage
 from dutch.storage.schema import MAX_NAMES
+
+MAX_SEATS = 8
+"""Names and players that a row can have; no game has more seats."""
 
 LISTED = 10_000
 """Games in a list, unless fewer are wanted."""
@@ -106,13 +110,18 @@ def insert(
             str(head.seed),
             head.seats,
             day_of(head.extra.get("date", "")),
-            head.extra.get("names", "")[:MAX_NAMES],
+            ", ".join(_names(head.extra.get("names", "")))[:MAX_NAMES],
             head.extra.get("players", "")[:MAX_NAMES],
         ),
     )
     game = int(cursor.lastrowid or 0)
     append(connection, game, 0, lines)
     return game
+
+
+def _names(text: str) -> tuple[str, ...]:
+    """Return the names in a header line, fit to be shown."""
+    return tuple(clean_name(name) for name in text.split(", ")[:MAX_SEATS])
 
 
 def append(connection: sqlite3.Connection, game: int, after: int, lines: Sequence[str]) -> None:
@@ -289,8 +298,8 @@ def _entry(row: Sequence[int | str | None]) -> Entry:
         seed=int(str(seed)),
         seats=int(str(seats)),
         date=str(date),
-        names=tuple(str(names).split(", ")),
-        players=tuple(str(players).split(", ")),
+        names=_names(str(names)),
+        players=tuple(str(players).split(", ")[:MAX_SEATS]),
         result=None if result is None else str(result),
         winner=None if winner is None else int(str(winner)),
         origin=Origin(str(origin)),

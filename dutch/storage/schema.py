@@ -18,7 +18,7 @@ VERSION = 1
 MAX_NUMBER = 2**31 - 1
 """Highest number of a game and of a turn; nobody plays that many."""
 
-MAX_NAMES = 200
+MAX_NAMES = 1000
 """Length of what a row repeats of a record's names or players, in characters."""
 
 TABLES = (

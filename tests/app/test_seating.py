@@ -43,6 +43,8 @@ def record(names: str, players: str, edition: str = "standard") -> Record:
         ("", "", ("Player 1", "Player 2")),
         ("", "human, hal9000", ("Player 1", "Player 2")),
         ("Anna", "human", ("Anna", "Player 2")),
+        ("A\0nna\u202e, \u200b\u2060", "human, human", ("Anna", "Player 2")),
+        ("x" * 5000, "human", ("x" * 39 + "…", "Player 2")),
     ],
 )
 def test_who_played_then(names: str, players: str, expected: tuple[str, str]) -> None:

@@ -145,8 +145,6 @@ def test_without_games_the_page_says_what_to_do(opened: Open) -> None:
 def test_what_is_left_out_is_said(opened: Open) -> None:
     games = [kept(1), kept(2, state="running"), kept(3, state="abandoned"), kept(4, state="damaged")]
     scene = opened(Shelf(games))
-        Shelf([kept(1), kept(2, state="running"), kept(3, state="abandoned"), kept(4, state="damaged")])
-    )
     assert label(scene, "note") == "Not counted: 1 not over, 1 abandoned, 1 damaged."
 
 
