@@ -37,6 +37,8 @@ def connect(path: Path, mode: str, wait_ms: int) -> sqlite3.Connection:
 
     ``wait_ms`` is how long it waits for others. Raises sqlite3.Error.
     """
+    if path.exists() and not path.is_file():  # opening a pipe would wait for its other end
+        raise sqlite3.OperationalError("unable to open database file")
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     connection = sqlite3.connect(uri, timeout=wait_ms / 1000, isolation_level=None, uri=True)
     connection.text_factory = plain_text

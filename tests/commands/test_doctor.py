@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from dutch.storage import FILE, Store, examine
 from tests.playing import played
 from tests.storage.matches import begin, play
 from tests.stored import connected
+from tests.systems import posix
 
 
 @pytest.fixture
@@ -112,6 +114,9 @@ def spoil(path: Path, kind: str) -> None:
     elif kind == "a folder":
         path.unlink()
         path.mkdir()
+    elif kind == "a pipe":
+        path.unlink()
+        os.mkfifo(path)
 
 
 @pytest.mark.parametrize(
@@ -125,13 +130,14 @@ def spoil(path: Path, kind: str) -> None:
         ("the beginning", 3, "it is no database of this program"),
         ("rubbish", 0, "it is no database of this program"),
         ("a folder", 0, "The file cannot be used"),
+        pytest.param("a pipe", 0, "The file cannot be used", marks=posix),
     ],
 )
 def test_reports_damage_and_what_to_do(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str, games: int, reason: str
 ) -> None:
     spoil(data / FILE, kind)
-    before = state_of(data) if kind != "a folder" else {}
+    before = state_of(data) if (data / FILE).is_file() else {}
     target = tmp_path / "saved"
     code, said = ask(capsys, "--data", data, "--export", target)
     assert code == 1
@@ -140,7 +146,7 @@ def test_reports_damage_and_what_to_do(
     assert len(list(target.iterdir())) >= games
     for path in target.iterdir():
         records.replay(parse(path.read_text(encoding="utf-8")))
-    assert kind == "a folder" or state_of(data) == before, "nothing is changed"
+    assert not before or state_of(data) == before, "nothing is changed"
 
 
 def test_exports_the_readable_part_of_a_damaged_game(

@@ -1,9 +1,8 @@
-"""Damages for tools.fuzz: what may happen to a record or a position on its way, and what malice would try."""
+"""Damaging records and positions, as bad transport or malice would."""
 
 from __future__ import annotations
 
 import copy
-import json
 import random
 from typing import Any
 
@@ -26,18 +25,18 @@ WORDS = [
     *("Gq", "R8", "P4", "Bq", "X9", "{}", "{0}", "{text}", "%s", "9" * 40, "9" * 5000, "²", "١", "\u2028"),
     *("\x0b", "\x00", "\x1c", "\ufeff", "__class__"),
 ]
-"""Words of records and positions, and such as readers have stumbled over."""
+"""Words of records and positions, and words readers have stumbled over."""
 
 VALUES: tuple[Any, ...] = (
     *(None, True, False, 0, 1, -1, 2, 6, 10**12, 10**40, 10**5000, 0.5, float("nan"), [], {}, [None, None]),
     *("", "G1", "Gp", "X9", "²", "aside", "turn", "vote", "over", "stop", "more", "standard", ["G1", "G1"]),
     *([[]], {"card": "G1"}, {"card": "G1", "suit": "R"}),
 )
-"""Values for a place in a position."""
+"""Values to put into a position."""
 
 
 def bytes_of(data: bytes, rng: random.Random) -> bytes:
-    """Change some bytes: one replaced, some cut out, put in or doubled."""
+    """Replace, delete, insert or repeat some bytes."""
     changed = bytearray(data)
     for _ in range(rng.choice((1, 1, 2, 5, 20))):
         place = rng.randrange(len(changed) + 1)
@@ -57,7 +56,7 @@ def bytes_of(data: bytes, rng: random.Random) -> bytes:
 
 
 def lines_of(text: str, other: str, rng: random.Random) -> str:
-    """Change some lines and words of a record, sometimes with lines of another one."""
+    """Change some lines and words of a record, sometimes with lines of another record."""
     lines = text.splitlines()
     for _ in range(rng.choice((1, 1, 2, 4))):
         place = rng.randrange(len(lines)) if lines else 0
@@ -82,7 +81,7 @@ def lines_of(text: str, other: str, rng: random.Random) -> str:
 
 
 def structure_of(position: dict[str, Any], other: dict[str, Any], rng: random.Random) -> Any:
-    """Change some values of a position: odd ones, values from elsewhere, entries lost, added or moved."""
+    """Replace, delete, insert or move some values of a position."""
     changed: Any = copy.deepcopy(position)
     for _ in range(rng.choice((1, 1, 2, 4))):
         places = _places(changed)
@@ -113,7 +112,7 @@ def structure_of(position: dict[str, Any], other: dict[str, Any], rng: random.Ra
 
 
 def _places(value: Any) -> list[tuple[Any, Any]]:
-    """Every place in a structure, as its holder and the key or index in it."""
+    """List every value of a structure, as its container and the key or index in it."""
     found: list[tuple[Any, Any]] = []
     waiting = [value]
     while waiting:
@@ -124,11 +123,3 @@ def _places(value: Any) -> list[tuple[Any, Any]]:
             if isinstance(holder[key], dict | list):
                 waiting.append(holder[key])
     return found
-
-
-def json_or_none(data: bytes) -> Any:
-    """What a JSON text says, or None if it is none."""
-    try:
-        return json.loads(data)
-    except (ValueError, RecursionError):
-        return None
