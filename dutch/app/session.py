@@ -27,7 +27,7 @@ from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import NOBODY
-from dutch.scenes import handover, scoring_paint
+from dutch.scenes import handover, scoring
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import ReplayScene, TableScene
@@ -328,5 +328,5 @@ def create(
 ) -> MatchManager:
     """Return a match manager with everything games need. Raises MissingAsset if any of it is unusable."""
     tables = Tables()
-    ui.images.require((*tables.pictures, *scoring_paint.PICTURES, *handover.PICTURES))
+    ui.images.require((*tables.pictures, *scoring.PICTURES, *handover.PICTURES))
     return MatchManager(ui, folders, tables, store, remember)
