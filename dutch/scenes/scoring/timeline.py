@@ -1,6 +1,6 @@
-"""The final count as a timeline: when each card lands, and what is counted by then.
+"""The timeline of the final count: when each card lands, and what has been counted by then.
 
-Nothing here is drawn. Times are milliseconds at normal speed; the scene lets them pass faster or slower.
+Nothing is drawn here. Times are milliseconds at normal speed; the scene scales them.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from dutch.stage import timing
 from dutch.stage.presenter import Tally
 
 
-class Counted(NamedTuple):
-    """What stands beside one suit of one player at a moment; the bonus appears by parts, 0 to 1."""
+class SuitCount(NamedTuple):
+    """Sum and bonus beside a player's suit; the bonus is faded in by ``shown``, 0 to 1."""
 
     sum: int
     bonus: int
     shown: float
 
 
-class Show:
-    """One count of all suits for all seats. ``tallies`` hold their cards in the order in which they land."""
+class CountTimeline:
+    """The count of all suits for all seats; ``tallies`` hold their cards in the order of landing."""
 
     def __init__(self, tallies: Sequence[Sequence[Tally]]) -> None:
         self.tallies = tallies
@@ -42,66 +42,66 @@ class Show:
 
     @property
     def rows(self) -> int:
-        """How many suits there are."""
+        """The number of suits."""
         return len(self.tallies[0])
 
     @property
     def begun(self) -> int:
-        """How many suits have begun to be counted."""
+        """The number of suits whose count has begun."""
         return sum(begin <= self._clock for begin in self._begins)
 
     @property
     def over(self) -> bool:
-        """Whether nothing moves any more."""
+        """True once nothing moves any more."""
         return self._clock >= self._end
 
     @property
     def counted(self) -> bool:
-        """Whether every suit has been counted, so that the winner may be named."""
+        """True once every suit has been counted, so that the winner can be announced."""
         return self._clock >= self._counted
 
     @property
     def verdict(self) -> float:
-        """How far the winner's laurel has come, 0 to 1."""
+        """How far the winner's laurel has faded in, 0 to 1."""
         return _part(self._clock, self._counted, timing.SCORE_VERDICT)
 
     def advance(self, ms: float) -> None:
-        """Let time pass."""
+        """Advance the clock."""
         self._clock = min(self._end, self._clock + ms)
 
     def finish(self) -> None:
-        """Go to the end at once."""
+        """Skip to the end."""
         self._clock = self._end
 
     def flown(self, row: int, index: int) -> float:
-        """How much of its way a card of a suit has made, 0 (on the pile) to 1 (in its place)."""
+        """Return how far a card has flown, from 0 (on the pile) to 1 (in its place)."""
         return timing.ease(
             _part(self._clock, self._begins[row] + timing.SCORE_STAGGER * index, timing.SCORE_FLY)
         )
 
     def sorted_out(self, row: int) -> float:
-        """How far a complete suit has been sorted: bonus shown, idle cards dimmed, 0 to 1."""
+        """Return how far a complete suit's bonus is shown and its idle cards dimmed, 0 to 1."""
         return timing.ease(_part(self._clock, self._complete[row], timing.SCORE_BONUS))
 
     def landed(self, seat: int, row: int) -> tuple[Card, ...]:
-        """The cards of a suit that have arrived."""
+        """Return the cards of a suit that have landed."""
         cards = self.tallies[seat][row].cards
         return tuple(card for index, card in enumerate(cards) if self.flown(row, index) >= 1.0)
 
-    def count(self, seat: int, row: int) -> Counted:
-        """Sum and bonus of a suit as far as they are counted."""
+    def count(self, seat: int, row: int) -> SuitCount:
+        """Return sum and bonus of a suit as counted so far."""
         tally, landed = self.tallies[seat][row], self.landed(seat, row)
         if len(landed) == len(tally.cards):
             part = self.sorted_out(row)
-            return Counted(tally.sum, tally.bonus if part > 0 else 0, part)
-        return Counted(sum(card.vp for card in landed if card not in tally.idle), 0, 0.0)
+            return SuitCount(tally.sum, tally.bonus if part > 0 else 0, part)
+        return SuitCount(sum(card.vp for card in landed if card not in tally.idle), 0, 0.0)
 
     def total(self, seat: int) -> int:
-        """All that is counted for a seat by now."""
+        """Return the points counted for a seat so far."""
         counts = [self.count(seat, row) for row in range(self.rows)]
         return sum(count.sum + count.bonus for count in counts)
 
 
 def _part(clock: float, start: float, length: float) -> float:
-    """How much of a span of time is over, 0 to 1."""
+    """Return the elapsed share of a span of time, 0 to 1."""
     return min(1.0, max(0.0, (clock - start) / length))

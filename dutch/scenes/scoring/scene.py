@@ -1,4 +1,4 @@
-"""The end of a game: cards fly into their suits, sums and bonuses count up for both, and one has won."""
+"""The end of a game: cards fly to their suits, sums and bonuses count up, and the winner is announced."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit
 from dutch.i18n import _
 from dutch.rules.api import Outcome
-from dutch.scenes.scoring_layout import LEFT, RIGHT, Sheet
-from dutch.scenes.scoring_paint import Player, ScorePainter
-from dutch.scenes.scoring_show import Show
+from dutch.scenes.scoring.drawing import ScoredPlayer, ScorePainter
+from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
+from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import Go, UIContext
 from dutch.stage import timing
 from dutch.stage.presenter import Presenter, Tally
@@ -35,10 +35,10 @@ class ScoringScene:
         watched: bool = False,
         game: int | None = None,
     ) -> None:
-        """``seat`` is the viewer's, whose half is on the left; if the screen is ``shared``, both look on.
+        """``seat`` is the viewer's, shown on the left; two people look on if the screen is ``shared``.
 
-        ``can_look``: the table is still there to go back to; ``counted``: the count was seen before.
-        ``watched``: the game is watched, and not played; else it can be watched if it is kept, as ``game``.
+        ``can_look``: the table can still be visited; ``counted``: the count has been shown before.
+        ``watched``: this is a replay; otherwise ``game`` is the saved game that can be replayed, if any.
         """
         self.changed = True
         self.widgets = ui.widgets()
@@ -52,13 +52,13 @@ class ScoringScene:
         self._note = ""
         self._shared = shared
         seats = (0, 1) if shared else (seat, 1 - seat)
-        self._players = tuple(Player(each, names[each], outcome.winner == each) for each in seats)
+        self._players = tuple(ScoredPlayer(each, names[each], outcome.winner == each) for each in seats)
         self._names = names
         tallies = presenter.tallies(outcome)
-        self._show = Show([_arranged(tallies[each], side) for side, each in enumerate(seats)])
+        self._timeline = CountTimeline([_arranged(tallies[each], side) for side, each in enumerate(seats)])
         if counted or self._pace <= 0:
-            self._show.finish()
-        self._rung = counted  # who comes back has heard it
+            self._timeline.finish()
+        self._rung = counted  # the bell rings only once
         self._fit()
 
     def enter(self) -> None:
@@ -66,30 +66,29 @@ class ScoringScene:
         self._build()
 
     def leave(self) -> None:
-        """Nothing runs in this scene."""
+        """Remove the buttons."""
         self.widgets.clear()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out anew; the show goes on."""
+        """Rebuild the page; the count continues."""
         focused = self.widgets.focused
         self._fit()
         self._build()
         self.widgets.focus(focused)
 
     def _fit(self) -> None:
-        tallies = self._show.tallies
+        tallies = self._timeline.tallies
         most = max(len(tally.cards) for lines in tallies for tally in lines)
-        sheet = Sheet(self._ui.window.size, self._show.rows, most)
-        self._sheet = sheet
-        self._painter = ScorePainter(self._ui, self._presenter, self._show, sheet)
+        self._layout = ScoreLayout(self._ui.window.size, self._timeline.rows, most)
+        self._painter = ScorePainter(self._ui, self._presenter, self._timeline, self._layout)
 
     def _build(self) -> None:
-        """The buttons in one row in the middle, equally wide."""
-        sheet, room = self._sheet, self._sheet.buttons
+        """Build the buttons, equally wide and centred in one row."""
+        layout, room = self._layout, self._layout.buttons
         titles = {
             "again": _("Play again"),
-            "back": _("Look at the table"),
-            "replay": _("Watch the game"),
+            "back": _("View table"),
+            "replay": _("Watch replay"),
             "save": _("Save picture"),
             "menu": _("Menu"),
         }
@@ -98,9 +97,9 @@ class ScoringScene:
         if self._game is None:
             del titles["replay"]
         if self._watched:
-            titles = {"back": _("Back to the game"), "save": titles["save"], "menu": titles["menu"]}
+            titles = {"back": _("Back to the replay"), "save": titles["save"], "menu": titles["menu"]}
         self._main = next(iter(titles))
-        gap = sheet.px(24)
+        gap = layout.px(24)
         width = min(self._ui.theme.px(320), (room.width - gap * (len(titles) - 1)) // len(titles))
         left = room.centerx - (width * len(titles) + gap * (len(titles) - 1)) // 2
         for index, (name, title) in enumerate(titles.items()):
@@ -108,7 +107,7 @@ class ScoringScene:
             self.widgets.button(name, rect, title, "primary" if name == self._main else "plain")
         self.changed = True
 
-    # What happens
+    # Input
 
     def handle(self, intention: Intention) -> Go | None:
         """React to a button, a key, or a click that ends the counting."""
@@ -144,7 +143,7 @@ class ScoringScene:
         return None
 
     def _save(self) -> None:
-        """Keep a picture of the finished count, and say where it is or why there is none."""
+        """Save a picture of the final score, and report where it is or what went wrong."""
         self.finish()
         display_list = DisplayList()
         self._draw_sheet(display_list)
@@ -156,37 +155,37 @@ class ScoringScene:
         except file_export.NotSaved as error:
             self._note = str(error)
         else:
-            self._note = _("The picture was saved as {path}.").format(path=file_export.told(path))
+            self._note = _("Saved as {path}.").format(path=file_export.told(path))
         self.changed = True
 
     @property
     def _pace(self) -> float:
-        """How many milliseconds a millisecond of the show takes; 0 for no show at all."""
+        """Milliseconds that a millisecond of the count takes; 0 to skip it."""
         settings = self._ui.settings
         return timing.scaled(1.0, settings.speed, settings.reduced_motion)
 
     @property
     def counting(self) -> bool:
-        """Whether anything still moves."""
-        return not self._show.over
+        """True while anything moves."""
+        return not self._timeline.over
 
     def finish(self) -> None:
-        """Show the end of the count at once."""
+        """Skip to the end of the count."""
         self.changed = self.changed or self.counting
-        self._show.finish()
+        self._timeline.finish()
 
     def update(self, ms: int) -> Go | None:
-        """Count on: a coin is heard for each suit, and at the end who has won."""
-        show = self._show
+        """Advance the count, with a coin for each suit and a bell at the end."""
+        timeline = self._timeline
         if self.counting:
-            before = show.begun
+            before = timeline.begun
             pace = self._pace
             if pace > 0:
-                show.advance(ms / pace)
+                timeline.advance(ms / pace)
             else:
-                show.finish()
+                timeline.finish()
             self.changed = True
-            if before < show.begun and self.counting:
+            if before < timeline.begun and self.counting:
                 self._ui.sound.play("coin")
         elif not self._rung:
             self._rung = True
@@ -195,10 +194,10 @@ class ScoringScene:
             self._ui.sound.play(ring)
         return None
 
-    # What is seen
+    # Drawing
 
     def draw(self, display_list: DisplayList) -> None:
-        """Put the sheet, the words below it and the buttons into the picture."""
+        """Draw the sheet, the note below it and the buttons."""
         self._draw_sheet(display_list)
         hint = self._presenter.scoring_hint()
         if self._note or hint:
@@ -206,18 +205,18 @@ class ScoringScene:
         self.widgets.draw(display_list)
 
     def _draw_sheet(self, display_list: DisplayList) -> None:
-        painter, show = self._painter, self._show
+        painter = self._painter
         painter.sheet(display_list)
-        if show.counted:
+        if self._timeline.counted:
             painter.headline(display_list, *self._presenter.verdict(self._outcome, self._names))
         else:
-            painter.headline(display_list, _("The final count"), "")
+            painter.headline(display_list, _("Final score"), "")
         for side in (LEFT, RIGHT):
             painter.player(display_list, side, self._players[side])
 
 
 def _arranged(tallies: tuple[Tally, ...], side: int) -> tuple[Tally, ...]:
-    """The cards of every suit left to right, so that the lowest lies at the middle of the sheet."""
+    """Return tallies whose cards run left to right, with the lowest next to the middle."""
 
     def ordered(tally: Tally) -> Tally:
         cards = sorted(tally.cards, key=lambda card: card.vp, reverse=side == LEFT)

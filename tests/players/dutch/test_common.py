@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from dutch.players.dutch.seat import draw_state, lead, of_dutch, swap_below_average
+from dutch.players.dutch.common import as_dutch, lead, sample_state, swap_below_average
 from dutch.rules import catalogue
 from tests.players.tables import side, table
 
@@ -13,12 +13,12 @@ DUTCH = catalogue.get("dutch")
 
 def test_another_games_observation_is_no_observation_of_dutch() -> None:
     with pytest.raises(TypeError):
-        of_dutch(object())  # type: ignore[arg-type]
+        as_dutch(object())  # type: ignore[arg-type]
 
 
 def test_a_drawn_state_fits_the_observation() -> None:
     observation = DUTCH.new("competition", 2).observation(0)
-    assert draw_state(observation, random.Random(1)).observation(0) == observation
+    assert sample_state(observation, random.Random(1)).observation(0) == observation
 
 
 def test_the_lead_is_by_the_editions_score() -> None:

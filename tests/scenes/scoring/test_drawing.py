@@ -1,3 +1,5 @@
+"""The score sheet as it is drawn at any moment of the count."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -7,9 +9,9 @@ import pytest
 
 from dutch.desktop.display_list import DisplayList
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.scenes.scoring_layout import LEFT, RIGHT, Sheet
-from dutch.scenes.scoring_paint import Player, ScorePainter, figure
-from dutch.scenes.scoring_show import Show
+from dutch.scenes.scoring.drawing import LAUREL, ScoredPlayer, ScorePainter, figure
+from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
+from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import UIContext
 from tests.playing import played
 from tests.ui_contexts import open_kit
@@ -23,20 +25,20 @@ def ui() -> Iterator[UIContext]:
 
 
 @pytest.fixture
-def show() -> Show:
+def timeline() -> CountTimeline:
     outcome = played(1)[0].outcome
     assert outcome is not None
-    return Show(DutchPresenter().tallies(outcome))
+    return CountTimeline(DutchPresenter().tallies(outcome))
 
 
 @pytest.fixture
-def painter(ui: UIContext, show: Show) -> ScorePainter:
-    return ScorePainter(ui, DutchPresenter(), show, Sheet(ui.window.size, 4, 8))
+def painter(ui: UIContext, timeline: CountTimeline) -> ScorePainter:
+    return ScorePainter(ui, DutchPresenter(), timeline, ScoreLayout(ui.window.size, 4, 8))
 
 
 def half(painter: ScorePainter, side: int, won: bool = False) -> DisplayList:
     display_list = DisplayList()
-    painter.player(display_list, side, Player(side, "Anna", won))
+    painter.player(display_list, side, ScoredPlayer(side, "Anna", won))
     return display_list
 
 
@@ -52,10 +54,10 @@ def test_text_fits_its_room_in_both_directions(
     assert line.get_width() <= room.width and line.get_height() <= room.height + 1
 
 
-def test_all_cards_are_there_at_every_moment(painter: ScorePainter, show: Show) -> None:
-    """On the pile, on their way, or in their places; the numbers of items tell."""
-    while not show.over:
-        show.advance(90)
+def test_every_card_is_drawn_at_every_moment(painter: ScorePainter, timeline: CountTimeline) -> None:
+    """On the pile, in flight, or in place."""
+    while not timeline.over:
+        timeline.advance(90)
         for side in (LEFT, RIGHT):
             picture = half(painter, side)
             seen = [region.name for region in picture.regions if region.name.startswith("card.")]
@@ -63,40 +65,42 @@ def test_all_cards_are_there_at_every_moment(painter: ScorePainter, show: Show) 
             assert not backs
             assert len(seen) == len(set(seen))
             waiting = sum(
-                show.flown(row, index) <= 0
-                for row, tally in enumerate(show.tallies[side])
+                timeline.flown(row, index) <= 0
+                for row, tally in enumerate(timeline.tallies[side])
                 for index in range(len(tally.cards))
             )
-            assert len(seen) + waiting == sum(len(tally.cards) for tally in show.tallies[side])
+            assert len(seen) + waiting == sum(len(tally.cards) for tally in timeline.tallies[side])
 
 
-def test_cards_fly_as_backs_first(painter: ScorePainter, show: Show) -> None:
-    show.advance(500)
+def test_cards_fly_as_backs_first(painter: ScorePainter, timeline: CountTimeline) -> None:
+    timeline.advance(500)
     flying = [region for region in half(painter, LEFT).regions if "moving" in region.flags]
     assert flying
-    assert all(region.label == "" for region in flying), "what is not read yet is not said"
+    assert all(region.label == "" for region in flying), "a card is named only once it lands"
 
 
 def test_only_the_winner_has_a_laurel_and_only_at_the_end(
-    painter: ScorePainter, show: Show, ui: UIContext
+    painter: ScorePainter, timeline: CountTimeline, ui: UIContext
 ) -> None:
+    layout = ScoreLayout(ui.window.size, 4, 8)
+
     def laurels(won: bool) -> int:
-        side = painter._sheet.number(LEFT, painter._sheet.plate).height - painter._sheet.px(8)
-        laurel = ui.images.get("icons/laurel", (side, side))
+        side = layout.number(LEFT, layout.plate).height - layout.px(8)
+        laurel = ui.images.get(LAUREL, (side, side))
         return sum(item.surface is laurel for item in half(painter, LEFT, won).items())
 
     assert laurels(True) == 0
-    show.finish()
+    timeline.finish()
     assert laurels(True) == 1
     assert laurels(False) == 0
 
 
-def test_the_same_moment_is_the_same_picture(painter: ScorePainter, show: Show) -> None:
-    show.finish()
+def test_same_moment_is_drawn_the_same(painter: ScorePainter, timeline: CountTimeline) -> None:
+    timeline.finish()
     first, second = half(painter, RIGHT, True), half(painter, RIGHT, True)
     assert [item.key for item in first.items()] == [item.key for item in second.items()]
 
 
 @pytest.mark.parametrize(("points", "text"), [(0, "0"), (79, "79"), (-11, "\u221211")])
-def test_numbers_are_written_as_on_the_cards(points: int, text: str) -> None:
+def test_numbers_have_a_minus_sign(points: int, text: str) -> None:
     assert figure(points) == text

@@ -1,4 +1,4 @@
-"""Scoring scenes of played games, and what they say."""
+"""Scoring scenes of played games, and their labels."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def scene_of(
 
 
 def fullest(outcome: Outcome) -> Outcome:
-    """Seat 0 has won all the cards there are, ten of each suit, as no game ends."""
+    """Return an outcome in which seat 0 has all cards, ten of each suit; no real game ends so."""
     full = []
     for part in outcome.parts[0]:
         cards = tuple(card for card in STANDARD.by_name.values() if card.suit == part.suit)

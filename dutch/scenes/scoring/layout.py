@@ -1,7 +1,7 @@
-"""Where everything of the score lies, for any window from 4:3 to 21:9 and however many cards there are.
+"""The layout of the score sheet, for any window from 4:3 to 21:9 and any number of cards.
 
-Both players share one row for each suit: the emblem in the middle, the numbers beside it, and the cards
-outwards from there, so that the longer suit is seen before it is counted.
+Both players share a row for each suit: the emblem in the middle, the numbers beside it, and the cards
+outside, so that the longer suit is obvious before it is counted.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ CARD_SHARE = 0.91
 """Height of a card over the height of its row."""
 
 WIDEST_STEP, NARROWEST_STEP = 1.06, 0.66
-"""From one card of a row to the next, over a card's width: apart, or with the number just visible."""
+"""Distance between cards of a row, over a card's width: side by side, or overlapping up to the number."""
 
 ROOMY = 1.2
-"""A row is never more than this much higher than its cards."""
+"""Maximum height of a row over that of its cards."""
 
 
-class Sheet:
-    """The layout for one window. Lengths are given at 1080p and do not grow with the size of texts."""
+class ScoreLayout:
+    """The layout for one window; lengths are at 1080p and independent of the text size."""
 
     def __init__(self, size: tuple[int, int], rows: int, most: int) -> None:
-        """``most`` is how many cards the longest row holds."""
+        """``most`` is the number of cards in the longest row."""
         self.size = size
         self.unit = min(size[0] / 1920, size[1] / 1080)
         px = self.px
@@ -49,11 +49,11 @@ class Sheet:
         self._fit_cards(room, rows, most)
 
     def px(self, length: float) -> int:
-        """A length at 1080p in pixels of this window."""
+        """Convert a length at 1080p to pixels of this window."""
         return max(1, round(length * self.unit))
 
     def _fit_cards(self, room: pygame.Rect, rows: int, most: int) -> None:
-        """Make the cards as large as the room allows, and the sheet no larger than they need."""
+        """Make the cards as large as possible, and the sheet as small as they allow."""
         px = self.px
         plate, foot, padding, middle = px(PLATE), px(8), px(28), px(MIDDLE)
         wing = (room.width - middle - 2 * padding) // 2
@@ -77,12 +77,12 @@ class Sheet:
         self._wing = wing
 
     def wing(self, side: int, band: pygame.Rect) -> pygame.Rect:
-        """A player's share of a row or of the plate, for cards or a name."""
+        """Return a player's part of a row or of the plate, for cards or a name."""
         left = self.middle.right if side == RIGHT else self.middle.left - self._wing
         return pygame.Rect(left, band.y, self._wing, band.height)
 
     def half(self, side: int) -> pygame.Rect:
-        """A player's whole half of the board up to the middle."""
+        """Return a player's half of the board, up to the middle."""
         if side == RIGHT:
             width = self.board.right - self.middle.right
             return pygame.Rect(self.middle.right, self.board.y, width, self.board.height)
@@ -90,26 +90,26 @@ class Sheet:
         return pygame.Rect(self.board.x, self.board.y, width, self.board.height)
 
     def emblem(self, row: int) -> pygame.Rect:
-        """Where a suit's emblem lies."""
+        """Return the place of a suit's emblem."""
         side = min(self.px(EMBLEM), round(self.rows[row].height * 0.72))
         box = pygame.Rect(0, 0, side, side)
         box.center = (self.middle.centerx, self.rows[row].centery)
         return box
 
     def between_totals(self) -> pygame.Rect:
-        """The middle of the plate, over the emblems."""
+        """Return the middle of the plate, above the emblems."""
         box = pygame.Rect(0, 0, self.px(EMBLEM), self.px(40))
         box.center = (self.middle.centerx, self.plate.centery)
         return box
 
     def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
-        """A player's numbers in a row or in the plate: between the emblem and the cards."""
+        """Return the place of a player's numbers in a row or the plate, between emblem and cards."""
         width = (self.middle.width - self.px(EMBLEM)) // 2
         left = self.middle.left if side == LEFT else self.middle.right - width
         return pygame.Rect(left, band.y, width, band.height)
 
     def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
-        """So many cards of a row, left to right, beginning or ending at the middle."""
+        """Return the places of ``count`` cards in a row, from left to right."""
         room = self.wing(side, self.rows[row])
         span = self.card_width + self.step * max(0, count - 1)
         left = room.left if side == RIGHT else room.right - span
@@ -120,7 +120,7 @@ class Sheet:
         ]
 
     def pile(self, side: int, count: int) -> list[pygame.Rect]:
-        """The cards before they fly, the lowest first: a pile in the last row, beside the middle."""
+        """Return the places of the cards before they fly: a pile in the last row, the lowest first."""
         place = self.cards(side, len(self.rows) - 1, 1)[0]
         away = self.px(3) if side == RIGHT else -self.px(3)
         return [place.move(away * index, 0) for index in range(count)]

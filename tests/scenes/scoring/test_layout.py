@@ -1,3 +1,5 @@
+"""The layout of the score sheet in every window."""
+
 from __future__ import annotations
 
 from itertools import combinations, pairwise, product
@@ -5,15 +7,15 @@ from itertools import combinations, pairwise, product
 import pygame
 import pytest
 
-from dutch.scenes.scoring_layout import LEFT, NARROWEST_STEP, RIGHT, Sheet
+from dutch.scenes.scoring.layout import LEFT, NARROWEST_STEP, RIGHT, ScoreLayout
 from tests.ui_contexts import SIZES
 
 ALL = [*SIZES, (2520, 1080), (3840, 2160)]
 
 
 @pytest.mark.parametrize(("size", "most"), list(product(ALL, (1, 5, 7, 10))))
-def test_everything_has_a_place_of_its_own(size: tuple[int, int], most: int) -> None:
-    sheet = Sheet(size, 4, most)
+def test_parts_do_not_overlap(size: tuple[int, int], most: int) -> None:
+    sheet = ScoreLayout(size, 4, most)
     bands = [sheet.headline, sheet.why, sheet.board, sheet.note, sheet.buttons]
     for upper, lower in pairwise(bands):
         assert upper.bottom <= lower.top + sheet.px(2)
@@ -31,8 +33,8 @@ def test_everything_has_a_place_of_its_own(size: tuple[int, int], most: int) -> 
 
 
 @pytest.mark.parametrize(("size", "most"), list(product(ALL, (2, 7, 10))))
-def test_rows_begin_at_the_middle_and_stay_on_the_board(size: tuple[int, int], most: int) -> None:
-    sheet = Sheet(size, 4, most)
+def test_rows_start_at_the_middle_and_stay_on_the_board(size: tuple[int, int], most: int) -> None:
+    sheet = ScoreLayout(size, 4, most)
     for count in range(1, most + 1):
         left, right = sheet.cards(LEFT, 0, count), sheet.cards(RIGHT, 0, count)
         assert abs(left[-1].right - sheet.middle.left) <= 1
@@ -43,22 +45,22 @@ def test_rows_begin_at_the_middle_and_stay_on_the_board(size: tuple[int, int], m
     assert min(steps) >= NARROWEST_STEP * sheet.card_width - 2
 
 
-def test_fewer_cards_are_never_smaller() -> None:
-    heights = [Sheet((1440, 1080), 4, most).card_height for most in range(1, 11)]
+def test_cards_shrink_as_their_number_grows() -> None:
+    heights = [ScoreLayout((1440, 1080), 4, most).card_height for most in range(1, 11)]
     assert heights == sorted(heights, reverse=True)
     assert heights[0] > heights[-1]
 
 
 @pytest.mark.parametrize("size", ALL)
-def test_both_halves_mirror_each_other(size: tuple[int, int]) -> None:
-    sheet = Sheet(size, 4, 7)
+def test_halves_mirror_each_other(size: tuple[int, int]) -> None:
+    sheet = ScoreLayout(size, 4, 7)
     left, right = sheet.half(LEFT), sheet.half(RIGHT)
     assert abs(left.width - right.width) <= 1
     assert left.right == sheet.middle.left and right.left == sheet.middle.right
 
 
-def test_the_pile_waits_in_the_last_row() -> None:
-    sheet = Sheet((1920, 1080), 4, 7)
+def test_pile_is_in_the_last_row() -> None:
+    sheet = ScoreLayout((1920, 1080), 4, 7)
     for side in (LEFT, RIGHT):
         pile = sheet.pile(side, 20)
         assert len(pile) == 20
