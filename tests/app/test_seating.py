@@ -128,7 +128,7 @@ def test_by_lot_either_may_begin() -> None:
 def test_the_menu_is_told_which_game_waits() -> None:
     waiting = seating.waiting_game(record("Anna, ", "human, merchant"), 3)
     assert waiting.line(*waiting.names) == "Anna – The merchant, round 3"
-    assert waiting.about == "The usual game"
+    assert waiting.about == "Standard"
     dated = record("", "")
     assert seating.waiting_game(replace(dated, extra={"date": "2026-11-21, in the evening"}), 1).date
     assert seating.waiting_game(replace(dated, extra={"date": "2026-11-21, late"}), 1).about.endswith("-21")

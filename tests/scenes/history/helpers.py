@@ -18,7 +18,7 @@ from tests.playing import played
 from tests.ui_contexts import open_kit
 
 WORDS = Words(
-    {"standard": "The usual game", "prototype": "The early sketch"},
+    {"standard": "Standard", "prototype": "Prototype"},
     {"merchant": "The merchant", "greedy": "The apprentice", "random": "The visitor"},
 )
 

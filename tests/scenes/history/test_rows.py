@@ -58,7 +58,7 @@ def test_how_it_ended_is_said_for_the_person_who_played(
 
 def test_what_a_row_says() -> None:
     told = row()
-    assert (told.names, told.edition, told.date) == ("Zoë – The merchant", "The usual game", "2026-11-21")
+    assert (told.names, told.edition, told.date) == ("Zoë – The merchant", "Standard", "2026-11-21")
     assert told.score == "31 – 28"
     bare = row(names=("",), players=("",), date="", edition="lost", result=None)
     assert (bare.names, bare.edition, bare.date, bare.score) == ("Player 1 – Player 2", "lost", "no date", "")

@@ -270,7 +270,7 @@ def test_the_sheet_tells_how_the_game_was_played(
     row = next(row for row in store.games() if row.id == 2)
     game = played.read(store.kept_after(1, 1)[0])
     assert facts(page) == [
-        "Edition: The early sketch",
+        "Edition: Prototype",
         "Played on: 2025-05-02",
         "Game code: prototype-2",
         f"Length: {game.rounds} rounds, {game.actions} actions",

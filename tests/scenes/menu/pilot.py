@@ -27,11 +27,11 @@ LEVELS = [
     Level("visitor", "Visitor", "Plays anything."),
 ]
 EDITIONS = [
-    Edition("usual", "The usual game", "Nine cards each, as most people play it.", LEVELS[:2]),
-    Edition("sketch", "The early sketch", "Bids up to ten. " + "A long line about it. " * 5, LEVELS[1:]),
-    Edition("contest", "The contest version", "Two cards aside. " + "Another long line. " * 6, LEVELS),
+    Edition("usual", "Standard", "Nine cards each, as most people play it.", LEVELS[:2]),
+    Edition("sketch", "Prototype", "Bids up to ten. " + "A long line about it. " * 5, LEVELS[1:]),
+    Edition("contest", "Competition", "Two cards aside. " + "Another long line. " * 6, LEVELS),
 ]
-WAITING = Waiting(("Wilhelmina van Buren", "Bartholomew Winter"), "The usual game", 3, "2026-11-21")
+WAITING = Waiting(("Wilhelmina van Buren", "Bartholomew Winter"), "Standard", 3, "2026-11-21")
 
 
 class Pilot:

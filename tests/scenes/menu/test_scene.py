@@ -31,7 +31,7 @@ def test_continue_only_when_there_is_something_to_continue(pilot: Pilot) -> None
     assert button is not None
     other.frame(Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
     tip = other.stack.display_list.find("tip.continue")
-    assert tip is not None and tip.label == "The usual game · 2026-11-21"
+    assert tip is not None and tip.label == "Standard · 2026-11-21"
     other.key(pygame.K_RETURN)
     assert other.went[-1] == Go("continue")
 

@@ -13,7 +13,7 @@ from dutch.storage.lines import Lines
 from dutch.storage.tallies import Kept
 
 TITLES = Titles(
-    {"standard": "The usual game", "prototype": "The early sketch"},
+    {"standard": "Standard", "prototype": "Prototype"},
     {"merchant": "The merchant", "random": "The visitor"},
 )
 

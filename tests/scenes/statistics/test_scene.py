@@ -74,7 +74,7 @@ def test_every_chart_says_its_figures(opened: Open) -> None:
     scene = opened(Shelf(GAMES))
     assert label(scene, "chart.results") == (
         "The merchant: 10 won, 0 drawn, 10 lost; The visitor: 5 won, 0 drawn, 5 lost; "
-        "The usual game: 15 won, 0 drawn, 15 lost"
+        "Standard: 15 won, 0 drawn, 15 lost"
     )
     assert label(scene, "chart.scores").startswith("30 games: You 21 … 50, Opponent 5 … ")
     assert "place 1: 1.0 (30×) You, – Opponent, 1.0 (30×) both" in label(scene, "chart.bought")
