@@ -11,7 +11,7 @@ from dutch.players import roster
 from dutch.presenters.dutch.names import edition_choices
 from dutch.rules import record as records
 from dutch.scenes.menu.choice import Level
-from dutch.scenes.menu.waiting import Waiting
+from dutch.scenes.menu.front import Waiting
 from dutch.settings import HUMAN
 
 LEVELS = ("merchant", "greedy", "random")

@@ -17,7 +17,7 @@ from tests.app.acts import curtain, first_choice, header, keep, sit_down, table_
 from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH, played
 from tests.programs import SEED, act, message, open_app, seen, settle, table
-from tests.stored import die, last_record, last_text
+from tests.stored import die, last_record, last_text, latest
 
 
 def test_a_game_is_continued_where_it_was_left(app: App) -> None:
@@ -84,7 +84,7 @@ def test_any_game_that_was_left_is_gone_on_with(app: App) -> None:
     app.stack.go(Go("resume", {"game": first}))
     settle(app)
     assert table(app).client.observation.view.edition == "standard"
-    assert app.store.games()[0].id == first, "it is the newest now"
+    assert latest(app.store).id == first, "it is the newest now"
     app.stack.go(Go("resume", {"game": 99}))
     assert message(app).startswith("Game 99 cannot be continued")
 

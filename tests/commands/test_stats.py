@@ -55,7 +55,7 @@ def test_writes_the_same_table_as_the_page(
     code, said = ask(capsys, "--data", data, "--csv", target)
     assert code == 0 and f"The table of all games is written to {target}." in said
     with contextlib.closing(Store(data)) as store:
-        assert target.read_bytes() == sheet.as_csv(map(played.read, store.kept_after(0, 99)))
+        assert target.read_bytes() == sheet.as_csv(map(played.read, store.games_after(0, 99)))
 
 
 def test_does_not_overwrite_a_file(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

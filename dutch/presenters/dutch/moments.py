@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dutch.i18n import _
-from dutch.presenters.dutch.names import EDITION_TITLES, N_
+from dutch.presenters.dutch.names import N_
 from dutch.rules.api import Observation, Phase
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, RoundBegan, TurnBegan
@@ -80,6 +80,6 @@ def steps(moment: Moment, edition: Edition) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def heading(moment: Moment, edition: Edition) -> str:
-    """Return the name of the edition and the round."""
-    return _("{game} · round {round}").format(game=_(EDITION_TITLES[edition.name]), round=moment.round)
+def heading(moment: Moment) -> str:
+    """Return the name of the round."""
+    return _("Round {round}").format(round=moment.round)

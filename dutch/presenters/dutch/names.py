@@ -25,13 +25,13 @@ EDITION_TITLES = {
 
 EDITION_LINES = {
     "standard": N_(
-        "Nine cards each and a market of six. You bid all but one card; power cards can do four things."
+        "The usual game: nine cards each, a market of six, and power cards with four different powers."
     ),
     "prototype": N_(
-        "Bids up to 10, and high cards cost points. Bid as many cards as you like; the rest hold your powers."
+        "An early version: bids up to 10, high cards cost points, and you bid as many cards as you like."
     ),
     "competition": N_(
-        "Exchange cards first, and set two aside each round. Only your longest suit counts in full."
+        "A leaner version: exchange cards, set two aside a round; only your longest suit counts in full."
     ),
 }
 """One line for each edition on what differs."""

@@ -132,7 +132,7 @@ class DutchPresenter:
         return moments.steps(moment, self.edition)
 
     def heading(self, moment: Moment) -> str:
-        return moments.heading(moment, self.edition)
+        return moments.heading(moment)
 
     def score(self, observation: Observation, name: str = "") -> str:
         words = _("{name} {points} VP") if name else _("you {points} VP")

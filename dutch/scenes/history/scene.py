@@ -9,7 +9,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed, Quit
-from dutch.desktop.widgets.paints import Kind
+from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.program import command
 from dutch.scenes.history.acts import Acts, Offer

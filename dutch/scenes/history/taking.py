@@ -47,7 +47,7 @@ def take_text(store: Store, text: str) -> list[Taken]:
 
 def _take(store: Store, name: str, text: str) -> Taken:
     try:
-        game, fresh = store.take_in(text)
+        game, fresh = store.import_game(text)
     except InvalidRecord as error:
         return Taken(f"{name}: {translated(error)}")
     except StoreError as error:
