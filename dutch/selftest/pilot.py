@@ -194,9 +194,7 @@ class Pilot:
             far = max(abs(pos[0] - self._last_press[0]), abs(pos[1] - self._last_press[1])) > APART
             if far and self._uppermost(region, pos):
                 return pos
-        raise PilotError(
-            f"Expected to reach {region.name} at {tuple(region.rect)}, but something covers it."
-        )
+        raise PilotError(f"Expected to reach {region.name} at {tuple(region.rect)}, but something covers it.")
 
     def _uppermost(self, region: HitRegion, pos: Point) -> bool:
         """Whether a click here means this thing; a card in a place or on a pile stands for that."""

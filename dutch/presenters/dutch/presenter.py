@@ -11,7 +11,7 @@ from dutch.presenters.dutch import choices, moments, offers, phrases, piles, pow
 from dutch.presenters.dutch import names as words
 from dutch.presenters.dutch.log import line_of, remark_of
 from dutch.presenters.dutch.score import HINTS, tallies, verdict
-from dutch.rules.api import Action, Card, Observation, Outcome
+from dutch.rules.api import Action, Card, Observation, Outcome, RulesError
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.prototype_powers import DUPLICATE
 from dutch.rules.events import Event, TurnBegan
@@ -120,6 +120,10 @@ class DutchPresenter:
     def refusal(self, observation: Observation, lifted: Sequence[Card], target: str) -> str:
         """Why the lifted cards cannot be dropped there."""
         return offers.refusal(observation, lifted, target)
+
+    def reason(self, error: RulesError) -> str:
+        """The sentence of a refusal, translated, with cards and suits by name."""
+        return words.reason(error)
 
     def stuck(self, observation: Observation, card: Card) -> str:
         """Why an own card cannot be picked up now."""
