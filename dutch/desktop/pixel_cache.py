@@ -14,6 +14,7 @@ from typing import Any
 import pygame
 
 from dutch.desktop.display_list import solid_part, tell_solid
+from dutch.safefiles import open_regular
 
 HEADER = Struct("<8s2I2B2x4I4I")
 """Mark, width, height, whether it is see-through, whether a part is solid, masks, the solid part."""
@@ -29,7 +30,7 @@ def read(path: Path) -> pygame.Surface | None:
     if pygame.display.get_surface() is None:
         return None
     try:
-        with path.open("rb", buffering=0) as file:
+        with open_regular(path, ON_DISK) as file:
             surface = _read(file, os.fstat(file.fileno()).st_size)
         os.utime(path)  # those not used for long go first
     except OSError:

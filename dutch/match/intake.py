@@ -6,6 +6,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from dutch.rules.errors import N_, RulesError
+from dutch.safefiles import FileTooLarge, NotRegularFile, read_regular
 
 LARGEST = 1_000_000
 """Bytes. A long game takes a few thousand; anything near this is no record."""
@@ -26,33 +27,24 @@ REFUSALS = {
 
 
 def read_file(path: Path) -> str:
-    """The text of a file. Raises NotARecord if there is none to read."""
+    """Return the text of a file. Raises NotARecord when there is none to read."""
     try:
-        refusal = _refusal(path)
-        data = b"" if refusal else _beginning(path)
+        data = read_regular(path, LARGEST)
+    except NotRegularFile as error:
+        raise _refusal("folder" if path.is_dir() else "special", name=path) from error
+    except FileTooLarge as error:
+        raise _refusal("large", name=path) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise NotARecord("unreadable", REFUSALS["unreadable"], name=path, reason=reason) from error
-    if refusal or len(data) > LARGEST:
-        code = refusal or "large"
-        raise NotARecord(code, REFUSALS[code], name=path)
+        raise _refusal("unreadable", name=path, reason=reason) from error
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise NotARecord("binary", REFUSALS["binary"], name=path) from error
+        raise _refusal("binary", name=path) from error
 
 
-def _refusal(path: Path) -> str:
-    """Why a path is not even opened; reading a pipe, say, could wait for ever."""
-    if path.is_dir():
-        return "folder"
-    return "special" if path.exists() and not path.is_file() else ""
-
-
-def _beginning(path: Path) -> bytes:
-    """What a file holds, no more than is needed to know that it is too large."""
-    with path.open("rb") as file:
-        return file.read(LARGEST + 1)
+def _refusal(code: str, **params: object) -> NotARecord:
+    return NotARecord(code, REFUSALS[code], **params)
 
 
 def check_text(text: str) -> str:

@@ -7,7 +7,7 @@ import pytest
 from dutch.app.application import App
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.stack import Go
-from dutch.storage import Fault, StoreError
+from dutch.storage import Problem, StoreError
 from tests.app.acts import header, keep, press
 from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH
@@ -74,11 +74,11 @@ def test_every_edition_is_dealt_kept_continued_and_played_again(app: App, editio
     settle(app)
     scene = table(app)
     assert scene.client.observation == before
-    assert scene.client.observation.view["edition"] == scene.presenter.edition.name == edition
-    assert len(scene.presenter.places) == len(before.view["display"])
+    assert scene.client.observation.view.edition == scene.presenter.edition.name == edition
+    assert len(scene.presenter.places) == len(before.view.display)
     assert board_is_view(scene)
     app.stack.go(Go("again"))
-    assert table(app).client.observation.view["edition"] == edition
+    assert table(app).client.observation.view.edition == edition
 
 
 def test_leaving_the_table_sends_the_computer_home(app: App, thinkers: list[FakeThinker]) -> None:
@@ -122,11 +122,11 @@ def test_that_giving_up_cannot_be_kept_is_told(app: App, monkeypatch: pytest.Mon
     settle(app)
 
     def fail(_game: int) -> None:
-        raise StoreError(Fault.FULL)
+        raise StoreError(Problem.FULL)
 
     monkeypatch.setattr(app.store, "abandon", fail)
     app.stack.go(Go("abandon"))
-    assert message(app).startswith("It cannot be kept that the game was abandoned (the disk is full")
+    assert message(app).startswith("Couldn't save that you abandoned the game (the disk is full")
 
 
 def test_the_code_of_a_game_stands_in_its_menu(app: App) -> None:

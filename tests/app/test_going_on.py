@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from dutch.app.application import App
+from dutch.match.decision_seeds import decision_seed
 from dutch.rules import record as records
 from dutch.scenes.stack import Go
+from dutch.storage import Store
 from tests.app.acts import curtain, first_choice, header, keep, sit_down, table_name
 from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH, played
 from tests.programs import SEED, act, message, open_app, seen, settle, table
-from tests.stored import die, last_record, last_text
+from tests.stored import die, last_record, last_text, latest
 from tests.window.helpers import board_is_view
 
 
@@ -35,6 +39,20 @@ def test_a_game_is_continued_where_it_was_left(app: App) -> None:
     assert scene.controller.may_act
 
 
+@pytest.mark.parametrize("name", ["\0", "\u200b\u2060", "\ufeff", "W" * 5000, "A\u202enna\x1b[m", "محمد 漢"])
+def test_menu_and_table_show_any_name_of_a_record(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "games"
+    _state, whole = played(7)
+    names = {"names": f"{name}, Ben", "players": "human, human"}
+    with contextlib.closing(Store(folder)) as store:
+        store.import_text(records.write(replace(whole, moves=whole.moves[:5], result=None, extra=names)))
+    app = open_app(folder)
+    settle(app)
+    app.stack.go(Go("continue"))
+    settle(app)
+    app.close()
+
+
 def test_a_game_that_was_left_before_the_first_action(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
@@ -44,7 +62,7 @@ def test_a_game_that_was_left_before_the_first_action(app: App) -> None:
     scene = table(app)
     view = scene.client.observation.view
     assert scene.view.animator.board.summary() == scene.presenter.board(view, 0).summary()
-    assert {f"card.{name}" for name in view["players"][0]["hand"]} <= seen(app)
+    assert {f"card.{card}" for card in view.players[0].hand or ()} <= seen(app)
     assert [line.text for line in scene.view.lines] == ["#Round 1"]
 
 
@@ -66,8 +84,8 @@ def test_any_game_that_was_left_is_gone_on_with(app: App) -> None:
     keep(app, "prototype", 4, "human, greedy", "Anna, The apprentice", 5)
     app.stack.go(Go("resume", {"game": first}))
     settle(app)
-    assert table(app).client.observation.view["edition"] == "standard"
-    assert app.store.games()[0].id == first, "it is the newest now"
+    assert table(app).client.observation.view.edition == "standard"
+    assert latest(app.store).id == first, "it is the newest now"
     app.stack.go(Go("resume", {"game": 99}))
     assert message(app).startswith("Game 99 cannot be continued")
 
@@ -88,7 +106,7 @@ def test_a_person_at_the_second_seat_goes_on(
     assert scene.controller.may_act == (state.to_move == 1)
     if state.to_move == 0:
         (thinker,) = thinkers
-        assert thinker.asked == [(state.observation(0), 3 * 1_000_003 + moves)], "its chance repeats"
+        assert thinker.asked == [(state.observation(0), decision_seed(3, 0, moves))], "its chance repeats"
         thinker.answer = str(state.legal_actions()[0])
         settle(app)
         assert len(header(app).moves) == moves + 1
@@ -155,7 +173,7 @@ def test_a_game_that_is_not_there_cannot_be_played_on(app: App) -> None:
     app.stack.go(Go("play_on", {"game": 7, "moves": 1, "seat": 0}))
     app.frame(16)
     note = app.stack.display_list.find("note")
-    assert note is not None and note.label == "Game 7 cannot be played on: there is no such game."
+    assert note is not None and note.label == "Can't play on from game 7: there is no such game."
 
 
 @pytest.mark.usefixtures("thinkers")

@@ -77,6 +77,11 @@ def test_which_games_are_in_it_and_in_which_order() -> None:
     assert [(row["own_score"], row["result"]) for row in found[::2]] == [("", ""), ("", "")]
 
 
+def test_unfinished_game_keeps_its_seed_secret() -> None:
+    running = Played(3, "unfinished", seed="482913", players=("human", "greedy"))
+    assert [row["seed"] for row in rows(running, running._replace(fate="abandoned"))] == ["", "482913"]
+
+
 def test_bytes_as_the_page_promises() -> None:
     data = sheet.as_csv([OVER])
     assert data.startswith(b"\xef\xbb\xbfgame,date,")
@@ -85,14 +90,29 @@ def test_bytes_as_the_page_promises() -> None:
     assert sheet.as_csv([]).count(b"\r\n") == 1
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])
-def test_names_are_no_formulas(name: str) -> None:
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1"])
+def test_names_are_not_formulas(name: str) -> None:
     (row,) = rows(TWO._replace(names=(name, "Bert")))
     assert row["name"] == f"'{name}"
     (row,) = rows(TWO._replace(names=("Anna", name)))
     assert row["opponent_name"] == f"'{name}"
     (row,) = rows(OVER._replace(players=(name, "human")))
     assert row["opponent"] == f"'{name}"
+
+
+@pytest.mark.parametrize(
+    ("name", "cell"),
+    [
+        ("\x1b]0;title\x07Anna", "]0;titleAnna"),
+        ("\u202eannA\n\r\n", "annA"),
+        ("\x00\u200b=1+1", "'=1+1"),
+        (" \t@SUM(A1)", "'@SUM(A1)"),
+        ("A" * 1000, "A" * (sheet.LONGEST_NAME - 1) + "…"),
+    ],
+)
+def test_names_are_one_visible_line(name: str, cell: str) -> None:
+    (row,) = rows(TWO._replace(names=(name, name), players=("human", name)))
+    assert (row["name"], row["opponent_name"], row["opponent"]) == (cell, cell, cell)
 
 
 def test_ordinary_names_stay_as_they_are() -> None:

@@ -28,6 +28,7 @@ LINUX = pytest.mark.skipif(
     shutil.which("bash") is None or sys.platform != "linux", reason="a script for Linux"
 )
 GUIDE = (ROOT / "docs" / "releasing.md").read_text(encoding="utf-8")
+DOWNLOADS = (ROOT / "docs" / "downloads.md").read_text(encoding="utf-8")
 
 
 def jobs(workflow: str) -> dict[str, str]:
@@ -180,18 +181,17 @@ def test_the_guide_names_every_secret() -> None:
     assert set(re.findall(r"\$(MACOS_\w+)", script)) == {name for name in known if name.startswith("MACOS_")}
 
 
-def test_readme_and_guide_name_what_is_built() -> None:
-    for page in ((ROOT / "README.md").read_text(encoding="utf-8"), GUIDE):
+def test_download_pages_name_every_build() -> None:
+    for page in (DOWNLOADS, GUIDE):
         assert set(re.findall(r"dutch-VERSION-[\w.-]*\w", page)) == built_names("VERSION")
 
 
 @pytest.mark.skipif(shutil.which("sha256sum") is None, reason="needs sha256sum")
-def test_the_readme_checks_downloads(tmp_path: Path) -> None:
+def test_checksum_command_verifies_downloads(tmp_path: Path) -> None:
     (tmp_path / "dutch-a").write_bytes(b"a")
     sums = "".join(f"{archive.digest(tmp_path / 'dutch-a')}  dutch-{name}\n" for name in "ab")
     (tmp_path / "SHA256SUMS").write_text(sums, encoding="ascii", newline="\n")
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    found = re.search(r"^\| Linux \| `(sha256sum .+)` \|$", readme, re.MULTILINE)
+    found = re.search(r"^\| Linux \| `(sha256sum .+)` \|$", DOWNLOADS, re.MULTILINE)
     assert found
 
     def check() -> int:

@@ -19,13 +19,13 @@ def test_a_game_follows_from_its_seed() -> None:
 
 
 def test_each_deal_is_played_from_both_seats() -> None:
-    tasks = list(arena.tasks("dutch", "standard", PAIR, 6, 1, (1, 2)))
-    assert [task.deal for task in tasks[::2]] == [task.deal for task in tasks[1::2]]
-    assert len({task.deal for task in tasks}) == 3
+    tasks = list(arena.pairings("dutch", "standard", PAIR, 6, 1, (1, 2)))
+    assert [task.deal_seed for task in tasks[::2]] == [task.deal_seed for task in tasks[1::2]]
+    assert len({task.deal_seed for task in tasks}) == 3
     for even, odd in zip(tasks[::2], tasks[1::2], strict=True):
         assert even.players == PAIR and odd.players == PAIR[::-1]
         assert even.budgets == (1, 2) and odd.budgets == (2, 1)
-    assert len({seed for task in tasks for seed in task.dice}) == 12
+    assert len({seed for task in tasks for seed in task.rng_seeds}) == 12
 
 
 def test_naming_the_players_the_other_way_round_mirrors_the_match() -> None:
@@ -57,7 +57,7 @@ def test_a_match_has_two_players() -> None:
 @executors
 def test_the_number_of_processes_changes_nothing() -> None:
     told: list[int] = []
-    alone = arena.match(PAIR, 8, 5, played=told.append)
+    alone = arena.match(PAIR, 8, 5, progress=told.append)
     assert alone == arena.match(PAIR, 8, 5, jobs=2)
     assert told == list(range(1, 9))
 
@@ -76,7 +76,7 @@ def test_the_interval_is_wilsons(share: float, count: int, low: float, high: flo
 
 
 def test_numbers_depend_on_every_step_of_the_path() -> None:
-    numbers = {arena.number_from(1, a, b) for a in range(10) for b in range(10)}
+    numbers = {arena.derive_seed(1, a, b) for a in range(10) for b in range(10)}
     assert len(numbers) == 100
     assert all(0 <= number < 2**63 for number in numbers)
-    assert arena.number_from(1, 2, 3) == arena.number_from(1, 2, 3)
+    assert arena.derive_seed(1, 2, 3) == arena.derive_seed(1, 2, 3)

@@ -27,9 +27,8 @@ from dutch import cli
 from dutch.app.application import App
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window
-from dutch.selftest import pilot as eyes
 from dutch.selftest.pilot import Screen
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from dutch.storage.database import Database
 from dutch.storage.journal import Journal
 from tools.kills.player import Player
@@ -108,8 +107,8 @@ def watch(seen: Seen, play: Callable[[Screen], None]) -> None:
 
     def saving(journal: Journal) -> None:
         save(journal)
-        actions = sum(line[:2] in ("0 ", "1 ") for line in journal._lines[: journal._kept])
-        tell(kept=actions, game=journal._head.seed, trouble=journal.trouble)
+        actions = sum(line[:2] in ("0 ", "1 ") for line in journal._lines[: journal._saved])
+        tell(kept=actions, game=journal.seed, trouble=journal.problem)
 
     def undoing(journal: Journal) -> None:
         tell(undo=1)
@@ -150,7 +149,7 @@ def main() -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["LANGUAGE"] = "en"
     main_loop.FRAME_MS = main_loop.STILL_FRAME_MS = TURN_MS
-    eyes.FRAMES = PATIENCE
+    TablePilot.max_frames = PATIENCE
 
     def play(screen: Screen) -> None:
         player = Player(TablePilot(screen), random.Random(options.seed))

@@ -16,9 +16,9 @@ from dutch.stage import fan
 from dutch.stage.animator import Animator
 from dutch.stage.cards import CardPainter
 from dutch.stage.drag import Drag
-from dutch.stage.layout import ABOVE, Layout
+from dutch.stage.layout import RISE_ABOVE_MARKET, Layout
 from dutch.stage.motion import Pose
-from dutch.stage.placement import Placed
+from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Held, Offer, Presenter
 from dutch.stage.timing import ease
 
@@ -99,7 +99,7 @@ class CardsView:
         if not animator.busy:
             self._bid_trays(display_list, animator)
         resting, flying = [], []
-        for pose in animator.picture():
+        for pose in animator.poses():
             card = pose.item.token.card
             if animator.moving(pose.item.token.key):
                 flying.append(pose)
@@ -137,7 +137,7 @@ class CardsView:
         for side in ("near", "far"):
             if not animator.board.zones.get(f"{side}.hand"):
                 continue
-            items = [pose.item for pose in animator.picture()]
+            items = [pose.item for pose in animator.poses()]
             rects = [item.rect for item in items if item.zone == f"{side}.bid"]
             if rects:
                 box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
@@ -151,7 +151,7 @@ class CardsView:
 
     # Resting cards
 
-    def _opened(self, resting: list[Placed]) -> dict[int, Placed]:
+    def _opened(self, resting: list[PlacedCard]) -> dict[int, PlacedCard]:
         """Return the player's cards as they look: hovered ones rise, and the hand opens around them."""
         if not self._rising:
             return {}
@@ -159,7 +159,7 @@ class CardsView:
         for zone in ("near.hand", "near.bid"):
             items = [item for item in resting if item.zone == zone]
             amounts = [ease(self._rising.get(item.name, 0.0)) for item in items]
-            way = ABOVE if self._layout.turned else -1
+            way = RISE_ABOVE_MARKET if self._layout.turned else -1
             spread = fan.opened([(item.rect, item.angle) for item in items], amounts, way)
             for item, amount, (rect, angle) in zip(items, amounts, spread, strict=True):
                 if zone == "near.hand" or amount:
@@ -169,8 +169,8 @@ class CardsView:
     def _rest(
         self,
         display_list: DisplayList,
-        item: Placed,
-        shown: Placed,
+        item: PlacedCard,
+        shown: PlacedCard,
         observation: Observation,
         handling: Handling,
     ) -> None:
@@ -221,7 +221,7 @@ class CardsView:
         zone = None if card is None else animator.board.zone_of(card)
         if card is None or zone is None:
             return
-        items = [pose.item for pose in animator.picture()]
+        items = [pose.item for pose in animator.poses()]
         placed = [item for item in items if item.token.card is card and item.face_up]
         rect = placed[-1].rect if placed else self._layout.zone(zone)
         box = rect.inflate(*(2 * self._ui.theme.px(7),) * 2)
@@ -247,7 +247,7 @@ class CardsView:
         display_list.name(item.name, rect, "", "moving")
 
     def _cast_shadow(
-        self, display_list: DisplayList, item: Placed, turn: float, height: float, layer: int
+        self, display_list: DisplayList, item: PlacedCard, turn: float, height: float, layer: int
     ) -> None:
         for strip, (left, top) in self._painter.cast(item, turn, height):
             display_list.blit(strip, (item.rect.x + left, item.rect.y + top), layer)
@@ -276,7 +276,7 @@ class CardsView:
             rect = pygame.Rect(left + index * step, top, width, height)
             token = animator.board.token(card)
             if token is not None:
-                surface, (x, y) = self._painter.paint(Placed(token, rect, True, "held"))
+                surface, (x, y) = self._painter.paint(PlacedCard(token, rect, True, "held"))
                 display_list.blit(surface, (rect.x + x, rect.y + y), BADGES + 5)
             self._number(display_list, rect, handling.number(card), BADGES + 6)
             display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "selected")
@@ -290,7 +290,7 @@ class CardsView:
             token = animator.board.token(card)
             if token is None:
                 continue
-            item = Placed(token, rect, True, "held")
+            item = PlacedCard(token, rect, True, "held")
             if index == 0:
                 self._cast_shadow(display_list, item, 1.0, CARRIED_HEIGHT, HELD - 1)
             surface, (left, top) = self._painter.carried(item)

@@ -6,12 +6,12 @@ Nothing here reads input or acts: the play table and the replay table share it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.rules.api import Card, Observation
+from dutch.rules.api import Card, Observation, View
 from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.cards import CardsView, Handling
@@ -29,7 +29,7 @@ from dutch.stage.board import Board
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import cues
 from dutch.stage.layout import Layout, TableMap, choose
-from dutch.stage.placement import Placed, place
+from dutch.stage.placement import PlacedCard, place
 from dutch.stage.presenter import HEADING, Presenter
 
 WIDE = 1.45
@@ -61,7 +61,7 @@ class Viewpoint(Protocol):
     def observation(self) -> Observation: ...
 
     @property
-    def other_view(self) -> Mapping[str, Any] | None:
+    def other_view(self) -> View | None:
         """The other seat's view, where both hands lie open."""
         ...
 
@@ -130,7 +130,7 @@ class TableView:
         view, seat = viewpoint.observation.view, viewpoint.seat
         lying = presenter.opening_board(view, seat) if fresh else self.board()
         self.animator = Animator(lying, self.places, self.duration)
-        self.animator.ear = CueAudio(ui.sound.play, lambda: ui.window.size[0])
+        self.animator.audio = CueAudio(ui.sound.play, lambda: ui.window.size[0])
 
     # Where things lie
 
@@ -155,7 +155,7 @@ class TableView:
         high = units(self.ui.window.size, self._foot)
         return pygame.Rect(0, height - high, width, high)
 
-    def places(self, board: Board) -> dict[int, Placed]:
+    def places(self, board: Board) -> dict[int, PlacedCard]:
         """Return where the cards of a board lie, by token key."""
         return place(board, self.layout, self._lies_face_up)
 
@@ -172,7 +172,7 @@ class TableView:
         """Lay everything out for another window; whatever is moving arrives. The controls are removed."""
         self.banner.end()
         self.animator.finish()  # flights were planned for the old layout
-        self.tell(self.animator.take_shown())
+        self.tell(self.animator.take_begun_events())
         self.layout = self._fit()
         self.cards.fit(self.layout)
         self.forget()
@@ -204,7 +204,7 @@ class TableView:
         hovering = self.duration(timing.HOVER)
         rising = self.cards.follow(hover, ms / hovering if hovering else 1.0)
         moved = self.animator.update(ms)
-        shown = self.animator.take_shown()
+        shown = self.animator.take_begun_events()
         self.tell(shown)
         self._announce(shown)
         slid = self.banner.update(ms)
@@ -248,7 +248,7 @@ class TableView:
         The next ``advance`` reports the rest: the view may be ahead by events that wait to be shown.
         """
         self.animator.finish()
-        self.tell(self.animator.take_shown())
+        self.tell(self.animator.take_begun_events())
         self.banner.end()
         self._landed = True
         self.changed = True

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.players.dutch.common import lead
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.outlook import gift, next_row, stock_of
-from dutch.players.dutch.scale import KNOTS, scale_of
-from dutch.players.dutch.seat import lead
+from dutch.players.dutch.outlook import loser_gift, next_market, stock_of
+from dutch.players.dutch.value_model import KNOTS, model_of
 from dutch.players.dutch.weights import WEIGHTS
 from dutch.rules.cards import STANDARD
 from dutch.rules.dutch.editions import EDITIONS
@@ -15,22 +15,22 @@ from tests.playing import positions_of
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_weights_fit_the_features(edition: str) -> None:
-    weights, kit = WEIGHTS[edition], scale_of(edition).kit
+    weights, features = WEIGHTS[edition], model_of(edition).feature_set
     pack = EDITIONS[edition].pack
     assert {len(rows) for rows in weights} == {len(KNOTS)}
-    assert {len(row) for row in weights.suit} == {len(kit.suit(pack, 0, 0))}
-    assert {len(row) for row in weights.owned} == {len(kit.owned(pack, 0))}
+    assert {len(row) for row in weights.suit} == {len(features.suit(pack, 0, 0))}
+    assert {len(row) for row in weights.owned} == {len(features.owned(pack, 0))}
     state = DUTCH.new(edition, 1)
     assert {len(row) for row in weights.round} == {len(Evaluation(state, 0).features(state)[3])}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_value_is_the_sum_of_weighed_features(edition: str) -> None:
-    scale = scale_of(edition)
+    model = model_of(edition)
     for state in positions_of(1, edition):
         judge = Evaluation(state, 1)
         stock, *groups = judge.features(state)
-        tables = (scale.suit[stock], scale.owned[stock], scale.round[stock])
+        tables = (model.suit[stock], model.owned[stock], model.round[stock])
         value = sum(
             weight * feature
             for table, group in zip(tables, groups, strict=True)
@@ -73,20 +73,20 @@ def test_in_the_competition_the_first_card_goes_to_the_loser() -> None:
     row = [STANDARD.by_name[name].index for name in ("R1", "R2", "R3")]
     near, far = side(discards="G1"), side(discards="G2")
     state = table(near, far, "R1 R2 R3", edition="competition", auction_deck="B1 B2")
-    assert gift(state) == 1 << row[0]
-    assert next_row(state) == row[1:]
+    assert loser_gift(state) == 1 << row[0]
+    assert next_market(state) == row[1:]
     judge = Evaluation(state, 0)
     assert judge.active(state, 1) >> row[0] & 1 and not judge.active(state, 0) >> row[0] & 1
     bought = table(near, far, "- R2 R3", edition="competition", auction_deck="B1 B2", touched=True)
-    assert gift(bought) == 0
-    assert next_row(bought) == row[1:]
+    assert loser_gift(bought) == 0
+    assert next_market(bought) == row[1:]
 
 
 def test_the_competition_ends_with_the_round_that_has_no_auction_deck() -> None:
     """C6: what lies in the row then is never sold, so only the score counts, the loser's gift with it."""
     near, far = side(discards="G1 G2 G3 R8 R7 Rp"), side(discards="B1 P8 P7")
     state = table(near, far, "P1 B2 B3 B4 B5", edition="competition", winner=1)
-    assert stock_of(state, next_row(state)) == 0
+    assert stock_of(state, next_market(state)) == 0
     assert Evaluation(state, 0).value(state) == (8 + 7 + 6 + 0 + 1 + 8) - (8 + 1 + 2)
 
 

@@ -208,7 +208,12 @@ def test_takes_a_sixth_card_of_a_suit() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "share"), [("standard", 0.75), ("prototype", 0.75), ("competition", 0.5)]
+    ("edition", "share"),
+    [
+        ("standard", 0.75),
+        pytest.param("prototype", 0.75, marks=pytest.mark.slow),
+        pytest.param("competition", 0.5, marks=pytest.mark.slow),
+    ],
 )
 def test_beats_the_apprentice(edition: str, share: float) -> None:
     result = arena.match(("merchant", "greedy"), 24, 11, edition=edition, budgets=(200, None))

@@ -86,6 +86,13 @@ def test_one_word_that_does_not_fit_is_enough(search: str) -> None:
     assert matching([row()], search, "all") == []
 
 
+@pytest.mark.parametrize("search", ["4", "482913", "standard-4", "-482913"])
+def test_search_never_matches_the_seed_of_a_running_game(search: str) -> None:
+    running = row(state="running", date="", result=None, winner=None)
+    assert matching([running], search, "all") == []
+    assert matching([row(state="abandoned", result=None, winner=None)], search, "all")
+
+
 def test_kinds() -> None:
     states = ("running", "over", "abandoned", "damaged")
     rows = rows_of([entry(id=number, state=state) for number, state in enumerate(states)], WORDS)

@@ -1,0 +1,63 @@
+"""How a match begins, without a screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dutch.app.folders import Folders
+from dutch.app.seating import Seating
+from dutch.app.session import dealt, played_on, requested, score_sheet_target
+from dutch.desktop.screenshots import ScreenshotTarget
+from dutch.rules import record as records
+from tests.playing import played
+
+TWO = Seating(("Anna", "Ben"), ("human", "human"))
+
+
+def test_a_match_that_is_dealt_today_says_who_plays() -> None:
+    match = dealt("prototype", 7, TWO)
+    assert match.record.extra.keys() == {"date", "names", "players"}
+    assert (match.record.extra["names"], match.record.extra["players"]) == ("Anna, Ben", "human, human")
+    assert str(match.code) == "prototype-7"
+
+
+def test_the_same_cards_again_or_others() -> None:
+    match = dealt("standard", 7, TWO)
+    assert (match.restarted().record.seed, match.restarted().seating) == (7, TWO)
+    assert match.again().record.seed != 7
+    assert (match.again().record.edition, match.again().seating) == ("standard", TWO)
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_who_sits_below_is_remembered_where_two_did_not_choose(own: bool) -> None:
+    _match, chosen = requested({"level": "human"}, own)
+    assert chosen["turn_board"] is own
+    _match, chosen = requested({"level": "human", "turn_board": False}, own)
+    assert chosen["turn_board"] is False
+    _match, chosen = requested({"level": "greedy"}, own)
+    assert "turn_board" not in chosen, "nobody was asked"
+
+
+def test_at_most_all_actions_but_the_last_are_played_on_from() -> None:
+    _state, record = played(3)
+    assert len(played_on(record, 10, 0).record.moves) == played_on(record, 10, 0).record.begun == 10
+    assert len(played_on(record, 9999, 0).record.moves) == len(record.moves) - 1
+
+
+@pytest.mark.parametrize(
+    ("date", "stem", "caption"),
+    [
+        ("2026-11-21", "dutch-2026-11-21-seed5", "Dutch · 2026-11-21 · seed 5"),
+        ("../../etc", "dutch-seed5", "Dutch · seed 5"),
+        (None, "dutch-seed5", "Dutch · seed 5"),
+    ],
+)
+def test_what_a_picture_of_a_game_is_called(
+    tmp_path: Path, date: str | None, stem: str, caption: str
+) -> None:
+    """Records may come from anywhere: nothing in them may lead out of the folder."""
+    extra = {} if date is None else {"date": date}
+    target = score_sheet_target(Folders.usual(tmp_path), records.Record("dutch", "standard", 5, extra=extra))
+    assert target == ScreenshotTarget((tmp_path / "pictures",), stem, caption)

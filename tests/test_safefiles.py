@@ -1,0 +1,68 @@
+"""Reading files that may be anything: only regular files, and never more than the limit."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from dutch.safefiles import FileTooLarge, NotRegularFile, open_regular, read_regular
+
+POSIX = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
+
+
+def test_reads_files_up_to_the_limit(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    for content in (b"", b"x", b"\r\n\x1a\x00" * 250):
+        file.write_bytes(content)
+        assert read_regular(file, 1000) == content
+
+
+def test_rejects_files_above_the_limit(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    with file.open("wb") as sparse:
+        sparse.truncate(3_000_000_000)
+    with pytest.raises(FileTooLarge) as caught:
+        read_regular(file, 1_000_000)
+    assert str(caught.value) == f"{file} is larger than 1,000,000 bytes."
+    assert isinstance(caught.value, OSError)
+    assert caught.value.strerror == "larger than 1,000,000 bytes"
+
+
+def test_rejects_folders(tmp_path: Path) -> None:
+    with pytest.raises(NotRegularFile) as caught:
+        read_regular(tmp_path, 10)
+    assert str(caught.value) == f"{tmp_path} is not a regular file."
+
+
+def test_reports_missing_files_as_the_system_does(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        read_regular(tmp_path / "missing", 10)
+
+
+@POSIX
+def test_rejects_pipes_and_devices_without_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to("/dev/zero")
+    for name in ("pipe", "link"):
+        with pytest.raises(NotRegularFile):
+            read_regular(tmp_path / name, 10)
+
+
+@POSIX
+def test_rejects_a_pipe_that_replaces_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    file = tmp_path / "file"
+    file.touch()
+    opened = os.open
+    monkeypatch.setattr(os, "open", lambda path, flags: opened(tmp_path / "pipe", flags))
+    with pytest.raises(NotRegularFile):
+        open_regular(file, 10)
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system has no /proc")
+def test_reads_system_files_that_report_no_size() -> None:
+    assert b"Pid:" in read_regular(Path("/proc/self/status"), 100_000)
+    with pytest.raises(FileTooLarge):
+        read_regular(Path("/proc/self/status"), 10)
