@@ -72,7 +72,7 @@ def plans(
 
 
 def _most_promising(steps: list[tuple[float, Plan]], width: int) -> list[Plan]:
-    """Return the plans to extend. Where a purchase ends the powers (P5), they rank apart."""
+    """Return the best plans; where a purchase ends the powers (P5), the best before and the best after it."""
     steps.sort(key=_first, reverse=True)
     plans = [step for _, step in steps]
     if not plans or not plans[0].state.edition.powers_first:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.widgets.slider import Scale
+from dutch.desktop.widgets import Scale
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.scenes.table.buttons import Act, Button

@@ -10,7 +10,7 @@ from dutch.rules.dutch.scoring import score_of
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_the_score_features_add_up_to_the_score(name: str) -> None:
+def test_score_features_add_up_to_the_score(name: str) -> None:
     edition = EDITIONS[name]
     features, pack, rng = FEATURE_SETS[edition.scoring], edition.pack, random.Random(1)
     for _ in range(300):
@@ -25,7 +25,7 @@ def test_the_score_features_add_up_to_the_score(name: str) -> None:
         assert score == score_of(edition, cards)
 
 
-def test_power_cards_are_those_of_the_edition() -> None:
+def test_power_cards_of_each_edition() -> None:
     names = {
         name: [str(card) for card in edition.pack.cards_of(power_cards(edition) & SUIT_MASK)]
         for name, edition in EDITIONS.items()

@@ -8,7 +8,7 @@ from dutch.rules.cards import STANDARD
 from tests.players.tables import side, table
 
 
-def test_a_row_nobody_touched_loses_its_first_card() -> None:
+def test_untouched_market_loses_its_first_card() -> None:
     cards = side(discards="G1"), side(discards="G2")
     names = STANDARD.by_name
     row = [names[name].index for name in ("R1", "R2", "R3")]
@@ -18,7 +18,7 @@ def test_a_row_nobody_touched_loses_its_first_card() -> None:
     assert next_market(table(*cards, "- R2 R3")) == row[1:]
 
 
-def test_the_next_hand_comes_from_the_deck_first() -> None:
+def test_next_hand_comes_from_the_deck_first() -> None:
     state = table(side(deck="G8 R8 Pp", discards="B4 B6 Bp Bq"), side(deck="G1 G2 R1 R2 P1 P2"), "")
     model = model_of("standard")
     full, short = DeckOutlook(state.sides[1], model), DeckOutlook(state.sides[0], model)
