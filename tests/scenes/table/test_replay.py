@@ -37,7 +37,12 @@ from tests.scenes.table.replays import (
 from tests.ui_contexts import drawn
 
 ACTING = (TableController, Selection, DragController, SeatClient, DutchState)
-VIEWS = [(0, False), (1, False), (0, True), (1, True)]
+VIEWS = [
+    (0, False),
+    (1, True),
+    pytest.param(1, False, marks=pytest.mark.slow),
+    pytest.param(0, True, marks=pytest.mark.slow),
+]
 
 
 @pytest.fixture
