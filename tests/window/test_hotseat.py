@@ -189,7 +189,7 @@ def test_what_happened_meanwhile_is_told_and_can_be_skipped(program: Start) -> N
             pilot.expect("the curtain", lambda: pilot.behind_curtain)
 
     def told() -> bool:
-        return any("bid of" in line.text for line in running.scene.view.lines)
+        return any(": bid " in line.text for line in running.scene.view.lines)
 
     pilot.expect("both bids to be told", told)
 

@@ -147,7 +147,7 @@ class TableHud:
         display_list.blit(ui.shapes.veil(wide.size, alpha=200), wide.topleft, FURNITURE)
         sizes, fit = ui.theme.sizes, ui.typesetter.fit
         heading = self._presenter.heading(moment)
-        title = fit(heading, px(HEADING_WIDTH), sizes.label, bold=True)
+        title = fit(heading, px(HEADING_WIDTH), sizes.label, bold=True, height=bar.height)
         place = display_list.put(title, BADGES, midleft=(bar.x + px(HEADING), bar.centery))
         display_list.name("bar", bar)
         display_list.name("heading", place, heading)

@@ -14,7 +14,7 @@ from tests.scenes.table.helpers import PRESENTER, PRESENTERS
 
 AREA = pygame.Rect(900, 0, 320, 720)
 G7, P2 = STANDARD.by_name["G7"], STANDARD.by_name["P2"]
-BOUGHT = Line("Anna: green 7 bought for 3", (G7,))
+BOUGHT = Line("Anna: bought green 7 for 3", (G7,))
 LONG = [Line(f"{number}: green 7", (G7,)) for number in range(200)]
 
 
@@ -42,9 +42,9 @@ def test_rows_are_cut_at_cards_and_broken_at_the_width(ui: UIContext) -> None:
     rows = Rows(ui, PRESENTER)
     (row,) = rows.broken([BOUGHT], 600)
     assert [(part.text, part.card) for part in row.parts] == [
-        ("Anna: ", None),
+        ("Anna: bought ", None),
         ("green\u00a07", G7),
-        (" bought for 3", None),
+        (" for 3", None),
     ]
     assert len(rows.broken([BOUGHT], 100)) > 1
 

@@ -38,8 +38,8 @@ def test_largest_size_that_fits(ui: UIContext, room: float, expected: int) -> No
 
 def question(count: int) -> Question:
     """Two short answers side by side, or more long ones below each other."""
-    text = "Look through your deck? It is shuffled afterwards, and your opponent sees that."
-    title = "No, go back" if count == 2 else "costs 3 · 1 kept · 2 cards lost · −14 VP"
+    text = "Look through your deck? It is shuffled afterwards, and your opponent will know."
+    title = "No, go back" if count == 2 else "Buy it: pay 3, keep 1, lose 2 (−14 VP)"
     others = [Answer(f"option.{index}", title, "plain", nothing) for index in range(1, count)]
     return Question(text, [Answer("no", title, "plain", nothing), *others])
 

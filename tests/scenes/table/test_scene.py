@@ -70,10 +70,10 @@ def test_undone_actions_leave_the_log(ui: UIContext) -> None:
     for text in ("Rq cash R3", "buy 1 G7"):
         scene.controller.submit(legal(client, text))
         show(scene, referee)
-    assert news() == ["red power cashes in red 3", "pink 1 bought for 1", "green 7"]
+    assert news() == ["red power cashed in red 3", "bought pink 1 for 1", "green 7"]
     scene.controller.undo()
     show(scene, referee)
-    assert news() == ["red power cashes in red 3"]
+    assert news() == ["red power cashed in red 3"]
     assert "redo" in scene.controller.buttons.names
     scene.controller.undo()
     show(scene, referee)
