@@ -92,7 +92,7 @@ class DutchPresenter:
         return offers.refusal(observation, lifted, target)
 
     def reason(self, error: RulesError) -> str:
-        return words.reason(error)
+        return words.refusal_sentence(error)
 
     def stuck(self, observation: Observation, card: Card) -> str:
         return offers.why_not_liftable(observation, card)
