@@ -173,7 +173,6 @@ WORDS = [
     *("bid", "swap", "recall", "bargain", "buy", "aside", "end", "look", "cash", "suit", "take", "steal"),
     *("own", "1", "7", "G", "{"),
 ]
-]
 
 
 @given(st.lists(st.sampled_from(WORDS + ALL_CARDS) | st.text(max_size=5), max_size=5))
