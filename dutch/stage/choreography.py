@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from dutch.rules.api import MoveReason, Verb
 from dutch.rules.cards import Card
 from dutch.rules.events import BidWon, CardsMoved, PowerUsed, Purchased, RowSlid, SuitChanged
 from dutch.stage import payments, timing
@@ -66,7 +67,7 @@ def _group(cue: Cue, before: Places, after: Places, begin: float = 0.0) -> Plan:
                 flights[key] = (Leg(before[key], end, begin, cue.ms, ASIDE),)
             else:
                 movers.append((before[key], end))
-    orders = _orders(movers, abreast=reason == "reveal")
+    orders = _orders(movers, abreast=reason == MoveReason.REVEAL)
     apart = min(stagger, together / max([1, *orders]))
     for (start, end), order in zip(movers, orders, strict=True):
         flights[end.token.key] = (Leg(start, end, begin + apart * order, cue.ms, way),)
@@ -120,7 +121,7 @@ def _power(cue: Cue, used: PowerUsed, before: Places, after: Places) -> Plan:
     if power in before:
         shows = (Show("medallion", used.verb, 0, timing.MEDALLION, power, before[power].rect),)
     found = None
-    if used.verb == "bargain":
+    if used.verb == Verb.BARGAIN:
         found = payments.bargain(cue, used, before, after)
     elif any(isinstance(event, SuitChanged) for event in cue.events):
         found = _turned(used.card, before, after)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dutch.rules import record
-from dutch.rules.dutch import reader
+from dutch.rules.dutch import json_reader
 from dutch.rules.errors import InvalidPosition
 from tests.playing import DUTCH
 from tools import fuzz
@@ -55,6 +55,6 @@ def test_the_command_tells_what_it_found(capsys: pytest.CaptureFixture[str]) -> 
 @pytest.mark.parametrize("key", ["seed", "shuffles", "round"])
 def test_a_number_too_long_to_be_written_is_refused(key: str) -> None:
     position = DUTCH.new("standard", 1).to_json()
-    assert DUTCH.from_json({**position, key: reader.LARGEST}).to_json()[key] == reader.LARGEST
+    assert DUTCH.from_json({**position, key: json_reader.LARGEST}).to_json()[key] == json_reader.LARGEST
     with pytest.raises(InvalidPosition, match=f"position.{key} is out of range"):
-        DUTCH.from_json({**position, key: reader.LARGEST + 1})
+        DUTCH.from_json({**position, key: json_reader.LARGEST + 1})

@@ -20,7 +20,10 @@ from tools.mutants.mutant import Mutant, mutants_of
 from tools.mutants.suite import GROUPS, prepare
 
 FILES = (
-    *(f"dutch/rules/{name}.py" for name in ("cards", "chance", "record", "record_reader", "events")),
+    *(
+        f"dutch/rules/{name}.py"
+        for name in ("terms", "cards", "chance", "events", "actions", "record", "record_reader")
+    ),
     *sorted(str(path) for path in Path("dutch/rules/dutch").glob("*.py")),
 )
 """What is put to the test: the rules of Dutch, and what all games share and they stand on."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dutch.i18n import _, ngettext
-from dutch.rules.api import Action, Card, Observation, Phase
+from dutch.rules.api import Action, Card, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.events import AUCTION_DECK, BIDS, DECKS
 from dutch.stage.presenter import Choosing, Command, Held, Sight
 
 
@@ -42,7 +41,7 @@ def command(observation: Observation, held: Held) -> Command | None:
         case Phase.SWAP:
             count = len(chosen)
             title = ngettext("Exchange {count} card", "Exchange {count} cards", count).format(count=count)
-            action = Action("swap", None, frozenset(chosen), AUCTION_DECK)
+            action = Action.swap(chosen)
             return Command(action, title if count else _("Keep all"), "primary", "")
     return None
 
@@ -50,16 +49,16 @@ def command(observation: Observation, held: Held) -> Command | None:
 def _aside(observation: Observation, chosen: tuple[Card, ...]) -> Command:
     missing = asides(observation) - len(chosen)
     if missing:
-        action = Action("aside")
+        action = Action(Verb.ASIDE)
         text = ngettext("Choose a card first.", "Choose {count} cards first.", missing)
         if chosen:
             text = ngettext("Choose one more card.", "Choose {count} more cards.", missing)
         return Command(action, _("Set aside"), "primary", text.format(count=missing))
-    action = Action("aside", chosen[0], frozenset(chosen[1:]), DECKS[observation.seat])
+    action = Action.set_aside(observation.seat, chosen[0], chosen[1:])
     return Command(action, _("Set aside"), "primary", "")
 
 
 def _bid(observation: Observation, chosen: tuple[Card, ...]) -> Command:
-    action = Action("bid", None, frozenset(chosen), BIDS[observation.seat])
+    action = Action.bid(observation.seat, chosen)
     title = _("Bid {count} (total {total})").format(count=len(chosen), total=sum(card.bid for card in chosen))
     return Command(action, title if chosen else _("Bid nothing"), "primary" if chosen else "plain", "")

@@ -7,7 +7,7 @@ from dutch.presenters.dutch.choices import asides
 from dutch.presenters.dutch.moments import is_last_round
 from dutch.presenters.dutch.names import N_, card_name, reason
 from dutch.presenters.dutch.powers import is_usable
-from dutch.rules.api import Action, IllegalAction, Observation, Phase, PlayerView
+from dutch.rules.api import END, IllegalAction, Observation, Phase, PlayerView
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned, score_of
@@ -135,7 +135,7 @@ def _offering_prompt(observation: Observation, has_powers: bool) -> str:
 def refused_end(observation: Observation) -> str:
     """Why the turn cannot end now; empty if it can."""
     try:
-        observation.check(Action("end"))
+        observation.check(END)
     except IllegalAction as error:
         return reason(error)
     return ""

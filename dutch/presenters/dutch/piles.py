@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dutch.i18n import _
 from dutch.presenters.dutch.names import N_, reason
-from dutch.rules.api import Action, IllegalAction, Observation
+from dutch.rules.api import LOOK, Action, IllegalAction, Observation
 from dutch.stage.presenter import Sight
 
 TITLES = {
@@ -58,7 +58,7 @@ def ask_to_look(observation: Observation, zone: str) -> tuple[Action, str] | Non
     """Looking through the own deck costs its order (D36): the action, and the question first."""
     if zone != "near.deck":
         return None
-    action = Action("look")
+    action = LOOK
     try:
         observation.check(action)
     except IllegalAction:
@@ -75,7 +75,7 @@ def closed(observation: Observation, zone: str) -> str:
     if zone != "near.deck" or observation.view.to_move != observation.seat:
         return ""
     try:
-        observation.check(Action("look"))
+        observation.check(LOOK)
     except IllegalAction as error:
         return reason(error)
     return ""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dutch.i18n import _
 from dutch.presenters.dutch.names import N_
-from dutch.rules.api import Card, Observation, Phase
+from dutch.rules.api import Card, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.powers import VERBS_OF
 from dutch.rules.dutch.prototype_powers import abilities_of, with_powers
-from dutch.stage.presenter import Verb
+from dutch.stage.presenter import PowerUse
 
 Words = dict[str, tuple[str, str]]
 
@@ -43,7 +43,7 @@ NO_TARGETS = {
 }
 
 
-def verbs(observation: Observation, card: Card) -> tuple[Verb, ...]:
+def verbs(observation: Observation, card: Card) -> tuple[PowerUse, ...]:
     """A power's fan (D18, P6, C4); nothing for other cards or powers that are used up."""
     view = observation.view
     if view.phase is not Phase.TURN or view.to_move != observation.seat or not is_usable(observation, card):
@@ -53,7 +53,7 @@ def verbs(observation: Observation, card: Card) -> tuple[Verb, ...]:
     for name, (title, explanation) in words_for(observation, card).items():
         actions = tuple(action for action in legal if action.verb == name)
         why = "" if actions else _no_target(observation, name)
-        fan.append(Verb(name, _(title), _(explanation), actions, why))
+        fan.append(PowerUse(name, _(title), _(explanation), actions, why))
     return tuple(fan)
 
 
@@ -81,6 +81,6 @@ def words_for(observation: Observation, card: Card) -> Words:
 
 def _no_target(observation: Observation, verb: str) -> str:
     """Why a power cannot do this now, where no target is there."""
-    if verb == "steal" and observation.view.bid_winner != observation.seat:
+    if verb == Verb.STEAL and observation.view.bid_winner != observation.seat:
         return _("Only the winner of the bid may steal.")
     return _(NO_TARGETS.get(verb, N_("No card of this suit is there for it.")))

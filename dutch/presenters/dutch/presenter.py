@@ -10,12 +10,12 @@ from dutch.presenters.dutch import choices, moments, offers, phrases, piles, pow
 from dutch.presenters.dutch import names as words
 from dutch.presenters.dutch.log import line_of, remark_of
 from dutch.presenters.dutch.score import HINTS, tallies, verdict
-from dutch.rules.api import Action, Card, Observation, Outcome, Phase, View
+from dutch.rules.api import END, MORE, STOP, Action, Card, Observation, Outcome, Phase, Verb, View
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.prototype_powers import DUPLICATE
 from dutch.rules.events import Event, TurnBegan
 from dutch.stage.board import Board
-from dutch.stage.presenter import Choosing, Command, Held, Moment, Offer, Sight, Step, Tally, Verb
+from dutch.stage.presenter import Choosing, Command, Held, Moment, Offer, PowerUse, Sight, Step, Tally
 
 
 class DutchPresenter:
@@ -124,7 +124,7 @@ class DutchPresenter:
         """Why an own card cannot be picked up now."""
         return offers.stuck(observation, card)
 
-    def verbs(self, observation: Observation, card: Card) -> tuple[Verb, ...]:
+    def verbs(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
         """A power's fan (D18, P6, C4); nothing for other cards or powers that are used up."""
         return powers.verbs(observation, card)
 
@@ -138,16 +138,16 @@ class DutchPresenter:
             return (chosen,)
         if view.phase is Phase.TURN:
             refused = phrases.refused_end(observation)
-            return (Command(Action("end"), _("End turn"), "primary", refused),)
+            return (Command(END, _("End turn"), "primary", refused),)
         return (
-            Command(Action("more"), _("Buy more"), "primary", ""),
-            Command(Action("stop"), _("Stop"), "plain", ""),
+            Command(MORE, _("Buy more"), "primary", ""),
+            Command(STOP, _("Stop"), "plain", ""),
         )
 
     def obvious(self, observation: Observation, card: Card) -> Action | None:
         """What a double click does: set the card aside, where one is."""
         for action in observation.legal_actions():
-            if action.verb == "aside" and action.actor is card and not action.gives:
+            if action.verb == Verb.ASIDE and action.actor is card and not action.gives:
                 return action
         return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dutch.i18n import _
 from dutch.presenters.dutch.offers import points
 from dutch.presenters.dutch.phrases import refused_end
-from dutch.rules.api import Action, Observation
+from dutch.rules.api import Action, Observation, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DISPLAY
 
@@ -14,7 +14,7 @@ BUYING = ("buy", "bargain")
 
 def warning(observation: Observation, action: Action) -> str:
     """The question, or nothing if the action is sound."""
-    if action.verb == "end" and any(_is_free(observation, other) for other in observation.legal_actions()):
+    if action.verb == Verb.END and any(_is_free(observation, other) for other in observation.legal_actions()):
         return _("You can still buy a card without losing any. End the turn all the same?")
     if action.verb not in BUYING or refused_end(observation):
         return ""

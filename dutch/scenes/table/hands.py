@@ -6,7 +6,7 @@ No pictures and no rules in here; what is possible comes from the presenter, fro
 from __future__ import annotations
 
 from dutch.rules.api import Action, Card, Observation
-from dutch.stage.presenter import Held, Offer, Option, Presenter, Verb
+from dutch.stage.presenter import Held, Offer, Option, PowerUse, Presenter
 
 NONE: tuple[Card, ...] = ()
 
@@ -86,7 +86,7 @@ class Hands:
             self._asked = asked
         return self._offers
 
-    def verbs(self, observation: Observation) -> tuple[Verb, ...]:
+    def verbs(self, observation: Observation) -> tuple[PowerUse, ...]:
         """The fan of the one lifted card."""
         if len(self.lifted) != 1 or self.laid:
             return ()

@@ -27,7 +27,7 @@ TURN = observed({"bid": "G7 R2 Bp B8"}, {"bid": "P1 B3"}, display="G1 B1 - R8", 
         ("G7 R2 Bp B8", "display.4", "The loser of the bid must keep a card to buy the 1-cost card with."),
         ("G7", "display.3", "Place 3 is empty."),
         ("G7", "display.6", "Place 6 is empty."),
-        ("G7", "near.deck", "This is not the moment for it: buy, use powers or end the turn."),
+        ("G7", "near.deck", "You can't do that now: buy, use powers or end the turn."),
         ("Bp", "card.B3", "Only the winner of the bid may steal."),
         ("G7", "card.B8", "That is not a power card of your bid."),
         ("Bp", "card.Bp", "A power never acts on itself."),
@@ -58,7 +58,7 @@ def test_not_ones_turn() -> None:
 def test_in_phase_1_the_row_is_not_for_sale() -> None:
     hand = {"hand": "G1 G2 R3 P4 B5"}
     aside = observed(hand, {"hand": "R1 R2 P3 P5 B6"}, phase="aside", bid_winner=None, display="G8")
-    sentence = "This is not the moment for it: choose a card to set aside."
+    sentence = "You can't do that now: choose a card to set aside."
     assert refusal(aside, "R3", "display.1") == sentence
 
 
