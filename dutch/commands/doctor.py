@@ -1,75 +1,136 @@
-"""`dutch doctor`: say where the games lie and whether all is well, and export what can be read."""
+"""`dutch doctor`: check the saved games, and export every one that can be read."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from dutch.commands.errors import UserError
-from dutch.commands.play import folder
+from dutch.commands import options
+from dutch.commands.terminal import UserError, say
+from dutch.plaintext import quoted
 from dutch.program import command
+from dutch.rules.errors import InvalidRecord
 from dutch.rules.record_reader import parse
 
-TROUBLE = 1
+if TYPE_CHECKING:
+    from dutch.match.saved import SavedGame
+
+PROBLEMS_FOUND = 1
+"""Exit code."""
+
+LISTED = 20
+"""Games that could not be exported are listed up to this number, and counted above it."""
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command and its options."""
     parser = subparsers.add_parser(
         "doctor",
-        help="say whether your games are sound, and export those that can be read",
-        description="Look at the file with your games, say in plain words what is found and what to do next, "
-        "and export every game that can be read. It changes nothing. It ends with status 0 if all is well, "
-        "and with 1 if not.",
+        help="check your saved games, and export those that can be read",
+        description="Check the file with your saved games, say in plain words what is wrong and what to do "
+        "about it, and export every game that can be read. Nothing is changed. The exit status is 0 if all "
+        "is well, and 1 if not, or if a game cannot be exported.",
         allow_abbrev=False,
     )
     parser.add_argument(
-        "--data", metavar="FOLDER", type=folder, help="look in this folder instead of the system's usual one"
+        "--data", metavar="FOLDER", type=options.path, help="check this folder instead of the usual one"
     )
     parser.add_argument(
-        "--export", metavar="FOLDER", type=folder, help="write every game that can be read there, as records"
+        "--export",
+        metavar="FOLDER",
+        type=options.path,
+        help="write every readable game there as a record; the record of an unfinished game shows what is "
+        "hidden in it",
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what is found. Raises UserError if the games cannot be exported to the folder."""
+    """Print what is found. Raises UserError if nothing can be exported to the folder."""
     from dutch.app.folders import Folders
     from dutch.storage.examine import examine
 
     found = examine(Folders.usual(Path(args.data) if args.data else None).data)
-    print("\n".join(found.findings))
+    say(*found.findings)
+    steps = list(dict.fromkeys(found.steps))
+    complete = True
     if args.export:
-        texts = dict.fromkeys((game.text, game.whole) for game in found.games)
-        written = export(list(texts), Path(args.export))
-        show = command("replay FILE")
-        print(f"{written} of {len(texts)} games are written to {args.export}; {show} shows one.")
-    steps = list(found.steps)
-    if found.games and not found.sound and not args.export:
+        complete = _export(found.games(), Path(args.export))
+    elif found.sources and not found.sound:
         steps.insert(0, f"Export the games that can be read: {command('doctor --export FOLDER')}.")
     if steps:
         print("\nWhat to do next:")
-        print("\n".join(f"- {step}" for step in dict.fromkeys(steps)))
-    else:
+        say(*(f"- {step}" for step in steps))
+    elif complete:
         print("All is well.")
-    return 0 if found.sound else TROUBLE
+    return 0 if found.sound and complete else PROBLEMS_FOUND
 
 
-def export(texts: Sequence[tuple[str, bool]], target: Path) -> int:
-    """Write records, each with whether it is whole, into a folder; files that are there are left alone.
+def _export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> bool:
+    """Write every game into a folder and report it. Returns whether all could be written.
 
-    Returns how many were written. Raises UserError if that is not possible.
+    Raises UserError if there can be no such folder.
     """
-    from dutch.storage.database import free_name
-
     try:
         target.mkdir(parents=True, exist_ok=True)
-        for text, whole in texts:
-            record = parse(text)
-            date = record.extra.get("date", "")
-            stem = f"{date if date.replace('-', '').isdigit() else 'game'}-seed{record.seed}"
-            path = free_name(target / f"{stem}{'' if whole else '-part'}.dutch")
-            path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise UserError(f"the games cannot be written to {target} ({error.strerror}).") from error
-    return len(texts)
+        raise UserError(
+            f"the games cannot be written to {quoted(str(target))} ({error.strerror})."
+        ) from error
+    done = export(games, target)
+    say(f"Exported {_games(done.written)} to {quoted(str(target))}; {command('replay FILE')} shows one.")
+    say(*(f"Not exported: {reason}" for reason in done.refused[:LISTED]))
+    if len(done.refused) > LISTED:
+        print(f"Not exported: {_games(len(done.refused) - LISTED)} more.")
+    if done.unfinished:
+        count = _games(done.unfinished)
+        print(f"An unfinished game's record shows the cards that are still hidden ({count}).")
+    return not done.refused
+
+
+@dataclass
+class Exported:
+    """How many games were written, how many of them unfinished, and why others were not."""
+
+    written: int = 0
+    unfinished: int = 0
+    refused: list[str] = field(default_factory=list)
+
+
+def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> Exported:
+    """Write games into a folder, each once and as far as it can be read; existing files are left alone."""
+    from dutch.match.saved import exported
+    from dutch.storage.database import free_name
+
+    done, seen = Exported(), set()
+    for source, game in games:
+        try:
+            text = exported(game)
+            if text in seen:
+                continue
+            path = free_name(target / _file_name(text, game.lines.whole))
+            path.write_text(text, encoding="utf-8", newline="\n")
+        except OSError as error:
+            done.refused.append(f"game {game.id} of {source.name} ({error.strerror}).")
+        except InvalidRecord as error:
+            done.refused.append(f"game {game.id} of {source.name}. {error}")
+        else:
+            seen.add(text)
+            done.written += 1
+            done.unfinished += game.lines.whole and game.state == "running"
+    return done
+
+
+def _file_name(text: str, whole: bool) -> str:
+    """Return a name for a record's file. All its parts are of limited length, whatever the record says."""
+    from dutch.match.saved import day_of
+
+    record = parse(text)
+    day = day_of(record.extra.get("date", ""))
+    return f"{day or 'game'}-seed{record.seed}{'' if whole else '-part'}.dutch"
+
+
+def _games(count: int) -> str:
+    return "1 game" if count == 1 else f"{count} games"

@@ -18,13 +18,13 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.images import Images
 from dutch.desktop.window import Window
 from dutch.resources import MissingAsset
-from dutch.scenes import scoring_paint
 from dutch.scenes.menu import room
+from dutch.scenes.scoring.drawing import LAUREL
 from dutch.scenes.stack import Go
 from tests.programs import SEED, message, open_app
 
 
-@pytest.mark.parametrize("missing", [room.CLOCK, scoring_paint.LAUREL])
+@pytest.mark.parametrize("missing", [room.CLOCK, LAUREL])
 def test_a_picture_that_is_missing_is_told_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
@@ -55,7 +55,7 @@ def test_the_menu_is_shown_before_the_rules_are_loaded(tmp_path: Path) -> None:
         "app.stack.go(Go('menu'))\n"
         "assert app.frame(16)\n"
         "late = ('dutch.rules.dutch', 'dutch.players', 'pytmx')\n"
-        "late += ('dutch.selftest', 'dutch.desktop.sound_device', 'dutch.desktop.widgets.tips')\n"
+        "late += ('dutch.selftest', 'dutch.desktop.sound_device')\n"
         "early = [name for name in sys.modules if name.startswith(late)]\n"
         "assert not early, early\n"
         "for _frame in range(100): app.frame(100)\n"

@@ -1,8 +1,9 @@
-"""The doctor says in plain words what it finds, exports what can be read, and changes nothing."""
+"""`dutch doctor` reports what it finds, exports what can be read, and changes nothing."""
 
 from __future__ import annotations
 
 import contextlib
+import os
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from dutch.storage import FILE, Store, examine
 from tests.playing import played
 from tests.storage.matches import begin, play
 from tests.stored import connected
+from tests.systems import posix
 
 
 @pytest.fixture
@@ -28,7 +30,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def ask(capsys: pytest.CaptureFixture[str], *words: str | Path) -> tuple[int, str]:
-    """The exit code, and what it said; nothing may be said to stderr but by wrong use."""
+    """Return the exit code and the output. Only wrong use may print to stderr."""
     code = cli.main(["doctor", *map(str, words)])
     out, err = capsys.readouterr()
     assert (code == 2) == bool(err), err
@@ -40,17 +42,17 @@ def state_of(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-def test_a_sound_file(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reports_a_sound_file(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = state_of(data)
     code, said = ask(capsys, "--data", data)
     assert code == 0
-    assert said.splitlines()[0] == f"Your games lie in {data / FILE}."
+    assert said.splitlines()[0] == f"Your games are in {data / FILE}."
     assert "The file is sound: 3 games, 1 of them not over." in said
     assert said.endswith("All is well.\n")
     assert state_of(data) == before
 
 
-def test_games_that_were_given_up_are_counted_and_exported(
+def test_counts_and_exports_abandoned_games(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with contextlib.closing(Store(data)) as store:
@@ -59,28 +61,30 @@ def test_games_that_were_given_up_are_counted_and_exported(
     code, said = ask(capsys, "--data", data, "--export", tmp_path / "out")
     assert code == 0
     assert "The file is sound: 3 games, 0 of them not over and 1 abandoned." in said
+    assert "still hidden" not in said
     assert (tmp_path / "out" / "2024-05-01-seed3.dutch").read_text(encoding="utf-8") == text
 
 
-def test_every_game_is_exported_as_a_record_that_replays(
+def test_exports_every_game_as_a_record(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target = tmp_path / "a" / "b"
     code, said = ask(capsys, "--data", data, "--export", target)
     assert code == 0
-    assert "3 of 3 games are written" in said
+    assert "Exported 3 games to " in said
     names = sorted(path.name for path in target.iterdir())
     assert names == ["2024-05-01-seed3.dutch", "game-seed1.dutch", "game-seed2.dutch"]
     with contextlib.closing(Store(data)) as store:
         kept = {store.export_text(entry.id) for entry in store.games()}
     assert {path.read_text(encoding="utf-8") for path in target.iterdir()} == kept
+    assert "still hidden (1 game)" in said, "the record of the unfinished game"
     ask(capsys, "--data", data, "--export", target)
     assert len(list(target.iterdir())) == 6, "nothing is overwritten"
 
 
-def test_where_nothing_is_yet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reports_missing_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, said = ask(capsys, "--data", tmp_path / "nowhere")
-    assert (code, "no game was kept there" in said) == (0, True)
+    assert (code, "no game was saved there" in said) == (0, True)
     assert not (tmp_path / "nowhere").exists()
     code, said = ask(capsys, "--data", tmp_path)
     assert (code, "There is no such file yet" in said) == (0, True)
@@ -110,26 +114,30 @@ def spoil(path: Path, kind: str) -> None:
     elif kind == "a folder":
         path.unlink()
         path.mkdir()
+    elif kind == "a pipe":
+        path.unlink()
+        os.mkfifo(path)
 
 
 @pytest.mark.parametrize(
     ("kind", "games", "reason"),
     [
-        ("foreign", 3, "it is no database of this program"),
+        ("foreign", 3, "it is not a database of this program"),
         ("newer", 3, "Install the newest version"),
         ("a line", 3, "1 game in it cannot be read to the end"),
         ("truncated", 0, "it is damaged"),
         ("bits", 0, "The file cannot be used"),
-        ("the beginning", 3, "it is no database of this program"),
-        ("rubbish", 0, "it is no database of this program"),
+        ("the beginning", 3, "it is not a database of this program"),
+        ("rubbish", 0, "it is not a database of this program"),
         ("a folder", 0, "The file cannot be used"),
+        pytest.param("a pipe", 0, "The file cannot be used", marks=posix),
     ],
 )
-def test_trouble_is_told_with_what_to_do(
+def test_reports_damage_and_what_to_do(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str, games: int, reason: str
 ) -> None:
     spoil(data / FILE, kind)
-    before = state_of(data) if kind != "a folder" else {}
+    before = state_of(data) if (data / FILE).is_file() else {}
     target = tmp_path / "saved"
     code, said = ask(capsys, "--data", data, "--export", target)
     assert code == 1
@@ -138,10 +146,10 @@ def test_trouble_is_told_with_what_to_do(
     assert len(list(target.iterdir())) >= games
     for path in target.iterdir():
         records.replay(parse(path.read_text(encoding="utf-8")))
-    assert kind == "a folder" or state_of(data) == before, "nothing is changed"
+    assert not before or state_of(data) == before, "nothing is changed"
 
 
-def test_a_game_that_is_damaged_is_exported_as_far_as_it_goes(
+def test_exports_the_readable_part_of_a_damaged_game(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     spoil(data / FILE, "a line")
@@ -150,7 +158,7 @@ def test_a_game_that_is_damaged_is_exported_as_far_as_it_goes(
     assert len(parse(part.read_text(encoding="utf-8")).moves) == 2
 
 
-def test_games_in_a_file_that_was_set_aside_are_told_and_exported(
+def test_exports_games_from_a_file_set_aside(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     spoil(data / FILE, "the beginning")
@@ -158,10 +166,10 @@ def test_games_in_a_file_that_was_set_aside_are_told_and_exported(
     code, said = ask(capsys, "--data", data, "--export", tmp_path / "saved")
     assert code == 0
     assert "dutch-damaged.sqlite3 was set aside earlier; 3 games can be read in it." in said
-    assert "3 of 3 games are written" in said, "each once"
+    assert "Exported 3 games to " in said, "each once"
 
 
-def test_a_file_that_another_program_keeps_locked(
+def test_reports_a_locked_file(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dutch.storage.database.WAIT_MS", 20)
@@ -169,10 +177,10 @@ def test_a_file_that_another_program_keeps_locked(
         connection.execute("BEGIN EXCLUSIVE")
         code, said = ask(capsys, "--data", data)
     assert code == 1
-    assert "Close all windows of Dutch and ask again." in said
+    assert "Close all windows of Dutch and try again." in said
 
 
-def test_a_folder_that_cannot_be_written(
+def test_reports_a_read_only_folder(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(**_options: object) -> None:
@@ -185,7 +193,7 @@ def test_a_folder_that_cannot_be_written(
     assert "The file is sound: 3 games" in said
 
 
-def test_a_disk_that_is_almost_full(
+def test_reports_an_almost_full_disk(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(examine, "LITTLE_SPACE", 10**18)
@@ -195,11 +203,11 @@ def test_a_disk_that_is_almost_full(
 
 
 @pytest.mark.parametrize("words", [("--data", ""), ("--what",), ("--export",)])
-def test_wrong_use(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
+def test_rejects_wrong_options(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
     assert ask(capsys, *words)[0] == 2
 
 
-def test_a_folder_for_the_export_that_is_none(
+def test_rejects_a_file_as_export_folder(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").touch()
