@@ -43,7 +43,7 @@ class Bar:
         display_list.blit(ui.shapes.veil(wide.size, alpha=200), wide.topleft, FURNITURE)
         sizes, px, fit = ui.theme.sizes, layout.px, ui.typesetter.fit
         heading = self._presenter.heading(moment)
-        title = fit(heading, px(HEADING_WIDTH), sizes.label, bold=True)
+        title = fit(heading, px(HEADING_WIDTH), sizes.label, bold=True, height=bar.height)
         display_list.name("bar", bar)
         display_list.name(
             "heading", display_list.put(title, BADGES, midleft=(bar.x + px(HEADING), bar.centery)), heading

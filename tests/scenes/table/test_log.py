@@ -33,7 +33,7 @@ def shown(log: LogView, lines: list[Line], hover: str = "") -> DisplayList:
 
 
 def test_a_name_in_a_line_is_a_thing_of_its_own(ui: UIContext) -> None:
-    picture = shown(LogView(ui, DutchPresenter()), [Line("Anna: green 7 bought for 3", (G7,))])
+    picture = shown(LogView(ui, DutchPresenter()), [Line("Anna: bought green 7 for 3", (G7,))])
     region = picture.find("log.0.G7")
     assert region is not None
     assert AREA.contains(region.rect)
@@ -121,7 +121,7 @@ def test_a_name_that_two_cards_share_points_at_each_in_turn(ui: UIContext) -> No
 
 
 def test_no_word_is_drawn_twice(ui: UIContext) -> None:
-    picture = shown(LogView(ui, DutchPresenter("standard")), [Line("Anna: green 7 bought for 3", (G7,))])
+    picture = shown(LogView(ui, DutchPresenter("standard")), [Line("Anna: bought green 7 for 3", (G7,))])
     region = picture.find("log.0.G7")
     assert region is not None
     words = [item.rect for item in picture.items() if item.rect.height == region.rect.height]

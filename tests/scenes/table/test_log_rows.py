@@ -19,10 +19,10 @@ def test_the_cards_of_an_event_are_found_whatever_it_is() -> None:
 
 def test_rows_are_cut_at_the_cards_and_broken_for_the_width(ui: UIContext) -> None:
     rows = Rows(ui, PRESENTER)
-    (row,) = rows.broken([Line("Anna: green 7 bought for 3", (G7,))], 600)
+    (row,) = rows.broken([Line("Anna: bought green 7 for 3", (G7,))], 600)
     assert [(part.text, part.card) for part in row.parts] == [
-        ("Anna: ", None),
+        ("Anna: bought ", None),
         ("green\u00a07", G7),
-        (" bought for 3", None),
+        (" for 3", None),
     ]
-    assert len(rows.broken([Line("Anna: green 7 bought for 3", (G7,))], 100)) > 1
+    assert len(rows.broken([Line("Anna: bought green 7 for 3", (G7,))], 100)) > 1

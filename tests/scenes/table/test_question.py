@@ -18,8 +18,8 @@ from tests.ui_contexts import SCALES, SIZES, open_kit
 
 def question(count: int) -> Question:
     """Two short answers side by side, or more long ones below each other."""
-    text = "Look through your deck? It is shuffled afterwards, and your opponent sees that."
-    answer = "No, go back" if count == 2 else "costs 3 · 1 kept · 2 cards lost · −14 VP"
+    text = "Look through your deck? It is shuffled afterwards, and your opponent will know."
+    answer = "No, go back" if count == 2 else "Buy it: pay 3, keep 1, lose 2 (−14 VP)"
     return Question(text, [(f"answer.{index}", answer, "plain", nothing) for index in range(count)])
 
 

@@ -30,20 +30,20 @@ def test_what_was_taken_back_leaves_the_log(ui: UIContext) -> None:
         scene.acts.submit(action)
         show(scene, referee)
     assert [line.text.split(": ")[1] for line in scene.lines[len(before) :] if ": " in line.text] == [
-        "red power cashes in red 3",
-        "pink 1 bought for 1",
+        "red power cashed in red 3",
+        "bought pink 1 for 1",
         "green 7",
     ]
     scene.undo()
     show(scene, referee)
-    assert [line.text.split(": ")[1] for line in scene.lines[len(before) :]] == ["red power cashes in red 3"]
+    assert [line.text.split(": ")[1] for line in scene.lines[len(before) :]] == ["red power cashed in red 3"]
     assert "redo" in scene.controls.names
     scene.undo()
     show(scene, referee)
     assert scene.lines == before
     scene.redo()
     show(scene, referee)
-    assert [line.text.split(": ")[1] for line in scene.lines[len(before) :]] == ["red power cashes in red 3"]
+    assert [line.text.split(": ")[1] for line in scene.lines[len(before) :]] == ["red power cashed in red 3"]
     scene.redo()
     show(scene, referee)
     assert [str(card) for card in scene.animator.board.cards("near.bid")] == ["Rq"]
