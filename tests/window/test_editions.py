@@ -194,7 +194,7 @@ def test_cards_to_exchange_are_chosen_from_all_ten(program: Start) -> None:
     names = sorted((cards[0], cards[2]), key=cards.index)
     assert journal(running) == ["0 swap " + " ".join(name.removeprefix("card.") for name in names)]
     assert len(pilot.own_cards()) == 6
-    assert running.scene.animator.board.cards("near.deck") == (None,) * 4
+    assert running.scene.view.animator.board.cards("near.deck") == (None,) * 4
 
 
 def test_the_exchange_by_keyboard_and_leaving_it(program: Start) -> None:
@@ -328,7 +328,8 @@ def test_the_loser_receives_the_first_card_free(at_table: Open) -> None:
         pilot.click("button.yes")
     pilot.settle()
     assert table.ledger.actions == ["0 end"]
-    assert any(line.text.endswith("got green 3 for free, having lost the bid") for line in table.scene.lines)
+    lines = table.scene.view.lines
+    assert any(line.text.endswith("got green 3 for free, having lost the bid") for line in lines)
 
 
 def test_the_last_round_is_announced(at_table: Open) -> None:

@@ -289,9 +289,9 @@ def test_what_has_not_been_seen_yet_is_no_target(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.drag("card.Pp", "display.4", drop=False)
-    offers = table.scene.hands.offers(table.scene.client.observation)
+    offers = table.scene.controller.offers
     assert any(name.startswith("card.") for name in offers)
-    table.scene.display_list = DisplayList()
+    table.scene.view.display_list = DisplayList()
     pilot.release()
     pilot.frames(2)
     assert table.ledger.actions == []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dutch.i18n import _
 from dutch.presenters.dutch import decisions, log, moments, offers, piles, powers, prompts, score, zones
 from dutch.presenters.dutch import names as words
-from dutch.rules.api import Action, Card, Observation, Outcome, Phase, Verb, View
+from dutch.rules.api import Action, Card, Observation, Outcome, Phase, RulesError, Verb, View
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.prototype_powers import DUPLICATE
 from dutch.rules.events import Event, TurnBegan
@@ -90,6 +90,9 @@ class DutchPresenter:
 
     def refusal(self, observation: Observation, lifted: Sequence[Card], target: str) -> str:
         return offers.refusal(observation, lifted, target)
+
+    def reason(self, error: RulesError) -> str:
+        return words.refusal_sentence(error)
 
     def stuck(self, observation: Observation, card: Card) -> str:
         return offers.why_not_liftable(observation, card)

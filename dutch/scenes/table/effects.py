@@ -1,4 +1,4 @@
-"""What is shown beside the moving cards: badges, medallions, the lit price, counted bids, and the crown."""
+"""What is shown for a moment above the cards: badges, medallions, lit prices, counted bids, the banner."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.layers import FLYING, GLOWS
-from dutch.scenes.table.panels import crown_place
+from dutch.scenes.table.drawing import FLYING, GLOWS
+from dutch.scenes.table.hud import crown_place
 from dutch.stage.animator import Animator
 from dutch.stage.choreography import Effect, EffectKind
 from dutch.stage.layout import Layout
@@ -20,35 +20,44 @@ from dutch.stage.presenter import Presenter
 from dutch.stage.timing import ease
 
 ABOVE = FLYING + 2
-"""The layer of what lies on flying cards."""
+"""The layer of effects on flying cards."""
+
+BANNER_LAYER = 480
+"""Above the cards, below the buttons."""
 
 COUNTED = frozenset({"reveal", "tie"})
-"""Reasons of moves during which the bids are counted."""
+"""Reasons of the moves during which the bids are counted."""
 
 MEDALLION = 0.56
-"""Its width over that of the power."""
+"""Width of a medallion, in widths of the power card."""
 
 CROWN_UNITS = 96
-"""How large the crown is as it sets out, in units of the map."""
+"""Size of the crown as it sets out, in units of the map."""
 
 CROWNED = 0.8
-"""The part of its cue after which the crown has arrived."""
+"""The crown arrives after this part of its cue."""
 
 COIN_UNITS = 68
 """Width of the coin with a total, in units of the map."""
 
 ROWS = 3
-"""Badges of paying cards that lie close together stand in so many rows at most."""
+"""Most rows for the badges of paying cards that lie close together."""
 
 COINS = 40
-"""So many of them are kept."""
+"""Coins with totals that are cached."""
 
 SWELL = 0.3
-"""By how much the coin of the winner swells."""
+"""How much the winner's coin grows, as a part of its size."""
+
+SLIDE = 0.24
+"""The part of its time that the banner takes to slide in, and again to slide out."""
+
+BANNER_HEIGHT, BANNER_WIDTH, BANNER_MARGIN = 1.1, 640, 140
+"""Height of the banner over that of the prompt; its width and the room at both ends, in map units."""
 
 
-class Gestures:
-    """Draws the animator's shows for one table."""
+class CueEffects:
+    """Draws the effects of the cue that the animator plays."""
 
     def __init__(self, ui: UIContext, presenter: Presenter) -> None:
         self._ui = ui
@@ -64,9 +73,9 @@ class Gestures:
         seat: int,
         bids: tuple[int, ...] = (),
     ) -> None:
-        """Put everything into the picture that is shown now; ``seat`` is the near one.
+        """Draw the present effects; ``seat`` is the near one.
 
-        ``bids`` of the near and the far side stay on show while the first turn follows at once.
+        The ``bids`` of the near and the far side stay on show while the first turn follows immediately.
         """
         if animator.cue is None:
             return
@@ -88,7 +97,7 @@ class Gestures:
                 self._total(display_list, layout, side, str(bids[index]))
 
     def counting(self, animator: Animator) -> bool:
-        """Whether the bids are being counted, and their totals stand here and not in the panels."""
+        """Return whether the bids are being counted, so that the HUD leaves out their totals."""
         events = animator.cue.events if animator.cue is not None else ()
         return any(
             isinstance(event, BidsCompared | BidWon)
@@ -97,11 +106,11 @@ class Gestures:
         )
 
     def crowning(self, animator: Animator) -> bool:
-        """Whether the crown is on its way, and lies nowhere yet."""
+        """Return whether the crown is still on its way."""
         return any(effect.kind is EffectKind.BID_WON for effect, _part in animator.effects())
 
     def _badges(self, display_list: DisplayList, animator: Animator) -> None:
-        """A word on each paying card: where it goes; in rows where the words are wider than the cards."""
+        """Write on each paying card whether it is kept; in rows where the words are wider than the cards."""
         badges = [effect for effect, _part in animator.effects() if effect.kind is EffectKind.BADGE]
         if not badges:
             return
@@ -118,7 +127,7 @@ class Gestures:
             display_list.name(f"badge.{effect.subject}.{effect.key}", box, words, "moving")
 
     def _light(self, display_list: DisplayList, tag: pygame.Rect, part: float) -> None:
-        """A price lights up as a card comes to rest over it."""
+        """Light up a price as a card comes to rest over it."""
         strength = round(240 * (1 - part) ** 1.5)
         box = tag.inflate(tag.width // 8, tag.height // 8)
         ring = self._ui.shapes.ring(box.size, "brass*1.4", width=6, radius=999)
@@ -127,7 +136,7 @@ class Gestures:
         display_list.blit(spark, spark.get_rect(center=tag.center).topleft, GLOWS, alpha=strength // 3)
 
     def _medallion(self, display_list: DisplayList, animator: Animator, effect: Effect, part: float) -> None:
-        """The icon of what a power does rises from its card, and fades."""
+        """Let a power's icon rise from its card and fade."""
         rect = effect.rect
         side = round(min(rect.size) * MEDALLION)
         rise = round(rect.height * 0.5 * ease(min(1.0, part / 0.6)))
@@ -145,7 +154,7 @@ class Gestures:
         display_list.name(f"medallion.{effect.subject}", box, "", "moving")
 
     def _counted(self, animator: Animator, side: str) -> str:
-        """What the cards add up to that lie open so far; nothing before the first."""
+        """Return the total of the cards revealed so far; empty before the first."""
         bid = animator.board.zones.get(f"{side}.bid", ())
         landed = [token.card for token in bid if token.card is not None and animator.landed(token.key)]
         return str(sum(self._presenter.bid_of(card) for card in landed)) if landed else ""
@@ -153,7 +162,7 @@ class Gestures:
     def _total(
         self, display_list: DisplayList, layout: Layout, side: str, total: str, swell: float = 0.0
     ) -> None:
-        """A bid on a coin beside its cards."""
+        """Draw a bid's total on a coin beside its cards."""
         if not total:
             return
         coin = self._coin(total, layout.px(COIN_UNITS))
@@ -163,7 +172,7 @@ class Gestures:
         display_list.name(f"counted.{side}", rect, total, "moving")
 
     def _coin(self, total: str, side: int) -> pygame.Surface:
-        """A guilder with a number on it; the same for the same request."""
+        """Return a coin with a number on it; the same surface for the same arguments."""
         coin = self._coins.get((total, side))
         if coin is None:
             coin = self._ui.shapes.disc(side, "brass*1.1", "brass*1.5").copy()
@@ -176,7 +185,7 @@ class Gestures:
         return coin
 
     def _crown(self, display_list: DisplayList, layout: Layout, near: bool, part: float) -> None:
-        """The crown goes from the middle of the table to who goes first."""
+        """Move the crown from the middle of the table to the starting player."""
         size = layout.px(CROWN_UNITS)
         start = pygame.Rect(0, 0, size, size)
         start.center = layout.zone("prompt").center
@@ -186,3 +195,56 @@ class Gestures:
         crown = self._ui.images.get("icons/crown", start.size)
         display_list.blit(pygame.transform.smoothscale(crown, rect.size), rect.topleft, ABOVE)
         display_list.name("crown", rect, "", "moving")
+
+
+class Banner:
+    """A brass band that slides across the table and announces a turn; it never blocks anything."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._clock = 0.0
+        self._ms = 0.0
+
+    def show(self, text: str, ms: float) -> None:
+        """Slide across for ``ms`` ms, in place of the last announcement; with 0 nothing is shown."""
+        self.text, self._clock, self._ms = (text if ms > 0 else ""), 0.0, ms
+
+    def update(self, ms: float) -> bool:
+        """Let time pass. Returns whether the picture changed."""
+        if not self.text:
+            return False
+        self._clock += ms
+        if self._clock >= self._ms:
+            self.end()
+        return True
+
+    def end(self) -> bool:
+        """Disappear. Returns whether anything was shown."""
+        was, self.text = self.text, ""
+        return bool(was)
+
+    def place(self, layout: Layout) -> pygame.Rect:
+        """Return its place: it comes from the left, stands in the middle, and leaves to the right."""
+        prompt = layout.zone("prompt")
+        box = pygame.Rect(
+            0, 0, min(prompt.width, layout.px(BANNER_WIDTH)), round(prompt.height * BANNER_HEIGHT)
+        )
+        part = self._clock / self._ms
+        coming, going = min(1.0, part / SLIDE), max(0.0, (part - 1 + SLIDE) / SLIDE)
+        away = layout.area.width // 2 + box.width
+        box.center = prompt.center
+        return box.move(round(away * ((1 - coming) ** 3 * -1 + ease(going))), 0)
+
+    def draw(self, display_list: DisplayList, layout: Layout, ui: UIContext) -> None:
+        """Draw it, if there is an announcement."""
+        if not self.text:
+            return
+        box = self.place(layout)
+        band = ui.shapes.panel(box.size, "brass", "brass*0.75", border="brass*1.3", radius=28)
+        left, top = ui.shapes.shadow_offset
+        display_list.blit(ui.shapes.shadow(box.size), (box.x + left, box.y + top), BANNER_LAYER)
+        display_list.blit(band, box.topleft, BANNER_LAYER)
+        room = box.width - layout.px(BANNER_MARGIN) // 2
+        words = ui.typesetter.fit(self.text, room, ui.theme.sizes.heading, "ink", face="title")
+        display_list.put(words, BANNER_LAYER, center=box.center)
+        display_list.name("banner", box, self.text, "moving")

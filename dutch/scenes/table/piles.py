@@ -1,4 +1,4 @@
-"""The trays of the piles: where cards lie on each other, each with its title and its count."""
+"""The piles: their trays, with counts and titles."""
 
 from __future__ import annotations
 
@@ -11,28 +11,27 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.memo import Parts, kept
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.layers import BADGES, ZONES
-from dutch.scenes.table.lettering import largest
+from dutch.scenes.table.drawing import BADGES, ZONES, largest
 from dutch.stage.layout import Layout
 from dutch.stage.presenter import Presenter
 
 FAINT = 70
-"""How strongly the icon of an empty tray shows, of 255."""
+"""Opacity of the icon of an empty tray, of 255."""
 
 BELOW = 14
-"""How far below its pile a title begins where there is room, in units of the map."""
+"""Distance of a title below its pile where there is room, in units of the map."""
 
 APART, ASTRAY = 14, 16
-"""How far two titles are apart at least, and how far they may be beside their piles' middles for that."""
+"""Least distance of two titles, and how far a title may be off its pile's middle to keep it."""
 
 CLEAR = 20
-"""How far from the room of the cards beside them titles end: a tray may stand there, a bit larger."""
+"""Distance of titles from the cards beside them, where a slightly larger tray may stand."""
 
 COLOUR = "cream*0.9"
 
 
 class Title(NamedTuple):
-    """A pile's title, in one line or two, and where its letters are."""
+    """A pile's title, in one line or two, and the rectangle of its letters."""
 
     pile: str
     words: str
@@ -40,17 +39,17 @@ class Title(NamedTuple):
     ink: pygame.Rect
 
 
-class Trays:
-    """Draws all of them."""
+class PileTrays:
+    """Draws all trays; they are drawn again only when a count changes."""
 
-    def __init__(self, ui: UIContext, presenter: Presenter, parts: Parts) -> None:
-        self.parts = parts
+    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
+        self.parts: Parts = {}
         self._ui = ui
         self._presenter = presenter
 
     @kept
     def trays(self, display_list: DisplayList, layout: Layout, counts: Mapping[str, int]) -> None:
-        """The piles' trays with title and count."""
+        """Draw the trays with titles and counts."""
         for title in self.titles(layout):
             corner = title.surface.get_bounding_rect().topleft
             display_list.blit(title.surface, (title.ink.x - corner[0], title.ink.y - corner[1]), BADGES)
@@ -68,7 +67,7 @@ class Trays:
             display_list.name(name, zone, label)
 
     def _icon(self, display_list: DisplayList, pile: str, zone: pygame.Rect) -> None:
-        """What belongs on an empty tray: faint, but not where contrast is to be high."""
+        """Draw an empty tray's icon, faint unless high contrast is on."""
         side, alpha = min(zone.size) // 2, 255 if self._ui.settings.high_contrast else FAINT
         icon = self._ui.images.get(self._presenter.pile_icon(pile), (side, side))
         display_list.blit(icon, icon.get_rect(center=zone.center).topleft, ZONES, alpha=alpha)
@@ -83,14 +82,14 @@ class Trays:
     # Titles
 
     def titles(self, layout: Layout) -> list[Title]:
-        """The titles of all piles, alike in size: as large as was chosen, or as the tightest row allows."""
+        """Return the titles of all piles, in the chosen size or the largest that fits the tightest row."""
         rows = [_Row(self._ui, self._presenter, layout, piles) for piles in self._rows(layout)]
         theme = self._ui.theme
         size = largest(theme, theme.sizes.small, lambda size: min(row.share(size) for row in rows))
         return [title for row in rows for title in row.titles(size)]
 
     def _rows(self, layout: Layout) -> list[list[str]]:
-        """The piles that stand beside each other, from the left."""
+        """Return the piles that stand side by side, from the left."""
         rows: dict[int, list[str]] = {}
         for pile in sorted(self._presenter.piles, key=lambda pile: layout.zone(pile).x):
             rows.setdefault(layout.zone(pile).top, []).append(pile)
@@ -98,11 +97,11 @@ class Trays:
 
 
 ROOM_BELOW = 40
-"""Pixels at 1080p for titles under which there is nothing on the map."""
+"""Height of titles with nothing below them on the map, in pixels at 1080p."""
 
 
 class _Row:
-    """Piles beside each other: their titles share what room there is below them."""
+    """Piles side by side: their titles share the room below them."""
 
     def __init__(self, ui: UIContext, presenter: Presenter, layout: Layout, piles: Sequence[str]) -> None:
         self._ui = ui
@@ -114,19 +113,19 @@ class _Row:
 
     @property
     def _floor(self) -> int:
-        """What the titles may not reach: the next thing below the piles."""
+        """The next thing below the piles, which the titles must not reach."""
         layout, bottom = self._layout, self._zones[0].bottom
         market, below = layout.zone("market"), layout.zone(layout.spot("near.player"))
         edges = [edge for edge in (market.top, market.bottom, below.top) if edge > bottom]
         return min(edges, default=bottom + layout.px(ROOM_BELOW))
 
     def share(self, size: float) -> float:
-        """How much room there is for letters of this size, compared to what they need."""
+        """Return the room there is for letters of this size, divided by the room they need."""
         return max(self._share(words, size) for words in (self._words, self._broken))
 
     @property
     def _broken(self) -> list[str]:
-        """The titles in two lines where they have two words."""
+        """The titles, those of two words in two lines."""
         return [words.replace(" ", "\n", 1) for words in self._words]
 
     def _share(self, words: Sequence[str], size: float) -> float:
@@ -150,7 +149,7 @@ class _Row:
         return max(self._ui.typesetter.measure(line, size)[0] for line in title.split("\n"))
 
     def titles(self, size: float) -> list[Title]:
-        """The titles at this size, on one line, each in the middle below its pile or near it."""
+        """Return the titles at this size, on one base line, each centred below its pile or near there."""
         words = self._words if self._share(self._words, size) >= 1 else self._broken
         surfaces = self._set(words, size)
         inks = [surface.get_bounding_rect() for surface in surfaces]
@@ -163,9 +162,9 @@ class _Row:
         return [Title(*each) for each in zip(self._piles, words, surfaces, inks, strict=True)]
 
     def _part(self, inks: list[pygame.Rect]) -> None:
-        """Move titles that are too near to each other apart, each by half of what is missing.
+        """Move titles that are too close apart, each by half of what is missing.
 
-        None of them comes near the cards that lie beside the piles, which may stand on a tray.
+        None comes near the cards beside the piles, which may stand on a tray.
         """
         apart = self._layout.px(APART)
         for one, other in pairwise(inks):
