@@ -82,9 +82,9 @@ class Seen:
 
     def _table(self, scene: TableScene) -> None:
         """Report the lines of the log and, when nothing moves, the table."""
-        lines = [line.text for line in scene.lines]
-        still = not scene.animator.busy and not scene._landed
-        board = scene.animator.board.summary() if still else None
+        lines = [line.text for line in scene.view.lines]
+        still = scene.view.at_rest
+        board = scene.view.animator.board.summary() if still else None
         now = (lines, board, scene.client.seat)
         if now == self._last:
             return
