@@ -13,7 +13,7 @@ from tests.programs import act, table
 TWO = {"level": "human", "seed": 7, "name": "Anna", "second_name": "Ben"}
 
 
-def test_a_game_for_two_begins_behind_the_curtain(app: App, thinkers: list[FakeThinker]) -> None:
+def test_game_for_two_starts_at_the_curtain(app: App, thinkers: list[FakeThinker]) -> None:
     app.stack.go(Go("table", TWO))
     assert curtain(app) == "Anna"
     assert (header(app).extra["names"], header(app).extra["players"]) == ("Anna, Ben", "human, human")
@@ -23,18 +23,18 @@ def test_a_game_for_two_begins_behind_the_curtain(app: App, thinkers: list[FakeT
     assert (scene.client.seat, scene.ours) == (0, True)
 
 
-def test_the_screen_is_passed_on_when_the_other_is_to_move(app: App) -> None:
+def test_curtain_falls_when_the_turn_passes(app: App) -> None:
     app.stack.go(Go("table", TWO))
     sit_down(app)
     act(app, "look")
-    assert table(app).client.seat == 0, "the same player goes on"
+    assert table(app).client.seat == 0, "the same player continues"
     first_choice(app)
     assert curtain(app) == "Ben"
-    assert app.matches.table is None, "the scene of the other is no more"
+    assert app.matches.table is None, "the other player's scene is gone"
     assert sit_down(app).client.seat == 1
 
 
-def test_a_chair_is_told_what_it_missed(app: App) -> None:
+def test_seat_catches_up_on_what_it_missed(app: App) -> None:
     app.stack.go(Go("table", TWO))
     first = sit_down(app)
     lines = list(first.lines)
@@ -54,7 +54,7 @@ def texts(app: App) -> list[str]:
     return [str(action) for action in table(app).client.observation.legal_actions()]
 
 
-def test_nobody_is_you_in_a_log_that_two_people_read(app: App) -> None:
+def test_log_of_two_people_never_says_you(app: App) -> None:
     app.stack.go(Go("table", TWO))
     for _each in range(2):
         sit_down(app)
@@ -66,7 +66,7 @@ def test_nobody_is_you_in_a_log_that_two_people_read(app: App) -> None:
 
 
 @pytest.mark.parametrize("acts", range(4))
-def test_a_game_for_two_goes_on_behind_the_curtain(app: App, acts: int) -> None:
+def test_game_for_two_resumes_at_the_curtain(app: App, acts: int) -> None:
     app.stack.go(Go("table", {**TWO, "edition": "prototype"}))
     for _act in range(acts):
         if curtain(app):
@@ -85,7 +85,7 @@ def test_a_game_for_two_goes_on_behind_the_curtain(app: App, acts: int) -> None:
     assert scene.animator.board.summary() == scene.presenter.board(before.view, scene.client.seat).summary()
 
 
-def test_a_game_for_two_is_left_behind_the_curtain_and_continued(app: App) -> None:
+def test_game_for_two_is_left_and_resumed(app: App) -> None:
     app.stack.go(Go("table", TWO))
     sit_down(app)
     first_choice(app)
@@ -96,7 +96,7 @@ def test_a_game_for_two_is_left_behind_the_curtain_and_continued(app: App) -> No
     assert [line.text for line in sit_down(app).lines] == ["#Round 1"]
 
 
-def test_two_people_play_the_same_deal_again_at_the_same_seats(app: App) -> None:
+def test_restart_keeps_the_seats_of_two_people(app: App) -> None:
     app.stack.go(Go("table", {**TWO, "begins": "lot"}))
     names = header(app).extra["names"]
     for _time in range(4):
@@ -106,7 +106,7 @@ def test_two_people_play_the_same_deal_again_at_the_same_seats(app: App) -> None
         assert (header(app).extra["names"], header(app).seed) == (names, 7)
 
 
-def test_again_seats_the_same_two(app: App) -> None:
+def test_again_keeps_the_two_people(app: App) -> None:
     app.stack.go(Go("table", {**TWO, "begins": "second"}))
     assert curtain(app) == "Ben"
     app.stack.go(Go("again"))
@@ -114,7 +114,7 @@ def test_again_seats_the_same_two(app: App) -> None:
     assert header(app).seed != 7
 
 
-def test_what_two_people_chose_is_remembered(app: App) -> None:
+def test_choices_of_two_people_are_saved(app: App) -> None:
     app.stack.go(Go("table", {**TWO, "begins": "second", "turn_board": False}))
     kept = app.ui.settings
     assert (kept.level, kept.name, kept.second_name) == ("human", "Anna", "Ben")
