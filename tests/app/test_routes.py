@@ -23,6 +23,7 @@ from dutch.storage import FILE, Problem, Store, StoreError, database
 from tests.playing import pick, played
 from tests.programs import SEED, message, open_app, seen, settle, table
 from tests.stored import connected, last_record
+from tests.window.helpers import board_is_view
 
 
 def test_continue_without_a_game_opens_the_menu(app: App) -> None:
@@ -63,12 +64,12 @@ def press(app: App, name: str) -> None:
 
 def test_table_can_be_visited_from_the_score(app: App) -> None:
     finished(app)
-    lines = list(table(app).lines)
+    lines = list(table(app).view.lines)
     press(app, "score")
     press(app, "back")
     scene = table(app)
-    assert scene.lines == lines, "with its log"
-    assert scene.presenter.board(scene.client.observation.view, 0).summary() == scene.animator.board.summary()
+    assert scene.view.lines == lines, "with its log"
+    assert board_is_view(scene)
     assert not scene.client.observation.legal_actions(), "nothing can be changed"
     app.ui.settings.speed = "normal"
     press(app, "score")
@@ -83,7 +84,7 @@ def test_table_fits_a_resized_window(app: App) -> None:
     app.stack.refit()
     settle(app)
     press(app, "back")
-    assert table(app).layout.area.bottom == 900
+    assert table(app).view.layout.area.bottom == 900
     for region in app.stack.display_list.regions:
         assert pygame.Rect(0, 0, 1600, 900).contains(region.rect), region
     press(app, "score")
@@ -188,7 +189,7 @@ def test_unusable_database_is_reported_and_set_aside(tmp_path: Path) -> None:
     assert str(tmp_path / "dutch-damaged.sqlite3") in told
     app.stack.go(Go("table", SEED))
     settle(app)
-    assert table(app).refusal == ""
+    assert table(app).model.refusal == ""
     assert last_record(tmp_path).seed == 7
     app.close()
 
