@@ -1,0 +1,44 @@
+"""Helpers shared by the computer players of Dutch."""
+
+from __future__ import annotations
+
+import random
+
+from dutch.rules import catalogue
+from dutch.rules.api import Action, Observation
+from dutch.rules.cards import mask_of
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.scoring import owned, score_of
+from dutch.rules.dutch.state import DutchState
+
+
+def as_dutch(observation: Observation) -> DutchObservation:
+    """Return the observation with its type narrowed. Raises TypeError for another game's."""
+    if not isinstance(observation, DutchObservation):
+        raise TypeError("this player plays Dutch only")
+    return observation
+
+
+def sample_state(observation: DutchObservation, rng: random.Random) -> DutchState:
+    """Return a full state that fits the observation, with hidden cards dealt at random."""
+    return catalogue.get("dutch").sample(observation, rng)
+
+
+def lead(state: DutchState, seat: int) -> int:
+    """Return the points by which this seat would win (or lose, below 0) if the game ended now (D33)."""
+    edition = state.edition
+    own, other = state.sides[seat], state.sides[1 - seat]
+    return score_of(edition, owned(own)) - score_of(edition, owned(other))
+
+
+def swap_below_average(observation: DutchObservation) -> Action:
+    """Swap every card worth less than the average of the cards it may be exchanged for (C2).
+
+    In play this beat weighing the ten cards together.
+    """
+    pack = observation.position.edition.pack
+    own = mask_of(observation.position.sides[observation.seat].deck)
+    others = pack.cards_of(pack.all_mask & ~own)
+    mean = sum(card.vp for card in others) / len(others)
+    out = [card for card in pack.cards_of(own) if card.vp < mean]
+    return Action.swap(out)

@@ -1,0 +1,130 @@
+"""Chooses, before the opponent's choice is known, what to set aside and what to bid (D7, P4, C3)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from dutch.players.dutch.common import sample_state
+from dutch.players.dutch.evaluation import Evaluation
+from dutch.players.dutch.features import power_cards
+from dutch.players.dutch.planner import Budget, after_reply, plans
+from dutch.rules.api import Action, Verb
+from dutch.rules.cards import Card, mask_of, members
+from dutch.rules.dutch.choices import bids, chosen_cards
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.position import Choice, Position
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.terms import Phase
+
+QUICK_WIDTH = 2
+"""Plans extended at every step of a simulated turn."""
+
+QUICK_NODES = 40
+"""Positions searched in a simulated turn, at most."""
+
+QUICK_PAYMENTS = {"standard": 3, "prototype": 1, "competition": 1}
+"""Ways to pay for one card in a simulated turn. Fewer leave more search for powers (P5, C4)."""
+
+FINALISTS = 6
+"""Options that are compared with the second half of the budget."""
+
+Option = tuple[Action, ...]
+"""The action that sets cards aside, the one that bids, or both in this order."""
+
+
+def choose_cards(observation: DutchObservation, rng: random.Random, budget: int) -> Action:
+    """Return the action that sets aside, or bids, the cards with the best expected round.
+
+    The round is simulated over deals of the hidden cards that fit the observation.
+    """
+    options = list(_options(observation))[: max(1, budget // 4)]
+    if len(options) > FINALISTS:
+        budget //= 2
+        totals = _totals(observation, options, rng, budget)
+        ranked = sorted(range(len(options)), key=totals.__getitem__, reverse=True)
+        options = [options[number] for number in sorted(ranked[:FINALISTS])]
+    totals = _totals(observation, options, rng, budget)
+    return options[totals.index(max(totals))][0]
+
+
+def _options(observation: DutchObservation) -> Iterator[Option]:
+    """Yield the options worth comparing. Of two cards set aside, the higher bid goes on top, for ties."""
+    position, seat = observation.position, observation.seat
+    edition = position.edition
+    if position.phase is Phase.BID:
+        yield from ((bid,) for bid in _bids(position, seat, position.sides[seat].hand))
+        return
+    for action in observation.legal_actions():
+        if action.verb != Verb.ASIDE or any(_outbids(under, action.actor) for under in action.gives):
+            continue
+        if not edition.chosen_bid:
+            yield (action,)
+            continue
+        rest = position.sides[seat].hand & ~mask_of(chosen_cards(action))
+        for bid in _bids(position, seat, rest):
+            yield action, bid
+
+
+def _outbids(card: Card, other: Card | None) -> bool:
+    return other is not None and (card.bid, card.index) > (other.bid, other.index)
+
+
+def _bids(position: Position, seat: int, hand: int) -> list[Action]:
+    """Return the bids that hold back nothing but powers; any other card is useless in the hand (P5)."""
+    pack = position.edition.pack
+    pays_only = pack.cards_of(hand & ~power_cards(position.edition))
+    return [action for action in bids(pack, hand, seat) if action.gives.issuperset(pays_only)]
+
+
+def _totals(
+    observation: DutchObservation, options: list[Option], rng: random.Random, budget: int
+) -> list[float]:
+    """Return the value of each option, summed over as many deals as the budget allows."""
+    seat = observation.seat
+    totals = [0.0] * len(options)
+    nodes = min(QUICK_NODES, max(1, budget // (2 * len(options))))
+    for _ in range(max(1, budget // (2 * len(options) * nodes))):
+        state = sample_state(observation, rng)
+        theirs = _guess_opponent(state, 1 - seat, rng)
+        for number, option in enumerate(options):
+            totals[number] += _round_value(state, seat, option, theirs, nodes)
+    return [round(total, 4) for total in totals]
+
+
+def _guess_opponent(state: DutchState, other: int, rng: random.Random) -> tuple[Choice, Choice]:
+    """Return cards the opponent might set aside, and bid.
+
+    The cards set aside are random, since good players hardly favour any kind. Of the rest, only powers may be
+    held back.
+    """
+    edition = state.edition
+    hand = list(members(state.sides[other].hand))
+    count = edition.aside_count(len(hand)) if state.phase is Phase.ASIDE else 0
+    aside = [hand.pop(rng.randrange(len(hand))) for _ in range(count)]
+    if not edition.chosen_bid:
+        return tuple(aside), ()
+    kept = power_cards(edition)
+    return tuple(aside), tuple(card for card in hand if not kept >> card & 1 or rng.getrandbits(1))
+
+
+def _round_value(
+    state: DutchState, seat: int, option: Option, theirs: tuple[Choice, Choice], nodes: int
+) -> float:
+    """Return the value of the round to this seat after these choices and two quickly planned turns."""
+    trial = state.copy()
+    for action in option:
+        aside, bid = theirs
+        choice: Choice | None = bid if trial.phase is Phase.BID else aside or None
+        if not trial.sides[1 - seat].hand:
+            choice = None
+        trial.pending = (None, choice) if seat == 0 else (choice, None)
+        trial.to_move = seat
+        trial.apply(action)
+    winner = trial.bid_winner
+    if trial.phase is not Phase.TURN or winner is None or trial.to_move != winner:
+        return Evaluation(trial, seat).value(trial)
+    payments = QUICK_PAYMENTS[state.edition.name]
+    plan = plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments)[0]
+    value = after_reply(plan, winner, 1, nodes, payments)
+    return value if winner == seat else -value
