@@ -127,7 +127,7 @@ def test_full_screen_key_is_the_stacks_own(stack: SceneStack, log: list[str]) ->
 def test_full_screen_and_mute_are_settings_that_are_kept(stack: SceneStack, log: list[str]) -> None:
     kept: list[tuple[str, object]] = []
     ui = stack.ui
-    ui.keep = lambda name: kept.append((name, getattr(ui.settings, name))) or ""  # type: ignore[func-returns-value]
+    ui.save_setting = lambda name: kept.append((name, getattr(ui.settings, name))) or ""  # type: ignore[func-returns-value]
     for name in ("fullscreen", "fullscreen", "mute", "mute"):
         stack.run_frame(16, [Command(name)])
     assert kept == [("full_screen", True), ("full_screen", False), ("mute", True), ("mute", False)]
@@ -136,7 +136,7 @@ def test_full_screen_and_mute_are_settings_that_are_kept(stack: SceneStack, log:
 
 def test_a_change_holds_at_once_and_tells_what_went_wrong(stack: SceneStack) -> None:
     assert stack.ui.change("scale", 150) == ""
-    stack.ui.keep = lambda _name: "No."
+    stack.ui.save_setting = lambda _name: "No."
     assert stack.ui.change("scale", 175) == "No."
     assert stack.ui.settings.scale == 175
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dutch.desktop import clipboard, file_export
+from dutch.desktop import clipboard, files
 from dutch.i18n import _
 from dutch.match.code import Code
 from dutch.match.played import day_of
@@ -115,7 +115,7 @@ class Acts:
             return Answer(note=note, stale=True)
         except StoreError as error:
             return Answer(note=_("That is not possible now: {reason}.").format(reason=error), stale=True)
-        except file_export.NotSaved as error:
+        except files.NotSaved as error:
             return Answer(note=str(error))
 
     def _watch(self, row: Row) -> Answer:
@@ -147,8 +147,8 @@ class Acts:
     def _export(self, row: Row) -> Answer:
         text = self._store.export_text(row.entry.id)
         stem = "-".join(part for part in ("dutch", day_of(row.entry.date), self.code_of(row)) if part)
-        path = file_export.put(self._exports, stem, SUFFIX, text.encode())
-        return Answer(note=_("The game was written to {path}.").format(path=file_export.told(path)))
+        path = files.write_new(self._exports, stem, SUFFIX, text.encode())
+        return Answer(note=_("The game was written to {path}.").format(path=files.short_path(path)))
 
     def _copy(self, row: Row) -> Answer:
         if clipboard.copy(self._store.export_text(row.entry.id)):

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.memo import Parts, kept
+from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.layers import BADGES, FURNITURE
 from dutch.scenes.table.lettering import largest
@@ -35,7 +34,7 @@ class Bar:
         self._ui = ui
         self._presenter = presenter
 
-    @kept
+    @memoised
     def bar(self, display_list: DisplayList, layout: Layout, points: str, moment: Moment) -> None:
         """Game and round, the steps of the round, and the score."""
         ui, bar = self._ui, layout.zone("bar")

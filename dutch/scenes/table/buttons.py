@@ -46,7 +46,7 @@ class Buttons:
     ) -> None:
         """Add one button; with a ``reason`` it is disabled and says why."""
         button = self._scene.widgets.button
-        button(name, rect, title, kind, not reason, reason or tip, sign=sign)  # type: ignore[arg-type]
+        button(name, rect, title, kind, not reason, reason or tip, icon=sign)  # type: ignore[arg-type]
         self._effects[name] = effect
 
     def _add_to_bar(self, name: str, title: str, effect: Callable[[], None], tip: str) -> None:

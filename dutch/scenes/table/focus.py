@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.neighbours import ARROWS, neighbour
+from dutch.desktop.input import ARROWS, neighbour
 from dutch.scenes.table.layers import BADGES
 from dutch.scenes.table.overlays import Overlay
 

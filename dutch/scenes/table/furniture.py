@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.memo import Parts
+from dutch.desktop.display_list import DisplayList, Parts
 from dutch.scenes.table.bar import Bar
 from dutch.scenes.table.panels import Panels
 from dutch.scenes.table.trays import Trays

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.memo import Parts, kept
+from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.layers import BADGES, FURNITURE
 from dutch.scenes.table.log_rows import Line, Row, Rows
@@ -90,7 +89,7 @@ class LogView:
         """The panel without its margins."""
         return area.inflate(*(-2 * self._ui.theme.px(MARGIN),) * 2)
 
-    @kept
+    @memoised
     def _panel(
         self,
         display_list: DisplayList,

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.memo import Parts, kept
+from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.layers import BACKGROUND, BADGES, FURNITURE, ZONES
@@ -36,7 +35,7 @@ class Panels:
         self.presenter = presenter
         self.parts = parts
 
-    @kept
+    @memoised
     def background(self, display_list: DisplayList) -> None:
         """The table itself, to the window's edges."""
         display_list.blit(self.ui.backdrop(), (0, 0), BACKGROUND)
@@ -45,7 +44,7 @@ class Panels:
         panel = self.ui.shapes.panel(rect.size, fill, border="brass*0.6", alpha=alpha)
         display_list.blit(panel, rect.topleft, FURNITURE)
 
-    @kept
+    @memoised
     def market(self, display_list: DisplayList, layout: Layout) -> None:
         """The auction clock: the panel, the places and their prices."""
         market = layout.zone("market")
@@ -66,7 +65,7 @@ class Panels:
             display_list.blit(self.ui.images.get(place.picture, price.size), price.topleft, ZONES)
             display_list.name(place.tag, price, place.label)
 
-    @kept
+    @memoised
     def prompt(self, display_list: DisplayList, layout: Layout, text: str, warn: bool, *flags: str) -> None:
         """The one sentence; a refusal is shown on garnet.
 
@@ -83,7 +82,7 @@ class Panels:
         display_list.put(line, BADGES, center=box.center)
         display_list.name("prompt", box, text, *flags)
 
-    @kept
+    @memoised
     def people(
         self,
         display_list: DisplayList,
@@ -125,7 +124,7 @@ class Panels:
         size = self.ui.theme.sizes.label
         return self.ui.typesetter.fit(short, width, size, face="title", height=height)
 
-    @kept
+    @memoised
     def totals(self, display_list: DisplayList, layout: Layout, totals: Mapping[str, str]) -> None:
         """What the open bids add up to."""
         for zone, text in totals.items():

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.memo import Parts, kept
+from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.layers import BADGES, ZONES
 from dutch.scenes.table.lettering import largest
@@ -48,7 +47,7 @@ class Trays:
         self._ui = ui
         self._presenter = presenter
 
-    @kept
+    @memoised
     def trays(self, display_list: DisplayList, layout: Layout, counts: Mapping[str, int]) -> None:
         """The piles' trays with title and count."""
         for title in self.titles(layout):

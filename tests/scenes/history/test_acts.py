@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.desktop import file_export
+from dutch.desktop import files
 from dutch.scenes.stack import Go
 from dutch.storage import Problem, Store, StoreError
 from tests.scenes.history.conftest import Clipboard
@@ -118,7 +118,7 @@ def test_an_export_says_where_the_file_is(page: Page) -> None:
     page.open()
     for name in ("dutch-2026-11-01-standard-7.dutch", "dutch-2026-11-01-standard-7-2.dutch"):
         page.click("button.export")
-        assert page.label("note") == f"The game was written to {file_export.told(page.exports / name)}."
+        assert page.label("note") == f"The game was written to {files.short_path(page.exports / name)}."
         assert (page.exports / name).read_bytes() == text_of(7).encode()
 
 
@@ -134,7 +134,7 @@ def test_an_export_that_fails_is_said(page: Page) -> None:
     page.exports.write_text("in the way", encoding="utf-8")
     page.open()
     page.click("button.export")
-    assert page.label("note").startswith(f"The file could not be saved in {file_export.told(page.exports)} (")
+    assert page.label("note").startswith(f"The file could not be saved in {files.short_path(page.exports)} (")
 
 
 def test_deleting_is_asked_once_and_never_done_by_pressing_twice_at_a_place(page: Page) -> None:

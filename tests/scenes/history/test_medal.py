@@ -6,7 +6,7 @@ from typing import get_args
 
 import pygame
 
-from dutch.desktop import screenshots
+from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.scenes.history.medal import draw_medal
 from dutch.scenes.history.rows import Mark
@@ -19,7 +19,7 @@ SIDE = 80
 def medal(ui: UIContext, mark: Mark) -> pygame.Surface:
     display_list = DisplayList()
     draw_medal(ui, display_list, 0, mark, (SIDE // 2, SIDE // 2), SIDE)
-    return screenshots.paint(display_list, (SIDE, SIDE))
+    return files.render(display_list, (SIDE, SIDE))
 
 
 def test_no_two_ends_look_alike_and_only_an_own_victory_has_brass(page: Page) -> None:

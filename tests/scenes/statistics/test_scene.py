@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop import file_export
+from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Pointer, Pressed, Quit
 from dutch.scenes.stack import Go
@@ -167,7 +167,7 @@ def test_the_table_is_written_and_its_place_told(opened: Open, tmp_path: Path) -
     scene.handle(Changed("opponent", "random"))
     scene.handle(Pressed("export"))
     path = tmp_path / "out" / "dutch-statistics.csv"
-    assert label(scene, "note") == f"The table of all games was saved as {file_export.told(path)}."
+    assert label(scene, "note") == f"The table of all games was saved as {files.short_path(path)}."
     assert path.read_bytes().count(b"\r\n") == 36
     scene.handle(Pressed("export"))
     assert (tmp_path / "out" / "dutch-statistics-2.csv").exists()

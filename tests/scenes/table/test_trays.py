@@ -8,7 +8,7 @@ from itertools import combinations, product
 import pygame
 import pytest
 
-from dutch.desktop import screenshots
+from dutch.desktop import files
 from dutch.desktop.theme import contrast
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import ReplayScene, TableScene
@@ -75,7 +75,7 @@ def test_in_high_contrast_frames_and_icons_of_empty_places_are_seen(ui: UIContex
     ui.settings.high_contrast = True
     ui.fit()
     scene = seated(ui, state_of("G7", "R1", display="P1 P2 P3"))[0]
-    surface = screenshots.paint(drawn(scene), ui.window.size)
+    surface = files.render(drawn(scene), ui.window.size)
     for name in ("near.cashed_in", "far.cashed_in", "display.6"):
         zone = scene.layout.zone(name)
         edge, ground = (surface.get_at((zone.centerx, zone.top + away))[:3] for away in (0, -3))
