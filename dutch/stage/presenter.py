@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from dutch.rules.api import Action, Card, Observation, Outcome, View
+from dutch.rules.api import Action, Card, Observation, Outcome, RulesError, View
 from dutch.rules.events import Event
 from dutch.stage.board import Board
 
@@ -197,6 +197,9 @@ class Presenter(Protocol):
 
     def refusal(self, observation: Observation, lifted: Sequence[Card], target: str) -> str:
         """Why the lifted cards cannot be dropped there, in one sentence."""
+
+    def reason(self, error: RulesError) -> str:
+        """The sentence of a refusal, translated, with cards by name."""
 
     def stuck(self, observation: Observation, card: Card) -> str:
         """Why an own card cannot be picked up now, in one sentence; empty where nothing need be said."""

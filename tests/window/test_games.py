@@ -48,17 +48,17 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 @pytest.mark.parametrize(
     ("edition", "size", "scale", "seed", "speed"),
     [
-        ("standard", (1280, 720), 100, 1, "fast"),
-        ("standard", (1920, 1080), 100, 2, "fast"),
-        ("standard", (1440, 1080), 100, 3, "fast"),
-        ("standard", (2560, 1080), 100, 4, "fast"),
+        pytest.param(*("standard", (1280, 720), 100, 1, "fast"), marks=pytest.mark.slow),
+        pytest.param(*("standard", (1920, 1080), 100, 2, "fast"), marks=pytest.mark.slow),
+        pytest.param(*("standard", (1440, 1080), 100, 3, "fast"), marks=pytest.mark.slow),
+        pytest.param(*("standard", (2560, 1080), 100, 4, "fast"), marks=pytest.mark.slow),
         ("standard", (1280, 720), 200, 5, "fast"),
-        ("standard", (1280, 960), 150, 6, "off"),
+        pytest.param(*("standard", (1280, 960), 150, 6, "off"), marks=pytest.mark.slow),
         ("prototype", (1280, 720), 100, 1, "fast"),
-        ("prototype", (1440, 1080), 200, 2, "off"),
-        ("prototype", (2560, 1080), 100, 3, "off"),
-        ("competition", (1280, 720), 100, 1, "fast"),
-        ("competition", (1440, 1080), 200, 2, "off"),
+        pytest.param(*("prototype", (1440, 1080), 200, 2, "off"), marks=pytest.mark.slow),
+        pytest.param(*("prototype", (2560, 1080), 100, 3, "off"), marks=pytest.mark.slow),
+        pytest.param(*("competition", (1280, 720), 100, 1, "fast"), marks=pytest.mark.slow),
+        pytest.param(*("competition", (1440, 1080), 200, 2, "off"), marks=pytest.mark.slow),
         ("competition", (2560, 1080), 100, 3, "off"),
     ],
 )
@@ -85,7 +85,7 @@ def test_a_game_is_the_same_with_and_without_animations(program: Start, tmp_path
         Autoplay(pilot, random.Random(1)).start(11, "standard")
         pilot.drag(pilot.own_cards()[2], "near.deck")
         pilot.settle()
-        boards.append(running.scene.animator.board.summary())
+        boards.append(running.scene.view.animator.board.summary())
         running.app.close()
     assert boards[0] == boards[1]
 

@@ -31,12 +31,12 @@ def pilot_of(running: Program, watch: Watch) -> TablePilot:
 @pytest.mark.parametrize(
     ("edition", "size", "scale", "seed", "speed"),
     [
-        ("standard", (1280, 720), 100, 1, "fast"),
-        ("standard", (1440, 1080), 200, 2, "off"),
+        pytest.param(*("standard", (1280, 720), 100, 1, "fast"), marks=pytest.mark.slow),
+        pytest.param(*("standard", (1440, 1080), 200, 2, "off"), marks=pytest.mark.slow),
         ("prototype", (1280, 720), 200, 3, "off"),
-        ("prototype", (1920, 1080), 100, 4, "fast"),
+        pytest.param(*("prototype", (1920, 1080), 100, 4, "fast"), marks=pytest.mark.slow),
         ("competition", (1280, 720), 100, 5, "fast"),
-        ("competition", (2520, 1080), 100, 6, "off"),
+        pytest.param(*("competition", (2520, 1080), 100, 6, "off"), marks=pytest.mark.slow),
     ],
 )
 def test_a_whole_game_by_both_seats(
@@ -187,7 +187,11 @@ def test_what_happened_meanwhile_is_told_and_can_be_skipped(program: Start) -> N
         pilot.drag(pilot.own_cards()[0], "near.deck")
         if pilot.need("near.player").label == "Anna":
             pilot.expect("the curtain", lambda: pilot.behind_curtain)
-    pilot.expect("both bids to be told", lambda: any("bid of" in line.text for line in running.scene.lines))
+
+    def told() -> bool:
+        return any(": bid " in line.text for line in running.scene.view.lines)
+
+    pilot.expect("both bids to be told", told)
 
 
 def test_there_is_a_breath_before_the_curtain_which_a_click_ends(program: Start) -> None:
