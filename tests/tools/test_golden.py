@@ -84,7 +84,7 @@ def test_what_changed_is_told_and_shown(turn: View, tmp_path: Path, damage: str)
 
 
 def test_a_state_without_a_picture_is_told(turn: View, tmp_path: Path) -> None:
-    assert differing(turn, tmp_path, tmp_path) == ["turn: no picture of it is kept."]
+    assert differing(turn, tmp_path, tmp_path) == ["turn: there is no golden picture."]
 
 
 def test_every_variant_has_a_place_of_its_own() -> None:
