@@ -49,7 +49,7 @@ class TargetOffer(NamedTuple):
         return self.options[0].label if len(self.options) == 1 else f"{self.options[0].label} …"
 
 
-class PowerOption(NamedTuple):
+class PowerUse(NamedTuple):
     """One use of a lifted power card, as a button of its fan."""
 
     name: str
@@ -224,7 +224,7 @@ class Presenter(Protocol):
     def refusal_sentence(self, error: RulesError) -> str:
         """Return the sentence of a refusal by the rules, with cards by name."""
 
-    def power_options(self, observation: Observation, card: Card) -> tuple[PowerOption, ...]:
+    def power_options(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
         """Return the uses of a lifted power card; nothing for other cards."""
 
     def decision_buttons(self, observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:

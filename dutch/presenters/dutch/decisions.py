@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.names import refusal_sentence, score_change
-from dutch.rules.api import Action, Card, IllegalAction, Observation, Phase
+from dutch.rules.api import END, MORE, STOP, Action, Card, IllegalAction, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.events import AUCTION_DECK, BIDS, DECKS, DISPLAY
+from dutch.rules.events import DISPLAY
 from dutch.stage.presenter import DecisionButton, HeldCards, OpenPile, SelectionMode
 
 PURCHASES = ("buy", "bargain")
@@ -49,12 +49,10 @@ def commands(observation: Observation, held: HeldCards) -> tuple[DecisionButton,
         case Phase.SWAP:
             return (_exchange(chosen),)
         case Phase.TURN:
-            return (
-                DecisionButton(Action("end"), _("End turn"), "primary", why_turn_cannot_end(observation)),
-            )
+            return (DecisionButton(END, _("End turn"), "primary", why_turn_cannot_end(observation)),)
     return (
-        DecisionButton(Action("more"), _("Buy more"), "primary", ""),
-        DecisionButton(Action("stop"), _("Stop"), "plain", ""),
+        DecisionButton(MORE, _("Buy more"), "primary", ""),
+        DecisionButton(STOP, _("Stop"), "plain", ""),
     )
 
 
@@ -64,13 +62,13 @@ def _aside(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton
         reason = ngettext("Choose a card first.", "Choose {count} cards first.", missing)
         if chosen:
             reason = ngettext("Choose one more card.", "Choose {count} more cards.", missing)
-        return DecisionButton(Action("aside"), _("Set aside"), "primary", reason.format(count=missing))
-    action = Action("aside", chosen[0], frozenset(chosen[1:]), DECKS[observation.seat])
+        return DecisionButton(Action(Verb.ASIDE), _("Set aside"), "primary", reason.format(count=missing))
+    action = Action.set_aside(observation.seat, chosen[0], chosen[1:])
     return DecisionButton(action, _("Set aside"), "primary", "")
 
 
 def _bid(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:
-    action = Action("bid", None, frozenset(chosen), BIDS[observation.seat])
+    action = Action.bid(observation.seat, chosen)
     if not chosen:
         return DecisionButton(action, _("Bid nothing"), "plain", "")
     total = sum(card.bid for card in chosen)
@@ -81,14 +79,14 @@ def _bid(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:
 def _exchange(chosen: tuple[Card, ...]) -> DecisionButton:
     count = len(chosen)
     title = ngettext("Exchange {count} card", "Exchange {count} cards", count).format(count=count)
-    action = Action("swap", None, frozenset(chosen), AUCTION_DECK)
+    action = Action.swap(chosen)
     return DecisionButton(action, title if count else _("Keep all"), "primary", "")
 
 
 def why_turn_cannot_end(observation: Observation) -> str:
     """Return why the turn cannot end now; empty if it can."""
     try:
-        observation.check(Action("end"))
+        observation.check(END)
     except IllegalAction as error:
         return refusal_sentence(error)
     return ""
@@ -96,7 +94,7 @@ def why_turn_cannot_end(observation: Observation) -> str:
 
 def warning(observation: Observation, action: Action) -> str:
     """Return a question before what is almost always a mistake; empty if the action is sound."""
-    if action.verb == "end" and any(
+    if action.verb == Verb.END and any(
         _costs_nothing(observation, other) for other in observation.legal_actions()
     ):
         return _("You can still buy a card without losing any. End your turn anyway?")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dutch.i18n import _
 from dutch.presenters.dutch import decisions, log, moments, offers, piles, powers, prompts, score, zones
 from dutch.presenters.dutch import names as words
-from dutch.rules.api import Action, Card, Observation, Outcome, Phase, RulesError, View
+from dutch.rules.api import Action, Card, Observation, Outcome, Phase, RulesError, Verb, View
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.prototype_powers import DUPLICATE
 from dutch.rules.events import Event, TurnBegan
@@ -17,7 +17,7 @@ from dutch.stage.presenter import (
     HeldCards,
     Moment,
     OpenPile,
-    PowerOption,
+    PowerUse,
     RoundStep,
     SelectionMode,
     SuitTally,
@@ -107,7 +107,7 @@ class DutchPresenter:
     def why_not_liftable(self, observation: Observation, card: Card) -> str:
         return offers.why_not_liftable(observation, card)
 
-    def power_options(self, observation: Observation, card: Card) -> tuple[PowerOption, ...]:
+    def power_options(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
         return powers.verbs(observation, card)
 
     def decision_buttons(self, observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:
@@ -116,7 +116,7 @@ class DutchPresenter:
     def default_action(self, observation: Observation, card: Card) -> Action | None:
         """Set the card aside, in a phase where a single card is."""
         for action in observation.legal_actions():
-            if action.verb == "aside" and action.actor is card and not action.gives:
+            if action.verb == Verb.ASIDE and action.actor is card and not action.gives:
                 return action
         return None
 

@@ -9,7 +9,7 @@ from dutch.stage.drag import Drag
 from dutch.stage.presenter import (
     DecisionButton,
     HeldCards,
-    PowerOption,
+    PowerUse,
     Presenter,
     SelectionMode,
     TargetOffer,
@@ -116,7 +116,7 @@ class Choices:
         return self._presenter.offers(*self.asked) if self.asked[1].lifted else {}
 
     @cached_property
-    def verbs(self) -> tuple[PowerOption, ...]:
+    def verbs(self) -> tuple[PowerUse, ...]:
         """The powers of the one lifted card."""
         observation, held, _verb = self.asked
         if len(held.lifted) != 1 or held.laid:
