@@ -46,7 +46,7 @@ class HandoverTimer:
         seat = self._client.observation.to_move
         if not self.due or seat is None:
             return ""
-        return _("{name} comes next.").format(name=self._client.names[seat])
+        return _("{name} is next.").format(name=self._client.names[seat])
 
     def hear(self, intention: Intention) -> None:
         """End the pause at a click, or a key that does something."""
