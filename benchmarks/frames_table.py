@@ -28,6 +28,7 @@ from dutch.commands.selftest import screen_of
 from dutch.desktop.window import Window
 from dutch.players import roster
 from dutch.rules import catalogue
+from dutch.rules.api import Verb
 from dutch.rules.record import Move, Record, write
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
@@ -51,7 +52,7 @@ def save_game(folder: Path) -> None:
     game, merchant, rng = catalogue.get("dutch"), roster.get("merchant"), random.Random(SEED)
     state, player, moves = game.new("standard", SEED), merchant.factory(), []
     while state.to_move is not None:
-        ways = [action for action in state.legal_actions() if action.verb == "buy"]
+        ways = [action for action in state.legal_actions() if action.verb == Verb.BUY]
         if len(moves) >= MOVES and state.to_move == 0 and len(ways) > 3:
             break
         action = player.choose(state.observation(state.to_move), rng, merchant.budget)
@@ -203,7 +204,7 @@ def measure(folder: Path, size: tuple[int, int], rounds: int, frames: int, secon
     for _round in range(rounds):
         made["bare"].append(timed(baselines.bare, frames))
         made["blit"].append(timed(baselines.blit, frames))
-        table.app.ui.window.canvas.forget()
+        table.app.ui.window.canvas.invalidate()
         timed(table.frame, 2, table.prepare)
         made["game"].append(timed(table.frame, frames, table.prepare))
     table.drop()

@@ -44,8 +44,8 @@ class Offer(NamedTuple):
         return self.options[0].label if len(self.options) == 1 else f"{self.options[0].label} …"
 
 
-class Verb(NamedTuple):
-    """One thing a lifted card can do by itself, as a button of its fan.
+class PowerUse(NamedTuple):
+    """One use of a lifted power, as a button of its fan.
 
     ``actions`` are the legal ones; where there are none ``reason`` says why.
     """
@@ -204,7 +204,7 @@ class Presenter(Protocol):
     def stuck(self, observation: Observation, card: Card) -> str:
         """Why an own card cannot be picked up now, in one sentence; empty where nothing need be said."""
 
-    def verbs(self, observation: Observation, card: Card) -> tuple[Verb, ...]:
+    def verbs(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
         """What a lifted card can do by itself; nothing for most cards."""
 
     def commands(self, observation: Observation, held: Held) -> tuple[Command, ...]:

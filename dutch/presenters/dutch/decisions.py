@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.names import refusal_sentence, score_change
-from dutch.rules.api import Action, Card, IllegalAction, Observation, Phase
+from dutch.rules.api import END, MORE, STOP, Action, Card, IllegalAction, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.events import AUCTION_DECK, BIDS, DECKS, DISPLAY
+from dutch.rules.events import DISPLAY
 from dutch.stage.presenter import Choosing, Command, Held, Sight
 
 PURCHASES = ("buy", "bargain")
@@ -49,10 +49,10 @@ def commands(observation: Observation, held: Held) -> tuple[Command, ...]:
         case Phase.SWAP:
             return (_exchange(chosen),)
         case Phase.TURN:
-            return (Command(Action("end"), _("End turn"), "primary", why_turn_cannot_end(observation)),)
+            return (Command(END, _("End turn"), "primary", why_turn_cannot_end(observation)),)
     return (
-        Command(Action("more"), _("Buy more"), "primary", ""),
-        Command(Action("stop"), _("Stop"), "plain", ""),
+        Command(MORE, _("Buy more"), "primary", ""),
+        Command(STOP, _("Stop"), "plain", ""),
     )
 
 
@@ -62,13 +62,13 @@ def _aside(observation: Observation, chosen: tuple[Card, ...]) -> Command:
         reason = ngettext("Choose a card first.", "Choose {count} cards first.", missing)
         if chosen:
             reason = ngettext("Choose one more card.", "Choose {count} more cards.", missing)
-        return Command(Action("aside"), _("Set aside"), "primary", reason.format(count=missing))
-    action = Action("aside", chosen[0], frozenset(chosen[1:]), DECKS[observation.seat])
+        return Command(Action(Verb.ASIDE), _("Set aside"), "primary", reason.format(count=missing))
+    action = Action.set_aside(observation.seat, chosen[0], chosen[1:])
     return Command(action, _("Set aside"), "primary", "")
 
 
 def _bid(observation: Observation, chosen: tuple[Card, ...]) -> Command:
-    action = Action("bid", None, frozenset(chosen), BIDS[observation.seat])
+    action = Action.bid(observation.seat, chosen)
     if not chosen:
         return Command(action, _("Bid nothing"), "plain", "")
     total = sum(card.bid for card in chosen)
@@ -79,14 +79,14 @@ def _bid(observation: Observation, chosen: tuple[Card, ...]) -> Command:
 def _exchange(chosen: tuple[Card, ...]) -> Command:
     count = len(chosen)
     title = ngettext("Exchange {count} card", "Exchange {count} cards", count).format(count=count)
-    action = Action("swap", None, frozenset(chosen), AUCTION_DECK)
+    action = Action.swap(chosen)
     return Command(action, title if count else _("Keep all"), "primary", "")
 
 
 def why_turn_cannot_end(observation: Observation) -> str:
     """Return why the turn cannot end now; empty if it can."""
     try:
-        observation.check(Action("end"))
+        observation.check(END)
     except IllegalAction as error:
         return refusal_sentence(error)
     return ""
@@ -94,7 +94,7 @@ def why_turn_cannot_end(observation: Observation) -> str:
 
 def warning(observation: Observation, action: Action) -> str:
     """Return a question before what is almost always a mistake; empty if the action is sound."""
-    if action.verb == "end" and any(
+    if action.verb == Verb.END and any(
         _costs_nothing(observation, other) for other in observation.legal_actions()
     ):
         return _("You can still buy a card without losing any. End your turn anyway?")

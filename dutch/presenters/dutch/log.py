@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.names import N_, card_name, card_names, suit_name
+from dutch.rules.api import MoveReason
 from dutch.rules.events import (
     AsideChosen,
     BidChosen,
@@ -98,19 +99,19 @@ def _power_line(name: str, verb: str, power: str, card: str) -> str:
 
 def _move_line(event: CardsMoved, name: str) -> str:
     cards = card_names(event.cards)
-    if event.reason == "reveal":
+    if event.reason == MoveReason.REVEAL:
         return _("{name}: bid {cards}").format(name=name, cards=cards)
-    if event.reason == "tie":
+    if event.reason == MoveReason.TIE:
         return _("{name}: tied, added {cards}").format(name=name, cards=cards)
-    if event.reason == "lost":
+    if event.reason == MoveReason.LOST:
         return _("… lost: {cards}").format(cards=cards)
-    if event.reason == "play":
+    if event.reason == MoveReason.PLAY:
         return _("{name}: played {cards}").format(name=name, cards=cards)
-    if event.reason == "gift":
+    if event.reason == MoveReason.GIFT:
         return _("{name}: got {cards} for free, having lost the bid").format(name=name, cards=cards)
-    if event.reason == "swap":
+    if event.reason == MoveReason.SWAP:
         text = ngettext("{name}: exchanged {count} card", "{name}: exchanged {count} cards", event.count)
         return text.format(name=name, count=event.count)
-    if event.reason == "cleared":
+    if event.reason == MoveReason.CLEARED:
         return _("Nobody bought: {cards} leaves the market").format(cards=cards)
     return ""

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from dutch.i18n import _
 from dutch.presenters.dutch.names import card_name, refusal_sentence, score_change, suit_name
-from dutch.rules.api import NO_CARDS, Action, Card, IllegalAction, Observation, Phase, Preview, narrow
+from dutch.rules.api import NO_CARDS, Action, Card, IllegalAction, Observation, Phase, Preview, Verb, narrow
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.events import DECKS, DISPLAY
+from dutch.rules.events import DISPLAY
 from dutch.stage.presenter import Held, Offer, Option
 
 NEAR_DECK = "near.deck"
@@ -47,7 +47,7 @@ def _turn_options(observation: Observation, held: Held) -> dict[str, list[Option
         for action in narrow(legal, actor=card):
             target = target_of(observation, action)
             found.setdefault(target, []).append(_power_option(observation, action))
-    purchases = [action for action in legal if action.verb == "buy"]
+    purchases = [action for action in legal if action.verb == Verb.BUY]
     for place in range(1, len(observation.view.display) + 1):
         target = f"display.{place}"
         given = frozenset(_given(held, target))
@@ -68,7 +68,7 @@ def _aside_options(observation: Observation, held: Held) -> dict[str, list[Optio
     fitting = [
         action
         for action in observation.legal_actions()
-        if action.verb == "aside" and given and action.actor is given[0] and action.gives >= {*given[1:]}
+        if action.verb == Verb.ASIDE and given and action.actor is given[0] and action.gives >= {*given[1:]}
     ]
     if not fitting:
         return {}
@@ -87,7 +87,7 @@ def _aside_options(observation: Observation, held: Held) -> dict[str, list[Optio
 
 def target_of(observation: Observation, action: Action) -> str:
     """Return the name of the region on which a card's action is carried out."""
-    if action.choice == "own" or action.verb == "recall":
+    if action.choice == "own" or action.verb == Verb.RECALL:
         return "near.discards"
     if action.choice == "auction":
         return "auction.discards"
@@ -175,13 +175,13 @@ def _likely_action(observation: Observation, lifted: Sequence[Card], target: str
     card = min(lifted)
     kind, _dot, rest = target.partition(".")
     if kind == "display":
-        return Action("buy", None, frozenset(lifted), DISPLAY[int(rest) - 1])
+        return Action.buy(int(rest), lifted)
     if view.phase is Phase.ASIDE or target == NEAR_DECK:
-        return Action("aside", lifted[0], frozenset(lifted[1:]), DECKS[observation.seat])
+        return Action.set_aside(observation.seat, lifted[0], lifted[1:])
     if kind == "card":
         target_card = pack.by_name.get(rest)
         opposing_bid = [item.card for item in view.players[1 - observation.seat].bid]
-        verb = "steal" if target_card in opposing_bid else "cash"
+        verb = Verb.STEAL if target_card in opposing_bid else Verb.CASH
         return Action(verb, card, NO_CARDS, target_card)
     return None
 
@@ -194,7 +194,7 @@ def why_not_liftable(observation: Observation, card: Card) -> str:
     if card not in (view.players[observation.seat].hand or ()):
         return ""
     try:
-        observation.check(Action("suit", card, NO_CARDS, card, card.suit))
+        observation.check(Action.use_power(Verb.SUIT, card, card, card.suit))
     except IllegalAction as error:
         if error.code in ("no_power", "powers_first"):
             return refusal_sentence(error)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dutch.i18n import _
 from dutch.presenters.dutch.names import N_, refusal_sentence
-from dutch.rules.api import Action, IllegalAction, Observation
+from dutch.rules.api import LOOK, Action, IllegalAction, Observation
 from dutch.stage.presenter import Sight
 
 TITLES = {
@@ -59,7 +59,7 @@ def ask_to_look(observation: Observation, zone: str) -> tuple[Action, str] | Non
     """Return the action of looking through the deck, which loses its order, and the question first (D36)."""
     if zone != "near.deck":
         return None
-    action = Action("look")
+    action = LOOK
     try:
         observation.check(action)
     except IllegalAction:
@@ -76,7 +76,7 @@ def why_closed(observation: Observation, zone: str) -> str:
     if zone != "near.deck" or observation.view.to_move != observation.seat:
         return ""
     try:
-        observation.check(Action("look"))
+        observation.check(LOOK)
     except IllegalAction as error:
         return refusal_sentence(error)
     return ""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dutch.i18n import _
 from dutch.presenters.dutch.names import N_
-from dutch.rules.api import Card, Observation, Phase
+from dutch.rules.api import Card, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.powers import VERBS_OF
 from dutch.rules.dutch.prototype_powers import abilities_of, with_powers
-from dutch.stage.presenter import Verb
+from dutch.stage.presenter import PowerUse
 
 PowerTexts = dict[str, tuple[str, str]]
 """Title and explanation by verb."""
@@ -48,7 +48,7 @@ NO_TARGETS = {
 """Why a power has no target, by verb."""
 
 
-def verbs(observation: Observation, card: Card) -> tuple[Verb, ...]:
+def verbs(observation: Observation, card: Card) -> tuple[PowerUse, ...]:
     """Return a power's fan (D18, P6, C4); nothing for other cards and used powers."""
     view = observation.view
     if view.phase is not Phase.TURN or view.to_move != observation.seat or not is_usable(observation, card):
@@ -58,7 +58,7 @@ def verbs(observation: Observation, card: Card) -> tuple[Verb, ...]:
     for name, (title, explanation) in texts_for(observation, card).items():
         actions = tuple(action for action in legal if action.verb == name)
         why = "" if actions else _no_target(observation, name)
-        fan.append(Verb(name, _(title), _(explanation), actions, why))
+        fan.append(PowerUse(name, _(title), _(explanation), actions, why))
     return tuple(fan)
 
 
@@ -86,6 +86,6 @@ def texts_for(observation: Observation, card: Card) -> PowerTexts:
 
 def _no_target(observation: Observation, verb: str) -> str:
     """Return why a power has no target for this use now."""
-    if verb == "steal" and observation.view.bid_winner != observation.seat:
+    if verb == Verb.STEAL and observation.view.bid_winner != observation.seat:
         return _("The second buyer can’t steal.")
     return _(NO_TARGETS.get(verb, N_("There is no card of this suit to use it on.")))

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dutch.i18n import _
 from dutch.presenters.dutch import decisions, log, moments, offers, piles, powers, prompts, score, zones
 from dutch.presenters.dutch import names as words
-from dutch.rules.api import Action, Card, Observation, Outcome, Phase, RulesError, View
+from dutch.rules.api import Action, Card, Observation, Outcome, Phase, RulesError, Verb, View
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.prototype_powers import DUPLICATE
 from dutch.rules.events import Event, TurnBegan
 from dutch.stage.board import Board
-from dutch.stage.presenter import Choosing, Command, Held, Moment, Offer, Sight, Step, Tally, Verb
+from dutch.stage.presenter import Choosing, Command, Held, Moment, Offer, PowerUse, Sight, Step, Tally
 
 
 class DutchPresenter:
@@ -97,7 +97,7 @@ class DutchPresenter:
     def stuck(self, observation: Observation, card: Card) -> str:
         return offers.why_not_liftable(observation, card)
 
-    def verbs(self, observation: Observation, card: Card) -> tuple[Verb, ...]:
+    def verbs(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
         return powers.verbs(observation, card)
 
     def commands(self, observation: Observation, held: Held) -> tuple[Command, ...]:
@@ -106,7 +106,7 @@ class DutchPresenter:
     def obvious(self, observation: Observation, card: Card) -> Action | None:
         """Set the card aside, in a phase where a single card is."""
         for action in observation.legal_actions():
-            if action.verb == "aside" and action.actor is card and not action.gives:
+            if action.verb == Verb.ASIDE and action.actor is card and not action.gives:
                 return action
         return None
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from dutch.rules.api import Action, Card, Observation
 from dutch.stage.drag import Drag
-from dutch.stage.presenter import Choosing, Command, Held, Offer, Option, Presenter, Verb
+from dutch.stage.presenter import Choosing, Command, Held, Offer, Option, PowerUse, Presenter
 
 NONE: tuple[Card, ...] = ()
 
@@ -109,7 +109,7 @@ class Choices:
         return self._presenter.offers(*self.asked) if self.asked[1].lifted else {}
 
     @cached_property
-    def verbs(self) -> tuple[Verb, ...]:
+    def verbs(self) -> tuple[PowerUse, ...]:
         """The powers of the one lifted card."""
         observation, held, _verb = self.asked
         if len(held.lifted) != 1 or held.laid:

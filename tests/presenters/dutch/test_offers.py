@@ -256,7 +256,7 @@ def refusal(observation: DutchObservation, lifted: str, target: str) -> str:
         ("G7 R2 Bp B8", "display.4", "The loser of the bid must keep a card to buy the 1-cost card with."),
         ("G7", "display.3", "Place 3 is empty."),
         ("G7", "display.6", "Place 6 is empty."),
-        ("G7", "near.deck", "This is not the moment for it: buy, use powers or end the turn."),
+        ("G7", "near.deck", "You can't do that now: buy, use powers or end the turn."),
         ("Bp", "card.B3", "Only the winner of the bid may steal."),
         ("G7", "card.B8", "That is not a power card of your bid."),
         ("Bp", "card.Bp", "A power never acts on itself."),
@@ -291,7 +291,7 @@ def test_refusals_of_drops(lifted: str, target: str, sentence: str) -> None:
             "display.1",
             "It is the other player's turn.",
         ),
-        (aside(), "R3", "display.1", "This is not the moment for it: choose a card to set aside."),
+        (aside(), "R3", "display.1", "You can't do that now: choose a card to set aside."),
     ],
     ids=["used power", "wrong suit to steal", "opponent's turn", "phase 1"],
 )

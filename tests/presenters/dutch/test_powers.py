@@ -6,7 +6,7 @@ import pytest
 
 from dutch.rules.cards import find_card
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.stage.presenter import Verb
+from dutch.stage.presenter import PowerUse
 from tests.playing import DUTCH, positions_of
 from tests.presenters.dutch.helpers import PRESENTERS, observed
 
@@ -19,7 +19,7 @@ def prototype(bid: str = "G7 B2", hand: str = "B6 B7 B8 P1", **edits: object) ->
     return observed(near, {"bid": "R1"}, edition="prototype", **row | edits)
 
 
-def fan(observation: DutchObservation, name: str) -> tuple[Verb, ...]:
+def fan(observation: DutchObservation, name: str) -> tuple[PowerUse, ...]:
     edition = observation.view.edition
     pack = "prototype" if edition == "prototype" else "standard"
     return PRESENTERS[edition].verbs(observation, find_card(pack, name))

@@ -1,14 +1,12 @@
-"""The set-up: the deal (D4 to D6, P3, C1) and, in one edition, the exchange of cards (C2)."""
+"""The setup: the deal (D4 to D6, P3, C1) and, in one edition, the exchange of cards (C2)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dutch.rules.api import Action
+from dutch.rules.actions import Action
 from dutch.rules.cards import mask_of, members
 from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.decks import draw, shuffle_deck
-from dutch.rules.dutch.position import Choice
+from dutch.rules.dutch.position import Choice, FullPosition, Step
 from dutch.rules.dutch.restocking import fill_display
 from dutch.rules.events import (
     AUCTION_DECK,
@@ -19,13 +17,10 @@ from dutch.rules.events import (
     Event,
     SwapChosen,
 )
-from dutch.rules.terms import Phase
-
-if TYPE_CHECKING:
-    from dutch.rules.dutch.state import DutchState
+from dutch.rules.terms import MoveReason, Phase
 
 
-def deal(state: DutchState, events: list[Event]) -> str | None:
+def deal(state: FullPosition, events: list[Event]) -> Step | None:
     """Shuffle and deal the personal decks (D4); with swaps, ask for them (C2)."""
     edition = state.edition
     order = state.shuffle(tuple(range(len(edition.pack.cards))))
@@ -33,17 +28,19 @@ def deal(state: DutchState, events: list[Event]) -> str | None:
         deck = order[seat * edition.dealt : (seat + 1) * edition.dealt]
         state.sides[seat].deck = deck
         cards = edition.pack.cards_of(mask_of(deck))
-        events.append(CardsMoved("deal", cards, len(cards), AUCTION_DECK, DECKS[seat], shown_to=NOBODY))
+        events.append(
+            CardsMoved(MoveReason.DEAL, cards, len(cards), AUCTION_DECK, DECKS[seat], shown_to=NOBODY)
+        )
     state.auction_deck = order[2 * edition.dealt :]
     if not edition.swaps:
-        return "first row"
+        return Step.FIRST_ROW
     state.phase = Phase.SWAP
     state.to_move = 0
     return None
 
 
-def choose_swap(state: DutchState, seat: int, action: Action, events: list[Event]) -> str | None:
-    """Hold the choice, hidden, until both have chosen; then exchange (C2)."""
+def choose_swap(state: FullPosition, seat: int, action: Action, events: list[Event]) -> Step | None:
+    """Keep the choice hidden until both have chosen; then exchange the cards (C2)."""
     state.hold(seat, chosen_cards(action))
     events.append(SwapChosen(seat))
     if None in state.pending:
@@ -56,13 +53,13 @@ def choose_swap(state: DutchState, seat: int, action: Action, events: list[Event
         state.auction_deck = state.shuffle(tuple(sorted((*state.auction_deck, *members(set_out)))))
         events.append(AuctionShuffled(len(state.auction_deck)))
     state.pending = (None, None)
-    return "first row"
+    return Step.FIRST_ROW
 
 
-def _draw_for_swap(state: DutchState, seat: int, cards: Choice, events: list[Event]) -> None:
-    """Lay the chosen cards out, take as many from the auction deck, and shuffle the own deck.
+def _draw_for_swap(state: FullPosition, seat: int, cards: Choice, events: list[Event]) -> None:
+    """Set the chosen cards out, take as many from the auction deck, and shuffle the deck.
 
-    The shuffle goes without saying: nobody knew the place of a card in that deck before.
+    The shuffle needs no event: nobody knew the place of a card in that deck before.
     """
     if not cards:
         return
@@ -72,14 +69,14 @@ def _draw_for_swap(state: DutchState, seat: int, cards: Choice, events: list[Eve
     side.deck = tuple(card for card in side.deck if card not in cards) + new
     side.set_out = mask_of(cards)
     out, into = pack.cards_of(side.set_out), pack.cards_of(mask_of(new))
-    events.append(CardsMoved("set out", out, len(out), DECKS[seat], AUCTION_DECK, shown_to=seat))
-    events.append(CardsMoved("swap", into, len(into), AUCTION_DECK, DECKS[seat], shown_to=seat))
+    events.append(CardsMoved(MoveReason.SET_OUT, out, len(out), DECKS[seat], AUCTION_DECK, shown_to=seat))
+    events.append(CardsMoved(MoveReason.SWAP, into, len(into), AUCTION_DECK, DECKS[seat], shown_to=seat))
     shuffle_deck(state, seat)
 
 
-def first_row(state: DutchState, events: list[Event]) -> str:
+def first_row(state: FullPosition, events: list[Event]) -> Step:
     """Fill the display and draw the first hands (D5, D6)."""
     fill_display(state, events)
     for seat in (0, 1):
         draw(state, seat, events)
-    return "round"
+    return Step.ROUND
