@@ -12,7 +12,7 @@ from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.rules.api import Action
 from dutch.stage.layout import Layout
-from dutch.stage.presenter import Command, Verb
+from dutch.stage.presenter import Command, PowerUse
 
 Act = Callable[[], None]
 
@@ -98,7 +98,7 @@ def command_buttons(
 
 
 def fan_buttons(
-    layout: Layout, zone: str, verbs: Sequence[Verb], chosen: str, choose: Callable[[str], None]
+    layout: Layout, zone: str, verbs: Sequence[PowerUse], chosen: str, choose: Callable[[str], None]
 ) -> list[Button]:
     """Return the buttons of a power side by side in a zone; ``choose`` gets the power's name."""
     row, gap = layout.zone(zone), layout.px(12)

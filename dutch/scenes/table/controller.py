@@ -27,7 +27,7 @@ from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import Choices, TableModel
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import Offer, Option, Verb
+from dutch.stage.presenter import Offer, Option, PowerUse
 
 FAN = "near.total"
 """The zone in which the buttons of a power lie, over the total that is shown there otherwise."""
@@ -408,7 +408,7 @@ class TableController:
         return self._view.layout.spot(FAN) if self._verbs else ""
 
     @property
-    def _verbs(self) -> tuple[Verb, ...]:
+    def _verbs(self) -> tuple[PowerUse, ...]:
         return self.choices.verbs if self.may_act else ()
 
     def _bar(self) -> list[Button]:
