@@ -44,7 +44,7 @@ class ButtonBoard:
         """Show these buttons and remove all others but the ``sliders``, which have been added already."""
         self._acts = {}
         for name, rect, title, act, kind, reason, tip, icon in buttons:
-            self._widgets.button(name, rect, title, kind, not reason, reason or tip, sign=icon)  # type: ignore[arg-type]
+            self._widgets.button(name, rect, title, kind, not reason, reason or tip, icon=icon)  # type: ignore[arg-type]
             self._acts[name] = act
         names = {*self._acts, *sliders}
         for name in self._shown - names:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.neighbours import ARROWS, neighbour
+from dutch.desktop.input import ARROWS, neighbour
 from dutch.desktop.widgets import Widgets
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BADGES
