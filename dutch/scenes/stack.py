@@ -35,8 +35,8 @@ class UIContext:
     images: Images
     settings: Settings
     sound: Sound = field(default_factory=Sound)
-    keep: Callable[[str], str] = lambda _name: ""
-    """Told by ``change`` which setting is another one: the app applies and saves it."""
+    save_setting: Callable[[str], str] = lambda _name: ""
+    """Called by `change` with the name of a setting: the app applies and saves it."""
 
     shapes: Shapes = field(init=False)
 
@@ -47,7 +47,7 @@ class UIContext:
     def fit(self) -> None:
         """Adjust the theme to the window's size, the chosen text size and contrast."""
         self.theme.fit(self.window.size, self.settings.scale, self.settings.high_contrast)
-        self.shapes.let_go()
+        self.shapes.release_large()
 
     def backdrop(self) -> pygame.Surface:
         """The room behind a scene, as large as the window; plain where contrast is to be high."""
@@ -59,7 +59,7 @@ class UIContext:
     def change(self, name: str, value: object) -> str:
         """Give a setting another value, at once. Returns one sentence if it cannot be saved, else ""."""
         setattr(self.settings, name, value)
-        return self.keep(name)
+        return self.save_setting(name)
 
     def widgets(self) -> Widgets:
         """Return a fresh set of controls for a scene."""
@@ -126,8 +126,8 @@ class SceneStack:
             self._scene.leave()
         # What the last scene filled the window with must not stay in memory beside what the next one needs.
         self.display_list = DisplayList()
-        self.ui.window.canvas.forget()
-        self.ui.images.let_go()
+        self.ui.window.canvas.invalidate()
+        self.ui.images.release_large()
         self._scene = None if go.name == "quit" else self._open_scene(go)
         if self._scene is not None:
             self._scene.enter()

@@ -1,4 +1,4 @@
-"""The maps of all tables are there and right, or it is told at once."""
+"""The maps of all tables are complete, or that is reported."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ def test_all_tables_load() -> None:
     assert len({(table.width, table.height) for table in tables}) == 3
 
 
-def test_a_missing_zone_is_told_at_once() -> None:
+def test_missing_zone_is_reported() -> None:
     with pytest.raises(BadTable, match="has no zone “moon”"):
         load_tables("dutch", frozenset({*DutchPresenter().map_zones, "moon"}))
