@@ -137,7 +137,7 @@ class MarketPlace(NamedTuple):
 
     zone: str
     tag: str
-    picture: str
+    face_image: str
     label: str
 
 

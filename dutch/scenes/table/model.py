@@ -99,6 +99,7 @@ class Choices:
     def __init__(self, presenter: Presenter, observation: Observation, held: HeldCards, verb: str) -> None:
         self.asked = observation, held, verb
         self._presenter = presenter
+        self._prompt = ""
 
     @cached_property
     def liftable(self) -> frozenset[Card]:
@@ -122,6 +123,12 @@ class Choices:
         if len(held.lifted) != 1 or held.laid:
             return ()
         return self._presenter.power_options(observation, held.lifted[0])
+
+    def prompt(self, names: tuple[str, ...]) -> str:
+        """Return what the player can do, in one sentence."""
+        observation, held, verb = self.asked
+        self._prompt = self._prompt or self._presenter.prompt(observation, names, held, verb)
+        return self._prompt
 
     @cached_property
     def commands(self) -> tuple[DecisionButton, ...]:
