@@ -137,7 +137,7 @@ class MarketPlace(NamedTuple):
 
     zone: str
     tag: str
-    face_image: str
+    picture: str
     label: str
 
 
