@@ -36,7 +36,7 @@ def test_shows_a_window_without_a_terminal(monkeypatch: pytest.MonkeyPatch) -> N
     """As when Windows starts the program by a double click."""
     told: list[str] = []
     monkeypatch.setattr(sys, "stderr", None)
-    monkeypatch.setattr("dutch.desktop.window.tell", told.append)
+    monkeypatch.setattr("dutch.desktop.window.show_error_box", told.append)
     assert cli.main(["play", "--size", "1x1"]) == 2
     (sentence,) = told
     assert "1280x720" in sentence and "\n" not in sentence

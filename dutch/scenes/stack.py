@@ -36,8 +36,8 @@ class UIContext:
     images: Images
     settings: Settings
     sound: Sound = field(default_factory=Sound)
-    keep: Callable[[str], str] = lambda _name: ""
-    """Applies and saves a setting that changed, given its name; set by the application."""
+    save_setting: Callable[[str], str] = lambda _name: ""
+    """Applies and saves the setting of that name; set by the application."""
 
     shapes: Shapes = field(init=False)
 
@@ -48,7 +48,7 @@ class UIContext:
     def fit(self) -> None:
         """Adjust the theme to the window's size, the text size and the contrast."""
         self.theme.fit(self.window.size, self.settings.scale, self.settings.high_contrast)
-        self.shapes.let_go()
+        self.shapes.release_large()
 
     def backdrop(self) -> pygame.Surface:
         """Return the room behind a scene, as large as the window; plain in high contrast."""
@@ -60,7 +60,7 @@ class UIContext:
     def change(self, name: str, value: object) -> str:
         """Change a setting immediately. Returns one sentence if it can't be saved, else ""."""
         setattr(self.settings, name, value)
-        return self.keep(name)
+        return self.save_setting(name)
 
     def widgets(self) -> Widgets:
         """Return a fresh set of controls for a scene."""
@@ -168,8 +168,8 @@ class SceneStack:
             self._scene.leave()
         # Free what the last scene drew before the next one needs memory.
         self.display_list = DisplayList()
-        self.ui.window.canvas.forget()
-        self.ui.images.let_go()
+        self.ui.window.canvas.invalidate()
+        self.ui.images.release_large()
         self._scene = None if go.name == "quit" else self._open_scene(go)
         if self._scene is not None:
             self._scene.enter()

@@ -189,6 +189,22 @@ def test_windows_reports_a_broken_pipe_as_an_invalid_argument() -> None:
     assert not terminal.is_broken_pipe(OSError(errno.ENOSPC, "No space left on device"), "nt")
 
 
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (OSError(errno.ENOSPC, "No space"), "the output cannot be written (No space)."),
+        (OSError(errno.ENOMEM, "No memory"), "the system reports an error (No memory)."),
+        (OSError("strange"), "the system reports an error (strange)."),
+        (OSError(errno.EACCES, "No access", "a\x1b"), "a\\x1b cannot be used (No access)."),
+    ],
+)
+def test_reports_errors_of_the_system(
+    error: OSError, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert terminal.report_os_error(error) == 2
+    assert capsys.readouterr().err == f"dutch: {sentence}\n"
+
+
 @posix
 def test_opens_the_null_device_for_closed_streams() -> None:
     code = "import os; from dutch.commands import terminal; terminal.fill_standard_streams(); "

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.screenshots import paint
+from dutch.desktop.files import render
 from dutch.desktop.theme import contrast
 from tests.systems import WINDOWS
 from tools.golden import sheets
@@ -30,7 +30,7 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
 
 
 def view_of(studio: Studio, display_list: DisplayList, variant: Variant = SMALL) -> View:
-    surface = paint(display_list, variant.size)
+    surface = render(display_list, variant.size)
     return View("state", variant, display_list, surface, (), studio.letters, studio.badges)
 
 
@@ -84,7 +84,7 @@ def test_what_changed_is_told_and_shown(turn: View, tmp_path: Path, damage: str)
 
 
 def test_a_state_without_a_picture_is_told(turn: View, tmp_path: Path) -> None:
-    assert differing(turn, tmp_path, tmp_path) == ["turn: no picture of it is kept."]
+    assert differing(turn, tmp_path, tmp_path) == ["turn: there is no golden picture."]
 
 
 def test_every_variant_has_a_place_of_its_own() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from dutch.desktop import file_export, screenshots
+from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit
 from dutch.i18n import _
@@ -28,7 +28,7 @@ class ScoringScene(PageScene):
         outcome: Outcome,
         names: tuple[str, ...],
         seat: int,
-        screenshot_target: screenshots.ScreenshotTarget,
+        screenshot_target: files.ScreenshotTarget,
         can_look: bool = False,
         counted: bool = False,
         shared: bool = False,
@@ -134,13 +134,13 @@ class ScoringScene(PageScene):
         self._draw_sheet(display_list)
         self._painter.signature(display_list, self._screenshot_target.caption)
         try:
-            path = screenshots.save(
-                screenshots.paint(display_list, self._ui.window.size), self._screenshot_target
+            path = files.save_screenshot(
+                files.render(display_list, self._ui.window.size), self._screenshot_target
             )
-        except file_export.NotSaved as error:
+        except files.NotSaved as error:
             self._note = str(error)
         else:
-            self._note = _("Saved as {path}.").format(path=file_export.told(path))
+            self._note = _("Saved as {path}.").format(path=files.short_path(path))
         self.changed = True
 
     @property

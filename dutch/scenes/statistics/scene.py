@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from dutch.desktop import file_export
+from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
 from dutch.i18n import _
@@ -217,11 +217,11 @@ class StatisticsScene(PageScene):
     def _export(self) -> None:
         """Export the table of all games, and report where it is or what went wrong."""
         try:
-            path = file_export.put(self._exports, FILE, ".csv", sheet.as_csv(self._reader.games))
-        except file_export.NotSaved as error:
+            path = files.write_new(self._exports, FILE, ".csv", sheet.as_csv(self._reader.games))
+        except files.NotSaved as error:
             self._note = str(error)
         else:
-            self._note = _("Saved as {path}.").format(path=file_export.told(path))
+            self._note = _("Saved as {path}.").format(path=files.short_path(path))
         self.changed = True
 
     # Drawing

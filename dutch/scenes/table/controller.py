@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
-
-import pygame
 
 from dutch.desktop.input import Command, Pressed
 from dutch.i18n import _
@@ -13,7 +10,15 @@ from dutch.match.lesson import Tutor
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Action, Card, IllegalAction
 from dutch.scenes.stack import Go
-from dutch.scenes.table.buttons import Act, Button, ButtonBoard, exit_button, log_button
+from dutch.scenes.table.buttons import (
+    Act,
+    Button,
+    ButtonBoard,
+    command_buttons,
+    exit_button,
+    fan_buttons,
+    log_button,
+)
 from dutch.scenes.table.card_overlays import CardSpread, Gathering, Inspector
 from dutch.scenes.table.focus import FocusRing, Stops
 from dutch.scenes.table.game_menu import game_menu
@@ -22,7 +27,7 @@ from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import Choices, TableModel
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import Offer, Option
+from dutch.stage.presenter import Offer, Option, PowerUse
 
 FAN = "near.total"
 """The zone in which the buttons of a power lie, over the total that is shown there otherwise."""
@@ -110,19 +115,17 @@ class TableController:
     def _stops(self) -> Stops:
         """Return where the focus can go; with cards held, their targets and the buttons come first."""
         overlay, view = self.overlays.top, self._view
-        names = [region.name for region in view.display_list.regions]
-        rects = view.rects_of(names)
+        rects = {region.name: region.rect for region in view.display_list.regions}
         if overlay is not None:
-            cards = [name for name in names if name.startswith("card.") and overlay.click(name)]
-            buttons = [f"button.{name}" for name in self.buttons.names]
-            return Stops([group for group in (cards, buttons) if group], rects, each_button=True)
+            cards = [name for name in rects if name.startswith("card.") and overlay.click(name)]
+            return Stops([cards, self.buttons.regions], rects, each_button=True)
         own, *others = view.card_groups()
         controls = view.controls()
         groups = [own, *others, controls]
         if not self._model.selection.empty:
             lit = [group for group in others if any(name in self.offers for name in group)]
             groups = [own, *lit, controls, *(group for group in others if group not in lit)]
-        return Stops([group for group in groups if group], rects, self.offers)
+        return Stops(groups, rects, self.offers)
 
     def hover(self, name: str) -> None:
         """Note the region under the pointer."""
@@ -241,7 +244,8 @@ class TableController:
             for index, option in enumerate(offer.options)
         ]
         answers.append(Answer("back", _("Back"), "plain", self.overlays.close))
-        self.overlays.open(Question(_("What do you want to do?"), answers))
+        card = self._presenter.card_name(self._model.selection.lifted[0])
+        self.overlays.open(Question(_("Use the {card}").format(card=card), answers))
 
     def _taker(self, target: str, option: Option) -> Act:
         def take() -> None:
@@ -273,11 +277,8 @@ class TableController:
         A stale action is refused: the position changed since it was offered.
         """
         view, model = self._view, self._model
-        places = {}
-        for card in action.gives if action.actor is None else action.gives | {action.actor}:
-            token, region = view.animator.board.token(card), view.display_list.find(f"card.{card}")
-            if token is not None and region is not None:
-                places[token.key] = region.rect
+        cards = action.gives if action.actor is None else action.gives | {action.actor}
+        places = view.places_of(cards)
         model.selection.put_back()
         try:
             self.client.submit(action)
@@ -404,8 +405,11 @@ class TableController:
     @property
     def fan(self) -> str:
         """The zone in which the buttons of a power lie now; empty if there are none."""
-        is_open = any(name.startswith("verb.") for name in self.buttons.names)
-        return self._view.layout.spot(FAN) if is_open else ""
+        return self._view.layout.spot(FAN) if self._verbs else ""
+
+    @property
+    def _verbs(self) -> tuple[PowerUse, ...]:
+        return self.choices.verbs if self.may_act else ()
 
     def _bar(self) -> list[Button]:
         """Return the buttons of the top bar, and the one that leads on in a lesson."""
@@ -425,48 +429,22 @@ class TableController:
         if client.observation.to_move is None and not self._view.animator.busy:
             return [Button("score", zones[0], _("See the score"), self.show_score, "primary")]
         commands = self.choices.commands if self.may_act else ()
-        buttons = [
-            Button(
-                command.action.verb,
-                zone,
-                command.title,
-                partial(self.propose, command.action),
-                command.kind,
-                command.reason,
-            )
-            for zone, command in zip(zones, commands, strict=False)
-        ]
+        buttons = command_buttons(zones, commands, self.propose)
         if len(commands) < 2:
-            reason = "" if client.can_undo else _("There is nothing that can be taken back.")
-            tip = _("Take back the last action (Ctrl+Z)")
+            reason = "" if client.can_undo else _("There is nothing to undo.")
+            tip = _("Undo the last action (Ctrl+Z)")
             buttons.append(Button("undo", zones[1], _("Undo"), self.undo, "plain", reason, tip))
         if not self._model.selection.empty:
             buttons.append(Button("put_back", zones[2], _("Put back"), self._put_back))
         elif client.can_redo and self.may_act:
-            tip = _("Do again what was undone (Ctrl+Y)")
+            tip = _("Redo the action you undid (Ctrl+Y)")
             buttons.append(Button("redo", zones[2], _("Redo"), self.redo, tip=tip))
         return buttons
 
     def _fan(self) -> list[Button]:
         """Return the fan of a lifted power: one button for each thing that it can do."""
-        verbs = self.choices.verbs if self.may_act else ()
-        if not verbs:
-            return []
-        layout, selection = self._view.layout, self._model.selection
-        row, gap = layout.zone(layout.spot(FAN)), layout.px(12)
-        width = (row.width - gap * (len(verbs) - 1)) // len(verbs)
-        return [
-            Button(
-                f"verb.{verb.name}",
-                pygame.Rect(row.x + index * (width + gap), row.y, width, row.height),
-                verb.title,
-                partial(self._choose, verb.name),
-                "primary" if selection.verb == verb.name else "plain",
-                "" if verb.actions else verb.reason,
-                verb.explanation,
-            )
-            for index, verb in enumerate(verbs)
-        ]
+        verbs, layout = self._verbs, self._view.layout
+        return fan_buttons(layout, layout.spot(FAN), verbs, self._model.selection.verb, self._choose)
 
     def _choose(self, verb: str) -> None:
         self._model.selection.choose(verb)

@@ -91,6 +91,7 @@ class Choices:
     def __init__(self, presenter: Presenter, observation: Observation, held: Held, verb: str) -> None:
         self.asked = observation, held, verb
         self._presenter = presenter
+        self._prompt = ""
 
     @cached_property
     def liftable(self) -> frozenset[Card]:
@@ -114,6 +115,12 @@ class Choices:
         if len(held.lifted) != 1 or held.laid:
             return ()
         return self._presenter.verbs(observation, held.lifted[0])
+
+    def prompt(self, names: tuple[str, ...]) -> str:
+        """Return what the player can do, in one sentence."""
+        observation, held, verb = self.asked
+        self._prompt = self._prompt or self._presenter.prompt(observation, names, held, verb)
+        return self._prompt
 
     @cached_property
     def commands(self) -> tuple[Command, ...]:

@@ -280,6 +280,16 @@ class TableView:
         region = self.display_list.find(name)
         return region.rect if region is not None else self.layout.zone(name)
 
+    def places_of(self, cards: Iterable[Card]) -> dict[int, pygame.Rect]:
+        """Return where those of the cards that lie open were drawn last, by token key."""
+        rects = {card: self.display_list.find(f"card.{card}") for card in cards}
+        tokens = {card: self.animator.board.token(card) for card in rects}
+        return {
+            token.key: region.rect
+            for card, region in rects.items()
+            if region is not None and (token := tokens[card]) is not None
+        }
+
     def target_of(self, name: str) -> str:
         """Return what a region means as a target: a card of the market or of a pile stands for its zone."""
         market = (place.zone for place in self.presenter.places)
