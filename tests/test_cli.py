@@ -45,7 +45,7 @@ def test_shows_a_window_without_a_terminal(monkeypatch: pytest.MonkeyPatch) -> N
     """As when Windows starts the program by a double click."""
     shown: list[str] = []
     monkeypatch.setattr(sys, "stderr", None)
-    monkeypatch.setattr("dutch.desktop.window.tell", shown.append)
+    monkeypatch.setattr("dutch.desktop.window.show_error_box", shown.append)
     assert cli.main(["play", "--size", "1x1"]) == 2
     (sentence,) = shown
     assert "1280x720" in sentence and "\n" not in sentence
