@@ -85,7 +85,7 @@ class Routes:
 
     def _leave_table(self) -> None:
         self._end_match()
-        self._ui.sound.surround("menu")
+        self._ui.sound.set_ambience("menu")
 
     def _menu(self, page: Page = "front") -> Scene:
         self._leave_table()
@@ -168,7 +168,7 @@ class Routes:
         from dutch.scenes.scoring import ScoringScene
 
         matches = self._matches()
-        self._ui.sound.surround("scoring")
+        self._ui.sound.set_ambience("scoring")
         counted, matches.counted = matches.counted, True
         return ScoringScene(
             self._ui,

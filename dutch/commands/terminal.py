@@ -49,9 +49,9 @@ def complain(sentence: str) -> None:
     """Print an error. Where a program has no terminal, as under Windows, show a small window instead."""
     line = one_line(" ".join(sentence.split()))
     if sys.stderr is None:
-        from dutch.desktop.window import tell
+        from dutch.desktop.window import show_error_box
 
-        tell(line)
+        show_error_box(line)
         return
     try:
         print("dutch:", line, file=sys.stderr)

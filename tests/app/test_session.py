@@ -9,7 +9,7 @@ import pytest
 from dutch.app.folders import Folders
 from dutch.app.seating import Seating
 from dutch.app.session import dealt, played_on, requested, score_sheet_target
-from dutch.desktop.screenshots import ScreenshotTarget
+from dutch.desktop.files import ScreenshotTarget
 from dutch.rules import record as records
 from tests.playing import played
 

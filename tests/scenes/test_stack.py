@@ -125,7 +125,7 @@ def test_full_screen_key_is_handled_by_the_stack(stack: SceneStack, log: list[st
 def test_full_screen_and_mute_are_saved(stack: SceneStack, log: list[str]) -> None:
     kept: list[tuple[str, object]] = []
     ui = stack.ui
-    ui.keep = lambda name: kept.append((name, getattr(ui.settings, name))) or ""  # type: ignore[func-returns-value]
+    ui.save_setting = lambda name: kept.append((name, getattr(ui.settings, name))) or ""  # type: ignore[func-returns-value]
     for name in ("fullscreen", "fullscreen", "mute", "mute"):
         stack.run_frame(16, [Command(name)])
     assert kept == [("full_screen", True), ("full_screen", False), ("mute", True), ("mute", False)]
@@ -134,7 +134,7 @@ def test_full_screen_and_mute_are_saved(stack: SceneStack, log: list[str]) -> No
 
 def test_change_applies_immediately_and_reports_problems(stack: SceneStack) -> None:
     assert stack.ui.change("scale", 150) == ""
-    stack.ui.keep = lambda _name: "No."
+    stack.ui.save_setting = lambda _name: "No."
     assert stack.ui.change("scale", 175) == "No."
     assert stack.ui.settings.scale == 175
 

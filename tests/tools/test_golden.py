@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.screenshots import paint
+from dutch.desktop.files import render
 from dutch.desktop.theme import contrast
 from tests.systems import WINDOWS
 from tools.golden import sheets
@@ -30,7 +30,7 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
 
 
 def view_of(studio: Studio, display_list: DisplayList, variant: Variant = SMALL) -> View:
-    surface = paint(display_list, variant.size)
+    surface = render(display_list, variant.size)
     return View("state", variant, display_list, surface, (), studio.letters, studio.badges)
 
 

@@ -16,7 +16,7 @@ import pygame
 from dutch.app.application import App
 from dutch.app.folders import Folders
 from dutch.commands.selftest import screen_of
-from dutch.desktop import screenshots
+from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.desktop.window import Window
 from dutch.rules.api import Event
@@ -136,7 +136,7 @@ class Studio:
     def look(self, state: str) -> View:
         """Return what is drawn now."""
         stack = self.app.stack if self._seated is None else self._seated.stack
-        surface = screenshots.paint(stack.display_list, self.variant.size)
+        surface = files.render(stack.display_list, self.variant.size)
         overflows = tuple(self.letters.overflows)
         return View(state, self.variant, stack.display_list, surface, overflows, self.letters, self.badges)
 
