@@ -10,8 +10,8 @@ from dutch.rules.api import Event
 from dutch.scenes.stack import Go
 from tests.playing import DUTCH, played, seen_by, steps_of
 from tests.window.helpers import (
+    a_prototype_turn,
     a_turn,
-    an_offering,
     bidding,
     losing,
     recalling,
@@ -221,11 +221,11 @@ def bid(studio: Studio) -> None:
 
 
 def offering(studio: Studio) -> None:
-    studio.table(an_offering())
+    studio.table(a_prototype_turn())
 
 
 def prototype_fan(studio: Studio) -> None:
-    studio.table(an_offering())
+    studio.table(a_prototype_turn())
     studio.pilot.click("card.G8")
     studio.pilot.frames(2)
 
