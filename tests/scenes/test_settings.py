@@ -93,11 +93,11 @@ def test_all_settings_by_keyboard(pilot: Pilot) -> None:
 
 
 def test_focused_setting_is_explained(pilot: Pilot) -> None:
-    told = set()
+    explained = set()
     for _setting in ORDER:
-        told.add(pilot.label("about"))
+        explained.add(pilot.label("about"))
         pilot.key(pygame.K_DOWN)
-    assert len(told) == len(ORDER)
+    assert len(explained) == len(ORDER)
     assert not pilot.find("about"), "buttons need no explanation"
 
 

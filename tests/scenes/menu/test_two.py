@@ -54,21 +54,16 @@ def test_all_choices_of_two_people(pilot: Pilot) -> None:
     pilot.click("button.start")
     chosen = {"seed": 42, "name": "Anna", "second_name": "Ben", "begins": "second", "turn_board": False}
     assert pilot.went[-1] == Go("table", {**CHOSEN, **chosen})
-    kept = pilot.ui.settings
-    assert (kept.level, kept.name, kept.second_name) == ("human", "Anna", "Ben")
-    assert (kept.begins, kept.turn_board) == ("second", False)
+    saved = pilot.ui.settings
+    assert (saved.level, saved.name, saved.second_name) == ("human", "Anna", "Ben")
+    assert (saved.begins, saved.turn_board) == ("second", False)
 
 
 def test_latest_choices_of_two_are_remembered() -> None:
     pilot = Pilot()
-    kept = pilot.ui.settings
-    kept.level, kept.name, kept.second_name, kept.begins, kept.turn_board = (
-        "human",
-        "Anna",
-        "Ben",
-        "lot",
-        False,
-    )
+    saved = pilot.ui.settings
+    saved.level, saved.name, saved.second_name = "human", "Anna", "Ben"
+    saved.begins, saved.turn_board = "lot", False
     pilot.go("menu")
     pilot.click("button.new")
     assert pilot.chosen("choice.level.human")
