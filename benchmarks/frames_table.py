@@ -32,7 +32,7 @@ from dutch.rules.record import Move, Record, write
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.selftest.pilot import post
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from dutch.settings import Settings
 from dutch.storage import Store
 

@@ -1,26 +1,35 @@
-"""The command line: `dutch` plays, `dutch COMMAND` does something else.
+"""The command line: `dutch` opens the game, `dutch COMMAND` runs a command.
 
-Whatever a person can get wrong ends in one sentence on stderr that begins with `dutch: ` and in exit
-code 2. What the game needs beyond the standard library is imported by the commands that need it.
+Every mistake of the user, and everything the system refuses, ends in one sentence on stderr that begins with
+`dutch: `, and in exit code 2. Third-party packages are imported by the commands that need them.
 """
 
 from __future__ import annotations
 
 import argparse
-import errno
-import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from io import TextIOWrapper
 from types import ModuleType
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import dutch
-from dutch.commands.errors import UserError
+from dutch.commands.terminal import (
+    INTERRUPTED,
+    WRONG_USE,
+    UserError,
+    complain,
+    fill_standard_streams,
+    report_os_error,
+)
+from dutch.plaintext import quoted
 from dutch.program import called
 from dutch.resources import MissingAsset
 from dutch.rules.errors import RulesError
 from dutch.settings import SettingsError
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 
 def _play() -> ModuleType:
@@ -74,40 +83,46 @@ COMMANDS: dict[str, Callable[[], ModuleType]] = {
     "simulate": _simulate,
     "stats": _stats,
 }
-"""Where each command is found. Only the one that is wanted is loaded, so that the window opens at once."""
+"""The module of each command. Only the one that runs is imported, so that the window opens quickly."""
 
-OF_THE_PROGRAM = ("-h", "--help", "--version")
-"""Options that stand without a command; all others belong to `play` if no command is given."""
+PROGRAM_OPTIONS = ("-h", "--help", "--version")
+"""Options that need no command; without a command, all others belong to `play`."""
 
-WRONG_USE = 2
-INTERRUPTED = 130
-PIPE_CLOSED = 141
+LONGEST_MESSAGE = 300
+"""Characters of what argparse says, which may repeat the user's words in full."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Tells a usage error as one sentence instead of the usual page of usage."""
+    """Reports wrong use as one sentence instead of a page of usage."""
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
     ) -> tuple[argparse.Namespace, list[str]]:
-        """Refuse unknown words here, so that the command whose options they should be is named."""
+        """Refuse unknown arguments here, so that the error names the command they were given to."""
         known, unknown = super().parse_known_args(args, namespace)
         if unknown:
-            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+            self.error(f"unrecognized arguments: {quoted(' '.join(unknown))}")
         return known, unknown
 
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Write help or the version. Unlike argparse, do not ignore that it failed."""
+        print(message, end="", file=file)
+
     def error(self, message: str) -> NoReturn:
-        """Raise UserError with the wrong option and where to read on."""
+        """Raise UserError with the wrong option and where to find help."""
+        if len(message) > LONGEST_MESSAGE:
+            half = LONGEST_MESSAGE // 2
+            message = f"{message[:half]} … {message[-half:]}"
         raise UserError(f"{message}; see `{self.prog} --help`.")
 
 
 def build_parser(names: Iterable[str] = tuple(COMMANDS)) -> Parser:
-    """The parser of the command line, with these commands."""
+    """Return the parser of the command line, with these commands."""
     parser = Parser(
         prog=called(),
         description="Dutch, a card game for two at a Golden Age auction, designed by Richard Hoile.",
         epilog="Without a command the game opens, and the options are those of `play`. "
-        "`COMMAND --help` tells the options of a command.",
+        "`COMMAND --help` lists the options of a command.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"dutch {dutch.__version__}")
@@ -118,49 +133,39 @@ def build_parser(names: Iterable[str] = tuple(COMMANDS)) -> Parser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command (the arguments are the program's own if None). Returns the exit code."""
+    """Run one command and return the exit code. The arguments are the program's own if None."""
     words = list(sys.argv[1:] if argv is None else argv)
-    if not words or (words[0].startswith("-") and words[0] not in OF_THE_PROGRAM):
+    if not words or (words[0].startswith("-") and words[0] not in PROGRAM_OPTIONS):
         words.insert(0, "play")
-    _write_anything()
+    fill_standard_streams()
+    _replace_what_cannot_be_encoded()
     try:
-        names = words[:1] if words[0] in COMMANDS else tuple(COMMANDS)
-        args = build_parser(names).parse_args(words)
-        code: int = COMMANDS[args.command]().run(args)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        return _run(words)
     except (UserError, MissingAsset, SettingsError, RulesError) as error:
-        return _complain(str(error))
+        complain(str(error))
+        return WRONG_USE
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
-        if not reader_left(error):
-            raise
-        # The reader of our output has left (`dutch replay … | head`); what is still buffered must not
-        # be written when Python ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return PIPE_CLOSED
+        return report_os_error(error)
+
+
+def _run(words: Sequence[str]) -> int:
+    """Run the command and write its output, all of it. Raises SystemExit after `--help` and `--version`."""
+    name = words[0]
+    if sys.stdout is None and name != "play":
+        raise UserError("the output cannot be written (it is closed).")
+    try:
+        args = build_parser([name] if name in COMMANDS else COMMANDS).parse_args(words)
+        code: int = COMMANDS[args.command]().run(args)
+    finally:
+        if sys.stdout is not None:
+            sys.stdout.flush()
     return code
 
 
-def reader_left(error: OSError, system: str = os.name) -> bool:
-    """Whether the error says that nobody reads our output any more; Windows has another word for it."""
-    return isinstance(error, BrokenPipeError) or (system == "nt" and error.errno == errno.EINVAL)
-
-
-def _complain(sentence: str) -> int:
-    told = " ".join(sentence.split())
-    if sys.stderr is None:  # Windows gives a program without a console nothing to write to
-        from dutch.desktop.window import tell
-
-        tell(told)
-    else:
-        print("dutch:", told, file=sys.stderr)
-    return WRONG_USE
-
-
-def _write_anything() -> None:
-    """Let a terminal with few letters show `?` for the ones it lacks, instead of failing."""
+def _replace_what_cannot_be_encoded() -> None:
+    """Show `?` for letters that the terminal's encoding lacks, instead of failing."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

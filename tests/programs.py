@@ -1,4 +1,4 @@
-"""The whole program in a window nobody sees, and what a player does in it."""
+"""The whole program in a window without a screen, and what a player does in it."""
 
 from __future__ import annotations
 
@@ -12,60 +12,65 @@ from pathlib import Path
 import pytest
 
 from dutch import settings
-from dutch.app import match_manager
+from dutch.app import session
 from dutch.app.application import App
 from dutch.app.folders import Folders
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from tests.match.helpers import FakeThinker
+from tests.ui_contexts import CACHE
 
 SEED = {"level": "greedy", "seed": 7, "name": "Anna"}
 
 
-def seat_stand_ins(monkeypatch: pytest.MonkeyPatch) -> list[FakeThinker]:
-    """Stand-ins for the computer players, in the order in which they are seated."""
+def use_fake_thinkers(monkeypatch: pytest.MonkeyPatch) -> list[FakeThinker]:
+    """Replace the computer players; the returned list fills as they are seated."""
     seated: list[FakeThinker] = []
 
     def worker(_level: str) -> FakeThinker:
         seated.append(FakeThinker())
         return seated[-1]
 
-    monkeypatch.setattr(match_manager, "Worker", worker)
+    monkeypatch.setattr(session, "Worker", worker)
     return seated
 
 
 def open_app(folder: Path) -> App:
-    """The program at its menu, without animations."""
-    app = App(Window.open((1280, 720)), Folders.usual(folder), settings.Settings(speed="off"))
+    """Open the program at its menu, without animations."""
+    folders = Folders(folder, folder, CACHE)
+    app = App(Window.open((1280, 720)), folders, settings.Settings(speed="off"))
     app.stack.go(Go("menu"))
     return app
 
 
 def table(app: App) -> TableScene:
+    """Return the table, which must be the current scene."""
     scene = app.stack.scene
     assert isinstance(scene, TableScene)
     return scene
 
 
 def act(app: App, text: str) -> None:
-    """An action of the person at the table."""
+    """Submit an action of the person at the table."""
     client = table(app).client
     client.submit(next(each for each in client.observation.legal_actions() if str(each) == text))
     settle(app)
 
 
 def settle(app: App) -> None:
+    """Draw a few frames."""
     for _frame in range(3):
         app.frame(16)
 
 
 def seen(app: App) -> set[str]:
+    """Return the names of everything on screen."""
     return {region.name for region in app.stack.display_list.regions}
 
 
 def message(app: App) -> str:
-    """The note on the first page of the menu."""
+    """Return the note on the first page of the menu."""
     app.frame(16)
     region = app.stack.display_list.find("message")
     return "" if region is None else region.label

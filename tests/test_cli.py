@@ -1,8 +1,7 @@
-"""The command line: one sentence for every mistake, and no library that a command does not need."""
+"""The command line: one sentence for every mistake, and no package that a command does not need."""
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import subprocess
@@ -13,16 +12,16 @@ import pytest
 import dutch
 from dutch import cli
 from dutch.commands import doctor, importing, play, replay, selftest, simulate, stats
-from dutch.commands.errors import UserError
+from dutch.commands.terminal import UserError
 from dutch.resources import MissingAsset
 from dutch.rules.errors import InvalidRecord
 from dutch.settings import SettingsError
 
-HEAVY = {"pygame", "pygame_gui", "pytmx", "rich"}
+HEAVY = {"pygame", "pygame_gui", "pytmx", "regex", "rich"}
 
 
 def run_dutch(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
-    """The program in a process of its own."""
+    """Run the program in a process of its own."""
     return subprocess.run(
         [sys.executable, "-m", "dutch", *words],
         capture_output=True,
@@ -33,8 +32,8 @@ def run_dutch(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_without_a_terminal_it_is_told_in_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As for a program that Windows started by a double click."""
+def test_shows_a_window_without_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when Windows starts the program by a double click."""
     told: list[str] = []
     monkeypatch.setattr(sys, "stderr", None)
     monkeypatch.setattr("dutch.desktop.window.tell", told.append)
@@ -44,7 +43,7 @@ def test_without_a_terminal_it_is_told_in_a_window(monkeypatch: pytest.MonkeyPat
 
 
 def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """What the program says to wrong words: nothing but one line on stderr, and exit code 2."""
+    """Run the program with wrong arguments; return the one line it prints to stderr."""
     assert cli.main(words) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -54,7 +53,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return err
 
 
-def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+def test_prints_the_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         cli.main(["--version"])
     assert end.value.code == 0
@@ -62,7 +61,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("words", [["--help"], *([name, "--help"] for name in cli.COMMANDS)])
-def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_prints_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         cli.main(words)
     assert end.value.code == 0
@@ -80,7 +79,7 @@ def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
         (["--code", "7"], "the editions are standard, prototype, competition"),
         (["--code", "standard-7", "--edition", "standard"], "not allowed with"),
         (["--size"], "--size"),
-        (["--size", "large"], "--size"),
+        (["--size", "large"], "“large” is not a size"),
         (["--size", "0x900"], "--size"),
         (["--size", "1024x768"], "1280x720"),
         (["--size", "99999x900"], "--size"),
@@ -93,10 +92,19 @@ def test_help(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
         (["replay"], "FILE"),
         (["selftest", "--wrong"], "--wrong"),
         (["simulate", "--wrong"], "--wrong"),
+        (["simulate", "--games", "0"], "--games"),
+        (["simulate", "--jobs", "-1"], "--jobs"),
+        (["simulate", "--budget", "x"], "--budget"),
+        (["simulate", "--seed", "-1"], "--seed"),
+        (["simulate", "--edition", "deluxe"], "“deluxe” is not an edition; there are standard"),
+        (["selftest", "--edition", "deluxe"], "“deluxe” is not an edition"),
+        (["selftest", "--seed", "x"], "--seed"),
+        (["selftest", "--seed", "1" * 19], "more than 18 digits"),
+        (["selftest", "--scale", "99"], "--scale"),
         (["two\nlines"], "two"),
     ],
 )
-def test_wrong_use_is_one_sentence_that_names_it(
+def test_wrong_use_is_one_sentence_that_names_the_mistake(
     words: list[str], wrong: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     err = complaint(capsys, *words)
@@ -107,7 +115,9 @@ def test_wrong_use_is_one_sentence_that_names_it(
     assert (f"`dutch {command} --help`" if command else "`dutch --help`") in err
 
 
-def test_a_download_names_itself(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_download_is_called_by_its_path(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder = "/Users/anna/a folder with a very long name in which many programs lie, 100% of them games"
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", f"{folder}/dutch")
@@ -147,7 +157,7 @@ def test_unknown_errors_are_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
         cli.main(["replay", "file"])
 
 
-def test_interrupt(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_interrupt_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def interrupt(_: object) -> int:
         raise KeyboardInterrupt
 
@@ -157,19 +167,19 @@ def test_interrupt(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize("words", [[], ["play"], ["--speed", "off"], ["play", "--speed", "off"]])
-def test_play_is_the_command_without_a_name(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_play_is_the_default_command(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     played = []
     monkeypatch.setattr(play, "run", lambda args: played.append(args) or 7)
     assert cli.main(words) == 7
     assert played[0].command == "play"
 
 
-def test_commands_are_all_registered() -> None:
+def test_every_command_is_registered() -> None:
     modules = {play, doctor, importing, replay, selftest, simulate, stats}
     assert {find() for find in cli.COMMANDS.values()} == modules
 
 
-def test_options_of_play(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reads_the_options_of_play(monkeypatch: pytest.MonkeyPatch) -> None:
     played = []
     monkeypatch.setattr(play, "run", lambda args: played.append(args) or 0)
     assert cli.main(["--data", "there", "--size", "1600x900", "--speed", "fast", "--scale", "150"]) == 0
@@ -177,35 +187,15 @@ def test_options_of_play(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (args.data, args.size, args.speed, args.scale) == ("there", (1600, 900), "fast", 150)
 
 
-def test_as_a_module_and_in_a_pipe_that_closes() -> None:
+def test_runs_as_a_module() -> None:
     assert run_dutch("--version").stdout == f"dutch {dutch.__version__}\n"
     wrong = run_dutch("--wrong")
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert wrong.stderr.startswith("dutch: ")
 
 
-def test_windows_says_of_a_closed_pipe_that_the_argument_is_invalid() -> None:
-    assert cli.reader_left(OSError(errno.EPIPE, "Broken pipe"), "posix")
-    assert cli.reader_left(OSError(errno.EINVAL, "Invalid argument"), "nt")
-    assert not cli.reader_left(OSError(errno.EINVAL, "Invalid argument"), "posix")
-    assert not cli.reader_left(OSError(errno.ENOSPC, "No space left on device"), "nt")
-
-
-def test_closed_pipe_is_quiet() -> None:
-    read, write = os.pipe()
-    os.close(read)
-    code = "import sys; from dutch import cli; from dutch.commands import replay; "
-    code += "replay.run = lambda _: print('x' * 10**6); "
-    code += "sys.exit(cli.main(['replay', 'file']))"
-    ended = subprocess.run(
-        [sys.executable, "-c", code], stdout=write, stderr=subprocess.PIPE, text=True, timeout=60
-    )
-    os.close(write)
-    assert (ended.returncode, ended.stderr) == (141, "")
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
-def test_no_display_names_what_works_without_one() -> None:
+def test_missing_display_suggests_other_commands() -> None:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
     ended = run_dutch("play", **dict.fromkeys(hidden, ""))
     assert (ended.returncode, ended.stdout) == (2, "")
@@ -224,7 +214,7 @@ def test_no_display_names_what_works_without_one() -> None:
         ["simulate", "--games", "1", "--players", "random,random", "--json"],
     ],
 )
-def test_nothing_heavy_is_imported(words: list[str]) -> None:
+def test_commands_without_a_window_import_no_packages(words: list[str]) -> None:
     code = (
         "import json, sys\n"
         "from dutch import cli\n"

@@ -1,13 +1,19 @@
-"""What a scene draws with, in a window nobody sees, and a table at which somebody sits."""
+"""Everything a scene needs to draw itself, in a window without a screen."""
 
 from __future__ import annotations
 
 import os
+import zlib
+from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
+import pygame
+
+from dutch.desktop import raster
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.images import Images
+from dutch.desktop.raster import Size
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
@@ -16,23 +22,48 @@ from dutch.scenes.stack import Scene, UIContext
 from dutch.settings import Settings
 
 SIZES = ((1280, 720), (1920, 1080), (1440, 1080), (2560, 1080))
-"""Windows in which everything must fit."""
+"""Window sizes in which everything must fit."""
 
 SCALES = (100, 200)
 
-IMAGES = Images(assets())
-"""Pictures are kept between tests: making them is most of the work."""
+CACHE = Path(__file__).parents[1] / "build" / "test-cache"
+"""Pictures shared by all tests, workers and runs, named by their content."""
+
+MASTER = 480
+"""Pixels a side of the bitmaps that tests scale instead of rasterising SVG files again."""
+
+rasterise = raster.rasterise
+
+
+def scale_master(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
+    """Scale a bitmap of the SVG file: as rasterised but softer, in a tenth of the time."""
+    if path.suffix != ".svg" or not path.is_relative_to(assets()):
+        return rasterise(name, path, size, cover)
+    master = CACHE / f"{name.replace('/', '.')}-{zlib.crc32(path.read_bytes()):08x}.png"
+    if not master.exists():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        draft = master.with_name(f"{os.getpid()}-{master.name}")
+        pygame.image.save(pygame.image.load_sized_svg(str(path), (MASTER, MASTER)), draft)
+        os.replace(draft, master)
+    return rasterise(name, master, size, cover)
+
+
+# Rasterising would take most of the time of all tests; those that measure pixels use `real_pictures`.
+raster.rasterise = scale_master
+
+IMAGES = Images(assets(), CACHE / "pictures")
+"""The pictures of all tests in this process."""
 
 
 def open_kit(size: tuple[int, int] = (1280, 720), scale: int = 100) -> UIContext:
-    """Everything a scene needs. Close its window after use."""
+    """Open a window and return what a scene needs. Close its window after use."""
     window = Window.open(size)
     theme = load_theme(assets())
     return UIContext(window, theme, Typesetter(theme), IMAGES, Settings(scale=scale, speed="normal"))
 
 
 def drawn(scene: Scene) -> DisplayList:
-    """The scene's picture, also shown in the window."""
+    """Draw the scene and return its display list."""
     display_list = DisplayList()
     scene.draw(display_list)
     return display_list

@@ -1,1 +1,1 @@
-"""The composition root: the application, its scenes by name, and the games being played."""
+"""The composition root: the application, its scenes by name, and the match being played."""

@@ -1,4 +1,4 @@
-"""The composition root: the window, the settings, what games need, and the main loop."""
+"""The application: the window, the settings, what games need, and the main loop."""
 
 from __future__ import annotations
 
@@ -21,23 +21,22 @@ from dutch.scenes.menu import room
 from dutch.scenes.stack import Go, SceneStack, UIContext
 
 if TYPE_CHECKING:
-    from dutch.app.archive import Archive
-    from dutch.app.match_manager import MatchManager
+    from dutch.app.session import MatchManager
     from dutch.storage import Store
 
 FRAME_MS = 16
 STILL_FRAME_MS, STILL_AFTER_MS = 33, 400
-"""Where nothing has moved and nobody has done anything for a while, the loop turns half as often."""
+"""The loop runs half as often once nothing has moved or been pressed for a while."""
 
 LONGEST_WAIT_MS = 1500
-"""So long after the start what games need is loaded, even if the menu has not been still yet."""
+"""Milliseconds after the start when games are loaded, even if the menu is still busy."""
 
 LONGEST_STEP_MS = 100
-"""After a pause (the machine slept, the window was dragged) animations do not leap further."""
+"""Animations advance at most this far in a frame, so they don't jump after the machine slept."""
 
 
 class App:
-    """The running program: one window, one stack of scenes, at most one game."""
+    """The running program: one window, one stack of scenes, at most one match."""
 
     def __init__(self, window: Window, folders: Folders, chosen: settings.Settings) -> None:
         """Raises MissingAsset if a picture, a font or a table is missing or damaged."""
@@ -49,69 +48,59 @@ class App:
             window, theme, Typesetter(theme), Images(assets, folders.cache / "pictures"), chosen
         )
         self.ui.images.require(room.PICTURES)
-        self.stack = SceneStack(self.ui, Routes(self).open)
+        self.ui.keep = self._save_settings
+        self.routes = Routes(self.ui, folders, lambda: self.store, lambda: self.matches, self._end_match)
+        self.stack = SceneStack(self.ui, self.routes.open)
         self.input = Input()
-        # What is saved: without what options changed for this time; None leaves the file alone.
         self.remembered: settings.Settings | None = copy.copy(chosen)
-        self.ui.keep = self._keep
-        self.note = ""
-        """What the menu is to say next, in one sentence or more."""
+        """The settings to save, without command-line overrides; None leaves the file alone."""
         self._age = 0
         self._still = 0
 
     @cached_property
     def matches(self) -> MatchManager:
-        """Whoever hosts the games. Raises MissingAsset if something is missing or damaged that games need.
+        """The manager of matches. Raises MissingAsset if something that games need is missing or damaged.
 
-        The rules, the tables and the players come with it, which takes longer than the first picture of the
-        menu. So it is made while the menu waits, or as soon as it is asked for.
+        It brings the rules, the tables and the players, which take longer to load than the menu takes to
+        appear. So it is created while the menu waits, or on first use.
         """
-        from dutch.app.match_manager import create
+        from dutch.app.session import create
 
         return create(self.ui, self.folders, self.store, self._remember)
 
     @cached_property
     def store(self) -> Store:
-        """What is kept of all games. Opened where something is kept already, or when a game is to be."""
+        """The saved games; opened only if there are any, or when a game is about to be saved."""
         from dutch.storage import Store
 
         return Store(self.folders.data)
-
-    @cached_property
-    def archive(self) -> Archive:
-        """Where the pages of all kept games are."""
-        from dutch.app.archive import Archive
-
-        return Archive(self.ui, self.folders, lambda: self.store)
 
     @property
     def _has_matches(self) -> bool:
         return "matches" in self.__dict__
 
-    def leave_table(self) -> None:
-        """Nobody plays or looks on any more."""
+    def _end_match(self) -> None:
         if self._has_matches:
             self.matches.end()
-        self.ui.sound.surround("menu")
 
     # Settings
 
     def _remember(self, chosen: Mapping[str, object]) -> None:
-        """Keep what was chosen on the way to a game as settings; trouble becomes a note in the menu."""
+        """Save the choices made on the way to a game as settings; trouble becomes a note in the menu."""
         for name, value in chosen.items():
             setattr(self.ui.settings, name, value)
         if self.remembered is not None:
-            self.note = self._keep(*chosen)
+            self.routes.note = self._save_settings(*chosen)
 
-    def _keep(self, *names: str) -> str:
-        """Apply settings that have changed, and save them. Returns one sentence if that fails, else ""."""
+    def _save_settings(self, *names: str) -> str:
+        """Apply and save changed settings. Returns one sentence if that fails, else ""."""
         window, chosen = self.ui.window, self.ui.settings
         if "full_screen" in names and window.full_screen != chosen.full_screen:
             window.toggle_full_screen()
         if {"full_screen", "scale", "high_contrast"} & {*names}:
             self.stack.refit()
         if self.remembered is None:
-            return _("The settings file cannot be used and was left as it is: this holds until you quit.")
+            return _("The settings file can't be used and is left as it is: changes last until you quit.")
         for name in names:
             setattr(self.remembered, name, getattr(chosen, name))
         try:
@@ -123,7 +112,7 @@ class App:
     # The loop
 
     def frame(self, ms: int) -> bool:
-        """One turn of the loop: events, the game, the picture. Returns whether anything was drawn."""
+        """Run one turn of the loop: events, the match, the picture. Returns True if anything was drawn."""
         intentions = self.input.read(self.stack.widgets)
         if self._has_matches:
             self.matches.poll()
@@ -131,27 +120,26 @@ class App:
         self._age += ms
         self._still = 0 if drawn or intentions else self._still + ms
         if self.stack.running and (not drawn or self._age > LONGEST_WAIT_MS):
-            _ = self.matches  # made at the first frame in which there is nothing else to do
+            _ = self.matches  # created in the first idle frame
         self.ui.sound.update(ms, self.ui.settings, idle=not drawn)
         return drawn
 
     def run(self, first: Go) -> None:
-        """Run until the player leaves, beginning with this scene."""
+        """Run from this scene until the player quits."""
         self.stack.go(first)
-        self.frame(0)  # at once: there is no frame before that the first one would have to wait for
+        self.frame(0)  # there is no earlier frame for the first one to wait for
         gc.enable()
         while self.stack.running:
             self.turn()
 
     def turn(self) -> bool:
-        """Wait for the next frame, and let it happen. Returns whether anything was drawn."""
+        """Wait for the next frame and run it. Returns True if anything was drawn."""
         wait = FRAME_MS if self._still < STILL_AFTER_MS else STILL_FRAME_MS
         return self.frame(min(self.ui.window.tick(wait), LONGEST_STEP_MS))
 
     def close(self) -> None:
-        """Send everybody home and close the window."""
-        if self._has_matches:
-            self.matches.end()
+        """End the match and close the window."""
+        self._end_match()
         if "store" in self.__dict__:
             self.store.close()
         self.ui.sound.close()

@@ -1,8 +1,8 @@
-"""The pages of all games that were kept: their list, and their figures."""
+"""The pages about saved games: their list and their statistics."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from dutch.app.folders import Folders
@@ -18,24 +18,24 @@ from dutch.storage import Store
 
 
 class Archive:
-    """Opens the pages; remembers what the list of games was searched for."""
+    """Opens the pages, and remembers what the list was searched for."""
 
     def __init__(self, ui: UIContext, folders: Folders, store: Callable[[], Store]) -> None:
-        """``store`` opens what is kept, which may make the file for it."""
+        """``store`` opens the saved games, which may create their file."""
         self._ui = ui
         self._folders = folders
         self._store = store
-        self._visit = HistoryViewState()
+        self._view_state = HistoryViewState()
         self._editions = {name: title for name, title, _line in editions.choices()}
         self._players = {entry.name: _(entry.title) for entry in roster.PLAYERS.values()}
 
-    def history(self, args: dict[str, Any]) -> Scene:
-        """All games, as the list was left; ``args`` may hold ``game``, ``focus`` and ``note``."""
+    def history(self, args: Mapping[str, Any]) -> Scene:
+        """Return the list as it was left; ``args`` may hold ``game``, ``focus`` and ``note``."""
         words = Words(self._editions, self._players)
-        return HistoryScene(self._ui, self._store(), words, self._folders.exports, self._visit, **args)
+        return HistoryScene(self._ui, self._store(), words, self._folders.exports, self._view_state, **args)
 
-    def statistics(self, args: dict[str, Any]) -> Scene:
-        """Figures of all games; where none was ever kept, no file is made for them."""
+    def statistics(self, args: Mapping[str, Any]) -> Scene:
+        """Return the statistics; without saved games no file is created for them."""
         source = self._store() if self._folders.begun else None
         return StatisticsScene(
             self._ui,

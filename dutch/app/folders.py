@@ -1,4 +1,4 @@
-"""Where the program keeps what belongs to the player."""
+"""The folders for the player's games, settings, pictures and exports."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from pathlib import Path
 import platformdirs
 
 OTHERS = frozenset({"cache", "exported", "pictures", "settings.json", "settings-damaged.json"})
-"""What may lie beside the games when one folder holds everything."""
+"""Names that may lie beside the games when one folder holds everything."""
 
 
 @dataclass(frozen=True)
 class Folders:
-    """Where the program keeps what belongs to the player: games, settings, and pictures to start quicker."""
+    """The folders for games, settings, and cached pictures that speed up the start."""
 
     data: Path
     config: Path
     cache: Path
     gallery: Path | None = None
-    """Where the player keeps pictures; None where the games are the only place."""
+    """The player's pictures folder; None to use the games' folder alone."""
 
-    papers: Path | None = None
-    """Where the player keeps documents; None where the games are the only place."""
+    documents: Path | None = None
+    """The player's documents folder; None to use the games' folder alone."""
 
     @property
     def begun(self) -> bool:
-        """Whether it is worth looking for games: something lies there, or something is in the way."""
+        """True if there may be games to read: the folder has content, or can't be listed."""
         try:
             return any(child.name not in OTHERS for child in self.data.iterdir())
         except FileNotFoundError:
@@ -37,25 +37,25 @@ class Folders:
 
     @property
     def sealed(self) -> bool:
-        """Whether the system forbids to write in the folder for games, or to make it."""
+        """True if the system denies writing in the games' folder, or creating it."""
         there = next((each for each in (self.data, *self.data.parents) if os.path.exists(each)), self.data)
         return not os.access(there, os.W_OK)
 
     @property
     def pictures(self) -> tuple[Path, ...]:
-        """Where saved pictures go, the best folder first."""
+        """Folders for saved pictures, the preferred one first."""
         beside = self.data / "pictures"
         return (beside,) if self.gallery is None else (self.gallery, beside)
 
     @property
     def exports(self) -> tuple[Path, ...]:
-        """Where games and tables go that the player writes out, the best folder first."""
+        """Folders for exported games and tables, the preferred one first."""
         beside = self.data / "exported"
-        return (beside,) if self.papers is None else (self.papers / "Dutch", beside)
+        return (beside,) if self.documents is None else (self.documents / "Dutch", beside)
 
     @classmethod
     def usual(cls, data: Path | None = None) -> Folders:
-        """The system's folders for a user's files; a given ``data`` folder holds all of them."""
+        """Return the system's folders for a user's files; a given ``data`` folder holds everything."""
         if data is not None:
             return cls(data, data, data / "cache")
         dirs = platformdirs.PlatformDirs("dutch", appauthor=False)

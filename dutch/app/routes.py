@@ -1,151 +1,180 @@
-"""Scenes by name: where every ``Go`` leads, and where to instead if something cannot be read."""
+"""Scenes by name: where every ``Go`` leads, and where it leads instead when something can't be read."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dutch import resources
+from dutch.app.folders import Folders
 from dutch.i18n import _
 from dutch.scenes.menu import MenuScene, Page
-from dutch.scenes.stack import Go, Scene
+from dutch.scenes.stack import Go, Scene, UIContext
 
 if TYPE_CHECKING:
-    from dutch.app.application import App
+    from dutch.app.archive import Archive
+    from dutch.app.session import MatchManager
     from dutch.scenes.menu.choice import Edition
+    from dutch.storage import Store
+
+Args = Mapping[str, Any]
 
 
 class Routes:
-    """Makes the scenes of the app; what each needs is imported then, so that the menu waits for nothing."""
+    """Opens the scenes of the application.
 
-    def __init__(self, app: App) -> None:
-        self._app = app
-        self._ui = app.ui
+    Modules that a scene needs are imported when it opens, so the menu appears without waiting for them.
+    """
 
-    def open(self, go: Go) -> Scene | None:
-        """Make the scene that a ``Go`` names; "back" is the table that was left, or the menu without one."""
-        app, args = self._app, dict(go.args)
-        match go.name:
-            case "table":
-                return app.matches.new_game(args)
-            case "again":
-                return app.matches.again()
-            case "continue":
-                return app.matches.resume() or self._menu()
-            case "resume":
-                return app.matches.resume(args["game"]) or self._menu()
-            case "restart":
-                return app.matches.restart()
-            case "abandon":
-                app.note = app.matches.abandon()
-                return self._menu()
-            case "replay":
-                return self._watch(**args)
-            case "play_on":
-                return self._play_on(**args)
-            case "handover":
-                return app.matches.hand_over()
-            case "seat":
-                return app.matches.take_seat()
-            case "learn":
-                return self._lesson(args.get("lesson", 0))
-            case "scoring":
-                return self._scoring(args)
-            case "settings":
-                from dutch.scenes.settings import SettingsScene
+    def __init__(
+        self,
+        ui: UIContext,
+        folders: Folders,
+        store: Callable[[], Store],
+        matches: Callable[[], MatchManager],
+        end_match: Callable[[], None],
+    ) -> None:
+        """``store`` and ``matches`` create theirs on first use; ``end_match`` never creates one."""
+        self.note = ""
+        """What the menu says next, in one sentence or more."""
+        self._ui = ui
+        self._folders = folders
+        self._store = store
+        self._matches = matches
+        self._end_match = end_match
+        self._scenes: dict[str, Callable[[Args], Scene]] = {
+            "table": lambda args: matches().new_game(args),
+            "again": lambda _args: matches().again(),
+            "restart": lambda _args: matches().restart(),
+            "continue": lambda _args: matches().resume() or self._menu(),
+            "resume": lambda args: matches().resume(args["game"]) or self._menu(),
+            "handover": lambda _args: matches().hand_over(),
+            "seat": lambda _args: matches().take_seat(),
+            "back": lambda _args: matches().table or self._menu(),
+            "abandon": self._abandon,
+            "replay": self._replay,
+            "play_on": self._play_on,
+            "learn": self._lesson,
+            "scoring": self._scoring,
+            "settings": self._settings,
+            "rules": self._rules,
+            "statistics": lambda args: self.archive.statistics(args),
+            "history": self._history,
+        }
 
-                return SettingsScene(self._ui)
-            case "rules":
-                from dutch.scenes.rules import RulesScene
+    def open(self, go: Go) -> Scene:
+        """Return the scene that a ``Go`` names; the menu for any other name."""
+        found = self._scenes.get(go.name)
+        return found(go.args) if found is not None else self._menu(go.args.get("page", "front"))
 
-                return RulesScene(self._ui)
-            case "statistics":
-                return app.archive.statistics(args)
-            case "history":
-                return self._history(args)
-            case "back":
-                return app.matches.table or self._menu()
-        return self._menu(args.get("page", "front"))
+    @cached_property
+    def archive(self) -> Archive:
+        """The pages about saved games."""
+        from dutch.app.archive import Archive
+
+        return Archive(self._ui, self._folders, self._store)
+
+    def _leave_table(self) -> None:
+        self._end_match()
+        self._ui.sound.surround("menu")
 
     def _menu(self, page: Page = "front") -> Scene:
-        app = self._app
-        app.leave_table()
+        self._leave_table()
         waiting = None
-        if app.folders.begun or app.folders.sealed:
+        if self._folders.begun or self._folders.sealed:
             from dutch.app.seating import waiting_game
 
-            app.store.expect_writing()
-            found = app.store.unfinished()
+            store = self._store()
+            store.expect_writing()
+            found = store.unfinished()
             waiting = None if found is None else waiting_game(found.record, found.state.round)
-            app.note = f"{app.note} {app.store.take_notes()}".strip()
-        note, app.note = app.note, ""
+            self.note = f"{self.note} {store.take_notes()}".strip()
+        note, self.note = self.note, ""
         return MenuScene(
             self._ui,
             waiting=waiting,
-            editions=offered,
+            editions=editions_offered,
             message=note,
             learned=self._ui.settings.learned,
             page=page,
         )
 
-    def _history(self, args: dict[str, Any]) -> Scene:
-        self._app.leave_table()
-        return self._app.archive.history(args)
+    def _history(self, args: Args) -> Scene:
+        self._leave_table()
+        return self.archive.history(args)
 
-    def _watch(self, game: int) -> Scene:
-        """A game that is over, to look on; the list of games with a note if it cannot be watched."""
-        from dutch.app.match_manager import NotOver
+    def _settings(self, _args: Args) -> Scene:
+        from dutch.scenes.settings import SettingsScene
+
+        return SettingsScene(self._ui)
+
+    def _rules(self, _args: Args) -> Scene:
+        from dutch.scenes.rules import RulesScene
+
+        return RulesScene(self._ui)
+
+    def _abandon(self, _args: Args) -> Scene:
+        self.note = self._matches().abandon()
+        return self._menu()
+
+    def _replay(self, args: Args) -> Scene:
+        """Replay a game that is over; return to the list with a note if that isn't possible."""
+        from dutch.app.session import NotOver
         from dutch.rules.errors import InvalidRecord
         from dutch.storage import StoreError
 
+        game = args["game"]
         try:
-            return self._app.matches.watch(game)
+            return self._matches().watch(game)
         except (StoreError, InvalidRecord, NotOver) as error:
             reason = str(error).rstrip(".")
-            note = _("Game {game} cannot be watched: {reason}.").format(game=game, reason=reason)
+            note = _("Can't watch game {game}: {reason}.").format(game=game, reason=reason)
             return self._history({"game": game, "note": note})
 
-    def _play_on(self, game: int, moves: int, seat: int) -> Scene:
-        """A new game that begins as a kept one did; the list of games with a note if that cannot be read."""
+    def _play_on(self, args: Args) -> Scene:
+        """Start a game that begins like a saved one; return to the list with a note if that can't be read."""
         from dutch.rules.errors import InvalidRecord
         from dutch.storage import StoreError
 
+        game = args["game"]
         try:
-            return self._app.matches.play_on(self._app.store.read(game), moves, seat)
+            return self._matches().play_on(self._store().read(game), args["moves"], args["seat"])
         except (StoreError, InvalidRecord) as error:
             reason = str(error).rstrip(".")
-            note = _("Game {game} cannot be played on: {reason}.").format(game=game, reason=reason)
+            note = _("Can't play on from game {game}: {reason}.").format(game=game, reason=reason)
             return self._history({"note": note})
 
-    def _lesson(self, number: int) -> Scene:
-        """A lesson; the menu with a note if the lessons are damaged."""
+    def _lesson(self, args: Args) -> Scene:
+        """Start a lesson; return to the menu with a note if the lessons are damaged."""
         from dutch.match.lesson import BadLesson
 
         try:
-            return self._app.matches.lesson(number)
+            return self._matches().lesson(args.get("lesson", 0))
         except (BadLesson, resources.MissingAsset) as error:
-            self._app.note = str(error)
+            self.note = str(error)
             return self._menu()
 
-    def _scoring(self, args: dict[str, Any]) -> Scene:
-        """The final count; whoever comes back to it from the table has seen it already."""
+    def _scoring(self, args: Args) -> Scene:
+        """Show the final score; it is counted up only the first time."""
         from dutch.scenes.scoring import ScoringScene
 
-        matches = self._app.matches
+        matches = self._matches()
         self._ui.sound.surround("scoring")
         counted, matches.counted = matches.counted, True
         return ScoringScene(
             self._ui,
             presenter=matches.presenter,
-            album=matches.album,
+            screenshot_target=matches.screenshot_target,
             can_look=matches.table is not None,
             counted=counted,
-            game=matches.kept,
+            game=matches.saved_game,
             **args,
         )
 
 
-def offered() -> list[Edition]:
-    """The editions that can be played, each with its computer players."""
+def editions_offered() -> list[Edition]:
+    """Return the playable editions, each with its computer players."""
     from dutch.app.seating import levels_of
     from dutch.presenters.dutch import editions
     from dutch.scenes.menu.choice import Edition

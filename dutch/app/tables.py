@@ -1,4 +1,4 @@
-"""The tables on which games are shown: for every edition its presenter and the maps of its table."""
+"""The presenter of every edition and the maps of its table."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from dutch.rules import catalogue
 from dutch.stage.layout import TableMap, load_map
 
 SHAPES = ("4x3", "16x9", "21x9")
-"""The shapes of window for which every table is drawn."""
+"""The window shapes every table has a map for."""
 
 
 class Tables:
-    """All of them, loaded at once: what is missing or wrong is told before a game begins."""
+    """All tables, loaded together, so a missing or damaged map is reported before any game begins."""
 
     def __init__(self) -> None:
         """Raises MissingAsset if a map is missing, BadTable if one is wrong."""
@@ -24,15 +24,15 @@ class Tables:
         }
 
     def maps(self, presenter: DutchPresenter) -> Sequence[TableMap]:
-        """The maps of the table that a presenter names, one for each shape."""
+        """Return the maps of a presenter's table, one for each shape."""
         return self._maps[presenter.table]
 
     @property
     def pictures(self) -> list[str]:
-        """The pictures without which no game can be shown."""
+        """The pictures every game needs."""
         return [name for presenter in self.presenters.values() for name in presenter.pictures()]
 
 
 def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:
-    """All maps of a table for two, by its name. Raises BadTable if one is missing or wrong."""
+    """Return all maps of the two-player table of that name. Raises BadTable if one is missing or wrong."""
     return [load_map(resources.find("tables", f"{table}-2-{shape}.tmx"), zones) for shape in SHAPES]

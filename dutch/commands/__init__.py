@@ -1,1 +1,1 @@
-"""The subcommands of ``dutch``, one file each: ``add_parser(subparsers)`` and ``run(args) -> int``."""
+"""The commands of `dutch`, one module each: ``add_parser(subparsers)`` and ``run(args) -> int``."""

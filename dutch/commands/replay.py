@@ -1,4 +1,4 @@
-"""`dutch replay FILE`: play a record through again and show where it ends, or where it was before."""
+"""`dutch replay FILE`: replay a record and print its final position, or an earlier one."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from dutch.commands.errors import UserError
+from dutch.commands import options
+from dutch.commands.terminal import UserError, say
 from dutch.match.intake import read_file
+from dutch.plaintext import clean_name
 from dutch.rules import record as records
 from dutch.rules.api import Outcome
 from dutch.rules.dutch.state import DutchState
@@ -37,20 +39,13 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Add the command and its options."""
     parser = subparsers.add_parser(
         "replay",
-        help="play a record through again and show the position at its end",
-        description="Check every line of a record and show the position at its end, or after some actions.",
+        help="replay a record and print its final position",
+        description="Check every line of a record and print its final position, or an earlier one.",
         allow_abbrev=False,
     )
-    parser.add_argument("file", metavar="FILE", help="a record, as docs/record-format.md describes it")
-    parser.add_argument("--to", type=count, metavar="N", help="play only the first N actions and stop there")
-    parser.add_argument("--json", action="store_true", help="write the position as JSON")
-
-
-def count(text: str) -> int:
-    """A number of actions."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 9):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of actions, as 0 or 12")
-    return int(text)
+    parser.add_argument("file", metavar="FILE", help="a record, see docs/record-format.md")
+    parser.add_argument("--to", type=options.number, metavar="N", help="stop after N actions")
+    parser.add_argument("--json", action="store_true", help="print the position as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -63,29 +58,28 @@ def run(args: argparse.Namespace) -> int:
     if args.to is not None:
         print(f"after {args.to} of {len(record.moves)} actions")
     names = record.extra.get("names", "").split(", ")
-    print("\n".join(describe(state.to_json(), names)))
-    outcome = state.outcome
-    if outcome is not None:
-        print("\n".join(describe_outcome(outcome)))
+    say(*describe(state.to_json(), [clean_name(name) for name in names]))
+    if state.outcome is not None:
+        say(*describe_outcome(state.outcome))
     return 0
 
 
 def position_after(record: Record, actions: int | None) -> DutchState:
-    """The state after so many actions, at the end if None; what was taken back does not count.
+    """Return the state after that many actions, at the end if None; undone actions do not count.
 
-    Raises UserError if there are fewer, and InvalidRecord for an action up to there that is not legal.
+    Raises UserError if there are fewer, and InvalidRecord for an illegal action among them.
     """
-    there = len(record.moves)
-    if actions is None or actions == there:
+    total = len(record.moves)
+    if actions is None or actions == total:
         return records.replay(record)
-    if actions > there:
-        raise UserError(f"the record has {there} actions, and so none after which to stop at {actions}.")
+    if actions > total:
+        raise UserError(f"the record has only {total} actions, so it cannot be stopped after {actions}.")
     state, _move = next(islice(records.steps(record), actions, None))
     return state
 
 
 def describe(position: dict[str, Any], names: Sequence[str] = ()) -> Iterable[str]:
-    """A position, line by line: the table, then each player's cards."""
+    """Yield the lines that show a position: the table, then each player's cards."""
     yield (
         f"Dutch, {position['edition']} edition, seed {position['seed']}, "
         f"round {position['round']}: {_status(position)}"
@@ -116,12 +110,12 @@ def _pile(cards: Sequence[str]) -> str:
 
 
 def _bid_card(card: str, suit: str) -> str:
-    """A card of a bid; one whose suit was changed says what it is now."""
+    """Return a card of a bid, with its suit if that was changed."""
     return card if card[0] == suit else f"{card}(now {SUITS[suit]})"
 
 
 def describe_outcome(outcome: Outcome) -> Iterable[str]:
-    """Both scores with their parts, and who has won."""
+    """Yield the lines that show both scores with their parts, and the winner."""
     for seat, (score, parts) in enumerate(zip(outcome.scores, outcome.parts, strict=True)):
         sums = ", ".join(f"{SUITS[part.suit]} {part.sum}+{part.bonus}" for part in parts)
         yield f"score of player {seat}: {score} ({sums})"

@@ -1,4 +1,4 @@
-"""``dutch selftest``: a pilot plays whole games through the real program, on a screen nobody sees."""
+"""`dutch selftest`: play whole games through the real window, without a screen."""
 
 from __future__ import annotations
 
@@ -6,80 +6,103 @@ import argparse
 import contextlib
 import os
 import random
-import re
-import sys
 import tempfile
 import time
 import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from dutch.commands.errors import UserError
+from dutch.commands import options
+from dutch.commands.terminal import complain
 from dutch.rules import catalogue
 
 if TYPE_CHECKING:
     from dutch.app.application import App
     from dutch.rules.record import Record
-    from dutch.selftest.autoplay import Report
+    from dutch.selftest.autoplay import PilotReport
     from dutch.selftest.pilot import Screen
 
-SMALLEST = (1280, 720)
-LARGEST = (7680, 4320)
-LONGEST_SEED = 18
-"""Digits; the field of the menu takes no more."""
-
-SPEEDS = ("off", "fast", "normal", "slow")
 EDITIONS = tuple(catalogue.get("dutch").editions)
 ALL = "all"
+FAILED = 1
+"""Exit code."""
+
+LONGEST_SEED = 18
+"""Digits that the field of the menu takes."""
 
 
 class Played(NamedTuple):
-    """A finished game: what the screen said, and how many decisions the record holds."""
+    """A finished game: what the screen showed, and the number of decisions in its record."""
 
-    report: Report
+    report: PilotReport
     decisions: int
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the subcommand."""
+    """Add the command and its options."""
     parser = subparsers.add_parser(
         "selftest",
-        help="play a whole game of every edition by mouse through the real program, unseen",
-        description="A pilot plays one whole game of every edition, or of one, through the real program on "
-        "a screen nobody sees. It ends with status 0 if all went well, 1 with one sentence otherwise.",
+        help="play a game of every edition through the real window, without a screen",
+        description="Play a whole game of every edition, or of one, through the real window, without a "
+        "screen. The exit status is 0 if all went well, and 1 after printing what did not.",
+        allow_abbrev=False,
     )
-    parser.add_argument("--edition", default=ALL, help=f"{', '.join(EDITIONS)} or {ALL} (default)")
-    parser.add_argument("--seed", default="1", help="deals the cards and drives the pilot (default 1)")
-    parser.add_argument("--size", default="1280x720", help="of the window, as WIDTHxHEIGHT")
-    parser.add_argument("--speed", default="fast", choices=SPEEDS, help="of the animations")
-    parser.add_argument("--scale", type=int, default=100, help="of texts, in percent (100 to 200)")
+    parser.add_argument(
+        "--edition", type=edition_or_all, default=ALL, metavar="EDITION", help=", ".join((*EDITIONS, ALL))
+    )
+    parser.add_argument(
+        "--seed",
+        type=seed,
+        default=1,
+        metavar="S",
+        help="random seed for the deal and the pilot's choices (default 1)",
+    )
+    parser.add_argument(
+        "--size", type=options.size, default=(1280, 720), metavar="WxH", help="size of the window in pixels"
+    )
+    parser.add_argument(
+        "--speed",
+        type=options.speed,
+        default="fast",
+        metavar="SPEED",
+        help=f"speed of the cards: {', '.join(options.SPEEDS)}",
+    )
+    parser.add_argument(
+        "--scale", type=options.scale, default=100, metavar="PERCENT", help="size of text, 100 to 200"
+    )
     parser.add_argument("--two", action="store_true", help="play both seats, as two people at one screen do")
-    parser.add_argument("--verbose", action="store_true", help="show where in the program it failed")
-    parser.set_defaults(run=run)
+    parser.add_argument("--verbose", action="store_true", help="print where in the program it failed")
+
+
+def edition_or_all(text: str) -> str:
+    """Return the name of an edition, or the word for all of them."""
+    return text if text == ALL else options.edition(text)
+
+
+def seed(text: str) -> int:
+    """Return a seed that the menu's field can take."""
+    if len(text) > LONGEST_SEED:
+        raise argparse.ArgumentTypeError(f"the seed has more than {LONGEST_SEED} digits")
+    return options.seed(text)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, and report. Raises UserError for a bad option."""
-    seed, size = read_seed(str(args.seed)), read_size(str(args.size))
-    if not 100 <= args.scale <= 200:
-        raise UserError(f"The scale must be from 100 to 200, not {args.scale}.")
-    if args.edition not in (*EDITIONS, ALL):
-        raise UserError(f"Dutch has no edition “{args.edition}”.")
+    """Play the games and report them."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     for edition in EDITIONS if args.edition == ALL else (args.edition,):
         began = time.monotonic()
         try:
             with tempfile.TemporaryDirectory(prefix="dutch-selftest-") as folder:
-                played = play(Path(folder), edition, seed, size, args.speed, args.scale, args.two)
-        except Exception as error:  # noqa: BLE001 - whatever goes wrong is what this command is to report
+                played = play(Path(folder), edition, args.seed, args.size, args.speed, args.scale, args.two)
+        except Exception as error:  # noqa: BLE001 - reporting any failure is what this command is for
             if args.verbose:
                 traceback.print_exc()
-            print(f"The self test failed: {_one_sentence(error)}", file=sys.stderr)
-            return 1
+            complain(f"the self-test failed: {_one_sentence(error)}")
+            return FAILED
         report, seconds = played.report, time.monotonic() - began
         print(
-            f"{edition}, seed {seed}, {report.rounds} rounds, {played.decisions} decisions, "
+            f"{edition}, seed {args.seed}, {report.rounds} rounds, {played.decisions} decisions, "
             f"score {report.scores[0]} : {report.scores[1]} ({seconds:.1f} s)"
         )
     return 0
@@ -88,10 +111,10 @@ def run(args: argparse.Namespace) -> int:
 def play(
     folder: Path, edition: str, seed: int, size: tuple[int, int], speed: str, scale: int, both: bool = False
 ) -> Played:
-    """Play a whole game with all files in this folder. Raises PilotError and whatever fails."""
+    """Play a whole game with all files in this folder. Raises PilotError, or whatever else goes wrong."""
     from dutch.selftest.autoplay import Autoplay
     from dutch.selftest.pilot import PilotError
-    from dutch.selftest.tablepilot import TablePilot
+    from dutch.selftest.table_pilot import TablePilot
 
     app = open_app(folder, size, speed, scale)
     try:
@@ -109,7 +132,7 @@ def play(
 
 
 def open_app(folder: Path, size: tuple[int, int], speed: str, scale: int) -> App:
-    """The program at its menu, with all its files in this folder."""
+    """Open the program at its menu, with all its files in this folder."""
     from dutch import settings
     from dutch.app.application import App
     from dutch.app.folders import Folders
@@ -123,7 +146,7 @@ def open_app(folder: Path, size: tuple[int, int], speed: str, scale: int) -> App
 
 
 def screen_of(app: App) -> Screen:
-    """All that a pilot may have of the program."""
+    """Return the part of the program that a pilot may use."""
     from dutch.selftest.pilot import Screen
 
     return Screen(
@@ -135,36 +158,18 @@ def screen_of(app: App) -> Screen:
 
 
 def read_record(folder: Path) -> Record:
-    """The record of the one game that was played. Raises PilotError if there is not exactly one."""
+    """Return the record of the one finished game. Raises PilotError if there is not exactly one."""
     from dutch.selftest.pilot import PilotError
     from dutch.storage import Store
 
     with contextlib.closing(Store(folder)) as store:
         games = store.games(state="over")
         if len(games) != 1:
-            raise PilotError(f"Expected the record of one game to be kept, but there are {len(games)}.")
+            raise PilotError(f"Expected one finished game to be saved, but there are {len(games)}.")
         return store.read(games[0].id)
 
 
-def read_seed(text: str) -> int:
-    """A seed from the command line. Raises UserError."""
-    if not re.fullmatch(rf"[0-9]{{1,{LONGEST_SEED}}}", text):
-        raise UserError(f"The seed must be a whole number of at most {LONGEST_SEED} digits, not “{text}”.")
-    return int(text)
-
-
-def read_size(text: str) -> tuple[int, int]:
-    """A size from the command line. Raises UserError."""
-    found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
-    if found is None:
-        raise UserError(f"The size must be written as 1280x720, not “{text}”.")
-    size = int(found[1]), int(found[2])
-    if not (SMALLEST[0] <= size[0] <= LARGEST[0] and SMALLEST[1] <= size[1] <= LARGEST[1]):
-        raise UserError(f"The size must be from 1280x720 to 7680x4320, not {text}.")
-    return size
-
-
 def _one_sentence(error: Exception) -> str:
-    """What went wrong in one line, with the kind of error where its text alone says little."""
+    """Return what went wrong in one line, with the type of error where its text says little."""
     text = " ".join(str(error).split())
     return text if text.endswith(".") else f"{type(error).__name__}: {text or 'no reason given'}."

@@ -1,16 +1,18 @@
-"""``dutch simulate``: games between computer players, and how strong they are."""
+"""`dutch simulate`: play computer players against each other and compare them."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from dutch.commands.errors import UserError
+from dutch.commands import options, terminal
+from dutch.commands.terminal import UserError
 from dutch.i18n import _
+from dutch.plaintext import quoted
 from dutch.players import roster
 from dutch.rules import catalogue
 
@@ -19,10 +21,19 @@ if TYPE_CHECKING:
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the subcommand ``simulate`` and its options."""
-    parser = subparsers.add_parser("simulate", help=_("let computer players play against each other"))
-    parser.add_argument("--games", type=int, default=100, metavar="N", help=_("how many games"))
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help=_("what the deals follow from"))
+    """Add the command and its options."""
+    parser = subparsers.add_parser(
+        "simulate",
+        help=_("play computer players against each other"),
+        description=_("Play two computer players against each other and compare their results."),
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--games", type=options.positive, default=100, metavar="N", help=_("number of games (default 100)")
+    )
+    parser.add_argument(
+        "--seed", type=options.seed, default=1, metavar="S", help=_("random seed for the deals (default 1)")
+    )
     parser.add_argument(
         "--players",
         default="merchant,greedy",
@@ -31,22 +42,26 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     )
     parser.add_argument(
         "--edition",
+        type=options.edition,
         default="standard",
+        metavar="EDITION",
         help=_("one of: {names}").format(names=", ".join(catalogue.get("dutch").editions)),
     )
-    parser.add_argument("--budget", type=int, metavar="N", help=_("positions a player may look at"))
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help=_("processes to share the work"))
+    parser.add_argument(
+        "--budget", type=options.positive, metavar="N", help=_("positions a player may search per decision")
+    )
+    parser.add_argument(
+        "--jobs", type=options.positive, default=1, metavar="N", help=_("number of processes (default 1)")
+    )
     parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))
-    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the match and print what came of it. Raises UserError if the options make no sense."""
-    from dutch.players import arena  # brings the pool of processes along, which no other command needs
+    """Play the match and print its result. Raises UserError for players that cannot play it."""
+    from dutch.players import arena  # imports the pool of processes, which no other command needs
 
-    players = _players(args.players)
-    _check_numbers(args, players)
-    with _progress(args.games, shown=not args.json) as played:
+    players = _players(args.players, args.edition)
+    with _progress(args.games, shown=not args.json) as report:
         result = arena.match(
             players,
             args.games,
@@ -54,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
             edition=args.edition,
             budgets=(args.budget, args.budget),
             jobs=args.jobs,
-            played=played,
+            progress=report,
         )
     if args.json:
         print(json.dumps(_as_json(args, result), indent=2))
@@ -63,46 +78,31 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _players(text: str) -> tuple[str, ...]:
+def _players(text: str, edition: str) -> tuple[str, ...]:
+    """Return the names of two computer players who know the edition. Raises UserError."""
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         if name not in roster.PLAYERS:
             raise UserError(
                 _("There is no computer player “{name}”. There are: {names}.").format(
-                    name=name, names=", ".join(roster.PLAYERS)
+                    name=quoted(name), names=", ".join(roster.PLAYERS)
+                )
+            )
+        if edition not in roster.get(name).editions:
+            raise UserError(
+                _("The computer player “{name}” does not know the edition “{edition}”.").format(
+                    name=name, edition=edition
                 )
             )
     if len(names) != 2:
         raise UserError(
-            _("A match has two players, not {count}: --players merchant,greedy").format(count=len(names))
+            _("A match has two players, not {count}: --players merchant,greedy.").format(count=len(names))
         )
     return names
 
 
-def _check_numbers(args: argparse.Namespace, names: Sequence[str]) -> None:
-    """Raise UserError for an edition that nobody or not every player knows, or a number out of range."""
-    if args.edition not in catalogue.get("dutch").editions:
-        raise UserError(_("Dutch has no edition “{edition}”.").format(edition=args.edition))
-    for name in names:
-        if args.edition not in roster.get(name).editions:
-            raise UserError(
-                _("The computer player “{name}” does not know the edition “{edition}”.").format(
-                    name=name, edition=args.edition
-                )
-            )
-    for option, value in (
-        ("--games", args.games),
-        ("--jobs", args.jobs),
-        ("--budget", args.budget),
-    ):
-        if value is not None and value < 1:
-            raise UserError(_("{option} must be at least 1, not {value}.").format(option=option, value=value))
-    if args.seed < 0:
-        raise UserError(_("A seed is a whole number from 0 up, not {seed}.").format(seed=args.seed))
-
-
 def _as_json(args: argparse.Namespace, result: arena.Summary) -> dict[str, Any]:
-    """The match as plain data. No time is in it, so the same seed gives the same bytes."""
+    """Return the match as plain data, without times, so that the same seed prints the same text."""
     return {
         "game": "dutch",
         "edition": args.edition,
@@ -128,7 +128,7 @@ def _as_json(args: argparse.Namespace, result: arena.Summary) -> dict[str, Any]:
 
 @contextmanager
 def _progress(games: int, *, shown: bool) -> Iterator[Callable[[int], None] | None]:
-    """A progress bar on a terminal, else nothing. Yields what wants to know how many games are over."""
+    """Show a progress bar on a terminal. Yields the function to call with the number of games played."""
     if not (shown and sys.stdout.isatty()):
         yield None
         return
@@ -137,14 +137,13 @@ def _progress(games: int, *, shown: bool) -> Iterator[Callable[[int], None] | No
     with Progress(transient=True) as progress:
         task = progress.add_task(_("Playing"), total=games)
 
-        def played(count: int) -> None:
-            progress.update(task, completed=count)
+        def report(played: int) -> None:
+            progress.update(task, completed=played)
 
-        yield played
+        yield report
 
 
 def _print_table(result: arena.Summary) -> None:
-    from rich.console import Console
     from rich.table import Table
 
     table = Table(title=_("{games} games, {draws} draws").format(games=result.games, draws=result.draws))
@@ -154,7 +153,7 @@ def _print_table(result: arena.Summary) -> None:
         _("share"),
         _("95 % interval"),
         _("mean score"),
-        _("decisions a game"),
+        _("decisions per game"),
     ):
         table.add_column(heading, justify="right")
     for who, name in enumerate(result.players):
@@ -167,6 +166,6 @@ def _print_table(result: arena.Summary) -> None:
             f"{result.score[who]:.1f}",
             f"{result.decisions[who]:.1f}",
         )
-    console = Console()
+    console = terminal.console()
     console.print(table)
-    console.print(_("{rounds} rounds a game").format(rounds=f"{result.rounds:.1f}"))
+    console.print(_("{rounds} rounds per game").format(rounds=f"{result.rounds:.1f}"))

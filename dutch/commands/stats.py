@@ -1,4 +1,4 @@
-"""`dutch stats`: the figures of the page of statistics as tables, and all games as CSV."""
+"""`dutch stats`: the statistics page as tables, and all games as CSV."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dutch.commands.errors import UserError
-from dutch.commands.play import folder
+from dutch.commands import options, terminal
+from dutch.commands.terminal import UserError, say
+from dutch.plaintext import quoted
 from dutch.program import command
 
 if TYPE_CHECKING:
@@ -24,73 +25,75 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Add the command and its options."""
     parser = subparsers.add_parser(
         "stats",
-        help="tell the figures of your games, and write them as a table for spreadsheets",
-        description="Tell how many games you won against whom, streaks, scores, and when cards were bought. "
-        "The file with your games is opened as the game opens it.",
+        help="print your statistics, and write them as a table for spreadsheets",
+        description="Print how many games you won against whom, your streaks and scores, and when cards "
+        "were bought.",
         allow_abbrev=False,
     )
     parser.add_argument(
-        "--data", metavar="FOLDER", type=folder, help="look in this folder instead of the system's usual one"
+        "--data", metavar="FOLDER", type=options.path, help="read this folder instead of the usual one"
     )
     parser.add_argument(
-        "--csv", metavar="FILE", type=folder, help="write a row for each game to this file, which must be new"
+        "--csv",
+        metavar="FILE",
+        type=options.path,
+        help="write one row per game to this file, which must not exist yet",
     )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the tables. Raises UserError if the games cannot be read or the file not be written."""
-    from rich.console import Console
-
+    """Print the tables. Raises UserError if the games cannot be read or the file cannot be written."""
     from dutch.app.folders import Folders
     from dutch.match import counting
     from dutch.scenes.statistics import words
 
     folders = Folders.usual(Path(args.data) if args.data else None)
     if not folders.begun:
-        print(f"No game is kept in {folders.data} yet.")
+        say(f"No game is saved in {quoted(str(folders.data))} yet.")
         return 0
     games = read(folders.data)
-    console = Console()
-    _print_all(console, games)
+    _print_all(terminal.console(), games)
     missing = words.left_out(counting.left_out(games))
     if missing:
-        print(missing)
+        say(missing)
     if args.csv:
         write(games, Path(args.csv))
-        print(f"The table of all games is written to {args.csv}.")
+        say(f"The table of all games is written to {quoted(args.csv)}.")
     return 0
 
 
 def read(data: Path) -> list[Played]:
-    """All games of a folder. Raises UserError if they cannot be read."""
+    """Return all games of a folder. Raises UserError if they cannot be read."""
     from dutch.match import played
     from dutch.storage import Store, StoreError
 
     with contextlib.closing(Store(data)) as store:
         notes = store.take_notes()
         if notes:
-            print(notes)
+            say(notes)
         try:
             return [played.read(kept) for kept in store.kept_after(0, store.count())]
         except StoreError as error:
             raise UserError(
-                f"the games in {data} cannot be read: {error}; {command('doctor')} tells more."
+                f"the games in {quoted(str(data))} cannot be read: {error}; see {command('doctor')}."
             ) from error
 
 
 def write(games: Iterable[Played], target: Path) -> None:
-    """Write the table into a new file. Raises UserError."""
+    """Write the table to a new file. Raises UserError."""
     from dutch.match import sheet
 
     try:
         with target.open("xb") as file:
             file.write(sheet.as_csv(games))
     except OSError as error:
-        raise UserError(f"the table cannot be written to {target} ({error.strerror}).") from error
+        raise UserError(
+            f"the table cannot be written to {quoted(str(target))} ({error.strerror})."
+        ) from error
 
 
 def _print_all(console: Console, games: list[Played]) -> None:
-    """The games against the computer, then those of each two people."""
+    """Print the games against the computer, then those of each pair of people."""
     from rich.markup import escape
 
     from dutch.i18n import _
@@ -107,14 +110,14 @@ def _print_all(console: Console, games: list[Played]) -> None:
         _print_results(console, _("By opponent"), alone.levels, opponents)
         _print_results(console, _("By edition"), alone.editions, titles)
     for pair in counting.pairs(games):
-        if pair.first.casefold() <= pair.second.casefold():  # the other side of it says the same
+        if pair.first.casefold() <= pair.second.casefold():  # the reversed pair has the same games
             both = statistics.figures(counting.between(games, pair))
             names = people(pair)
             _print_figures(console, escape(" – ".join(names)), names, both)
 
 
 def _print_figures(console: Console, title: str, names: Names, figures: Figures) -> None:
-    """What is told of some games, and when cards were bought in them."""
+    """Print the figures of some games, and when cards were bought in them."""
     from rich.markup import escape
     from rich.table import Table
 
@@ -141,7 +144,7 @@ def _print_figures(console: Console, title: str, names: Names, figures: Figures)
 def _print_results(
     console: Console, title: str, tallies: Mapping[str, Tally], titles: Mapping[str, str]
 ) -> None:
-    """How games ended, by what they are divided by; ``titles`` in the order to show them."""
+    """Print how games ended, grouped by opponent or edition, in the order of ``titles``."""
     from rich.markup import escape
     from rich.table import Table
 

@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from dutch.match.decision_seeds import decision_seed
 from dutch.match.event_log import EventLog, ResumeState
 from dutch.match.recall import Recalled
 from dutch.match.seats import SeatClient, Wish
@@ -35,8 +36,9 @@ class Ledger(Protocol):
 class Referee:
     """Runs one game between clients (people) and thinkers (computer players), by seat.
 
-    ``seed`` feeds the computer players' own chance, so that a game repeats exactly. ``past`` is what people
-    know of a game that is continued.
+    Each computer player's decision has a seed of its own, from the game's ``seed`` and the number of
+    ``decisions`` before it, so that a game repeats exactly. ``past`` is what people know of a game that is
+    continued.
     """
 
     def __init__(
@@ -189,7 +191,7 @@ class Referee:
         if thinker is None or seat is None:
             return
         if not self._asked:
-            thinker.ask(self._state.observation(seat), self._seed * 1_000_003 + self._decisions)
+            thinker.ask(self._state.observation(seat), decision_seed(self._seed, seat, self._decisions))
             self._asked = True
         answer = thinker.poll()
         if answer is not None:

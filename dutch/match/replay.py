@@ -6,11 +6,11 @@ state.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from dutch.rules import record as records
-from dutch.rules.api import Observation
+from dutch.rules.api import Observation, View
 from dutch.rules.events import NOBODY, CardsMoved, Event
 
 
@@ -65,7 +65,7 @@ class Replay:
         return self.position.observations[self.seat]
 
     @property
-    def other_view(self) -> Mapping[str, Any] | None:
+    def other_view(self) -> View | None:
         """What the other seat sees, if both hands are open."""
         return self.position.observations[1 - self.seat].view if self.open else None
 

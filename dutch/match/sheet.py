@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterable, Iterator
 
 from dutch.match.played import Played
+from dutch.plaintext import clean_line
 from dutch.settings import HUMAN
 
 COLUMNS = (
@@ -27,8 +28,11 @@ COLUMNS = (
     "own_purchases",
     "other_purchases",
 )
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""A cell that begins with one of these is taken for a formula by spreadsheets."""
+FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+"""Spreadsheets take a cell that begins with one of these for a formula."""
+
+LONGEST_NAME = 200
+"""Letters of a name or any other text from a record."""
 
 BOM = "\ufeff"
 """Without it the most common spreadsheet reads the file in an old alphabet, and names lose their letters."""
@@ -47,15 +51,16 @@ def as_csv(games: Iterable[Played]) -> bytes:
 
 
 def harmless(text: str) -> str:
-    """Text as it can stand in a cell: what would be taken for a formula has an apostrophe before it."""
-    return f"'{text}" if text.startswith(FORMULA) else text
+    """Return text as one visible line, with an apostrophe before what a spreadsheet would compute."""
+    line = clean_line(text, LONGEST_NAME)
+    return f"'{line}" if line.startswith(FORMULA) else line
 
 
 def _row(game: Played) -> Iterator[str | int]:
     """One game, seen from the person; from seat 0 if both were."""
     seat = 0 if game.for_two else game.players.index(HUMAN)
     scores = ("", "") if game.scores is None else (game.scores[seat], game.scores[1 - seat])
-    yield from (game.id, game.date, harmless(game.edition), _seed(game), game.fate, seat)
+    yield from (game.id, harmless(game.date), harmless(game.edition), _seed(game), game.fate, seat)
     yield from (harmless(game.names[seat]), harmless(game.names[1 - seat]))
     yield harmless(game.players[1 - seat])
     yield from scores

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,7 +12,8 @@ import pyspiel
 from dutch.openspiel.node import DutchNode
 from dutch.openspiel.table import SPECTATOR
 from dutch.rules import catalogue
-from dutch.rules.cards import SUITS
+from dutch.rules.api import BidCard, Phase
+from dutch.rules.cards import SUITS, Card
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 
@@ -32,7 +33,7 @@ class DutchObserver:
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.recall = bool(kind.perfect_recall)
         self.edition = EDITIONS[edition]
-        self.numbers = {card.name: card.index for card in self.edition.pack.cards}
+        self.cards = self.edition.pack.cards
         example = DUTCH.new(edition, 0).observation(0)
         shapes = {name: np.shape(part) for name, part in self._parts(example, ())}
         sizes = [int(np.prod(shape)) for shape in shapes.values()]
@@ -56,67 +57,72 @@ class DutchObserver:
         if self.private:
             yield from self._private_parts(observation, steps)
 
-    def _ones(self, cards: Iterable[str] | None) -> list[float]:
-        """A list with a one for each of these cards; all zeros for None."""
-        values = [0.0] * len(self.numbers)
+    def _ones(self, cards: Iterable[Card] | None) -> list[float]:
+        """Return a list with a one for each of these cards; all zeros for None."""
+        values = [0.0] * len(self.cards)
         for card in cards or ():
-            values[self.numbers[card]] = 1.0
+            values[card.index] = 1.0
         return values
 
-    def _ranked(self, cards: Sequence[str]) -> list[float]:
-        """A list with a one for the first of these cards, a half for the second, and so on."""
-        return [1 / (cards.index(card) + 1) if card in cards else 0.0 for card in self.numbers]
+    def _ranked(self, cards: Sequence[Card]) -> list[float]:
+        """Return a list with a one for the first of these cards, a half for the second, and so on."""
+        return [1 / (cards.index(card) + 1) if card in cards else 0.0 for card in self.cards]
 
     def _public_parts(self, observation: DutchObservation) -> Iterator[tuple[str, Any]]:
-        view, memory, number = observation.view, observation.memory, len(self.numbers)
+        view, number = observation.view, len(self.cards)
         seats = (observation.seat, 1 - observation.seat)
-        sides, discards = [view["players"][seat] for seat in seats], view["auction_discards"]
+        sides, discards = [view.players[seat] for seat in seats], view.auction_discards
         most_rounds = number - 2 * self.edition.dealt  # in each, a card leaves the display for good
-        for name in ("to_move", "bid_winner"):
-            yield name, [view[name] == seat for seat in seats]
-        for name in ("chosen", "voted"):
-            yield name, [view[name][seat] for seat in seats]
-        yield "looked", [side["looked"] for side in sides]
-        yield "phase", [view["phase"] == phase for phase in self.edition.phases]
-        yield "round", [view["round"] / most_rounds]
-        yield "left_display", [view["left_display"]]
+        yield "to_move", [view.to_move == seat for seat in seats]
+        yield "bid_winner", [view.bid_winner == seat for seat in seats]
+        yield "chosen", [view.chosen[seat] for seat in seats]
+        yield "voted", [view.voted[seat] for seat in seats]
+        yield "looked", [side.looked for side in sides]
+        yield "phase", [view.phase == phase for phase in self.edition.phases]
+        yield "round", [view.round / most_rounds]
+        yield "left_display", [view.left_display]
         if self.edition.powers_first:
-            yield "bought", [view["bought"]]
-        yield "auction_counts", [view["auction_deck"] / number, discards["count"] / number]
-        for name in ("deck", "known_top", "hand_count"):
-            yield name, [side[name] / number for side in sides]
-        yield "discards_count", [side["discards"]["count"] / number for side in sides]
-        yield "display", [self._ones(card and [card]) for card in view["display"]]
-        yield "auction_top", self._ones(discards["top"])
-        for name in ("ready", "cashed_in"):
-            yield name, [self._ones(side[name]) for side in sides]
-        yield "bid", [[self._ones(_suited(side["bid"], suit)) for suit in SUITS] for side in sides]
+            yield "bought", [view.bought]
+        yield "auction_counts", [view.auction_deck / number, discards.size / number]
+        yield "deck", [side.deck / number for side in sides]
+        yield "known_top", [side.known_top / number for side in sides]
+        yield "hand_count", [side.hand_count / number for side in sides]
+        yield "discards_count", [side.discards.size / number for side in sides]
+        yield "display", [self._ones([] if card is None else [card]) for card in view.display]
+        yield "auction_top", self._ones([] if view.auction_top is None else [view.auction_top])
+        yield "ready", [self._ones(side.ready) for side in sides]
+        yield "cashed_in", [self._ones(side.cashed_in) for side in sides]
+        yield "bid", [[self._ones(_suited(side.bid, suit)) for suit in SUITS] for side in sides]
         if self.recall:
-            for name in ("auction_discards", "seen", "other_known", "other_old"):
-                yield name, self._ones(memory[name])
-            yield "discards", [self._ones(memory["discards"][seat]) for seat in seats]
-            yield "other_old_count", [memory["other_old_count"] / number]
+            memory = observation.memory
+            yield "auction_discards", self._ones(memory.auction_discards)
+            yield "seen", self._ones(memory.seen)
+            yield "other_known", self._ones(memory.other_known)
+            yield "other_old", self._ones(memory.other_old)
+            yield "discards", [self._ones(memory.discards[seat]) for seat in seats]
+            yield "other_old_count", [memory.other_old_count / number]
 
     def _private_parts(
         self, observation: DutchObservation, steps: tuple[str, ...]
     ) -> Iterator[tuple[str, Any]]:
-        view, memory = observation.view, observation.memory
-        own = view["players"][observation.seat]
-        yield "hand", self._ones(own["hand"])
-        ordered = view["phase"] == "aside"
-        yield "aside", self._ranked(view["aside"]) if ordered else self._ones(view["aside"])
-        yield "vote", [view["vote"] == vote for vote in ("stop", "more")]
-        yield "place", [steps[:1] == (f"buy {place}",) for place in range(1, len(view["display"]) + 1)]
-        yield "paying", self._ones(card for step in steps if (card := step.split()[1]) in self.numbers)
-        yield "open_discards", self._ones(own["discards"]["cards"])
-        yield "open_auction", self._ones(view["auction_discards"]["cards"])
-        yield "open_deck", self._ones(view["own_deck"])
+        view, by_name = observation.view, self.edition.pack.by_name
+        own = view.players[observation.seat]
+        yield "hand", self._ones(own.hand)
+        ordered = view.phase is Phase.ASIDE
+        yield "aside", self._ranked(view.aside) if ordered else self._ones(view.aside)
+        yield "vote", [view.vote == vote for vote in ("stop", "more")]
+        yield "place", [steps[:1] == (f"buy {place}",) for place in range(1, len(view.display) + 1)]
+        yield "paying", self._ones(by_name[card] for step in steps if (card := step.split()[1]) in by_name)
+        yield "open_discards", self._ones(own.discards.cards)
+        yield "open_auction", self._ones(view.auction_discards.cards)
+        yield "open_deck", self._ones(view.own_deck)
         if self.recall:
-            for name in ("own_deck", "own_old"):
-                yield name, self._ones(memory[name])
-            yield "own_top", self._ranked(memory["own_top"])
+            memory = observation.memory
+            yield "own_deck", self._ones(memory.own_deck)
+            yield "own_old", self._ones(memory.own_old)
+            yield "own_top", self._ranked(memory.own_top)
             if self.edition.swaps:
-                yield "set_out", self._ones(memory["set_out"])
+                yield "set_out", self._ones(memory.set_out)
 
     def string_from(self, node: DutchNode, player: int) -> str:
         """What the player knows, as text."""
@@ -134,23 +140,25 @@ class DutchObserver:
         return "\n".join(lines)
 
 
-def _suited(bid: Iterable[Mapping[str, str]], suit: str) -> list[str]:
-    """The cards of a bid that count as this suit now (D20)."""
-    return [entry["card"] for entry in bid if entry["suit"] == suit]
+def _suited(bid: Iterable[BidCard], suit: str) -> list[Card]:
+    """Return the cards of a bid that count as this suit now (D20)."""
+    return [card for card, now in bid if now == suit]
 
 
 def _texts(observation: DutchObservation, recall: bool) -> tuple[str, str]:
-    """What the view shows to all, and what to its seat alone (with ``recall``, also of its deck)."""
-    view = dict(observation.view)
-    players = [dict(side) for side in view["players"]]
-    own = players[observation.seat]
+    """Return the part of the view that everybody sees, and the seat's own part.
+
+    With ``recall`` the seat's part includes what it remembers of its deck.
+    """
+    data = observation.to_json()
+    view, memory = data["view"], data["memory"]
+    own, pile = view["players"][observation.seat], view["auction_discards"]
     private = {"hand": own["hand"], "aside": view.pop("aside"), "vote": view.pop("vote")}
     private |= {"open_deck": view.pop("own_deck"), "open_discards": own["discards"]["cards"]}
-    own |= {"hand": None, "discards": {"count": own["discards"]["count"], "cards": None}}
-    view |= {"players": players, "auction_discards": {**view["auction_discards"], "cards": None}}
     if recall:
         own_memory = ("own_deck", "own_top", "own_old", "set_out")
-        private |= {key: observation.memory[key] for key in own_memory if key in observation.memory}
+        private |= {key: memory[key] for key in own_memory if key in memory}
     else:
-        private["open_auction"] = observation.view["auction_discards"]["cards"]
+        private["open_auction"] = pile["cards"]
+    own["hand"] = own["discards"]["cards"] = pile["cards"] = None
     return json.dumps(view, separators=(",", ":")), json.dumps(private, separators=(",", ":"))

@@ -122,12 +122,13 @@ def match(
     edition: str = "standard",
     budgets: Sequence[int | None] = (None, None),
     jobs: int = 1,
-    played: Callable[[int], None] | None = None,
+    progress: Callable[[int], None] | None = None,
 ) -> Summary:
-    """A match of two players of the roster, who exchange seats after each game.
+    """Play a match of two players of the roster, who swap seats after each game, and sum it up.
 
-    A budget of None is the player's usual one. ``jobs`` processes share the games. ``played`` is told how
-    many games are over. Raises KeyError for an unknown player, ValueError for anything but two players.
+    A budget of None is the player's usual one. ``jobs`` is the number of processes. ``progress`` is called
+    with the number of games played so far. Raises KeyError for an unknown player and ValueError unless there
+    are two.
     """
     if len(players) != 2:
         raise ValueError("a match has two players")
@@ -139,8 +140,8 @@ def match(
     results = []
     for result in _performed(work, jobs):
         results.append(result)
-        if played is not None:
-            played(len(results))
+        if progress is not None:
+            progress(len(results))
     return summary(tuple(players), results)
 
 

@@ -12,22 +12,30 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from dutch.rules.cards import Card
 from dutch.rules.errors import IllegalAction, RulesError
 from dutch.rules.events import Event, Zone
+from dutch.rules.terms import Phase
+from dutch.rules.view import BidCard, Discards, Memory, PlayerView, View
 
 __all__ = [
     "NO_CARDS",
     "Actable",
     "Action",
+    "BidCard",
     "Card",
     "Dice",
+    "Discards",
     "Event",
     "Game",
     "IllegalAction",
+    "Memory",
     "Observation",
     "Outcome",
     "Part",
+    "Phase",
+    "PlayerView",
     "Preview",
     "RulesError",
     "State",
+    "View",
     "Zone",
     "narrow",
 ]
@@ -110,20 +118,20 @@ class Actable(Protocol):
 
 
 class Observation(Actable, Protocol):
-    """What one seat may know.
+    """The knowledge of one seat.
 
-    ``view`` is what may be looked at now and may be drawn; ``memory`` is what a player who forgot
-    nothing also knows (for computer players and the coach). Neither holds a seed or a hidden card.
+    ``view`` is what may be looked at now and may be drawn; ``memory`` is what a player who remembers
+    everything knows besides (for computer players and the coach). Neither holds a seed or a hidden card.
     """
 
     @property
     def seat(self) -> int: ...
 
     @property
-    def view(self) -> Mapping[str, Any]: ...
+    def view(self) -> View: ...
 
     @property
-    def memory(self) -> Mapping[str, Any]: ...
+    def memory(self) -> Memory: ...
 
     @property
     def outcome(self) -> Outcome | None: ...

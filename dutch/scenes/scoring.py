@@ -28,7 +28,7 @@ class ScoringScene:
         outcome: Outcome,
         names: tuple[str, ...],
         seat: int,
-        album: screenshots.ScreenshotTarget,
+        screenshot_target: screenshots.ScreenshotTarget,
         can_look: bool = False,
         counted: bool = False,
         shared: bool = False,
@@ -45,7 +45,7 @@ class ScoringScene:
         self._ui = ui
         self._presenter = presenter
         self._outcome = outcome
-        self._album = album
+        self._screenshot_target = screenshot_target
         self._can_look = can_look
         self._watched = watched
         self._game = game
@@ -148,9 +148,11 @@ class ScoringScene:
         self.finish()
         display_list = DisplayList()
         self._draw_sheet(display_list)
-        self._painter.signature(display_list, self._album.caption)
+        self._painter.signature(display_list, self._screenshot_target.caption)
         try:
-            path = screenshots.save(screenshots.paint(display_list, self._ui.window.size), self._album)
+            path = screenshots.save(
+                screenshots.paint(display_list, self._ui.window.size), self._screenshot_target
+            )
         except file_export.NotSaved as error:
             self._note = str(error)
         else:

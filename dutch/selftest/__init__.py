@@ -1,1 +1,1 @@
-"""A player who knows only what is drawn: the self test and the tests play with it, the game itself never."""
+"""A pilot that plays the program by what is drawn, for the self test, the window tests and the tools."""

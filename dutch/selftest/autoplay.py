@@ -1,7 +1,7 @@
-"""Plays whole games of Dutch with a pilot: from the menu to the score, by what is seen alone.
+"""Plays whole games with a pilot, from the menu to the score, by what is drawn alone.
 
-It knows the names of things and what glowing and disabled mean, but no rule. Every act must show, or the
-screen is stuck.
+Autoplay knows the names of regions and the meaning of glowing and disabled, but no rule. Every action must
+show an effect, or the screen counts as stuck.
 """
 
 from __future__ import annotations
@@ -11,52 +11,51 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.selftest.decisions import Decisions
-from dutch.selftest.pastimes import Pastimes
+from dutch.selftest.moves import Decisions, IdleActions, Turns
 from dutch.selftest.pilot import PilotError
-from dutch.selftest.tablepilot import TablePilot, last_number
-from dutch.selftest.turns import Turns
+from dutch.selftest.table_pilot import TablePilot, last_number
 
-MOST_ACTS = 1500
-"""A game that is not over after so many acts never will be."""
+MAX_ACTIONS = 1500
+"""Actions after which a game counts as endless."""
 
-COMPANY = "choice.level.human"
-"""On the page of a new game: two people play at this screen."""
+HOT_SEAT = "choice.level.human"
+"""The choice of two people at one screen on the page of a new game."""
 
 
-class Report(NamedTuple):
-    """What the screen said at the end, and how many things were done."""
+class PilotReport(NamedTuple):
+    """What the screen showed at the end, and the number of actions taken."""
 
     rounds: int
     scores: tuple[int, int]
-    acts: int
+    actions: int
 
 
 class Autoplay:
-    """Plays one game; ``rng`` decides what it tries."""
+    """Plays games at random; ``rng`` decides what it tries."""
 
     def __init__(self, pilot: TablePilot, rng: random.Random) -> None:
         self.pilot = pilot
         self.rng = rng
-        self.acts = 0
-        self.pastimes = Pastimes(pilot, rng)
-        self.decisions = Decisions(self.pastimes)
-        self.turns = Turns(self.pastimes)
+        self.actions = 0
+        self.idle = IdleActions(pilot, rng)
+        self.decisions = Decisions(self.idle)
+        self.turns = Turns(self.idle)
 
-    def play(self, seed: int, edition: str, both: bool = False) -> Report:
-        """From the menu to the score, in this edition; ``both`` seats if asked to. Raises PilotError."""
+    def play(self, seed: int, edition: str, both: bool = False) -> PilotReport:
+        """Play a game from the menu to the score and back. Raises PilotError."""
         self.start(seed, edition, both)
         while self.pilot.find("button.score") is None:
-            self.acts += 1
-            if self.acts > MOST_ACTS:
-                raise PilotError(f"Expected an end within {MOST_ACTS} acts, but the game goes on.")
+            self.actions += 1
+            if self.actions > MAX_ACTIONS:
+                raise PilotError(f"Expected an end within {MAX_ACTIONS} actions, but the game goes on.")
             self.act()
         return self.finish()
 
     def start(self, seed: int, edition: str, both: bool = False) -> None:
-        """Through the menu: a new game with this seed against one of the players offered for the edition.
+        """Start a new game from the menu against one of the computer players of the edition.
 
-        To play ``both`` seats it is one for two people at one screen, which begins behind the curtain.
+        To play ``both`` seats it starts a game for two people at one screen, which begins behind the
+        curtain.
         """
         pilot = self.pilot
         pilot.wait(lambda: pilot.find("button.new") is not None, "button.new in the menu")
@@ -66,8 +65,8 @@ class Autoplay:
         pilot.click_for(game, lambda: "selected" in pilot.need(game).flags, "this edition selected")
         pilot.check()
         levels = [region.name for region in pilot.regions if region.name.startswith("choice.level.")]
-        levels.remove(COMPANY)
-        level = COMPANY if both else self.rng.choice(levels)
+        levels.remove(HOT_SEAT)
+        level = HOT_SEAT if both else self.rng.choice(levels)
         pilot.click_for(level, lambda: "selected" in pilot.need(level).flags, "this player selected")
         pilot.click("field.seed")
         pilot.write(str(seed))
@@ -76,16 +75,16 @@ class Autoplay:
             raise PilotError(f"Expected {seed} in field.seed after typing, but it says “{typed}”.")
         pilot.check()
         if both:
-            self._seat_two()
+            self._start_hot_seat()
         else:
             pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
             pilot.settle()
 
-    def _seat_two(self) -> None:
-        """The page for two people: any answers will do."""
+    def _start_hot_seat(self) -> None:
+        """Answer the questions of the page for two people at random."""
         pilot = self.pilot
         pilot.click_for(
-            "button.start", lambda: pilot.find("field.second_name") is not None, "two names asked"
+            "button.start", lambda: pilot.find("field.second_name") is not None, "fields for two names"
         )
         pilot.check()
         for choice in ("begins", "board"):
@@ -96,8 +95,8 @@ class Autoplay:
         pilot.click_for("button.start", lambda: pilot.behind_curtain, "the curtain")
         pilot.check()
 
-    def finish(self) -> Report:
-        """To the scoring, read it, and back to the menu."""
+    def finish(self) -> PilotReport:
+        """Go to the scoring, read it, and return to the menu."""
         pilot = self.pilot
         rounds = last_number(pilot.need("heading"))
         pilot.check()
@@ -111,13 +110,13 @@ class Autoplay:
         scores = (last_number(pilot.need("score.0")), last_number(pilot.need("score.1")))
         pilot.click_for("button.menu", lambda: pilot.find("button.new") is not None, "the menu")
         pilot.check()
-        return Report(rounds, scores, self.acts)
+        return PilotReport(rounds, scores, self.actions)
 
     def act(self) -> None:
-        """One thing on the table: whatever is asked, or something to pass the time."""
+        """Do one thing at the table: answer what is asked, or something that changes nothing."""
         pilot = self.pilot
         if pilot.behind_curtain:
-            self.sit_down()
+            self.open_curtain()
             return
         if pilot.find("button.swap"):
             self.decisions.exchange()
@@ -131,24 +130,24 @@ class Autoplay:
             self.turns.act()
         else:
             self.decisions.set_aside()
-        self.skip()
+        self._maybe_skip()
         pilot.settle()
 
-    def skip(self) -> None:
-        """Sometimes end an animation by a click."""
-        pilot = self.pilot
-        if not pilot.quiet and not pilot.asked and self.rng.random() < 0.3:
-            pilot.click("bar")
-
-    def sit_down(self) -> None:
-        """Say who one is, by mouse or key; the table comes, and what happened in the meantime is told."""
+    def open_curtain(self) -> None:
+        """Confirm the handover by mouse or key, and watch what happened in the meantime."""
         pilot = self.pilot
         pilot.check()
         pilot.frames(2)
         if self.rng.random() < 0.5:
             pilot.key(pygame.K_RETURN)
-            pilot.see("the curtain to rise", lambda: not pilot.behind_curtain)
+            pilot.expect("the curtain to rise", lambda: not pilot.behind_curtain)
         else:
             pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
-        self.skip()
+        self._maybe_skip()
         pilot.settle()
+
+    def _maybe_skip(self) -> None:
+        """Sometimes end an animation with a click."""
+        pilot = self.pilot
+        if not pilot.quiet and not pilot.asked and self.rng.random() < 0.3:
+            pilot.click("bar")

@@ -1,7 +1,7 @@
-"""Eyes and hands of a player: looks at named rectangles, moves the mouse, presses keys.
+"""A pilot that sees named rectangles, moves the mouse and presses keys.
 
-The pilot knows nothing of a game. All it has is a ``Screen``: a way to let one frame pass and what was
-drawn in it. It acts through the event queue alone, as a mouse and a keyboard do.
+It knows no game. All it has is a ``Screen``: a way to run one frame, and what that frame drew. It acts
+through the event queue alone, as a mouse and a keyboard do.
 """
 
 from __future__ import annotations
@@ -13,44 +13,45 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.display_list import HitRegion
-from dutch.selftest.geometry import faults
+from dutch.selftest.geometry import layout_problems
 
 Point = tuple[int, int]
-APART = 12
-"""Two presses in a row keep this many pixels apart, so that they are no double click."""
 
-FRAMES = 450
-"""What a player did must show within so many frames."""
+CLICK_DISTANCE = 12
+"""Least distance in pixels between two clicks that must not count as a double click."""
 
-THINKING_SECONDS = 60.0
-"""The computer player must have answered within so many seconds."""
+MAX_SECONDS = 60.0
+"""Seconds within which the computer player must answer."""
 
-ON_TOP = ("tip.", "preview.", "pointed.")
-"""What shows only where the pointer is, and so is gone when it comes."""
+POINTER_NOTES = ("tip.", "preview.", "pointed.")
+"""Prefixes of regions that appear at the pointer and vanish when it moves; they cover nothing."""
 
 
 class PilotError(Exception):
-    """Something did not happen or is not where it should be; str() is one sentence."""
+    """The screen did not react as expected, or shows something wrong; str() is one sentence."""
 
 
 class Screen(NamedTuple):
-    """All that a pilot has of the program."""
+    """The pilot's only access to the program."""
 
     frame: Callable[[int], object]
-    """Lets one frame of so many milliseconds pass."""
+    """Runs one frame that lasts the given milliseconds."""
 
     regions: Callable[[], Sequence[HitRegion]]
-    """What is drawn."""
+    """Returns the hit regions drawn last."""
 
     size: Callable[[], tuple[int, int]]
-    """The window's size."""
+    """Returns the window's size."""
 
     overflows: Callable[[], Sequence[str]]
-    """Texts that did not fit their boxes."""
+    """Returns the texts that did not fit their boxes."""
 
 
 class Pilot:
-    """Looks and acts. ``ms`` is how long a frame lasts for the program, whatever it takes in truth."""
+    """A player who sees and acts. Each frame lasts ``ms`` for the program, however long it really takes."""
+
+    max_frames = 450
+    """Frames within which the screen must react to an action."""
 
     def __init__(self, screen: Screen, ms: int = 33) -> None:
         self.screen = screen
@@ -58,118 +59,115 @@ class Pilot:
         self.pointer: Point = (1, 1)
         self._last_press: Point = (-100, -100)
 
-    # Looking
+    # Seeing
 
     @property
     def regions(self) -> Sequence[HitRegion]:
-        """What is drawn, the topmost last."""
+        """The hit regions on the screen, the topmost last."""
         return self.screen.regions()
 
     def find(self, name: str) -> HitRegion | None:
-        """The topmost thing of that name, or None."""
+        """Return the topmost region of that name, or None."""
         return next((region for region in reversed(self.regions) if region.name == name), None)
 
     def need(self, name: str) -> HitRegion:
-        """The topmost thing of that name. Raises PilotError if it is not there."""
+        """Return the topmost region of that name. Raises PilotError if there is none."""
         region = self.find(name)
         if region is None:
             raise PilotError(f"Expected {name} on the screen, but it is not there.")
         return region
 
     def enabled(self, name: str) -> bool:
-        """Whether a button is there and can be pressed."""
+        """Tell whether a button is on the screen and can be pressed."""
         region = self.find(name)
         return region is not None and "disabled" not in region.flags
 
-    def flagged(self, flag: str, start: str = "") -> list[HitRegion]:
-        """The things with a flag whose names begin like this, each name once."""
-        named = {t.name: t for t in self.regions if t.name.startswith(start) and flag in t.flags}
-        return list(named.values())
+    def flagged(self, flag: str, prefix: str = "") -> list[HitRegion]:
+        """Return the regions that carry a flag and whose names start with a prefix, one per name."""
+        regions = (region for region in self.regions if region.name.startswith(prefix))
+        return list({region.name: region for region in regions if flag in region.flags}.values())
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing moves."""
+        """True while nothing moves."""
         return not any("moving" in region.flags for region in self.regions)
 
     @property
     def waiting(self) -> bool:
-        """Whether the other player is asked."""
+        """True while the other player has to decide."""
         prompt = self.find("prompt")
         return prompt is not None and "dim" in prompt.flags
 
     def check(self) -> None:
-        """Raise PilotError if something is drawn where it does not belong or a text did not fit."""
-        found = faults(self.regions, self.screen.size())
-        if found:
-            raise PilotError(found[0])
+        """Raise PilotError if a region is misplaced or a text did not fit."""
+        problems = layout_problems(self.regions, self.screen.size())
+        if problems:
+            raise PilotError(problems[0])
         for text in self.screen.overflows():
             raise PilotError(f"The text “{text}” does not fit its box.")
 
     # Waiting
 
     def frames(self, count: int) -> None:
-        """Let frames pass."""
+        """Run this many frames."""
         for _frame in range(count):
             self.screen.frame(self.ms)
 
     def wait(self, until: Callable[[], bool], expected: str) -> None:
-        """Let frames pass until something is true. Raises PilotError if it never is."""
+        """Run frames until a condition holds. Raises PilotError if it never does."""
         idle = 0
-        limit = time.monotonic() + THINKING_SECONDS
+        limit = time.monotonic() + MAX_SECONDS
         while not until():
             self.screen.frame(self.ms)
             if self.waiting and self.quiet:
                 time.sleep(0.002)
             else:
                 idle += 1
-            if idle > FRAMES or time.monotonic() > limit:
+            if idle > self.max_frames or time.monotonic() > limit:
                 raise PilotError(f"Expected {expected}, but it did not happen; the screen is stuck.")
 
     def settle(self) -> None:
-        """Wait until nothing moves and the other player has answered, then check the picture."""
+        """Wait until nothing moves and the other player has answered, then check the screen."""
         self.frames(2)
-        self.wait(lambda: self.quiet and not self.waiting, "an end of all movement and thinking")
+        self.wait(lambda: self.quiet and not self.waiting, "all movement and thinking to end")
         self.check()
 
-    # The mouse
+    # Mouse
 
     def move(self, pos: Point) -> None:
-        """Point at a position."""
-        self._to(pos)
-        self.screen.frame(self.ms)
-
-    def _to(self, pos: Point) -> None:
+        """Move the pointer to a position."""
         old, self.pointer = self.pointer, pos
         pygame.mouse.set_pos(pos)
         rel = (pos[0] - old[0], pos[1] - old[1])
         post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 0, 0))
+        self.screen.frame(self.ms)
 
     def press(self, button: int = 1) -> None:
-        """Press a mouse button where the pointer is."""
+        """Press a mouse button at the pointer."""
         self._last_press = self.pointer
         post(pygame.MOUSEBUTTONDOWN, pos=self.pointer, button=button)
         self.screen.frame(self.ms)
 
     def release(self, button: int = 1) -> None:
-        """Let a mouse button go where the pointer is."""
+        """Release a mouse button at the pointer."""
         post(pygame.MOUSEBUTTONUP, pos=self.pointer, button=button)
         self.screen.frame(self.ms)
 
     def click(self, name: str, button: int = 1) -> None:
-        """Click on a thing, on a part of it that is not covered. Raises PilotError if there is none."""
+        """Click an uncovered part of a region. Raises PilotError if there is none."""
         self.move(self.spot(self.need(name)))
         self.need(name)
         self.press(button)
         self.release(button)
 
     def double_click(self, name: str) -> None:
-        """Click twice on the same spot."""
+        """Click a region twice at the same spot."""
         self.click(name)
         self.press()
         self.release()
 
     def drag(self, name: str, target: str, drop: bool = True, steps: int = 6) -> None:
-        """Press on one thing, go to another in steps, and let go there if ``drop``."""
+        """Drag one region to another, and drop it there unless ``drop`` is False."""
         self.move(self.spot(self.need(name)))
         self.press()
         self.carry(target, steps)
@@ -177,11 +175,11 @@ class Pilot:
             self.release()
 
     def carry(self, target: str, steps: int = 6) -> None:
-        """Move to a thing in steps, as a hand does."""
+        """Move the pointer to the middle of a region, in steps as a hand does."""
         self.carry_to(self.need(target).rect.center, steps)
 
     def carry_to(self, end: Point, steps: int = 6) -> None:
-        """Move to a position in steps."""
+        """Move the pointer to a position, in steps as a hand does."""
         start = self.pointer
         for step in range(1, steps + 1):
             x = start[0] + (end[0] - start[0]) * step // steps
@@ -189,30 +187,29 @@ class Pilot:
             self.move((x, y))
 
     def spot(self, region: HitRegion) -> Point:
-        """A position where this thing lies uppermost. Raises PilotError if it is covered everywhere."""
+        """Return a position where a click reaches the region. Raises PilotError if it is fully covered."""
         for pos in _spots(region.rect):
-            far = max(abs(pos[0] - self._last_press[0]), abs(pos[1] - self._last_press[1])) > APART
-            if far and self._uppermost(region, pos):
+            x, y = self._last_press
+            if max(abs(pos[0] - x), abs(pos[1] - y)) > CLICK_DISTANCE and self._reaches(region, pos):
                 return pos
         raise PilotError(f"Expected to reach {region.name} at {tuple(region.rect)}, but something covers it.")
 
-    def _uppermost(self, region: HitRegion, pos: Point) -> bool:
-        """Whether a click here means this thing; a card in a place or on a pile stands for that."""
+    def _reaches(self, region: HitRegion, pos: Point) -> bool:
+        """Tell whether a click at ``pos`` means this region; a card in a place or on a pile stands for it."""
         for other in reversed(self.regions):
-            if other.name.startswith(ON_TOP) or "moving" in other.flags:
+            if other.name.startswith(POINTER_NOTES) or "moving" in other.flags:
                 continue
             if other.rect.collidepoint(pos):
-                stands = other.name.startswith("card.") and other.rect.size == region.rect.size
-                apart = (other.rect.x - region.rect.x, other.rect.y - region.rect.y)
-                near = max(abs(apart[0]), abs(apart[1])) <= APART
-                part = region.name == other.name or region.name.startswith(f"{other.name}.")
-                return part or (stands and near)
+                is_part = region.name == other.name or region.name.startswith(f"{other.name}.")
+                same_size = other.rect.size == region.rect.size
+                offset = max(abs(other.rect.x - region.rect.x), abs(other.rect.y - region.rect.y))
+                return is_part or (other.name.startswith("card.") and same_size and offset <= CLICK_DISTANCE)
         return False
 
-    # The keyboard
+    # Keyboard
 
     def key(self, key: int, mod: int = 0, text: str = "") -> None:
-        """Press and let go a key; ``text`` is what it writes."""
+        """Press and release a key that writes ``text``."""
         post(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
         if text:
             post(pygame.TEXTINPUT, text=text)
@@ -220,18 +217,18 @@ class Pilot:
         self.screen.frame(self.ms)
 
     def write(self, text: str) -> None:
-        """Type a text into what has the focus."""
-        for sign in text:
-            self.key(ord(sign), text=sign)
+        """Type a text into the focused field."""
+        for character in text:
+            self.key(ord(character), text=character)
 
 
 def post(kind: int, **values: object) -> None:
-    """Put one event into the queue."""
+    """Put one event into the event queue."""
     pygame.event.post(pygame.event.Event(kind, values))
 
 
 def _spots(rect: pygame.Rect) -> Iterator[Point]:
-    """Positions to try: the middle first, then a grid from the left (cards overlap from the right)."""
+    """Yield positions to try: the middle, then a grid from the left, as cards overlap from the right."""
     yield rect.center
     for across in (0.5, 0.25, 0.1, 0.75, 0.9, 0.04):
         for down in (0.5, 0.25, 0.75, 0.1, 0.9):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
-from dutch.rules.api import Action, Card, Observation, Outcome
+from dutch.rules.api import Action, Card, Observation, Outcome, View
 from dutch.rules.events import Event
 from dutch.stage.board import Board
 
@@ -150,10 +150,10 @@ class Presenter(Protocol):
     heaps: frozenset[str]
     sights: tuple[str, ...]
 
-    def board(self, view: Mapping[str, Any], viewer: int, other: Mapping[str, Any] | None = None) -> Board:
+    def board(self, view: View, viewer: int, other: View | None = None) -> Board:
         """The board that a view describes; the other hand lies open in it if the ``other`` view is given."""
 
-    def opening_board(self, view: Mapping[str, Any], viewer: int) -> Board:
+    def opening_board(self, view: View, viewer: int) -> Board:
         """The board before the deal."""
 
     def lies_face_up(self, zone: str) -> bool:

@@ -59,7 +59,7 @@ def test_the_menu_is_shown_before_the_rules_are_loaded(tmp_path: Path) -> None:
         "early = [name for name in sys.modules if name.startswith(late)]\n"
         "assert not early, early\n"
         "for _frame in range(100): app.frame(100)\n"
-        "assert 'dutch.app.match_manager' in sys.modules\n"
+        "assert 'dutch.app.session' in sys.modules\n"
         "app.close()\n"
     )
     subprocess.run([sys.executable, "-c", script], check=True, timeout=60)

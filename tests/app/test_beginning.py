@@ -73,11 +73,11 @@ def test_every_edition_is_dealt_kept_continued_and_played_again(app: App, editio
     settle(app)
     scene = table(app)
     assert scene.client.observation == before
-    assert scene.client.observation.view["edition"] == scene.presenter.edition.name == edition
-    assert len(scene.presenter.places) == len(before.view["display"])
+    assert scene.client.observation.view.edition == scene.presenter.edition.name == edition
+    assert len(scene.presenter.places) == len(before.view.display)
     assert scene.animator.board.summary() == scene.presenter.board(before.view, 0).summary()
     app.stack.go(Go("again"))
-    assert table(app).client.observation.view["edition"] == edition
+    assert table(app).client.observation.view.edition == edition
 
 
 def test_leaving_the_table_sends_the_computer_home(app: App, thinkers: list[FakeThinker]) -> None:

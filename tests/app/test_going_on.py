@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from dutch.app.application import App
+from dutch.match.decision_seeds import decision_seed
 from dutch.rules import record as records
 from dutch.scenes.stack import Go
 from tests.app.acts import curtain, first_choice, header, keep, sit_down, table_name
@@ -43,7 +44,7 @@ def test_a_game_that_was_left_before_the_first_action(app: App) -> None:
     scene = table(app)
     view = scene.client.observation.view
     assert scene.animator.board.summary() == scene.presenter.board(view, 0).summary()
-    assert {f"card.{name}" for name in view["players"][0]["hand"]} <= seen(app)
+    assert {f"card.{card}" for card in view.players[0].hand or ()} <= seen(app)
     assert [line.text for line in scene.lines] == ["#Round 1"]
 
 
@@ -65,7 +66,7 @@ def test_any_game_that_was_left_is_gone_on_with(app: App) -> None:
     keep(app, "prototype", 4, "human, greedy", "Anna, The apprentice", 5)
     app.stack.go(Go("resume", {"game": first}))
     settle(app)
-    assert table(app).client.observation.view["edition"] == "standard"
+    assert table(app).client.observation.view.edition == "standard"
     assert app.store.games()[0].id == first, "it is the newest now"
     app.stack.go(Go("resume", {"game": 99}))
     assert message(app).startswith("Game 99 cannot be continued")
@@ -87,7 +88,7 @@ def test_a_person_at_the_second_seat_goes_on(
     assert scene.ours == (state.to_move == 1)
     if state.to_move == 0:
         (thinker,) = thinkers
-        assert thinker.asked == [(state.observation(0), 3 * 1_000_003 + moves)], "its chance repeats"
+        assert thinker.asked == [(state.observation(0), decision_seed(3, 0, moves))], "its chance repeats"
         thinker.answer = str(state.legal_actions()[0])
         settle(app)
         assert len(header(app).moves) == moves + 1
@@ -154,7 +155,7 @@ def test_a_game_that_is_not_there_cannot_be_played_on(app: App) -> None:
     app.stack.go(Go("play_on", {"game": 7, "moves": 1, "seat": 0}))
     app.frame(16)
     note = app.stack.display_list.find("note")
-    assert note is not None and note.label == "Game 7 cannot be played on: there is no such game."
+    assert note is not None and note.label == "Can't play on from game 7: there is no such game."
 
 
 @pytest.mark.usefixtures("thinkers")

@@ -48,7 +48,7 @@ def test_watching_leaves_the_match_and_its_lease(app: App) -> None:
     settle(app)
     watched(app, "Anna, Ben", "human, human")
     assert app.matches.referee is None
-    assert app.matches.kept is None
+    assert app.matches.saved_game is None
     app.frame(16)
     app.stack.go(Go("menu"))
     assert app.matches.table is None
@@ -57,4 +57,4 @@ def test_watching_leaves_the_match_and_its_lease(app: App) -> None:
 
 def test_the_match_that_is_kept_has_a_number(app: App) -> None:
     app.stack.go(Go("table", SEED))
-    assert app.matches.kept == app.store.games()[0].id
+    assert app.matches.saved_game == app.store.games()[0].id

@@ -1,4 +1,4 @@
-"""The doctor says in plain words what it finds, exports what can be read, and changes nothing."""
+"""`dutch doctor` reports what it finds, exports what can be read, and changes nothing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def ask(capsys: pytest.CaptureFixture[str], *words: str | Path) -> tuple[int, str]:
-    """The exit code, and what it said; nothing may be said to stderr but by wrong use."""
+    """Return the exit code and the output. Only wrong use may print to stderr."""
     code = cli.main(["doctor", *map(str, words)])
     out, err = capsys.readouterr()
     assert (code == 2) == bool(err), err
@@ -40,7 +40,7 @@ def state_of(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-def test_a_sound_file(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reports_a_sound_file(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = state_of(data)
     code, said = ask(capsys, "--data", data)
     assert code == 0
@@ -50,7 +50,7 @@ def test_a_sound_file(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert state_of(data) == before
 
 
-def test_games_that_were_given_up_are_counted_and_exported(
+def test_counts_and_exports_abandoned_games(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with contextlib.closing(Store(data)) as store:
@@ -59,26 +59,28 @@ def test_games_that_were_given_up_are_counted_and_exported(
     code, said = ask(capsys, "--data", data, "--export", tmp_path / "out")
     assert code == 0
     assert "The file is sound: 3 games, 0 of them not over and 1 abandoned." in said
+    assert "still hidden" not in said
     assert (tmp_path / "out" / "2024-05-01-seed3.dutch").read_text(encoding="utf-8") == text
 
 
-def test_every_game_is_exported_as_a_record_that_replays(
+def test_exports_every_game_as_a_record(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target = tmp_path / "a" / "b"
     code, said = ask(capsys, "--data", data, "--export", target)
     assert code == 0
-    assert "3 of 3 games are written" in said
+    assert "Exported 3 games to " in said
     names = sorted(path.name for path in target.iterdir())
     assert names == ["2024-05-01-seed3.dutch", "game-seed1.dutch", "game-seed2.dutch"]
     with contextlib.closing(Store(data)) as store:
         kept = {store.export_text(entry.id) for entry in store.games()}
     assert {path.read_text(encoding="utf-8") for path in target.iterdir()} == kept
+    assert "still hidden (1 game)" in said, "the record of the unfinished game"
     ask(capsys, "--data", data, "--export", target)
     assert len(list(target.iterdir())) == 6, "nothing is overwritten"
 
 
-def test_where_nothing_is_yet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reports_missing_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, said = ask(capsys, "--data", tmp_path / "nowhere")
     assert (code, "no game was kept there" in said) == (0, True)
     assert not (tmp_path / "nowhere").exists()
@@ -125,7 +127,7 @@ def spoil(path: Path, kind: str) -> None:
         ("a folder", 0, "The file cannot be used"),
     ],
 )
-def test_trouble_is_told_with_what_to_do(
+def test_reports_damage_and_what_to_do(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str, games: int, reason: str
 ) -> None:
     spoil(data / FILE, kind)
@@ -141,7 +143,7 @@ def test_trouble_is_told_with_what_to_do(
     assert kind == "a folder" or state_of(data) == before, "nothing is changed"
 
 
-def test_a_game_that_is_damaged_is_exported_as_far_as_it_goes(
+def test_exports_the_readable_part_of_a_damaged_game(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     spoil(data / FILE, "a line")
@@ -150,7 +152,7 @@ def test_a_game_that_is_damaged_is_exported_as_far_as_it_goes(
     assert len(parse(part.read_text(encoding="utf-8")).moves) == 2
 
 
-def test_games_in_a_file_that_was_set_aside_are_told_and_exported(
+def test_exports_games_from_a_file_set_aside(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     spoil(data / FILE, "the beginning")
@@ -158,10 +160,10 @@ def test_games_in_a_file_that_was_set_aside_are_told_and_exported(
     code, said = ask(capsys, "--data", data, "--export", tmp_path / "saved")
     assert code == 0
     assert "dutch-damaged.sqlite3 was set aside earlier; 3 games can be read in it." in said
-    assert "3 of 3 games are written" in said, "each once"
+    assert "Exported 3 games to " in said, "each once"
 
 
-def test_a_file_that_another_program_keeps_locked(
+def test_reports_a_locked_file(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dutch.storage.database.WAIT_MS", 20)
@@ -172,7 +174,7 @@ def test_a_file_that_another_program_keeps_locked(
     assert "Close all windows of Dutch and ask again." in said
 
 
-def test_a_folder_that_cannot_be_written(
+def test_reports_a_read_only_folder(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(**_options: object) -> None:
@@ -185,7 +187,7 @@ def test_a_folder_that_cannot_be_written(
     assert "The file is sound: 3 games" in said
 
 
-def test_a_disk_that_is_almost_full(
+def test_reports_an_almost_full_disk(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(examine, "LITTLE_SPACE", 10**18)
@@ -195,11 +197,11 @@ def test_a_disk_that_is_almost_full(
 
 
 @pytest.mark.parametrize("words", [("--data", ""), ("--what",), ("--export",)])
-def test_wrong_use(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
+def test_rejects_wrong_options(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
     assert ask(capsys, *words)[0] == 2
 
 
-def test_a_folder_for_the_export_that_is_none(
+def test_rejects_a_file_as_export_folder(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").touch()

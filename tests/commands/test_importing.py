@@ -1,4 +1,4 @@
-"""`dutch import`: records become games; what cannot be used is said, and the rest is used all the same."""
+"""`dutch import`: records become saved games; one that cannot be used does not stop the others."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ def seeds(folder: Path) -> list[int]:
         return [entry.seed for entry in store.games(state="over")]
 
 
-def test_records_become_games(files: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_adds_each_record_once(files: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert import_(tmp_path, *files) == 0
-    assert capsys.readouterr() == (f"{files[0]} is game 1.\n{files[1]} is game 2.\n", "")
+    assert capsys.readouterr() == (f"{files[0]} is now game 1.\n{files[1]} is now game 2.\n", "")
     assert import_(tmp_path, files[1]) == 0
-    assert capsys.readouterr() == (f"{files[1]} is there already, as game 2.\n", "")
+    assert capsys.readouterr() == (f"{files[1]} is already saved as game 2.\n", "")
     assert seeds(tmp_path) == [5, 4]
 
 
-def test_what_cannot_be_used_is_said(
+def test_reports_bad_files_and_adds_the_others(
     files: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     files[0].write_text("game: dutch\nhello\n", encoding="utf-8")
     assert import_(tmp_path, files[0], tmp_path / "no file", files[1]) == 2
     told = capsys.readouterr()
-    assert told.out == f"{files[1]} is game 1.\n"
+    assert told.out == f"{files[1]} is now game 1.\n"
     assert told.err.splitlines() == [
         f"dutch: {files[0]}: Line 2 of the record: expected a header line “key: value” or “round 1”.",
         f"dutch: {tmp_path / 'no file'} cannot be read (No such file or directory).",
@@ -53,10 +53,10 @@ def test_what_cannot_be_used_is_said(
     assert seeds(tmp_path) == [5]
 
 
-def test_where_nothing_can_be_kept(
+def test_reports_a_folder_that_cannot_save(
     files: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "data" / FILE).mkdir(parents=True)
     assert import_(tmp_path, *files) == 2
     last = capsys.readouterr().err.splitlines()[-1]
-    assert last.startswith(f"dutch: games cannot be kept in {tmp_path / 'data' / FILE} (")
+    assert last.startswith(f"dutch: no game can be saved in {tmp_path / 'data' / FILE} (")

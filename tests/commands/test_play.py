@@ -1,4 +1,4 @@
-"""The start: settings and options, the game of a code, and no screen."""
+"""`dutch play`: settings and options, the game of a code, and no screen."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import pytest
 from dutch import settings
 from dutch.app.application import App
 from dutch.commands import play
-from dutch.commands.errors import UserError
+from dutch.commands.terminal import UserError
 from dutch.desktop.window import NoDisplay, Window
 from dutch.match.code import Code
 from dutch.scenes.stack import Go
-from tests.programs import seat_stand_ins
+from tests.programs import use_fake_thinkers
 from tests.stored import last_record
 
 
 def started(folder: Path, monkeypatch: pytest.MonkeyPatch, **options: object) -> App:
-    """The program as `dutch play` starts it; it ends at once, its window is left open."""
+    """Start the program as `dutch play` does and return from its main loop immediately."""
     apps: list[App] = []
 
     def run(app: App, first: Go) -> None:
@@ -42,7 +42,7 @@ def test_damaged_settings_become_a_note(tmp_path: Path, monkeypatch: pytest.Monk
     path.write_text("null", encoding="utf-8")
     app = started(tmp_path, monkeypatch)
     aside = tmp_path / "settings-damaged.json"
-    assert app.note == (
+    assert app.routes.note == (
         f"The settings file {path} is damaged: there are no settings in it. "
         f"It was set aside as {aside}; whatever is not right in it is as usual now."
     )
@@ -51,38 +51,34 @@ def test_damaged_settings_become_a_note(tmp_path: Path, monkeypatch: pytest.Monk
     assert app.ui.change("scale", 150) == ""
     app.close()
     app = started(tmp_path, monkeypatch)
-    assert app.note == "", "it is told once"
+    assert app.routes.note == "", "it is reported once"
     assert app.ui.settings.scale == 150
     app.close()
 
 
-def test_a_settings_file_that_cannot_be_replaced_is_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreadable_settings_file_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "settings.json"
     path.mkdir()
     app = started(tmp_path, monkeypatch)
-    assert app.note.startswith(f"The settings file {path} cannot be read")
-    assert app.note.endswith("hold until you quit.")
-    assert "left as it is" in app.ui.change("scale", 150)
+    assert app.routes.note.startswith(f"The settings file {path} cannot be read")
+    assert app.routes.note.endswith("hold until you quit.")
+    assert "is left as it is" in app.ui.change("scale", 150)
     app.close()
 
 
-def test_options_of_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_applies_the_options(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = started(tmp_path, monkeypatch, size=(1600, 900), speed="fast", scale=150, edition="prototype")
     assert app.ui.window.size == (1600, 900)
     assert (app.ui.settings.speed, app.ui.settings.scale) == ("fast", 150)
     assert app.ui.settings.edition == "prototype"
-    assert app.note == ""
+    assert app.routes.note == ""
     app.close()
 
 
 @pytest.mark.parametrize("level", ["greedy", "human", "", "nobody"])
-def test_the_game_of_a_code_from_the_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, level: str
-) -> None:
-    """At the table at once, against whom one played last, or else the one who is offered first."""
-    seat_stand_ins(monkeypatch)
+def test_code_starts_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, level: str) -> None:
+    """Against the last opponent, or else the one offered first."""
+    use_fake_thinkers(monkeypatch)
     chosen = settings.Settings(level=level, name="Anna", second_name="Ben", begins="second", speed="off")
     settings.save(chosen, tmp_path / "settings.json")
     app = started(tmp_path, monkeypatch, code=Code("prototype", 482913))
@@ -94,9 +90,7 @@ def test_the_game_of_a_code_from_the_start(
     app.close()
 
 
-def test_full_screen_from_the_start_unless_a_size_is_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_starts_full_screen_unless_given_a_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.save(settings.Settings(full_screen=True), tmp_path / "settings.json")
     app = started(tmp_path, monkeypatch)
     assert not app.ui.window.full_screen and not app.ui.settings.full_screen
@@ -107,7 +101,7 @@ def test_full_screen_from_the_start_unless_a_size_is_asked_for(
     assert settings.load(tmp_path / "settings.json").full_screen
 
 
-def test_on_a_small_screen_it_fills_it_this_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fills_a_small_screen_for_this_session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Window, "cramped", True)
     app = started(tmp_path, monkeypatch)
     assert not app.ui.window.full_screen, "a size was asked for"
@@ -120,7 +114,7 @@ def test_on_a_small_screen_it_fills_it_this_time(tmp_path: Path, monkeypatch: py
     assert not settings.load(tmp_path / "settings.json").full_screen
 
 
-def test_an_option_for_this_time_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_session_options_are_not_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.save(settings.Settings(speed="slow"), tmp_path / "settings.json")
     app = started(tmp_path, monkeypatch, speed="fast")
     app.ui.change("warnings", False)
@@ -128,14 +122,14 @@ def test_an_option_for_this_time_is_not_kept(tmp_path: Path, monkeypatch: pytest
     app.close()
 
 
-def test_kept_settings_are_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uses_saved_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.save(settings.Settings(speed="slow", name="Jan"), tmp_path / "settings.json")
     app = started(tmp_path, monkeypatch)
     assert (app.ui.settings.speed, app.ui.settings.name) == ("slow", "Jan")
     app.close()
 
 
-def test_garbage_is_looked_for_where_there_is_no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_collects_garbage_again_without_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     def nowhere(_args: argparse.Namespace) -> int:
         assert not gc.isenabled()
         raise NoDisplay

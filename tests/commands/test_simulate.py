@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dutch.commands import simulate
-from dutch.commands.errors import UserError
+from dutch.commands.terminal import UserError
 from dutch.players import roster
 from dutch.rules import catalogue
 from tests.systems import executors
@@ -20,7 +20,7 @@ def run(*words: str) -> int:
     return simulate.run(args)
 
 
-def test_json_tells_the_match(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_reports_the_match(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--players", "greedy,random", "--games", "6", "--seed", "3", "--json") == 0
     data: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert data["seed"] == 3 and data["games"] == 6 and data["edition"] == "standard"
@@ -30,27 +30,15 @@ def test_json_tells_the_match(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @executors
-def test_the_same_seed_gives_the_same_bytes_whatever_the_jobs(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_seed_decides_the_result_for_any_number_of_jobs(capsys: pytest.CaptureFixture[str]) -> None:
     texts = []
     for jobs in ("1", "2", "1"):
-        run(
-            "--players",
-            "merchant,greedy",
-            "--games",
-            "2",
-            "--budget",
-            "20",
-            "--json",
-            "--jobs",
-            jobs,
-        )
+        run("--players", "merchant,greedy", "--games", "2", "--budget", "20", "--json", "--jobs", jobs)
         texts.append(capsys.readouterr().out)
     assert texts[0] == texts[1] == texts[2]
 
 
-def test_a_table_without_a_terminal_has_no_progress_bar(capsys: pytest.CaptureFixture[str]) -> None:
+def test_prints_no_progress_bar_without_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--players", "greedy,random", "--games", "2") == 0
     shown = capsys.readouterr()
     assert "greedy" in shown.out and "random" in shown.out and "2 games" in shown.out
@@ -63,27 +51,22 @@ def test_a_table_without_a_terminal_has_no_progress_bar(capsys: pytest.CaptureFi
         (("--players", "merchant,nobody"), "no computer player “nobody”"),
         (("--players", "merchant"), "two players, not 1"),
         (("--players", "random,random,random"), "two players, not 3"),
-        (("--games", "0"), "--games must be at least 1"),
-        (("--jobs", "0"), "--jobs must be at least 1"),
-        (("--budget", "0"), "--budget must be at least 1"),
-        (("--seed", "-1"), "seed"),
-        (("--edition", "deluxe"), "no edition “deluxe”"),
     ],
 )
-def test_what_makes_no_sense_is_one_sentence(words: tuple[str, ...], sentence: str) -> None:
+def test_unknown_players_are_one_sentence(words: tuple[str, ...], sentence: str) -> None:
     with pytest.raises(UserError, match=sentence) as caught:
         run(*words)
     assert "\n" not in str(caught.value)
 
 
 @pytest.mark.parametrize("edition", catalogue.get("dutch").editions)
-def test_every_edition_is_played(edition: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_plays_every_edition(edition: str, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--games", "2", "--edition", edition, "--budget", "20", "--json"]
     assert run(*words, "--players", "merchant,greedy") == 0
     assert json.loads(capsys.readouterr().out)["edition"] == edition
 
 
-def test_a_player_who_does_not_know_the_edition_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rejects_a_player_who_does_not_know_the_edition(monkeypatch: pytest.MonkeyPatch) -> None:
     narrow = roster.get("greedy")._replace(editions=("standard",))
     monkeypatch.setitem(roster.PLAYERS, "greedy", narrow)
     with pytest.raises(UserError, match="“greedy” does not know the edition “prototype”"):

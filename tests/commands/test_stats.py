@@ -1,4 +1,4 @@
-"""`dutch stats` tells what the page tells, and writes the same table."""
+"""`dutch stats` prints what the page shows, and writes the same table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.storage.matches import begin, play
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Games of all kinds, two people with strange names, and one that is not over."""
+    """Save games of all kinds, one between people with strange names, and an unfinished one."""
     monkeypatch.setattr(database, "SYNCHRONOUS", "OFF")
     folder = tmp_path / "data"
     with contextlib.closing(Store(folder)) as store:
@@ -36,7 +36,7 @@ def ask(capsys: pytest.CaptureFixture[str], *words: str | Path) -> tuple[int, st
     return code, out + err
 
 
-def test_all_tables(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_prints_all_tables(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, said = ask(capsys, "--data", data)
     assert code == 0
     assert "Against the computer" in said
@@ -48,7 +48,7 @@ def test_all_tables(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "[31mCarl – [red]Bob" in said and "\x1b[31m" not in said
 
 
-def test_the_table_is_that_of_the_page(
+def test_writes_the_same_table_as_the_page(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target = tmp_path / "games.csv"
@@ -58,9 +58,7 @@ def test_the_table_is_that_of_the_page(
         assert target.read_bytes() == sheet.as_csv(map(played.read, store.kept_after(0, 99)))
 
 
-def test_a_file_that_is_there_is_left_alone(
-    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_does_not_overwrite_a_file(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "games.csv"
     target.write_text("mine")
     code, said = ask(capsys, "--data", data, "--csv", target)
@@ -68,27 +66,27 @@ def test_a_file_that_is_there_is_left_alone(
     assert target.read_text() == "mine"
 
 
-def test_without_games_nothing_is_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_creates_nothing_without_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, said = ask(capsys, "--data", tmp_path / "none")
-    assert (code, said) == (0, f"No game is kept in {tmp_path / 'none'} yet.\n")
+    assert (code, said) == (0, f"No game is saved in {tmp_path / 'none'} yet.\n")
     assert not (tmp_path / "none").exists()
 
 
-def test_a_file_that_cannot_be_read_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reports_an_unreadable_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / FILE).mkdir()
     code, said = ask(capsys, "--data", tmp_path)
     assert code == 2
     assert f"dutch: the games in {tmp_path} cannot be read: " in said
 
 
-def test_damage_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reports_damage(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = data / FILE
     path.write_bytes(path.read_bytes()[:20000])
     code, said = ask(capsys, "--data", data)
     assert code == 0 and "It was set aside as" in said
 
 
-def test_no_window_is_loaded() -> None:
+def test_loads_no_window() -> None:
     program = "import sys; from dutch.commands import stats; from dutch.scenes.statistics import words; "
     program += "sys.exit('pygame' in sys.modules or 'rich' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

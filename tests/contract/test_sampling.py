@@ -9,6 +9,7 @@ from hypothesis import given
 
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.state import DutchState
+from dutch.rules.terms import Phase
 from tests.contract.games import (
     ALL_CARDS,
     DUTCH,
@@ -93,7 +94,7 @@ def insides(region: object) -> object:
         return [insides(part) for part in region]
     names = [name for kind in type(region).__mro__ for name in getattr(kind, "__slots__", ())]
     names += list(getattr(region, "__dict__", {}))
-    if not names or isinstance(region, Edition):
+    if not names or isinstance(region, Edition | Phase):
         return repr(region)
     return {name: insides(getattr(region, name)) for name in names}
 

@@ -56,7 +56,7 @@ def test_the_other_seat_replies_by_itself() -> None:
     (client,) = lesson.clients
     client.submit(DUTCH.parse(client.observation, "end"))
     lesson.poll()
-    assert client.observation.view["players"][1]["bid"] == []
+    assert client.observation.view.players[1].bid == ()
     assert not client.can_undo
 
 

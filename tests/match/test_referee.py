@@ -112,4 +112,4 @@ def test_what_is_decided_before_the_first_round_stands_under_its_heading() -> No
     for seat in (0, 1):
         referee.submit(seat, referee.observation(seat).legal_actions()[0])
     assert notes.lines == ["0 swap", "1 swap"]
-    assert referee.observation(0).view["phase"] == "aside"
+    assert referee.observation(0).view.phase == "aside"

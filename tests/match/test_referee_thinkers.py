@@ -40,20 +40,33 @@ def test_a_thinker_is_not_asked_while_a_person_is_to_move() -> None:
     assert len(thinker.asked) == 1
 
 
-def seeds_of(seed: int, decisions: int) -> list[int]:
-    """The seeds with which a computer player is asked in the first four of its decisions."""
+def seeds_of(seed: int, count: int, *, resumed_after: int = 0) -> list[int]:
+    """The seeds of the next ``count`` decisions in a game that is resumed after a number of actions."""
+    state = fresh()
+    for _action in range(resumed_after):
+        state.apply(state.legal_actions()[0])
     thinker = FirstChoice()
-    referee, _notes = referee_of(fresh(), {0: thinker, 1: thinker}, seed, decisions)
-    while len(thinker.asked) < 4:
+    referee, _notes = referee_of(state, {0: thinker, 1: thinker}, seed, resumed_after)
+    while len(thinker.asked) < count:
         referee.poll()
     return [asked for _observation, asked in thinker.asked]
 
 
-def test_the_seeds_of_a_thinker_repeat_and_differ() -> None:
-    assert seeds_of(9, 0) == seeds_of(9, 0)
-    assert len(set(seeds_of(9, 0))) == 4
-    assert set(seeds_of(9, 0)).isdisjoint(seeds_of(10, 0))
-    assert seeds_of(9, 2)[:2] == seeds_of(9, 0)[2:], "a game that is continued asks as it would have"
+def test_decision_seeds_depend_on_the_game_and_its_progress() -> None:
+    seeds = seeds_of(9, 4)
+    assert len(set(seeds)) == 4
+    assert seeds_of(9, 4) == seeds
+    assert seeds_of(9, 2, resumed_after=2) == seeds[2:], "a resumed game asks as it would have"
+    assert set(seeds_of(10, 4)).isdisjoint(seeds)
+
+
+def test_the_question_does_not_contain_the_seed_of_the_game() -> None:
+    thinker = FakeThinker()
+    referee, _notes = referee_of(fresh(482913), {0: thinker}, 482913)
+    referee.poll()
+    ((observation, seed),) = thinker.asked
+    assert "482913" not in f"{observation.to_json()} {seed}"
+    assert seed % 1_000_003 != 482913 and seed // 1_000_003 != 482913
 
 
 def test_thinkers_play_a_whole_game_and_are_asked_nothing_after_it() -> None:

@@ -68,7 +68,7 @@ def test_with_one_view_nothing_of_the_other_is_told(replay: Replay) -> None:
     assert replay.other_view is None
     replay.look(0, both=True)
     assert replay.other_view is not None
-    assert replay.other_view["players"][1]["hand"]
+    assert replay.other_view.players[1].hand
 
 
 def test_one_can_go_no_farther_than_there_is(replay: Replay) -> None:

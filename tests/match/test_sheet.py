@@ -90,14 +90,29 @@ def test_bytes_as_the_page_promises() -> None:
     assert sheet.as_csv([]).count(b"\r\n") == 1
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])
-def test_names_are_no_formulas(name: str) -> None:
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1"])
+def test_names_are_not_formulas(name: str) -> None:
     (row,) = rows(TWO._replace(names=(name, "Bert")))
     assert row["name"] == f"'{name}"
     (row,) = rows(TWO._replace(names=("Anna", name)))
     assert row["opponent_name"] == f"'{name}"
     (row,) = rows(OVER._replace(players=(name, "human")))
     assert row["opponent"] == f"'{name}"
+
+
+@pytest.mark.parametrize(
+    ("name", "cell"),
+    [
+        ("\x1b]0;title\x07Anna", "]0;titleAnna"),
+        ("\u202eannA\n\r\n", "annA"),
+        ("\x00\u200b=1+1", "'=1+1"),
+        (" \t@SUM(A1)", "'@SUM(A1)"),
+        ("A" * 1000, "A" * (sheet.LONGEST_NAME - 1) + "…"),
+    ],
+)
+def test_names_are_one_visible_line(name: str, cell: str) -> None:
+    (row,) = rows(TWO._replace(names=(name, name), players=("human", name)))
+    assert (row["name"], row["opponent_name"], row["opponent"]) == (cell, cell, cell)
 
 
 def test_ordinary_names_stay_as_they_are() -> None:

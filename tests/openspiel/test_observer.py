@@ -83,7 +83,7 @@ def test_observers(game: DutchGame, recall: bool, public: bool, private: str) ->
         assert np.isfinite(observer.tensor).all()
         assert observer.tensor.max() <= 1.0
         seen = observer.string_from(node, 1)
-        own = node.table.state.observation(1).view["players"][1]["hand"]
+        own = node.table.state.observation(1).to_json()["view"]["players"][1]["hand"]
         assert (json.dumps(own, separators=(",", ":")) in seen) == (private == "SINGLE_PLAYER") or not own
 
 

@@ -57,7 +57,7 @@ def test_a_match_has_two_players() -> None:
 @executors
 def test_the_number_of_processes_changes_nothing() -> None:
     told: list[int] = []
-    alone = arena.match(PAIR, 8, 5, played=told.append)
+    alone = arena.match(PAIR, 8, 5, progress=told.append)
     assert alone == arena.match(PAIR, 8, 5, jobs=2)
     assert told == list(range(1, 9))
 

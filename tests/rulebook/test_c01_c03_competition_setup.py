@@ -85,7 +85,9 @@ def test_C2_any_number_of_the_ten_cards_may_be_exchanged() -> None:
     assert len(actions) == 2**10
     assert actions[0] == "swap"
     assert actions[-1] == f"swap {' '.join(group(' '.join(DEAL[:10])))}"
-    assert DUTCH.new("competition", SEED).observation(0).view["own_deck"] == group(" ".join(DEAL[:10]))
+    assert DUTCH.new("competition", SEED).observation(0).to_json()["view"]["own_deck"] == group(
+        " ".join(DEAL[:10])
+    )
     refuse(START, f"swap {DEAL[10]}", "not_in_deck")
     refuse(START, f"swap {DEAL[20]}", "not_in_deck")
     for text in ("look", "end", f"aside {DEAL[0]} {DEAL[1]}", f"buy 1 {DEAL[0]}"):
@@ -147,7 +149,7 @@ def test_C2_who_set_cards_out_knows_that_they_lie_in_the_auction_deck() -> None:
     state, _ = play(START, *actions)
     out = [card for card in expected["players"][0]["set_out"] if card in expected["auction_deck"]]
     observation = state.observation(0)
-    assert observation.memory["set_out"] == out
+    assert observation.to_json()["memory"]["set_out"] == out
     for seed in range(30):
         sampled = DUTCH.sample(observation, random.Random(seed)).to_json()
         assert set(out) <= set(sampled["auction_deck"])
@@ -184,8 +186,8 @@ def test_C3_two_cards_are_set_aside_the_first_named_on_top() -> None:
         seen=seen_also(FULL, "G2 G4 G6 Gp P3 P4 P5 P6"),
     )
     state = expect(FULL, ["aside G5 G3", "aside Pp P2"], bids)
-    assert state.observation(0).memory["own_top"] == ["G5", "G3"]
-    assert state.observation(1).view["players"][0]["known_top"] == 2
+    assert state.observation(0).to_json()["memory"]["own_top"] == ["G5", "G3"]
+    assert state.observation(1).to_json()["view"]["players"][0]["known_top"] == 2
 
 
 def test_C3_the_choice_and_its_order_are_hidden() -> None:

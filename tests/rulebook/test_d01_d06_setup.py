@@ -94,6 +94,6 @@ def test_D6_the_complete_first_position_has_five_cards_on_each_hand() -> None:
 def test_D6_an_owner_knows_what_the_own_deck_holds_but_not_its_order() -> None:
     state = DUTCH.new("standard", SEED)
     for seat in (0, 1):
-        memory = state.observation(seat).memory
+        memory = state.observation(seat).to_json()["memory"]
         assert memory["own_deck"] == group(" ".join(DEAL[seat * 9 + 5 : seat * 9 + 9]))
         assert memory["own_top"] == []

@@ -34,7 +34,7 @@ def test_D7_the_first_choice_stays_hidden_in_the_hand() -> None:
     state = expect(FULL, "aside G8", after(FULL, asides=["G8", None], to_move=1))
     other, _ = play(FULL, "aside Pp")
     assert state.observation(1) == other.observation(1)
-    assert state.observation(0).view["aside"] == ["G8"]
+    assert state.observation(0).to_json()["view"]["aside"] == ["G8"]
 
 
 def test_D7_both_cards_go_on_top_of_the_own_decks() -> None:

@@ -39,7 +39,7 @@ def looked(position: Json, seat: int, deck: str) -> Json:
 
 def test_D35_own_and_auction_discards_are_open_at_an_own_decision_only() -> None:
     state, _ = play(START)
-    mine, theirs = state.observation(0).view, state.observation(1).view
+    mine, theirs = state.observation(0).to_json()["view"], state.observation(1).to_json()["view"]
     assert mine["players"][0]["discards"] == {"count": 2, "cards": ["G1", "B2"]}
     assert mine["auction_discards"] == {"count": 2, "top": ["R3"], "cards": ["P3", "R3"]}
     assert mine["players"][1]["discards"] == {"count": 1, "cards": None}
@@ -53,7 +53,7 @@ def test_D35_decks_are_never_open() -> None:
     state, _ = play(START)
     for seat in (0, 1):
         observation = state.observation(seat)
-        view = observation.view
+        view = observation.to_json()["view"]
         assert view["auction_deck"] == len(START["auction_deck"])
         assert [side["deck"] for side in view["players"]] == [3, 3]
         assert view["own_deck"] is None
@@ -68,9 +68,9 @@ def test_D36_looking_shuffles_the_own_deck() -> None:
     state, events = play(START, "look")
     assert events == [DeckShuffled(0, 3, True)]
     assert events[0].seen_by(1) == events[0]
-    assert state.observation(0).view["own_deck"] == ["B5", "B7", "B8"]
-    assert state.observation(1).view["own_deck"] is None
-    assert state.observation(1).view["players"][0]["known_top"] == 0
+    assert state.observation(0).to_json()["view"]["own_deck"] == ["B5", "B7", "B8"]
+    assert state.observation(1).to_json()["view"]["own_deck"] is None
+    assert state.observation(1).to_json()["view"]["players"][0]["known_top"] == 0
 
 
 def test_D36_once_in_the_own_turn() -> None:
@@ -135,7 +135,7 @@ def test_D36_only_with_two_or_more_cards_in_the_deck() -> None:
 
 def test_D37_the_owner_knows_the_card_just_set_aside_and_the_set_of_the_deck() -> None:
     state, _ = play(PHASE_1, "aside Gp", "aside Pp")
-    memory = state.observation(0).memory
+    memory = state.observation(0).to_json()["memory"]
     assert memory["own_top"] == ["Gp"]
     assert memory["own_deck"] == ["Gp", "B5", "B7", "B8"]
     expected = after(
@@ -162,8 +162,8 @@ def test_D37_the_other_player_knows_the_place_but_not_the_card() -> None:
         after(PHASE_1, near={"hand": "G5 G6 B7 R5 Rp", "deck": "Gp B8 B5"}), "aside B7", "aside Pp"
     )
     assert state.observation(1) == other.observation(1)
-    assert state.observation(1).view["players"][0]["known_top"] == 1
-    assert state.observation(1).memory["other_known"] == []
+    assert state.observation(1).to_json()["view"]["players"][0]["known_top"] == 1
+    assert state.observation(1).to_json()["memory"]["other_known"] == []
 
 
 def test_D37_cards_that_were_public_stay_known() -> None:
@@ -177,7 +177,7 @@ def test_D37_cards_that_were_public_stay_known() -> None:
         rest="auction_discards",
     )
     state, _ = play(start, "end")
-    memory = state.observation(1).memory
+    memory = state.observation(1).to_json()["memory"]
     assert memory["other_known"] == ["R4", "R5", "R6", "R7", "P7"]
     assert (memory["other_old"], memory["other_old_count"]) == ([], 2)
-    assert state.observation(0).memory["other_known"] == []
+    assert state.observation(0).to_json()["memory"]["other_known"] == []

@@ -87,7 +87,7 @@ def test_P3_the_complete_first_position() -> None:
 
 def test_P3_the_own_deck_is_known_and_never_looked_at_again() -> None:
     state = DUTCH.new("prototype", SEED)
-    assert state.observation(0).memory["own_deck"] == group(" ".join(DEAL[5:8]))
+    assert state.observation(0).to_json()["memory"]["own_deck"] == group(" ".join(DEAL[5:8]))
     turn = table({"bid": "G1", "deck": "G5 G6 G7"}, {"bid": "P1"}, display=ROW)
     vote = table({"deck": "G5 G6 G7"}, {"deck": "P5"}, display="R10", phase="vote", rest="auction_discards")
     for position in (FULL, BIDDING, turn, vote):
@@ -121,8 +121,8 @@ def test_P4_a_bid_is_hidden_until_both_have_chosen() -> None:
     none = expect(BIDDING, "bid", after(BIDDING, bids=[[], None], to_move=1))
     assert two.observation(1) == none.observation(1)
     assert two.observation(0) != none.observation(0)
-    assert two.observation(0).view["aside"] == ["G1", "G3"]
-    assert two.observation(1).view["chosen"] == [True, False]
+    assert two.observation(0).to_json()["view"]["aside"] == ["G1", "G3"]
+    assert two.observation(1).to_json()["view"]["chosen"] == [True, False]
     _, events = play(BIDDING, "bid G1 G3")
     assert events == [BidChosen(0)]
 
@@ -137,7 +137,7 @@ def test_P4_what_is_not_bid_stays_on_hand() -> None:
         seen=seen_also(BIDDING, "G1 G3 P2"),
     )
     state = expect(BIDDING, ["bid G1 G3", "bid P2"], expected)
-    theirs = state.observation(1).view["players"][0]
+    theirs = state.observation(1).to_json()["view"]["players"][0]
     assert (theirs["hand"], theirs["hand_count"], theirs["bid_total"]) == (None, 2, 4)
 
 

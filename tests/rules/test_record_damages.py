@@ -115,7 +115,7 @@ def test_an_illegal_action(text: str) -> None:
 
 
 def test_a_card_that_is_not_in_the_hand(text: str) -> None:
-    hand = DUTCH.new("standard", SEED).observation(0).view["players"][0]["hand"]
+    hand = DUTCH.new("standard", SEED).observation(0).to_json()["view"]["players"][0]["hand"]
     strange = next(name for name in ("G1", "G2", "G3", "G4", "G5", "G6") if name not in hand)
     number = line_of(text, "round 1") + 1
     error = refused(changed(text, number, f"0 aside {strange}"))

@@ -26,7 +26,7 @@ def end_of(seed: int, edition: str = "standard") -> Outcome:
 def scene_of(
     ui: UIContext, outcome: Outcome, seat: int = 0, names: tuple[str, str] = NAMES, **more: Any
 ) -> ScoringScene:
-    more.setdefault("album", NOWHERE)
+    more.setdefault("screenshot_target", NOWHERE)
     scene = ScoringScene(ui, presenter=DutchPresenter(), outcome=outcome, names=names, seat=seat, **more)
     scene.enter()
     return scene

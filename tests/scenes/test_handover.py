@@ -14,7 +14,7 @@ from dutch.match.seats import SeatClient
 from dutch.rules.api import Card
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Go, UIContext
-from dutch.selftest.geometry import faults
+from dutch.selftest.geometry import layout_problems
 from tests.reach import reachable
 from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
 
@@ -93,7 +93,7 @@ def test_it_fits_every_window(size: tuple[int, int], scale: int, contrast: bool,
     ui.settings.high_contrast = contrast
     ui.fit()
     picture = drawn(curtain(ui, name))
-    assert faults(picture.regions, size) == []
+    assert layout_problems(picture.regions, size) == []
     assert ui.typesetter.overflows == []
     boxes = {region.name: region.rect for region in picture.regions}
     rows = [boxes[each] for each in ("next", "note", "button.ready", "button.menu")]

@@ -27,8 +27,8 @@ def ui() -> Iterator[UIContext]:
 
 
 def saved(ui: UIContext, folder: Path, **more: Any) -> tuple[ScoringScene, Path]:
-    album = ScreenshotTarget((folder,), "dutch-2026-11-21-seed1", "21 November 2026 · seed 1")
-    scene = scene_of(ui, end_of(1), album=album, **more)
+    target = ScreenshotTarget((folder,), "dutch-2026-11-21-seed1", "21 November 2026 · seed 1")
+    scene = scene_of(ui, end_of(1), screenshot_target=target, **more)
     assert scene.handle(Pressed("save")) is None
     return scene, folder / "dutch-2026-11-21-seed1.png"
 

@@ -34,7 +34,7 @@ def test_what_covers_a_thing_in_part_is_gone_around() -> None:
 
 
 def test_what_covers_a_thing_wholly_is_told() -> None:
-    with pytest.raises(PilotError, match="other things cover it"):
+    with pytest.raises(PilotError, match="something covers it"):
         spot(looking_at(("auction.discards", PILE), ("log", PILE.inflate(20, 20))), "auction.discards")
 
 

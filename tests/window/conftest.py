@@ -16,15 +16,16 @@ from dutch.desktop.window import Window
 from dutch.scenes.stack import UIContext
 from dutch.settings import Settings
 from dutch.stage.layout import TableMap
+from tests.ui_contexts import CACHE
 from tests.window.helpers import AtTable, Program, make_kit
 
 Size = tuple[int, int]
 
 
 @pytest.fixture(scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Rasterised pictures, kept from test to test."""
-    return tmp_path_factory.mktemp("pictures")
+def cache() -> Path:
+    """The folder for rasterised pictures."""
+    return CACHE
 
 
 @pytest.fixture(scope="session")
@@ -64,7 +65,7 @@ def at_table(cache: Path, kits: dict[Size, UIContext]) -> Iterator[Callable[...,
         if not opened or opened[-1].size != size:
             opened.append(Window.open(size))
             pygame.event.clear()
-        ui = kits.get(size) or kits.setdefault(size, make_kit(opened[-1], cache))
+        ui = kits.get(size) or kits.setdefault(size, make_kit(opened[-1], cache / "pictures"))
         ui.window = opened[-1]
         ui.settings = chosen or Settings(speed="fast")
         ui.typesetter.overflows.clear()

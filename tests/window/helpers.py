@@ -27,7 +27,7 @@ from dutch.rules.api import Action, Event, Observation, Outcome
 from dutch.scenes.stack import Go, Scene, SceneStack, UIContext
 from dutch.scenes.table import TableScene
 from dutch.selftest.pilot import Screen
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from dutch.stage.layout import TableMap
 from tests.rulebook.positions import table
 
@@ -126,7 +126,8 @@ class AtTable:
 
     @property
     def view(self) -> Json:
-        return dict(self.client.observation.view)
+        view: Json = self.client.observation.to_json()["view"]
+        return view
 
     @property
     def prompt(self) -> str:

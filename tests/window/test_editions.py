@@ -38,7 +38,7 @@ def test_cards_are_chosen_by_clicks_and_bid_by_the_button(at_table: Open) -> Non
     assert pilot.lift("card.B2")
     assert pilot.need("button.bid").label == "Bid 2 (total 9)"
     pilot.click("card.G7")
-    assert pilot.chosen() == {"card.B2"}
+    assert pilot.selected() == {"card.B2"}
     assert pilot.need("button.bid").label == "Bid 1 (total 2)"
     pilot.click("button.bid")
     did(table, "0 bid B2")
@@ -51,12 +51,12 @@ def test_a_card_that_is_pulled_away_is_chosen_and_pulled_again_let_be(at_table: 
     for chosen in ({"card.B6", "card.G7"}, {"card.B6"}):
         pilot.drag("card.G7", "market")
         pilot.wait(lambda: pilot.quiet, "the card to glide back")
-        assert pilot.chosen() == chosen
+        assert pilot.selected() == chosen
         pilot.check()
     pilot.drag("card.P1", "card.P1", drop=False)
     pilot.carry_to((pilot.pointer[0] + 12, pilot.pointer[1]), 3)
     pilot.release()
-    assert pilot.chosen() == {"card.B6"}, "let go at its own place it stays as it was"
+    assert pilot.selected() == {"card.B6"}, "let go at its own place it stays as it was"
 
 
 def test_nothing_and_everything_can_be_bid_by_keyboard(at_table: Open) -> None:
@@ -128,7 +128,7 @@ def test_a_card_without_a_power_says_why_it_stays(at_table: Open) -> None:
     table = at_table(an_offering())
     table.pilot.click("card.P1")
     assert table.prompt == "Cards from 1 to 5 have no power."
-    assert not table.pilot.held
+    assert not table.pilot.holding
 
 
 def test_after_a_purchase_no_power_can_be_played(at_table: Open) -> None:
@@ -140,7 +140,7 @@ def test_after_a_purchase_no_power_can_be_played(at_table: Open) -> None:
     pilot.click("card.B6")
     assert table.prompt == "All powers come before the first purchase."
     pilot.click("card.B2")
-    assert pilot.chosen() == {"card.B2"}
+    assert pilot.selected() == {"card.B2"}
 
 
 def test_the_deck_may_not_be_looked_through(at_table: Open) -> None:
@@ -187,7 +187,7 @@ def test_cards_to_exchange_are_chosen_from_all_ten(program: Start) -> None:
         pilot.click(card)
     assert pilot.need("button.swap").label == "Exchange 3 cards"
     pilot.click(cards[1])
-    assert pilot.chosen() == {cards[0], cards[2]}
+    assert pilot.selected() == {cards[0], cards[2]}
     pilot.check()
     pilot.click("button.swap")
     pilot.settle()
@@ -239,7 +239,7 @@ def test_of_three_cards_the_one_before_gives_way(at_table: Open) -> None:
     pilot = at_table(setting_two_aside()).pilot
     for card in ("card.R5", "card.B2", "card.G7"):
         assert pilot.lift(card)
-    assert pilot.chosen() == {"card.R5", "card.G7"}
+    assert pilot.selected() == {"card.R5", "card.G7"}
 
 
 def test_two_cards_are_dragged_one_after_the_other(at_table: Open) -> None:

@@ -77,9 +77,7 @@ def test_the_bids_count_up_card_by_card(at_table: Open) -> None:
     near, far = ([int(label) for label in seen[f"counted.{side}"]] for side in ("near", "far"))
     assert near == sorted(near) and far == sorted(far)
     assert len(near) > 1 and len(far) > 1
-    assert (near[-1], far[-1]) == tuple(
-        player["bid_total"] for player in table.client.observation.view["players"]
-    )
+    assert (near[-1], far[-1]) == tuple(player.bid_total for player in table.client.observation.view.players)
 
 
 def test_the_crown_comes_to_who_goes_first(at_table: Open) -> None:
@@ -90,7 +88,7 @@ def test_the_crown_comes_to_who_goes_first(at_table: Open) -> None:
         table.frame(33)
         region = table.pilot.find("crown")
         places += [region.rect] if region is not None else []
-    winner = table.client.observation.view["bid_winner"]
+    winner = table.client.observation.view.bid_winner
     home = table.pilot.need("near.player" if winner == 0 else "far.player").rect
     assert len(places) > 10
     assert not places[0].colliderect(home)

@@ -8,7 +8,7 @@ import pytest
 from dutch.app.tables import load_tables
 from dutch.presenters.dutch.zones import map_zones
 from dutch.selftest.pilot import PilotError, Screen
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from dutch.settings import Settings
 from dutch.stage.layout import TableMap
 from tests.window.helpers import AtTable, a_turn, an_offering

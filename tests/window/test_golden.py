@@ -22,6 +22,7 @@ HARDEST = Variant(SHAPES[0], 200)
 SOME = ("menu", "new-game", "payment", "options", "scoring-standard")
 
 
+@pytest.mark.usefixtures("real_pictures")
 @open_files_can_go  # the tour deletes what the state before has kept
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_the_states_look_as_they_should(variant: Variant, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from dutch.desktop import clipboard
 from dutch.rules import record as records
 from dutch.selftest.pilot import post
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from tests.playing import played
 from tests.stored import last_record
 from tests.window.helpers import Program

@@ -14,7 +14,7 @@ from dutch.commands.selftest import screen_of
 from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import Go
 from dutch.selftest.autoplay import Autoplay
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from dutch.stage.board import Token
 from tests.playing import DUTCH
 from tests.window.helpers import Program, board_is_view
@@ -89,7 +89,7 @@ def curtain_of(running: Program, seed: int, acts: int) -> bytes:
         running.pilot.frames(3)
         client = running.scene.client
         client.submit(client.observation.legal_actions()[0])
-        running.pilot.see("the curtain", lambda: running.pilot.behind_curtain)
+        running.pilot.expect("the curtain", lambda: running.pilot.behind_curtain)
     running.pilot.move((1, 1))
     assert running.pilot.behind_curtain
     return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
@@ -143,7 +143,7 @@ def test_the_first_player_may_always_sit_below(program: Start) -> None:
         if len(tops) == 1:
             assert pilot.need("near.player").label == "Anna"
             pilot.drag(pilot.own_cards()[0], "near.deck")
-            pilot.see("the curtain", lambda: pilot.behind_curtain)
+            pilot.expect("the curtain", lambda: pilot.behind_curtain)
     assert tops[0]["near.deck"].top > tops[0]["market"].bottom
     assert tops[1]["near.deck"] == tops[0]["far.deck"] and tops[1]["far.deck"] == tops[0]["near.deck"]
     assert (pilot.need("near.player").label, pilot.need("far.player").label) == ("Ben", "Anna")
@@ -154,7 +154,7 @@ def test_the_board_turns_otherwise(program: Start) -> None:
     pilot = begun(running, {**TWO, "seed": 1})
     for name in ("Anna", "Ben"):
         pilot.key(pygame.K_RETURN)
-        pilot.see("the table", lambda: not pilot.behind_curtain)
+        pilot.expect("the table", lambda: not pilot.behind_curtain)
         pilot.settle()
         assert pilot.need("near.deck").rect.top > pilot.need("market").rect.bottom
         assert pilot.need("near.player").label == name
@@ -168,7 +168,7 @@ def test_nothing_can_be_taken_back_past_the_curtain(program: Start) -> None:
     pilot.click("button.ready")
     pilot.settle()
     pilot.drag(pilot.own_cards()[0], "near.deck")
-    pilot.see("the curtain", lambda: pilot.behind_curtain)
+    pilot.expect("the curtain", lambda: pilot.behind_curtain)
     pilot.key(pygame.K_z, pygame.KMOD_CTRL)
     assert pilot.behind_curtain
     pilot.click("button.ready")
@@ -181,13 +181,13 @@ def test_what_happened_meanwhile_is_told_and_can_be_skipped(program: Start) -> N
     pilot = begun(running, {**TWO, "seed": 1})
     for _turn in range(2):
         pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
-        pilot.see("the deal", lambda: not pilot.quiet)
+        pilot.expect("the deal", lambda: not pilot.quiet)
         pilot.click("bar")
-        pilot.see("an end of it", lambda: pilot.quiet)
+        pilot.expect("an end of it", lambda: pilot.quiet)
         pilot.drag(pilot.own_cards()[0], "near.deck")
         if pilot.need("near.player").label == "Anna":
-            pilot.see("the curtain", lambda: pilot.behind_curtain)
-    pilot.see("both bids to be told", lambda: any("bid of" in line.text for line in running.scene.lines))
+            pilot.expect("the curtain", lambda: pilot.behind_curtain)
+    pilot.expect("both bids to be told", lambda: any("bid of" in line.text for line in running.scene.lines))
 
 
 def test_there_is_a_breath_before_the_curtain_which_a_click_ends(program: Start) -> None:
@@ -211,4 +211,4 @@ def test_leaving_from_behind_the_curtain_keeps_the_game(program: Start) -> None:
     pilot.click_for("button.continue", lambda: pilot.behind_curtain, "the curtain")
     assert pilot.need("next").label == "Anna"
     pilot.key(pygame.K_ESCAPE)
-    pilot.see("the menu", lambda: pilot.find("button.continue") is not None)
+    pilot.expect("the menu", lambda: pilot.find("button.continue") is not None)

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from dutch.selftest.pilot import PilotError
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from tests.stored import last_record
 from tests.window.helpers import AtTable, Program, a_turn, losing, setting_aside
 

@@ -10,7 +10,7 @@ import pytest
 from dutch.desktop.pages import read_page
 from dutch.match.lesson import read_lessons
 from dutch.resources import assets
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from tests.window.helpers import Program
 
 Start = Callable[..., Program]
@@ -125,7 +125,7 @@ def test_damaged_lessons_lead_back_to_the_menu_with_one_sentence(
     program: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = program()
-    monkeypatch.setattr("dutch.app.match_manager.read_page", lambda *_args: '[{"title": 3}]')
+    monkeypatch.setattr("dutch.app.session.read_page", lambda *_args: '[{"title": 3}]')
     game.pilot.click("button.learn")
     game.pilot.frames(3)
     assert game.pilot.find("button.learn") is not None

@@ -80,7 +80,7 @@ def test_an_illegal_drop_glides_back_and_says_why(at_table: Open) -> None:
     assert gliding.rect != home
     assert table.prompt == sentence(position, "buy 1 G7")
     pilot.move((1, 1))
-    pilot.see("the card to glide home", lambda: pilot.lies("card.G7", home))
+    pilot.expect("the card to glide home", lambda: pilot.rests_at("card.G7", home))
     assert pilot.need("card.G7").rect == home
     assert table.ledger.actions == []
 
@@ -218,7 +218,7 @@ def test_escape_while_dragging_puts_the_card_back(at_table: Open) -> None:
     home = pilot.need("card.G7").rect
     assert pilot.pick_up("card.G7")
     pilot.key(pygame.K_ESCAPE)
-    pilot.see("the card at home", lambda: pilot.lies("card.G7", home))
+    pilot.expect("the card at home", lambda: pilot.rests_at("card.G7", home))
     pilot.carry("display.1")
     pilot.release()
     assert table.ledger.actions == []

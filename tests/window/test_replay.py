@@ -11,7 +11,7 @@ import pytest
 
 from dutch.rules.record import Record, write
 from dutch.scenes.stack import Go
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from tests.playing import DUTCH, played
 from tests.stored import connected
 from tests.window.helpers import Program
@@ -30,7 +30,7 @@ def watch(running: Program, edition: str = "standard") -> int:
     """A whole game at its beginning."""
     game = kept(running, played(SEED, edition)[1])
     running.app.stack.go(Go("replay", {"game": game}))
-    running.pilot.see("the game", lambda: running.pilot.find("transport") is not None)
+    running.pilot.expect("the game", lambda: running.pilot.find("transport") is not None)
     running.pilot.settle()
     return game
 
@@ -94,7 +94,7 @@ def test_everything_by_keyboard(program: Start) -> None:
     assert where(pilot) == (60, 60)
     pilot.key(pygame.K_HOME)
     pilot.key(pygame.K_SPACE)
-    pilot.see("the game to run on", lambda: where(pilot)[0] == 3)
+    pilot.expect("the game to run on", lambda: where(pilot)[0] == 3)
     pilot.key(pygame.K_SPACE)
     pilot.settle()
     here = where(pilot)
@@ -135,10 +135,10 @@ def test_the_score_is_looked_at_and_left_again(program: Start) -> None:
     assert names == {"button.back", "button.save", "button.menu"}
     pilot.frames(3)
     pilot.key(pygame.K_ESCAPE)
-    pilot.see("the game again", lambda: pilot.find("transport") is not None)
+    pilot.expect("the game again", lambda: pilot.find("transport") is not None)
     assert where(pilot) == (60, 60)
     pilot.key(pygame.K_ESCAPE)
-    pilot.see("the list of games", lambda: pilot.find("transport") is None)
+    pilot.expect("the list of games", lambda: pilot.find("transport") is None)
     pilot.click_for("button.watch", lambda: pilot.find("transport") is not None, "the game again")
     assert where(pilot) == (0, 60)
 
@@ -153,7 +153,7 @@ def test_playing_on_begins_a_new_game_there(program: Start) -> None:
     hand = pilot.own_cards()
     pilot.click_for("button.play_on", lambda: pilot.find("question") is not None, "the question")
     pilot.click_for("button.yes", lambda: pilot.find("transport") is None, "the new game")
-    pilot.see("the table", lambda: pilot.find("market") is not None and pilot.quiet)
+    pilot.expect("the table", lambda: pilot.find("market") is not None and pilot.quiet)
     assert pilot.need("near.player").label == "Anna"
     assert running.scene.client.seat == 1
     assert pilot.own_cards() == hand
@@ -172,7 +172,7 @@ def test_a_game_that_is_over_is_watched_from_its_score(program: Start) -> None:
     pilot.click_for("button.continue", lambda: pilot.find("market") is not None, "the table")
     referee = running.app.matches.referee
     referee.submit(0, DUTCH.parse(referee.clients[0].observation, whole.moves[-1].text))
-    pilot.see("the end", lambda: pilot.find("button.score") is not None)
+    pilot.expect("the end", lambda: pilot.find("button.score") is not None)
     pilot.click_for("button.score", lambda: pilot.find("button.replay") is not None, "the score")
     pilot.click_for("button.replay", lambda: pilot.find("transport") is not None, "the game")
     assert where(pilot) == (0, len(whole.moves))
@@ -190,9 +190,8 @@ def test_what_cannot_be_watched_is_told_of_in_a_sentence(program: Start, state: 
     running.app.stack.go(Go("replay", {"game": game if state != "nothing" else 77}))
     running.pilot.frames(2)
     message = running.pilot.need("note").label
-    assert message.startswith("Game ")
-    assert "cannot be watched: " in message
-    assert {"running": "not over yet", "damaged": "damaged", "nothing": "no such game"}[state] in message
+    assert message.startswith("Can't watch game ")
+    assert {"running": "isn't over yet", "damaged": "damaged", "nothing": "no such game"}[state] in message
 
 
 def test_a_game_that_was_given_up_can_be_watched(program: Start) -> None:
@@ -201,7 +200,7 @@ def test_a_game_that_was_given_up_can_be_watched(program: Start) -> None:
     game = kept(running, replace(whole, moves=whole.moves[:9], result=None))
     running.app.store.abandon(game)
     running.app.stack.go(Go("replay", {"game": game}))
-    running.pilot.see("the game", lambda: running.pilot.find("transport") is not None)
+    running.pilot.expect("the game", lambda: running.pilot.find("transport") is not None)
     running.pilot.key(pygame.K_END)
     assert where(running.pilot) == (9, 9)
     assert running.pilot.enabled("button.play_on")

@@ -14,7 +14,7 @@ from dutch.app.folders import Folders
 from dutch.commands.selftest import screen_of
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from tests.window.helpers import Program, board_is_view
 
 Start = Callable[..., Program]

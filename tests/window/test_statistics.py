@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from tests.gamesets import keep, keep_all, many
 from tests.window.helpers import Program
 

@@ -56,7 +56,7 @@ def test_with_cards_in_hand_the_right_button_still_puts_them_back(at_table: Open
     table.pilot.lift("card.B2")
     table.pilot.click("card.G7", button=3)
     assert not is_large(table, "G7")
-    assert not table.pilot.held
+    assert not table.pilot.holding
 
 
 def test_from_a_pile_and_back_to_it(at_table: Open) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from dutch.commands.selftest import open_app, screen_of
 from dutch.rules.record import Record
 from dutch.rules.record_reader import parse
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from dutch.storage import Store
 from tools.check_build.desk import SIZE, Box
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from dutch.selftest.geometry import PANELS, faults
-from dutch.selftest.pilot import ON_TOP
+from dutch.selftest.geometry import PANELS, layout_problems
+from dutch.selftest.pilot import POINTER_NOTES
 from tools.golden.contrast import CONTROLS, Text, texts, too_faint
 from tools.golden.studio import USUAL, View
 
@@ -20,7 +20,7 @@ FRAMES = ("button.", "choice.", "prompt", "step.", "near.player", "far.player", 
 def misplaced(view: View) -> list[str]:
     """Texts that do not fit their boxes, and things that are not where they belong."""
     found = [f"{view.state}: the text “{text}” does not fit its box." for text in view.overflows]
-    return found + [f"{view.state}: {fault}" for fault in faults(view.regions, view.size)]
+    return found + [f"{view.state}: {fault}" for fault in layout_problems(view.regions, view.size)]
 
 
 def spilled(view: View) -> Iterator[str]:
@@ -32,7 +32,7 @@ def spilled(view: View) -> Iterator[str]:
         frame = min(around, key=lambda region: region.rect.width * region.rect.height, default=None)
         if frame is not None and not frame.rect.contains(text.rect):
             yield f"{view.state}: “{text.letters.text}” reaches over the edge of {frame.name}."
-    floating = [region.rect for region in view.regions if region.name.startswith(ON_TOP)]
+    floating = [region.rect for region in view.regions if region.name.startswith(POINTER_NOTES)]
     lying = [text for text in seen if text.rect.collidelist(floating) < 0]
     for one, other in combinations(lying, 2):
         if one.rect.colliderect(other.rect) and not _repeats(one, other):

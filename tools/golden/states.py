@@ -32,7 +32,7 @@ def menu_continue(studio: Studio) -> None:
 
 def menu_note(studio: Studio) -> None:
     studio.app.folders.data.mkdir(parents=True, exist_ok=True)
-    studio.app.note = (
+    studio.app.routes.note = (
         "The last game cannot be continued: Line 7 of the record: there is no card “G11”. "
         "It was kept as /Users/anna/Library/Application Support/dutch/damaged.dutch."
     )
@@ -82,7 +82,7 @@ def seated_above(studio: Studio) -> None:
         studio.pilot.settle()
         if studio.pilot.need("far.player").label == "Anna":
             studio.pilot.drag(studio.pilot.own_cards()[0], "near.deck")
-            studio.pilot.see("the curtain", lambda: studio.pilot.behind_curtain)
+            studio.pilot.expect("the curtain", lambda: studio.pilot.behind_curtain)
 
 
 def rules(studio: Studio) -> None:

@@ -21,7 +21,7 @@ from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.desktop.window import Window
 from dutch.rules.api import Event
 from dutch.scenes.stack import Go, Scene
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from dutch.settings import Settings
 from tests.window.helpers import AtTable
 from tools.golden.letters import Badges, Recorder
@@ -125,8 +125,8 @@ class Studio:
             path.rmdir() if path.is_dir() else path.unlink()
         self.app.ui.settings = self._settings()
         self.app.ui.fit()
-        self.app.note = ""
-        self.app.__dict__.pop("archive", None)  # it remembers what was searched for
+        self.app.routes.note = ""
+        self.app.routes.__dict__.pop("archive", None)  # it remembers what was searched for
         self.letters.overflows.clear()
         pygame.event.clear()
         pygame.mouse.set_pos((1, 1))

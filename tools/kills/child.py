@@ -27,9 +27,8 @@ from dutch import cli
 from dutch.app.application import App
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window
-from dutch.selftest import pilot as eyes
 from dutch.selftest.pilot import Screen
-from dutch.selftest.tablepilot import TablePilot
+from dutch.selftest.table_pilot import TablePilot
 from dutch.storage.database import Database
 from dutch.storage.journal import Journal
 from tools.kills.player import Player
@@ -150,7 +149,7 @@ def main() -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["LANGUAGE"] = "en"
     main_loop.FRAME_MS = main_loop.STILL_FRAME_MS = TURN_MS
-    eyes.FRAMES = PATIENCE
+    TablePilot.max_frames = PATIENCE
 
     def play(screen: Screen) -> None:
         player = Player(TablePilot(screen), random.Random(options.seed))

@@ -18,7 +18,7 @@ import pygame
 from dutch.app.application import App
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import MINIMUM
-from dutch.selftest.geometry import faults
+from dutch.selftest.geometry import layout_problems
 from dutch.storage import Store
 from dutch.storage.database import Database
 
@@ -85,7 +85,7 @@ def check_places(app: App) -> None:
     small = width < MINIMUM[0] or height < MINIMUM[1]
     if app.stack.scene is None or moving or small or not NARROWEST <= width / height <= WIDEST:
         return
-    found = [*faults(app.stack.display_list.regions, size)]
+    found = [*layout_problems(app.stack.display_list.regions, size)]
     found += [f"The text “{text}” does not fit its box." for text in app.ui.typesetter.overflows]
     if found:
         raise Wrong(f"{found[0]} ({width}x{height}, {app.ui.settings.scale} %)")

@@ -18,7 +18,7 @@ from unittest import mock
 import pygame
 
 from dutch import settings
-from dutch.app import match_manager
+from dutch.app import session
 from dutch.app.application import App
 from dutch.app.folders import Folders
 from dutch.desktop import raster
@@ -117,7 +117,7 @@ def opened(folder: Path, cache: Path, seed: str) -> Iterator[World]:
 
     with contextlib.ExitStack() as patches:
         for owner, name, stand_in in (
-            (match_manager, "Worker", Quick),
+            (session, "Worker", Quick),
             (random, "SystemRandom", lambda: rng),
             (raster, "rasterise", counting),
             (pygame.time, "get_ticks", lambda: worlds[0].ticks() if worlds else 0),

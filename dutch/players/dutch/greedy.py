@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dutch.players.dutch.seat import draw_state, lead, of_dutch, swap_below_average
 from dutch.rules.api import Action, Observation
 from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.terms import Phase
 
 
 class Greedy:
@@ -18,13 +19,13 @@ class Greedy:
         seen = of_dutch(observation)
         actions = seen.legal_actions()
         phase = seen.position.phase
-        if phase == "aside":
+        if phase is Phase.ASIDE:
             return max(actions, key=_points_set_aside)
-        if phase == "bid":
+        if phase is Phase.BID:
             return actions[-1]
-        if phase == "swap":
+        if phase is Phase.SWAP:
             return swap_below_average(seen)
-        if phase == "vote":
+        if phase is Phase.VOTE:
             ahead = lead(draw_state(seen, rng), seen.seat) > 0
             return Action("stop" if ahead else "more")
         return _best_step(seen, actions)

@@ -15,6 +15,7 @@ from dutch.rules.dutch.choices import bids, chosen_cards
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.position import Choice, Position
 from dutch.rules.dutch.state import DutchState
+from dutch.rules.terms import Phase
 
 QUICK_WIDTH = 2
 """Unfinished plans carried on in imagined turns."""
@@ -51,7 +52,7 @@ def _options(observation: DutchObservation) -> Iterator[Option]:
     """All choices worth a thought: of two cards set aside, the higher bid on top, where it meets a tie."""
     position, seat = observation.position, observation.seat
     edition = position.edition
-    if position.phase == "bid":
+    if position.phase is Phase.BID:
         yield from ((bid,) for bid in _bids(position, seat, position.sides[seat].hand))
         return
     for action in observation.legal_actions():
@@ -98,7 +99,7 @@ def _imagined(state: DutchState, other: int, rng: random.Random) -> tuple[Choice
     """
     edition = state.edition
     hand = list(members(state.sides[other].hand))
-    count = edition.aside_count(len(hand)) if state.phase == "aside" else 0
+    count = edition.aside_count(len(hand)) if state.phase is Phase.ASIDE else 0
     aside = [hand.pop(rng.randrange(len(hand))) for _ in range(count)]
     if not edition.chosen_bid:
         return tuple(aside), ()
@@ -113,14 +114,14 @@ def _round_value(
     trial = state.copy()
     for action in option:
         aside, bid = theirs
-        choice: Choice | None = bid if trial.phase == "bid" else aside or None
+        choice: Choice | None = bid if trial.phase is Phase.BID else aside or None
         if not trial.sides[1 - seat].hand:
             choice = None
         trial.pending = (None, choice) if seat == 0 else (choice, None)
         trial.to_move = seat
         trial.apply(action)
     winner = trial.bid_winner
-    if trial.phase != "turn" or winner is None or trial.to_move != winner:
+    if trial.phase is not Phase.TURN or winner is None or trial.to_move != winner:
         return Evaluation(trial, seat).value(trial)
     payments = QUICK_PAYMENTS[state.edition.name]
     plan = plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments)[0]

@@ -11,6 +11,7 @@ from dutch.players.dutch.planner import END, Budget, Plan, after_reply, plans
 from dutch.players.dutch.seat import draw_state, lead, of_dutch, swap_below_average
 from dutch.rules.api import Action, Observation
 from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.terms import Phase
 
 WIDTH = 6
 """Unfinished plans carried on in the own turn."""
@@ -36,11 +37,11 @@ class Merchant:
         seen = of_dutch(observation)
         if len(seen.legal_actions()) == 1:
             return seen.legal_actions()[0]
-        if seen.position.phase == "turn":
+        if seen.position.phase is Phase.TURN:
             return _act(seen, rng, budget)
-        if seen.position.phase == "vote":
+        if seen.position.phase is Phase.VOTE:
             return _vote(seen, rng)
-        if seen.position.phase == "swap":
+        if seen.position.phase is Phase.SWAP:
             return swap_below_average(seen)
         return choose_cards(seen, rng, budget)
 

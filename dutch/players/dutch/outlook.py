@@ -9,6 +9,7 @@ from dutch.players.dutch.features import ALL, PER_SUIT, SHIFTS, Features
 from dutch.players.dutch.scale import Scale
 from dutch.rules.cards import mask_of, members
 from dutch.rules.dutch.position import GAP, Position, Side
+from dutch.rules.terms import Phase
 
 
 @lru_cache(maxsize=1 << 16)
@@ -64,7 +65,7 @@ class Deck:
 
 def gift(position: Position) -> int:
     """The place-1 card that the loser receives if nobody buys it (C5), as a set."""
-    given = position.edition.gift and position.phase == "turn" and position.display[0] != GAP
+    given = position.edition.gift and position.phase is Phase.TURN and position.display[0] != GAP
     return 1 << position.display[0] if given else 0
 
 
@@ -76,7 +77,7 @@ def next_row(position: Position) -> list[int]:
     edition = position.edition
     row = [card for card in position.display if card != GAP]
     leaves = edition.gift or (edition.clears and not position.left_display)
-    return row[1:] if leaves and position.phase == "turn" and position.display[0] != GAP else row
+    return row[1:] if leaves and position.phase is Phase.TURN and position.display[0] != GAP else row
 
 
 def stock_of(position: Position, row: list[int]) -> int:
@@ -111,4 +112,4 @@ def round_features(position: Position, decks: tuple[Deck, Deck], seat: int, row:
 def _put_away(position: Position, side: Side) -> int:
     """The discards of a player at the end of the round (D22, P8)."""
     cards = side.discards | side.bid
-    return cards | side.hand if position.phase == "turn" else cards
+    return cards | side.hand if position.phase is Phase.TURN else cards

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dutch.i18n import _, ngettext
-from dutch.presenters.dutch.zones import card_named
-from dutch.rules.api import Action, Card, Observation
+from dutch.rules.api import Action, Card, Observation, Phase
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import AUCTION_DECK, BIDS, DECKS
 from dutch.stage.presenter import Choosing, Command, Held, Sight
@@ -13,34 +12,34 @@ from dutch.stage.presenter import Choosing, Command, Held, Sight
 def choosing(observation: Observation) -> Choosing:
     """How many cards are picked up now, whether in an order, and from where."""
     view = observation.view
-    own = view["players"][observation.seat]
-    if view["phase"] == "aside":
+    own = view.players[observation.seat]
+    if view.phase is Phase.ASIDE:
         count = asides(observation)
         return Choosing(count, ordered=count > 1)
-    if view["phase"] == "bid":
-        return Choosing(own["hand_count"], gathers=True)
-    if view["phase"] == "swap":
-        deck = tuple(card_named(view, name) for name in view["own_deck"] or ())
+    if view.phase is Phase.BID:
+        return Choosing(own.hand_count, gathers=True)
+    if view.phase is Phase.SWAP:
+        deck = view.own_deck or ()
         title = _("Which cards do you want to exchange for new ones?")
         return Choosing(len(deck), gathers=True, spread=Sight(title, deck))
-    return Choosing(len(own["bid"]) or 1)
+    return Choosing(len(own.bid) or 1)
 
 
 def asides(observation: Observation) -> int:
     """How many cards this seat sets aside now (D7, D8, C3)."""
     view = observation.view
-    return EDITIONS[view["edition"]].aside_count(view["players"][observation.seat]["hand_count"])
+    return EDITIONS[view.edition].aside_count(view.players[observation.seat].hand_count)
 
 
 def command(observation: Observation, held: Held) -> Command | None:
     """The button that carries out the choice, as far as it has been made; None where nothing is chosen."""
     chosen = held.laid + held.lifted
-    match observation.view["phase"]:
-        case "aside":
+    match observation.view.phase:
+        case Phase.ASIDE:
             return _aside(observation, chosen)
-        case "bid":
+        case Phase.BID:
             return _bid(observation, chosen)
-        case "swap":
+        case Phase.SWAP:
             count = len(chosen)
             title = ngettext("Exchange {count} card", "Exchange {count} cards", count).format(count=count)
             action = Action("swap", None, frozenset(chosen), AUCTION_DECK)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dutch.i18n import _
 from dutch.presenters.dutch.names import N_
-from dutch.rules.api import Observation
+from dutch.rules.api import Observation, Phase
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, RoundBegan, TurnBegan
 from dutch.stage.presenter import Moment, Step
@@ -25,31 +25,31 @@ SHORT = {"aside": N_("aside"), "winner": N_("winner"), "loser": N_("loser")}
 
 def steps_of(edition: Edition) -> tuple[str, ...]:
     """The keys of ``PHASES`` that a round of this edition has."""
-    turns = {"winner": "turn", "loser": "turn"}
+    turns = {"winner": Phase.TURN, "loser": Phase.TURN}
     return tuple(key for key in PHASES if turns.get(key, key) in edition.phases)
 
 
 def phase_key(observation: Observation) -> str:
     """Which of ``PHASES`` it is."""
     view = observation.view
-    if view["phase"] != "turn":
-        return str(view["phase"])
-    return "winner" if view["to_move"] == view["bid_winner"] else "loser"
+    if view.phase is not Phase.TURN:
+        return view.phase.value
+    return "winner" if view.to_move == view.bid_winner else "loser"
 
 
 def is_last_round(observation: Observation) -> bool:
     """Whether the game ends after this round whatever happens: the auction deck had run out before (C6)."""
     view = observation.view
-    if EDITIONS[view["edition"]].votes or view["phase"] in ("swap", "over"):
+    if EDITIONS[view.edition].votes or view.phase in (Phase.SWAP, Phase.OVER):
         return False
-    return bool(view["auction_deck"] == 0)
+    return view.auction_deck == 0
 
 
 def seen(observation: Observation) -> Moment:
     """Where in the game the observation stands."""
     view = observation.view
-    first = view["bid_winner"] if view["phase"] == "turn" else None
-    return Moment(view["round"], phase_key(observation), last=is_last_round(observation), first=first)
+    first = view.bid_winner if view.phase is Phase.TURN else None
+    return Moment(view.round, phase_key(observation), last=is_last_round(observation), first=first)
 
 
 def after(event: Event, moment: Moment, edition: Edition) -> Moment:
@@ -73,7 +73,7 @@ def steps(moment: Moment, edition: Edition) -> tuple[Step, ...]:
     found = [
         Step(_(PHASES[key]), _(SHORT.get(key, PHASES[key])), key == moment.step) for key in steps_of(edition)
     ]
-    if "swap" in edition.phases and moment.step != "swap":
+    if Phase.SWAP in edition.phases and moment.step != "swap":
         del found[0]  # only before the first round (C2)
     if moment.last:
         found.insert(0, Step(_("last round"), _("last round"), True))

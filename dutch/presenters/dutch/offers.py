@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.names import card_name, reason, suit_name
-from dutch.rules.api import NO_CARDS, Action, Card, IllegalAction, Observation, Preview, narrow
+from dutch.rules.api import NO_CARDS, Action, Card, IllegalAction, Observation, Phase, Preview, narrow
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DECKS, DISPLAY
 from dutch.stage.presenter import Held, Offer, Option
@@ -24,10 +24,10 @@ def offers(observation: Observation, held: Held) -> dict[str, Offer]:
     can take.
     """
     legal = observation.legal_actions()
-    phase = observation.view["phase"]
-    if phase == "aside":
+    phase = observation.view.phase
+    if phase is Phase.ASIDE:
         return _aside(observation, held)
-    if phase != "turn":
+    if phase is not Phase.TURN:
         return {}
     found: dict[str, list[Option]] = {}
     if len(held.lifted) == 1:
@@ -36,7 +36,7 @@ def offers(observation: Observation, held: Held) -> dict[str, Offer]:
             target = target_of(observation, action)
             found.setdefault(target, []).append(_power_option(observation, action))
     purchases = [action for action in legal if action.verb == "buy"]
-    for place in range(1, len(observation.view["display"]) + 1):
+    for place in range(1, len(observation.view.display) + 1):
         target = f"display.{place}"
         given = frozenset(_together(held, target))
         option = _payment(observation, purchases, given, place)
@@ -78,7 +78,7 @@ def target_of(observation: Observation, action: Action) -> str:
     if action.choice == "auction":
         return "auction.discards"
     if action.choice == "display":
-        return f"display.{observation.view['display'].index(str(action.target)) + 1}"
+        return f"display.{observation.view.display.index(action.target) + 1}"
     return f"card.{action.target}"
 
 
@@ -161,26 +161,27 @@ def refusal(observation: Observation, lifted: Sequence[Card], target: str) -> st
 
 def _meant(observation: Observation, lifted: Sequence[Card], target: str) -> Action | None:
     """The action that a drop there would most likely mean."""
-    view, pack = observation.view, EDITIONS[observation.view["edition"]].pack
+    view, pack = observation.view, EDITIONS[observation.view.edition].pack
     card = min(lifted)
     kind, _dot, rest = target.partition(".")
     if kind == "display":
         return Action("buy", None, frozenset(lifted), DISPLAY[int(rest) - 1])
-    if view["phase"] == "aside" or target == OWN_DECK:
+    if view.phase is Phase.ASIDE or target == OWN_DECK:
         return Action("aside", lifted[0], frozenset(lifted[1:]), DECKS[observation.seat])
     if kind == "card":
-        names = [item["card"] for item in view["players"][1 - observation.seat]["bid"]]
-        verb = "steal" if rest in names else "cash"
-        return Action(verb, card, NO_CARDS, pack.by_name.get(rest))
+        target_card = pack.by_name.get(rest)
+        other_bid = [item.card for item in view.players[1 - observation.seat].bid]
+        verb = "steal" if target_card in other_bid else "cash"
+        return Action(verb, card, NO_CARDS, target_card)
     return None
 
 
 def stuck(observation: Observation, card: Card) -> str:
     """Why an own card that lies before its player cannot be picked up: the rule's sentence (P5)."""
     view = observation.view
-    if view["phase"] != "turn" or view["to_move"] != observation.seat:
+    if view.phase is not Phase.TURN or view.to_move != observation.seat:
         return ""
-    if card.name not in view["players"][observation.seat]["hand"]:
+    if card not in (view.players[observation.seat].hand or ()):
         return ""
     try:
         observation.check(Action("suit", card, NO_CARDS, card, card.suit))

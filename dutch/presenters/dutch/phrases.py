@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.choices import asides
 from dutch.presenters.dutch.moments import is_last_round
 from dutch.presenters.dutch.names import N_, card_name, reason
 from dutch.presenters.dutch.powers import is_usable
-from dutch.rules.api import Action, IllegalAction, Observation
+from dutch.rules.api import Action, IllegalAction, Observation, Phase, PlayerView
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned, score_of
@@ -37,17 +34,17 @@ FROM_HAND = {
 def holding(observation: Observation, held: Held, verb: str) -> str:
     """What can be done with the cards in hand; empty if none is lifted or laid down."""
     view, lifted = observation.view, held.lifted
-    edition = EDITIONS[view["edition"]]
+    edition = EDITIONS[view.edition]
     if verb:
         return _((FROM_HAND if edition.chosen_bid else VERB_PROMPTS)[verb])
-    if view["phase"] == "aside" and (lifted or held.laid):
+    if view.phase is Phase.ASIDE and (lifted or held.laid):
         return _setting_aside(observation, held)
-    if view["phase"] == "bid" and lifted:
+    if view.phase is Phase.BID and lifted:
         return _("These are your bid; the others stay in your hand, where high cards can be powers.")
     if held.laid:
         return _("Lay down as many cards as the place costs, or put them back.")
     if len(lifted) == 1 and is_usable(observation, lifted[0]):
-        if lifted[0].name in (view["players"][observation.seat]["hand"] or ()):
+        if lifted[0] in (view.players[observation.seat].hand or ()):
             return _("Choose below what this power does; playing it adds it to your offering.")
         return _("Choose below what this power does, or pay with it: drop it on a card of the row.")
     if lifted:
@@ -72,18 +69,18 @@ def _setting_aside(observation: Observation, held: Held) -> str:
 def prompt(observation: Observation, names: tuple[str, ...]) -> str:
     """What is asked of whom, in one sentence."""
     view, seat = observation.view, observation.seat
-    to_move = view["to_move"]
+    to_move = view.to_move
     if to_move is None:
         return _("The game is over.")
     if to_move != seat:
         return _("{name} is thinking …").format(name=names[to_move])
-    if view["phase"] == "swap":
+    if view.phase is Phase.SWAP:
         return _("Choose which of your cards to exchange for new ones; it may be none.")
-    if view["phase"] == "bid":
+    if view.phase is Phase.BID:
         return _("Choose which cards to bid; it may be none. The others stay in your hand.")
-    if view["phase"] == "aside":
+    if view.phase is Phase.ASIDE:
         return _aside_prompt(observation)
-    if view["phase"] == "vote":
+    if view.phase is Phase.VOTE:
         return _("The deck has run out. Do you want to buy any more? The game ends if neither does.")
     return _turn_prompt(observation)
 
@@ -91,7 +88,7 @@ def prompt(observation: Observation, names: tuple[str, ...]) -> str:
 def _aside_prompt(observation: Observation) -> str:
     view = observation.view
     count = asides(observation)
-    if EDITIONS[view["edition"]].chosen_bid:
+    if EDITIONS[view.edition].chosen_bid:
         return _("Set one card aside on your deck; then choose your bid from the others.")
     if is_last_round(observation):
         text = ngettext(
@@ -107,29 +104,28 @@ def _aside_prompt(observation: Observation) -> str:
 
 def _turn_prompt(observation: Observation) -> str:
     view, seat = observation.view, observation.seat
-    own = view["players"][seat]
+    own = view.players[seat]
     refusal = refused_end(observation)
     if refusal:
         return refusal
     verbs = {action.verb for action in observation.legal_actions()}
     if verbs <= {"end", "look"}:
-        if not own["bid"]:
+        if not own.bid:
             return _("Your bid is spent. End your turn.")
         return _("There is nothing more that you can buy. End your turn.")
-    if EDITIONS[view["edition"]].powers_first:
+    if EDITIONS[view.edition].powers_first:
         return _offering_prompt(observation, bool(verbs - {"end", "buy"}))
-    if own["ready"]:
+    if own.ready:
         return _("Your turn: buy with your bid, use your powers, or end the turn.")
     return _("Your turn: drag cards of your bid onto a card of the row to buy it, or end the turn.")
 
 
 def _offering_prompt(observation: Observation, has_powers: bool) -> str:
     """In a turn in which powers come from the hand and before the first purchase (P5, P6)."""
-    ready = observation.view["players"][observation.seat]["ready"]
+    ready = observation.view.players[observation.seat].ready
     if ready:
-        card = EDITIONS[observation.view["edition"]].pack.by_name[ready[0]]
         return _("The power of the {card} that you took works now or never; or go on.").format(
-            card=card_name(card)
+            card=card_name(ready[0])
         )
     if has_powers:
         return _("Your turn: play powers from your hand first, then buy with your offering.")
@@ -152,9 +148,9 @@ def own_score(observation: Observation) -> int:
     return score_of(position.edition, owned(position.sides[observation.seat]))
 
 
-def total(edition: Edition, total: int, player: Mapping[str, Any]) -> str:
+def total(edition: Edition, total: int, player: PlayerView) -> str:
     """What a side bid, and what is left of it."""
-    count, hand = len(player["bid"]), player["hand_count"]
+    count, hand = len(player.bid), player.hand_count
     if not edition.chosen_bid:
         text = ngettext("bid {total} · {count} card left", "bid {total} · {count} cards left", count)
         return text.format(count=count, total=total)

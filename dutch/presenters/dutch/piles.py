@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dutch.i18n import _
 from dutch.presenters.dutch.names import N_, reason
-from dutch.presenters.dutch.zones import card_named
 from dutch.rules.api import Action, IllegalAction, Observation
 from dutch.stage.presenter import Sight
 
@@ -42,17 +41,17 @@ def icon(zone: str) -> str:
 def sight(observation: Observation, zone: str) -> Sight | None:
     """The cards of a pile that may be looked through now (D35, D36); None if it may not."""
     view = observation.view
-    own = view["players"][observation.seat]
+    own = view.players[observation.seat]
     found = {
-        "near.discards": own["discards"]["cards"],
-        "auction.discards": view["auction_discards"]["cards"],
-        "near.deck": view["own_deck"],
-        "near.cashed_in": own["cashed_in"],
-        "far.cashed_in": view["players"][1 - observation.seat]["cashed_in"],
+        "near.discards": own.discards.cards,
+        "auction.discards": view.auction_discards.cards,
+        "near.deck": view.own_deck,
+        "near.cashed_in": own.cashed_in,
+        "far.cashed_in": view.players[1 - observation.seat].cashed_in,
     }.get(zone)
     if found is None:
         return None
-    return Sight(_(TITLES[zone][1]), tuple(card_named(view, name) for name in found))
+    return Sight(_(TITLES[zone][1]), found)
 
 
 def ask_to_look(observation: Observation, zone: str) -> tuple[Action, str] | None:
@@ -64,7 +63,7 @@ def ask_to_look(observation: Observation, zone: str) -> tuple[Action, str] | Non
         observation.check(action)
     except IllegalAction:
         return None
-    known = observation.view["players"][observation.seat]["known_top"]
+    known = observation.view.players[observation.seat].known_top
     question = _("Look through your deck? It is shuffled afterwards, and your opponent sees that.")
     if known:
         question += " " + _("The card you set aside loses its place on top.")
@@ -73,7 +72,7 @@ def ask_to_look(observation: Observation, zone: str) -> tuple[Action, str] | Non
 
 def closed(observation: Observation, zone: str) -> str:
     """Why the own deck may not be looked through now (D36, P3)."""
-    if zone != "near.deck" or observation.view["to_move"] != observation.seat:
+    if zone != "near.deck" or observation.view.to_move != observation.seat:
         return ""
     try:
         observation.check(Action("look"))

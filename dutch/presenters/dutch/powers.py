@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dutch.i18n import _
 from dutch.presenters.dutch.names import N_
-from dutch.rules.api import Card, Observation
+from dutch.rules.api import Card, Observation, Phase
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.powers import VERBS_OF
@@ -46,7 +46,7 @@ NO_TARGETS = {
 def verbs(observation: Observation, card: Card) -> tuple[Verb, ...]:
     """A power's fan (D18, P6, C4); nothing for other cards or powers that are used up."""
     view = observation.view
-    if view["phase"] != "turn" or view["to_move"] != observation.seat or not is_usable(observation, card):
+    if view.phase is not Phase.TURN or view.to_move != observation.seat or not is_usable(observation, card):
         return ()
     legal = [action for action in observation.legal_actions() if action.actor is card]
     fan = []
@@ -59,18 +59,18 @@ def verbs(observation: Observation, card: Card) -> tuple[Verb, ...]:
 
 def is_usable(observation: Observation, card: Card) -> bool:
     """Whether this card's power may be used in this turn, whether or not there is a target for it now."""
-    own = observation.view["players"][observation.seat]
-    if card.name in own["ready"]:
+    own = observation.view.players[observation.seat]
+    if card in own.ready:
         return True
-    edition = EDITIONS[observation.view["edition"]]
-    if edition.powers != "prototype" or observation.view["bought"] or card.name not in own["hand"]:
+    edition = EDITIONS[observation.view.edition]
+    if edition.powers != "prototype" or observation.view.bought or card not in (own.hand or ()):
         return False
     return bool(with_powers(edition.pack) >> card.index & 1)
 
 
 def words_for(observation: Observation, card: Card) -> Words:
     """Title and explanation of each thing that this power can do."""
-    edition = EDITIONS[observation.view["edition"]]
+    edition = EDITIONS[observation.view.edition]
     if edition.powers != "prototype":
         return {verb: POWERS[verb] for verb in VERBS_OF[edition.powers]}
     assert isinstance(observation, DutchObservation)
@@ -81,6 +81,6 @@ def words_for(observation: Observation, card: Card) -> Words:
 
 def _no_target(observation: Observation, verb: str) -> str:
     """Why a power cannot do this now, where no target is there."""
-    if verb == "steal" and observation.view["bid_winner"] != observation.seat:
+    if verb == "steal" and observation.view.bid_winner != observation.seat:
         return _("Only the winner of the bid may steal.")
     return _(NO_TARGETS.get(verb, N_("No card of this suit is there for it.")))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from dutch.i18n import _
 from dutch.presenters.dutch import about as abouts
@@ -11,7 +10,7 @@ from dutch.presenters.dutch import choices, moments, offers, phrases, piles, pow
 from dutch.presenters.dutch import names as words
 from dutch.presenters.dutch.log import line_of, remark_of
 from dutch.presenters.dutch.score import HINTS, tallies, verdict
-from dutch.rules.api import Action, Card, Observation, Outcome
+from dutch.rules.api import Action, Card, Observation, Outcome, Phase, View
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.prototype_powers import DUPLICATE
 from dutch.rules.events import Event, TurnBegan
@@ -34,11 +33,11 @@ class DutchPresenter:
         self.map_zones = zones.map_zones(self.edition.places)
         self.places = zones.row(self.edition.places)
 
-    def board(self, view: Mapping[str, Any], viewer: int, other: Mapping[str, Any] | None = None) -> Board:
+    def board(self, view: View, viewer: int, other: View | None = None) -> Board:
         """The board that a view describes; the other hand lies open in it if the ``other`` view is given."""
         return zones.board_of(view, viewer, other)
 
-    def opening_board(self, view: Mapping[str, Any], viewer: int) -> Board:
+    def opening_board(self, view: View, viewer: int) -> Board:
         """The board before the deal."""
         return zones.empty_board(view, viewer)
 
@@ -90,13 +89,13 @@ class DutchPresenter:
     def mark(self, observation: Observation, card: Card) -> str:
         """A word across a power of the own bid: used up in this turn, or just taken (P6)."""
         view = observation.view
-        own = view["players"][observation.seat]
-        in_bid = any(item["card"] == card.name for item in own["bid"])
-        if view["phase"] != "turn" or view["to_move"] != observation.seat or not in_bid:
+        own = view.players[observation.seat]
+        in_bid = any(item.card is card for item in own.bid)
+        if view.phase is not Phase.TURN or view.to_move != observation.seat or not in_bid:
             return ""
         if self.edition.powers == "prototype":
-            return _("use now") if card.name in own["ready"] else ""
-        return _("used") if card.is_power and card.name not in own["ready"] else ""
+            return _("use now") if card in own.ready else ""
+        return _("used") if card.is_power and card not in own.ready else ""
 
     def choosing(self, observation: Observation) -> Choosing:
         """How cards are picked up now."""
@@ -132,12 +131,12 @@ class DutchPresenter:
     def commands(self, observation: Observation, held: Held) -> tuple[Command, ...]:
         """What the held cards are for, the end of the turn, or the votes (D31)."""
         view = observation.view
-        if view["to_move"] != observation.seat:
+        if view.to_move != observation.seat:
             return ()
         chosen = choices.command(observation, held)
         if chosen is not None:
             return (chosen,)
-        if view["phase"] == "turn":
+        if view.phase is Phase.TURN:
             refused = phrases.refused_end(observation)
             return (Command(Action("end"), _("End turn"), "primary", refused),)
         return (
@@ -170,7 +169,7 @@ class DutchPresenter:
 
     def prompt(self, observation: Observation, names: tuple[str, ...], held: Held, verb: str) -> str:
         """What is asked of whom, in one sentence."""
-        if observation.view["to_move"] == observation.seat:
+        if observation.view.to_move == observation.seat:
             holding = phrases.holding(observation, held, verb)
             if holding:
                 return holding
@@ -200,10 +199,10 @@ class DutchPresenter:
     def totals(self, observation: Observation, moment: Moment) -> dict[str, str]:
         """What was bid, how many cards of it are left, and how many are on hand beside it, by zone."""
         found = {}
-        for seat, player in enumerate(observation.view["players"]):
-            if observation.view["phase"] == "turn" and (player["bid"] or player["hand_count"]):
+        for seat, player in enumerate(observation.view.players):
+            if observation.view.phase is Phase.TURN and (player.bid or player.hand_count):
                 side = zones.side_of(seat, observation.seat)
-                total = moment.bids[seat] if moment.bids else player["bid_total"]
+                total = moment.bids[seat] if moment.bids else player.bid_total
                 found[f"{side}.total"] = phrases.total(self.edition, total, player)
         return found
 

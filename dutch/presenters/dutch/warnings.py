@@ -39,6 +39,6 @@ def _is_free(observation: Observation, action: Action) -> bool:
 def _is_gift(observation: Observation, action: Action) -> bool:
     """Whether an action pays for the card that the loser of the bid is to receive free (C5)."""
     view = observation.view
-    if not EDITIONS[view["edition"]].gift or view["bid_winner"] == observation.seat:
+    if not EDITIONS[view.edition].gift or view.bid_winner == observation.seat:
         return False
-    return action.target == DISPLAY[0] or str(action.target) == view["display"][0]
+    return action.target in (DISPLAY[0], view.display[0])

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from dutch.i18n import _
-from dutch.rules.api import Card, Zone
+from dutch.rules.api import Card, View, Zone
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.stage.board import Board
 from dutch.stage.presenter import Place
@@ -76,49 +73,40 @@ def lies_face_up(zone: str) -> bool:
     )
 
 
-def card_named(view: Mapping[str, Any], name: str) -> Card:
-    """The card of the view's edition with this name."""
-    return EDITIONS[view["edition"]].pack.by_name[name]
-
-
-def board_of(view: Mapping[str, Any], viewer: int, other: Mapping[str, Any] | None = None) -> Board:
-    """The board that a view describes; the other hand lies open in it if the ``other`` view is given."""
+def board_of(view: View, viewer: int, other: View | None = None) -> Board:
+    """Return the board that a view describes; with the ``other`` view, that hand lies open too."""
     board = Board(lambda zone: zone_name(zone, viewer))
-
-    def known(names: list[str]) -> list[Card]:
-        return [card_named(view, name) for name in names]
-
-    board.lay("auction.deck", [None] * view["auction_deck"])
-    pile = view["auction_discards"]
-    if pile["cards"] is not None:
-        board.lay("auction.discards", known(pile["cards"]))
-    else:
-        board.lay("auction.discards", [None] * (pile["count"] - len(pile["top"])))
-        board.lay("auction.discards", known(pile["top"]))
-    for place, name in enumerate(view["display"], 1):
-        board.lay(f"display.{place}", known([name] if name else []))
-    for seat, player in enumerate(view["players"]):
+    board.lay("auction.deck", [None] * view.auction_deck)
+    pile, top = view.auction_discards, view.auction_top
+    if pile.cards is not None:
+        board.lay("auction.discards", pile.cards)
+    elif top is not None:
+        board.lay("auction.discards", [None] * (pile.size - 1))
+        board.lay("auction.discards", [top])
+    for place, card in enumerate(view.display, 1):
+        board.lay(f"display.{place}", [] if card is None else [card])
+    for seat, player in enumerate(view.players):
         side = side_of(seat, viewer)
-        board.lay(f"{side}.deck", [None] * player["deck"])
-        discards = player["discards"]
-        board.lay(f"{side}.discards", known(discards["cards"] or []) or [None] * discards["count"])
-        board.lay(f"{side}.cashed_in", known(player["cashed_in"]))
-        hand = player["hand"]
+        board.lay(f"{side}.deck", [None] * player.deck)
+        discards = player.discards
+        board.lay(f"{side}.discards", discards.cards or [None] * discards.size)
+        board.lay(f"{side}.cashed_in", player.cashed_in)
+        hand = player.hand
         if hand is None and other is not None:
-            hand = other["players"][seat]["hand"]
-        board.lay(f"{side}.hand", [None] * player["hand_count"] if hand is None else known(hand))
-        board.lay(f"{side}.bid", known([item["card"] for item in player["bid"]]))
-        for item in player["bid"]:
-            token = board.token(card_named(view, item["card"]))
-            if token is not None and item["suit"] != item["card"][0]:
-                token.suit = item["suit"]
+            hand = other.players[seat].hand
+        board.lay(f"{side}.hand", [None] * player.hand_count if hand is None else hand)
+        board.lay(f"{side}.bid", [card for card, _suit in player.bid])
+        for card, suit in player.bid:
+            token = board.token(card)
+            if token is not None and suit != card.suit:
+                token.suit = suit
     return board
 
 
-def empty_board(view: Mapping[str, Any], viewer: int) -> Board:
+def empty_board(view: View, viewer: int) -> Board:
     """The board before the deal: every card in the auction deck."""
     board = Board(lambda zone: zone_name(zone, viewer))
-    board.lay("auction.deck", [None] * len(EDITIONS[view["edition"]].pack.cards))
+    board.lay("auction.deck", [None] * len(EDITIONS[view.edition].pack.cards))
     return board
 
 

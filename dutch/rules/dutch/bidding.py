@@ -22,6 +22,7 @@ from dutch.rules.events import (
     Event,
     RoundBegan,
 )
+from dutch.rules.terms import Phase
 
 if TYPE_CHECKING:
     from dutch.rules.dutch.state import DutchState
@@ -33,7 +34,7 @@ BID_CHOSEN = (BidChosen(0), BidChosen(1))
 
 def begin_round(state: DutchState, events: list[Event]) -> str:
     """A new round, without a winner of the bid yet."""
-    state.phase = "aside"
+    state.phase = Phase.ASIDE
     state.bid_winner = None
     state.left_display = False
     for side in state.sides:
@@ -84,7 +85,7 @@ def place_asides(state: DutchState, events: list[Event]) -> str:
     state.pending = (None, None)
     if not state.edition.chosen_bid:
         return "reveal"
-    state.phase = "bid"
+    state.phase = Phase.BID
     return "ask bid"
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from dutch.rules.cards import PROTOTYPE, STANDARD, Pack
+from dutch.rules.terms import Phase
 
 Kind = Literal["standard", "prototype", "competition"]
 
@@ -53,17 +54,17 @@ class Edition:
         return max(self.asides)
 
     @property
-    def phases(self) -> tuple[str, ...]:
-        """The names of the phases in which somebody has to decide, and ``over``."""
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases of a game of this edition, in order."""
         named = (
-            ("swap", self.swaps),
-            ("aside", True),
-            ("bid", self.chosen_bid),
-            ("turn", True),
-            ("vote", self.votes),
-            ("over", True),
+            (Phase.SWAP, self.swaps),
+            (Phase.ASIDE, True),
+            (Phase.BID, self.chosen_bid),
+            (Phase.TURN, True),
+            (Phase.VOTE, self.votes),
+            (Phase.OVER, True),
         )
-        return tuple(phase for phase, there in named if there)
+        return tuple(phase for phase, exists in named if exists)
 
 
 EDITIONS = {

@@ -12,8 +12,9 @@ from dutch.rules.dutch.reader import Reader, bad, card_number, card_numbers, rea
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.dutch.validate import validate
 from dutch.rules.errors import N_
+from dutch.rules.terms import Phase
 
-CHOICES = {"asides": "aside", "bids": "bid", "swaps": "swap"}
+CHOICES = {"asides": Phase.ASIDE, "bids": Phase.BID, "swaps": Phase.SWAP}
 """The keys of choices made in secret, and the phases in which they are made."""
 
 
@@ -26,7 +27,7 @@ def position_to_json(state: DutchState) -> dict[str, Any]:
         "seed": state.seed,
         "shuffles": state.shuffles,
         "round": state.round,
-        "phase": state.phase,
+        "phase": state.phase.value,
         "to_move": state.to_move,
         "bid_winner": state.bid_winner,
     }
@@ -36,10 +37,10 @@ def position_to_json(state: DutchState) -> dict[str, Any]:
         "votes": list(state.votes),
         "left_display": state.left_display,
         "display": [None if card == GAP else pack.names[card] for card in state.display],
-        "auction_deck": names(pack, state.auction_deck),
-        "auction_discards": names(pack, state.auction_discards),
+        "auction_deck": _names(pack, state.auction_deck),
+        "auction_discards": _names(pack, state.auction_discards),
         "players": [_side_to_json(edition, side) for side in state.sides],
-        "seen": set_names(pack, state.seen),
+        "seen": _set_names(pack, state.seen),
         "termination": state.termination,
     }
     if edition.powers_first:
@@ -47,18 +48,18 @@ def position_to_json(state: DutchState) -> dict[str, Any]:
     return written
 
 
-def names(pack: Pack, cards: Iterable[int]) -> list[str]:
+def _names(pack: Pack, cards: Iterable[int]) -> list[str]:
     """The names of an ordered pile."""
     known = pack.names
     return [known[card] for card in cards]
 
 
-def set_names(pack: Pack, mask: int) -> list[str]:
+def _set_names(pack: Pack, mask: int) -> list[str]:
     """The names of a set, in canonical order."""
     return list(pack.names_of(mask))
 
 
-def bid_to_json(pack: Pack, side: Side) -> list[dict[str, str]]:
+def _bid_to_json(pack: Pack, side: Side) -> list[dict[str, str]]:
     """The bid in order of arrival, each card with the suit it has now."""
     return [
         {"card": pack.names[card], "suit": SUITS[side.suit_of(card, pack.suit_of[card])]}
@@ -75,7 +76,7 @@ def _choice_to_json(state: DutchState, key: str, cards: Choice | None) -> list[s
     """A choice as a list of cards, or as one card where it is always one; None if it is not made."""
     if cards is None or state.phase != CHOICES[key]:
         return None
-    found = names(state.edition.pack, cards)
+    found = _names(state.edition.pack, cards)
     return found[0] if _is_one_card(state.edition, key) else found
 
 
@@ -87,18 +88,18 @@ def _is_one_card(edition: Edition, key: str) -> bool:
 def _side_to_json(edition: Edition, side: Side) -> dict[str, Any]:
     pack = edition.pack
     written = {
-        "deck": names(pack, side.deck),
+        "deck": _names(pack, side.deck),
         "known_top": side.known_top,
-        "hand": set_names(pack, side.hand),
-        "bid": bid_to_json(pack, side),
-        "ready": set_names(pack, side.ready),
-        "discards": set_names(pack, side.discards),
-        "cashed_in": set_names(pack, side.cashed_in),
-        "old": set_names(pack, side.old),
+        "hand": _set_names(pack, side.hand),
+        "bid": _bid_to_json(pack, side),
+        "ready": _set_names(pack, side.ready),
+        "discards": _set_names(pack, side.discards),
+        "cashed_in": _set_names(pack, side.cashed_in),
+        "old": _set_names(pack, side.old),
         "looked": side.looked,
     }
     if edition.swaps:
-        written["set_out"] = set_names(pack, side.set_out)
+        written["set_out"] = _set_names(pack, side.set_out)
     return written
 
 
@@ -115,7 +116,7 @@ def position_from_json(data: Mapping[str, Any]) -> DutchState:
     pack = edition.pack
     state.shuffles = read.number("shuffles", 0)
     state.round = read.number("round", 1)
-    state.phase = read.get("phase", str)
+    state.phase = read.phase(edition)
     state.to_move = read.get("to_move", int, type(None))
     state.bid_winner = read.get("bid_winner", int, type(None))
     state.left_display = read.get("left_display", bool)

@@ -10,6 +10,7 @@ from dutch.rules.dutch.choices import Swaps, asides, bids
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.powers import power_actions
 from dutch.rules.dutch.purchase import owes_place_1, purchases
+from dutch.rules.terms import Phase
 
 LOOK = Action("look")
 END = Action("end")
@@ -22,7 +23,7 @@ def legal_actions(position: Position) -> Sequence[Action]:
     if seat is None:
         return ()
     side, edition = position.sides[seat], position.edition
-    if position.phase == "turn":
+    if position.phase is Phase.TURN:
         duty = owes_place_1(position, seat)
         found = purchases(position, seat, duty)
         if side.ready or side.hand:
@@ -33,12 +34,12 @@ def legal_actions(position: Position) -> Sequence[Action]:
         if may_look(position, seat):
             found.append(LOOK)
         return tuple(found)
-    if position.phase == "aside":
+    if position.phase is Phase.ASIDE:
         count = edition.aside_count(side.hand.bit_count())
         actions = asides(edition.pack, side.hand, count, seat)
-    elif position.phase == "bid":
+    elif position.phase is Phase.BID:
         actions = bids(edition.pack, side.hand, seat)
-    elif position.phase == "swap":
+    elif position.phase is Phase.SWAP:
         return Swaps(edition.pack, mask_of(side.deck))
     else:
         actions = VOTES

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
 from dutch.rules.api import Action, Outcome, Preview
-from dutch.rules.cards import Card, mask_of
+from dutch.rules.cards import SUITS, Card, Pack, mask_of
 from dutch.rules.dutch import competition_powers, legality, purchase, refusal, scoring
 from dutch.rules.dutch.bidding import bid_total
-from dutch.rules.dutch.jsonio import bid_to_json, names, set_names
+from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.position import GAP, HIDDEN, Choice, Position
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import N_, IllegalAction
+from dutch.rules.terms import Phase
+from dutch.rules.view import BidCard, Cards, Discards, Memory, PlayerView, View
 
 CAST = "cast"
 """Stands for a vote that is cast but not shown."""
@@ -90,93 +92,172 @@ class DutchObservation:
         return Preview(pack.cards_of(kept), pack.cards_of(lost), change)
 
     @cached_property
-    def view(self) -> Mapping[str, Any]:
-        """What may be looked at now: everything on the table, and what D35 and D36 open to this seat."""
+    def view(self) -> View:
+        """Everything on the table, and what D35 and D36 open to this seat."""
         position, pack = self.position, self.position.edition.pack
         own_decision = position.to_move == self.seat
         side = position.sides[self.seat]
-        discards = position.auction_discards
-        open_deck = own_decision and (side.looked or position.phase == "swap")
-        view = {
-            "game": "dutch",
-            "edition": position.edition.name,
-            "round": position.round,
-            "phase": position.phase,
-            "to_move": position.to_move,
-            "bid_winner": position.bid_winner,
-            "chosen": [cards is not None for cards in position.pending],
-            "aside": names(pack, position.pending[self.seat] or ()),
-            "voted": [vote is not None for vote in position.votes],
-            "vote": position.votes[self.seat],
-            "display": [None if card == GAP else pack.names[card] for card in position.display],
-            "auction_deck": len(position.auction_deck),
-            "auction_discards": {
-                "count": len(discards),
-                "top": names(pack, discards[-1:]),
-                "cards": names(pack, discards) if own_decision else None,
-            },
-            "left_display": position.left_display,
-            "own_deck": set_names(pack, mask_of(side.deck)) if open_deck else None,
-            "players": [self._view_side(seat) for seat in (0, 1)],
-        }
-        if position.edition.powers_first:
-            view["bought"] = position.bought
-        return view
+        discards = _cards(pack, position.auction_discards)
+        open_deck = own_decision and (side.looked or position.phase is Phase.SWAP)
+        mine, theirs = position.pending
+        vote, other_vote = position.votes
+        return View(
+            position.edition.name,
+            position.round,
+            position.phase,
+            position.to_move,
+            position.bid_winner,
+            (mine is not None, theirs is not None),
+            _cards(pack, position.pending[self.seat] or ()),
+            (vote is not None, other_vote is not None),
+            position.votes[self.seat],
+            tuple([None if card == GAP else pack.cards[card] for card in position.display]),
+            len(position.auction_deck),
+            Discards(len(discards), discards if own_decision else None),
+            discards[-1] if discards else None,
+            position.left_display,
+            pack.cards_of(mask_of(side.deck)) if open_deck else None,
+            (self._player_view(0), self._player_view(1)),
+            position.bought,
+        )
 
-    def _view_side(self, seat: int) -> dict[str, Any]:
+    def _player_view(self, seat: int) -> PlayerView:
         position, pack = self.position, self.position.edition.pack
         side = position.sides[seat]
         own = seat == self.seat
         open_discards = own and position.to_move == seat
-        return {
-            "deck": len(side.deck),
-            "known_top": side.known_top,
-            "hand": set_names(pack, side.hand) if own else None,
-            "hand_count": side.hand.bit_count() if own else self.hand_count,
-            "bid": bid_to_json(pack, side),
-            "bid_total": bid_total(position, seat),
-            "ready": set_names(pack, side.ready),
-            "discards": {
-                "count": side.discards.bit_count(),
-                "cards": set_names(pack, side.discards) if open_discards else None,
-            },
-            "cashed_in": set_names(pack, side.cashed_in),
-            "looked": side.looked,
-        }
+        return PlayerView(
+            len(side.deck),
+            side.known_top,
+            pack.cards_of(side.hand) if own else None,
+            side.hand.bit_count() if own else self.hand_count,
+            tuple(
+                [
+                    BidCard(pack.cards[card], SUITS[side.suit_of(card, pack.suit_of[card])])
+                    for card in side.order
+                ]
+            ),
+            bid_total(position, seat),
+            pack.cards_of(side.ready),
+            Discards(side.discards.bit_count(), pack.cards_of(side.discards) if open_discards else None),
+            pack.cards_of(side.cashed_in),
+            side.looked,
+        )
 
     @cached_property
-    def memory(self) -> Mapping[str, Any]:
-        """What a player who forgot nothing knows besides the view."""
+    def memory(self) -> Memory:
+        """What a player who remembers everything knows besides the view (D37)."""
         position, pack = self.position, self.position.edition.pack
         own, other = position.sides[self.seat], position.sides[1 - self.seat]
-        memory = {
-            "own_deck": set_names(pack, mask_of(own.deck)),
-            "own_top": names(pack, own.deck[: own.known_top]),
-            "own_old": set_names(pack, own.old),
-            "discards": [set_names(pack, side.discards) for side in position.sides],
-            "auction_discards": names(pack, position.auction_discards),
-            "seen": set_names(pack, position.seen),
-            "other_known": set_names(pack, self.known),
-            "other_old": set_names(pack, other.old),
-            "other_old_count": self.old_count,
-        }
-        if position.edition.swaps:
-            memory["set_out"] = set_names(pack, own.set_out)
-        return memory
+        first, second = position.sides
+        return Memory(
+            pack.cards_of(mask_of(own.deck)),
+            _cards(pack, own.deck[: own.known_top]),
+            pack.cards_of(own.old),
+            (pack.cards_of(first.discards), pack.cards_of(second.discards)),
+            _cards(pack, position.auction_discards),
+            pack.cards_of(position.seen),
+            pack.cards_of(self.known),
+            pack.cards_of(other.old),
+            self.old_count,
+            pack.cards_of(own.set_out),
+        )
 
     def to_json(self) -> dict[str, Any]:
         """View and memory as plain data; ``Game.observation_from_json`` reads it back."""
+        edition = self.position.edition
         return {
             "game": "dutch",
             "seat": self.seat,
-            "view": dict(self.view),
-            "memory": dict(self.memory),
+            "view": view_to_json(self.view, edition),
+            "memory": memory_to_json(self.memory, edition),
         }
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, DutchObservation) and self.to_json() == other.to_json()
+        return (
+            isinstance(other, DutchObservation)
+            and self.seat == other.seat
+            and self.view == other.view
+            and self.memory == other.memory
+        )
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _cards(pack: Pack, numbers: Iterable[int]) -> Cards:
+    """Return the cards of an ordered pile."""
+    return tuple([pack.cards[number] for number in numbers])
+
+
+def view_to_json(view: View, edition: Edition) -> dict[str, Any]:
+    """Return a view as plain data, with the keys that its edition has."""
+    discards, top = view.auction_discards, view.auction_top
+    data = {
+        "game": "dutch",
+        "edition": view.edition,
+        "round": view.round,
+        "phase": view.phase.value,
+        "to_move": view.to_move,
+        "bid_winner": view.bid_winner,
+        "chosen": list(view.chosen),
+        "aside": _names(view.aside),
+        "voted": list(view.voted),
+        "vote": view.vote,
+        "display": [None if card is None else card.name for card in view.display],
+        "auction_deck": view.auction_deck,
+        "auction_discards": {
+            "count": discards.size,
+            "top": [] if top is None else [top.name],
+            "cards": _names_or_none(discards.cards),
+        },
+        "left_display": view.left_display,
+        "own_deck": _names_or_none(view.own_deck),
+        "players": [_player_to_json(player) for player in view.players],
+    }
+    if edition.powers_first:
+        data["bought"] = view.bought
+    return data
+
+
+def _player_to_json(player: PlayerView) -> dict[str, Any]:
+    return {
+        "deck": player.deck,
+        "known_top": player.known_top,
+        "hand": _names_or_none(player.hand),
+        "hand_count": player.hand_count,
+        "bid": [{"card": card.name, "suit": suit} for card, suit in player.bid],
+        "bid_total": player.bid_total,
+        "ready": _names(player.ready),
+        "discards": {"count": player.discards.size, "cards": _names_or_none(player.discards.cards)},
+        "cashed_in": _names(player.cashed_in),
+        "looked": player.looked,
+    }
+
+
+def memory_to_json(memory: Memory, edition: Edition) -> dict[str, Any]:
+    """Return a memory as plain data, with the keys that its edition has."""
+    data = {
+        "own_deck": _names(memory.own_deck),
+        "own_top": _names(memory.own_top),
+        "own_old": _names(memory.own_old),
+        "discards": [_names(cards) for cards in memory.discards],
+        "auction_discards": _names(memory.auction_discards),
+        "seen": _names(memory.seen),
+        "other_known": _names(memory.other_known),
+        "other_old": _names(memory.other_old),
+        "other_old_count": memory.other_old_count,
+    }
+    if edition.swaps:
+        data["set_out"] = _names(memory.set_out)
+    return data
+
+
+def _names(cards: Cards) -> list[str]:
+    return [card.name for card in cards]
+
+
+def _names_or_none(cards: Cards | None) -> list[str] | None:
+    return None if cards is None else _names(cards)
 
 
 def observe(state: DutchState, seat: int) -> DutchObservation:

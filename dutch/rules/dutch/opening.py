@@ -19,6 +19,7 @@ from dutch.rules.events import (
     Event,
     SwapChosen,
 )
+from dutch.rules.terms import Phase
 
 if TYPE_CHECKING:
     from dutch.rules.dutch.state import DutchState
@@ -36,7 +37,7 @@ def deal(state: DutchState, events: list[Event]) -> str | None:
     state.auction_deck = order[2 * edition.dealt :]
     if not edition.swaps:
         return "first row"
-    state.phase = "swap"
+    state.phase = Phase.SWAP
     state.to_move = 0
     return None
 

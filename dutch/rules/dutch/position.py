@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dutch.rules.cards import mask_of, members
 from dutch.rules.dutch.editions import Edition
+from dutch.rules.terms import Phase
 
 HIDDEN = -1
 """Stands for a card that the holder of a masked position may not know."""
@@ -135,7 +136,7 @@ class Position:
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         self.round = 1
-        self.phase = "aside"
+        self.phase: Phase = Phase.ASIDE
         self.to_move: int | None = 0
         self.bid_winner: int | None = None
         self.pending: tuple[Choice | None, Choice | None] = (None, None)

@@ -9,6 +9,7 @@ from dutch.rules.cards import SUITS, Pack
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.dutch.position import Side
 from dutch.rules.errors import N_, InvalidPosition
+from dutch.rules.terms import Phase
 
 LARGEST = 10**40 - 1
 """The largest number in a position: forty digits, as in a record. Python writes no number of any length."""
@@ -57,6 +58,13 @@ class Reader:
         if len(value) != 2:
             raise bad(f"{self.where}.{key}", N_("must have one entry for each player"))
         return value
+
+    def phase(self, edition: Edition) -> Phase:
+        """A phase of the edition, named under ``phase``."""
+        found = self.get("phase", str)
+        if found not in edition.phases:
+            raise bad(f"{self.where}.phase", N_("is unknown"))
+        return Phase(found)
 
     def edition(self) -> Edition:
         """The edition that is named under ``edition``."""

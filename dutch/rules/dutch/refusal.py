@@ -14,6 +14,7 @@ from dutch.rules.dutch.powers import VERBS
 from dutch.rules.dutch.purchase import place_of
 from dutch.rules.errors import N_, IllegalAction
 from dutch.rules.events import DISPLAY
+from dutch.rules.terms import Phase
 
 PHASE_OF = {"aside": "aside", "bid": "bid", "swap": "swap", "buy": "turn", "end": "turn"}
 PHASE_OF |= {"stop": "vote", "more": "vote"}
@@ -51,7 +52,7 @@ def refusal(position: Position, seat: int | None, action: Action) -> IllegalActi
 
 
 def _ask(position: Position) -> str:
-    if position.phase == "aside" and position.edition.most_asides > 1:
+    if position.phase is Phase.ASIDE and position.edition.most_asides > 1:
         return N_("choose cards to set aside")
     return {
         "swap": N_("choose cards to exchange"),
@@ -64,7 +65,7 @@ def _ask(position: Position) -> str:
 def _refuse_look(position: Position, seat: int) -> IllegalAction:
     if not position.edition.looks:
         return IllegalAction("no_look", N_("In this edition nobody looks through a deck during the game."))
-    if position.phase == "swap":
+    if position.phase is Phase.SWAP:
         return IllegalAction("wrong_phase", N_("This is not the moment for it: {ask}."), ask=_ask(position))
     if position.sides[seat].looked:
         return IllegalAction("looked_already", N_("You have already looked through your deck now."))
@@ -74,11 +75,11 @@ def _refuse_look(position: Position, seat: int) -> IllegalAction:
 def _refuse_choice(position: Position, seat: int, action: Action) -> IllegalAction:
     """Cards to set aside, to bid or to exchange that are not there, or not as many as the rule wants."""
     side, pack = position.sides[seat], position.edition.pack
-    there = mask_of(side.deck) if position.phase == "swap" else side.hand
+    there = mask_of(side.deck) if position.phase is Phase.SWAP else side.hand
     for number in chosen_cards(action):
         if not there >> number & 1:
             card = pack.cards[number]
-            if position.phase == "swap":
+            if position.phase is Phase.SWAP:
                 return IllegalAction("not_in_deck", N_("{card} is not one of your cards."), card=card)
             return IllegalAction("not_in_hand", N_("{card} is not in your hand."), card=card)
     count = position.edition.aside_count(side.hand.bit_count())

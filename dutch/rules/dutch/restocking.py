@@ -20,6 +20,7 @@ from dutch.rules.events import (
     VoteCast,
     VotesShown,
 )
+from dutch.rules.terms import Phase
 
 if TYPE_CHECKING:
     from dutch.rules.dutch.state import DutchState
@@ -53,7 +54,7 @@ def restock(state: DutchState, events: list[Event]) -> str | None:
 
 def _ask_votes(state: DutchState) -> None:
     """Ask both players whether they want to buy any more (D31)."""
-    state.phase = "vote"
+    state.phase = Phase.VOTE
     state.to_move = 0
     for side in state.sides:
         side.looked = False
@@ -115,7 +116,7 @@ def cast_vote(state: DutchState, seat: int, action: Action, events: list[Event])
 
 def finish(state: DutchState, termination: str, events: list[Event]) -> None:
     """End the game and say the scores."""
-    state.phase = "over"
+    state.phase = Phase.OVER
     state.to_move = None
     state.termination = termination
     outcome = state.outcome

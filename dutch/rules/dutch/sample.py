@@ -8,6 +8,7 @@ from dutch.rules.dutch.observe import UNKNOWN_CHOICE, DutchObservation
 from dutch.rules.dutch.position import Choice
 from dutch.rules.dutch.scoring import owned
 from dutch.rules.dutch.state import DutchState
+from dutch.rules.terms import Phase
 
 
 def sample(observation: DutchObservation, rng: Dice) -> DutchState:
@@ -89,9 +90,9 @@ def _draw_pending(state: DutchState, seat: int, rng: Dice) -> None:
 def _draw_choice(state: DutchState, seat: int, rng: Dice) -> Choice:
     """Any cards that the seat could have chosen, each choice equally likely."""
     side = state.sides[seat]
-    if state.phase == "aside":
+    if state.phase is Phase.ASIDE:
         hand = list(members(side.hand))
         rng.shuffle(hand)
         return tuple(hand[: state.edition.aside_count(len(hand))])
-    there = members(side.hand if state.phase == "bid" else mask_of(side.deck))
+    there = members(side.hand if state.phase is Phase.BID else mask_of(side.deck))
     return tuple(card for card in there if rng.getrandbits(1))

@@ -22,6 +22,7 @@ from dutch.rules.dutch import (
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.position import Position
 from dutch.rules.events import Event
+from dutch.rules.terms import Phase
 
 if TYPE_CHECKING:
     from dutch.rules.dutch.observe import DutchObservation
@@ -97,7 +98,7 @@ class DutchState(Position):
     @property
     def outcome(self) -> Outcome | None:
         """Scores and winner (D33, D34) once the game is over, else None."""
-        if self.phase != "over":
+        if self.phase is not Phase.OVER:
             return None
         return scoring.outcome_of(self.edition, self.sides, self.termination)
 

@@ -16,6 +16,7 @@ from dutch.rules.events import (
     TurnBegan,
     TurnEnded,
 )
+from dutch.rules.terms import Phase
 
 if TYPE_CHECKING:
     from dutch.rules.dutch.state import DutchState
@@ -30,7 +31,7 @@ def begin_turn(state: DutchState, events: list[Event]) -> str | None:
     seat = state.to_move
     assert seat is not None
     side = state.sides[seat]
-    state.phase = "turn"
+    state.phase = Phase.TURN
     state.bought = False
     side.looked = False
     side.ready = side.bid & state.edition.pack.powers

@@ -22,11 +22,11 @@ def unpack(data: Mapping[str, Any]) -> DutchObservation:
     pack = edition.pack
     position = Position(edition)
     position.round = view.number("round", 1)
-    position.phase = view.get("phase", str)
+    position.phase = view.phase(edition)
     position.to_move = view.get("to_move", int, type(None))
     position.bid_winner = view.get("bid_winner", int, type(None))
-    if position.phase not in edition.phases or {position.to_move, position.bid_winner} - {None, 0, 1}:
-        raise bad("view", N_("has an unknown phase or seat"))
+    if {position.to_move, position.bid_winner} - {None, 0, 1}:
+        raise bad("view", N_("has an unknown seat"))
     position.left_display = view.get("left_display", bool)
     position.bought = edition.powers_first and view.flag("bought")
     position.display = tuple(

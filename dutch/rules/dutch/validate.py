@@ -8,28 +8,27 @@ from dutch.rules.dutch.position import GAP, Position, Side
 from dutch.rules.dutch.prototype_powers import with_powers
 from dutch.rules.dutch.reader import bad
 from dutch.rules.errors import N_
+from dutch.rules.terms import Phase
 
 
 def validate(position: Position) -> None:
     """Raise InvalidPosition unless the parts fit together."""
     _validate_cards(position)
     seat, phase = position.to_move, position.phase
-    if phase not in position.edition.phases:
-        raise bad("position.phase", N_("is unknown"))
     if position.bid_winner not in (None, 0, 1):
         raise bad("position.bid_winner", N_("is no seat"))
-    if (seat is None) != (phase == "over") or seat not in (None, 0, 1):
+    if (seat is None) != (phase is Phase.OVER) or seat not in (None, 0, 1):
         raise bad("position.to_move", N_("does not fit the phase"))
-    if phase == "turn" and position.bid_winner is None:
+    if phase is Phase.TURN and position.bid_winner is None:
         raise bad("position.bid_winner", N_("is needed during a turn"))
     for number, side in enumerate(position.sides):
         _validate_side(position, side, f"players[{number}]")
     _validate_votes(position)
-    if phase == "swap":
+    if phase is Phase.SWAP:
         _validate_swaps(position)
-    if phase == "aside":
+    if phase is Phase.ASIDE:
         _validate_asides(position)
-    if phase == "bid":
+    if phase is Phase.BID:
         _validate_bids(position)
 
 
@@ -69,9 +68,9 @@ def _validate_votes(position: Position) -> None:
     """A vote belongs to its phase, and nobody votes twice (D31)."""
     if any(vote not in (None, "stop", "more") for vote in position.votes):
         raise bad("position.votes", N_("must be stop, more or null"))
-    if position.phase != "vote" and position.votes != (None, None):
+    if position.phase is not Phase.VOTE and position.votes != (None, None):
         raise bad("position.votes", N_("are cast in another phase"))
-    if position.phase == "vote" and position.votes[position.to_move or 0] is not None:
+    if position.phase is Phase.VOTE and position.votes[position.to_move or 0] is not None:
         raise bad("position.to_move", N_("has already voted"))
 
 

@@ -53,7 +53,7 @@ def test_the_exchange_spreads_out_the_own_ten_cards() -> None:
     choosing = presenter.choosing(observation)
     assert choosing.gathers and choosing.most == 10
     assert choosing.spread is not None
-    assert [card.name for card in choosing.spread.cards] == observation.memory["own_deck"]
+    assert choosing.spread.cards == observation.memory.own_deck
     assert presenter.can_lift(observation) == {*choosing.spread.cards}
     first, *_others, last = (card.name for card in choosing.spread.cards)
     for names, title in (
@@ -108,5 +108,5 @@ def test_no_more_can_be_lifted_than_an_action_takes(edition: str, seed: int) -> 
     for state in positions_of(seed, edition):
         observation = state.observation(state.to_move or 0)
         sizes = [len(action.gives) + (action.actor is not None) for action in observation.legal_actions()]
-        if observation.view["phase"] in ("aside", "bid", "swap"):
+        if observation.view.phase in ("aside", "bid", "swap"):
             assert presenter.choosing(observation).most == max(sizes)

@@ -20,7 +20,7 @@ def test_the_moment_follows_the_events_of_whole_games() -> None:
             moment = moment or PRESENTER.moment(observation)
             for event in seen_by(events, 0):
                 moment = PRESENTER.moment_after(event, moment)
-            if observation.view["phase"] in ("aside", "turn"):
+            if observation.view.phase in ("aside", "turn"):
                 assert moment._replace(bids=()) == PRESENTER.moment(observation)
 
 

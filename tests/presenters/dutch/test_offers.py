@@ -95,7 +95,7 @@ def test_every_target_is_a_thing_of_the_table(seed: int) -> None:
     piles = {"near.deck", "near.discards", "auction.discards"} | {f"display.{n}" for n in range(1, 7)}
     for state in positions_of(seed):
         observation = state.observation(state.to_move or 0)
-        bids = {f"card.{item['card']}" for player in observation.view["players"] for item in player["bid"]}
+        bids = {f"card.{item.card}" for player in observation.view.players for item in player.bid}
         for action in observation.legal_actions():
             if action.actor is not None and action.verb != "aside":
                 assert target_of(observation, action) in piles | bids

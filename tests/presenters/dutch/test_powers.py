@@ -18,7 +18,7 @@ def offering(bid: str = "G7 B2", hand: str = "B6 B7 B8 P1", **edits: object) -> 
 
 
 def fan(observation: DutchObservation, name: str) -> tuple[Verb, ...]:
-    edition = observation.view["edition"]
+    edition = observation.view.edition
     pack = "prototype" if edition == "prototype" else "standard"
     return PRESENTERS[edition].verbs(observation, find_card(pack, name))
 

@@ -83,7 +83,7 @@ def test_no_fan_for_a_used_power_or_at_another_time() -> None:
 def test_the_fans_hold_every_legal_activation(seed: int, edition: str) -> None:
     for state in positions_of(seed, edition):
         observation = state.observation(state.to_move or 0)
-        if observation.view["phase"] != "turn":
+        if observation.view.phase != "turn":
             continue
         for lifted in PRESENTERS[edition].can_lift(observation):
             fan = PRESENTERS[edition].verbs(observation, lifted)

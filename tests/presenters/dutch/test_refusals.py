@@ -77,12 +77,12 @@ def test_any_drop_is_offered_refused_or_meaningless_and_nothing_breaks(seed: int
     piles = ["near.deck", "near.discards", "auction.discards", "far.discards", "display.1", "display.6"]
     for state in positions_of(seed):
         observation = state.observation(state.to_move or 0)
-        bids = [item["card"] for player in observation.view["players"] for item in player["bid"]]
+        bids = [item.card for player in observation.view.players for item in player.bid]
         for lifted in PRESENTER.can_lift(observation):
             found = PRESENTER.offers(observation, Held((lifted,)), "")
             for target in piles + [f"card.{name}" for name in bids]:
                 sentence = PRESENTER.refusal(observation, (lifted,), target)
                 assert sentence == "" or sentence.endswith(".")
                 assert "{" not in sentence
-                if target not in found and observation.view["phase"] == "turn":
+                if target not in found and observation.view.phase == "turn":
                     assert sentence, (str(lifted), target)

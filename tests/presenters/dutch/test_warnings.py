@@ -10,7 +10,7 @@ from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, legal, observe
 
 
 def warned(observation: DutchObservation, text: str) -> str:
-    return PRESENTERS[observation.view["edition"]].warning(observation, legal(observation, text))
+    return PRESENTERS[observation.view.edition].warning(observation, legal(observation, text))
 
 
 def test_the_loser_of_the_contest_need_not_pay_for_the_gift() -> None:

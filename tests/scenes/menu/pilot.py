@@ -9,7 +9,6 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 from pygame.event import Event
 
-from dutch.desktop.images import Images
 from dutch.desktop.input import Input
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
@@ -20,6 +19,7 @@ from dutch.scenes.menu.choice import Edition, Level
 from dutch.scenes.menu.waiting import Waiting
 from dutch.scenes.stack import Go, SceneStack, UIContext
 from dutch.settings import Settings
+from tests.ui_contexts import IMAGES
 
 LEVELS = [
     Level("novice", "Apprentice", "Knows the rules and little else."),
@@ -41,7 +41,7 @@ class Pilot:
         self.window = Window.open(size)
         settings = Settings(scale=scale)
         theme = load_theme(assets())
-        self.ui = UIContext(self.window, theme, Typesetter(theme), Images(assets()), settings)
+        self.ui = UIContext(self.window, theme, Typesetter(theme), IMAGES, settings)
         self.went: list[Go] = []
         self.menu = menu
         self.stack = SceneStack(self.ui, self._open)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.app.routes import offered
+from dutch.app.routes import editions_offered
 from dutch.desktop.display_list import DisplayList
 from dutch.scenes.menu.choice import Choice, Two
 from dutch.scenes.menu.new_game import NewGamePage
@@ -22,7 +22,7 @@ def test_it_begins_with_what_was_played_last() -> None:
 
 @pytest.mark.parametrize("edition", ["", "standard", "prototype", "competition"])
 def test_who_has_never_played_is_offered_the_apprentice(edition: str) -> None:
-    choice = Choice(Settings(edition=edition), offered())
+    choice = Choice(Settings(edition=edition), editions_offered())
     assert choice.level.name == "greedy"
     assert [level.name for level in choice.offered] == ["merchant", "greedy", "random", "human"]
 
@@ -30,17 +30,17 @@ def test_who_has_never_played_is_offered_the_apprentice(edition: str) -> None:
 @pytest.mark.parametrize("level", ["merchant", "greedy", "random", "human"])
 def test_afterwards_whoever_was_chosen_last(level: str) -> None:
     settings = Settings()
-    choice = Choice(settings, offered())
+    choice = Choice(settings, editions_offered())
     choice.choose_level(level)
     choice.game(settings)
-    assert Choice(settings, offered()).level.name == level
+    assert Choice(settings, editions_offered()).level.name == level
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_how_hard_each_is_fits_at_every_size(size: tuple[int, int]) -> None:
     for scale in SCALES:
         ui = open_kit(size, scale)
-        choice = Choice(ui.settings, offered())
+        choice = Choice(ui.settings, editions_offered())
         for level in choice.offered:
             choice.choose_level(level.name)
             display_list = DisplayList()

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from dutch.scenes.stack import Go
-from dutch.selftest.geometry import faults
+from dutch.selftest.geometry import layout_problems
 from tests.scenes.menu.pilot import Pilot
 from tests.ui_contexts import SCALES, SIZES
 
@@ -144,10 +144,10 @@ def test_the_page_fits_every_window(size: tuple[int, int], scale: int) -> None:
     pilot = Pilot(size, scale)
     pilot.click("button.new")
     pilot.click("choice.level.human")
-    assert faults(pilot.stack.display_list.regions, size) == []
+    assert layout_problems(pilot.stack.display_list.regions, size) == []
     pilot.click("button.start")
     pilot.click("field.name")
     pilot.type("W" * 20)
-    assert faults(pilot.stack.display_list.regions, size) == []
+    assert layout_problems(pilot.stack.display_list.regions, size) == []
     assert pilot.ui.typesetter.overflows == []
     pilot.window.close()

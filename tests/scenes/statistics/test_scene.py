@@ -14,7 +14,7 @@ from dutch.scenes.stack import Go
 from dutch.scenes.statistics import words
 from dutch.scenes.statistics.gather import AT_ONCE, Source
 from dutch.scenes.statistics.scene import StatisticsScene
-from dutch.selftest.geometry import faults
+from dutch.selftest.geometry import layout_problems
 from dutch.storage import Fault
 from tests.scenes.statistics.games import TITLES, Shelf, kept
 from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
@@ -203,7 +203,7 @@ def test_everything_fits_on_every_page(opened: Open, size: tuple[int, int], scal
             scene.handle(Changed("opponent", opponent))
             picture = drawn(scene)
             assert not scene._ui.typesetter.overflows
-            assert not faults(picture.regions, size)
+            assert not layout_problems(picture.regions, size)
             assert_apart(picture)
         scene.handle(Changed("opponent", "all"))
 

@@ -12,6 +12,7 @@ from dutch.rules.cards import PROTOTYPE, STANDARD
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.log import LogView, pointed_card, pointed_line
 from dutch.scenes.table.log_rows import Line
+from tests.ui_contexts import CACHE
 from tests.window.helpers import make_kit
 
 AREA = pygame.Rect(900, 0, 320, 720)
@@ -19,9 +20,9 @@ G7, P2 = STANDARD.by_name["G7"], STANDARD.by_name["P2"]
 
 
 @pytest.fixture(scope="module")
-def ui(tmp_path_factory: pytest.TempPathFactory) -> Iterator[UIContext]:
+def ui() -> Iterator[UIContext]:
     window = Window.open((1280, 720))
-    yield make_kit(window, tmp_path_factory.mktemp("pictures"))
+    yield make_kit(window, CACHE / "pictures")
     window.close()
 
 

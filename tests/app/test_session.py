@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from dutch.app.folders import Folders
-from dutch.app.matches import album_for, dealt, played_on, wished
 from dutch.app.seating import Seating
+from dutch.app.session import dealt, played_on, requested, score_sheet_target
 from dutch.desktop.screenshots import ScreenshotTarget
 from dutch.rules import record as records
 from tests.playing import played
@@ -32,11 +32,11 @@ def test_the_same_cards_again_or_others() -> None:
 
 @pytest.mark.parametrize("own", [True, False])
 def test_who_sits_below_is_remembered_where_two_did_not_choose(own: bool) -> None:
-    _match, chosen = wished({"level": "human"}, own)
+    _match, chosen = requested({"level": "human"}, own)
     assert chosen["turn_board"] is own
-    _match, chosen = wished({"level": "human", "turn_board": False}, own)
+    _match, chosen = requested({"level": "human", "turn_board": False}, own)
     assert chosen["turn_board"] is False
-    _match, chosen = wished({"level": "greedy"}, own)
+    _match, chosen = requested({"level": "greedy"}, own)
     assert "turn_board" not in chosen, "nobody was asked"
 
 
@@ -59,5 +59,5 @@ def test_what_a_picture_of_a_game_is_called(
 ) -> None:
     """Records may come from anywhere: nothing in them may lead out of the folder."""
     extra = {} if date is None else {"date": date}
-    album = album_for(Folders.usual(tmp_path), records.Record("dutch", "standard", 5, extra=extra))
-    assert album == ScreenshotTarget((tmp_path / "pictures",), stem, caption)
+    target = score_sheet_target(Folders.usual(tmp_path), records.Record("dutch", "standard", 5, extra=extra))
+    assert target == ScreenshotTarget((tmp_path / "pictures",), stem, caption)

@@ -1,9 +1,10 @@
-"""A pilot at the table: knows what lies where by looking, and how cards are lifted, carried and dropped."""
+"""A pilot at the table: sees which card lies where, and lifts, carries and drops cards."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Literal
 
 import pygame
 
@@ -11,78 +12,83 @@ from dutch.desktop.display_list import HitRegion
 from dutch.selftest.pilot import Pilot, PilotError
 
 Condition = Callable[[], bool]
+PutBackWay = Literal["key", "button", "right"]
+"""How cards are put back: by Escape, by the button, or by the right mouse button."""
 
-SIDES = ("near", "far")
-PILES = [f"{side}.{pile}" for side in SIDES for pile in ("deck", "discards", "cashed_in")]
+PILES = [f"{side}.{pile}" for side in ("near", "far") for pile in ("deck", "discards", "cashed_in")]
 PILES += ["auction.deck", "auction.discards"]
 
 
 class TablePilot(Pilot):
-    """Still without a rule: what can be done is what lights up."""
+    """A pilot that knows the names of things, but no rule: whatever lights up is possible."""
 
-    _before: frozenset[str] = frozenset()
+    _remembered: frozenset[str] = frozenset()
 
-    # Looking
+    # Seeing
 
     def own_cards(self) -> list[str]:
-        """The cards of the own hand or bid that lie before the player, left to right."""
+        """Return the cards of the player's hand or bid that lie on the table, left to right."""
         pile = self.need("near.cashed_in").rect
         return [
             region.name
             for region in self.regions
             if region.name.startswith("card.")
             and "moving" not in region.flags
-            and self._before_me(region)
+            and self._is_near(region)
             and not region.rect.colliderect(pile)
         ]
 
-    def _before_me(self, region: HitRegion) -> bool:
-        """Whether a thing lies on the side of the own deck, which may be above the market."""
+    def _is_near(self, region: HitRegion) -> bool:
+        """Tell whether a region lies on the player's side, which may be above the market."""
         market = self.need("market").rect
         if self.need("near.deck").rect.top < market.top:
             return region.rect.centery < market.top
         return region.rect.centery > self.need("prompt").rect.bottom
 
     def laid(self) -> list[HitRegion]:
-        """The cards that lie across a place as part of a payment, or on the own deck."""
+        """Return the cards laid across a place as part of a payment, or on the player's deck."""
         deck = self.need("near.deck").rect
-        chosen = self.flagged("selected", "card.")
-        return [t for t in chosen if not self._before_me(t) or t.rect.colliderect(deck)]
+        selected = self.flagged("selected", "card.")
+        return [card for card in selected if not self._is_near(card) or card.rect.colliderect(deck)]
+
+    def selected(self) -> set[str]:
+        """Return the cards that are lifted, laid down or chosen."""
+        return {region.name for region in self.flagged("selected", "card.")}
+
+    @property
+    def holding(self) -> bool:
+        """True while any card is lifted or laid down."""
+        return bool(self.selected())
 
     def places(self) -> list[str]:
-        """The places of the row that glow."""
+        """Return the places of the market that glow."""
         return [region.name for region in self.flagged("glow", "display.")]
 
     @property
     def refused(self) -> bool:
-        """Whether a sentence says why something cannot be done."""
+        """True while the prompt says why something cannot be done."""
         return "warn" in self.need("prompt").flags
 
     @property
     def behind_curtain(self) -> bool:
-        """Whether the screen is passed on from one player to the other."""
+        """True while the screen is handed from one player to the other."""
         return self.find("curtain") is not None
 
     @property
     def asked(self) -> bool:
-        """Whether something lies above the table."""
+        """True while a panel lies above the table."""
         return any(self.find(name) is not None for name in ("question", "spread", "game_menu"))
 
     def spread(self) -> list[HitRegion]:
-        """The cards that are spread out above the table."""
+        """Return the cards spread out above the table."""
         names = [region.name for region in self.regions]
         if "spread" not in names:
             return []
         above = list(self.regions)[names.index("spread") :]
         return [region for region in above if region.name.startswith("card.")]
 
-    @property
-    def held(self) -> bool:
-        """Whether any card is lifted or laid down."""
-        return bool(self.flagged("selected", "card."))
-
     def lying(self) -> frozenset[str]:
-        """What lies on the table: the cards that can be seen, payments begun, how many are on piles.
+        """Return what lies on the table: visible cards, partial payments, the counts of piles.
 
         A card that is lifted, carried or gliding home makes no difference.
         """
@@ -91,29 +97,29 @@ class TablePilot(Pilot):
             if region.name in PILES:
                 trays.setdefault(region.name, region.label)  # a second one would be a target above it
         cards = [region for region in self.regions if region.name.startswith("card.")]
-        row = [region.rect for region in self.regions if region.name.startswith("display.")]
+        places = [region.rect for region in self.regions if region.name.startswith("display.")]
         return frozenset(
             [
                 *trays.values(),
                 *(card.name for card in cards),
-                *(f"in the row: {card.name}" for card in cards if card.rect in row),
+                *(f"in the market: {card.name}" for card in cards if card.rect in places),
                 *(f"laid down: {card.name}" for card in self.laid()),
             ]
         )
 
+    def remember(self) -> None:
+        """Remember what lies on the table, for ``reacted``."""
+        self._remembered = self.lying()
+
     def reacted(self) -> bool:
-        """Whether cards move by the rules, something came above them, or other things lie there."""
+        """Tell whether the table changed since ``remember``, is changing, or asks something."""
         if self.behind_curtain:
             return True
         showing = "moving" in self.need("prompt").flags
-        return showing or self.asked or self.lying() != self._before
+        return showing or self.asked or self.lying() != self._remembered
 
-    def remember(self) -> None:
-        """Look at everything, for ``reacted``."""
-        self._before = self.lying()
-
-    def lies(self, name: str, home: pygame.Rect) -> bool:
-        """Whether a card rests at its place, raised a little at most."""
+    def rests_at(self, name: str, home: pygame.Rect) -> bool:
+        """Tell whether a card rests at its place, raised a little at most."""
         region = self.find(name)
         if region is None or region.flags & {"moving", "selected"}:
             return False
@@ -121,30 +127,26 @@ class TablePilot(Pilot):
 
     # Expecting
 
-    def see(self, expected: str, until: Condition) -> None:
-        """Wait for what must come of the last act. Raises PilotError if it does not."""
+    def expect(self, expected: str, until: Condition) -> None:
+        """Wait for the effect of the last action. Raises PilotError if it does not show."""
         self.wait(until, f"{expected} (pointer at {self.pointer})")
 
-    def must(self, done: bool, expected: str) -> None:
-        """Raise PilotError unless something is already so."""
-        if not done:
+    def require(self, condition: bool, expected: str) -> None:
+        """Raise PilotError unless a condition holds already."""
+        if not condition:
             raise PilotError(f"Expected {expected}, but it did not happen; the screen is stuck.")
 
     def click_for(self, name: str, until: Condition, expected: str) -> None:
-        """Click on a thing and wait for what must come of it."""
+        """Click a region and wait for the effect."""
         self.click(name)
-        self.see(f"{expected} after a click on {name}", until)
+        self.expect(f"{expected} after a click on {name}", until)
 
     # Cards
 
-    def chosen(self) -> set[str]:
-        """The cards that are lifted, laid down or chosen."""
-        return {region.name for region in self.flagged("selected", "card.")}
-
     def lift(self, name: str) -> bool:
-        """Lift a card by a click. Returns whether it could be.
+        """Lift a card by a click, and return whether it is lifted.
 
-        Some cards can do nothing now; others are targets of one that is lifted, and a question comes.
+        Some cards cannot be used now; others are targets of a lifted card, and a question appears.
         """
         self.click(name)
         self.frames(1)
@@ -152,7 +154,7 @@ class TablePilot(Pilot):
         return "selected" in self.need(name).flags
 
     def pick_up(self, name: str) -> bool:
-        """Press on a card and carry it a little. Returns whether it came along."""
+        """Press on a card and drag it a little; return whether it follows."""
         self.move(self.spot(self.need(name)))
         self.press()
         self.carry_to((self.pointer[0], self.pointer[1] - 40), 3)
@@ -161,32 +163,32 @@ class TablePilot(Pilot):
         self.release()
         return False
 
-    def let_fall(self) -> None:
-        """Let go of what is carried where it can do nothing; it glides back."""
+    def drop_outside(self) -> None:
+        """Drop the dragged cards where nothing takes them; they glide back."""
         self.carry("far.player")
         self.release()
-        self.see("the cards to glide back", lambda: self.quiet)
-        self.put_back_if_held()
+        self.expect("the cards to glide back", lambda: self.quiet)
+        self.put_back_if_holding()
 
-    def put_back(self, way: str = "key") -> None:
-        """Return what is lifted or laid down, by "key", "button" or the "right" mouse button."""
+    def put_back(self, way: PutBackWay = "key") -> None:
+        """Return all lifted or laid cards to their places."""
         if way == "key":
             self.key(pygame.K_ESCAPE)
         elif way == "button":
             self.click("button.put_back")
         else:
             self.click("prompt", button=3)
-        self.see("all cards to be back", lambda: not self.held)
+        self.expect("all cards to be back", lambda: not self.holding)
 
-    def put_back_if_held(self) -> None:
-        """Cards that stayed lifted or laid down are put back."""
-        if self.held:
+    def put_back_if_holding(self) -> None:
+        """Put back cards that stayed lifted or laid down."""
+        if self.holding:
             self.put_back()
 
     def deliver(self, name: str, click: bool = False) -> None:
-        """Put what is carried, or what is lifted (``click``), on a target.
+        """Drop the dragged cards on a target, or click it with the lifted ones (``click``).
 
-        A note must say beforehand what a purchase does.
+        Over a place of the market a note must preview the purchase.
         """
         if click:
             self.move(self.spot(self.need(name)))
@@ -194,7 +196,7 @@ class TablePilot(Pilot):
             self.carry(name)
         self.frames(1)
         if name.startswith("display.") and self.find(f"preview.{name}") is None:
-            raise PilotError(f"Expected a note of what happens at {name}, but there is none.")
+            raise PilotError(f"Expected a preview of the purchase at {name}, but there is none.")
         self.remember()
         if click:
             self.click(name)
@@ -203,7 +205,7 @@ class TablePilot(Pilot):
 
 
 def last_number(region: HitRegion) -> int:
-    """The last number in what a thing says. Raises PilotError if there is none."""
+    """Return the last number in a region's label. Raises PilotError if there is none."""
     numbers = re.findall(r"-?\d+", region.label)
     if not numbers:
         raise PilotError(f"Expected a number in {region.name}, but it says “{region.label}”.")

@@ -1,0 +1,332 @@
+"""One match being played or watched: how it begins, who plays it, and the scene of its table."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from dutch import i18n, resources
+from dutch.app.folders import Folders
+from dutch.app.seating import Seating, against, clean, levels_of, seating_of, seating_then, two
+from dutch.app.tables import Tables
+from dutch.desktop.pages import read_page
+from dutch.desktop.screenshots import ScreenshotTarget
+from dutch.i18n import _
+from dutch.match.code import Code
+from dutch.match.lesson import Tutor, read_lessons
+from dutch.match.played import day_of
+from dutch.match.recall import recall
+from dutch.match.referee import Referee
+from dutch.match.replay import Replay
+from dutch.match.seats import SeatClient
+from dutch.players.worker import Worker
+from dutch.rules import catalogue
+from dutch.rules import record as records
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.events import NOBODY
+from dutch.scenes import handover, scoring_paint
+from dutch.scenes.handover import HandoverScene
+from dutch.scenes.stack import Scene, UIContext
+from dutch.scenes.table import ReplayScene, TableScene
+from dutch.settings import HUMAN
+from dutch.stage.layout import TableMap
+from dutch.storage import Journal, Store
+
+LESSONS = "lessons/dutch"
+"""The page of the lessons, in the assets folder."""
+
+
+class NotOver(Exception):
+    """Raised for a game that can't be watched yet; str() is one sentence for the player."""
+
+
+class Match(NamedTuple):
+    """The opening of a match: the record it starts from and the players by seat."""
+
+    record: records.Record
+    seating: Seating
+
+    @property
+    def code(self) -> Code:
+        """The game code, which deals the same cards again."""
+        return Code(self.record.edition, self.record.seed)
+
+    def again(self) -> Match:
+        """Return another game of the same edition between the same players."""
+        return dealt(self.record.edition, fresh_seed(), self.seating.again())
+
+    def restarted(self) -> Match:
+        """Return a game with the same cards and the same players at the same seats."""
+        return dealt(self.record.edition, self.record.seed, self.seating)
+
+
+def dealt(edition: str, seed: int, seating: Seating, moves: tuple[records.Move, ...] = ()) -> Match:
+    """Return a match dated today that begins with these moves, if any."""
+    extra = {
+        "date": time.strftime("%Y-%m-%d"),
+        "names": ", ".join(seating.names),
+        "players": ", ".join(seating.players),
+    }
+    record = records.Record("dutch", edition, seed, extra=extra, moves=moves, begun=len(moves))
+    return Match(record, seating)
+
+
+def requested(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[str, object]]:
+    """Return the match that ``args`` ask for, and the choices to remember as settings.
+
+    ``args`` may hold edition, level, names and seed; defaults fill the rest. The strongest player
+    that knows the edition replaces a level that doesn't. ``turn_board`` is the default for two people.
+    """
+    edition = args.get("edition") or "standard"
+    known = [HUMAN, *(offered.name for offered in levels_of(edition))]
+    level = args["level"] if args.get("level") in known else known[1]
+    seed = args.get("seed")
+    name, second = (clean(args.get(key) or "") for key in ("name", "second_name"))
+    begins = args.get("begins") or "first"
+    chosen = {"level": level, "edition": edition, "name": name, "learned": True}
+    if level == HUMAN:
+        seating = two(name, second, begins)
+        turn_board = bool(args.get("turn_board", turn_board))
+        chosen |= {"second_name": second, "begins": begins, "turn_board": turn_board}
+    else:
+        seating = against(level, name)
+    return dealt(edition, fresh_seed() if seed is None else int(seed), seating), chosen
+
+
+def played_on(record: records.Record, moves: int, seat: int) -> Match:
+    """Return a match that starts with the first ``moves`` moves of a record, never with its last one.
+
+    ``seat`` is the person's seat, unless two people played. The new record states how many moves
+    were copied, because the person may have seen both hands. Raises InvalidRecord if it does not replay.
+    """
+    first = record.moves[:moves]
+    if records.replay(replace(record, moves=first, result=None)).outcome is not None:
+        first = first[:-1]
+    return dealt(record.edition, record.seed, seating_of(record, seat), first)
+
+
+def score_sheet_target(folders: Folders, record: records.Record) -> ScreenshotTarget:
+    """Return where pictures of this game's final score are saved, and under which name and caption.
+
+    Both hold the seed: such a picture exists only once the game is over.
+    """
+    date = day_of(record.extra.get("date", ""))
+    stem = "-".join(part for part in ("dutch", date, f"seed{record.seed}") if part)
+    seed = _("seed {seed}").format(seed=record.seed)
+    return ScreenshotTarget(
+        folders.pictures, stem, " · ".join(part for part in ("Dutch", date, seed) if part)
+    )
+
+
+def fresh_seed() -> int:
+    """Return a seed nobody can predict."""
+    return random.SystemRandom().randrange(10**9)
+
+
+class MatchManager:
+    """Runs one match or lesson at a time, or replays a saved game."""
+
+    def __init__(
+        self,
+        ui: UIContext,
+        folders: Folders,
+        tables: Tables,
+        store: Store,
+        remember: Callable[[Mapping[str, object]], None],
+    ) -> None:
+        """``remember`` saves the player's choices as settings."""
+        self.ui = ui
+        self.folders = folders
+        self.tables = tables
+        self.presenter = tables.presenters["standard"]
+        """The presenter of the latest game."""
+        self.screenshot_target = ScreenshotTarget(folders.pictures, "dutch")
+        self.table: TableScene | ReplayScene | None = None
+        """The table of the match or the replay; None without one."""
+        self.referee: Referee | Tutor | None = None
+        self.counted = False
+        """True once the final count of this match has been shown."""
+        self._store = store
+        self._remember = remember
+        self._journal: Journal | None = None
+        self._reported = ""
+        """The latest trouble with saving that the table has shown."""
+        self._latest: Match | None = None
+
+    # Matches
+
+    def new_game(self, args: Mapping[str, Any]) -> Scene:
+        """Deal the game that ``args`` ask for, and remember the choice."""
+        match, chosen = requested(args, self.ui.settings.turn_board)
+        self._remember(chosen)
+        return self._begin(match)
+
+    def again(self) -> Scene:
+        """Deal another game of the latest edition between the same players."""
+        return self.new_game({}) if self._latest is None else self._begin(self._latest.again())
+
+    def restart(self) -> Scene:
+        """Deal the latest game's cards again to the same players at the same seats."""
+        return self.new_game({}) if self._latest is None else self._begin(self._latest.restarted())
+
+    def abandon(self) -> str:
+        """Abandon the match. Returns a sentence if that can't be saved, else ""."""
+        trouble = ""
+        if self._journal is not None:
+            self._journal.abandon()
+            trouble = self._journal.trouble
+        self.end()
+        return trouble
+
+    def play_on(self, record: records.Record, moves: int, seat: int) -> Scene:
+        """Start a new game that begins like another one, see ``played_on``. Raises InvalidRecord."""
+        return self._begin(played_on(record, moves, seat))
+
+    def resume(self, game: int | None = None) -> Scene | None:
+        """Resume the unfinished game of that number, or the newest one; return None if there is none."""
+        self.end()
+        found = self._store.resume(game)
+        if found is None:
+            return None
+        journal = Journal.of(self._store, found)
+        return self._seat(found.state, Match(found.record, seating_of(found.record)), journal)
+
+    def _begin(self, match: Match) -> Scene:
+        """Seat everybody for a match that isn't saved yet."""
+        self.end()
+        state, journal = records.replay(match.record), Journal(self._store, match.record)
+        return self._seat(state, match, journal, fresh=not match.record.moves)
+
+    def watch(self, game: int) -> Scene:
+        """Replay a saved game. Raises StoreError, InvalidRecord, or NotOver for a running game."""
+        self.end()
+        entry = next((each for each in self._store.games() if each.id == game), None)
+        if entry is not None and entry.state == "running":
+            raise NotOver(_("It isn't over yet, and watching it would reveal hidden cards."))
+        record = self._store.read(game)
+        seating = seating_then(record)
+        person = seating.people[0] if seating.people else 0
+        alone = len(seating.people) == 1 and seating.names[person] == _("You")
+        replay = Replay(record, seating.names, person, person if alone else NOBODY)
+        self.screenshot_target = score_sheet_target(self.folders, record)
+        maps = self._set_table(record.edition)
+        self.table = ReplayScene(self.ui, replay, self.presenter, maps, game, seating.shared)
+        return self.table
+
+    def lesson(self, number: int) -> Scene:
+        """Start a lesson, counted from 0. Raises BadLesson or MissingAsset if the lessons are damaged."""
+        self.end()
+        self._remember({"learned": True})
+        lessons = read_lessons(read_page(resources.assets(), LESSONS, i18n.language_in_use(), "json"))
+        tutor = Tutor(catalogue.get("dutch"), lessons, number, self.ui.settings.name or _("You"))
+        self.referee = tutor
+        (client,) = tutor.clients
+        maps = self._set_table(tutor.edition)
+        self.table = TableScene(self.ui, client, self.presenter, maps, fresh=False, tutor=tutor)
+        return self.table
+
+    def _seat(self, state: DutchState, match: Match, journal: Journal, fresh: bool = False) -> Scene:
+        """Put everybody at the table; two people see the curtain first.
+
+        Players know what has been played, or are dealt their cards now in a ``fresh`` game.
+        """
+        game = catalogue.get("dutch")
+        record, seating = match
+        self._reported = ""
+        self._journal = journal
+        self._latest = match
+        referee = Referee(
+            game,
+            state,
+            seating.names,
+            {seat: Worker(level) for seat, level in seating.computers.items()},
+            journal,
+            record.seed,
+            len(record.moves),
+            None if fresh else recall(record, seating.people),
+        )
+        self.referee = referee
+        self.screenshot_target = score_sheet_target(self.folders, record)
+        self.presenter = self.tables.presenters[record.edition]
+        journal.begin()
+        scene = self.hand_over() if seating.shared else self._sit_down(referee, referee.clients[0])
+        if fresh:
+            referee.announce(game.deal(state))
+        return scene
+
+    def _sit_down(self, referee: Referee, client: SeatClient) -> TableScene:
+        """Return the table as this client sees it, with the deal first if it has seen nothing yet."""
+        told = referee.told(client.seat)
+        client.occupied = True
+        maps = self._set_table(self.presenter.edition.name)
+        code = str(self._latest.code) if self._latest is not None else ""
+        self.table = TableScene(self.ui, client, self.presenter, maps, fresh=not told, past=told, code=code)
+        return self.table
+
+    def _set_table(self, edition: str) -> Sequence[TableMap]:
+        """Prepare the room for a game of this edition, and return the maps of its table."""
+        self.presenter = self.tables.presenters[edition]
+        self.ui.sound.surround("table")
+        return self.tables.maps(self.presenter)
+
+    # Two people at one screen
+
+    def hand_over(self) -> Scene:
+        """Return the curtain before the player to move; nobody sits at the table meanwhile."""
+        referee = self._match
+        self.table = None
+        for client in referee.clients:
+            client.occupied = False
+        seat = referee.to_move or 0
+        return HandoverScene(self.ui, referee.clients[seat].names[seat])
+
+    def take_seat(self) -> Scene:
+        """Return the table as the player to move sees it."""
+        referee = self._match
+        scene = self._sit_down(referee, referee.clients[referee.to_move or 0])
+        referee.poll()  # the client catches up before its scene asks who is to move
+        return scene
+
+    @property
+    def _match(self) -> Referee:
+        """The running match between two people."""
+        assert isinstance(self.referee, Referee)
+        return self.referee
+
+    # While a match is running
+
+    @property
+    def saved_game(self) -> int | None:
+        """The number of this match in the store; None unless all of it is saved."""
+        return self._journal.game if self._journal is not None and not self._journal.trouble else None
+
+    def poll(self) -> None:
+        """Advance the match. Reports at the table when saving fails, and when it works again."""
+        if self.referee is None:
+            return
+        self.referee.poll()
+        if self._journal is not None and self._journal.trouble != self._reported:
+            self._reported = self._journal.trouble
+            for client in self.referee.clients:
+                client.notices.append(self._reported or _("The game is saved again, with every move so far."))
+
+    def end(self) -> None:
+        """Stop the match and its computer players; everything played stays saved."""
+        if self.referee is not None:
+            self.referee.close()
+        if self._journal is not None:
+            self._journal.leave()
+        self.referee = self._journal = self.table = None
+        self.counted = False
+
+
+def create(
+    ui: UIContext, folders: Folders, store: Store, remember: Callable[[Mapping[str, object]], None]
+) -> MatchManager:
+    """Return a match manager with everything games need. Raises MissingAsset if any of it is unusable."""
+    tables = Tables()
+    ui.images.require((*tables.pictures, *scoring_paint.PICTURES, *handover.PICTURES))
+    return MatchManager(ui, folders, tables, store, remember)

@@ -1,0 +1,102 @@
+"""The values of options: each function reads one kind, and says what is wrong with any other text."""
+
+from __future__ import annotations
+
+import re
+from argparse import ArgumentTypeError
+from typing import TYPE_CHECKING
+
+from dutch.plaintext import quoted
+
+if TYPE_CHECKING:
+    from dutch.match.code import Code
+
+SPEEDS = ("off", "fast", "normal", "slow")
+SMALLEST = (1280, 720)
+LARGEST = 16384
+"""Pixels; no window can be wider or higher than this."""
+
+LONGEST_SEED = 40
+"""Digits, as in a record."""
+
+
+def _shown(text: str) -> str:
+    """Return wrong text as an error can show it, in quotation marks."""
+    return f"“{quoted(text, 60)}”"
+
+
+def path(text: str) -> str:
+    """Return the name of a file or folder."""
+    if not text or "\0" in text:
+        raise ArgumentTypeError("a name is needed")
+    return text
+
+
+def edition(text: str) -> str:
+    """Return the name of an edition."""
+    from dutch.rules import catalogue  # the window opens before the rules are loaded
+
+    known = catalogue.get("dutch").editions
+    if text not in known:
+        raise ArgumentTypeError(f"{_shown(text)} is not an edition; there are {', '.join(known)}")
+    return text
+
+
+def code(text: str) -> Code:
+    """Return a game code, such as ``standard-482913``."""
+    from dutch.match import code as codes
+    from dutch.rules import catalogue
+
+    known = catalogue.get("dutch").editions
+    try:
+        return codes.parse(text, known)
+    except codes.InvalidCode as error:
+        raise ArgumentTypeError(f"{str(error).rstrip('.')}; the editions are {', '.join(known)}") from error
+
+
+def size(text: str) -> tuple[int, int]:
+    """Return width and height in pixels from ``1600x900``."""
+    found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text.lower())
+    if found is None:
+        raise ArgumentTypeError(f"{_shown(text)} is not a size like 1600x900")
+    width, height = int(found[1]), int(found[2])
+    if width < SMALLEST[0] or height < SMALLEST[1]:
+        raise ArgumentTypeError(f"the window cannot be smaller than 1280x720, so not {text}")
+    if width > LARGEST or height > LARGEST:
+        raise ArgumentTypeError(f"the window cannot be larger than {LARGEST}x{LARGEST}, so not {text}")
+    return width, height
+
+
+def scale(text: str) -> int:
+    """Return a percentage from 100 to 200."""
+    if not re.fullmatch("[0-9]{3}", text) or not 100 <= int(text) <= 200:
+        raise ArgumentTypeError(f"{_shown(text)} is not a number from 100 to 200")
+    return int(text)
+
+
+def speed(text: str) -> str:
+    """Return a speed of the animations."""
+    if text not in SPEEDS:
+        raise ArgumentTypeError(f"{_shown(text)} is not one of {', '.join(SPEEDS)}")
+    return text
+
+
+def seed(text: str) -> int:
+    """Return a seed: a whole number from 0 up."""
+    if not re.fullmatch(rf"[0-9]{{1,{LONGEST_SEED}}}", text):
+        raise ArgumentTypeError(f"{_shown(text)} is not a whole number of at most {LONGEST_SEED} digits")
+    return int(text)
+
+
+def number(text: str) -> int:
+    """Return a whole number from 0 up."""
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise ArgumentTypeError(f"{_shown(text)} is not a whole number such as 0 or 12")
+    return int(text)
+
+
+def positive(text: str) -> int:
+    """Return a whole number from 1 up."""
+    if not re.fullmatch("[0-9]{1,9}", text) or not int(text):
+        raise ArgumentTypeError(f"{_shown(text)} is not a whole number from 1 up")
+    return int(text)

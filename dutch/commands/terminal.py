@@ -1,0 +1,109 @@
+"""What commands write to the terminal: safe lines, errors, and exit codes.
+
+Names, paths and records come from anywhere. No character of theirs may move the cursor, change colours or
+reverse the direction of writing, and none may flood the screen.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+from typing import IO, TYPE_CHECKING, NoReturn
+
+from dutch.plaintext import quoted
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+WRONG_USE = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+LONGEST_LINE = 500
+"""Characters. The middle of a longer line is left out, since both of its ends may explain an error."""
+
+
+class UserError(Exception):
+    """One sentence for the person at the terminal, who can do something about it."""
+
+
+def one_line(text: str) -> str:
+    """Return a text as one printable line of limited length."""
+    if len(text) > LONGEST_LINE:
+        text = f"{text[: LONGEST_LINE // 2]} … {text[-LONGEST_LINE // 2 :]}"
+    return quoted(text, 10 * LONGEST_LINE)
+
+
+def say(*lines: str) -> None:
+    """Print lines, each made safe."""
+    for line in lines:
+        print(one_line(line))
+
+
+def complain(sentence: str) -> None:
+    """Print an error. Where a program has no terminal, as under Windows, show a small window instead."""
+    line = one_line(" ".join(sentence.split()))
+    if sys.stderr is None:
+        from dutch.desktop.window import tell
+
+        tell(line)
+        return
+    try:
+        print("dutch:", line, file=sys.stderr)
+    except OSError:
+        _discard(sys.stderr)  # the exit code is all that can be reported
+
+
+def report_os_error(error: OSError) -> int:
+    """Report an error of the system that no command expected, and return the exit code.
+
+    Without the name of a file it is our output that failed. Nothing is printed when its reader has left, as
+    in `dutch stats | head -1`.
+    """
+    if error.filename is not None:
+        complain(f"{quoted(os.fsdecode(error.filename))} cannot be used ({error.strerror}).")
+        return WRONG_USE
+    if sys.stdout is not None:
+        _discard(sys.stdout)
+    if is_broken_pipe(error):
+        return PIPE_CLOSED
+    complain(f"the output cannot be written ({error.strerror}).")
+    return WRONG_USE
+
+
+def is_broken_pipe(error: OSError, system: str = os.name) -> bool:
+    """Return whether nobody reads our output any more; Windows calls that an invalid argument."""
+    return isinstance(error, BrokenPipeError) or (system == "nt" and error.errno == errno.EINVAL)
+
+
+def console() -> Console:
+    """Return rich's console, with broken pipes left to ``report_os_error``."""
+    from rich.console import Console
+
+    class PlainConsole(Console):
+        def on_broken_pipe(self) -> NoReturn:
+            raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
+
+    return PlainConsole()
+
+
+def fill_standard_streams() -> None:
+    """Open the null device in place of closed standard streams.
+
+    Otherwise the next file to be opened would take the number of one, and whatever a library prints would be
+    written into it.
+    """
+    with contextlib.suppress(OSError):
+        while (number := os.open(os.devnull, os.O_RDWR)) <= 2:
+            os.set_inheritable(number, True)
+        os.close(number)
+
+
+def _discard(stream: IO[str]) -> None:
+    """Send what a stream still holds nowhere, so that Python does not try to write it at the end."""
+    with contextlib.suppress(OSError):
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, stream.fileno())
+        os.close(null)

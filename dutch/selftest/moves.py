@@ -1,0 +1,316 @@
+"""What a pilot does at the table: decisions, turns, and actions that change nothing in the game.
+
+Nobody here knows a rule: whatever lights up may be chosen, some of it by mouse and some by key.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import get_args
+
+import pygame
+
+from dutch.selftest.pilot import PilotError
+from dutch.selftest.table_pilot import PutBackWay, TablePilot, last_number
+
+NO_TARGETS = ("far.deck", "far.player", "auction.deck", "bar")
+"""Regions on which no card can be dropped."""
+
+PATIENCE = 6
+"""Actions before a decision after which the pilot decides as soon as it can."""
+
+PUT_BACK_WAYS: tuple[PutBackWay, ...] = get_args(PutBackWay)
+
+
+class IdleActions:
+    """Actions that change nothing in the game; ``rng`` decides which."""
+
+    def __init__(self, pilot: TablePilot, rng: random.Random) -> None:
+        self.pilot = pilot
+        self.rng = rng
+        self.tries = 0
+        """Actions since the last decision."""
+
+    def open_pile(self) -> None:
+        """Spread out a pile that may be looked through."""
+        name = self.rng.choice(("near.discards", "auction.discards"))
+        self.pilot.click_for(name, lambda: self.pilot.asked, "the pile to be spread out")
+
+    def look(self) -> None:
+        """Ask to look through the player's deck: a question appears, or a refusal."""
+        pilot = self.pilot
+        if last_number(pilot.need("near.deck")) >= 1:
+            answered = "a question about the deck or a refusal"
+            pilot.click_for("near.deck", lambda: pilot.asked or pilot.refused, answered)
+
+    def toggle_log(self) -> None:
+        """Show or hide the log."""
+        pilot = self.pilot
+        hidden = pilot.find("log") is None
+        changed = "the log to open or close"
+        pilot.click_for("button.log", lambda: (pilot.find("log") is None) != hidden, changed)
+
+    def hover(self) -> None:
+        """Point at three regions."""
+        for region in self.rng.sample(list(self.pilot.regions), 3):
+            self.pilot.move(region.rect.center)
+            self.pilot.check()
+
+    def drop_wrongly(self) -> None:
+        """Drop a card where nothing takes it; it must glide back to its place."""
+        pilot = self.pilot
+        cards = pilot.own_cards()
+        if not cards:
+            return
+        name = self.rng.choice(cards)
+        pilot.move((1, 1))
+        home = pilot.need(name).rect
+        if not pilot.pick_up(name):
+            return
+        pilot.carry(self.rng.choice(NO_TARGETS))
+        if any(region.name.startswith("preview.") for region in pilot.regions):
+            pilot.carry("far.player")  # the card overlapped a target
+        pilot.release()
+        pilot.expect(f"{name} to glide back to {tuple(home)}", lambda: pilot.rests_at(name, home))
+
+    def undo(self) -> None:
+        """Undo the last action if possible, and sometimes redo it."""
+        pilot = self.pilot
+        if pilot.enabled("button.undo"):
+            pilot.click("button.undo")
+            pilot.frames(3)
+            if self.rng.random() < 0.5 and pilot.enabled("button.redo"):
+                pilot.click("button.redo")
+                pilot.frames(3)
+
+
+class Decisions:
+    """Answers to what the table asks: set cards aside, bid, exchange, vote, choose."""
+
+    def __init__(self, idle: IdleActions) -> None:
+        self.idle = idle
+        self.pilot = idle.pilot
+        self.rng = idle.rng
+
+    def set_aside(self) -> None:
+        """Put a card of the hand on the deck, or do something idle first."""
+        pilot, rng, idle = self.pilot, self.rng, self.idle
+        if rng.random() < 0.35 and idle.tries < PATIENCE:
+            idle.tries += 1
+            rng.choice((idle.open_pile, idle.look, idle.toggle_log, idle.drop_wrongly, idle.hover))()
+            return
+        laid = {region.name for region in pilot.laid()}
+        cards = [card for card in pilot.own_cards() if card not in laid]
+        pilot.require(bool(cards), "cards to set aside")
+        card = rng.choice(cards)
+        pilot.remember()
+        way = rng.random()
+        if way < 0.7:
+            pilot.require(pilot.pick_up(card), f"{card} to follow the pointer")
+            pilot.expect("near.deck to glow", lambda: "glow" in pilot.need("near.deck").flags)
+            pilot.deliver("near.deck")
+        else:
+            pilot.require(pilot.lift(card), f"{card} to be lifted by a click")
+            if way < 0.85 or laid or not pilot.enabled("button.aside"):
+                self._lift_until_enough(cards)
+                pilot.click("button.aside")
+            else:
+                pilot.put_back()
+                pilot.remember()
+                pilot.double_click(card)
+        # After a tie the card may already be back in the bid: it is enough that nothing is held, or that
+        # the card waits on the deck for another one.
+        pilot.expect(
+            f"{card} to be set aside",
+            lambda: pilot.reacted() and (not pilot.holding or card in pilot.selected()),
+        )
+        if not pilot.holding:
+            idle.tries = 0
+
+    def _lift_until_enough(self, cards: list[str]) -> None:
+        """Lift cards until the button is enabled, as some editions set several aside."""
+        pilot = self.pilot
+        for card in cards:
+            if pilot.enabled("button.aside"):
+                return
+            if card not in pilot.selected():
+                pilot.require(pilot.lift(card), f"{card} to be lifted as well")
+        pilot.require(pilot.enabled("button.aside"), "enough cards lifted to set aside")
+
+    def bid(self) -> None:
+        """Choose some of the cards by clicks and drags, and bid them."""
+        pilot, rng, idle = self.pilot, self.rng, self.idle
+        if rng.random() < 0.2 and idle.tries < PATIENCE:
+            idle.tries += 1
+            rng.choice((idle.open_pile, idle.toggle_log, idle.hover))()
+            return
+        for card in pilot.own_cards():
+            if rng.random() < 0.3:
+                continue
+            was = card in pilot.selected()
+            if rng.random() < 0.5:
+                pilot.click(card)
+            else:
+                pilot.require(pilot.pick_up(card), f"{card} to follow the pointer")
+                pilot.carry("market")
+                pilot.release()
+            pilot.expect(f"{card} to be toggled", lambda card=card, was=was: self._toggled(card, was))  # type: ignore[misc]
+        pilot.check()
+        pilot.remember()
+        pilot.click_for("button.bid", lambda: pilot.find("button.bid") is None, "the bid to be made")
+        idle.tries = 0
+
+    def _toggled(self, card: str, was: bool) -> bool:
+        return self.pilot.quiet and (card in self.pilot.selected()) != was
+
+    def exchange(self) -> None:
+        """Choose some of the cards that are spread out, and exchange them."""
+        pilot, rng = self.pilot, self.rng
+        cards = [region.name for region in pilot.spread()]
+        pilot.require(bool(cards), "cards to exchange")
+        for card in rng.sample(cards, rng.randrange(len(cards))):
+            before = pilot.selected()
+            pilot.click_for(card, lambda before=before: pilot.selected() != before, "another choice")  # type: ignore[misc]
+        pilot.check()
+        done = "the cards to be exchanged"
+        pilot.click_for("button.swap", lambda: pilot.find("button.swap") is None, done)
+
+    def vote(self) -> None:
+        """Vote, mostly to stop, so that games end."""
+        name = "button.stop" if self.rng.random() < 0.7 else "button.more"
+        self.pilot.click_for(name, lambda: self.pilot.find(name) is None, "the vote to be taken")
+
+    def answer(self) -> None:
+        """Answer a question, or choose one of the cards that are spread out."""
+        pilot, rng = self.pilot, self.rng
+        question = pilot.find("question")
+        before = self._buttons()
+        cards = [region.name for region in pilot.spread() if "glow" in region.flags]
+        way = rng.random()
+        if cards and way < 0.8:
+            pilot.click(rng.choice(cards))
+        elif question is None and way < 0.5:
+            pilot.click("button.close")
+        elif way > 0.9 and self.idle.tries <= PATIENCE:
+            if rng.random() < 0.5:
+                pilot.key(pygame.K_ESCAPE)
+            else:
+                pilot.click("question" if question else "button.close", button=3)
+        else:
+            pilot.click(rng.choice([name for name in before if name not in ("button.no", "button.back")]))
+        expected = f"an answer to close the panel ({', '.join(before)})"
+        pilot.expect(expected, lambda: before != self._buttons())
+
+    def _buttons(self) -> list[str]:
+        return [region.name for region in self.pilot.regions if region.name.startswith("button.")]
+
+
+class Turns:
+    """Purchases, powers and the end of a turn, one action after the other."""
+
+    def __init__(self, idle: IdleActions) -> None:
+        self.idle = idle
+        self.pilot = idle.pilot
+        self.rng = idle.rng
+
+    def act(self) -> None:
+        """Buy, use a power, do something idle, or end the turn."""
+        pilot, rng, idle = self.pilot, self.rng, self.idle
+        idle.tries += 1
+        if pilot.laid():
+            self._continue_payment()
+        elif pilot.holding:
+            pilot.put_back(rng.choice(PUT_BACK_WAYS))  # a question was left without an answer
+        elif not pilot.own_cards():
+            pilot.require(pilot.enabled("button.end"), "button.end to be enabled with no card left")
+            self._end()
+        elif pilot.enabled("button.end") and (idle.tries > PATIENCE or rng.random() < 0.15):
+            self._end()
+        elif idle.tries > PATIENCE:
+            self._buy_first_place()
+        else:
+            actions = (self._buy, self._use_any_power, idle.open_pile, idle.look, idle.toggle_log)
+            rng.choices((*actions, idle.drop_wrongly, idle.undo), (8, 7, 1, 1, 1, 1, 1))[0]()
+
+    def _end(self) -> None:
+        pilot = self.pilot
+        pilot.click_for("button.end", lambda: not pilot.find("button.end"), "the end or a question")
+        if pilot.find("question") is None:
+            self.idle.tries = 0
+
+    def _buy_first_place(self) -> None:
+        """Buy the card of place 1 with any card, as the turn cannot end otherwise."""
+        pilot = self.pilot
+        for card in pilot.own_cards():
+            if not pilot.pick_up(card):
+                continue
+            if "display.1" in pilot.places():
+                pilot.deliver("display.1")
+                pilot.expect("a purchase or a question", pilot.reacted)
+                return
+            pilot.drop_outside()
+        raise PilotError("Expected display.1 to glow for one of the player's cards, but it does for none.")
+
+    def _buy(self) -> None:
+        """Lift some cards, and put them on a place that glows."""
+        pilot, rng = self.pilot, self.rng
+        cards = pilot.own_cards()
+        first, *more = rng.sample(cards, min(len(cards), rng.choice((1, 1, 2, 2, 3, 4))))
+        click = rng.random() < 0.5
+        # A drag carries all lifted cards if it begins on one of them.
+        lifted = [card for card in more if not pilot.asked and pilot.lift(card)]
+        if not pilot.asked and (click or lifted):
+            pilot.lift(first)
+        if pilot.asked:  # one of the cards was a target of another one
+            return
+        if not click and not pilot.pick_up(first):
+            pilot.put_back_if_holding()
+            return
+        if not pilot.places():
+            if not click:
+                pilot.drop_outside()
+            pilot.put_back_if_holding()
+            return
+        pilot.deliver(rng.choice(pilot.places()), click)
+        pilot.expect("a purchase, a part of a payment or a question", pilot.reacted)
+
+    def _continue_payment(self) -> None:
+        """Add cards to a partial payment, or put it back."""
+        pilot, rng = self.pilot, self.rng
+        laid = pilot.laid()
+        free = [name for name in pilot.own_cards() if name not in {region.name for region in laid}]
+        if not free or rng.random() < 0.25:
+            pilot.put_back(rng.choice(PUT_BACK_WAYS))
+            return
+        if not pilot.pick_up(rng.choice(free)):
+            return
+        middle = laid[0].rect.unionall([region.rect for region in laid]).centerx
+        glowing = [pilot.need(name) for name in pilot.places()]
+        places = [region.name for region in glowing if region.rect.left < middle < region.rect.right]
+        if not places:
+            pilot.drop_outside()
+            return
+        pilot.deliver(places[0])
+        pilot.expect("the payment to grow", pilot.reacted)
+
+    def _use_any_power(self) -> None:
+        """Lift cards until one has a fan of powers, choose one, and click a target."""
+        pilot, rng = self.pilot, self.rng
+        cards = pilot.own_cards()
+        for card in rng.sample(cards, len(cards)):
+            if not pilot.lift(card):
+                continue
+            powers = [region.name for region in pilot.regions if region.name.startswith("button.verb.")]
+            usable = [name for name in powers if pilot.enabled(name)]
+            if usable:
+                self._use_power(rng.choice(usable))
+                return
+            pilot.put_back(rng.choice(PUT_BACK_WAYS))
+
+    def _use_power(self, power: str) -> None:
+        pilot = self.pilot
+        pilot.click_for(power, lambda: bool(pilot.flagged("glow")), "a target to glow")
+        pilot.check()
+        target = self.rng.choice(pilot.flagged("glow")).name
+        pilot.deliver(target, click=True)
+        pilot.expect(f"an effect on {target}", lambda: pilot.asked or not pilot.holding)

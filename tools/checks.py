@@ -1,0 +1,139 @@
+"""The checks that follow the test suite, each timed, two beside each other.
+
+    python -m tools.checks             what `.ci/run` does after the tests
+    python -m tools.checks --nightly   the long runs: every slow test, mutant, picture, kill and random event
+    python -m tools.checks --list      name the steps
+
+A failing step does not stop the others. The table at the end gives the seconds of every step.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+SUMMARY = re.compile(r"^=+ .*\b(?:passed|failed|error|deselected)\b.* in [\d.]+s.*=+$", re.MULTILINE)
+"""The last line of a run of pytest."""
+
+
+class Step(NamedTuple):
+    """A title, and the commands to run one after the other."""
+
+    title: str
+    commands: tuple[str, ...]
+
+
+class Done(NamedTuple):
+    """A finished step: how long it took, whether all went well, what it printed."""
+
+    title: str
+    seconds: float
+    passed: bool
+    output: str
+
+
+FREEZE = Step(
+    "Freeze the program and try it",
+    (
+        "python -m tools.freeze --workpath build/freezing --distpath build/frozen",
+        "python -m tools.check_build --all build/frozen/dutch-*-linux-*/",
+    ),
+)
+QUICK: tuple[Step, ...] = (
+    FREEZE,
+    Step("Golden pictures, one in six", ("python -m tools.golden --every 6",)),
+    Step("Slow tests, a sample", ("python -m pytest -n 0 -m slow --sample 40 tests",)),
+    Step("mypy --strict", ("mypy --strict dutch",)),
+    Step("Mutants of the rules, a sample", ("python -m tools.mutants --sample 20 --seed 1",)),
+    Step("OpenSpiel adapter", ("python -m pytest -n 0 tests/openspiel tests/test_docs_examples.py",)),
+    Step("Self test", ("dutch selftest --seed 1", "dutch selftest --seed 2 --two")),
+    Step("Workflows, scripts, desktop files", ("bash .ci/lint",)),
+    Step("lint-imports", ("lint-imports",)),
+    Step("ruff", ("ruff check .", "ruff format --check .")),
+)
+"""Longest first, so that the two at a time end together."""
+
+NIGHTLY: tuple[Step, ...] = (
+    Step("All mutants of the rules", ("python -m tools.mutants",)),
+    Step("Slow tests, more examples", ("python -m pytest -n 0 -m 'slow or not slow'",)),
+    Step("Golden pictures", ("python -m tools.golden",)),
+    Step("Monkey", ("python -m tools.monkey --runs 400",)),
+    Step("Kills and broken folders", ("python -m tools.kills",)),
+    Step("Fuzz", ("python -m tools.fuzz --count 100000",)),
+    FREEZE,
+)
+"""Hours; the tests run with the Hypothesis profile ``nightly``."""
+
+
+def run(step: Step) -> Done:
+    """Run the commands of a step until one fails."""
+    began, output, passed = time.monotonic(), "", True
+    for command in step.commands:
+        done = subprocess.run(
+            ["bash", "-c", command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+        )
+        output += f"$ {command}\n{done.stdout}"
+        passed = done.returncode == 0
+        if not passed:
+            break
+    return Done(step.title, time.monotonic() - began, passed, output)
+
+
+def show(done: Done) -> Done:
+    """Print what a step printed."""
+    print(f"\n=== {done.title}\n{done.output}", end="", flush=True)
+    return done
+
+
+def table(rows: Sequence[Done]) -> str:
+    """The seconds of every step, and whether it passed."""
+    width = max(len(row.title) for row in rows)
+    return "\n".join(
+        f"{row.title:{width}}  {row.seconds:7.1f} s  {'ok' if row.passed else 'FAILED'}" for row in rows
+    )
+
+
+def earlier(text: str) -> Done:
+    """A step that was run before: ``TITLE=SECONDS`` or ``TITLE=SECONDS=LOGFILE``."""
+    title, seconds, *log = text.split("=")
+    return Done(title, float(seconds), True, Path(log[0]).read_text(encoding="utf-8") if log else "")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the steps. Returns 1 if one failed."""
+    parser = argparse.ArgumentParser(prog="python -m tools.checks", description=str(__doc__).splitlines()[0])
+    parser.add_argument("--nightly", action="store_true", help="the long runs")
+    parser.add_argument("--list", action="store_true", help="name the steps and run nothing")
+    parser.add_argument("--earlier", type=earlier, action="append", default=[], help=argparse.SUPPRESS)
+    options = parser.parse_args(arguments)
+    steps = NIGHTLY if options.nightly else QUICK
+    if options.list:
+        for step in steps:
+            print(step.title, *(f"    {command}" for command in step.commands), sep="\n")
+        return 0
+    os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    os.environ.update(SDL_AUDIODRIVER="dummy", SDL_VIDEODRIVER="dummy")
+    if options.nightly:
+        os.environ.update(HYPOTHESIS_PROFILE="nightly", DUTCH_TEST_EFFORT="10")
+    began = time.monotonic()
+    with ThreadPoolExecutor(max_workers=2) as both:
+        rows = [*options.earlier, *(show(done) for done in both.map(run, steps))]
+    total = sum(row.seconds for row in options.earlier) + time.monotonic() - began
+    passed = all(row.passed for row in rows)
+    print("", table([*rows, Done("In total", total, passed, "")]), "", sep="\n")
+    for row in rows:
+        print(*SUMMARY.findall(row.output), sep="\n", end="")
+    print("\nAll checks passed" if passed else "\nChecks FAILED")
+    return 0 if passed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
