@@ -17,7 +17,7 @@ that would be drawn all over the lines above and below."""
 
 ELLIPSIS = "…"
 
-_BLANK = re.compile("[\\s\u2800]+")
+_BLANK = "[\\s\u2800]"
 # Latin, Greek and Cyrillic letters, punctuation, kana, ideographs and Hangul syllables.
 _ONE_EACH = (
     "[\\n -\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u3001-\u3029\u3041-\u3096"
@@ -32,7 +32,7 @@ def clean_line(text: str, limit: int) -> str:
     in normal form C. The time taken depends on `limit` alone.
     """
     start = text[: limit * READ]
-    line = _visible(start)
+    line = " ".join(printable(start).split())
     parts = clusters(line, limit + 1)
     if not parts or (len(parts) <= limit and len(start) == len(text)):
         return line
@@ -70,13 +70,13 @@ def clusters(text: str, most: int | None = None) -> list[str]:
     return [match.group() for match in islice(regex.finditer(r"\X", text), most)]
 
 
-def _visible(text: str) -> str:
-    """Remove what cannot be seen, fold white space, and compose letters with their marks."""
-    if not (text.isascii() and text.isprintable()):
-        junk, stray = _patterns()
-        text = unicodedata.normalize("NFC", stray.sub("", junk.sub("", text)))
-        text = "".join(map(_limited, clusters(text)))
-    return _BLANK.sub(" ", text).strip()
+def printable(text: str) -> str:
+    """Return a text without invisible characters, in normal form C; other white space becomes spaces."""
+    if text.isascii() and text.isprintable():
+        return text
+    junk, stray = _patterns()
+    text = unicodedata.normalize("NFC", stray.sub("", junk.sub("", text)))
+    return re.sub(_BLANK, " ", "".join(map(_limited, clusters(text))))
 
 
 @cache

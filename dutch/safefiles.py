@@ -42,20 +42,30 @@ class FileTooLarge(UnsafeFile):
         super().__init__(errno.EFBIG, f"larger than {limit:,} bytes", path)
 
 
+def check_regular(path: Path, limit: int) -> None:
+    """Check that a path leads to a regular file of at most `limit` bytes, without opening it.
+
+    Raises OSError: NotRegularFile or FileTooLarge, and whatever the system reports.
+    """
+    _check(path, path.stat(), limit)
+
+
+def _check(path: Path, found: os.stat_result, limit: int) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise NotRegularFile(path)
+    if found.st_size > limit:
+        raise FileTooLarge(path, limit)
+
+
 def open_regular(path: Path, limit: int) -> FileIO:
     """Open a regular file of at most `limit` bytes for reading, unbuffered.
 
-    Raises OSError: NotRegularFile or FileTooLarge, and whatever the system reports. Never waits.
+    Raises OSError as `check_regular` does. Never waits.
     """
-    if not stat.S_ISREG(path.stat().st_mode):  # merely opening some devices has effects
-        raise NotRegularFile(path)
+    check_regular(path, limit)  # merely opening some devices has effects
     file = FileIO(os.open(path, FLAGS), "rb")
     try:
-        found = os.fstat(file.fileno())
-        if not stat.S_ISREG(found.st_mode):
-            raise NotRegularFile(path)
-        if found.st_size > limit:
-            raise FileTooLarge(path, limit)
+        _check(path, os.fstat(file.fileno()), limit)
     except BaseException:
         file.close()
         raise

@@ -1,4 +1,4 @@
-"""One typed settings object, kept as a small JSON file."""
+"""The player's settings: one typed object, saved as a small JSON file."""
 
 import os
 from pathlib import Path
@@ -6,28 +6,31 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
-from dutch.safefiles import read_regular
+from dutch.plaintext import LONGEST_CLUSTER, NAME_LENGTH, clean_name
+from dutch.safefiles import UnsafeFile, read_regular
 
 LARGEST = 1_000_000
 """Bytes of a settings file; ours takes about one thousand."""
 
 Speed = Literal["off", "fast", "normal", "slow"]
 HUMAN = "human"
-"""A person, where else the name of a computer player stands: as an opponent, and in records."""
+"""Stands for a person where a computer player's name is expected: as an opponent, and in records."""
 
 FIRST_OPPONENT = "greedy"
-"""The computer player that is offered to whoever has not chosen an opponent yet: neither hard nor dull."""
+"""The opponent suggested before the player has chosen one: neither hard nor dull."""
 
 Begins = Literal["first", "second", "lot"]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Name = Annotated[str, msgspec.Meta(max_length=NAME_LENGTH * LONGEST_CLUSTER)]
+Identifier = Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class SettingsError(Exception):
-    """The settings file cannot be read or written; str() is one sentence for the user."""
+    """The settings file cannot be read or written; `str()` is one sentence for the player."""
 
 
 class DamagedSettings(SettingsError):
-    """The settings file is not as it should be; ``rest`` are the settings that are, the others as usual."""
+    """The settings file is damaged. `rest` are the settings that could be read; the others are defaults."""
 
     def __init__(self, sentence: str, rest: "Settings") -> None:
         super().__init__(sentence)
@@ -35,25 +38,25 @@ class DamagedSettings(SettingsError):
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False):
-    """What a player may choose once for all games.
+    """Everything a player chooses once for all games.
 
-    speed          how fast cards move; "off" shows every step at once
+    speed          speed of the cards; "off" shows every step immediately
     scale          size of text and controls in percent
     reduced_motion cards appear at their new place instead of flying there
     high_contrast  black and white instead of wood and cream
     full_screen    fill the screen from the start
-    warnings       ask before acts that are almost always mistakes
-    effects        how loud cards and coins are, in percent
-    ambience       how loud the house around the table is, in percent
-    mute           nothing is heard at all
-    name           the player's own name as last entered
-    level          the opponent chosen last: a computer player, or ``HUMAN`` for somebody at the same screen;
-                   empty before the first game, when ``FIRST_OPPONENT`` is offered
-    second_name    the name of that other person as last entered
-    begins         which of two people sits down first: the first named, the second, or drawn by lot
-    turn_board     of two people, whoever acts sits below; without it the first one always does
-    edition        the edition of the game chosen last
-    learned        the lessons have been begun, or a game has: the menu need not lead to them any more
+    warnings       ask before actions that are almost always mistakes
+    effects        volume of cards and coins in percent
+    ambience       volume of the room around the table in percent
+    mute           turn all sound off
+    name           the player's name as last entered
+    level          the last opponent: a computer player, or `HUMAN` for a second person at this screen;
+                   empty before the first game
+    second_name    the second person's name as last entered
+    begins         which of two people starts: the first named, the second, or drawn by lot
+    turn_board     with two people, turn the board so that the active player sits below
+    edition        the edition of the last game
+    learned        True once a lesson or a game has been started
     """
 
     speed: Speed = "normal"
@@ -65,25 +68,29 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     effects: Percent = 80
     ambience: Percent = 60
     mute: bool = False
-    name: Annotated[str, msgspec.Meta(max_length=40)] = ""
-    level: str = ""
-    second_name: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    name: Name = ""
+    level: Identifier = ""
+    second_name: Name = ""
     begins: Begins = "first"
     turn_board: bool = True
-    edition: str = ""
+    edition: Identifier = ""
     learned: bool = False
+
+    def __post_init__(self) -> None:
+        """Clean the names, which may come from a file."""
+        self.name, self.second_name = clean_name(self.name), clean_name(self.second_name)
 
 
 class Opened(NamedTuple):
-    """The settings to begin with, what to tell the player about their file, and whether they can be kept."""
+    """The settings to start with, a note for the player about their file, and whether they can be saved."""
 
     settings: Settings
     note: str = ""
-    kept: bool = True
+    can_save: bool = True
 
 
 def open_file(path: Path) -> Opened:
-    """Read the settings. A damaged file is set aside, and a sound one with what was whole takes its place."""
+    """Read the settings. Move a damaged file aside and save what could be read of it in its place."""
     try:
         return Opened(load(path))
     except DamagedSettings as error:
@@ -91,68 +98,71 @@ def open_file(path: Path) -> Opened:
             aside = _set_aside(path)
             save(error.rest, path)
         except (OSError, SettingsError):
-            note = f"{error} It cannot be replaced, so settings hold until you quit."
-            return Opened(error.rest, note, kept=False)
-        note = f"{error} It was set aside as {aside}; whatever is not right in it is as usual now."
+            note = f"{error} It cannot be replaced, so your settings last only until you quit."
+            return Opened(error.rest, note, can_save=False)
+        note = f"{error} It was moved to {aside}, and what could not be read is back to its default."
         return Opened(error.rest, note)
     except SettingsError as error:
-        note = f"{error} The usual settings are used, and changes hold until you quit."
-        return Opened(Settings(), note, kept=False)
+        note = f"{error} The defaults are used, and changes last only until you quit."
+        return Opened(Settings(), note, can_save=False)
 
 
 def load(path: Path) -> Settings:
     """Read the settings; a missing file gives the defaults.
 
-    Raises SettingsError when the file cannot be read, DamagedSettings when it is not as it should be. The
-    file is left as it is.
+    Raises SettingsError when the file cannot be read, DamagedSettings when its content is wrong. Leaves
+    the file as it is.
     """
     try:
         data = read_regular(path, LARGEST)
     except FileNotFoundError:
         return Settings()
+    except UnsafeFile as error:
+        sentence = f"The settings file {path} cannot be used ({error.strerror})."
+        raise DamagedSettings(sentence, Settings()) from error
     except OSError as error:
         raise SettingsError(f"The settings file {path} cannot be read ({error.strerror}).") from error
     try:
         return msgspec.json.decode(data, type=Settings)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        rest, reason = _whole(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        rest, reason = _salvage(data)
         raise DamagedSettings(f"The settings file {path} is damaged: {reason}.", rest) from error
 
 
-def _whole(data: bytes) -> tuple[Settings, str]:
-    """What is as it should be in a damaged file, and in words what is wrong first."""
+def _salvage(data: bytes) -> tuple[Settings, str]:
+    """Return the valid settings of a damaged file, and what is wrong with the others in words."""
     try:
         found = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        return Settings(), "there are no settings in it"
-    rest, wrong = Settings(), []
+        return Settings(), "it contains no settings"
+    valid, wrong = {}, []
     for field in msgspec.structs.fields(Settings):
         try:
             if field.name in found:
-                setattr(rest, field.name, msgspec.convert(found[field.name], type=field.type))
+                valid[field.name] = msgspec.convert(found[field.name], type=field.type)
         except msgspec.ValidationError:
             wrong.append(f"“{field.name}” must be {_allowed(field.type)}")
-    return rest, "; ".join(wrong)
+    return Settings(**valid), "; ".join(wrong)
 
 
 def _allowed(kind: Any) -> str:
-    """What a setting may be, in words."""
+    """Describe the values a setting may have."""
     match msgspec.inspect.type_info(kind):
         case msgspec.inspect.IntType(ge=least, le=most):
             return f"a number from {least} to {most}"
         case msgspec.inspect.LiteralType(values=values):
             return f"one of {', '.join(map(str, values))}"
         case msgspec.inspect.StrType(max_length=int(most)):
-            return f"a text of at most {most} letters"
+            return f"a text of at most {most} characters"
         case msgspec.inspect.StrType():
             return "a text"
     return "true or false"
 
 
 def _set_aside(path: Path) -> Path:
-    """Give a file another name, `settings-damaged.json` (`-2`, `-3` …). Raises OSError."""
+    """Rename a file to `settings-damaged.json` (or `-2`, `-3` …). Raises OSError."""
     aside, number = path.with_stem(f"{path.stem}-damaged"), 1
     while aside.exists():
         number += 1
@@ -161,9 +171,9 @@ def _set_aside(path: Path) -> Path:
 
 
 def save(settings: Settings, path: Path) -> None:
-    """Write the settings so that a kill at any moment leaves the old file or the new one.
+    """Save the settings; a crash at any moment leaves either the old file or the new one.
 
-    Raises SettingsError when the folder cannot be written.
+    Raises SettingsError when the folder is not writable.
     """
     data = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
     draft = path.with_name(path.name + ".new")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import datetime
 import random
 from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import replace
 from functools import lru_cache
 
+from dutch.match.saved import opening_lines
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.record import Record, write
-from dutch.storage import Store, games
-from dutch.storage.lines import opening_lines
+from dutch.storage import Database, Store, games
 from tests.playing import played
 
 FIRST_DAY = datetime.date(2026, 3, 1)
@@ -34,7 +35,7 @@ def keep(store: Store, seed: int, edition: str = "standard", **extra: str) -> in
 def keep_all(store: Store, wanted: Iterable[tuple[int, str, dict[str, str]]]) -> list[int]:
     """Put finished games into a store in one go, without playing them again."""
     numbers = []
-    with store._file.need().writing() as connection:
+    with closing(Database(store.path)) as database, database.writing() as connection:
         for seed, edition, extra in wanted:
             state, record, lines = a_game(seed, edition)
             head = replace(record, extra=extra, result=None)

@@ -9,13 +9,18 @@ from pathlib import Path
 
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
-from dutch.storage import FILE, Store
+from dutch.storage import FILE, Entry, Store
+
+
+def latest(store: Store) -> Entry:
+    """The game that was played last."""
+    return max(store.games(), key=lambda entry: entry.turn)
 
 
 def last_text(folder: Path) -> str:
     """The record of the game that was played last."""
     with contextlib.closing(Store(folder)) as store:
-        return store.export_text(store.games(limit=1)[0].id)
+        return store.export_text(latest(store).id)
 
 
 def last_record(folder: Path) -> records.Record:
@@ -31,5 +36,5 @@ def connected(folder: Path) -> Iterator[sqlite3.Connection]:
 
 
 def die(store: Store) -> None:
-    """Give back what was locked, and write no more: what the system does for a program that is killed."""
-    store._leases.close()
+    """Give up all locks, as the system does for a program that is killed."""
+    store.close()

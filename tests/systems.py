@@ -20,6 +20,7 @@ def on_wine() -> bool:
 
 WINE = on_wine()
 
+posix = pytest.mark.skipif(WINDOWS, reason="Windows has neither these files nor a POSIX shell")
 open_files_can_go = pytest.mark.skipif(
     WINDOWS, reason="Windows lets nobody move or delete a file that is open"
 )

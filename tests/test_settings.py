@@ -48,7 +48,7 @@ def test_round_trip_and_defaults(tmp_path: Path) -> None:
         "\xff",
     ],
 )
-def test_a_damaged_file_is_one_sentence_and_stays(tmp_path: Path, text: str) -> None:
+def test_damaged_file_is_reported_and_left_in_place(tmp_path: Path, text: str) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(text.encode("latin-1"))
     with pytest.raises(SettingsError) as caught:
@@ -65,16 +65,20 @@ def test_a_damaged_file_is_one_sentence_and_stays(tmp_path: Path, text: str) -> 
         ('{"effects": "loud"}', "“effects” must be a number from 0 to 100"),
         ('{"speed": "warp"}', "“speed” must be one of fast, normal, off, slow"),
         ('{"mute": 1}', "“mute” must be true or false"),
-        ('{"name": 7}', "“name” must be a text of at most 40 letters"),
-        ('{"level": 7, "mute": 1}', "“mute” must be true or false; “level” must be a text"),
-        ("null", "there are no settings in it"),
-        ("[1]", "there are no settings in it"),
-        ("{", "there are no settings in it"),
-        ("", "there are no settings in it"),
-        ("\xff", "there are no settings in it"),
+        ('{"name": 7}', "“name” must be a text of at most 400 characters"),
+        (
+            '{"level": 7, "mute": 1}',
+            "“mute” must be true or false; “level” must be a text of at most 40 characters",
+        ),
+        ("null", "it contains no settings"),
+        ("[1]", "it contains no settings"),
+        ("{", "it contains no settings"),
+        ("", "it contains no settings"),
+        ('{"name":' + "[" * 200_000, "it contains no settings"),
+        ("\xff", "it contains no settings"),
     ],
 )
-def test_what_is_wrong_is_said_as_a_person_would(tmp_path: Path, text: str, reason: str) -> None:
+def test_reports_invalid_values_in_words(tmp_path: Path, text: str, reason: str) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(text.encode("latin-1"))
     with pytest.raises(DamagedSettings) as caught:
@@ -82,18 +86,18 @@ def test_what_is_wrong_is_said_as_a_person_would(tmp_path: Path, text: str, reas
     assert str(caught.value) == f"The settings file {path} is damaged: {reason}."
 
 
-def test_what_is_whole_of_a_damaged_file_is_kept_and_it_is_told_once(tmp_path: Path) -> None:
+def test_saves_the_valid_rest_of_a_damaged_file(tmp_path: Path) -> None:
     path, aside = tmp_path / "settings.json", tmp_path / "settings-damaged.json"
     text = '{"scale": 500, "high_contrast": true, "name": "Anna"}'
     path.write_text(text, encoding="utf-8")
     opened = open_file(path)
     assert opened.settings == Settings(high_contrast=True, name="Anna")
-    assert opened.kept and str(aside) in opened.note and "“scale”" in opened.note
+    assert opened.can_save and str(aside) in opened.note and "“scale”" in opened.note
     assert aside.read_text(encoding="utf-8") == text
     assert open_file(path) == Opened(opened.settings)
 
 
-def test_every_damaged_file_is_kept(tmp_path: Path) -> None:
+def test_keeps_every_damaged_file(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     for _time in range(3):
         path.write_text("null", encoding="utf-8")
@@ -102,7 +106,7 @@ def test_every_damaged_file_is_kept(tmp_path: Path) -> None:
     assert kept == [f"settings-damaged{tail}.json" for tail in ("-2", "-3", "")] + ["settings.json"]
 
 
-def test_one_that_cannot_be_set_aside_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_damaged_file_stays_when_it_cannot_be_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_path: Path, _target: Path) -> Path:
         raise PermissionError(13, "Permission denied")
 
@@ -110,30 +114,47 @@ def test_one_that_cannot_be_set_aside_stays(tmp_path: Path, monkeypatch: pytest.
     path.write_text('{"scale": 500, "mute": true}', encoding="utf-8")
     monkeypatch.setattr(Path, "rename", refuse)
     opened = open_file(path)
-    assert opened.settings == Settings(mute=True) and not opened.kept
-    assert opened.note.endswith("It cannot be replaced, so settings hold until you quit.")
+    assert opened.settings == Settings(mute=True) and not opened.can_save
+    assert opened.note.endswith("It cannot be replaced, so your settings last only until you quit.")
     assert "500" in path.read_text(encoding="utf-8")
 
 
-def test_settings_of_a_later_version_are_read(tmp_path: Path) -> None:
+def test_reads_settings_of_a_later_version(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"speed": "slow", "perfume": 3}', encoding="utf-8")
     assert load(path).speed == "slow"
 
 
-def test_an_unwritable_place_is_one_sentence(tmp_path: Path) -> None:
+def test_reports_an_unusable_folder_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     with pytest.raises(SettingsError, match="could not be saved"):
         save(Settings(), tmp_path / "file" / "settings.json")
     with pytest.raises(SettingsError, match="cannot be read"):
-        load(tmp_path)
+        load(tmp_path / "file" / "settings.json")
 
 
-def test_settings_that_are_a_folder_or_too_large_are_left_alone(tmp_path: Path) -> None:
-    huge = tmp_path / "huge.json"
-    with huge.open("wb") as sparse:
-        sparse.truncate(LARGEST + 1)
-    for path, reason in ((tmp_path, "not a regular file"), (huge, "larger than 1,000,000 bytes")):
-        found = open_file(path)
-        assert f"{path} cannot be read ({reason})" in found.note
-        assert not found.kept and path.exists()
+@pytest.mark.parametrize(
+    ("kind", "reason"), [("folder", "not a regular file"), ("huge", "larger than 1,000,000 bytes")]
+)
+def test_sets_aside_what_cannot_be_a_settings_file(tmp_path: Path, kind: str, reason: str) -> None:
+    path, aside = tmp_path / "settings.json", tmp_path / "settings-damaged.json"
+    if kind == "folder":
+        path.mkdir()
+    else:
+        with path.open("wb") as sparse:
+            sparse.truncate(LARGEST + 1)
+    opened = open_file(path)
+    assert opened.note.startswith(
+        f"The settings file {path} cannot be used ({reason}). It was moved to {aside}"
+    )
+    assert opened.can_save and aside.exists()
+    assert open_file(path) == Opened(Settings())
+
+
+def test_names_are_cleaned_when_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"name": "A\\u0000nna\\u202e", "second_name": "%s"}' % ("x" * 300), encoding="utf-8")
+    found = load(path)
+    assert (found.name, found.second_name) == ("Anna", "x" * 39 + "…")
+    save(Settings(name="👩\u200d👩\u200d👧\u200d👦" * 40), path)
+    assert load(path).name == "👩\u200d👩\u200d👧\u200d👦" * 40

@@ -13,6 +13,7 @@ from dutch.app.folders import Folders
 from dutch.app.routes import Routes
 from dutch.desktop.images import Images
 from dutch.desktop.input import Input
+from dutch.desktop.system_fonts import SystemFonts
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
@@ -44,9 +45,8 @@ class App:
         i18n.install(assets / "locale")
         theme = load_theme(assets)
         self.folders = folders
-        self.ui = UIContext(
-            window, theme, Typesetter(theme), Images(assets, folders.cache / "pictures"), chosen
-        )
+        typesetter = Typesetter(theme, SystemFonts(folders.cache / "fonts.json"))
+        self.ui = UIContext(window, theme, typesetter, Images(assets, folders.cache / "pictures"), chosen)
         self.ui.images.require(room.PICTURES)
         self.ui.keep = self._save_settings
         self.routes = Routes(self.ui, folders, lambda: self.store, lambda: self.matches, self._end_match)

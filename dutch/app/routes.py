@@ -38,6 +38,7 @@ class Routes:
         """``store`` and ``matches`` create theirs on first use; ``end_match`` never creates one."""
         self.note = ""
         """What the menu says next, in one sentence or more."""
+        self._noted = False
         self._ui = ui
         self._folders = folders
         self._store = store
@@ -65,6 +66,9 @@ class Routes:
 
     def open(self, go: Go) -> Scene:
         """Return the scene that a ``Go`` names; the menu for any other name."""
+        if self._noted:  # the player has seen the menu's note and moved on
+            self._noted = False
+            self._store().notes_read()
         found = self._scenes.get(go.name)
         return found(go.args) if found is not None else self._menu(go.args.get("page", "front"))
 
@@ -89,7 +93,9 @@ class Routes:
             store.expect_writing()
             found = store.unfinished()
             waiting = None if found is None else waiting_game(found.record, found.state.round)
-            self.note = f"{self.note} {store.take_notes()}".strip()
+            notes = store.take_notes()
+            self._noted = bool(notes)
+            self.note = f"{self.note} {notes}".strip()
         note, self.note = self.note, ""
         return MenuScene(
             self._ui,

@@ -6,11 +6,12 @@ import random
 from typing import NamedTuple
 
 from dutch.i18n import _
+from dutch.plaintext import clean_line, clean_name
 from dutch.players import roster
 from dutch.presenters.dutch import editions
 from dutch.rules import record as records
 from dutch.scenes.menu.choice import Level
-from dutch.scenes.menu.waiting import Waiting
+from dutch.scenes.menu.front import Waiting
 from dutch.settings import HUMAN
 
 LEVELS = ("merchant", "greedy", "random")
@@ -18,6 +19,11 @@ LEVELS = ("merchant", "greedy", "random")
 
 TWIN = 10
 """Letters kept of a name before the “(2)” that tells two equal names apart; they fit every table."""
+
+MOST_READ = 2000
+"""Characters of a name in a record that are looked at; a name has at most 40 letters."""
+
+LONGEST_DATE = 24
 
 
 class Seating(NamedTuple):
@@ -97,7 +103,8 @@ def seating_then(record: records.Record) -> Seating:
 def waiting_game(record: records.Record, number: int) -> Waiting:
     """Return what the menu shows about a game that was left in round ``number``."""
     titles = {name: title for name, title, _line in editions.choices()}
-    return Waiting(seating_then(record).names, titles[record.edition], number, record.extra.get("date", ""))
+    date = clean_line(record.extra.get("date", ""), LONGEST_DATE)
+    return Waiting(seating_then(record).names, titles[record.edition], number, date)
 
 
 def _pair(record: records.Record, key: str) -> tuple[str, str]:
@@ -118,7 +125,7 @@ def levels_of(edition: str) -> list[Level]:
 
 def clean(name: str) -> str:
     """Return a name fit for a record: one line, without the characters that records reserve."""
-    return " ".join(name.replace(",", " ").replace("#", " ").split())
+    return clean_name(name[:MOST_READ].replace(",", " ").replace("#", " "))
 
 
 def at_one_screen(first: str, second: str, begins: str) -> tuple[str, str]:
@@ -129,8 +136,7 @@ def at_one_screen(first: str, second: str, begins: str) -> tuple[str, str]:
     one, other = ("" if name == _("You") else name for name in map(clean, (first, second)))
     one, other = one or _("Player 1"), other or _("Player 2")
     if one.casefold() == other.casefold():
-        short = other if len(other) <= TWIN else f"{other[: TWIN - 1].rstrip()}…"
-        other = _("{name} (2)").format(name=short)
+        other = _("{name} (2)").format(name=clean_line(other, TWIN))
     swapped = lot() if begins == "lot" else begins == "second"
     return (other, one) if swapped else (one, other)
 

@@ -27,7 +27,7 @@ from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import NOBODY
-from dutch.scenes import handover, scoring_paint
+from dutch.scenes import handover, scoring
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import ReplayScene, TableScene
@@ -177,7 +177,7 @@ class MatchManager:
         trouble = ""
         if self._journal is not None:
             self._journal.abandon()
-            trouble = self._journal.trouble
+            trouble = self._journal.problem
         self.end()
         return trouble
 
@@ -203,7 +203,7 @@ class MatchManager:
     def watch(self, game: int) -> Scene:
         """Replay a saved game. Raises StoreError, InvalidRecord, or NotOver for a running game."""
         self.end()
-        entry = next((each for each in self._store.games() if each.id == game), None)
+        entry = self._store.entry(game)
         if entry is not None and entry.state == "running":
             raise NotOver(_("It isn't over yet, and watching it would reveal hidden cards."))
         record = self._store.read(game)
@@ -301,15 +301,15 @@ class MatchManager:
     @property
     def saved_game(self) -> int | None:
         """The number of this match in the store; None unless all of it is saved."""
-        return self._journal.game if self._journal is not None and not self._journal.trouble else None
+        return self._journal.game if self._journal is not None and not self._journal.problem else None
 
     def poll(self) -> None:
         """Advance the match. Reports at the table when saving fails, and when it works again."""
         if self.referee is None:
             return
         self.referee.poll()
-        if self._journal is not None and self._journal.trouble != self._reported:
-            self._reported = self._journal.trouble
+        if self._journal is not None and self._journal.problem != self._reported:
+            self._reported = self._journal.problem
             for client in self.referee.clients:
                 client.notices.append(self._reported or _("The game is saved again, with every move so far."))
 
@@ -328,5 +328,5 @@ def create(
 ) -> MatchManager:
     """Return a match manager with everything games need. Raises MissingAsset if any of it is unusable."""
     tables = Tables()
-    ui.images.require((*tables.pictures, *scoring_paint.PICTURES, *handover.PICTURES))
+    ui.images.require((*tables.pictures, *scoring.PICTURES, *handover.PICTURES))
     return MatchManager(ui, folders, tables, store, remember)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,13 +12,17 @@ from dutch.commands import options
 from dutch.commands.terminal import UserError, say
 from dutch.plaintext import quoted
 from dutch.program import command
+from dutch.rules.errors import InvalidRecord
 from dutch.rules.record_reader import parse
 
 if TYPE_CHECKING:
-    from dutch.storage.salvage import Salvaged
+    from dutch.match.saved import SavedGame
 
 PROBLEMS_FOUND = 1
 """Exit code."""
+
+LISTED = 20
+"""Games that could not be exported are listed up to this number, and counted above it."""
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -27,7 +32,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="check your saved games, and export those that can be read",
         description="Check the file with your saved games, say in plain words what is wrong and what to do "
         "about it, and export every game that can be read. Nothing is changed. The exit status is 0 if all "
-        "is well, and 1 if not.",
+        "is well, and 1 if not, or if a game cannot be exported.",
         allow_abbrev=False,
     )
     parser.add_argument(
@@ -43,52 +48,89 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what is found. Raises UserError if the games cannot be exported to the folder."""
+    """Print what is found. Raises UserError if nothing can be exported to the folder."""
     from dutch.app.folders import Folders
     from dutch.storage.examine import examine
 
     found = examine(Folders.usual(Path(args.data) if args.data else None).data)
     say(*found.findings)
     steps = list(dict.fromkeys(found.steps))
+    complete = True
     if args.export:
-        _export(found.games, Path(args.export))
-    elif found.games and not found.sound:
+        complete = _export(found.games(), Path(args.export))
+    elif found.sources and not found.sound:
         steps.insert(0, f"Export the games that can be read: {command('doctor --export FOLDER')}.")
     if steps:
         print("\nWhat to do next:")
         say(*(f"- {step}" for step in steps))
-    else:
+    elif complete:
         print("All is well.")
-    return 0 if found.sound else PROBLEMS_FOUND
+    return 0 if found.sound and complete else PROBLEMS_FOUND
 
 
-def _export(games: Sequence[Salvaged], target: Path) -> None:
-    """Write the games into a folder, each once, and report it. Raises UserError."""
-    once = list({(game.text, game.whole): game for game in games}.values())
-    unfinished = sum(game.whole and not game.abandoned and parse(game.text).result is None for game in once)
+def _export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> bool:
+    """Write every game into a folder and report it. Returns whether all could be written.
+
+    Raises UserError if there can be no such folder.
+    """
     try:
-        write_records(once, target)
+        target.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UserError(
             f"the games cannot be written to {quoted(str(target))} ({error.strerror})."
         ) from error
-    say(f"Exported {_games(len(once))} to {quoted(str(target))}; {command('replay FILE')} shows one.")
-    if unfinished:
-        print(f"An unfinished game's record shows the cards that are still hidden ({_games(unfinished)}).")
+    done = export(games, target)
+    say(f"Exported {_games(done.written)} to {quoted(str(target))}; {command('replay FILE')} shows one.")
+    say(*(f"Not exported: {reason}" for reason in done.refused[:LISTED]))
+    if len(done.refused) > LISTED:
+        print(f"Not exported: {_games(len(done.refused) - LISTED)} more.")
+    if done.unfinished:
+        count = _games(done.unfinished)
+        print(f"An unfinished game's record shows the cards that are still hidden ({count}).")
+    return not done.refused
+
+
+@dataclass
+class Exported:
+    """How many games were written, how many of them unfinished, and why others were not."""
+
+    written: int = 0
+    unfinished: int = 0
+    refused: list[str] = field(default_factory=list)
+
+
+def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> Exported:
+    """Write games into a folder, each once and as far as it can be read; existing files are left alone."""
+    from dutch.match.saved import exported
+    from dutch.storage.database import free_name
+
+    done, seen = Exported(), set()
+    for source, game in games:
+        try:
+            text = exported(game)
+            if text in seen:
+                continue
+            path = free_name(target / _file_name(text, game.lines.whole))
+            path.write_text(text, encoding="utf-8", newline="\n")
+        except OSError as error:
+            done.refused.append(f"game {game.id} of {source.name} ({error.strerror}).")
+        except InvalidRecord as error:
+            done.refused.append(f"game {game.id} of {source.name}. {error}")
+        else:
+            seen.add(text)
+            done.written += 1
+            done.unfinished += game.lines.whole and game.state == "running"
+    return done
+
+
+def _file_name(text: str, whole: bool) -> str:
+    """Return a name for a record's file. All its parts are of limited length, whatever the record says."""
+    from dutch.match.saved import day_of
+
+    record = parse(text)
+    day = day_of(record.extra.get("date", ""))
+    return f"{day or 'game'}-seed{record.seed}{'' if whole else '-part'}.dutch"
 
 
 def _games(count: int) -> str:
     return "1 game" if count == 1 else f"{count} games"
-
-
-def write_records(games: Sequence[Salvaged], target: Path) -> None:
-    """Write each game's record into a new file of a folder, which is made if need be. Raises OSError."""
-    from dutch.storage.database import free_name
-
-    target.mkdir(parents=True, exist_ok=True)
-    for game in games:
-        record = parse(game.text)
-        date = record.extra.get("date", "")
-        stem = f"{date if date.replace('-', '').isdigit() else 'game'}-seed{record.seed}"
-        path = free_name(target / f"{stem}{'' if game.whole else '-part'}.dutch")
-        path.write_text(game.text, encoding="utf-8", newline="\n")

@@ -38,9 +38,10 @@ def run(args: argparse.Namespace) -> int:
     with contextlib.closing(Store(Folders.usual(Path(args.data) if args.data else None).data)) as store:
         if notes := store.take_notes():
             complain(notes)
+            store.notes_read()
         for name in args.files:
             try:
-                game, is_new = store.take_in(read_file(Path(name)))
+                game, is_new = store.import_game(read_file(Path(name)))
             except StoreError as error:
                 raise UserError(f"no game can be saved in {quoted(str(store.path))} ({error}).") from error
             except InvalidRecord as error:

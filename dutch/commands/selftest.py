@@ -160,10 +160,10 @@ def screen_of(app: App) -> Screen:
 def read_record(folder: Path) -> Record:
     """Return the record of the one finished game. Raises PilotError if there is not exactly one."""
     from dutch.selftest.pilot import PilotError
-    from dutch.storage import Store
+    from dutch.storage import GameState, Store
 
     with contextlib.closing(Store(folder)) as store:
-        games = store.games(state="over")
+        games = store.games(state=GameState.OVER)
         if len(games) != 1:
             raise PilotError(f"Expected one finished game to be saved, but there are {len(games)}.")
         return store.read(games[0].id)

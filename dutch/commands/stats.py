@@ -62,6 +62,10 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+CHUNK = 200
+"""Games that are read from the file together."""
+
+
 def read(data: Path) -> list[Played]:
     """Return all games of a folder. Raises UserError if they cannot be read."""
     from dutch.match import played
@@ -71,8 +75,12 @@ def read(data: Path) -> list[Played]:
         notes = store.take_notes()
         if notes:
             say(notes)
+            store.notes_read()
         try:
-            return [played.read(kept) for kept in store.kept_after(0, store.count())]
+            found: list[Played] = []
+            while chunk := store.games_after(found[-1].id if found else 0, CHUNK):
+                found += map(played.read, chunk)
+            return found
         except StoreError as error:
             raise UserError(
                 f"the games in {quoted(str(data))} cannot be read: {error}; see {command('doctor')}."

@@ -1,45 +1,68 @@
 """Where a text is broken into lines, or cut, so that it is no wider than there is room."""
 
-import pygame
+from collections.abc import Sequence
+
+from dutch.desktop.fonts import Font
+from dutch.plaintext import ELLIPSIS, clusters
+
+LONGEST_TEXT = 10_000
+"""Characters of a text that are looked at, far more than a window shows."""
 
 
-def beginning(text: str, width: int, font: pygame.font.Font) -> str:
-    """The text if it is no wider than `width`, else as many of its letters as fit, and an ellipsis."""
-    if font.size(text)[0] <= width:
+def beginning(text: str, width: int, font: Font) -> str:
+    """Return the text if it is no wider than `width`, else as many letters as fit, and an ellipsis."""
+    if font.width(text) <= width:
         return text
-    while len(text) > 1 and font.size(text + "…")[0] > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    letters = clusters(text[:LONGEST_TEXT], max(1, width))
+    fitting = _fitting(letters, width, font, ELLIPSIS)
+    return "".join(letters[: max(1, fitting)]).rstrip() + ELLIPSIS
 
 
-def wrap(text: str, width: int, font: pygame.font.Font) -> list[str]:
+def wrap(text: str, width: int, font: Font, anywhere: bool = False) -> list[str]:
     """Break text at spaces into lines no wider than `width`; a newline starts a new line.
 
-    A single word that is wider is broken after the slashes or dashes of a path, or stands alone.
+    A single word that is wider is broken after the slashes or dashes of a path. Else it stands alone,
+    or is broken `anywhere` between its letters.
     """
     lines: list[str] = []
-    for part in text.split("\n"):
+    for part in text[:LONGEST_TEXT].split("\n"):
         line = ""
         for word in part.split(" "):
             longer = f"{line} {word}" if line else word
-            if line and font.size(longer)[0] > width:
+            if line and font.width(longer) > width:
                 lines.append(line)
                 line = word
             else:
                 line = longer
-            while cut := _after_sign(line, width, font):
+            while cut := _break(line, width, font, anywhere):
                 lines.append(line[:cut])
                 line = line[cut:]
         lines.append(line)
     return lines
 
 
-def _after_sign(line: str, width: int, font: pygame.font.Font) -> int:
-    """Where to break a line that is too wide: behind the last slash, else dash, that still fits."""
-    if font.size(line)[0] <= width:
+def _break(line: str, width: int, font: Font, anywhere: bool) -> int:
+    """Return where to break a line that is too wide: behind the last slash, else dash, that still fits.
+
+    0 for a line that is not too wide, or has no place to break.
+    """
+    if font.width(line) <= width:
         return 0
+    letters = clusters(line)
+    fitting = "".join(letters[: _fitting(letters, width, font)])
     for signs in ("/\\", "-_"):
-        ends = [index + 1 for index, sign in enumerate(line[:-1]) if sign in signs]
-        if cut := max((end for end in ends if font.size(line[:end])[0] <= width), default=0):
+        if cut := max(fitting.rfind(sign) + 1 for sign in signs):
             return cut
-    return 0
+    return max(len(fitting), len(letters[0])) if anywhere and len(letters) > 1 else 0
+
+
+def _fitting(letters: Sequence[str], width: int, font: Font, end: str = "") -> int:
+    """Return how many letters fit with `end` behind them."""
+    low, high = 0, len(letters)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if font.width("".join(letters[:middle]) + end) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return low

@@ -5,17 +5,14 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from dutch.desktop.linebreaks import beginning, wrap
+from dutch.desktop.fonts import Font, Fonts
+from dutch.desktop.linebreaks import LONGEST_TEXT, beginning, wrap
+from dutch.desktop.system_fonts import SystemFonts
 from dutch.desktop.theme import Colour, Theme
-from dutch.resources import MissingAsset
 
 Face = Literal["text", "title"]
 Align = Literal["left", "centre", "right"]
 KEPT = 1500
-FONTS = 64
-"""So many sizes of letters are kept open, several for each text that shrinks: each is an open file and up to
-a megabyte, and a window whose edge is dragged asks for others with every step."""
-
 ROUGHLY = 1.1
 """Letters of half the height are half as wide, or by so much wider: sizes above that need not be opened,
 which takes ten milliseconds each."""
@@ -40,12 +37,21 @@ class Typesetter:
     `overflows` lists every text that did not fit its box, which must stay empty.
     """
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, system: SystemFonts | None = None) -> None:
+        """`system` are the fonts for characters that the game's own fonts lack."""
         self.theme = theme
         self.overflows: list[str] = []
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts = Fonts(theme, system)
         self._kept: dict[_Key, pygame.Surface] = {}
         self._cut: set[_Key] = set()
+
+    def update(self) -> bool:
+        """Return True if fonts were found since the last call: then texts may look different."""
+        if not self._fonts.update():
+            return False
+        self._kept.clear()
+        self._cut.clear()
+        return True
 
     def line(
         self,
@@ -77,7 +83,9 @@ class Typesetter:
         `overflows`.
         """
         name = _font_name(face, bold, italic)
-        key = _Key(text, self.theme.font_px(size), self.theme.colour(colour), name, width, height)
+        key = _Key(
+            text[:LONGEST_TEXT], self.theme.font_px(size), self.theme.colour(colour), name, width, height
+        )
         return self._keep(key) or self._store(key, self._fitted(key))
 
     def paragraph(
@@ -99,7 +107,8 @@ class Typesetter:
         `overflows`; lines below the height are left out.
         """
         name = _font_name(face, bold, italic)
-        key = _Key(text, self.theme.font_px(size), self.theme.colour(colour), name, width, height, align)
+        pixels, rgb = self.theme.font_px(size), self.theme.colour(colour)
+        key = _Key(text[:LONGEST_TEXT], pixels, rgb, name, width, height, align)
         return self._keep(key) or self._store(key, self._broken(key))
 
     def even(
@@ -118,29 +127,26 @@ class Typesetter:
         legible minimum: such a name fits a line whose letters may shrink that far.
         """
         name = _font_name(face, bold, False)
-        return beginning(text, width, self._font(name, self.theme.font_px(size)))
+        return beginning(text, width, self._fonts.get(name, self.theme.font_px(size)))
 
-    def font(
-        self, size: float, face: Face = "text", bold: bool = False, italic: bool = False
-    ) -> pygame.font.Font:
+    def font(self, size: float, face: Face = "text", bold: bool = False, italic: bool = False) -> Font:
         """Return the font itself, for text that is laid out word by word."""
-        return self._font(_font_name(face, bold, italic), self.theme.font_px(size))
+        return self._fonts.get(_font_name(face, bold, italic), self.theme.font_px(size))
 
     def broken(self, text: str, width: int, size: float, bold: bool = False) -> list[str]:
         """Return text broken into lines no wider than `width`, which is in real pixels."""
-        return wrap(text, width, self._font(_font_name("text", bold, False), self.theme.font_px(size)))
+        return wrap(text, width, self._fonts.get(_font_name("text", bold, False), self.theme.font_px(size)))
 
     def measure(self, text: str, size: float, face: Face = "text", bold: bool = False) -> tuple[int, int]:
         """Return width and height of one line in real pixels."""
-        font = self._font(_font_name(face, bold, False), self.theme.font_px(size))
-        return font.size(text)
+        return self._fonts.get(_font_name(face, bold, False), self.theme.font_px(size)).size(text)
 
     def _fitted(self, key: _Key) -> pygame.Surface:
         """Set one line as large as fits; cut it where even the smallest letters do not."""
         text = key.text
         pixels = self._largest([text], key.width, key.height, key.pixels, key.font)
-        font = self._font(key.font, pixels)
-        if font.size(text)[0] > key.width:
+        font = self._fonts.get(key.font, pixels)
+        if font.width(text) > key.width:
             self._note(key)
             text = beginning(text, key.width, font)
         return self._line(text, pixels, key.colour, key.font)
@@ -148,7 +154,7 @@ class Typesetter:
     def _largest(self, texts: Sequence[str], width: int, height: int, pixels: int, name: str) -> int:
         """The most pixels, down to the legible minimum, at which every text fits on a line of its own."""
         while pixels > self.theme.look.minimum:
-            wide, tall = map(max, zip(*map(self._font(name, pixels).size, texts), strict=True))
+            wide, tall = map(max, zip(*map(self._fonts.get(name, pixels).size, texts), strict=True))
             if wide <= width and (not height or tall <= height):
                 break
             share = min(width / max(1, wide), height / tall if height else 1.0)
@@ -159,16 +165,17 @@ class Typesetter:
         """Break a paragraph into lines, as large as fits."""
         pixels = key.pixels
         while True:
-            font = self._font(key.font, pixels)
-            spacing = font.get_linesize()
+            font = self._fonts.get(key.font, pixels)
+            spacing = font.line_height
             lines = wrap(key.text, key.width, font)
-            fits = all(font.size(line)[0] <= key.width for line in lines)
+            fits = all(font.width(line) <= key.width for line in lines)
             fits = fits and (not key.height or len(lines) * spacing <= key.height)
             if fits or pixels <= self.theme.look.minimum:
                 break
             pixels -= 1
         if not fits:
             self._note(key)
+            lines = wrap(key.text, key.width, font, anywhere=True)
         if key.height:
             lines = lines[: max(1, key.height // spacing)]
         return self._stack([self._line(line, pixels, key.colour, key.font) for line in lines], spacing, key)
@@ -185,11 +192,11 @@ class Typesetter:
         return surface
 
     def _line(self, text: str, pixels: int, rgb: tuple[int, int, int], name: str) -> pygame.Surface:
-        key = _Key(text, pixels, rgb, name)
+        key = _Key(text[:LONGEST_TEXT], pixels, rgb, name)
         kept = self._keep(key)
         if kept is not None:
             return kept
-        surface = self._font(name, pixels).render(text, True, rgb)
+        surface = self._fonts.get(name, pixels).render(key.text, rgb)
         if pygame.display.get_surface() is not None:
             surface = surface.convert_alpha()
         return self._store(key, surface)
@@ -215,26 +222,6 @@ class Typesetter:
         self._cut.add(key)
         if key.text not in self.overflows:
             self.overflows.append(key.text)
-
-    def _font(self, name: str, pixels: int) -> pygame.font.Font:
-        font = self._fonts.pop((name, pixels), None)
-        if font is None:
-            font = self._open(name, pixels)
-            if len(self._fonts) >= FONTS:
-                del self._fonts[next(iter(self._fonts))]
-        self._fonts[name, pixels] = font
-        return font
-
-    def _open(self, name: str, pixels: int) -> pygame.font.Font:
-        path = self.theme.font_file(name)
-        try:
-            font = pygame.font.Font(str(path), pixels)
-            font.size("x")  # some damage shows only when a letter is asked for
-            return font
-        except (pygame.error, OSError) as error:
-            raise MissingAsset(
-                f"The font {path} is missing or damaged; please install the game again."
-            ) from error
 
 
 def _font_name(face: Face, bold: bool, italic: bool) -> str:

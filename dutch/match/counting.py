@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from dutch.match.played import Fate, Played
-from dutch.settings import HUMAN
 
 
 class Sided(NamedTuple):
@@ -65,7 +64,7 @@ def against_computers(games: Iterable[Played], edition: str = "", level: str = "
     Only those of this edition and against this player, unless these are empty.
     """
     sides = [
-        Sided(game, game.players.index(HUMAN))
+        Sided(game, game.seat)
         for game in games
         if game.fate == "over" and not game.for_two and edition in ("", game.edition)
     ]

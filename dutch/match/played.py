@@ -10,28 +10,33 @@ from collections.abc import Iterable
 from itertools import accumulate
 from typing import Literal, NamedTuple
 
+from dutch.match.saved import GameState, Origin, SavedGame, read_record
+from dutch.match.saved import day_of as day_of
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
 from dutch.settings import HUMAN
-from dutch.storage.lines import read_record
-from dutch.storage.tallies import Kept
 
-Fate = Literal["over", "abandoned", "unfinished", "damaged", "watched", "begun"]
-"""What became of a game. Only those that are ``over`` count; in a ``watched`` one no person took part.
+Fate = Literal["over", "abandoned", "unfinished", "damaged", "watched", "begun", "imported"]
+"""What became of a game; only those that are ``over`` count in statistics.
 
-One that was ``begun`` is over too, but its first actions were taken over from another game.
+The others that came to an end: no person took part in a ``watched`` one, the first actions of a ``begun`` one
+come from another game, and nobody has claimed an ``imported`` one.
 """
 
 NO_TURN = frozenset({"swap", "aside", "bid", "look"})
 """With these words actions begin before the bid is won; the first action with another is the winner's.
 
-To play a game again would tell it too, but takes seven times as long as to read it.
+Replaying the game would show it too, but takes seven times as long as reading it.
 """
 
-DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 SCORES = re.compile("(-?[0-9]{1,6})-(-?[0-9]{1,6})")
 BUY = "buy "
-FATES: dict[str, Fate] = {"over": "over", "running": "unfinished", "abandoned": "abandoned"}
+FATES: dict[GameState, Fate] = {
+    GameState.OVER: "over",
+    GameState.RUNNING: "unfinished",
+    GameState.ABANDONED: "abandoned",
+    GameState.DAMAGED: "damaged",
+}
 
 
 class Purchases(NamedTuple):
@@ -44,11 +49,12 @@ class Purchases(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game. ``date`` is ``YYYY-MM-DD`` or empty; ``order`` tells games of the same day apart.
+    """One game. ``date`` is ``YYYY-MM-DD`` or empty; ``order`` sorts games of the same day.
 
     ``scores`` are None unless the game is over, ``winner`` is a seat or None for a draw. ``first`` is the
-    seat that won the bid of the first round, None if the game did not come so far. A damaged game has
-    nothing but its number. ``actions`` counts those that were not taken back.
+    seat that won the bid of the first round, None if the game did not get that far. ``claimed`` is the
+    player's seat in an imported game. A damaged game has nothing but its number. ``actions`` counts those
+    that were not undone.
     """
 
     id: int
@@ -65,58 +71,72 @@ class Played(NamedTuple):
     first: int | None = None
     purchases: tuple[Purchases, ...] = ()
     actions: int = 0
+    claimed: int | None = None
 
     @property
     def for_two(self) -> bool:
-        """Whether two people played it at one screen."""
-        return self.players == (HUMAN, HUMAN)
+        """True if two people played it at one screen."""
+        return self.players == (HUMAN, HUMAN) and self.claimed is None
+
+    @property
+    def seat(self) -> int:
+        """The player's seat; the first one if two people played, or none did."""
+        if self.claimed is not None:
+            return self.claimed
+        return self.players.index(HUMAN) if HUMAN in self.players else 0
 
 
-def read(kept: Kept) -> Played:
-    """What the statistics need of a game. Never raises: what makes no sense is damaged."""
+def read(game: SavedGame) -> Played:
+    """Return what statistics need of a game. Never raises: a game that makes no sense is damaged."""
     try:
-        return _read(kept)
-    except (InvalidRecord, ValueError, IndexError):  # no lines that this program wrote, whatever their sums
-        return Played(kept.id, "damaged")
+        return _read(game)
+    except (InvalidRecord, ValueError, IndexError):  # lines that this program did not write
+        return Played(game.id, "damaged")
 
 
-def _read(kept: Kept) -> Played:
-    fate = FATES.get(kept.state, "damaged")
-    scores = _scores(kept) if fate == "over" else None
+def _read(game: SavedGame) -> Played:
+    fate = FATES[game.state]
+    scores = _scores(game) if fate == "over" else None
     if fate == "damaged" or (fate == "over" and scores is None):
-        return Played(kept.id, "damaged")
-    record = read_record(kept.lines)
+        return Played(game.id, "damaged")
+    record = read_record(game.lines)
     players = _pair(record.extra.get("players", ""))
-    date = record.extra.get("date", "")
-    rounds = _rounds(kept, record)
-    if record.begun and fate == "over":
-        fate = "begun"
+    rounds = _rounds(game, record)
+    if fate == "over":
+        fate = _fate_of_finished(game, record)
     return Played(
-        kept.id,
-        fate if HUMAN in players else "watched",
-        kept.turn,
-        day_of(date),
+        game.id,
+        fate if HUMAN in players or game.seat is not None else "watched",
+        game.turn,
+        day_of(record.extra.get("date", "")),
         record.edition,
         str(record.seed),
         _pair(record.extra.get("names", "")),
         players,
         scores,
-        kept.winner if scores is not None else None,
+        game.winner if scores is not None else None,
         rounds[-1] if rounds else 0,
         next((move.seat for move in record.moves if move.text.split(" ", 1)[0] not in NO_TURN), None),
         _purchases(record.moves, rounds),
         len(record.moves),
+        game.seat,
     )
 
 
-def _rounds(kept: Kept, record: records.Record) -> list[int]:
-    """The round of each action, by the headings above it."""
-    above = [*accumulate(line.startswith("round ") for line in kept.lines.lines)]
+def _fate_of_finished(game: SavedGame, record: records.Record) -> Fate:
+    if record.begun:
+        return "begun"
+    return "imported" if game.origin is Origin.IMPORTED else "over"
+
+
+def _rounds(game: SavedGame, record: records.Record) -> list[int]:
+    """Return the round of each action, by the headings above it."""
+    above = [*accumulate(line.startswith("round ") for line in game.lines.lines)]
     return [above[move.line - 1] for move in record.moves]
 
 
 def _purchases(moves: Iterable[records.Move], rounds: Iterable[int]) -> tuple[Purchases, ...]:
-    """What was bought, by seat and place."""
+    """Return what was bought, by seat and place."""
     found: dict[tuple[int, int], list[int]] = {}
     for move, number in zip(moves, rounds, strict=True):
         if move.text.startswith(BUY):
@@ -124,27 +144,22 @@ def _purchases(moves: Iterable[records.Move], rounds: Iterable[int]) -> tuple[Pu
     return tuple(Purchases(*where, len(each), sum(each)) for where, each in sorted(found.items()))
 
 
-def day_of(date: str) -> str:
-    """The day a record names, ``YYYY-MM-DD``, as it may become part of a path; empty if it is none."""
-    return date if DAY.fullmatch(date) else ""
-
-
 def scores_of(result: str | None) -> tuple[int, int] | None:
-    """Both scores by seat from a record's result, as in ``31--4``; None if it is none."""
+    """Return both scores by seat from a record's result, as in ``31--4``; None if it is not one."""
     found = SCORES.fullmatch(result or "")
     return (int(found[1]), int(found[2])) if found is not None else None
 
 
 def _pair(value: str) -> tuple[str, str]:
-    """What a header says of both seats; empty where it says nothing."""
+    """Return what a header says of both seats; empty where it says nothing."""
     first, _comma, second = value.partition(", ")
     return first, second
 
 
-def _scores(kept: Kept) -> tuple[int, int] | None:
-    """The result of a game; None if its row cannot be true."""
-    scores = scores_of(kept.result)
-    if scores is None or kept.winner not in (None, 0, 1):
+def _scores(game: SavedGame) -> tuple[int, int] | None:
+    """Return the result of a game; None if its row cannot be true."""
+    scores = scores_of(game.result)
+    if scores is None or game.winner not in (None, 0, 1):
         return None
     first, second = scores
-    return None if first != second and kept.winner != int(second > first) else scores
+    return None if first != second and game.winner != int(second > first) else scores

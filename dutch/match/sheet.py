@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 
 from dutch.match.played import Played
 from dutch.plaintext import clean_line
-from dutch.settings import HUMAN
 
 COLUMNS = (
     "game",
@@ -58,7 +57,7 @@ def harmless(text: str) -> str:
 
 def _row(game: Played) -> Iterator[str | int]:
     """One game, seen from the person; from seat 0 if both were."""
-    seat = 0 if game.for_two else game.players.index(HUMAN)
+    seat = game.seat
     scores = ("", "") if game.scores is None else (game.scores[seat], game.scores[1 - seat])
     yield from (game.id, harmless(game.date), harmless(game.edition), _seed(game), game.fate, seat)
     yield from (harmless(game.names[seat]), harmless(game.names[1 - seat]))

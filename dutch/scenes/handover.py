@@ -1,6 +1,6 @@
-"""The curtain between two players at one screen: whose turn it is, and nothing else.
+"""The curtain between two players at one screen, which shows whose turn it is.
 
-The scene is given a name and no more; no client, observation or card can be reached from it.
+The scene gets only a name; no client, observation or card can be reached from it.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from dutch.scenes.stack import Go, UIContext
 
 CURTAIN = "table/curtain"
 PICTURES = (CURTAIN,)
-"""What must be there for a curtain to fall."""
+"""The pictures the curtain needs."""
 
 BACK, PLATE, WORDS = 0, 10, 20
 
 
 class HandoverScene:
-    """Waits until the player called ``name`` sits there. Leaves with Go("seat"), "menu" or "quit"."""
+    """Waits for the player called ``name``. Leaves with Go("seat"), "menu" or "quit"."""
 
     def __init__(self, ui: UIContext, name: str) -> None:
         self.changed = True
@@ -29,27 +29,27 @@ class HandoverScene:
         self._name = name
 
     def enter(self) -> None:
-        """Build the buttons; Enter says that one is there."""
+        """Build the buttons; Enter means the player is ready."""
         self._build("ready")
 
     def leave(self) -> None:
-        """Nothing runs in this scene."""
+        """Remove the controls."""
         self.widgets.clear()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out anew."""
+        """Rebuild the page; the focus stays where it was."""
         focused = self.widgets.focused
         self.widgets.clear()
         self._build(focused)
 
     def update(self, ms: int) -> Go | None:
-        """The curtain hangs still."""
+        """Do nothing: the curtain doesn't move."""
         return None
 
-    # Where things are
+    # Building
 
     def _plate(self) -> pygame.Rect:
-        """The plate with the name, in the middle of the curtain."""
+        """Return the place of the plate with the name, centred on the curtain."""
         px, (width, height) = self._ui.theme.px, self._ui.window.size
         plate = pygame.Rect(0, 0, min(px(940), width - px(64)), min(px(520), height - px(48)))
         plate.center = (width // 2, round(height * 0.53))
@@ -60,17 +60,17 @@ class HandoverScene:
         px, plate = self._ui.theme.px, self._plate()
         ready = pygame.Rect(0, 0, min(px(640), plate.width - px(80)), px(84))
         ready.midbottom = (plate.centerx, plate.bottom - px(112))
-        self.widgets.button("ready", ready, _("I am {name}").format(name=self._name), "primary", large=True)
+        self.widgets.button("ready", ready, _("I'm {name}").format(name=self._name), "primary", large=True)
         menu = pygame.Rect(0, 0, px(200), px(56))
         menu.midbottom = (plate.centerx, plate.bottom - px(32))
         self.widgets.button("menu", menu, _("Menu"), tip=_("Leave the game (Esc)"))
         self.widgets.focus(focus)
         self.changed = True
 
-    # What happens
+    # Input
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to a button, a key, or the wish to close the window."""
+        """React to a button, a key, or closing the window."""
         match intention:
             case Pressed("ready"):
                 return Go("seat")
@@ -86,10 +86,10 @@ class HandoverScene:
                 return Go("quit")
         return None
 
-    # What is seen
+    # Drawing
 
     def draw(self, display_list: DisplayList) -> None:
-        """The curtain, and the name of the player who comes next."""
+        """Draw the curtain and the next player's name."""
         ui = self._ui
         px, size, plate = ui.theme.px, ui.window.size, self._plate()
         if ui.settings.high_contrast:
@@ -117,9 +117,7 @@ class HandoverScene:
         box = display_list.put(name, WORDS, midtop=(plate.centerx, top))
         display_list.name("next", box, self._name)
         end = plate.bottom - px(112 + 84 - 9) - px(20)
-        text = _("Pass the screen on. What only {name} may see is behind the curtain.").format(
-            name=self._name
-        )
+        text = _("Hand over to {name}. Only {name} should look behind the curtain.").format(name=self._name)
         words = ui.typesetter.paragraph(
             text, room, sizes.body, "cream*0.92", align="centre", height=end - box.bottom
         )

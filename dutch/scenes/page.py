@@ -1,8 +1,13 @@
-"""The wooden panel that lies over the room for a page of controls."""
+"""Wooden panels over the room: for pages of controls, and for the rules."""
+
+from __future__ import annotations
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.pages import read_page
+from dutch.desktop.widgets import Widgets
+from dutch.i18n import _, language_in_use
 from dutch.scenes.stack import UIContext
 
 VEIL, PANEL = 10, 11
@@ -19,3 +24,33 @@ def draw_page(ui: UIContext, display_list: DisplayList, rect: pygame.Rect) -> No
     line = ui.shapes.ring(inner.size, "brass*0.6", 1, radius=11)
     display_list.blit(line, inner.topleft, PANEL)
     display_list.name("panel", rect)
+
+
+class RulesPage:
+    """The page with the rules: a sheet of paper in a panel, and a button back."""
+
+    def __init__(self, ui: UIContext) -> None:
+        self._ui = ui
+        px, (width, height) = ui.theme.px, ui.window.size
+        margin = max(12, min(px(48), height // 24))
+        padding = px(32)
+        panel_width = min(width - 2 * margin, px(1060))
+        self.panel = pygame.Rect(0, margin, panel_width, height - 2 * margin)
+        self.panel.centerx = width // 2
+        row = px(60)
+        inner = self.panel.inflate(-2 * padding, -2 * padding)
+        self.text = pygame.Rect(inner.left, inner.top, inner.width, inner.height - row - px(20))
+        button = min(px(300), inner.width)
+        self.back = pygame.Rect(0, inner.bottom - row, button, row)
+        self.back.centerx = width // 2
+
+    def build(self, widgets: Widgets) -> None:
+        """Add the sheet and the button."""
+        page = read_page(self._ui.images.folder, "rules/dutch", language_in_use())
+        widgets.text("rules", self.text, page)
+        widgets.button("back", self.back, _("Back"), "primary")
+        widgets.focus("back")
+
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the panel around the sheet."""
+        draw_page(self._ui, display_list, self.panel)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dutch.plaintext import clean_line
+
 LONGEST = 24
 """Letters of a name or a date that are shown: an imported record may hold any number."""
 
 
 def short(text: str) -> str:
-    """A text from a record as it can be shown: one line, without signs that are none, and not too long."""
-    plain = "".join(sign if sign.isprintable() else " " for sign in text[: 2 * LONGEST]).strip()
-    return plain if len(plain) <= LONGEST else f"{plain[: LONGEST - 1]}…"
+    """Return a text from a record as it can be shown: one line without invisible characters, not too long."""
+    return clean_line(text, LONGEST)
 
 
 def number(value: float, signed: bool = False) -> str:

@@ -1,15 +1,15 @@
-"""The rules, opened from a table: the same page as the menu's, and back to the table as it was left."""
+"""The rules, opened from a table: the same page as in the menu."""
 
 from __future__ import annotations
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pressed, Quit
-from dutch.scenes.rules_page import RulesPage
+from dutch.scenes.page import RulesPage
 from dutch.scenes.stack import Go, UIContext
 
 
 class RulesScene:
-    """Shows the rules and nothing of the table. Leaves with Go("back") or Go("quit")."""
+    """Shows the rules without the table. Leaves with Go("back") or Go("quit")."""
 
     def __init__(self, ui: UIContext) -> None:
         self.changed = True
@@ -17,25 +17,25 @@ class RulesScene:
         self._ui = ui
 
     def enter(self) -> None:
-        """Build the sheet and the way back."""
+        """Build the controls."""
         self._build()
 
     def leave(self) -> None:
-        """Nothing runs in this scene."""
+        """Remove the controls."""
         self.widgets.clear()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out anew; the focus stays where it was."""
+        """Rebuild the page; the focus stays where it was."""
         focus = self.widgets.focused
         self._build()
         self.widgets.focus(focus)
 
     def update(self, ms: int) -> Go | None:
-        """Nothing moves here."""
+        """Do nothing: nothing moves here."""
         return None
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to the button or a key; F1, which led here, leads back as well."""
+        """React to the button or a key; F1 opens and closes the rules."""
         self.changed = True
         done: list[Intention] = [intention]
         if isinstance(intention, Command):
@@ -52,7 +52,7 @@ class RulesScene:
         self.changed = True
 
     def draw(self, display_list: DisplayList) -> None:
-        """The room, and the page over it."""
+        """Draw the page over the room."""
         display_list.blit(self._ui.backdrop(), (0, 0))
         RulesPage(self._ui).draw(display_list)
         self.widgets.draw(display_list)

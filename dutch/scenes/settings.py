@@ -1,15 +1,16 @@
-"""The page of settings: everything that is chosen once for all games, applied at once and kept."""
+"""The settings page; every choice takes effect immediately and is saved."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import pygame
+
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
 from dutch.i18n import _
 from dutch.scenes.page import draw_page
-from dutch.scenes.settings_layout import SettingsLayout
 from dutch.scenes.stack import Go, UIContext
 from dutch.settings import Settings
 
@@ -19,16 +20,73 @@ SCALES = (100, 125, 150, 175, 200)
 CONTENT = 12
 
 
-class Row(NamedTuple):
-    """One setting: its name in ``Settings``, its title, one sentence about it, and what can be chosen.
+class Setting(NamedTuple):
+    """A setting: its name in ``Settings``, its title, a sentence about it, and its options.
 
-    Without options it is a number of percent.
+    Without options it is a percentage.
     """
 
     name: str
     title: str
     about: str
     options: Options = ()
+
+
+ROWS = 5
+"""Rows of each column; the shorter one leaves room for a sentence."""
+
+
+class SettingPlace(NamedTuple):
+    """The places of a setting's title and control."""
+
+    title: pygame.Rect
+    control: pygame.Rect
+
+
+class SettingsLayout:
+    """A heading, two columns of rows, and two buttons, closer together when space is short."""
+
+    def __init__(self, ui: UIContext, counts: Sequence[int]) -> None:
+        """``counts`` are the rows of each column, at most ROWS and fewer in the second."""
+        theme, (width, height) = ui.theme, ui.window.size
+        px, sizes = theme.px, theme.sizes
+        margin = max(12, min(px(48), height // 30))
+        padding = min(px(44), height // 26)
+        gap = min(px(56), width // 24)
+        line = ui.typesetter.measure("X", sizes.body)[1]
+        head = ui.typesetter.measure("X", sizes.heading, "title")[1]
+        foot = min(px(64), height // 11)
+        room = height - 2 * margin - 2 * padding - head - foot
+        row = min(px(116), room * 10 // (10 * ROWS + 3))
+        spare = min(px(24), (room - ROWS * row) // 2)
+        self.panel = pygame.Rect(0, 0, min(width - 2 * margin, px(1240)), 0)
+        self.panel.height = 2 * padding + head + foot + ROWS * row + 2 * spare
+        self.panel.center = (width // 2, height // 2)
+        inner = self.panel.inflate(-2 * padding, -2 * padding)
+        self.heading = pygame.Rect(inner.left, inner.top, inner.width, head)
+        column = (inner.width - gap) // 2
+        below_title = min(px(8), row // 11)  # which the focus ring needs
+        control = min(px(60), row - line - 2 * below_title + below_title // 2)
+        top = self.heading.bottom + spare
+        self.columns: list[list[SettingPlace]] = []
+        for number, count in enumerate(counts):
+            left = inner.left + number * (column + gap)
+            tops = [top + index * row for index in range(count)]
+            self.columns.append(
+                [
+                    SettingPlace(
+                        pygame.Rect(left, y, column, line),
+                        pygame.Rect(left, y + line + below_title, column, control),
+                    )
+                    for y in tops
+                ]
+            )
+        left = inner.left + column + gap
+        below = top + counts[-1] * row
+        self.about = pygame.Rect(left, below, column, line + below_title + control)
+        button = min(px(320), column)
+        self.usual = pygame.Rect(inner.left, inner.bottom - foot, button, foot)
+        self.back = pygame.Rect(inner.right - button, inner.bottom - foot, button, foot)
 
 
 class SettingsScene:
@@ -45,56 +103,61 @@ class SettingsScene:
         self._build("scale")
 
     def leave(self) -> None:
-        """Nothing runs in this scene."""
+        """Remove the controls."""
         self.widgets.clear()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out anew; the focus stays where it was."""
+        """Rebuild the page; the focus stays where it was."""
         self._build(self.widgets.focused)
 
     def update(self, ms: int) -> Go | None:
-        """Nothing moves here."""
+        """Do nothing: nothing moves here."""
         return None
 
-    # What there is to choose
+    # The settings
 
-    def rows(self) -> tuple[list[Row], list[Row]]:
-        """The settings of the left and of the right column."""
+    def rows(self) -> tuple[list[Setting], list[Setting]]:
+        """Return the settings of the left and the right column."""
         switch = (("on", _("On")), ("off", _("Off")))
         scales = sorted({*SCALES, self._ui.settings.scale})
         speeds = (
             ("slow", _("Slow")),
             ("normal", _("Normal")),
             ("fast", _("Fast")),
-            ("off", _("At once")),
+            ("off", _("Instant")),
         )
         left = [
-            Row(
+            Setting(
                 "scale",
-                _("Size of texts and buttons"),
-                _("How large everything is that can be read or pressed."),
+                _("Text size"),
+                _("Size of text and buttons."),
                 [(str(scale), f"{scale} %") for scale in scales],
             ),
-            Row("speed", _("Speed of the cards"), _("How fast cards move; a click always skips it."), speeds),
-            Row(
+            Setting(
+                "speed",
+                _("Card speed"),
+                _("How fast cards move. A click always skips the animation."),
+                speeds,
+            ),
+            Setting(
                 "reduced_motion",
                 _("Reduced motion"),
-                _("Cards appear at their new places instead of flying there."),
+                _("Cards jump to their places instead of flying there."),
                 switch,
             ),
-            Row(
+            Setting(
                 "high_contrast",
                 _("High contrast"),
                 _("White and yellow on black instead of wood and cream."),
                 switch,
             ),
-            Row("full_screen", _("Full screen"), _("Fill the whole screen (key F11)."), switch),
+            Setting("full_screen", _("Full screen"), _("Fill the whole screen (F11)."), switch),
         ]
         right = [
-            Row("mute", _("Sound"), _("Everything that can be heard (key M)."), switch),
-            Row("effects", _("Cards and coins"), _("How loud cards, coins and bells are.")),
-            Row("ambience", _("Voices, fire and rain"), _("How loud the house around the table is.")),
-            Row(
+            Setting("mute", _("Sound"), _("All sounds (M)."), switch),
+            Setting("effects", _("Cards and coins"), _("Volume of cards, coins and bells.")),
+            Setting("ambience", _("Voices, fire and rain"), _("Volume of the house around the table.")),
+            Setting(
                 "warnings",
                 _("Warnings"),
                 _("Ask before moves that are almost always mistakes."),
@@ -103,18 +166,18 @@ class SettingsScene:
         ]
         return left, right
 
-    def _row(self, name: str | None) -> Row | None:
+    def _row(self, name: str | None) -> Setting | None:
         left, right = self.rows()
         return next((row for row in left + right if row.name == name), None)
 
     def _shown(self, name: str) -> str:
-        """The option that stands for a setting's value; muted means that sound is off."""
+        """Return the option for a setting's value; “mute” is shown as sound off."""
         value = getattr(self._ui.settings, name)
         if isinstance(value, bool):
             return "on" if value != (name == "mute") else "off"
         return str(value)
 
-    # What happens
+    # Input
 
     def handle(self, intention: Intention) -> Go | None:
         """React to a control or a key."""
@@ -124,7 +187,7 @@ class SettingsScene:
             case Pressed("usual"):
                 self._reset()
             case Pressed(name):
-                self._let_go(name)
+                self._slider_released(name)
             case Changed(name, value):
                 self._change(name, value)
             case Command("mute"):
@@ -136,7 +199,7 @@ class SettingsScene:
         return None
 
     def _command(self, command: Command) -> Go | None:
-        """Let the controls have the key first."""
+        """Offer the key to the controls first."""
         outcome = self.widgets.steer(command)
         self.changed = True
         if outcome is None:
@@ -148,7 +211,7 @@ class SettingsScene:
         return None
 
     def _change(self, name: str, value: str) -> None:
-        """Take a value. That of a slider is heard at once and kept when it is let go."""
+        """Take a value. A slider's is heard immediately and saved when it is released."""
         self.changed = True
         row = self._row(name)
         if row is not None and not row.options:
@@ -158,28 +221,28 @@ class SettingsScene:
         else:
             self._note = self._ui.change(name, int(value) if name == "scale" else value)
 
-    def _let_go(self, name: str) -> None:
-        """A slider has reached its value."""
+    def _slider_released(self, name: str) -> None:
+        """Save the value of a slider."""
         self._note = self._ui.change(name, getattr(self._ui.settings, name))
         if name == "effects":
             self._ui.sound.play("coin")
         self.changed = True
 
     def _reset(self) -> None:
-        """Everything on this page as it usually is."""
+        """Reset everything on this page to its default."""
         usual = Settings()
         for row in (*self.rows()[0], *self.rows()[1]):
             if getattr(self._ui.settings, row.name) != getattr(usual, row.name):
                 self._note = self._ui.change(row.name, getattr(usual, row.name))
         self._build(self.widgets.focused)
 
-    # What is seen
+    # Building and drawing
 
     def _layout(self) -> SettingsLayout:
         return SettingsLayout(self._ui, [len(rows) for rows in self.rows()])
 
     def _build(self, focus: str | None) -> None:
-        """Make all controls at their places."""
+        """Build all controls."""
         layout = self._layout()
         self.widgets.clear()
         for rows, places in zip(self.rows(), layout.columns, strict=True):
@@ -188,13 +251,13 @@ class SettingsScene:
                     self.widgets.choice(row.name, place.control, row.options, self._shown(row.name))
                 else:
                     self.widgets.slider(row.name, place.control, getattr(self._ui.settings, row.name))
-        self.widgets.button("usual", layout.usual, _("Usual settings"))
+        self.widgets.button("usual", layout.usual, _("Reset to defaults"))
         self.widgets.button("back", layout.back, _("Back"), "primary")
         self.widgets.focus(focus)
         self.changed = True
 
     def draw(self, display_list: DisplayList) -> None:
-        """Draw the room, the panel, a title above each control, and what the one with the focus does."""
+        """Draw the panel, a title above each control, and a sentence about the focused one."""
         ui, layout, sizes = self._ui, self._layout(), self._ui.theme.sizes
         display_list.blit(ui.backdrop(), (0, 0))
         draw_page(ui, display_list, layout.panel)
@@ -211,7 +274,7 @@ class SettingsScene:
         self.widgets.draw(display_list)
 
     def _about(self, display_list: DisplayList, layout: SettingsLayout) -> None:
-        """What the setting with the focus does, or that it could not be kept."""
+        """Draw a sentence about the focused setting, or that it couldn't be saved."""
         row = self._row(self.widgets.focused)
         text = self._note or (row.about if row else "")
         if not text:

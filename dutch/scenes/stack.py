@@ -142,6 +142,8 @@ class SceneStack:
 
         Returns True when something was drawn. Never sleeps.
         """
+        if self.ui.typesetter.update():
+            self.refit()
         first = self._scene
         for intention in intentions:
             # A click or key meant for one scene must not act in the next.

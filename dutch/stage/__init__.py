@@ -1,1 +1,1 @@
-"""The table that every game shares: where things lie, how they move, what a drag means. Knows no game."""
+"""The table shared by all games: layout, cards, drags, animation. It knows no single game."""

@@ -1,7 +1,7 @@
-"""The cards as they lie on the table right now, zone by zone: the picture's own idea of the game.
+"""The cards as they lie on the drawn table, zone by zone.
 
-Events change it step by step, so that they can be shown one after the other; when nothing is left to be
-shown it equals what the observation's view says.
+Events change the board one after the other, so that each can be shown. Once all are shown the board equals
+the observation's view.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from dutch.rules.cards import Card
 from dutch.rules.events import CardsMoved, Event, RowSlid, SuitChanged, TurnEnded, Zone
 
 PILES = ("deck", "discards", "cashed_in")
-"""Zones (by the end of their name) where cards lie on each other."""
+"""Endings of the names of zones in which cards lie on each other."""
 
 _keys = count()
 
 
 class Token:
-    """One card on the table. ``card`` is None while its face is unknown; ``suit`` a changed suit."""
+    """One card on the table. ``card`` is None while its face is unknown; ``suit`` is a changed suit."""
 
     __slots__ = ("card", "key", "suit")
 
@@ -28,11 +28,11 @@ class Token:
         self.suit = suit
         self.key = next(_keys)
 
-    def as_it_is(self) -> Token:
-        """The same token, which later changes leave alone."""
-        now = Token.__new__(Token)
-        now.card, now.suit, now.key = self.card, self.suit, self.key
-        return now
+    def snapshot(self) -> Token:
+        """Return a copy with the same key that later events leave unchanged."""
+        copy = Token.__new__(Token)
+        copy.card, copy.suit, copy.key = self.card, self.suit, self.key
+        return copy
 
     def __repr__(self) -> str:
         return f"<{self.card or 'back'}{'' if self.suit is None else '→' + self.suit}>"
@@ -42,7 +42,7 @@ class Board:
     """Tokens by zone name; the last token of a pile lies on top."""
 
     def __init__(self, name_of: Callable[[Zone], str]) -> None:
-        """``name_of`` tells the stage's name of a zone of the rules (``near.hand`` for ``0.hand``)."""
+        """``name_of`` maps a zone of the rules to its name on the table (``0.hand`` to ``near.hand``)."""
         self.zones: dict[str, list[Token]] = {}
         self._name_of = name_of
 
@@ -51,29 +51,29 @@ class Board:
         self.zones.setdefault(zone, []).extend(Token(card) for card in cards)
 
     def cards(self, zone: str) -> tuple[Card | None, ...]:
-        """The cards of a zone from bottom to top, or left to right; None for backs."""
+        """Return the cards of a zone from bottom to top, or left to right; None for backs."""
         return tuple(token.card for token in self.zones.get(zone, ()))
 
     def token(self, card: Card) -> Token | None:
-        """The token of a card whose face can be seen."""
+        """Return the token of a card whose face is visible."""
         for _zone, token in self._open_tokens():
             if token.card is card:
                 return token
         return None
 
     def zone_of(self, card: Card) -> str | None:
-        """The zone in which a card lies whose face can be seen."""
+        """Return the zone of a card whose face is visible."""
         return next((zone for zone, token in self._open_tokens() if token.card is card), None)
 
     def _open_tokens(self) -> Iterator[tuple[str, Token]]:
-        """Tokens outside decks: a face that was shuffled into one may have been drawn from it unseen."""
+        """Yield the tokens outside decks: a face shuffled into a deck may have been drawn unseen."""
         for zone, tokens in self.zones.items():
             if not zone.endswith("deck"):
                 for token in tokens:
                     yield zone, token
 
     def apply(self, event: Event) -> None:
-        """Change as the event says."""
+        """Carry out what the event reports."""
         if isinstance(event, CardsMoved):
             self._move(event)
         elif isinstance(event, RowSlid):
@@ -89,29 +89,29 @@ class Board:
 
     def _move(self, event: CardsMoved) -> None:
         source, target = self._name_of(event.source), self._name_of(event.target)
-        there = self.zones.setdefault(source, [])
+        origin = self.zones.setdefault(source, [])
         cards: list[Card | None] = list(event.cards) or [None] * event.count
-        moved = [_pick(there, card) for card in cards]
+        moved = [_take_out(origin, card) for card in cards]
         for token in moved:
             token.suit = None
-        heap = self.zones.setdefault(target, [])
+        destination = self.zones.setdefault(target, [])
         if event.reason == "reshuffle":
-            heap[:0] = moved  # under what is left of the deck (D29)
+            destination[:0] = moved  # under what is left of the deck (D29)
         else:
-            heap.extend(moved)
+            destination.extend(moved)
         if target.endswith("hand"):
-            heap.sort(key=_order)
+            destination.sort(key=_sort_key)
 
     def _slide(self, event: RowSlid) -> None:
         lifted = []
         for card, source, target in event.moves:
-            there = self.zones.setdefault(f"display.{source}", [])
-            lifted.append((target, _pick(there, card)))
+            origin = self.zones.setdefault(f"display.{source}", [])
+            lifted.append((target, _take_out(origin, card)))
         for target, token in lifted:
             self.zones.setdefault(f"display.{target}", []).append(token)
 
     def summary(self) -> dict[str, object]:
-        """What can be seen of it: faces and suits in order, of piles the count; without empty zones."""
+        """Return what is visible: faces and suits in order, the count of each pile; no empty zones."""
         seen: dict[str, object] = {}
         for name, tokens in self.zones.items():
             if not tokens:
@@ -123,12 +123,12 @@ class Board:
         return seen
 
 
-def _order(token: Token) -> tuple[bool, int]:
+def _sort_key(token: Token) -> tuple[bool, int]:
     return token.card is None, token.card.index if token.card else 0
 
 
-def _pick(tokens: list[Token], card: Card | None) -> Token:
-    """Take the token of this card out; else one whose face is unknown, which then shows it."""
+def _take_out(tokens: list[Token], card: Card | None) -> Token:
+    """Remove and return the token of this card, or else a hidden one, which then shows the card."""
     for index in range(len(tokens) - 1, -1, -1):
         if tokens[index].card is card:
             return tokens.pop(index)

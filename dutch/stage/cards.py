@@ -1,4 +1,4 @@
-"""Pictures of cards at any size: face or back, with shadow, badge of a changed suit, leaning and turning."""
+"""Draws cards at any size: face or back, with shadow and changed suit, leaning or turning."""
 
 from __future__ import annotations
 
@@ -12,69 +12,72 @@ from dutch.desktop.display_list import solid_part, tell_solid
 from dutch.desktop.images import Images
 from dutch.desktop.shapes import Shapes
 from dutch.rules.cards import Card
-from dutch.stage.placement import Placed
+from dutch.stage.placement import PlacedCard
 
 Drawn = tuple[pygame.Surface, tuple[int, int]]
-"""A picture and where its corner lies relative to the card's."""
+"""A surface and the offset of its corner from the card's corner."""
 
 Key = tuple[str, tuple[int, int], str | None]
-"""A picture's name, a size, and a changed suit."""
+"""An image name, a size, and a changed suit."""
 
 BACK = "cards/back"
-LEANING = 48
-"""So many pictures of leaning cards are kept."""
+MAX_LEANING = 48
+"""Cached surfaces of leaning cards."""
 
-CARRIED = 1.04
-"""A carried card is so much larger than a lying one."""
+MAX_CARRIED = 12
+"""Cached surfaces of carried cards."""
 
-COARSE = 12
-"""Shadows in the air are made in steps of so many pixels."""
+CARRIED_SCALE = 1.04
+"""Size of a carried card relative to one on the table."""
 
-ASKEW = 20
-"""A card that leans by more degrees throws a round shadow."""
+SHADOW_STEP = 12
+"""Pixels to which the sizes of shadows in the air are rounded."""
 
-CORNER = 30 / 500
-"""The corner radius of a card over its width."""
+ROUND_SHADOW_LEAN = 20
+"""Degrees of lean above which a card casts a round shadow."""
+
+CORNER_RADIUS = 30 / 500
+"""The corner radius of a card, in card widths."""
 
 
 class CardPainter:
-    """Makes pictures of cards; the same request returns the same surface."""
+    """Makes surfaces of cards; the same request returns the same surface."""
 
-    def __init__(self, images: Images, shapes: Shapes, picture: Callable[[Card], str]) -> None:
-        """``picture`` tells the name of a card's face among the images."""
-        self._picture = picture
+    def __init__(self, images: Images, shapes: Shapes, face_image: Callable[[Card], str]) -> None:
+        """``face_image`` returns the name of the image of a card's face."""
+        self._face_image = face_image
         self._images = images
         self._shapes = shapes
         self._resting: dict[Key, Drawn] = {}
-        self._leant: dict[tuple[object, ...], Drawn] = {}
-        self._raised: dict[Key, Drawn] = {}
+        self._leaning_cards: dict[tuple[object, ...], Drawn] = {}
+        self._carried_cards: dict[Key, Drawn] = {}
         self._strips: dict[tuple[tuple[int, int], int, bool], list[Drawn]] = {}
         self._size: tuple[int, int] | None = None
 
     def forget(self) -> None:
-        """The window has another size: other pictures will be wanted."""
+        """Drop all cached surfaces, after the window changed its size."""
         self._resting.clear()
-        self._leant.clear()
-        self._raised.clear()
+        self._leaning_cards.clear()
+        self._carried_cards.clear()
         self._strips.clear()
 
-    def paint(self, item: Placed, turn: float = 1.0) -> Drawn:
-        """A card lying on the table. ``turn`` below 1 narrows it, as when it is turned over."""
+    def paint(self, item: PlacedCard, turn: float = 1.0) -> Drawn:
+        """Return a card on the table; ``turn`` below 1 narrows it, as when it is turned over."""
         name = self._name(item)
         suit = item.token.suit if item.face_up else None
         if turn >= 1.0:
-            return self._rest(name, item.rect.size, suit, round(item.angle))
+            return self._resting_card(name, item.rect.size, suit, round(item.angle))
         face = self.face(name, item.rect.size, suit)
         width = max(2, round(item.rect.width * turn))
         narrow = pygame.transform.smoothscale(face, (width, item.rect.height))
         return narrow, ((item.rect.width - width) // 2, 0)
 
-    def _name(self, item: Placed) -> str:
+    def _name(self, item: PlacedCard) -> str:
         card = item.token.card
-        return self._picture(card) if item.face_up and card is not None else BACK
+        return self._face_image(card) if item.face_up and card is not None else BACK
 
     def face(self, name: str, size: tuple[int, int], suit: str | None = None) -> pygame.Surface:
-        """A card without its shadow, with the emblem of its changed suit across it."""
+        """Return a card without its shadow, marked with the emblem of its changed suit."""
         card = self._images.get(name, size)
         if suit is None:
             return card
@@ -87,7 +90,7 @@ class CardPainter:
             tell_solid(marked, part)
         return marked
 
-    def _rest(self, name: str, size: tuple[int, int], suit: str | None, angle: int = 0) -> Drawn:
+    def _resting_card(self, name: str, size: tuple[int, int], suit: str | None, angle: int = 0) -> Drawn:
         key = (name, size, suit)
         drawn = self._resting.get(key)
         if drawn is None:
@@ -103,14 +106,14 @@ class CardPainter:
         return self._leaning(key, drawn, angle) if angle else drawn
 
     def _leaning(self, key: Key, drawn: Drawn, angle: int) -> Drawn:
-        """A lying card turned by some degrees about its middle; the last ones asked for are kept."""
-        found = self._leant.pop((*key, angle), None)
+        """Return a card on the table turned about its middle, from a cache of the latest."""
+        found = self._leaning_cards.pop((*key, angle), None)
         if found is None:
             whole, (left, top) = drawn
             turned = pygame.transform.rotozoom(whole, angle, 1.0)
             part = solid_part(whole)
             if part is not None:
-                inner = _inside(part.size, angle)
+                inner = _rect_inside(part.size, angle)
                 away = pygame.Vector2(part.center) - pygame.Vector2(whole.get_rect().center)
                 middle = pygame.Vector2(turned.get_rect().center) + away.rotate(-angle)
                 inner.center = round(middle.x), round(middle.y)
@@ -119,18 +122,18 @@ class CardPainter:
             more_left = (whole.get_width() - turned.get_width()) // 2
             more_up = (whole.get_height() - turned.get_height()) // 2
             found = turned, (left + more_left, top + more_up)
-            while len(self._leant) >= LEANING:
-                del self._leant[next(iter(self._leant))]
-        self._leant[(*key, angle)] = found
+            while len(self._leaning_cards) >= MAX_LEANING:
+                del self._leaning_cards[next(iter(self._leaning_cards))]
+        self._leaning_cards[(*key, angle)] = found
         return found
 
-    def has_lain(self, item: Placed) -> bool:
-        """Whether this card was drawn at rest in this size before, so that its picture is there."""
+    def has_lain(self, item: PlacedCard) -> bool:
+        """Tell whether this card was drawn at rest in this size before, so that its surface is cached."""
         suit = item.token.suit if item.face_up else None
         return (self._name(item), item.rect.size, suit) in self._resting
 
-    def flying(self, item: Placed, turn: float) -> Drawn:
-        """A card on its way; where its size changes every frame, nothing of it is kept."""
+    def flying(self, item: PlacedCard, turn: float) -> Drawn:
+        """Return a card in the air; not cached, as its size changes every frame."""
         large = self.face(self._name(item), self._reference(item), item.token.suit if item.face_up else None)
         size = (max(2, round(item.rect.width * turn)), item.rect.height)
         picture = large if large.get_size() == size else pygame.transform.smoothscale(large, size)
@@ -139,12 +142,12 @@ class CardPainter:
         width, height = picture.get_size()
         return picture, ((item.rect.width - width) // 2, (item.rect.height - height) // 2)
 
-    def carried(self, item: Placed) -> Drawn:
-        """A card in the player's hand: a little larger than it lies. The same request, the same surface."""
-        size = round(item.rect.width * CARRIED), round(item.rect.height * CARRIED)
+    def carried(self, item: PlacedCard) -> Drawn:
+        """Return a card being dragged: a little larger than on the table."""
+        size = round(item.rect.width * CARRIED_SCALE), round(item.rect.height * CARRIED_SCALE)
         suit = item.token.suit if item.face_up else None
         key = (self._name(item), size, suit)
-        drawn = self._raised.get(key)
+        drawn = self._carried_cards.get(key)
         if drawn is None:
             large = self.face(key[0], self._reference(item), suit)
             picture = pygame.transform.smoothscale(large, size)
@@ -152,21 +155,21 @@ class CardPainter:
             picture.fill((0, 0, 0, 255), _core(size), special_flags=pygame.BLEND_RGBA_MAX)
             tell_solid(picture, _core(size))
             corner = (item.rect.width - size[0]) // 2, (item.rect.height - size[1]) // 2
-            if len(self._raised) >= LEANING // 4:
-                self._raised.clear()
-            drawn = self._raised[key] = picture, corner
+            if len(self._carried_cards) >= MAX_CARRIED:
+                self._carried_cards.clear()
+            drawn = self._carried_cards[key] = picture, corner
         return drawn
 
-    def cast(self, item: Placed, turn: float, height: float) -> list[Drawn]:
-        """The shadow of a card that is so many of its heights above the table.
+    def cast(self, item: PlacedCard, turn: float, height: float) -> list[Drawn]:
+        """Return the shadow of a card at a height above the table, in card heights.
 
-        It comes in strips around what the card itself hides anyway: those are all that need be drawn.
+        It consists of strips around the part that the card itself hides.
         """
         width, high = round(item.rect.width * turn), item.rect.height
-        if abs(item.angle) % 180 > ASKEW:
+        if abs(item.angle) % 180 > ROUND_SHADOW_LEAN:
             width = high = (width + high) // 2
-        # Rounded, so that a card that grows does not ask for another one in every frame.
-        size = max(COARSE, round(width / COARSE) * COARSE), max(COARSE, round(high / COARSE) * COARSE)
+        # Rounded, so that a growing card does not need a new shadow in every frame.
+        size = _rounded(width), _rounded(high)
         level = min(6, round(height * 6))
         left, top = (item.rect.width - size[0]) // 2, (item.rect.height - size[1]) // 2
         strips = self._strips.get((size, level, item.angle == 0))
@@ -175,36 +178,40 @@ class CardPainter:
         return [(strip, (left + x, top + y)) for strip, (x, y) in strips]
 
     def _cut(self, size: tuple[int, int], level: int, upright: bool) -> list[Drawn]:
-        """A shadow without what lies behind an upright card of this size."""
+        """Return a shadow without the part hidden by an upright card of this size."""
         shadow, offset = self._shapes.cast(size, level)
         if not upright:
             return [(shadow, offset)]
         whole = shadow.get_rect(topleft=offset)
-        hidden = _core(size).inflate(-COARSE, -COARSE)
+        hidden = _core(size).inflate(-SHADOW_STEP, -SHADOW_STEP)
         if hidden.width <= 0 or hidden.height <= 0:
             return [(shadow, offset)]
         parts = without([whole], hidden)
         return [(shadow.subsurface(part.move(-whole.x, -whole.y)), part.topleft) for part in parts]
 
-    def _reference(self, item: Placed) -> tuple[int, int]:
-        """The kept size from which pictures of flying cards are made: that of the first one asked."""
+    def _reference(self, item: PlacedCard) -> tuple[int, int]:
+        """Return the size from which flying cards are scaled; by default that of the first one."""
         if self._size is None:
             self._size = item.rect.size
         return self._size
 
     def set_reference(self, size: tuple[int, int]) -> None:
-        """The size of most cards on the table."""
+        """Set the size from which flying cards are scaled: that of most cards on the table."""
         self._size = size
 
 
+def _rounded(length: int) -> int:
+    return max(SHADOW_STEP, round(length / SHADOW_STEP) * SHADOW_STEP)
+
+
 def _core(size: tuple[int, int]) -> pygame.Rect:
-    """The part of a card of this size that no rounded corner reaches."""
-    inset = round(size[0] * CORNER) + 1
+    """Return the part of a card that its rounded corners do not reach."""
+    inset = round(size[0] * CORNER_RADIUS) + 1
     return pygame.Rect((0, 0), size).inflate(-2 * inset, -2 * inset)
 
 
-def _inside(size: tuple[int, int], angle: int) -> pygame.Rect:
-    """An upright rectangle that lies inside one of ``size`` turned by some degrees, both around (0, 0)."""
+def _rect_inside(size: tuple[int, int], angle: int) -> pygame.Rect:
+    """Return an upright rectangle inside one of ``size`` that is turned by ``angle``, both around (0, 0)."""
     along, across = abs(cos(radians(angle))), abs(sin(radians(angle)))
     width = max(0, int(size[0] * along - size[1] * across) - 2)
     height = max(0, int(size[1] * along - size[0] * across) - 2)

@@ -1,95 +1,152 @@
-"""From a cue to the flights of its cards and what is shown beside them. Pure; all times at normal speed."""
+"""From a cue to an animation plan: which card flies where and when, and which effects accompany it.
+
+Pure functions; all times are in milliseconds at normal speed, counted from the beginning of the cue.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from enum import Enum, auto
+from types import MappingProxyType
+from typing import NamedTuple
 
 import pygame
 
 from dutch.rules.cards import Card
-from dutch.rules.events import BidWon, CardsMoved, PowerUsed, Purchased, RowSlid, SuitChanged
-from dutch.stage import payments, timing
+from dutch.rules.events import BidWon, CardsMoved, Event, PowerUsed, Purchased, RowSlid, SuitChanged
+from dutch.stage import timing
+from dutch.stage.board import PILES
 from dutch.stage.cues import Cue
-from dutch.stage.motion import Flight, Leg, Way, ends
-from dutch.stage.placement import Placed
-from dutch.stage.plans import ASIDE, Places, Plan, Show, key_of, travels
+from dutch.stage.motion import Flight, FlightStyle, Leg, between, end_of
+from dutch.stage.placement import PlacedCard
 
-TICK = Way(lift=0.0, hook=0.1)
-"""One place along the rail, with the detent of a clockwork."""
+Places = Mapping[int, PlacedCard]
+"""Where cards lie, by token key."""
 
-WAYS = {
-    "deal": Way(lift=0.45),
-    "draw": Way(lift=0.45),
-    "restock": Way(lift=0.6),
-    "reshuffle": Way(lift=0.15),
-    "reveal": Way(lift=0.3),
-    "tie": Way(lift=0.5),
-    "cash": Way(lift=0.3, coins=True),
-    "take": Way(lift=1.0),
-    "steal": Way(lift=0.25, bow=0.45, hook=0.16),
-    "recall": Way(lift=0.6, spin=-360.0),
+ALONG_TABLE = FlightStyle(lift=0.0)
+"""Cards that make room for others stay on the table."""
+
+TICK = FlightStyle(lift=0.0, overshoot=0.1)
+"""One place along the market, snapping in like clockwork."""
+
+STYLES = {
+    "deal": FlightStyle(lift=0.45),
+    "draw": FlightStyle(lift=0.45),
+    "restock": FlightStyle(lift=0.6),
+    "reshuffle": FlightStyle(lift=0.15),
+    "reveal": FlightStyle(lift=0.3),
+    "tie": FlightStyle(lift=0.5),
+    "cash": FlightStyle(lift=0.3, coins=True),
+    "take": FlightStyle(lift=1.0),
+    "steal": FlightStyle(lift=0.25, bow=0.45, overshoot=0.16),
+    "recall": FlightStyle(lift=0.6, spin=-360.0),
 }
-"""How cards travel, by the reason; all others on the usual arc."""
+"""Flight styles by the reason of a move; all other reasons use the default."""
 
 STAGGERS = {
-    "reveal": (timing.REVEAL_STAGGER, timing.REVEAL_STAGGERS),
+    "reveal": (timing.REVEAL_STAGGER, timing.REVEAL_SPREAD),
     "tie": (timing.TIE_STAGGER, timing.TIE_STAGGER),
 }
-"""Between the starts of neighbours of a group, and of its first and last card, where it is not the usual."""
+"""By reason: time between the starts of two cards, and of the first and the last card of a group."""
+
+PAYMENT_SCALE = 0.55
+"""Size of the paying cards gathered at the bought card, relative to it."""
 
 
-def plan(cue: Cue, before: Places, after: Places) -> Plan:
-    """Who flies where and when. ``before`` and ``after`` are the places around the cue's events."""
+class EffectKind(Enum):
+    """What accompanies flying cards."""
+
+    BADGE = auto()
+    """A word on a paying card, such as "kept" or "lost"."""
+
+    PLACE_LIT = auto()
+    """The price of a place lights up as a card comes to rest there."""
+
+    MEDALLION = auto()
+    """The icon of a power rises from its card."""
+
+    BID_WON = auto()
+    """The winner's total pulses and the crown moves to the winner's side."""
+
+
+class Effect(NamedTuple):
+    """An effect beside the flying cards, starting at ``begin`` and lasting ``ms``."""
+
+    kind: EffectKind
+    subject: str
+    """The word of a badge, the zone of a lit place, the verb of a medallion, the seat that won the bid."""
+
+    begin: float
+    ms: float
+    key: int = -1
+    """The token key of the card it belongs to; -1 for none."""
+
+    rect: pygame.Rect = pygame.Rect(0, 0, 0, 0)
+    """Where that card lies."""
+
+
+class AnimationPlan(NamedTuple):
+    """What a cue shows: flights by token key, effects, and when the last card has landed."""
+
+    flights: Mapping[int, Flight] = MappingProxyType({})
+    effects: tuple[Effect, ...] = ()
+    arrival: float = 0.0
+
+
+def plan(cue: Cue, before: Places, after: Places) -> AnimationPlan:
+    """Plan a cue. ``before`` and ``after`` are the places of all cards around the cue's events."""
     first = cue.events[0]
     if isinstance(first, Purchased):
-        return payments.purchase(cue, before, after) or _group(cue, before, after)
+        return _plan_purchase(cue, first.card, before, after) or _plan_group(cue, before, after)
     if isinstance(first, PowerUsed):
-        return _power(cue, first, before, after)
+        return _plan_power(cue, first, before, after)
     if isinstance(first, RowSlid):
-        return _slide(first, before, after)
-    found = _group(cue, before, after)
+        return _plan_slide(first, before, after)
+    group = _plan_group(cue, before, after)
     won = next((event for event in cue.events if isinstance(event, BidWon)), None)
-    return found if won is None else found._replace(shows=(Show("won", str(won.seat), 0, cue.ms),))
+    if won is None:
+        return group
+    return group._replace(effects=(Effect(EffectKind.BID_WON, str(won.seat), 0, cue.ms),))
 
 
-def _group(cue: Cue, before: Places, after: Places, begin: float = 0.0) -> Plan:
-    """Cards that move for one reason, one after the other; those that make room do so at once."""
+def _plan_group(cue: Cue, before: Places, after: Places, begin: float = 0.0) -> AnimationPlan:
+    """Move cards one after the other; cards that make room for them move all together."""
     moves = [event for event in cue.events if isinstance(event, CardsMoved)]
     reason = moves[0].reason if moves else ""
-    way = WAYS.get(reason, Way())
-    stagger, together = STAGGERS.get(reason, (timing.STAGGER, timing.STAGGER_AT_MOST))
+    style = STYLES.get(reason, FlightStyle())
     flights: dict[int, Flight] = {}
     movers = []
     for key, end in after.items():
         if key in before and travels(before[key], end):
             if before[key].zone == end.zone:
-                flights[key] = (Leg(before[key], end, begin, cue.ms, ASIDE),)
+                flights[key] = (Leg(before[key], end, begin, cue.ms, ALONG_TABLE),)
             else:
                 movers.append((before[key], end))
-    orders = _orders(movers, abreast=reason == "reveal")
-    apart = min(stagger, together / max([1, *orders]))
-    for (start, end), order in zip(movers, orders, strict=True):
-        flights[end.token.key] = (Leg(start, end, begin + apart * order, cue.ms, way),)
-    return Plan(flights, (), max([begin + cue.ms, *map(ends, flights.values())]))
+    ranks = _start_ranks(movers, abreast=reason == "reveal")
+    stagger, limit = STAGGERS.get(reason, (timing.STAGGER, timing.GROUP_SPREAD))
+    interval = min(stagger, limit / max([1, *ranks]))
+    for (start, end), rank in zip(movers, ranks, strict=True):
+        flights[end.token.key] = (Leg(start, end, begin + interval * rank, cue.ms, style),)
+    return AnimationPlan(flights, (), max([begin + cue.ms, *map(end_of, flights.values())]))
 
 
-def _orders(movers: Sequence[tuple[Placed, Placed]], abreast: bool) -> list[int]:
-    """When each card starts; ``abreast``: the first of every zone together, then the second ones."""
+def _start_ranks(movers: Sequence[tuple[PlacedCard, PlacedCard]], abreast: bool) -> list[int]:
+    """Return the rank at which each card starts; ``abreast``: the first cards of all zones start together."""
     if not abreast:
         return list(range(len(movers)))
     counts: dict[str, int] = {}
-    orders = []
+    ranks = []
     for _start, end in movers:
-        orders.append(counts.get(end.zone, 0))
-        counts[end.zone] = orders[-1] + 1
-    return orders
+        ranks.append(counts.get(end.zone, 0))
+        counts[end.zone] = ranks[-1] + 1
+    return ranks
 
 
-def _slide(event: RowSlid, before: Places, after: Places) -> Plan:
-    """Clockwork: from the cheap end on, each card ticks from place to place along the rail."""
+def _plan_slide(event: RowSlid, before: Places, after: Places) -> AnimationPlan:
+    """Let the cards of the market tick from place to place, beginning at the cheap end."""
     rects = {item.zone: item.rect for item in (*before.values(), *after.values())}
     flights: dict[int, Flight] = {}
-    shows = []
+    effects = []
     for order, (card, source, target) in enumerate(sorted(event.moves, key=lambda move: move[2])):
         key = key_of(after, card)
         if key not in before or key not in after:
@@ -97,42 +154,139 @@ def _slide(event: RowSlid, before: Places, after: Places) -> Plan:
         begin = float(order * timing.SLIDE_STAGGER)
         stop, legs = before[key], []
         for place in range(source - 1, target - 1, -1):
-            share = (source - place) / (source - target)
-            rect = rects.get(f"display.{place}") or _on_the_way(before[key].rect, after[key].rect, share)
+            rect = rects.get(f"display.{place}")
+            if rect is None:  # an empty place: no card tells where it lies
+                share = (source - place) / (source - target)
+                rect = between(before[key].rect, after[key].rect, share)
             following = after[key]._replace(rect=rect)
             legs.append(Leg(stop, following, begin, timing.TICK, TICK))
             stop, begin = following, begin + timing.TICK
         flights[key] = tuple(legs)
-        shows.append(Show("light", f"display.{target}", begin - timing.TICK / 3, timing.LIGHT))
-    arrival = max([timing.TICK, *map(ends, flights.values())])
-    return Plan(flights, tuple(shows), arrival)
+        lit = begin - timing.TICK / 3
+        effects.append(Effect(EffectKind.PLACE_LIT, f"display.{target}", lit, timing.LIGHT))
+    arrival = max([timing.TICK, *map(end_of, flights.values())])
+    return AnimationPlan(flights, tuple(effects), arrival)
 
 
-def _on_the_way(start: pygame.Rect, end: pygame.Rect, share: float) -> pygame.Rect:
-    """An empty place of the row, which no card tells."""
-    return start.move(round((end.x - start.x) * share), round((end.y - start.y) * share))
-
-
-def _power(cue: Cue, used: PowerUsed, before: Places, after: Places) -> Plan:
-    """The medallion of the verb rises from the power; then the card acts as the verb says."""
+def _plan_power(cue: Cue, used: PowerUsed, before: Places, after: Places) -> AnimationPlan:
+    """Let the medallion rise from the power, then let the power act on its card."""
     power = key_of(before, used.power)
-    shows: tuple[Show, ...] = ()
+    effects: tuple[Effect, ...] = ()
     if power in before:
-        shows = (Show("medallion", used.verb, 0, timing.MEDALLION, power, before[power].rect),)
-    found = None
+        medallion = Effect(EffectKind.MEDALLION, used.verb, 0, timing.MEDALLION, power, before[power].rect)
+        effects = (medallion,)
+    acting = None
     if used.verb == "bargain":
-        found = payments.bargain(cue, used, before, after)
+        acting = _plan_bargain(cue, used, before, after)
     elif any(isinstance(event, SuitChanged) for event in cue.events):
-        found = _turned(used.card, before, after)
-    if found is None:
-        found = _group(cue, before, after, timing.MEDALLION_LEAD)
-    return Plan(found.flights, shows + found.shows, max(found.arrival, timing.MEDALLION))
+        acting = _plan_suit_change(used.card, before, after)
+    if acting is None:
+        acting = _plan_group(cue, before, after, timing.MEDALLION_LEAD)
+    return AnimationPlan(acting.flights, effects + acting.effects, max(acting.arrival, timing.MEDALLION))
 
 
-def _turned(card: Card, before: Places, after: Places) -> Plan:
-    """A card is turned over where it lies, and comes back with another emblem."""
+def _plan_suit_change(card: Card, before: Places, after: Places) -> AnimationPlan:
+    """Turn a card over on the spot, so that it returns with another emblem."""
     key = key_of(after, card)
     if key not in before:
-        return Plan()
-    leg = Leg(before[key], after[key], timing.MEDALLION_LEAD, timing.TURN_OVER, Way(lift=0.3, flips=1))
-    return Plan({key: (leg,)}, (), ends((leg,)))
+        return AnimationPlan()
+    style = FlightStyle(lift=0.3, flips=1)
+    leg = Leg(before[key], after[key], timing.MEDALLION_LEAD, timing.TURN_OVER, style)
+    return AnimationPlan({key: (leg,)}, (), end_of((leg,)))
+
+
+def _plan_purchase(cue: Cue, bought_card: Card, before: Places, after: Places) -> AnimationPlan | None:
+    """Gather the paying cards at the bought one, pause for a beat, then let all fly apart.
+
+    Return None if nothing of the payment is visible.
+    """
+    bought = key_of(before, bought_card)
+    paying = [key for key in _moved_for(cue.events, ("kept", "lost"), before) if key in after]
+    if bought not in before or bought not in after or not paying:
+        return None
+    stagger = min(timing.GATHER_STAGGER, timing.GATHER_SPREAD / len(paying))
+    parting = timing.GATHER + stagger * (len(paying) - 1) + timing.BEAT
+    flights = _make_room(before, after, {bought, *paying})
+    flights[bought] = (Leg(before[bought], after[bought], parting, timing.PART, FlightStyle()),)
+    for order, key in enumerate(paying):
+        rect = _payment_rect(before[bought].rect, order, len(paying))
+        gathered = before[key]._replace(rect=rect, angle=0.0)
+        flights[key] = (
+            Leg(before[key], gathered, stagger * order, timing.GATHER, FlightStyle(lift=0.25)),
+            Leg(gathered, after[key], parting, timing.PART, FlightStyle()),
+        )
+    return AnimationPlan(flights, _badges(cue.events, before, flights, parting), parting + timing.PART)
+
+
+def _payment_rect(target: pygame.Rect, order: int, count: int) -> pygame.Rect:
+    """Return where a paying card lies at the foot of the bought one, all side by side."""
+    width, height = round(target.width * PAYMENT_SCALE), round(target.height * PAYMENT_SCALE)
+    step = min(width * 0.6, target.width / max(1, count - 1))
+    rect = pygame.Rect(0, 0, width, height)
+    rect.center = round(target.centerx + step * (order - (count - 1) / 2)), target.bottom - height // 3
+    return rect
+
+
+def _plan_bargain(cue: Cue, used: PowerUsed, before: Places, after: Places) -> AnimationPlan | None:
+    """Swap the power and the bought card, then let both fly to their piles.
+
+    Return None if one of them is not visible.
+    """
+    power = key_of(before, used.power)
+    bought = next(iter(_moved_for(cue.events, ("bought",), after)), -1)
+    if power not in after or bought not in before or bought not in after:
+        return None
+    begin = timing.MEDALLION_LEAD
+    parting = begin + timing.SWAP + timing.BEAT
+    flights = _make_room(before, after, {power, bought}, parting)
+    for key, halfway in (
+        (bought, after[bought]._replace(rect=before[power].rect, face_up=True)),
+        (power, before[power]._replace(rect=before[bought].rect)),
+    ):
+        flights[key] = (
+            Leg(before[key], halfway, begin, timing.SWAP, FlightStyle(bow=0.4)),
+            Leg(halfway, after[key], parting, timing.PART, FlightStyle()),
+        )
+    return AnimationPlan(flights, _badges(cue.events, before, flights, parting), parting + timing.PART)
+
+
+def _badges(
+    events: Sequence[Event], places: Places, flights: Mapping[int, Flight], parting: float
+) -> tuple[Effect, ...]:
+    """Label each paying card as kept or lost, from a beat before the cards part."""
+    begin, ms = parting - timing.BEAT, timing.BEAT + timing.PART
+    return tuple(
+        Effect(EffectKind.BADGE, reason, begin, ms, key, flights[key][0].end.rect)
+        for reason in ("kept", "lost")
+        for key in _moved_for(events, (reason,), places)
+        if key in flights
+    )
+
+
+def _make_room(before: Places, after: Places, but: set[int], begin: float = 0.0) -> dict[int, Flight]:
+    """Return the flights of all other cards that move up within their zone."""
+    return {
+        key: (Leg(before[key], end, begin, timing.PART, ALONG_TABLE),)
+        for key, end in after.items()
+        if key not in but and key in before and travels(before[key], end)
+    }
+
+
+def _moved_for(events: Sequence[Event], reasons: Sequence[str], places: Places) -> list[int]:
+    """Return the keys of the visible cards that moved for one of these reasons."""
+    moves = [event for event in events if isinstance(event, CardsMoved) and event.reason in reasons]
+    keys = [key_of(places, card) for event in moves for card in event.cards]
+    return [key for key in keys if key in places]
+
+
+def key_of(places: Places, card: Card) -> int:
+    """Return the key of the token that shows this card, or -1; cards in a deck are not visible."""
+    found = (key for key, item in places.items() if item.token.card is card)
+    return next((key for key in found if not places[key].zone.endswith("deck")), -1)
+
+
+def travels(start: PlacedCard, end: PlacedCard) -> bool:
+    """Tell whether a card visibly moves; a card in a pile that grows or shrinks does not."""
+    if start.zone == end.zone and end.zone.endswith(PILES):
+        return False
+    return start.rect != end.rect or start.face_up != end.face_up or start.angle != end.angle

@@ -1,56 +1,72 @@
-"""Which sound a cue makes, and when: as it begins, and as its cards land."""
+"""Chooses the sounds of a cue: one as it begins, and one as its cards land."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from dutch.rules.events import BidWon, CardsMoved, DeckShuffled, Event, PowerUsed, Purchased, RowSlid
 from dutch.stage.cues import Cue
 
-Play = Callable[[str, float], None]
-"""Starts a sound by its name, for something at a place from 0 (left) to 1 (right)."""
+PlaySound = Callable[[str, float], None]
+"""Starts a sound by name, at a position from 0 (left) to 1 (right)."""
 
-BEGINS = {
+START_SOUNDS = {
     "deal": "deal",
     "draw": "deal",
     "reveal": "reveal",
     "reshuffle": "reshuffle",
 }
-"""How moves sound as they begin, by reason; all others slide."""
+"""The sounds of moves as they begin, by reason; all others slide."""
 
-LANDS = frozenset({"aside", "tie", "unused", "restock", "play", "recall", "paid", "gift", "set out", "swap"})
-"""Reasons for which a card is laid down audibly at the end."""
-
-
-def noises(cue: Cue) -> tuple[str, str]:
-    """The names of its sounds as it begins and as its cards land; empty for none."""
-    return next((found for event in cue.events if (found := _noises(event)) != ("", "")), ("", ""))
+AUDIBLE_LANDINGS = frozenset(
+    {"aside", "tie", "unused", "restock", "play", "recall", "paid", "gift", "set out", "swap"}
+)
+"""Reasons for which a card is heard as it lands."""
 
 
-def _noises(event: Event) -> tuple[str, str]:
+class CueSounds(NamedTuple):
+    """The names of a cue's sounds; empty for none."""
+
+    start: str = ""
+    landing: str = ""
+
+
+SILENCE = CueSounds()
+
+
+def sounds_of(cue: Cue) -> CueSounds:
+    """Return the sounds of a cue's first audible event."""
+    return next((found for event in cue.events if (found := _sounds_of(event)) != SILENCE), SILENCE)
+
+
+def _sounds_of(event: Event) -> CueSounds:
     if isinstance(event, CardsMoved):
-        return BEGINS.get(event.reason, "slide"), "place" if event.reason in LANDS else ""
+        landing = "place" if event.reason in AUDIBLE_LANDINGS else ""
+        return CueSounds(START_SOUNDS.get(event.reason, "slide"), landing)
     if isinstance(event, Purchased):
-        return "coin", "place"
+        return CueSounds("coin", "place")
     if isinstance(event, PowerUsed):
-        return f"power.{event.verb}", ""
+        return CueSounds(f"power.{event.verb}")
     if isinstance(event, RowSlid):
-        return "row", ""
+        return CueSounds("row")
     if isinstance(event, DeckShuffled):
-        return "reshuffle", ""
+        return CueSounds("reshuffle")
     if isinstance(event, BidWon):
-        return "toss" if event.by_coin else "gavel", ""
-    return "", ""
+        return CueSounds("toss" if event.by_coin else "gavel")
+    return SILENCE
 
 
 class CueAudio:
-    """Hears what the animator shows, and lets at most one sound begin in a frame.
+    """Plays the sounds of what the animator shows, at most one per frame.
 
-    So a skipped or unanimated turn does not go off all at once: only its last sound is heard.
+    So a turn that is skipped or shown without animation makes one sound, that of its last event.
     """
 
-    def __init__(self, play: Play = lambda _name, _x: None, width: Callable[[], int] = lambda: 1) -> None:
-        """``width`` tells that of the window in pixels."""
+    def __init__(
+        self, play: PlaySound = lambda _name, _x: None, width: Callable[[], int] = lambda: 1
+    ) -> None:
+        """``width`` returns the width of the window in pixels."""
         self._play = play
         self._width = width
         self._begun: tuple[str, float] | None = None
@@ -58,23 +74,23 @@ class CueAudio:
         self._landing = ""
         self._x = 0.5
 
-    def begin(self, cue: Cue, places: Iterable[float]) -> None:
-        """A cue begins whose cards land at these places, in pixels from the left."""
-        start, self._landing = noises(cue)
-        xs = list(places)
+    def begin(self, cue: Cue, landing_xs: Iterable[float]) -> None:
+        """Note that a cue begins whose cards land at these pixels from the left."""
+        start, self._landing = sounds_of(cue)
+        xs = list(landing_xs)
         self._x = sum(xs) / len(xs) / self._width() if xs else 0.5
         self._landed = None
         if start:
             self._begun = (start, self._x)
 
     def land(self) -> None:
-        """The cards of the cue that began last have arrived."""
+        """Note that the cards of the current cue have arrived."""
         if self._landing:
             self._landed = (self._landing, self._x)
             self._landing = ""
 
-    def flush(self) -> None:
-        """The frame is over: let the last thing be heard."""
+    def end_frame(self) -> None:
+        """Play the last sound of this frame, if there was one."""
         heard = self._begun or self._landed
         self._begun = self._landed = None
         if heard is not None:

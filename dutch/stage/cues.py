@@ -1,4 +1,4 @@
-"""From events to what is shown of them: pure, no clock, no pictures."""
+"""Groups events into cues that are shown one after the other. Pure functions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from dutch.stage import timing
 
 
 class Cue(NamedTuple):
-    """Events that are shown together, for ``ms`` at normal speed; ``hold`` is the breath after them."""
+    """Events that are shown together for ``ms``, and a pause of ``hold`` after them, at normal speed."""
 
     events: tuple[Event, ...]
     ms: int
@@ -36,16 +36,18 @@ DURATIONS = {
     "restock": timing.RESTOCK,
     "reshuffle": timing.SHUFFLE,
 }
+"""How long moves take, by reason; all others take ``timing.MOVE``."""
+
 TOGETHER = frozenset({"deal", "draw", "aside", "reveal", "tie", "bought", "kept", "lost", "restock"})
-"""Reasons whose neighbours in the list of events move at the same time."""
+"""Reasons for which consecutive moves are shown at the same time."""
 
 
 def cues(events: Iterable[Event]) -> list[Cue]:
-    """Group events into cues, in order. Every event is in exactly one."""
+    """Return cues that hold each event exactly once, in order."""
     result: list[Cue] = []
     group: list[Event] = []
     for event in events:
-        if group and not _belongs(group, event):
+        if group and not _joins(group, event):
             result.append(_cue(group))
             group = []
         group.append(event)
@@ -54,8 +56,8 @@ def cues(events: Iterable[Event]) -> list[Cue]:
     return result
 
 
-def _belongs(group: list[Event], event: Event) -> bool:
-    """Whether an event is shown at the same time as those before it."""
+def _joins(group: list[Event], event: Event) -> bool:
+    """Tell whether an event is shown at the same time as those before it."""
     first, last = group[0], group[-1]
     if isinstance(event, CardsMoved):
         if isinstance(last, Purchased | PowerUsed):

@@ -1,4 +1,4 @@
-"""What a drag means: when it starts, and on which target a card was dropped."""
+"""A mouse drag: when it starts, where the card is, and on which target it is dropped."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from math import hypot
 import pygame
 
 THRESHOLD = 6
-"""A drag starts after so many pixels at UI scale 1."""
+"""Pixels at UI scale 1 that the pointer must move to start a drag."""
 
 Point = tuple[int, int]
 
 
 class Drag:
-    """A press on something, and the drag that may come of it."""
+    """A press on a hit region, and the drag it may become."""
 
     def __init__(self, name: str, rect: pygame.Rect, press: Point, ui: float) -> None:
-        """``name`` and ``rect`` of what was pressed; ``ui`` is the UI scale (1 at 1080p)."""
+        """Press on the region ``name`` at ``rect``; ``ui`` is the UI scale (1 at 1080p)."""
         self.name = name
         self.home = rect.copy()
         self.started = False
@@ -26,7 +26,7 @@ class Drag:
         self._threshold = THRESHOLD * ui
 
     def move(self, at: Point) -> bool:
-        """Follow the pointer. Returns whether the drag is on."""
+        """Follow the pointer. Return whether the drag has started."""
         self._at = at
         if hypot(at[0] - self._press[0], at[1] - self._press[1]) >= self._threshold:
             self.started = True
@@ -34,21 +34,21 @@ class Drag:
 
     @property
     def pointer(self) -> Point:
-        """Where the pointer is now."""
+        """The position of the pointer."""
         return self._at
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where the dragged thing is now."""
+        """The rectangle of the dragged region."""
         return self.home.move(self._at[0] - self._press[0], self._at[1] - self._press[1])
 
 
 def target_under(rect: pygame.Rect, pointer: Point, targets: Mapping[str, pygame.Rect]) -> str | None:
-    """The target with most overlap; the one under the pointer wins over a merely larger overlap."""
+    """Return the target with most overlap; the one under the pointer beats a larger overlap."""
     best, best_area = None, 0
     for name, box in targets.items():
-        common = rect.clip(box)
-        area = common.width * common.height
+        overlap = rect.clip(box)
+        area = overlap.width * overlap.height
         if area and box.collidepoint(pointer):
             area += box.width * box.height
         if area > best_area:

@@ -1,7 +1,7 @@
 """Cards held in a hand: a gentle arc that opens under the pointer. Pure geometry.
 
-A fan is laid out as a row of upright rectangles; what is drawn leans by the angles told here. The arc of
-the near hand hangs down at its ends, that of the far one, which is seen from the other side, up.
+A fan consists of upright rectangles, and of the angles by which the drawn cards lean. The arc of the near
+hand hangs down at its ends; the far hand is seen from the other side, so its ends point up.
 """
 
 from __future__ import annotations
@@ -11,48 +11,48 @@ from math import cos, radians, sin
 
 import pygame
 
-SHARE = 0.93
-"""Height of a card in a hand over that of its zone: the rest is for leaning and hanging."""
+CARD_HEIGHT = 0.93
+"""Height of a card in a hand, in heights of the zone; the rest is for leaning and hanging."""
 
 STEP = 0.97
-"""From one card to the next, in widths of a card."""
+"""Distance from one card to the next, in card widths."""
 
 LEAN = 1.6
-"""Degrees from one card to the next."""
+"""Angle from one card to the next, in degrees."""
 
-MOST = 4.0
-"""Degrees by which the outermost card leans at most."""
+MAX_LEAN = 4.0
+"""Largest lean of the outermost card, in degrees."""
 
-HANG = 0.03
+MAX_HANG = 0.03
 """How far the outermost card hangs below the middle, in heights of the zone."""
 
 ROOM = 0.1
-"""How far neighbours give way to the card that is pointed at, in widths of a card."""
+"""How far neighbours make room for the card under the pointer, in card widths."""
 
 RAISE = 0.09
-"""How far a card rises that is pointed at, in its heights."""
+"""How far the card under the pointer rises, in card heights."""
 
 
 def lean(count: int) -> list[float]:
-    """The angle of each card of the near hand, counter-clockwise in degrees; the first leans left."""
-    step = min(LEAN, 2 * MOST / max(1, count - 1))
+    """Return the angle of each card of the near hand, counter-clockwise in degrees; the first leans left."""
+    step = min(LEAN, 2 * MAX_LEAN / max(1, count - 1))
     return [step * ((count - 1) / 2 - place) for place in range(count)]
 
 
 def hang(angle: float, height: int) -> int:
-    """How far a card that leans so hangs down, in a zone so high."""
-    return round(HANG * height * (angle / MOST) ** 2)
+    """Return how far a card leaning by ``angle`` hangs down in a zone of this height."""
+    return round(MAX_HANG * height * (angle / MAX_LEAN) ** 2)
 
 
 def held(row: Sequence[pygame.Rect], zone: pygame.Rect, near: bool) -> list[tuple[pygame.Rect, float]]:
-    """A row of cards in a zone as a hand holds them: each with its upright rectangle and its angle.
+    """Turn a row of cards into a fan: the upright rectangle and the angle of each card.
 
-    Even leaning they stay within the zone's height and the row's width.
+    The leaning cards stay within the zone's height and the row's width.
     """
     if not row:
         return []
     angles = lean(len(row))
-    width, height = round(row[0].width * SHARE), round(row[0].height * SHARE)
+    width, height = round(row[0].width * CARD_HEIGHT), round(row[0].height * CARD_HEIGHT)
     slant = radians(angles[0])
     broad = width * cos(slant) + height * sin(slant)
     span = row[-1].right - row[0].left
@@ -72,11 +72,12 @@ def held(row: Sequence[pygame.Rect], zone: pygame.Rect, near: bool) -> list[tupl
 
 
 def opened(
-    hand: Sequence[tuple[pygame.Rect, float]], amounts: Sequence[float], way: float = -1
+    hand: Sequence[tuple[pygame.Rect, float]], amounts: Sequence[float], direction: float = -1
 ) -> list[tuple[pygame.Rect, float]]:
-    """The fan while cards of it are pointed at: by ``amounts`` (0 to 1) each rises and straightens.
+    """Open a fan around the cards under the pointer: each rises and straightens by its amount (0 to 1).
 
-    ``way`` is -1 if they rise up, more than 0 if down. Neighbours make room, the farther ones less.
+    ``direction`` is negative if they rise up the screen, positive if down. Neighbours make room, farther
+    ones less.
     """
     shifts = [0.0] * len(hand)
     for index, amount in enumerate(amounts):
@@ -86,7 +87,7 @@ def opened(
                 shifts[other] += amount * ROOM / away
     return [
         (
-            rect.move(round(shift * rect.width), round(way * amount * RAISE * rect.height)),
+            rect.move(round(shift * rect.width), round(direction * amount * RAISE * rect.height)),
             angle * (1 - amount),
         )
         for (rect, angle), shift, amount in zip(hand, shifts, amounts, strict=True)

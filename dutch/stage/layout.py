@@ -1,14 +1,14 @@
-"""Where things lie on the table: zones read from Tiled maps, fitted into the window.
+"""Where things lie on the table: zones read from Tiled maps and fitted into the window.
 
-A table has one map for each shape of window, ``<game>-<seats>-<shape>.tmx``. Its objects are rectangles
-whose names are the zones' names; the map's size is the drawing they were measured on.
+A table has one map for each shape of window, ``<game>-<seats>-<shape>.tmx``. The map's objects are the zones;
+an object's name is the name of the zone, measured in pixels of the map.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 from xml.etree.ElementTree import ParseError
 
 import pygame
@@ -18,7 +18,7 @@ from dutch.resources import MissingAsset
 
 
 class BadTable(MissingAsset):
-    """A table's map is missing or wrong; str() is one sentence for the user."""
+    """A table's map is missing or invalid; str() is one sentence for the user."""
 
 
 class TableMap(NamedTuple):
@@ -30,7 +30,7 @@ class TableMap(NamedTuple):
 
 
 def load_map(path: Path, required: Collection[str]) -> TableMap:
-    """Read one map. Raises BadTable if it is damaged, or a zone is missing, doubled or outside."""
+    """Read one map. Raises BadTable if it is damaged, or a zone is missing, duplicated or outside."""
     try:
         tiled = pytmx.TiledMap(str(path))
     except (OSError, ParseError, ValueError, LookupError, AttributeError, TypeError) as error:
@@ -39,13 +39,13 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
         ) from error
     width, height = tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight
     zones: dict[str, tuple[float, float, float, float]] = {}
-    for region in tiled.objects:
-        name = str(region.name)
+    for zone in tiled.objects:
+        name = str(zone.name)
         if name in zones:
             raise BadTable(f"The table {path} has two zones named “{name}”; please remove one.")
-        box = (float(region.x), float(region.y), float(region.width), float(region.height))
+        box = (float(zone.x), float(zone.y), float(zone.width), float(zone.height))
         zones[name] = box
-        # Written so that a box that is no number is refused as well.
+        # Written so that a NaN is refused as well.
         if not (0 <= box[0] < box[0] + box[2] <= width and 0 <= box[1] < box[1] + box[3] <= height):
             raise BadTable(f"The zone “{name}” lies outside the table {path}; please move it back.")
     for name in sorted(required):
@@ -54,17 +54,20 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
     return TableMap(width, height, zones)
 
 
-ABOVE = 0.6
-"""Above the market there is less room for cards to rise towards it: so much of that below."""
+RISE_ABOVE_MARKET = 0.6
+"""How far cards above the market rise towards it, as a share of the same below it."""
 
-OPPOSITE = {"near": "far", "far": "near"}
+Side = Literal["near", "far"]
+"""A player's side of the table: ``near`` is the viewer's."""
+
+OPPOSITE: dict[str, Side] = {"near": "far", "far": "near"}
 
 
 class Layout:
-    """A map fitted into an area of the window: real rectangles by zone name.
+    """A map fitted into an area of the window: rectangles in pixels by zone name.
 
-    ``near`` is the side of the player who looks on. If that one sits above, the table is ``turned``: the
-    near zones then lie where the map has the far ones.
+    ``near`` is the viewer's side. If the viewer sits above the market the table is ``turned``: the near
+    zones then lie where the map has the far ones.
     """
 
     def __init__(self, table: TableMap, area: pygame.Rect, turned: bool = False) -> None:
@@ -73,27 +76,27 @@ class Layout:
         self.scale = min(area.width / table.width, area.height / table.height)
         left = area.x + (area.width - table.width * self.scale) / 2
         top = area.y + (area.height - table.height * self.scale) / 2
-        self._zones = {name: _real(box, self.scale, left, top) for name, box in table.zones.items()}
+        self._zones = {name: _in_window(box, self.scale, left, top) for name, box in table.zones.items()}
 
     def zone(self, name: str) -> pygame.Rect:
-        """The rectangle of a zone in pixels of the window. KeyError for a name that is on no map."""
+        """Return the rectangle of a zone in the window. Raises KeyError if the map has no such zone."""
         return self._zones[self.spot(name)].copy()
 
     def spot(self, name: str) -> str:
-        """Where on the map a zone lies; and the zone that lies in a spot of the map."""
+        """Return the map's name of a zone, or the zone that a name on the map stands for."""
         side, _dot, rest = name.partition(".")
         return f"{OPPOSITE[side]}.{rest}" if self.turned and side in OPPOSITE else name
 
     def rise(self, length: float) -> int:
-        """By how many pixels the looker's cards rise towards the market: up (negative), or less far down."""
-        return self.px(length * ABOVE) if self.turned else -self.px(length)
+        """Return the pixels by which the viewer's cards rise towards the market: negative is up."""
+        return self.px(length * RISE_ABOVE_MARKET) if self.turned else -self.px(length)
 
     def px(self, length: float) -> int:
-        """A length of the map in pixels of the window."""
+        """Return a length of the map in pixels of the window, at least 1."""
         return max(1, round(length * self.scale))
 
 
-def _real(box: tuple[float, float, float, float], scale: float, left: float, top: float) -> pygame.Rect:
+def _in_window(box: tuple[float, float, float, float], scale: float, left: float, top: float) -> pygame.Rect:
     x, y, width, height = box
     return pygame.Rect(
         round(left + x * scale), round(top + y * scale), round(width * scale), round(height * scale)
@@ -101,7 +104,7 @@ def _real(box: tuple[float, float, float, float], scale: float, left: float, top
 
 
 def choose(maps: Sequence[TableMap], area: pygame.Rect) -> TableMap:
-    """The widest map that still fills the area's height; the narrowest if none does."""
+    """Return the widest map that still fills the area's height; the narrowest if none does."""
     ordered = sorted(maps, key=lambda table: table.width / table.height)
     wanted = area.width / area.height + 0.01
     fitting = [table for table in ordered if table.width / table.height <= wanted]

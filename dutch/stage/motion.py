@@ -1,7 +1,7 @@
-"""How a card travels: pure functions of time. No clock, no pictures, no game.
+"""How a card flies: pure functions of time.
 
-A card flies along a light arc: it rises, which shows in its size and in its shadow, and settles as it
-lands. Heights are told in heights of the card.
+A card rises along a light arc, which shows in its size and its shadow, and settles as it lands. All heights
+are in units of the card's height.
 """
 
 from __future__ import annotations
@@ -12,150 +12,155 @@ from typing import NamedTuple
 import pygame
 
 from dutch.stage import timing
-from dutch.stage.placement import Placed
+from dutch.stage.placement import PlacedCard
 
-TRAVEL = 0.88
-"""The part of a flight after which the card is there; the rest is a small settling."""
+ARRIVAL = 0.88
+"""Share of a flight's time after which the card has arrived; it settles in the rest."""
 
-SETTLE = 0.05
-"""How high it hops as it settles."""
+SETTLING_HEIGHT = 0.05
+"""Height of the small hop as a card settles."""
 
-RISE = 0.45
-"""How far up a card that is one height above the table is seen to be, in its own heights."""
+RISE_PER_HEIGHT = 0.45
+"""How far up the screen a card moves per unit of height."""
 
-GROW = 0.11
-"""How much larger such a card looks."""
+GROWTH_PER_HEIGHT = 0.11
+"""How much a card grows per unit of height."""
 
-FLAT = 0.2
+GROWTH_LIFT = 0.2
 """Cards that rise no higher than this keep their size."""
 
-COINS = 0.3, 0.8
-"""Between these parts of its way a card that is cashed in is a pile of coins."""
+COINS_FROM, COINS_TO = 0.3, 0.8
+"""Shares of the way between which a cashed-in card is shown as a pile of coins."""
 
 
-class Way(NamedTuple):
-    """The manner of a flight.
-
-    ``lift``: how high it rises in the middle; ``bow``: how far it swings out to the left of its line, both
-    in heights of the card. ``spin``: degrees by which it turns on the way; ``flips``: how often it is turned
-    over and back. ``hook``: how far it shoots beyond its end before it comes back, as a part of the way.
-    ``coins``: on the way it becomes money.
-    """
+class FlightStyle(NamedTuple):
+    """The manner of a flight."""
 
     lift: float = 0.35
+    """Height in the middle of the flight."""
+
     bow: float = 0.0
+    """How far the card swings out to the left of the straight line."""
+
     spin: float = 0.0
+    """Degrees by which the card turns on the way, counter-clockwise."""
+
     flips: int = 0
-    hook: float = 0.0
+    """How often the card is turned over and back."""
+
+    overshoot: float = 0.0
+    """How far the card shoots beyond its end before it returns, as a share of the way."""
+
     coins: bool = False
+    """True if the card turns into money on the way."""
 
 
 class Leg(NamedTuple):
-    """One part of a flight: from ``start`` to ``end``, for ``ms`` ms, beginning at ``begin``."""
+    """One part of a flight: from ``start`` to ``end``, starting at ``begin`` and lasting ``ms``."""
 
-    start: Placed
-    end: Placed
+    start: PlacedCard
+    end: PlacedCard
     begin: float
     ms: float
-    way: Way
+    style: FlightStyle
 
 
 Flight = tuple[Leg, ...]
-"""The legs of one card in the order of time. Between two of them it waits."""
+"""The legs of one card in order of time. The card waits between two of them."""
 
 
 class Pose(NamedTuple):
-    """How a card is seen at one moment.
+    """How a card looks at one moment."""
 
-    ``turn``: how far its side faces the viewer (0 edge on, 1 as it lies); ``height`` above the table;
-    ``coins``: money is seen in its place.
-    """
-
-    item: Placed
+    item: PlacedCard
     turn: float = 1.0
+    """How far the visible side faces the viewer: 0 edge on, 1 flat."""
+
     height: float = 0.0
     coins: bool = False
+    """True while a pile of coins is drawn in place of the card."""
 
 
-def ends(flight: Flight) -> float:
-    """When the last leg is over, in ms after the beginning."""
+def end_of(flight: Flight) -> float:
+    """Return when the last leg ends, in ms after the cue began."""
     return flight[-1].begin + flight[-1].ms
 
 
-def pose(flight: Flight, clock: float) -> Pose:
-    """How the card is seen ``clock`` ms after its cue began."""
-    under_way = flight[0]
+def pose_at(flight: Flight, clock: float) -> Pose:
+    """Return how the card looks ``clock`` ms after its cue began."""
+    current = flight[0]
     for leg in flight:
         if leg.begin <= clock:
-            under_way = leg
-    part = (clock - under_way.begin) / under_way.ms if under_way.ms > 0 else 1.0
-    return _on_leg(under_way, min(1.0, max(0.0, part)))
+            current = leg
+    part = (clock - current.begin) / current.ms if current.ms > 0 else 1.0
+    return _pose_on_leg(current, min(1.0, max(0.0, part)))
 
 
-def _on_leg(leg: Leg, part: float) -> Pose:
-    """How a card is seen at a part (0 to 1) of one leg."""
+def _pose_on_leg(leg: Leg, part: float) -> Pose:
+    """Return how a card looks at a share (0 to 1) of a leg's time."""
     if part >= 1.0:
         return Pose(leg.end)
-    way, done = leg.way, timing.ease(min(1.0, part / TRAVEL))
-    height = way.lift * arch(done)
-    if part > TRAVEL and way.lift:
-        height += SETTLE * arch((part - TRAVEL) / (1 - TRAVEL))
-    rect = between(leg.start.rect, leg.end.rect, hooked(done, way.hook))
-    rect = _raised(rect, leg, height, way.bow * arch(done))
-    angle = leg.start.angle + (leg.end.angle - leg.start.angle) * done + way.spin * done
-    side, turn = _side(leg, done)
-    coins = way.coins and COINS[0] < done < COINS[1]
+    style, way = leg.style, timing.ease(min(1.0, part / ARRIVAL))
+    height = style.lift * parabola(way)
+    if part > ARRIVAL and style.lift:
+        height += SETTLING_HEIGHT * parabola((part - ARRIVAL) / (1 - ARRIVAL))
+    rect = between(leg.start.rect, leg.end.rect, with_overshoot(way, style.overshoot))
+    rect = _in_the_air(rect, leg, height, style.bow * parabola(way))
+    angle = leg.start.angle + (leg.end.angle - leg.start.angle) * way + style.spin * way
+    side, turn = _visible_side(leg, way)
+    coins = style.coins and COINS_FROM < way < COINS_TO
     return Pose(side._replace(rect=rect, angle=angle), 1.0 if coins else turn, height, coins)
 
 
-def _raised(rect: pygame.Rect, leg: Leg, height: float, aside: float) -> pygame.Rect:
-    """The rectangle of a card in the air: a little larger, farther up, and beside its line."""
-    if leg.way.lift > FLAT:
-        grown = 1 + GROW * height
+def _in_the_air(rect: pygame.Rect, leg: Leg, height: float, sideways: float) -> pygame.Rect:
+    """Enlarge a card's rectangle and move it up and beside the straight line."""
+    if leg.style.lift > GROWTH_LIFT:
+        growth = 1 + GROWTH_PER_HEIGHT * height
         middle = rect.center
-        rect = pygame.Rect(0, 0, round(rect.width * grown), round(rect.height * grown))
+        rect = pygame.Rect(0, 0, round(rect.width * growth), round(rect.height * growth))
         rect.center = middle
-    across = pygame.Vector2(leg.end.rect.center) - pygame.Vector2(leg.start.rect.center)
-    beside = across.rotate(-90).normalize() * aside * rect.height if across else pygame.Vector2()
-    return rect.move(round(beside.x), round(beside.y - RISE * height * rect.height))
+    line = pygame.Vector2(leg.end.rect.center) - pygame.Vector2(leg.start.rect.center)
+    aside = line.rotate(-90).normalize() * sideways * rect.height if line else pygame.Vector2()
+    return rect.move(round(aside.x), round(aside.y - RISE_PER_HEIGHT * height * rect.height))
 
 
-def _side(leg: Leg, done: float) -> tuple[Placed, float]:
-    """Which side of a card is seen, and how far it faces the viewer."""
-    if leg.way.coins:
-        edge = COINS[0] if done < 0.5 else 1 - COINS[1]
-        gone = done if done < 0.5 else 1 - done
-        return (leg.start if done < 0.5 else leg.end), abs(cos(pi / 2 * min(1.0, gone / edge)))
-    turns = 2 * leg.way.flips + (leg.start.face_up != leg.end.face_up)
-    if not turns:
+def _visible_side(leg: Leg, way: float) -> tuple[PlacedCard, float]:
+    """Return which side of a card is visible, and how far it faces the viewer."""
+    if leg.style.coins:
+        leaving = way < 0.5
+        distance = way if leaving else 1 - way
+        edge_on = COINS_FROM if leaving else 1 - COINS_TO
+        return leg.start if leaving else leg.end, abs(cos(pi / 2 * min(1.0, distance / edge_on)))
+    half_turns = 2 * leg.style.flips + (leg.start.face_up != leg.end.face_up)
+    if not half_turns:
         return leg.end, 1.0
-    passed = int(done * turns + 0.5)
-    if passed == 0:
+    done = int(way * half_turns + 0.5)
+    if done == 0:
         side = leg.start
-    elif passed == turns:
+    elif done == half_turns:
         side = leg.end
     else:
-        side = leg.end._replace(face_up=leg.start.face_up == (passed % 2 == 0))
-    return side, abs(cos(pi * done * turns))
+        side = leg.end._replace(face_up=leg.start.face_up == (done % 2 == 0))
+    return side, abs(cos(pi * way * half_turns))
 
 
-def arch(part: float) -> float:
-    """A parabola: 0 at both ends, 1 in the middle."""
+def parabola(part: float) -> float:
+    """Return the height of an arc: 0 at both ends, 1 in the middle."""
     return 4 * part * (1 - part)
 
 
-def hooked(part: float, hook: float) -> float:
-    """Shoot beyond the end by ``hook`` of the way shortly before it, and come back."""
-    return part + hook * sin(pi * part) * part * part * 2.2
+def with_overshoot(part: float, overshoot: float) -> float:
+    """Return the share of the way, which exceeds 1 by about ``overshoot`` shortly before the end."""
+    return part + overshoot * sin(pi * part) * part * part * 2.2
 
 
 def pulse(part: float) -> float:
-    """Swell and subside once (0 to 1 to 0)."""
+    """Return the strength of one swelling and fading: 0 to 1 and back to 0."""
     return sin(pi * min(1.0, max(0.0, part)))
 
 
 def between(start: pygame.Rect, end: pygame.Rect, part: float) -> pygame.Rect:
-    """The rectangle that is ``part`` (0 to 1) of the way from one to the other."""
+    """Return the rectangle that is ``part`` (0 to 1) of the way from one to the other."""
     return pygame.Rect(
         round(start.x + (end.x - start.x) * part),
         round(start.y + (end.y - start.y) * part),

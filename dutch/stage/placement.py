@@ -1,4 +1,4 @@
-"""From zones to rectangles: where each card of a board is drawn."""
+"""Where each card of a board is drawn."""
 
 from __future__ import annotations
 
@@ -12,56 +12,56 @@ from dutch.stage.board import PILES, Board, Token
 from dutch.stage.layout import Layout
 
 CARD_RATIO = 5 / 7
-"""Width of a card over its height."""
+"""Width of a card divided by its height."""
 
-SHOWN_OF_PILE = 5
-"""At most so many cards of a pile are drawn; those below cannot be seen."""
+MAX_PILE_LAYERS = 5
+"""Most cards of a pile that are drawn."""
 
-CARDS_A_LAYER = 5
-"""A pile looks one card thicker for so many cards."""
+CARDS_PER_LAYER = 5
+"""Cards by which a pile looks one card thicker."""
 
 PILE_STEP = 2
-"""How far a card of a pile lies beside the one below it, in units of the map."""
+"""Offset between two cards of a pile, in pixels of the map."""
 
 ROW_GAP = 14
-"""Room between two cards of a row, in units of the map."""
+"""Gap between two cards of a row, in pixels of the map."""
 
 GROUP_GAP = 64
-"""Room between a bid and what is left on hand beside it, in units of the map."""
+"""Gap between a bid and the rest of the hand beside it, in pixels of the map."""
 
 
-class Placed(NamedTuple):
-    """One card in the picture."""
+class PlacedCard(NamedTuple):
+    """A card and where it is drawn."""
 
     token: Token
     rect: pygame.Rect
     face_up: bool
     zone: str
     angle: float = 0.0
-    """By how many degrees it leans, counter-clockwise; ``rect`` is upright all the same."""
+    """Degrees by which the card leans, counter-clockwise; ``rect`` stays upright."""
 
     @property
     def name(self) -> str:
-        """The name by which it is known in the picture: ``card.G7``, or its zone for a back."""
+        """The name of its hit region: ``card.G7``, or its zone for a back."""
         return f"card.{self.token.card}" if self.face_up and self.token.card else self.zone
 
 
-SHARED = ("bid", "hand")
-"""Zones that share one row of a side, from left to right."""
+SHARED_ROW = ("bid", "hand")
+"""Zones that share a row of their side, from left to right."""
 
 
 def home_of(zone: str) -> str:
-    """The zone of the map in which a zone of the board is laid: hand and bid share their place."""
+    """Return the zone of the map for a zone of the board, as hand and bid share a row."""
     side, _, pile = zone.partition(".")
-    return f"{side}.cards" if pile in SHARED else zone
+    return f"{side}.cards" if pile in SHARED_ROW else zone
 
 
-def place(board: Board, layout: Layout, faces: Callable[[str], bool]) -> dict[int, Placed]:
-    """All cards that can be seen, by token key, from the lowest to the topmost.
+def place(board: Board, layout: Layout, faces: Callable[[str], bool]) -> dict[int, PlacedCard]:
+    """Return the place of every card by token key, from the lowest to the topmost.
 
-    ``faces`` tells of a zone whether its cards lie face up.
+    ``faces`` tells whether the cards of a zone lie face up.
     """
-    placed: dict[int, Placed] = {}
+    placed: dict[int, PlacedCard] = {}
     for zone, tokens in board.zones.items():
         angles: list[float] = [0.0] * len(tokens)
         if zone.endswith(PILES):
@@ -75,12 +75,14 @@ def place(board: Board, layout: Layout, faces: Callable[[str], bool]) -> dict[in
                 rects, angles = [rect for rect, _angle in held], [angle for _rect, angle in held]
         up = faces(zone)
         for token, rect, angle in zip(tokens, rects, angles, strict=True):
-            placed[token.key] = Placed(token, rect, up and token.card is not None, zone, angle)
+            placed[token.key] = PlacedCard(token, rect, up and token.card is not None, zone, angle)
     return placed
 
 
-def visible(placed: dict[int, Placed], board: Board, away: Container[int] = frozenset()) -> dict[int, Placed]:
-    """Without the cards that lie hidden deep in a pile. Those ``away`` are on their way to it."""
+def visible(
+    placed: dict[int, PlacedCard], board: Board, away: Container[int] = frozenset()
+) -> dict[int, PlacedCard]:
+    """Return the cards that are not buried in a pile; those ``away`` are still flying to it."""
     buried = set()
     for zone, tokens in board.zones.items():
         if zone.endswith(PILES):
@@ -90,12 +92,12 @@ def visible(placed: dict[int, Placed], board: Board, away: Container[int] = froz
 
 
 def thickness(count: int) -> int:
-    """How many cards of a pile of so many are drawn."""
-    return min(count, SHOWN_OF_PILE, 1 + (count + CARDS_A_LAYER - 2) // CARDS_A_LAYER)
+    """Return how many cards of a pile of ``count`` are drawn."""
+    return min(count, MAX_PILE_LAYERS, 1 + (count + CARDS_PER_LAYER - 2) // CARDS_PER_LAYER)
 
 
 def _pile(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
-    """The top card lies in the tray, each card below it a little beside; deep ones under the last seen."""
+    """Return the rectangles of a pile: the top card in the tray, each lower one a little beside it."""
     base = layout.zone(zone)
     rects = []
     for index in range(count):
@@ -106,13 +108,13 @@ def _pile(layout: Layout, zone: str, count: int) -> list[pygame.Rect]:
 
 
 def _row(board: Board, layout: Layout, zone: str) -> list[pygame.Rect]:
-    """Cards side by side in the middle of the zone, overlapping when there are too many.
+    """Return the rectangles of cards side by side in the middle of their zone, overlapping if need be.
 
-    A bid and the hand that is left beside it stand apart in one row.
+    A bid and the rest of the hand beside it stand apart in one row.
     """
     home = home_of(zone)
     side = zone.partition(".")[0]
-    sharing = [f"{side}.{pile}" for pile in SHARED] if home != zone else [zone]
+    sharing = [f"{side}.{pile}" for pile in SHARED_ROW] if home != zone else [zone]
     counts = [len(board.zones.get(name, ())) for name in sharing]
     box = layout.zone(home)
     width = round(box.height * CARD_RATIO)

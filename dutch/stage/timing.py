@@ -1,84 +1,88 @@
-"""Every duration of the game, in milliseconds at normal speed. Nothing else holds one."""
+"""Every duration of the game, in milliseconds at normal speed. No other module defines one."""
 
 from __future__ import annotations
 
-SPEEDS = {"off": 0.0, "fast": 0.45, "normal": 1.0, "slow": 1.8}
-"""Factors for the speeds a player can choose; 0 shows every step at once."""
+from typing import Literal
+
+Speed = Literal["off", "fast", "normal", "slow"]
+
+SPEEDS: dict[Speed, float] = {"off": 0.0, "fast": 0.45, "normal": 1.0, "slow": 1.8}
+"""Duration factors of the speeds a player can choose; 0 shows every step immediately."""
 
 DEAL = 420
 REVEAL = 420
 REVEAL_STAGGER = 140
-REVEAL_STAGGERS = 700
-"""Bids are turned up one card after the other, on both sides at once."""
+REVEAL_SPREAD = 700
+"""Bids are turned up card by card, on both sides together, within this time."""
 
 TIE_STAGGER = 300
 COMPARE = 380
 WIN = 760
-"""The total of the winner pulses, and the crown goes to its side."""
+"""The winning total pulses, and the crown moves to the winner's side."""
 
 MOVE = 360
 RESTOCK = 320
 SHUFFLE = 420
 TICK = 105
-"""A card of the row goes on by one place."""
+"""A card of the market moves on by one place."""
 
 SLIDE_STAGGER = 95
-"""Between the starts of two cards of the row."""
+"""Between the starts of two cards of the market."""
 
 LIGHT = 320
-"""How long the price is lit over which a card has come to rest."""
+"""A price lights up when a card comes to rest at its place."""
 
 GATHER = 230
-"""Paying cards come to the bought one, ..."""
+"""Paying cards fly to the bought one, ..."""
 
 GATHER_STAGGER = 30
-GATHER_STAGGERS = 60
-"""... together within this, ..."""
+GATHER_SPREAD = 60
+"""... all of them starting within this time, ..."""
 
 BEAT = 160
-"""... lie there for a beat, ..."""
+"""... rest there for a beat, ..."""
 
 PART = 330
-"""... and part."""
+"""... and fly apart."""
 
 MEDALLION = 460
 """The icon of a power rises from its card."""
 
 MEDALLION_LEAD = 170
-"""So long before the card that it acts upon moves."""
+"""From the start of the medallion to the start of the card it acts on."""
 
 TURN_OVER = 420
 SWAP = 360
 PAUSE = 260
-"""A breath after the computer's step, so that it can be followed."""
+"""A pause after a power, so that the computer's moves can be followed."""
 
 PASS_ON = 900
-"""A look at what came of the last act before the screen is passed on; at every speed, as a click ends it."""
+"""A look at the result before the handover, at every speed; a click ends it."""
 
 READ = 600
 READ_LINE = 350
-"""A game that runs by itself rests after each action: so long, and longer for each line of the log."""
+"""A running replay rests this long after each action, and READ_LINE longer per line of the log."""
 
 PAUSE_AFTER_PURCHASE = 100
-"""The cards themselves pause in the middle of a purchase."""
+"""Shorter than PAUSE, as the cards already pause in the middle of a purchase."""
 
 BANNER = 720
-"""Whose turn begins is told across the table for so long."""
+"""How long the banner shows whose turn begins."""
 
 HOVER = 110
-"""A card of the hand rises under the pointer."""
+"""A card of the hand rises under the pointer in this time."""
 
 SNAP_BACK = 230
 """An illegal drop glides home in this time."""
 
 STAGGER = 70
-"""Between the starts of cards that move in one group."""
+"""Between the starts of two cards of a group."""
 
-STAGGER_AT_MOST = 420
+GROUP_SPREAD = 420
 """Between the starts of the first and the last card of a group, however large."""
 
 SCORE_START = 320
-"""The final count: a look at the two piles before the first card flies."""
+"""The final count: a pause before the first card flies from the piles."""
 
 SCORE_FLY = 420
 """A card flies from the pile to its suit."""
@@ -87,27 +91,26 @@ SCORE_STAGGER = 80
 """Between the starts of two cards of one suit."""
 
 SCORE_BONUS = 460
-"""When a suit lies complete: its bonus appears, and what does not count is dimmed."""
+"""When a suit is complete: its bonus appears, and cards that do not count are dimmed."""
 
 SCORE_VERDICT = 640
-"""The laurel for the winner."""
-
+"""The winner's laurel appears."""
 
 MENU_RISE = 520
-"""A card of the menu's fan comes to its place."""
+"""A card of the menu's fan rises to its place."""
 
 MENU_STAGGER = 120
 """Between the starts of two of these cards."""
 
 MENU_LIVE = 100
-"""Between two pictures of the menu's living background: ten in a second."""
+"""Between two frames of the menu's background animation: ten a second."""
 
 
-def scaled(ms: float, speed: str, reduced_motion: bool = False) -> float:
-    """A duration at a chosen speed; with reduced motion nothing flies."""
+def scaled(ms: float, speed: Speed, reduced_motion: bool = False) -> float:
+    """Return a duration at a chosen speed; 0 with reduced motion, so that nothing flies."""
     return 0.0 if reduced_motion else ms * SPEEDS[speed]
 
 
 def ease(part: float) -> float:
-    """Start gently and land gently (smoothstep)."""
+    """Map a share of the time to a share of the way, starting and landing gently (smoothstep)."""
     return part * part * (3 - 2 * part)

@@ -1,19 +1,24 @@
-"""What is kept of all games: one SQLite file in the player's folder (docs/storage.md)."""
+"""All saved games: one SQLite file in the player's folder (docs/storage.md)."""
 
+from dutch.match.saved import GameState, Origin, SavedGame
 from dutch.rules.errors import InvalidRecord
-from dutch.storage.database import FILE
-from dutch.storage.faults import Fault, StoreError
+from dutch.storage.database import FILE, Database
+from dutch.storage.errors import Problem, StoreError
 from dutch.storage.games import Entry, Imported
 from dutch.storage.journal import Journal
 from dutch.storage.store import Store, Unfinished
 
 __all__ = [
     "FILE",
+    "Database",
     "Entry",
-    "Fault",
+    "GameState",
     "Imported",
     "InvalidRecord",
     "Journal",
+    "Origin",
+    "Problem",
+    "SavedGame",
     "Store",
     "StoreError",
     "Unfinished",

@@ -1,8 +1,17 @@
-"""The file: opened and checked, brought to the present version, set aside when it cannot be used.
+"""Opens the SQLite file with all games, and refuses every file that is not exactly ours and sound.
 
-Why a rollback journal and not a write-ahead log: one file holds everything, it works in a folder that several
-machines share, and two copies that write at once are its plain case. With ``synchronous = EXTRA`` a finished
-transaction is on the disk, and also the removal of its journal, so that nothing is taken back by a power cut.
+A player's folder may hold anything, so each step of the opening rules something out before the next one
+relies on it:
+
+1. Only a regular file of limited size is opened: no pipe that hangs, no device that never ends.
+2. SQLite is told to trust nothing in the file, values are limited in length, queries in time.
+3. ``application_id`` and ``user_version`` say whose file it is, and of which version.
+4. The schema must equal ours, statement by statement, so no view or trigger of somebody else ever runs.
+5. ``PRAGMA quick_check`` reads every page and checks every row against the tables' constraints.
+
+Why a rollback journal instead of a write-ahead log: one file holds everything, it works in folders shared by
+several machines, and two programs may write to it safely. With ``synchronous = EXTRA`` a finished transaction
+is on the disk, and so is the removal of its journal, so a power cut cannot undo it.
 """
 
 from __future__ import annotations
@@ -14,90 +23,85 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from dutch.safefiles import check_regular
 from dutch.storage import schema
-from dutch.storage.faults import DATABASE_ERRORS, Fault, StoreError, store_error
+from dutch.storage.errors import DATABASE_ERRORS, Problem, StoreError, store_error
 
 FILE = "dutch.sqlite3"
-ASIDE = "dutch-damaged.sqlite3"
+SIDE_FILES = ("-journal", "-wal", "-shm")
+"""What SQLite adds to a database's name for the files beside it."""
+
+LARGEST = 128_000_000
+"""Bytes of a database; that is enough for some 30,000 games."""
+
+LONGEST_VALUE = 5_000_000
+"""Bytes of a value in the database; the longest line that can be imported fits."""
+
+QUERY_SECONDS = 1.0
+"""Longest time a query may take before it is interrupted."""
+
+COUNTERS = "SELECT max(seq) FROM sqlite_sequence UNION SELECT max(turn) FROM games"
+"""The last number that was given to a game, and the last turn."""
+
 SYNCHRONOUS = "EXTRA"
 WAIT_MS = 1500
-"""How long a write waits for another copy of the program before it fails."""
+"""How long a write waits for another program before it fails."""
 
 OPENING_MS = 5000
-"""How long the opening waits; a copy that writes all the time leaves few gaps."""
-
-
-def plain_text(data: bytes) -> str:
-    """Text from the file. Damaged letters stay visible as such instead of ending in an error."""
-    return data.decode("utf-8", "replace")
-
-
-def connect(path: Path, mode: str, wait_ms: int) -> sqlite3.Connection:
-    """A connection to a file: mode ``ro``, ``rw`` or ``rwc``, as SQLite names them.
-
-    ``wait_ms`` is how long it waits for others. Raises sqlite3.Error.
-    """
-    uri = f"{path.absolute().as_uri()}?mode={mode}"
-    connection = sqlite3.connect(uri, timeout=wait_ms / 1000, isolation_level=None, uri=True)
-    connection.text_factory = plain_text
-    return connection
+"""How long opening waits; a program that writes all the time leaves few gaps."""
 
 
 class Database:
-    """One open, sound database of the present version, owned by the thread that opened it."""
+    """An open, sound database of the present version, owned by the thread that opened it."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file, or make it. Raises StoreError, leaving the file as it is."""
+        """Open the file, or create it. Raises StoreError, leaving the file as it is."""
         self.path = path
         self._patient = True
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self.connection = connect(path, "rwc", OPENING_MS)
-        except (*DATABASE_ERRORS, OSError) as error:
+        except OSError as error:
             raise store_error(error) from error
+        self.connection = connect(path, "rwc", OPENING_MS)
         try:
-            self.connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+            with time_limit(self.connection):
+                self.connection.execute("PRAGMA journal_mode = DELETE")
+                self.connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+                self.connection.execute("PRAGMA foreign_keys = ON")
+                if _is_empty(self.connection):
+                    self._create()
             check(self.connection)
-            self.connection.execute("PRAGMA foreign_keys = OFF")
-            self._migrate()
-            self.connection.execute("PRAGMA foreign_keys = ON")
-            self._file = _file(path)
+            self._identity = _identity(path)
         except (*DATABASE_ERRORS, StoreError) as error:
             self.close()
             raise error if isinstance(error, StoreError) else store_error(error) from error
 
-    def _migrate(self) -> None:
-        """Bring the file to the present version, in one transaction, and tidy it.
-
-        Tidy, the tables of every file of this version begin at the same pages, by which a file can be read
-        whose first page is lost. References must be off, or all lines would go with a table made anew.
-        """
-        if _number(self.connection, "user_version") < len(schema.STEPS):
-            with self.writing() as connection:
-                raise_to(connection, len(schema.STEPS))
-            with contextlib.suppress(*DATABASE_ERRORS):
-                self.connection.execute("VACUUM")
-        for probe in schema.PROBES:
-            self.connection.execute(f"{probe} LIMIT 0")
+    def _create(self) -> None:
+        """Create the tables, unless another program has done so meanwhile."""
+        with self.writing() as connection:
+            if _is_empty(connection):
+                schema.create(connection)
 
     @property
     def moved(self) -> bool:
-        """Whether the file is no longer where it was opened: it was moved, replaced or deleted."""
-        return _file(self.path) != self._file
+        """True if the file is no longer where it was opened: moved, replaced or deleted."""
+        return _identity(self.path) != self._identity
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
-        """For questions. Raises StoreError."""
+        """Yield the connection for queries. Raises StoreError."""
         try:
-            yield self.connection
+            with time_limit(self.connection):
+                yield self.connection
         except DATABASE_ERRORS as error:
             raise store_error(error) from error
 
     @contextlib.contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: when it is left, everything is on the disk, or nothing and StoreError is raised.
+        """Yield the connection within a transaction, which is on the disk when the block ends.
 
-        Waits a moment for another copy that writes, but not again if it did so in vain the last time.
+        Raises StoreError, and then nothing was written. Waits a moment while another program writes, but not
+        if the previous wait was in vain.
         """
         connection = self.connection
         try:
@@ -106,7 +110,7 @@ class Database:
             connection.execute("COMMIT")
         except DATABASE_ERRORS as error:
             found = store_error(error)
-            self._patient = found.fault is not Fault.BUSY
+            self._patient = found.problem is not Problem.BUSY
             raise found from error
         finally:
             if connection.in_transaction:
@@ -115,9 +119,9 @@ class Database:
         self._patient = True
 
     def _begin(self) -> None:
-        """Begin to write. Raises sqlite3.Error.
+        """Begin a transaction, trying every millisecond. Raises sqlite3.Error.
 
-        Asks every millisecond: SQLite itself would ask ever more seldom, and starve beside a busy copy.
+        SQLite's own waiting grows longer with each attempt, and starves beside a busy program.
         """
         end = time.monotonic() + (WAIT_MS / 1000 if self._patient else 0)
         self.connection.execute("PRAGMA busy_timeout = 0")
@@ -125,7 +129,7 @@ class Database:
             try:
                 self.connection.execute("BEGIN IMMEDIATE")
             except sqlite3.OperationalError as error:
-                if store_error(error).fault is not Fault.BUSY or time.monotonic() >= end:
+                if store_error(error).problem is not Problem.BUSY or time.monotonic() >= end:
                     raise
                 time.sleep(0.001)
             else:
@@ -133,36 +137,90 @@ class Database:
         self.connection.execute(f"PRAGMA busy_timeout = {WAIT_MS}")
 
     def close(self) -> None:
-        """Close the file; nothing waits to be written."""
+        """Close the file."""
         self.connection.close()
 
 
-def raise_to(connection: sqlite3.Connection, version: int) -> None:
-    """Bring the tables to a version, from whichever they have: another copy may have been quicker."""
-    for step in schema.STEPS[_number(connection, "user_version") : version]:
-        for statement in step:
-            connection.execute(statement)
-    connection.execute(f"PRAGMA application_id = {schema.APPLICATION}")
-    connection.execute(f"PRAGMA user_version = {version}")
+def connect(path: Path, mode: str, wait_ms: int) -> sqlite3.Connection:
+    """Open a connection that trusts nothing in the file: mode ``ro``, ``rw`` or ``rwc``, as SQLite has them.
+
+    ``wait_ms`` is how long it waits for other programs. Raises StoreError.
+    """
+    if sqlite3.sqlite_version_info < (3, 37):
+        raise StoreError(Problem.OLD_SQLITE)
+    try:
+        for name in (path, *(path.with_name(f"{path.name}{ending}") for ending in SIDE_FILES)):
+            with contextlib.suppress(FileNotFoundError):
+                check_regular(name, LARGEST)
+        uri = f"{path.absolute().as_uri()}?mode={mode}"
+        connection = sqlite3.connect(uri, timeout=wait_ms / 1000, isolation_level=None, uri=True)
+    except (*DATABASE_ERRORS, OSError) as error:
+        raise store_error(error) from error
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
+    connection.text_factory = _decode
+    try:
+        connection.execute("PRAGMA trusted_schema = OFF")
+        connection.execute("PRAGMA cell_size_check = ON")
+    except DATABASE_ERRORS as error:
+        connection.close()
+        raise store_error(error) from error
+    return connection
+
+
+def _decode(data: bytes) -> str:
+    """Decode text from the file; damaged letters stay visible as such instead of raising an error."""
+    return data.decode("utf-8", "replace")
+
+
+@contextlib.contextmanager
+def time_limit(connection: sqlite3.Connection, seconds: float | None = None) -> Iterator[None]:
+    """Interrupt queries when the time is over: QUERY_SECONDS, unless given."""
+    end = time.monotonic() + (QUERY_SECONDS if seconds is None else seconds)
+    steps = 10_000  # of SQLite's virtual machine, less than a millisecond
+    connection.set_progress_handler(lambda: time.monotonic() > end, steps)
+    try:
+        yield
+    finally:
+        connection.set_progress_handler(None, steps)
 
 
 def check(connection: sqlite3.Connection) -> None:
-    """Whether this is a database of ours and sound. Raises StoreError or sqlite3.Error."""
-    application, version = (_number(connection, name) for name in ("application_id", "user_version"))
-    empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
-    if application != schema.APPLICATION and not (empty and application == version == 0):
-        raise StoreError(Fault.FOREIGN)
-    if version > len(schema.STEPS):
-        raise StoreError(Fault.NEWER)
-    if version < 0:
-        raise StoreError(Fault.DAMAGED)
-    answers = connection.execute("PRAGMA quick_check(1)").fetchall()
+    """Check that a database is ours, of this version, and sound. Raises StoreError or sqlite3.Error."""
+    with time_limit(connection):
+        if _number(connection, "application_id") != schema.APPLICATION_ID:
+            raise StoreError(Problem.FOREIGN)
+        version = _number(connection, "user_version")
+        if version > schema.VERSION:
+            raise StoreError(Problem.NEWER)
+        if version < schema.VERSION or schema.read(connection) != schema.expected():
+            raise StoreError(Problem.DAMAGED)
+        for (last,) in connection.execute(COUNTERS):
+            if last is not None and not (isinstance(last, int) and last < schema.MAX_NUMBER):
+                raise StoreError(Problem.DAMAGED)  # no game could be added
+    try:
+        with time_limit(connection):
+            answers = connection.execute("PRAGMA quick_check(1)").fetchall()
+    except sqlite3.OperationalError as error:
+        if store_error(error).problem is not Problem.SLOW:
+            raise
+        return  # a large file on a slow disk; the checksums of each game find damage later
     if answers != [("ok",)]:
-        raise StoreError(Fault.DAMAGED)
+        raise StoreError(Problem.DAMAGED)
 
 
-def _file(path: Path) -> tuple[int, int]:
-    """By what a file is known whatever it is called; zeros if there is none."""
+def _is_empty(connection: sqlite3.Connection) -> bool:
+    """Return whether this is a new file, without tables and marks of any program."""
+    marks = _number(connection, "application_id"), _number(connection, "user_version")
+    return marks == (0, 0) and not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchall()
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    """Return what identifies a file under any name; zeros if there is none."""
     try:
         found = path.stat()
     except OSError:
@@ -170,25 +228,10 @@ def _file(path: Path) -> tuple[int, int]:
     return found.st_dev, found.st_ino
 
 
-def _number(connection: sqlite3.Connection, pragma: str) -> int:
-    return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
-
-
-def set_aside(path: Path) -> Path:
-    """Rename a database and what belongs to it. Returns its new path. Raises OSError."""
-    target = free_name(path.with_name(ASIDE))
-    for ending in ("-journal", "-wal", "-shm"):
-        # First, since a journal without its database must not be taken for one of the fresh database.
-        with contextlib.suppress(FileNotFoundError):
-            os.replace(f"{path}{ending}", f"{target}{ending}")
-    os.replace(path, target)
-    return target
-
-
 def free_name(path: Path) -> Path:
-    """The path, or the first of path-2, path-3 … that does not exist yet."""
+    """Return the path, or the first of path-2, path-3 … that does not exist."""
     candidate, number = path, 2
-    while candidate.exists():
+    while os.path.lexists(candidate):
         candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
         number += 1
     return candidate

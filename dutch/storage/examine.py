@@ -1,4 +1,4 @@
-"""Looks at the database as a doctor does: says what it finds, and changes nothing."""
+"""Examines the saved games for `dutch doctor`: reports what it finds, and changes nothing."""
 
 from __future__ import annotations
 
@@ -7,134 +7,180 @@ import shutil
 import sqlite3
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from dutch.match.saved import GameState, SavedGame
 from dutch.program import command
+from dutch.safefiles import check_regular
 from dutch.storage import database, salvage
-from dutch.storage.faults import ASIDE, DATABASE_ERRORS, Fault, StoreError, store_error
+from dutch.storage.errors import DATABASE_ERRORS, REPLACEABLE, Problem, StoreError, store_error
 from dutch.storage.leases import FILE as LEASES
 from dutch.storage.leases import Leases
-from dutch.storage.salvage import Salvaged
+from dutch.storage.rescue import DAMAGED, RESCUED
 
 LITTLE_SPACE = 10_000_000
 """Bytes; with less on the disk it may soon be full."""
 
 
 @dataclass
+class Count:
+    """How many games of a file can be read: whole ones, and those with damaged lines."""
+
+    whole: int = 0
+    parts: int = 0
+
+    def add(self, game: SavedGame) -> None:
+        """Count a game."""
+        if game.lines.whole:
+            self.whole += 1
+        else:
+            self.parts += 1
+
+    def __str__(self) -> str:
+        return f"{_games(self.whole)}{f' and the beginning of {self.parts} more' if self.parts else ''}"
+
+
+@dataclass
 class Examination:
-    """What was found: sentences, what to do next, whether all is well, and every game that can be read."""
+    """What was found: sentences, what to do next, whether all is well, and the files with readable games."""
 
     findings: list[str] = field(default_factory=list)
     steps: list[str] = field(default_factory=list)
     sound: bool = True
-    games: list[Salvaged] = field(default_factory=list)
+    sources: list[Path] = field(default_factory=list)
 
-    def trouble(self, finding: str, step: str) -> None:
-        """Add something that is not as it should be, and what to do about it."""
+    def report(self, finding: str, step: str) -> None:
+        """Add a problem, and what to do about it."""
         self.sound = False
         self.findings.append(finding)
         if step not in self.steps:
             self.steps.append(step)
+
+    def games(self) -> Iterator[tuple[Path, SavedGame]]:
+        """Yield every game that can be read, at least in part, with the file it is in."""
+        for path in self.sources:
+            with contextlib.suppress(OSError):
+                for game in salvage.salvage(path):
+                    yield path, game
 
 
 def examine(folder: Path) -> Examination:
     """Examine the games in this folder. Never raises an error of the database or of the disk."""
     found = Examination()
     path = folder / database.FILE
-    found.findings.append(f"Your games lie in {path}.")
+    found.findings.append(f"Your games are in {path}.")
     if not folder.exists():
-        found.findings.append("The folder does not exist yet: no game was kept there.")
+        found.findings.append("The folder does not exist yet: no game was saved there.")
         return found
-    _look_at_file(path, found)
-    _look_at_folder(folder, found)
-    for aside in sorted(folder.glob(f"{Path(database.ASIDE).stem}*.sqlite3")):
-        saved = salvage.salvage(aside)
-        found.findings.append(f"{aside.name} was set aside earlier; {_told(saved)} can be read in it.")
-        found.games += saved
+    _examine_file(path, found)
+    _examine_folder(folder, found)
+    for aside in sorted(folder.glob(f"{Path(DAMAGED).stem}*.sqlite3")):
+        counted = _count(aside, found)
+        found.findings.append(f"{aside.name} was set aside earlier; {counted} can be read in it.")
     return found
 
 
-def _look_at_file(path: Path, found: Examination) -> None:
-    """Whether the database is sound, and what is in it."""
+def _examine_file(path: Path, found: Examination) -> None:
+    """Report whether the database is sound, and what is in it."""
+    rescued = path.with_name(RESCUED)
+    if not path.exists() and rescued.is_file():
+        counted = _count(rescued, found)
+        found.report(f"A rescue of {counted} was interrupted.", "Start Dutch: it completes the rescue.")
+        return
     if not path.exists():
-        found.findings.append("There is no such file yet: no game was kept, or it was moved away.")
+        found.findings.append("There is no such file yet: no game was saved, or it was moved away.")
         return
     try:
         with contextlib.closing(database.connect(path, "ro", database.WAIT_MS)) as connection:
             database.check(connection)
-            found.games += salvage.read_games(connection)
-            _look_at_games(connection, path, found)
+            _examine_games(connection, path, found)
     except (*DATABASE_ERRORS, StoreError) as error:
         reason = error if isinstance(error, StoreError) else store_error(error)
-        if reason.fault is Fault.BUSY:
-            found.trouble(
-                f"The file cannot be read now: {reason}.", "Close all windows of Dutch and ask again."
+        if reason.problem is Problem.BUSY:
+            found.report(
+                f"The file cannot be read now: {reason}.", "Close all windows of Dutch and try again."
             )
             return
-        found.games += salvage.salvage(path)
-        found.trouble(
-            f"The file cannot be used: {reason}; {_told(found.games)} can be read in it.", _cure(reason)
-        )
+        counted = _count(path, found)
+        found.report(f"The file cannot be used: {reason}; {counted} can be read in it.", _cure(reason, path))
 
 
-def _look_at_games(connection: sqlite3.Connection, path: Path, found: Examination) -> None:
-    """Count the games; name those that are damaged. Raises sqlite3.Error."""
-    rows = connection.execute("SELECT id, state, length FROM games").fetchall()
-    counts = Counter(state for _game, state, _length in rows)
-    damaged = len(rows) - sum(game.whole for game in found.games)
-    abandoned = f" and {counts['abandoned']} abandoned" if counts["abandoned"] else ""
+def _count(path: Path, found: Examination) -> Count:
+    """Count the games that can be read in a file, and note the file if there are any."""
+    counted = Count()
+    with contextlib.suppress(OSError):
+        for game in salvage.salvage(path):
+            counted.add(game)
+    if counted != Count():
+        found.sources.append(path)
+    return counted
+
+
+def _examine_games(connection: sqlite3.Connection, path: Path, found: Examination) -> None:
+    """Count the games, and the damaged ones among them. Raises sqlite3.Error."""
+    connection.execute("PRAGMA query_only = ON")
+    counted, states = Count(), Counter[GameState]()
+    rows = connection.execute("SELECT id, state FROM games").fetchall()
+    for game in salvage.read_games(connection):
+        counted.add(game)
+    states.update(state for _game, state in rows)
+    damaged = len(rows) - counted.whole
+    found.sources.append(path)
+    abandoned = f" and {states[GameState.ABANDONED]} abandoned" if states[GameState.ABANDONED] else ""
     found.findings.append(
-        f"The file {'can be opened' if damaged else 'is sound'}: {_games(len(rows))}, {counts['running']} of "
-        f"them not over{abandoned}. It takes {path.stat().st_size // 1024 + 1} KiB."
+        f"The file {'can be opened' if damaged else 'is sound'}: {_games(len(rows))}, "
+        f"{states[GameState.RUNNING]} of them not over{abandoned}. "
+        f"It takes {path.stat().st_size // 1024 + 1} KiB."
     )
     if damaged:
-        found.trouble(
+        found.report(
             f"{_games(damaged)} in it cannot be read to the end.",
             f"Export with {command('doctor --export FOLDER')}: a damaged game is written as far as it goes.",
         )
     if (path.parent / LEASES).exists():
         leases = Leases(path.parent)
-        played = sum(not leases.free(game) for game, state, _length in rows if state == "running")
+        played = sum(not leases.free(game) for game, state in rows if state == GameState.RUNNING)
         leases.close()
         if played:
             found.findings.append(f"A window of Dutch is open and plays {_games(played)} of these.")
 
 
-def _look_at_folder(folder: Path, found: Examination) -> None:
-    """Whether something can be written there."""
+def _examine_folder(folder: Path, found: Examination) -> None:
+    """Report whether something can be written there."""
     try:
         with tempfile.TemporaryFile(dir=folder):
             pass
-        if (folder / database.FILE).exists():
+        with contextlib.suppress(FileNotFoundError):
+            check_regular(folder / database.FILE, database.LARGEST)
             with (folder / database.FILE).open("r+b"):
                 pass
         free = shutil.disk_usage(folder).free
     except OSError as error:
-        found.trouble(
-            f"Nothing can be saved there: {store_error(error)}.",
-            f"Give yourself the right to write in {folder}, or play with {command('--data FOLDER')}.",
-        )
+        problem = store_error(error)
+        if problem.problem is not Problem.UNSAFE:  # which is a problem of the file, and was reported
+            found.report(
+                f"Nothing can be saved there: {problem}.",
+                f"Give yourself the right to write in {folder}, or play with {command('--data FOLDER')}.",
+            )
         return
     if free < LITTLE_SPACE:
-        found.trouble(
+        found.report(
             f"The disk is almost full: {free // 1024} KiB are left.",
             "Make room on the disk; games are small.",
         )
 
 
-def _cure(error: StoreError) -> str:
-    if error.fault is Fault.NEWER:
+def _cure(error: StoreError, path: Path) -> str:
+    """Return what to do about a file that cannot be used."""
+    if error.problem is Problem.NEWER:
         return "Install the newest version of Dutch."
-    if error.fault in ASIDE:
-        return "Start Dutch: it sets the file aside and starts a fresh one with all games that are whole."
-    return "Look whether the disk and the folder are as they should be."
-
-
-def _told(saved: list[Salvaged]) -> str:
-    whole = sum(game.whole for game in saved)
-    rest = len(saved) - whole
-    return f"{_games(whole)}{f' and the beginning of {rest} more' if rest else ''}"
+    if error.problem is Problem.UNSAFE:
+        return f"Move {path} away: Dutch then starts with a new file."
+    if error.problem in REPLACEABLE:
+        return "Start Dutch: it sets the file aside and rescues all whole games into a new one."
+    return "Check the disk and the folder."
 
 
 def _games(count: int) -> str:

@@ -1,4 +1,4 @@
-"""The journal of the game being played: the referee's ledger, written into the store line by line."""
+"""The journal of the game being played: the referee's ledger, saved line by line."""
 
 from __future__ import annotations
 
@@ -6,41 +6,41 @@ from dataclasses import replace
 
 from dutch.rules import record as records
 from dutch.rules.api import Action, Outcome
-from dutch.storage.faults import Fault, StoreError
+from dutch.storage.errors import Problem, StoreError
 from dutch.storage.store import Store, Unfinished
 
-ELSEWHERE = frozenset({Fault.TAKEN, Fault.GONE, Fault.MOVED, Fault.DAMAGED, Fault.FOREIGN})
-"""Troubles that a game survives by being written anew, whole, as a game of its own."""
+REWRITE = frozenset({Problem.TAKEN, Problem.MISSING, Problem.MOVED, Problem.DAMAGED, Problem.FOREIGN})
+"""Problems after which the whole game is saved again, as a game of its own."""
 
-LOOK_AGAIN = frozenset({Fault.MOVED, Fault.DAMAGED, Fault.FOREIGN})
-"""Those among them after which the file is opened again."""
+REOPEN = frozenset({Problem.MOVED, Problem.DAMAGED, Problem.FOREIGN})
+"""Those among them after which the file is opened again first."""
 
 
 class Journal:
-    """Keeps one game. The lines that are not on the disk yet are tried again with every further one.
+    """Saves one game. Unsaved lines are retried with each new one.
 
-    ``trouble`` is empty, or one sentence that says why the game cannot be saved now; the game goes on.
+    ``problem`` is empty, or one sentence that says why the game cannot be saved now; play goes on.
     """
 
     def __init__(self, store: Store, head: records.Record) -> None:
-        """For a game that begins now, with the actions of ``head``, if any."""
-        self.trouble = ""
+        """Prepare a new game, which begins with the actions of ``head``, if any."""
+        self.problem = ""
         self._store = store
         self._head = head
         self._lines = records.write(replace(head, result=None)).splitlines()
         self._heading = self._lines.pop() if head.moves and self._lines[-1].startswith("round ") else ""
         self._seats = [move.seat for move in head.moves]
         self._game: int | None = None
-        self._kept = 0
+        self._saved = 0
         self._outcome: Outcome | None = None
 
     @classmethod
     def of(cls, store: Store, found: Unfinished) -> Journal:
-        """For a game that was resumed."""
+        """Continue the journal of a game that was resumed."""
         journal = cls(store, replace(found.record, moves=()))
         journal._lines = list(found.lines)
         journal._seats = [move.seat for move in found.record.moves]
-        journal._game, journal._kept = found.game, len(found.lines)
+        journal._game, journal._saved = found.game, len(found.lines)
         headings = sum(line.startswith("round ") for line in found.lines)
         if found.state.round > headings:  # the program was killed before the round's first action
             journal._heading = f"round {found.state.round}"
@@ -48,41 +48,46 @@ class Journal:
 
     @property
     def game(self) -> int | None:
-        """The number of the game in the store, once it is kept there."""
+        """The number of the game in the store, once it is saved there."""
         return self._game
 
+    @property
+    def seed(self) -> int:
+        """The random seed of the game."""
+        return self._head.seed
+
     def begin(self) -> None:
-        """Keep the game that begins, or note that it goes on."""
+        """Save the new game, or note that a saved one is continued."""
         self._save()
 
     def write_action(self, seat: int, action: Action) -> None:
-        """Keep one action; when this returns it is on the disk, or ``trouble`` says why not."""
+        """Save one action; when this returns it is on the disk, or ``problem`` says why not."""
         self._seats.append(seat)
         self._write(f"{seat} {action}")
 
     def write_undo(self) -> None:
-        """Keep that the last action was taken back."""
+        """Save that the last action was undone."""
         self._write(f"{self._seats.pop()} {records.UNDO}")
 
     def write_round(self, number: int) -> None:
-        """Put the heading of a round before its first action; it is written together with that."""
+        """Put the heading of a round before its first action, with which it is saved."""
         self._heading = f"round {number}"
 
     def close_game(self, outcome: Outcome) -> None:
-        """Keep how the game ended."""
+        """Save how the game ended."""
         self._outcome = outcome
         self._save()
 
     def abandon(self) -> None:
-        """Keep that the game was given up."""
+        """Save that the game was abandoned."""
         try:
             if self._game is not None:
                 self._store.abandon(self._game)
         except StoreError as error:
-            self.trouble = f"It cannot be kept that the game was abandoned ({error}: {self._store.path})."
+            self.problem = f"Couldn't save that you abandoned the game ({error}: {self._store.path})."
 
     def leave(self) -> None:
-        """Nobody plays this game any more: another copy may go on with it."""
+        """Release the lease so another program can resume the game."""
         if self._game is not None:
             self._store.leave(self._game)
 
@@ -96,30 +101,30 @@ class Journal:
     def _save(self) -> None:
         try:
             try:
-                self._keep()
+                self._save_rest()
             except StoreError as error:
-                if error.fault not in ELSEWHERE:
+                if error.problem not in REWRITE:
                     raise
-                if error.fault in LOOK_AGAIN:
+                if error.problem in REOPEN:
                     self._store.reopen()
                 self.leave()
-                self._game, self._kept = None, 0
-                self._keep()
+                self._game, self._saved = None, 0
+                self._save_rest()
         except StoreError as error:
-            self.trouble = f"This game cannot be saved ({error}); you can go on playing."
+            self.problem = f"This game cannot be saved ({error}); you can go on playing."
         else:
-            self.trouble = ""
+            self.problem = ""
 
-    def _keep(self) -> None:
-        """Write what is not written yet. Raises StoreError."""
+    def _save_rest(self) -> None:
+        """Write the lines that are not on the disk yet. Raises StoreError."""
         count = len(self._lines)
         if self._game is None:
             self._game = self._store.begin(self._head, self._lines)
-        elif count > self._kept:
-            self._store.append(self._game, self._kept, self._lines[self._kept :])
+        elif count > self._saved:
+            self._store.append(self._game, self._saved, self._lines[self._saved :])
         else:
             self._store.touch(self._game)
-        self._kept = count
+        self._saved = count
         if self._outcome is not None:
             result = "-".join(str(score) for score in self._outcome.scores)
             self._store.finish(self._game, result, self._outcome.winner)

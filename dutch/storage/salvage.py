@@ -1,4 +1,10 @@
-"""What can still be read of a database, whatever happened to it. The file itself is never changed."""
+"""Reads what is left of a database, whatever happened to it. The file itself is never changed.
+
+SQLite's own means end where its first page is lost: the backup API and integrity checks refuse such a file
+("file is not a database"), and the recovery extension behind the shell's ``.recover`` is not part of Python's
+library. So a copy gets the first page of a new database, which says where each table begins; all files of one
+version begin alike.
+"""
 
 from __future__ import annotations
 
@@ -6,126 +12,109 @@ import contextlib
 import shutil
 import sqlite3
 import tempfile
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 
-from dutch.rules import record as records
-from dutch.rules.errors import InvalidRecord
-from dutch.rules.record_reader import parse
+from dutch.match.saved import SavedGame
+from dutch.safefiles import check_regular, read_regular
 from dutch.storage import schema
-from dutch.storage.database import FILE, connect, raise_to
-from dutch.storage.faults import DATABASE_ERRORS
-from dutch.storage.lines import read_lines, text_of
+from dutch.storage.database import FILE, LARGEST, connect
+from dutch.storage.errors import DATABASE_ERRORS, StoreError
+from dutch.storage.games import read_game
 
-MOST = 100_000
-"""Games that are asked for in a damaged file, whose own counts cannot be trusted."""
+MAX_GAMES = 100_000
+"""Numbers that are tried in a file whose tables cannot be listed."""
 
 PAGE = 4096
-"""Bytes in a page of the databases that we make."""
+"""Bytes in a page of our databases."""
 
-COUNTS = (
+NUMBERS = ("SELECT id FROM games", "SELECT DISTINCT game FROM lines")
+HIGHEST = (
     "SELECT max(game) FROM lines",
     "SELECT max(id) FROM games",
     "SELECT max(seq) FROM sqlite_sequence",
-    "SELECT game FROM lines ORDER BY game DESC LIMIT 1",
 )
 
 
-@dataclass(frozen=True)
-class Salvaged:
-    """A game that could be read: its record as text, whether it is all there, and whether it was given up."""
+def salvage(path: Path) -> Iterator[SavedGame]:
+    """Yield the games that can be read in a database, in the order of their numbers.
 
-    text: str
-    whole: bool
-    abandoned: bool = False
-
-
-def salvage(path: Path) -> list[Salvaged]:
-    """The games in a database, the first one first; none if the file has no games or cannot be read."""
-    with tempfile.TemporaryDirectory(prefix="dutch-doctor-") as folder:
-        copy = Path(folder) / FILE
-        try:
-            shutil.copyfile(path, copy)
-            with contextlib.suppress(FileNotFoundError):
-                shutil.copyfile(f"{path}-journal", f"{copy}-journal")
-        except OSError:
-            return []
-        found = _read(copy)
-        return found or _read_mended(copy)
-
-
-def _read(path: Path) -> list[Salvaged]:
-    try:
-        connection = connect(path, "rw", 0)
-    except DATABASE_ERRORS:
-        return []
-    with contextlib.closing(connection):
-        return read_games(connection)
-
-
-def read_games(connection: sqlite3.Connection) -> list[Salvaged]:
-    """The games that can be read through this connection; never raises an error of the database."""
-    numbers = range(1, min(_count(connection), MOST) + 1)
-    return [game for number in numbers if (game := _game(connection, number)) is not None]
-
-
-def _count(connection: sqlite3.Connection) -> int:
-    """The highest number of a game, as far as it can be learned."""
-    highest = 0
-    for question in COUNTS:
-        with contextlib.suppress(*DATABASE_ERRORS):
-            found = connection.execute(question).fetchone()
-            if found is not None and isinstance(found[0], int):
-                highest = max(highest, found[0])
-    return highest
-
-
-def _game(connection: sqlite3.Connection, number: int) -> Salvaged | None:
-    """One game up to the place where it is damaged; None if not even its header is there."""
-    found = read_lines(connection, number)
-    try:
-        record = parse(text_of(found.lines, None))
-        result = records.result_of(records.replay(record))
-    except InvalidRecord:
-        return None
-    with contextlib.suppress(*DATABASE_ERRORS):
-        state = connection.execute("SELECT state FROM games WHERE id = ?", (number,)).fetchone()
-        return Salvaged(text_of(found.lines, result), found.whole, state == ("abandoned",))
-    return Salvaged(text_of(found.lines, result), found.whole)
-
-
-def _read_mended(copy: Path) -> list[Salvaged]:
-    """Read a copy with the first page of a fresh database, which tells where the tables begin.
-
-    That is enough where the damage is at the beginning, since all our databases of one version begin alike;
-    of which version this one was, is seen by how much can be read.
+    There are none in a file that is not ours. Raises OSError if the file cannot be copied.
     """
-    data = copy.read_bytes()
+    with tempfile.TemporaryDirectory(prefix="dutch-salvage-") as folder:
+        copy = Path(folder) / FILE
+        _copy(path, copy)
+        with contextlib.suppress(FileNotFoundError):
+            _copy(path.with_name(f"{path.name}-journal"), copy.with_name(f"{copy.name}-journal"))
+        found = False
+        for game in _read(copy):
+            found = True
+            yield game
+        if not found and _replace_first_page(copy):
+            yield from _read(copy)
+
+
+def _copy(path: Path, target: Path) -> None:
+    check_regular(path, LARGEST)
+    shutil.copyfile(path, target)
+
+
+def _read(path: Path) -> Iterator[SavedGame]:
+    try:
+        with contextlib.closing(connect(path, "rw", 0)) as connection:
+            yield from read_games(connection)
+    except (StoreError, *DATABASE_ERRORS):
+        return
+
+
+def read_games(connection: sqlite3.Connection) -> Iterator[SavedGame]:
+    """Yield the games that can be read through this connection. Raises sqlite3.Error if it is busy."""
+    if not _has_our_tables(connection):
+        return
+    for number in _numbers(connection):
+        game = read_game(connection, number)
+        if game.lines.lines:
+            yield game
+
+
+def _has_our_tables(connection: sqlite3.Connection) -> bool:
+    """Return whether games and lines are tables as we make them; a view of that name may never end."""
+    ours = {row for row in schema.expected() if row[:2] in (("table", "games"), ("table", "lines"))}
+    try:
+        return ours <= schema.read(connection)
+    except DATABASE_ERRORS:
+        return False
+
+
+def _numbers(connection: sqlite3.Connection) -> list[int]:
+    """Return the numbers of all games, as far as they can be learned."""
+    found: set[object] = set()
+    try:
+        for query in NUMBERS:
+            found.update(number for (number,) in connection.execute(query))
+    except DATABASE_ERRORS:
+        for query in HIGHEST:
+            with contextlib.suppress(*DATABASE_ERRORS):
+                highest = connection.execute(query).fetchone()[0]
+                if isinstance(highest, int):
+                    found.update(range(1, min(highest, MAX_GAMES) + 1))
+    return sorted(number for number in found if isinstance(number, int) and 0 < number <= schema.MAX_NUMBER)
+
+
+def _replace_first_page(copy: Path) -> bool:
+    """Give a copy the first page of a new database. Returns False if there would be nothing below it."""
+    data = read_regular(copy, LARGEST)
     if len(data) <= PAGE:
-        return []
-    Path(f"{copy}-journal").unlink(missing_ok=True)
-    best: list[Salvaged] = []
-    for version in range(len(schema.STEPS), 0, -1):
-        copy.write_bytes(_mended(data, version))
-        found = _read(copy)
-        if _worth(found) > _worth(best):
-            best = found
-    return best
-
-
-def _worth(found: list[Salvaged]) -> tuple[int, int]:
-    return sum(game.whole for game in found), len(found)
-
-
-def _mended(data: bytes, version: int) -> bytes:
-    """A database in whole pages, with the first page of a fresh one of that version."""
-    with tempfile.TemporaryDirectory(prefix="dutch-doctor-") as folder:
-        fresh = Path(folder) / FILE
-        with contextlib.closing(connect(fresh, "rwc", 0)) as connection:
-            raise_to(connection, version)
-            connection.execute("VACUUM")
-        first = bytearray(fresh.read_bytes()[:PAGE])
+        return False
+    copy.with_name(f"{copy.name}-journal").unlink(missing_ok=True)
+    new = copy.with_name("new.sqlite3")
+    with contextlib.closing(sqlite3.connect(new, isolation_level=None)) as connection:
+        connection.execute(f"PRAGMA page_size = {PAGE}")
+        schema.create(connection)
+    first = bytearray(new.read_bytes()[:PAGE])
+    new.unlink()
     pages = -(-len(data) // PAGE)
     first[28:32] = pages.to_bytes(4, "big")
-    first[92:96] = first[24:28]  # the count of pages is valid for this change of the file
-    return bytes(first) + data[PAGE:].ljust((pages - 1) * PAGE, b"\0")
+    first[92:96] = first[24:28]  # the page count is valid for this change counter
+    copy.write_bytes(bytes(first) + data[PAGE:].ljust((pages - 1) * PAGE, b"\0"))
+    return True

@@ -1,81 +1,82 @@
-"""The tables of the database, as steps from each version to the next.
+"""The tables of the database, described in docs/storage.md.
 
-A step that was released is never changed: whoever needs another table or column adds a step. References
-between tables are off while steps run, so that a table can be made anew. docs/storage.md describes them.
+A released version is never changed: another table or column makes a new version, and a step that raises
+files of the version before it.
 """
 
 from __future__ import annotations
 
-APPLICATION = 0x44757463
-"""“Dutc” in the header of the file: by this number the program knows its own databases."""
+import contextlib
+import functools
+import sqlite3
 
-STEPS: tuple[tuple[str, ...], ...] = (
-    (  # 1: games, the lines of their records, and the files of earlier versions that were taken over
-        """
-        CREATE TABLE games (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            state TEXT NOT NULL CHECK (state IN ('running', 'over', 'damaged')),
-            turn INTEGER NOT NULL,
-            game TEXT NOT NULL,
-            edition TEXT NOT NULL,
-            rules INTEGER NOT NULL,
-            seed TEXT NOT NULL,
-            seats INTEGER NOT NULL,
-            date TEXT NOT NULL,
-            names TEXT NOT NULL,
-            players TEXT NOT NULL,
-            length INTEGER NOT NULL DEFAULT 0,
-            result TEXT,
-            winner INTEGER
-        )
-        """,
-        """
-        CREATE TABLE lines (
-            game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-            number INTEGER NOT NULL,
-            text TEXT NOT NULL,
-            sum INTEGER NOT NULL,
-            PRIMARY KEY (game, number)
-        ) WITHOUT ROWID
-        """,
-        "CREATE TABLE taken_over (file TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID",
-    ),
-    (  # 2: games may be abandoned; a CHECK cannot be changed, so the table is made anew
-        """
-        CREATE TABLE games_anew (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            state TEXT NOT NULL CHECK (state IN ('running', 'over', 'abandoned', 'damaged')),
-            turn INTEGER NOT NULL,
-            game TEXT NOT NULL,
-            edition TEXT NOT NULL,
-            rules INTEGER NOT NULL,
-            seed TEXT NOT NULL,
-            seats INTEGER NOT NULL,
-            date TEXT NOT NULL,
-            names TEXT NOT NULL,
-            players TEXT NOT NULL,
-            length INTEGER NOT NULL DEFAULT 0,
-            result TEXT,
-            winner INTEGER
-        )
-        """,
-        """
-        INSERT INTO games_anew
-        SELECT id, state, turn, game, edition, rules, seed, seats, date, names, players,
-            length, result, winner FROM games
-        """,
-        # The number of a game that was deleted is never given to another one.
-        "DELETE FROM sqlite_sequence WHERE name = 'games_anew'",
-        "INSERT INTO sqlite_sequence SELECT 'games_anew', seq FROM sqlite_sequence WHERE name = 'games'",
-        "DROP TABLE games",
-        "ALTER TABLE games_anew RENAME TO games",
-    ),
+APPLICATION_ID = 0x44757463
+"""“Dutc” in the header of the file: marks the databases of this program."""
+
+VERSION = 1
+
+MAX_NUMBER = 2**31 - 1
+"""Highest number of a game and of a turn; nobody plays that many."""
+
+MAX_NAMES = 1000
+"""Length of what a row repeats of a record's names or players, in characters."""
+
+TABLES = (
+    f"""
+    CREATE TABLE games (
+        id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id BETWEEN 1 AND {MAX_NUMBER}),
+        state TEXT NOT NULL CHECK (state IN ('running', 'over', 'abandoned', 'damaged')),
+        origin TEXT NOT NULL CHECK (origin IN ('played', 'imported', 'claimed')),
+        seat INTEGER CHECK ((origin = 'claimed') = (seat IS NOT NULL)),
+        turn INTEGER NOT NULL CHECK (turn BETWEEN 0 AND {MAX_NUMBER}),
+        game TEXT NOT NULL CHECK (length(game) <= 40),
+        edition TEXT NOT NULL CHECK (length(edition) <= 40),
+        rules INTEGER NOT NULL,
+        seed TEXT NOT NULL CHECK (length(seed) <= 40),
+        seats INTEGER NOT NULL,
+        date TEXT NOT NULL CHECK (length(date) IN (0, 10)),
+        names TEXT NOT NULL CHECK (length(names) <= {MAX_NAMES}),
+        players TEXT NOT NULL CHECK (length(players) <= {MAX_NAMES}),
+        length INTEGER NOT NULL DEFAULT 0,
+        result TEXT CHECK (length(result) <= 40),
+        winner INTEGER
+    ) STRICT
+    """,
+    """
+    CREATE TABLE lines (
+        game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        sum INTEGER NOT NULL,
+        PRIMARY KEY (game, number)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE TABLE notices (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT",
+    "CREATE INDEX games_by_date ON games (date, turn, id)",
+    "CREATE INDEX games_by_turn ON games (turn)",
+    "CREATE INDEX games_by_seed ON games (seed)",
 )
 
-PROBES: tuple[str, ...] = (
-    "SELECT id, state, turn, game, edition, rules, seed, seats, date, names, players FROM games",
-    "SELECT length, result, winner FROM games",
-    "SELECT game, number, text, sum FROM lines",
-    "SELECT file FROM taken_over",
-)
-"""What is asked of every database at its opening, so that a missing column is noticed there."""
+Schema = frozenset[tuple[str, str, str | None]]
+"""Type, name and statement of everything in a database."""
+
+
+def create(connection: sqlite3.Connection) -> None:
+    """Make the tables in an empty database. Raises sqlite3.Error."""
+    for statement in TABLES:
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def read(connection: sqlite3.Connection) -> Schema:
+    """Return the schema of a database. Raises sqlite3.Error."""
+    return frozenset(connection.execute("SELECT type, name, sql FROM sqlite_master"))
+
+
+@functools.cache
+def expected() -> Schema:
+    """Return the schema of the present version."""
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        create(connection)
+        return read(connection)

@@ -1,27 +1,32 @@
-"""The games of one player in one folder: begun, gone on with, listed, read, imported and deleted."""
+"""The games of one player in one folder: begun, continued, listed, read, imported and deleted."""
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from dutch.match.saved import GameState, Origin, SavedGame, read_record, text_of
+from dutch.program import command
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecord
 from dutch.rules.record_reader import parse
-from dutch.storage import games, tallies
-from dutch.storage.database import FILE
-from dutch.storage.faults import Fault, StoreError
-from dutch.storage.file import GamesFile
-from dutch.storage.games import Entry, Imported, State
+from dutch.storage import games, notices, rescue
+from dutch.storage.database import FILE, Database
+from dutch.storage.errors import PASSING, REPLACEABLE, Problem, StoreError, store_error
+from dutch.storage.games import LISTED, Entry, Imported
 from dutch.storage.leases import Leases
-from dutch.storage.lines import append, read_lines, read_record, text_of
+
+OFFERED = 20
+"""How many games are tried before Continue offers none."""
 
 
 class Unfinished(NamedTuple):
-    """A game that can be gone on with: its number, its record and state, and all lines that were written."""
+    """A game that can be continued: its number, its record and state, and all lines that were written."""
 
     game: int
     record: records.Record
@@ -30,95 +35,177 @@ class Unfinished(NamedTuple):
 
 
 class Store:
-    """One file with games and this copy's leases. Belongs to the thread that made it.
+    """The file with all games and this program's leases. Belongs to the thread that made it.
 
-    Making one never fails: where nothing can be kept, whatever writes raises StoreError and says why.
+    Making one never fails: where nothing can be saved, every method that writes raises StoreError.
     """
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
-        self._notes: list[str] = []
         self._leases = Leases(folder)
+        self._open_database: Database | None = None
+        self._error = StoreError(Problem.DISK)
+        self._notes: list[str] = []
+        self._warned = False
         self._refused: set[int] = set()
-        self._file = GamesFile(self.path, self._leases, self._notes)
+        self._open()
+        if self._open_database is None and not self._notes:
+            self._notes.append(_unsaved(self._error, self.path))
+
+    def close(self) -> None:
+        """Close the file and give up all leases."""
+        self._close_database()
+        self._leases.close()
+
+    # Opening
+
+    def reopen(self) -> None:
+        """Open the file again: another program moved it, or a write found it damaged."""
+        self.close()  # the file of the leases may be gone too
+        self._open()
+
+    def _open(self) -> None:
+        """Open the file; if it cannot be used, rescue its games into a new one."""
+        with contextlib.suppress(OSError):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self._leases.door():
+            try:
+                rescue.finish_rescue(self.path)
+                try:
+                    self._open_database = Database(self.path)
+                except StoreError as error:
+                    if error.problem not in REPLACEABLE:
+                        raise
+                    self._rescue(error.problem)
+                    self._open_database = Database(self.path)
+                with self._open_database.reading() as connection:
+                    unread = notices.unread(connection)
+                self._notes += [note for note in unread if note not in self._notes]
+            except (StoreError, OSError) as error:
+                self._error = error if isinstance(error, StoreError) else store_error(error)
+
+    def _rescue(self, problem: Problem) -> None:
+        """Rescue the games of a file with this problem. Raises StoreError, with a note, if that fails."""
+        try:
+            rescue.rescue(self.path, problem)
+        except StoreError as error:
+            note = (
+                f"The file with your games {self.path} cannot be used: {problem.value}. Its games cannot be "
+                f"rescued now ({error}), and nothing is saved until then."
+            )
+            if note not in self._notes:
+                self._notes.append(note)
+            raise
+
+    def _close_database(self) -> None:
+        if self._open_database is not None:
+            self._open_database.close()
+            self._open_database = None
+
+    def _database(self) -> Database:
+        """Return the open database, after another attempt to open it where that may help.
+
+        Raises StoreError if there is none.
+        """
+        if self._open_database is not None and self._open_database.moved:
+            self.reopen()
+        if self._open_database is None and self._error.problem in PASSING:
+            self._open()
+        if self._open_database is None:
+            raise self._error
+        return self._open_database
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        with self._database().writing() as connection:
+            yield connection
+
+    @contextlib.contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        with self._database().reading() as connection:
+            yield connection
+
+    # Notes for the player
 
     def take_notes(self) -> str:
-        """What the player should know about the file, once; empty if there is nothing."""
-        told = " ".join(self._notes)
+        """Return what the player should know about the file, once; empty if there is nothing.
+
+        Notes about a rescue come again at every start, until `notes_read` is called.
+        """
+        text = " ".join(self._notes)
         self._notes.clear()
-        return told
+        return text
+
+    def notes_read(self) -> None:
+        """Forget the notes that were taken: the player has seen them and moved on."""
+        with contextlib.suppress(StoreError), self._writing() as connection:
+            notices.clear(connection)
 
     def expect_writing(self) -> None:
         """Add a note, once, if nothing can be written in the folder."""
-        self._file.expect_writing()
-
-    def close(self) -> None:
-        """Close the file and give all leases back."""
-        self._file.close()
-        self._leases.close()
-
-    def reopen(self) -> None:
-        """Look at the file afresh: another program moved it, or a write found it damaged."""
-        self._file.reopen()
+        if self._warned or self._open_database is None or os.access(self.path.parent, os.W_OK):
+            return
+        self._warned = True
+        self._notes.append(_unsaved(StoreError(Problem.READ_ONLY), self.path))
 
     # The games being played
 
     def begin(self, head: records.Record, lines: Sequence[str]) -> int:
-        """Keep a game that begins, with these lines, and take its lease. Returns its number.
+        """Save a new game with these lines, and take its lease. Returns its number.
 
-        Like all that write: when it returns, everything is on the disk; else it raises StoreError.
+        Like every method that writes, it raises StoreError unless everything is on the disk.
         """
-        with self._file.need().writing() as connection:
+        with self._writing() as connection:
             game = games.insert(connection, head, lines)
             self._leases.take(game)
         return game
 
     def append(self, game: int, after: int, lines: Sequence[str]) -> None:
         """Add lines to a game that has ``after`` of them already."""
-        with self._file.need().writing() as connection:
-            append(connection, game, after, lines)
+        with self._writing() as connection:
+            games.append(connection, game, after, lines)
             self._leases.take(game)
 
     def touch(self, game: int) -> None:
-        """Note that this game is gone on with: it becomes the newest."""
-        with self._file.need().writing() as connection:
+        """Note that this game is continued: it becomes the newest."""
+        with self._writing() as connection:
             games.touch(connection, game)
 
     def finish(self, game: int, result: str, winner: int | None) -> None:
         """Note how a game ended."""
-        with self._file.need().writing() as connection:
+        with self._writing() as connection:
             games.finish(connection, game, result, winner)
 
     def abandon(self, game: int) -> None:
-        """Note that a game was given up: it is kept, and not gone on with any more.
+        """Note that a game was abandoned: it stays in the list, and cannot be continued.
 
-        Raises StoreError, also for a game that another copy plays. Games that are over stay so.
+        Raises StoreError, also for a game that another program plays. A game that is over stays so.
         """
-        self._not_played_elsewhere(game)
-        with self._file.need().writing() as connection:
+        self._require_free(game)
+        with self._writing() as connection:
             games.abandon(connection, game)
 
     def leave(self, game: int) -> None:
-        """Give the lease of a game back, so that any copy may go on with it."""
+        """Release the lease of a game, so that any program can continue it."""
         self._leases.drop(game)
 
     def unfinished(self, game: int | None = None) -> Unfinished | None:
-        """The newest game, or that of this number, if it is not over and no other living copy plays it.
+        """Return the game last played, or the one of this number, if it can be continued.
 
-        None if there is none. Games that turn out to be damaged become notes and are not offered again.
+        None if it is over, or played by another program. A damaged game becomes a note, once.
         """
-        what = "The last game" if game is None else f"Game {game}"
         with contextlib.suppress(StoreError):
-            for entry in self.games(state="running"):
-                if game not in (None, entry.id) or entry.id in self._refused:
-                    continue
-                found = self._look_at(entry, what) if self._leases.free(entry.id) else None
-                if found is not None:
-                    return found
+            with self._reading() as connection:
+                numbers = games.latest_running(connection, OFFERED, game)
+            for number in numbers:
+                if number not in self._refused and self._leases.free(number):
+                    found = self._load(number, "The last game" if game is None else f"Game {number}")
+                    if found is not None:
+                        return found
         return None
 
     def resume(self, game: int | None = None) -> Unfinished | None:
-        """Like ``unfinished``, and take the game's lease. Why a game of a number is none becomes a note."""
+        """Like `unfinished`, and take the game's lease. Why a numbered game cannot be had becomes a note."""
         found = self.unfinished(game)
         if found is not None and self._leases.take(found.game):
             return found
@@ -128,86 +215,117 @@ class Store:
             )
         return None
 
-    def _look_at(self, entry: Entry, what: str) -> Unfinished | None:
-        """The game, called ``what``, if one can go on with it. Raises StoreError."""
-        with self._file.need().reading() as connection:
-            lines = read_lines(connection, entry.id)
+    def _load(self, game: int, name: str) -> Unfinished | None:
+        """Return a running game if it can be continued, else note why not about ``name``."""
+        with self._reading() as connection:
+            lines = games.read_lines(connection, game)
         try:
             record = read_record(lines)
             state = records.replay(record)
         except InvalidRecord as error:
-            self._refused.add(entry.id)
-            self._notes.append(f"{what} cannot be continued: {error} It is kept, as game {entry.id}.")
-            self.mark_damaged(entry.id)
+            self._refused.add(game)
+            self._notes.append(f"{name} cannot be continued: {error} It stays in your games, as game {game}.")
+            self.mark_damaged(game)
             return None
         if state.outcome is not None:  # the program was killed between the last action and the end
-            self._refused.add(entry.id)
-            with contextlib.suppress(StoreError), self._file.need().writing() as connection:
-                games.finish_if_over(connection, entry.id, state)
+            self._refused.add(game)
+            with contextlib.suppress(StoreError), self._writing() as connection:
+                games.finish_if_over(connection, game, state)
             return None
-        return Unfinished(entry.id, record, state, lines.lines)
+        return Unfinished(game, record, state, lines.lines)
 
     # All games
 
     def games(
-        self, *, state: State | None = None, edition: str | None = None, limit: int | None = None
+        self,
+        *,
+        state: GameState | None = None,
+        origin: Origin | None = None,
+        edition: str | None = None,
+        limit: int = LISTED,
+        after: int | None = None,
     ) -> list[Entry]:
-        """The games, those played last first, damaged ones too. Raises StoreError if they cannot be read."""
-        with self._file.need().reading() as connection:
-            return games.list_games(connection, state, edition, limit)
+        """Return games by the date of play, the newest first and those without a date last.
+
+        Damaged games are listed too. The number of a page's last game, given as ``after``, returns the next
+        page. Raises StoreError.
+        """
+        with self._reading() as connection:
+            return games.list_games(connection, state, origin, edition, limit, after)
+
+    def entry(self, game: int) -> Entry | None:
+        """Return one game as `games` lists it; None if there is no such game. Raises StoreError."""
+        with self._reading() as connection:
+            return games.entry(connection, game)
 
     def count(self) -> int:
-        """How many games are kept. Raises StoreError."""
-        with self._file.need().reading() as connection:
-            return tallies.count(connection)
+        """Return how many games are saved. Raises StoreError."""
+        with self._reading() as connection:
+            return games.count(connection)
 
-    def kept_after(self, game: int, limit: int) -> list[tallies.Kept]:
-        """So many games with numbers above this one, for statistics; none at the end. Raises StoreError."""
-        with self._file.need().reading() as connection:
-            return tallies.after(connection, game, limit)
+    def games_after(self, game: int, limit: int) -> list[SavedGame]:
+        """Return the next games above a number with their lines; none at the end. Raises StoreError."""
+        with self._reading() as connection:
+            return games.games_after(connection, game, limit)
 
     def played_elsewhere(self, game: int) -> bool:
-        """Whether another living copy of the program plays this game."""
+        """Return whether another running program plays this game."""
         return not self._leases.free(game)
 
     def read(self, game: int) -> records.Record:
-        """A game's record. Raises StoreError, or InvalidRecord if it is damaged."""
+        """Return a game's record. Raises StoreError, or InvalidRecord if it is damaged."""
         return parse(self.export_text(game))
 
     def export_text(self, game: int) -> str:
-        """A game's record as text. Raises StoreError, or InvalidRecord if it is damaged."""
-        with self._file.need().reading() as connection:
-            lines = read_lines(connection, game)
+        """Return a game's record as text. Raises StoreError, or InvalidRecord if it is damaged."""
+        with self._reading() as connection:
+            lines = games.read_lines(connection, game)
             row = connection.execute("SELECT result FROM games WHERE id = ?", (game,)).fetchone()
         if row is None:
-            raise StoreError(Fault.GONE)
+            raise StoreError(Problem.MISSING)
         read_record(lines)
         return text_of(lines.lines, row[0])
 
     def import_text(self, text: str) -> int:
-        """Like ``take_in``, and returns only the number of the game."""
-        return self.take_in(text).game
+        """Like `import_game`, but return only the number of the game."""
+        return self.import_game(text).game
 
-    def take_in(self, text: str) -> Imported:
-        """Add a record as a game, if the same game is not there already.
+    def import_game(self, text: str) -> Imported:
+        """Add a record as an imported game, unless the same game is there already.
 
-        One that is not over comes after all that were played here, until it is gone on with.
-        Raises InvalidRecord if it does not replay, and StoreError; nothing is added then.
+        An unfinished one comes after all that were played here, until it is continued. Raises InvalidRecord
+        if it does not replay, and StoreError; nothing is added then.
         """
-        with self._file.need().writing() as connection:
-            return games.import_text(connection, text, own=False)
+        with self._writing() as connection:
+            return games.import_text(connection, text)
+
+    def claim(self, game: int, seat: int | None) -> None:
+        """Note that the player sat at this seat of an imported game; None takes that back.
+
+        Raises StoreError, and ValueError if the game was not imported or has no such seat.
+        """
+        with self._writing() as connection:
+            games.claim(connection, game, seat)
 
     def mark_damaged(self, game: int) -> None:
-        """Note that a game cannot be read; where nothing can be written, it is found out again."""
-        with contextlib.suppress(StoreError), self._file.need().writing() as connection:
+        """Note that a game cannot be read; where nothing can be written, nothing happens."""
+        with contextlib.suppress(StoreError), self._writing() as connection:
             games.mark_damaged(connection, game)
 
     def delete(self, game: int) -> None:
-        """Remove a game for ever. Raises StoreError; a game that another copy plays is not removed."""
-        self._not_played_elsewhere(game)
-        with self._file.need().writing() as connection:
+        """Remove a game for good. Raises StoreError, also for a game that another program plays."""
+        self._require_free(game)
+        with self._writing() as connection:
             games.delete(connection, game)
 
-    def _not_played_elsewhere(self, game: int) -> None:
+    def _require_free(self, game: int) -> None:
         if self.played_elsewhere(game):
-            raise StoreError(Fault.BUSY)
+            raise StoreError(Problem.BUSY)
+
+
+def _unsaved(error: StoreError, path: Path) -> str:
+    """Return that no game can be saved, where, and what to do."""
+    found = f"Games cannot be saved ({error}: {path});"
+    if error.problem is not Problem.READ_ONLY:
+        return f"{found} you can play all the same."
+    return f"{found} give yourself the right to write there, or start Dutch with {command('--data FOLDER')}."

@@ -18,13 +18,13 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.images import Images
 from dutch.desktop.window import Window
 from dutch.resources import MissingAsset
-from dutch.scenes import scoring_paint
 from dutch.scenes.menu import room
+from dutch.scenes.scoring.drawing import LAUREL
 from dutch.scenes.stack import Go
 from tests.programs import SEED, message, open_app
 
 
-@pytest.mark.parametrize("missing", [room.CLOCK, scoring_paint.LAUREL])
+@pytest.mark.parametrize("missing", [room.CLOCK, LAUREL])
 def test_a_picture_that_is_missing_is_told_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:

@@ -7,7 +7,7 @@ import pytest
 from dutch.app.application import App
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.stack import Go
-from dutch.storage import Fault, StoreError
+from dutch.storage import Problem, StoreError
 from tests.app.acts import header, keep, press
 from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH
@@ -121,11 +121,11 @@ def test_that_giving_up_cannot_be_kept_is_told(app: App, monkeypatch: pytest.Mon
     settle(app)
 
     def fail(_game: int) -> None:
-        raise StoreError(Fault.FULL)
+        raise StoreError(Problem.FULL)
 
     monkeypatch.setattr(app.store, "abandon", fail)
     app.stack.go(Go("abandon"))
-    assert message(app).startswith("It cannot be kept that the game was abandoned (the disk is full")
+    assert message(app).startswith("Couldn't save that you abandoned the game (the disk is full")
 
 
 def test_the_code_of_a_game_stands_in_its_menu(app: App) -> None:

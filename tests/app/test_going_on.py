@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,11 +12,12 @@ from dutch.app.application import App
 from dutch.match.decision_seeds import decision_seed
 from dutch.rules import record as records
 from dutch.scenes.stack import Go
+from dutch.storage import Store
 from tests.app.acts import curtain, first_choice, header, keep, sit_down, table_name
 from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH, played
 from tests.programs import SEED, act, message, open_app, seen, settle, table
-from tests.stored import die, last_record, last_text
+from tests.stored import die, last_record, last_text, latest
 
 
 def test_a_game_is_continued_where_it_was_left(app: App) -> None:
@@ -33,6 +36,20 @@ def test_a_game_is_continued_where_it_was_left(app: App) -> None:
     assert scene.lines == lines, "the log knows what happened"
     assert scene.animator.board.summary() == scene.presenter.board(before.view, 0).summary()
     assert scene.ours
+
+
+@pytest.mark.parametrize("name", ["\0", "\u200b\u2060", "\ufeff", "W" * 5000, "A\u202enna\x1b[m", "محمد 漢"])
+def test_menu_and_table_show_any_name_of_a_record(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "games"
+    _state, whole = played(7)
+    names = {"names": f"{name}, Ben", "players": "human, human"}
+    with contextlib.closing(Store(folder)) as store:
+        store.import_text(records.write(replace(whole, moves=whole.moves[:5], result=None, extra=names)))
+    app = open_app(folder)
+    settle(app)
+    app.stack.go(Go("continue"))
+    settle(app)
+    app.close()
 
 
 def test_a_game_that_was_left_before_the_first_action(app: App) -> None:
@@ -67,7 +84,7 @@ def test_any_game_that_was_left_is_gone_on_with(app: App) -> None:
     app.stack.go(Go("resume", {"game": first}))
     settle(app)
     assert table(app).client.observation.view.edition == "standard"
-    assert app.store.games()[0].id == first, "it is the newest now"
+    assert latest(app.store).id == first, "it is the newest now"
     app.stack.go(Go("resume", {"game": 99}))
     assert message(app).startswith("Game 99 cannot be continued")
 

@@ -16,7 +16,7 @@ from dutch.rules.record import write
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
-from dutch.storage import FILE, Store, database
+from dutch.storage import FILE, Problem, Store, StoreError, database
 from tests.playing import pick, played
 from tests.programs import SEED, message, open_app, seen, settle, table
 from tests.stored import connected, last_record
@@ -126,7 +126,7 @@ def test_a_damaged_game_is_told_and_kept(app: App, go: str) -> None:
     assert isinstance(app.stack.scene, MenuScene)
     told = message(app)
     assert told.startswith("The last game cannot be continued: Line 4 of the record: ")
-    assert told.endswith("It is kept, as game 1.")
+    assert told.endswith("It stays in your games, as game 1.")
     assert "button.continue" not in seen(app)
     assert [entry.state for entry in app.store.games()] == ["damaged"]
     app.stack.go(Go("menu"))
@@ -171,9 +171,7 @@ def test_a_folder_that_cannot_be_written_is_told_of_at_the_start_and_once(
 
 def sealed(*_args: object) -> sqlite3.Connection:
     """As SQLite refuses where it cannot make a file."""
-    error = sqlite3.OperationalError("unable to open database file")
-    error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
-    raise error
+    raise StoreError(Problem.READ_ONLY)
 
 
 def test_a_database_that_cannot_be_used_is_told_in_the_menu_and_set_aside(tmp_path: Path) -> None:
@@ -181,10 +179,26 @@ def test_a_database_that_cannot_be_used_is_told_in_the_menu_and_set_aside(tmp_pa
     path.write_bytes(b"no database at all" * 1000)
     app = open_app(tmp_path)
     told = message(app)
-    assert told.startswith("The file with your games could not be used: it is no database of this program.")
+    assert told.startswith(
+        "The file with your games could not be used: it is not a database of this program."
+    )
     assert str(tmp_path / "dutch-damaged.sqlite3") in told
     app.stack.go(Go("table", SEED))
     settle(app)
     assert table(app).refusal == ""
     assert last_record(tmp_path).seed == 7
+    app.close()
+
+
+def test_a_rescue_is_announced_until_the_player_has_read_it(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"no database at all" * 1000)
+    for _start in range(2):
+        app = open_app(tmp_path)
+        assert "set aside" in message(app)
+        app.close()
+    app = open_app(tmp_path)
+    app.stack.go(Go("rules"))
+    app.close()
+    app = open_app(tmp_path)
+    assert message(app) == ""
     app.close()

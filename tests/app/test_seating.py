@@ -43,6 +43,8 @@ def record(names: str, players: str, edition: str = "standard") -> Record:
         ("", "", ("Player 1", "Player 2")),
         ("", "human, hal9000", ("Player 1", "Player 2")),
         ("Anna", "human", ("Anna", "Player 2")),
+        ("A\0nna\u202e, \u200b\u2060", "human, human", ("Anna", "Player 2")),
+        ("x" * 5000, "human", ("x" * 39 + "…", "Player 2")),
     ],
 )
 def test_who_played_then(names: str, players: str, expected: tuple[str, str]) -> None:
@@ -126,7 +128,7 @@ def test_by_lot_either_may_begin() -> None:
 def test_the_menu_is_told_which_game_waits() -> None:
     waiting = seating.waiting_game(record("Anna, ", "human, merchant"), 3)
     assert waiting.line(*waiting.names) == "Anna – The merchant, round 3"
-    assert waiting.about == "The usual game"
+    assert waiting.about == "Standard"
     dated = record("", "")
     assert seating.waiting_game(replace(dated, extra={"date": "2026-11-21, in the evening"}), 1).date
     assert seating.waiting_game(replace(dated, extra={"date": "2026-11-21, late"}), 1).about.endswith("-21")

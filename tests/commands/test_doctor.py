@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from dutch.storage import FILE, Store, examine
 from tests.playing import played
 from tests.storage.matches import begin, play
 from tests.stored import connected
+from tests.systems import posix
 
 
 @pytest.fixture
@@ -44,7 +46,7 @@ def test_reports_a_sound_file(data: Path, capsys: pytest.CaptureFixture[str]) ->
     before = state_of(data)
     code, said = ask(capsys, "--data", data)
     assert code == 0
-    assert said.splitlines()[0] == f"Your games lie in {data / FILE}."
+    assert said.splitlines()[0] == f"Your games are in {data / FILE}."
     assert "The file is sound: 3 games, 1 of them not over." in said
     assert said.endswith("All is well.\n")
     assert state_of(data) == before
@@ -82,7 +84,7 @@ def test_exports_every_game_as_a_record(
 
 def test_reports_missing_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, said = ask(capsys, "--data", tmp_path / "nowhere")
-    assert (code, "no game was kept there" in said) == (0, True)
+    assert (code, "no game was saved there" in said) == (0, True)
     assert not (tmp_path / "nowhere").exists()
     code, said = ask(capsys, "--data", tmp_path)
     assert (code, "There is no such file yet" in said) == (0, True)
@@ -112,26 +114,30 @@ def spoil(path: Path, kind: str) -> None:
     elif kind == "a folder":
         path.unlink()
         path.mkdir()
+    elif kind == "a pipe":
+        path.unlink()
+        os.mkfifo(path)
 
 
 @pytest.mark.parametrize(
     ("kind", "games", "reason"),
     [
-        ("foreign", 3, "it is no database of this program"),
+        ("foreign", 3, "it is not a database of this program"),
         ("newer", 3, "Install the newest version"),
         ("a line", 3, "1 game in it cannot be read to the end"),
         ("truncated", 0, "it is damaged"),
         ("bits", 0, "The file cannot be used"),
-        ("the beginning", 3, "it is no database of this program"),
-        ("rubbish", 0, "it is no database of this program"),
+        ("the beginning", 3, "it is not a database of this program"),
+        ("rubbish", 0, "it is not a database of this program"),
         ("a folder", 0, "The file cannot be used"),
+        pytest.param("a pipe", 0, "The file cannot be used", marks=posix),
     ],
 )
 def test_reports_damage_and_what_to_do(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str, games: int, reason: str
 ) -> None:
     spoil(data / FILE, kind)
-    before = state_of(data) if kind != "a folder" else {}
+    before = state_of(data) if (data / FILE).is_file() else {}
     target = tmp_path / "saved"
     code, said = ask(capsys, "--data", data, "--export", target)
     assert code == 1
@@ -140,7 +146,7 @@ def test_reports_damage_and_what_to_do(
     assert len(list(target.iterdir())) >= games
     for path in target.iterdir():
         records.replay(parse(path.read_text(encoding="utf-8")))
-    assert kind == "a folder" or state_of(data) == before, "nothing is changed"
+    assert not before or state_of(data) == before, "nothing is changed"
 
 
 def test_exports_the_readable_part_of_a_damaged_game(
@@ -171,7 +177,7 @@ def test_reports_a_locked_file(
         connection.execute("BEGIN EXCLUSIVE")
         code, said = ask(capsys, "--data", data)
     assert code == 1
-    assert "Close all windows of Dutch and ask again." in said
+    assert "Close all windows of Dutch and try again." in said
 
 
 def test_reports_a_read_only_folder(

@@ -9,7 +9,7 @@ import pytest
 
 from dutch import cli
 from dutch.rules import record as records
-from dutch.storage import FILE, Store
+from dutch.storage import FILE, GameState, Store
 from tests.playing import played
 
 
@@ -28,7 +28,7 @@ def import_(folder: Path, *files: Path) -> int:
 
 def seeds(folder: Path) -> list[int]:
     with contextlib.closing(Store(folder / "data")) as store:
-        return [entry.seed for entry in store.games(state="over")]
+        return [entry.seed for entry in store.games(state=GameState.OVER)]
 
 
 def test_adds_each_record_once(files: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,8 +43,8 @@ def test_damaged_settings_become_a_note(tmp_path: Path, monkeypatch: pytest.Monk
     app = started(tmp_path, monkeypatch)
     aside = tmp_path / "settings-damaged.json"
     assert app.routes.note == (
-        f"The settings file {path} is damaged: there are no settings in it. "
-        f"It was set aside as {aside}; whatever is not right in it is as usual now."
+        f"The settings file {path} is damaged: it contains no settings. "
+        f"It was moved to {aside}, and what could not be read is back to its default."
     )
     assert app.ui.settings == settings.Settings()
     assert aside.read_text(encoding="utf-8") == "null"
@@ -58,10 +58,14 @@ def test_damaged_settings_become_a_note(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_unreadable_settings_file_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "settings.json"
-    path.mkdir()
+
+    def refuse(path: Path, _limit: int) -> bytes:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(settings, "read_regular", refuse)
     app = started(tmp_path, monkeypatch)
     assert app.routes.note.startswith(f"The settings file {path} cannot be read")
-    assert app.routes.note.endswith("hold until you quit.")
+    assert app.routes.note.endswith("last only until you quit.")
     assert "is left as it is" in app.ui.change("scale", 150)
     app.close()
 

@@ -40,11 +40,11 @@ def test_prints_all_tables(data: Path, capsys: pytest.CaptureFixture[str]) -> No
     code, said = ask(capsys, "--data", data)
     assert code == 0
     assert "Against the computer" in said
-    for words in ("Most wins in a row", "The merchant", "The early sketch", "Average round of purchase"):
+    for words in ("Most wins in a row", "The merchant", "Prototype", "Average round of purchase"):
         assert words in said
     assert "Not counted: 1 not over." in said
     opponents, editions = said.index("By opponent"), said.index("By edition")
-    assert opponents < said.index("The merchant ") < editions < said.index("The early sketch ")
+    assert opponents < said.index("The merchant ") < editions < said.index("Prototype ")
     assert "[31mCarl – [red]Bob" in said and "\x1b[31m" not in said
 
 
@@ -55,7 +55,7 @@ def test_writes_the_same_table_as_the_page(
     code, said = ask(capsys, "--data", data, "--csv", target)
     assert code == 0 and f"The table of all games is written to {target}." in said
     with contextlib.closing(Store(data)) as store:
-        assert target.read_bytes() == sheet.as_csv(map(played.read, store.kept_after(0, 99)))
+        assert target.read_bytes() == sheet.as_csv(map(played.read, store.games_after(0, 99)))
 
 
 def test_does_not_overwrite_a_file(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,9 +15,7 @@ from dutch import cli
 from dutch.commands import terminal
 from dutch.rules import record as records
 from tests.playing import played
-from tests.systems import WINDOWS
-
-unix = pytest.mark.skipif(WINDOWS, reason="Windows has neither these files nor this shell")
+from tests.systems import posix
 
 HOSTILE = "\x1b]0;title\x07\x9b31m\u202egnp\u2066\u200b"
 """Sets a terminal's title, turns its text red and writes backwards."""
@@ -59,27 +57,27 @@ def run_in_shell(
     )
 
 
-@unix
+@posix
 @pytest.mark.parametrize("command", COMMANDS)
 def test_full_disk_is_one_sentence(command: str, words_of: Callable[[list[str]], list[str]]) -> None:
     ended = run_in_shell(">/dev/full", words_of(COMMANDS[command]))
     assert (ended.returncode, ended.stderr) == (2, SENTENCE.format("No space left on device"))
 
 
-@unix
+@posix
 def test_full_disk_is_noticed_without_a_buffer() -> None:
     ended = run_in_shell(">/dev/full", ["--help"], unbuffered="1")
     assert (ended.returncode, ended.stderr) == (2, SENTENCE.format("No space left on device"))
 
 
-@unix
+@posix
 @pytest.mark.parametrize("command", ["help", "replay", "stats"])
 def test_closed_output_is_one_sentence(command: str, words_of: Callable[[list[str]], list[str]]) -> None:
     ended = run_in_shell(">&-", words_of(COMMANDS[command]))
     assert (ended.returncode, ended.stderr) == (2, SENTENCE.format("it is closed"))
 
 
-@unix
+@posix
 @pytest.mark.parametrize("command", ["help", "replay", "stats"])
 def test_reader_that_leaves_ends_the_program_quietly(
     command: str, words_of: Callable[[list[str]], list[str]]
@@ -88,7 +86,7 @@ def test_reader_that_leaves_ends_the_program_quietly(
     assert (ended.returncode, ended.stderr) in ((0, ""), (terminal.PIPE_CLOSED, ""))
 
 
-@unix
+@posix
 @pytest.mark.parametrize("redirection", ["2>&-", "2>/dev/full"])
 def test_error_without_a_reader_is_an_exit_code(redirection: str) -> None:
     ended = run_in_shell(redirection, ["replay", "missing"])
@@ -178,7 +176,7 @@ def test_records_cannot_reach_the_terminal(tmp_path: Path, capsys: pytest.Captur
         assert all(line.isprintable() for line in (shown.out + shown.err).splitlines()), words
 
 
-@unix
+@posix
 def test_names_of_files_that_are_no_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["replay", os.fsdecode(b"\xff\xfe")]) == 2
     assert r"\udcff\udcfe" in capsys.readouterr().err
@@ -191,7 +189,7 @@ def test_windows_reports_a_broken_pipe_as_an_invalid_argument() -> None:
     assert not terminal.is_broken_pipe(OSError(errno.ENOSPC, "No space left on device"), "nt")
 
 
-@unix
+@posix
 def test_opens_the_null_device_for_closed_streams() -> None:
     code = "import os; from dutch.commands import terminal; terminal.fill_standard_streams(); "
     code += "os.write(0, b'x'); os.write(1, b'x'); raise SystemExit(os.open('/', os.O_RDONLY))"

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop.text import FONTS, Typesetter
+from dutch.desktop.fonts import FONTS
+from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
 from dutch.resources import MissingAsset
 

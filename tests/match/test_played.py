@@ -12,6 +12,7 @@ import pytest
 from dutch.match import played
 from dutch.match.played import Played, Purchases
 from dutch.match.referee import Referee
+from dutch.match.saved import GameState, Lines, Origin, SavedGame
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.dutch.editions import EDITIONS
@@ -19,8 +20,6 @@ from dutch.rules.dutch.powers import VERBS
 from dutch.rules.events import BidWon, Purchased
 from dutch.storage import Journal, Store
 from dutch.storage import database as store_database
-from dutch.storage.lines import Lines
-from dutch.storage.tallies import Kept
 from tests.match.helpers import NAMES
 from tests.playing import DUTCH, steps_of
 from tests.storage.matches import play
@@ -68,8 +67,10 @@ def kept(
     result: str | None = "26-18",
     winner: int | None = 0,
     whole: bool = True,
-) -> Kept:
-    return Kept(3, state, 9, result, winner, Lines((*header, *moves), whole))
+) -> SavedGame:
+    return SavedGame(
+        3, GameState(state), Origin.PLAYED, None, 9, result, winner, Lines((*header, *moves), whole)
+    )
 
 
 def headed(**changed: str) -> tuple[str, ...]:
@@ -154,7 +155,7 @@ def test_lines_tell_what_playing_the_record_again_tells(store: Store, edition: s
         journal.begin()
         referee = Referee(DUTCH, DUTCH.new(edition, seed), NAMES, {}, journal, seed)
         play(referee, seed=seed, back=0.3)
-    found = [played.read(each) for each in store.kept_after(0, 100)]
+    found = [played.read(each) for each in store.games_after(0, 100)]
     assert len(found) == 6
     for game in found:
         assert any("undo" in line for line in store.export_text(game.id).splitlines())

@@ -1,4 +1,4 @@
-"""The curtain: who comes next, by mouse and key, in every window; and nothing else."""
+"""The curtain shows whose turn it is, and nothing else."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Go, UIContext
 from dutch.selftest.geometry import layout_problems
 from tests.reach import reachable
-from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
+from tests.ui_contexts import SIZES, drawn, open_kit
 
 
 @pytest.fixture
@@ -36,10 +36,10 @@ def labels(scene: HandoverScene) -> dict[str, str]:
     return {region.name: region.label for region in drawn(scene).regions}
 
 
-def test_it_says_who_comes_next(ui: UIContext) -> None:
+def test_curtain_names_the_next_player(ui: UIContext) -> None:
     said = labels(curtain(ui))
     assert said["next"] == said["curtain"] == "Anna"
-    assert said["button.ready"] == "I am Anna"
+    assert said["button.ready"] == "I'm Anna"
     assert "Anna" in said["note"]
 
 
@@ -57,11 +57,11 @@ def test_it_says_who_comes_next(ui: UIContext) -> None:
         (Command("hint"), None),
     ],
 )
-def test_what_can_be_done(ui: UIContext, intention: Intention, goes: Go | None) -> None:
+def test_intentions_lead_on(ui: UIContext, intention: Intention, goes: Go | None) -> None:
     assert curtain(ui).handle(intention) == goes
 
 
-def test_enter_means_the_button_that_has_the_focus(ui: UIContext) -> None:
+def test_enter_presses_the_focused_button(ui: UIContext) -> None:
     scene = curtain(ui)
     assert scene.handle(Command("next")) is None
     assert scene.handle(Command("confirm")) == Go("menu")
@@ -69,28 +69,26 @@ def test_enter_means_the_button_that_has_the_focus(ui: UIContext) -> None:
     assert scene.handle(Command("confirm")) == Go("seat")
 
 
-def test_it_hangs_still(ui: UIContext) -> None:
+def test_curtain_does_not_move(ui: UIContext) -> None:
     scene = curtain(ui)
     scene.changed = False
     assert scene.update(1000) is None
     assert not scene.changed
 
 
-def test_no_card_and_no_chair_can_be_reached(ui: UIContext) -> None:
+def test_no_card_or_client_can_be_reached(ui: UIContext) -> None:
     scene = curtain(ui)
     drawn(scene)
     found = list(reachable(scene))
-    assert "Anna" in found, "the walk went far enough"
+    assert "Anna" in found, "the search went far enough"
     assert not [region for region in found if isinstance(region, Card | SeatClient | Referee)]
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("contrast", [False, True])
-@pytest.mark.parametrize("name", ["Jo", "W" * 20, "Wilhelmina van B (2)"])
-def test_it_fits_every_window(size: tuple[int, int], scale: int, contrast: bool, name: str) -> None:
+@pytest.mark.parametrize(("scale", "name"), [(100, "Jo"), (100, "W" * 20), (200, "W" * 20)])
+def test_curtain_fits_every_window(size: tuple[int, int], scale: int, name: str) -> None:
     ui = open_kit(size, scale)
-    ui.settings.high_contrast = contrast
+    ui.settings.high_contrast = scale == 100
     ui.fit()
     picture = drawn(curtain(ui, name))
     assert layout_problems(picture.regions, size) == []
@@ -103,14 +101,14 @@ def test_it_fits_every_window(size: tuple[int, int], scale: int, contrast: bool,
     ui.window.close()
 
 
-def test_another_window_keeps_the_focus(ui: UIContext) -> None:
+def test_focus_survives_a_new_window_size(ui: UIContext) -> None:
     scene = curtain(ui)
     scene.handle(Command("next"))
     scene.resize((1280, 720))
     assert scene.widgets.focused == "menu"
 
 
-def test_leaving_takes_the_buttons_away(ui: UIContext) -> None:
+def test_leaving_removes_the_buttons(ui: UIContext) -> None:
     scene = curtain(ui)
     scene.leave()
     assert not scene.widgets.has("ready")

@@ -1,4 +1,4 @@
-"""Pages that name a command have room for it, however long the path of a download is."""
+"""Pages that name a command have room for the long path of a download."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from dutch.program import command
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.statistics.scene import StatisticsScene
-from dutch.storage import Fault, Store
+from dutch.storage import Problem, Store
 from tests.scenes.history.helpers import Page, text_of
 from tests.scenes.statistics.games import TITLES, kept
 from tests.scenes.statistics.test_scene import Shelf
@@ -29,7 +29,7 @@ def _download(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @EVERY
-def test_the_page_of_games(size: tuple[int, int], scale: int, tmp_path: Path) -> None:
+def test_history_has_room_for_a_long_command(size: tuple[int, int], scale: int, tmp_path: Path) -> None:
     store = Store(tmp_path / "data")
     store.import_text(text_of(3))
     store.mark_damaged(1)
@@ -42,9 +42,9 @@ def test_the_page_of_games(size: tuple[int, int], scale: int, tmp_path: Path) ->
 
 
 @EVERY
-def test_the_page_of_statistics(size: tuple[int, int], scale: int, tmp_path: Path) -> None:
+def test_statistics_have_room_for_a_long_command(size: tuple[int, int], scale: int, tmp_path: Path) -> None:
     ui = open_kit(size, scale)
-    source = Shelf([kept(1), kept(2)], Fault.BUSY)
+    source = Shelf([kept(1), kept(2)], Problem.BUSY)
     scene = StatisticsScene(ui, source=source, titles=TITLES, exports=(tmp_path,))
     scene.enter()
     for _frame in range(20):
@@ -56,12 +56,12 @@ def test_the_page_of_statistics(size: tuple[int, int], scale: int, tmp_path: Pat
 
 
 @EVERY
-def test_the_menu(size: tuple[int, int], scale: int) -> None:
+def test_menu_has_room_for_a_long_command(size: tuple[int, int], scale: int) -> None:
     ui = open_kit(size, scale)
     note = (
-        "The file with your games could not be used: it is no database of this program. It was set aside as "
-        "/data/Anna-Sophie/.local/share/dutch/dutch-damaged.sqlite3, and a fresh one was started with the "
-        f"games that are whole in it: 12. {command('doctor')} tells more."
+        "The file with your games could not be used: it is not a database of this program. It was set aside "
+        "as /data/Anna-Sophie/.local/share/dutch/dutch-damaged.sqlite3, and 12 games were rescued from it. "
+        f"{command('doctor')} reports more."
     )
     scene = MenuScene(ui, waiting=None, editions=list, message=note)
     scene.enter()

@@ -1,4 +1,4 @@
-"""The rules at the table: from the menu of the game and by F1, at any moment, and back."""
+"""The rules open from the game menu and by F1, and lead back to the table."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ def key(app: App, *keys: int) -> None:
         settle(app)
 
 
-def test_f1_at_the_table_and_back(app: App) -> None:
+def test_f1_opens_and_closes_the_rules(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     at_table = app.stack.scene
     regions = seen(app)
     key(app, pygame.K_F1)
     assert {"text.rules", "button.back"} <= seen(app)
-    assert not any(name.startswith(("card.", "near.", "far.")) for name in seen(app)), "nothing of the table"
+    assert not any(name.startswith(("card.", "near.", "far.")) for name in seen(app)), "the table is hidden"
     key(app, pygame.K_PAGEDOWN, pygame.K_F1)
     assert app.stack.scene is at_table
     assert seen(app) == regions
 
 
-def test_from_the_menu_of_the_game_back_to_it(app: App) -> None:
+def test_rules_lead_back_to_the_game_menu(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     key(app, pygame.K_ESCAPE)
@@ -46,7 +46,7 @@ def test_from_the_menu_of_the_game_back_to_it(app: App) -> None:
     assert isinstance(table(app).overlay, GameMenu)
 
 
-def test_before_the_deal_has_been_shown(app: App) -> None:
+def test_rules_open_while_cards_are_dealt(app: App) -> None:
     app.ui.settings.speed = "slow"
     app.stack.go(Go("table", SEED))
     settle(app)
@@ -57,7 +57,7 @@ def test_before_the_deal_has_been_shown(app: App) -> None:
     assert table(app).ours
 
 
-def test_what_is_being_done_stays(app: App) -> None:
+def test_lifted_cards_stay_lifted(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     card = next(iter(table(app).presenter.can_lift(table(app).client.observation)))
@@ -80,7 +80,7 @@ def test_what_is_being_done_stays(app: App) -> None:
     ],
     ids=str,
 )
-def test_where_it_leads(intention: Intention, leads: str | None) -> None:
+def test_intentions_lead_back(intention: Intention, leads: str | None) -> None:
     ui = open_kit()
     scene = RulesScene(ui)
     scene.enter()
@@ -89,7 +89,7 @@ def test_where_it_leads(intention: Intention, leads: str | None) -> None:
 
 
 @pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, SCALES)))
-def test_it_fits_every_window(size: tuple[int, int], scale: int) -> None:
+def test_rules_fit_every_window(size: tuple[int, int], scale: int) -> None:
     ui = open_kit(size, scale)
     scene = RulesScene(ui)
     scene.enter()

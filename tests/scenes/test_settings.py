@@ -1,4 +1,4 @@
-"""Every setting by mouse and by key; what is chosen holds at once; everything fits every window."""
+"""Every setting by mouse and keys takes effect immediately; the page fits every window."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ MOUSE: list[tuple[str, str, object]] = [
     ("choice.full_screen.on", "full_screen", True),
     ("choice.mute.off", "mute", True),
     ("choice.warnings.off", "warnings", False),
-    ("slider.effects", "effects", 50),
-    ("slider.ambience", "ambience", 50),
+    ("slider.effects", "effects", 25),
+    ("slider.ambience", "ambience", 25),
 ]
-"""What is clicked (a slider in the middle of its rail), and which setting is which afterwards."""
+"""The control clicked (a slider at a quarter of its width), and the setting and value it leads to."""
 
 ORDER = ["scale", "speed", "reduced_motion", "high_contrast", "full_screen"]
 ORDER += ["mute", "effects", "ambience", "warnings"]
 
 
 class Pilot:
-    """Sees the picture, moves the mouse and presses keys."""
+    """Reads the display list, moves the mouse and presses keys."""
 
     def __init__(self, size: tuple[int, int] = (1280, 720), scale: int = 100) -> None:
         self.ui = open_kit(size, scale)
@@ -62,7 +62,7 @@ class Pilot:
 
     def label(self, name: str) -> str:
         region = self.stack.display_list.find(name)
-        assert region is not None, f"{name} is not to be seen"
+        assert region is not None, f"{name} is not shown"
         return region.label
 
     def has(self, name: str) -> bool:
@@ -70,11 +70,10 @@ class Pilot:
 
     def click(self, name: str) -> None:
         region = self.stack.display_list.find(name)
-        assert region is not None, f"{name} is not to be seen"
+        assert region is not None, f"{name} is not shown"
         place = region.rect.center
         if name.startswith("slider."):
-            assert self.stack.widgets is not None
-            place = self.stack.widgets._parts[name.removeprefix("slider.")].rail.center  # type: ignore[union-attr]
+            place = (region.rect.left + region.rect.width // 4, region.rect.centery)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.frame(Event(kind, pos=place, button=1))
 
@@ -94,7 +93,7 @@ def pilot() -> Iterator[Pilot]:
 
 
 @pytest.mark.parametrize(("name", "setting", "value"), MOUSE)
-def test_a_click_changes_a_setting(pilot: Pilot, name: str, setting: str, value: object) -> None:
+def test_click_changes_a_setting(pilot: Pilot, name: str, setting: str, value: object) -> None:
     pilot.click(name)
     assert getattr(pilot.ui.settings, setting) == value
     assert pilot.kept == [setting]
@@ -121,33 +120,33 @@ def test_all_settings_by_keyboard(pilot: Pilot) -> None:
     assert pilot.went[-1] == Go("back")
 
 
-def test_the_focus_tells_what_its_setting_does(pilot: Pilot) -> None:
+def test_focused_setting_is_explained(pilot: Pilot) -> None:
     told = set()
     for _setting in ORDER:
         told.add(pilot.label("about"))
         pilot.key(pygame.K_DOWN)
     assert len(told) == len(ORDER)
-    assert not pilot.has("about"), "a button says itself what it does"
+    assert not pilot.has("about"), "buttons need no explanation"
 
 
-def test_a_louder_effect_can_be_heard_at_once(pilot: Pilot) -> None:
+def test_new_volume_is_heard_immediately(pilot: Pilot) -> None:
     pilot.click("slider.effects")
     assert pilot.heard == ["button", "coin"]
 
 
-def test_a_slider_is_kept_when_it_is_let_go(pilot: Pilot) -> None:
+def test_slider_is_saved_when_released(pilot: Pilot) -> None:
     region = pilot.stack.display_list.find("slider.ambience")
     assert region is not None
     pilot.frame(Event(pygame.MOUSEBUTTONDOWN, pos=region.rect.center, button=1))
     for x in range(region.rect.left, region.rect.right, 20):
         pilot.frame(Event(pygame.MOUSEMOTION, pos=(x, region.rect.centery), rel=(20, 0), buttons=(1, 0, 0)))
-    assert pilot.ui.settings.ambience == 100, "heard at once"
+    assert pilot.ui.settings.ambience == 100, "heard immediately"
     assert pilot.kept == []
     pilot.frame(Event(pygame.MOUSEBUTTONUP, pos=region.rect.center, button=1))
     assert pilot.kept == ["ambience"]
 
 
-def test_mute_by_its_key(pilot: Pilot) -> None:
+def test_key_mutes(pilot: Pilot) -> None:
     pilot.key(pygame.K_m)
     assert pilot.ui.settings.mute and pilot.label("choice.mute") == "Off"
     pilot.key(pygame.K_m)
@@ -156,7 +155,7 @@ def test_mute_by_its_key(pilot: Pilot) -> None:
     assert pilot.focused() == "choice.scale", "the focus stays"
 
 
-def test_the_usual_settings_come_back(pilot: Pilot) -> None:
+def test_reset_restores_the_defaults(pilot: Pilot) -> None:
     pilot.ui.settings.name = "Anna"
     for name, _setting, _value in MOUSE:
         pilot.click(name)
@@ -165,7 +164,7 @@ def test_the_usual_settings_come_back(pilot: Pilot) -> None:
     assert pilot.label("slider.effects") == "80 %"
 
 
-def test_what_cannot_be_kept_is_said(pilot: Pilot) -> None:
+def test_failed_save_is_reported(pilot: Pilot) -> None:
     pilot.told = "The settings could not be saved to /there (no space)."
     pilot.click("choice.warnings.off")
     assert pilot.label("note") == pilot.told
@@ -174,14 +173,14 @@ def test_what_cannot_be_kept_is_said(pilot: Pilot) -> None:
     assert not pilot.has("note")
 
 
-def test_a_size_of_the_command_line_is_one_to_choose() -> None:
+def test_text_size_from_the_command_line_is_an_option() -> None:
     pilot = Pilot(scale=130)
     shown = pilot.stack.display_list.find("choice.scale.130")
     assert shown is not None and "selected" in shown.flags
     pilot.ui.window.close()
 
 
-def test_escape_leads_back_and_closing_ends(pilot: Pilot) -> None:
+def test_escape_leads_back_and_closing_ends_the_program(pilot: Pilot) -> None:
     pilot.key(pygame.K_ESCAPE)
     assert pilot.went[-1] == Go("back")
     other = Pilot()
@@ -190,13 +189,13 @@ def test_escape_leads_back_and_closing_ends(pilot: Pilot) -> None:
     other.ui.window.close()
 
 
-def test_nothing_is_drawn_while_nothing_happens(pilot: Pilot) -> None:
+def test_idle_page_draws_nothing(pilot: Pilot) -> None:
     pilot.frame()
     assert not any(pilot.frame() for _turn in range(30))
 
 
 @pytest.mark.parametrize(
-    ("size", "scale"), list(itertools.product((*SIZES, (3840, 2160)), (100, 125, 150, 175, 200)))
+    ("size", "scale"), [*itertools.product((*SIZES, (3840, 2160)), (100, 200)), ((1280, 720), 150)]
 )
 def test_everything_fits_every_window(size: tuple[int, int], scale: int) -> None:
     pilot = Pilot(size, scale)
@@ -213,7 +212,7 @@ def test_everything_fits_every_window(size: tuple[int, int], scale: int) -> None
 
 
 def check(ui: UIContext, pilot: Pilot) -> None:
-    """Nothing is cut off, nothing lies on anything else, everything is large enough to be hit."""
+    """Assert that nothing is cut off or overlaps, and every control is large enough to hit."""
     whole = pygame.Rect((0, 0), ui.window.size)
     parts = ("button.", "slider.", "title.", "about", "note")
     regions = [region for region in pilot.stack.display_list.regions if region.name.startswith(parts)]

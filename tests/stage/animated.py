@@ -17,8 +17,8 @@ TO_PILE = CardsMoved("unused", cards("G7"), 1, BIDS[0], DISCARDS[0])
 
 def spot(animator: Animator, name: str) -> pygame.Rect:
     """Where a card is drawn."""
-    return next(pose.item.rect for pose in animator.picture() if pose.item.token.card is card(name))
+    return next(pose.item.rect for pose in animator.poses() if pose.item.token.card is card(name))
 
 
 def key(animator: Animator, name: str) -> int:
-    return next(pose.item.token.key for pose in animator.picture() if pose.item.token.card is card(name))
+    return next(pose.item.token.key for pose in animator.poses() if pose.item.token.card is card(name))

@@ -16,7 +16,7 @@ from dutch.resources import find
 from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.layout import Layout, TableMap, load_map
-from dutch.stage.placement import Placed, place
+from dutch.stage.placement import PlacedCard, place
 from tests.stage.animated import Make
 
 
@@ -47,7 +47,7 @@ def make(layout: Layout) -> Make:
     """Make an animator over a board, at a speed given as a factor."""
 
     def made(board: Board, factor: float = 1.0) -> Animator:
-        def places(shown: Board) -> dict[int, Placed]:
+        def places(shown: Board) -> dict[int, PlacedCard]:
             return place(shown, layout, DutchPresenter().lies_face_up)
 
         return Animator(board, places, lambda ms: ms * factor)

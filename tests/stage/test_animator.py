@@ -22,7 +22,7 @@ def test_at_rest_nothing_changes(make: Make) -> None:
     animator = make(board_of(near_bid="G7"))
     assert not animator.busy
     assert not animator.update(1000)
-    assert animator.take_shown() == []
+    assert animator.take_begun_events() == []
 
 
 def test_a_card_flies_from_where_it_was_to_where_it_belongs(make: Make, layout: Layout) -> None:
@@ -56,7 +56,7 @@ def test_a_flying_card_is_drawn_once_and_above_the_others(make: Make) -> None:
     animator = make(board_of(near_bid="G7 R2", near_discards="B1 B2"))
     animator.play([Cue((TO_PILE,), 300)])
     animator.update(100)
-    drawn = [pose.item.token.key for pose in animator.picture()]
+    drawn = [pose.item.token.key for pose in animator.poses()]
     assert len(drawn) == len(set(drawn))
     assert set(drawn) >= {key(animator, "G7"), key(animator, "R2")}
     assert drawn[-1] == key(animator, "G7") or animator.moving(drawn[-1])
@@ -68,7 +68,7 @@ def test_a_card_that_is_turned_over_narrows_and_changes_its_face_in_the_middle(m
     seen = []
     for _step in range(8):
         animator.update(49)
-        (pose,) = animator.picture()
+        (pose,) = animator.poses()
         seen.append((pose.item.face_up, pose.turn))
     faces = [face for face, _turn in seen]
     assert faces == sorted(faces) and faces[0] != faces[-1], "it changes its face once"
@@ -83,12 +83,12 @@ def test_cues_are_shown_one_after_the_other(make: Make) -> None:
     animator.play([Cue((TO_PILE,), 300)])
     animator.update(1)
     assert animator.board.zone_of(card("G7")) == "near.bid"
-    assert animator.take_shown() == [REVEAL]
+    assert animator.take_begun_events() == [REVEAL]
     animator.update(298)
-    assert animator.take_shown() == []
+    assert animator.take_begun_events() == []
     animator.update(2)
     assert animator.board.zone_of(card("G7")) == "near.discards"
-    assert animator.take_shown() == [TO_PILE]
+    assert animator.take_begun_events() == [TO_PILE]
 
 
 def test_the_breath_after_a_step_is_kept(make: Make) -> None:
@@ -110,7 +110,7 @@ def test_a_group_starts_one_after_the_other_but_never_takes_long(make: Make) -> 
     animator.update(60)
     assert spot(animator, "G1") != start
     assert spot(animator, "R4") == last, "the last has not started yet"
-    animator.update(300 + timing.STAGGER_AT_MOST - 110)
+    animator.update(300 + timing.GROUP_SPREAD - 110)
     assert not animator.busy
 
 
@@ -120,7 +120,7 @@ def test_finish_lands_everything_and_shows_every_event(make: Make) -> None:
     animator.update(10)
     animator.finish()
     assert not animator.busy
-    assert animator.take_shown() == [RoundBegan(1), REVEAL, TO_PILE]
+    assert animator.take_begun_events() == [RoundBegan(1), REVEAL, TO_PILE]
     assert animator.board.zone_of(card("G7")) == "near.discards"
     assert not animator.moving(key(animator, "G7"))
 
@@ -132,7 +132,7 @@ def test_without_speed_everything_lands_at_once(make: Make, step: int) -> None:
     assert animator.update(step)
     assert not animator.busy
     assert animator.board.zone_of(card("G7")) == "near.discards"
-    assert animator.take_shown() == [REVEAL, TO_PILE]
+    assert animator.take_begun_events() == [REVEAL, TO_PILE]
 
 
 def test_another_board_ends_everything(make: Make) -> None:
@@ -148,7 +148,7 @@ def test_another_board_ends_everything(make: Make) -> None:
 
 def test_a_dropped_card_glides_home_while_the_game_waits_for_nothing(make: Make, layout: Layout) -> None:
     animator = make(board_of(near_bid="G7 R2"))
-    home = animator.picture()[0].item
+    home = animator.poses()[0].item
     animator.fly_home(home, home.rect.move(300, -200))
     assert not animator.busy
     assert animator.moving(home.token.key)
@@ -163,7 +163,7 @@ def test_a_dropped_card_glides_home_while_the_game_waits_for_nothing(make: Make,
 
 def test_without_speed_a_dropped_card_is_home_at_once(make: Make) -> None:
     animator = make(board_of(near_bid="G7"), 0.0)
-    home = animator.picture()[0].item
+    home = animator.poses()[0].item
     animator.fly_home(home, home.rect.move(300, -200))
     assert spot(animator, "G7") == home.rect
     assert not animator.moving(home.token.key)
@@ -171,11 +171,11 @@ def test_without_speed_a_dropped_card_is_home_at_once(make: Make) -> None:
 
 def test_a_gliding_card_that_is_moved_by_the_game_is_drawn_once(make: Make) -> None:
     animator = make(board_of(near_bid="G7"))
-    home = animator.picture()[0].item
+    home = animator.poses()[0].item
     animator.fly_home(home, home.rect.move(300, -200))
     animator.play([Cue((TO_PILE,), 300)])
     animator.update(10)
-    drawn = [pose.item.token.key for pose in animator.picture()]
+    drawn = [pose.item.token.key for pose in animator.poses()]
     assert len(drawn) == len(set(drawn)) == 1
 
 
@@ -198,11 +198,11 @@ def test_a_whole_game_is_shown_event_by_event(make: Make, viewer: int, pace: str
         while animator.busy:
             steps = {"small": 40.0, "huge": 1e6, "mixed": rng.uniform(0, 900), "finished": 16.0}
             assert animator.update(steps[pace])
-            shown += animator.take_shown()
-            assert len({pose.item.token.key for pose in animator.picture()}) == len(animator.picture())
+            shown += animator.take_begun_events()
+            assert len({pose.item.token.key for pose in animator.poses()}) == len(animator.poses())
             if pace == "finished":
                 animator.finish()
-                shown += animator.take_shown()
+                shown += animator.take_begun_events()
         assert animator.board.summary() == presenter.board(view, viewer).summary()
     assert shown == told
     assert len(told) > 200

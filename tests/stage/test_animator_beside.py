@@ -6,6 +6,7 @@ import pytest
 
 from dutch.rules.events import BidWon
 from dutch.stage.animator import Animator
+from dutch.stage.choreography import EffectKind
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import Cue
 from tests.stage.animated import REVEAL, TO_PILE, Make
@@ -14,7 +15,7 @@ from tests.stage.helpers import board_of
 
 def listened(animator: Animator) -> list[str]:
     heard: list[str] = []
-    animator.ear = CueAudio(lambda name, _x: heard.append(name))
+    animator.audio = CueAudio(lambda name, _x: heard.append(name))
     return heard
 
 
@@ -49,14 +50,14 @@ def test_what_is_skipped_is_heard_once(make: Make, speed: float) -> None:
 
 def test_what_is_shown_beside_the_cards_comes_and_goes(make: Make) -> None:
     animator = make(board_of(near_bid="G7"))
-    assert animator.shows() == []
+    assert animator.effects() == []
     animator.play([Cue((BidWon(0, by_coin=False),), 500)])
     animator.update(100)
-    ((show, part),) = animator.shows()
-    assert (show.kind, show.what, part) == ("won", "0", pytest.approx(0.2))
+    ((effect, part),) = animator.effects()
+    assert (effect.kind, effect.subject, part) == (EffectKind.BID_WON, "0", pytest.approx(0.2))
     assert animator.cue is not None
     animator.update(500)
-    assert animator.shows() == []
+    assert animator.effects() == []
     assert animator.cue is None
 
 
@@ -67,6 +68,6 @@ def test_skipped_or_without_speed_nothing_is_shown_beside_them(make: Make, way: 
     animator.update(100)
     if way == "finish":
         animator.finish()
-    assert animator.shows() == []
+    assert animator.effects() == []
     assert animator.cue is None
     assert not animator.busy

@@ -12,7 +12,7 @@ from dutch.presenters.dutch import zones
 from dutch.resources import assets
 from dutch.stage.board import Token
 from dutch.stage.cards import CardPainter
-from dutch.stage.placement import Placed
+from dutch.stage.placement import PlacedCard
 from tests.stage.helpers import card
 
 SIZE = (120, 168)
@@ -25,8 +25,10 @@ def painter(window: Window) -> CardPainter:
     return CardPainter(Images(assets()), Shapes(theme), zones.picture)
 
 
-def item(name: str, face_up: bool = True, suit: str | None = None, size: tuple[int, int] = SIZE) -> Placed:
-    return Placed(Token(card(name), suit), pygame.Rect((10, 20), size), face_up, "near.bid")
+def item(
+    name: str, face_up: bool = True, suit: str | None = None, size: tuple[int, int] = SIZE
+) -> PlacedCard:
+    return PlacedCard(Token(card(name), suit), pygame.Rect((10, 20), size), face_up, "near.bid")
 
 
 def pixels(surface: pygame.Surface) -> bytes:

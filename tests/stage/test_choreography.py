@@ -25,23 +25,22 @@ from dutch.rules.events import (
 )
 from dutch.stage import timing
 from dutch.stage.board import Board
-from dutch.stage.choreography import plan
+from dutch.stage.choreography import AnimationPlan, Effect, EffectKind, plan
 from dutch.stage.cues import Cue, cues
 from dutch.stage.layout import Layout
-from dutch.stage.motion import ends, pose
-from dutch.stage.placement import Placed, place
-from dutch.stage.plans import Plan, Show
+from dutch.stage.motion import end_of, pose_at
+from dutch.stage.placement import PlacedCard, place
 from tests.playing import seen_by, steps_of
 from tests.stage.helpers import board_of, card, cards
 
 FACES = DutchPresenter().lies_face_up
 
 
-def planned(layout: Layout, board: Board, *events: Event) -> tuple[Plan, dict[int, Placed], Cue]:
+def planned(layout: Layout, board: Board, *events: Event) -> tuple[AnimationPlan, dict[int, PlacedCard], Cue]:
     """The plan of events that make one cue, and where the cards lie afterwards."""
     (cue,) = cues(events)
     before = {
-        key: item._replace(token=item.token.as_it_is()) for key, item in place(board, layout, FACES).items()
+        key: item._replace(token=item.token.snapshot()) for key, item in place(board, layout, FACES).items()
     }
     for event in events:
         board.apply(event)
@@ -55,7 +54,7 @@ def key_of(board: Board, name: str) -> int:
     return token.key
 
 
-def buying(layout: Layout) -> tuple[Plan, Board, Cue]:
+def buying(layout: Layout) -> tuple[AnimationPlan, Board, Cue]:
     board = board_of(near_bid="G1 R1 G2", display_2="G7", near_discards="")
     found, _after, cue = planned(
         layout,
@@ -83,11 +82,11 @@ def test_paying_cards_gather_at_the_bought_one_before_they_part(layout: Layout) 
 
 def test_each_paying_card_says_whether_it_is_kept_or_lost(layout: Layout) -> None:
     found, board, _cue = buying(layout)
-    told = {show.key: show.what for show in found.shows if show.kind == "badge"}
+    told = {effect.key: effect.subject for effect in found.effects if effect.kind is EffectKind.BADGE}
     assert told == {key_of(board, "G1"): "kept", key_of(board, "G2"): "kept", key_of(board, "R1"): "lost"}
     parting = found.flights[key_of(board, "R1")][1].begin
-    for show in found.shows:
-        assert show.begin < parting < show.begin + show.ms
+    for effect in found.effects:
+        assert effect.begin < parting < effect.begin + effect.ms
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 9])
@@ -123,9 +122,9 @@ def test_the_row_ticks_from_place_to_place_beginning_at_the_cheap_end(layout: La
 def test_the_price_lights_up_as_a_card_comes_to_rest_over_it(layout: Layout) -> None:
     board = board_of(display_2="G7", display_3="R1")
     found, _after, _cue = planned(layout, board, RowSlid(((card("G7"), 2, 1), (card("R1"), 3, 2))))
-    assert [show.what for show in found.shows] == ["display.1", "display.2"]
-    for show, name in zip(found.shows, ("G7", "R1"), strict=True):
-        assert show.begin < ends(found.flights[key_of(board, name)]) < show.begin + show.ms
+    assert [effect.subject for effect in found.effects] == ["display.1", "display.2"]
+    for effect, name in zip(found.effects, ("G7", "R1"), strict=True):
+        assert effect.begin < end_of(found.flights[key_of(board, name)]) < effect.begin + effect.ms
 
 
 def test_bids_are_revealed_one_after_the_other_on_both_sides_at_once(layout: Layout) -> None:
@@ -140,7 +139,7 @@ def test_bids_are_revealed_one_after_the_other_on_both_sides_at_once(layout: Lay
         name: found.flights[key_of(board, name)][0].begin for name in ["G1", "G2", "G3", "R1", "R2", "R3"]
     }
     assert begins["G1"] == begins["R1"] < begins["G2"] == begins["R2"] < begins["G3"] == begins["R3"]
-    assert found.arrival <= cue.ms + timing.REVEAL_STAGGERS
+    assert found.arrival <= cue.ms + timing.REVEAL_SPREAD
 
 
 def test_tie_cards_join_one_by_one(layout: Layout) -> None:
@@ -157,7 +156,7 @@ def test_tie_cards_join_one_by_one(layout: Layout) -> None:
 
 def test_the_winner_of_the_bid_is_shown(layout: Layout) -> None:
     found, _after, _cue = planned(layout, board_of(near_bid="G7"), BidWon(1, by_coin=False))
-    assert found.shows == (Show("won", "1", 0, timing.WIN),)
+    assert found.effects == (Effect(EffectKind.BID_WON, "1", 0, timing.WIN),)
     assert found.arrival == timing.WIN
 
 
@@ -170,7 +169,7 @@ POWERS: dict[str, tuple[Event, str]] = {
 }
 
 
-def powered(layout: Layout, verb: str) -> tuple[Plan, Board, str]:
+def powered(layout: Layout, verb: str) -> tuple[AnimationPlan, Board, str]:
     board = board_of(near_bid="Bp B2", far_bid="P4", display_4="P2", near_discards="G8", near_cashed_in="")
     effect, name = POWERS[verb]
     found, _after, _cue = planned(layout, board, PowerUsed(0, card("Bp"), verb, card(name)), effect)
@@ -180,24 +179,24 @@ def powered(layout: Layout, verb: str) -> tuple[Plan, Board, str]:
 @pytest.mark.parametrize("verb", POWERS)
 def test_a_medallion_rises_from_the_power_before_the_card_acts(layout: Layout, verb: str) -> None:
     found, board, name = powered(layout, verb)
-    (show,) = found.shows
-    assert (show.kind, show.what, show.key) == ("medallion", verb, key_of(board, "Bp"))
+    (effect,) = found.effects
+    assert (effect.kind, effect.subject, effect.key) == (EffectKind.MEDALLION, verb, key_of(board, "Bp"))
     flight = found.flights[key_of(board, name)]
     assert flight[0].begin == timing.MEDALLION_LEAD
-    assert found.arrival >= ends(flight)
+    assert found.arrival >= end_of(flight)
     assert found.arrival <= 900
 
 
 def test_every_power_has_a_gesture_of_its_own(layout: Layout) -> None:
     ways = {verb: powered(layout, verb) for verb in POWERS}
-    seen = {found.flights[key_of(board, name)][0].way for found, board, name in ways.values()}
+    seen = {found.flights[key_of(board, name)][0].style for found, board, name in ways.values()}
     assert len(seen) == len(POWERS)
 
 
 def test_a_card_comes_back_with_another_emblem(layout: Layout) -> None:
     found, board, name = powered(layout, "suit")
     flight = found.flights[key_of(board, name)]
-    suits = [pose(flight, timing.MEDALLION_LEAD + part * timing.TURN_OVER).item for part in (0, 0.5, 1)]
+    suits = [pose_at(flight, timing.MEDALLION_LEAD + part * timing.TURN_OVER).item for part in (0, 0.5, 1)]
     assert [(item.token.suit, item.face_up) for item in suits] == [(None, True), ("R", False), ("R", True)]
 
 
@@ -214,7 +213,10 @@ def test_in_a_bargain_power_and_card_swap_sides(layout: Layout) -> None:
     power, bought = (found.flights[key_of(board, name)] for name in ("Bp", "G7"))
     assert (power[0].end.rect, bought[0].end.rect) == (there, here)
     assert power[1].begin == bought[1].begin
-    assert [(show.kind, show.what) for show in found.shows] == [("medallion", "bargain"), ("badge", "lost")]
+    assert [(effect.kind, effect.subject) for effect in found.effects] == [
+        (EffectKind.MEDALLION, "bargain"),
+        (EffectKind.BADGE, "lost"),
+    ]
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
@@ -227,9 +229,9 @@ def test_in_whole_games_every_flight_ends_on_the_board(layout: Layout, viewer: i
             found, after, _cue = planned(layout, board, *cue.events)
             for key, flight in found.flights.items():
                 assert flight[-1].end == after[key]
-                assert ends(flight) <= found.arrival
+                assert end_of(flight) <= found.arrival
                 assert all(first.begin + first.ms <= then.begin for first, then in pairwise(flight))
-            assert all(show.begin >= 0 and show.ms > 0 for show in found.shows)
+            assert all(effect.begin >= 0 and effect.ms > 0 for effect in found.effects)
             assert found.arrival <= 1500
-            kinds |= {show.kind for show in found.shows}
-    assert kinds == {"badge", "light", "medallion", "won"}
+            kinds |= {effect.kind for effect in found.effects}
+    assert kinds == set(EffectKind)

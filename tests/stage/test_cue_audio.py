@@ -24,7 +24,7 @@ from dutch.rules.events import (
     RoundBegan,
     RowSlid,
 )
-from dutch.stage.cue_audio import CueAudio, noises
+from dutch.stage.cue_audio import CueAudio, sounds_of
 from dutch.stage.cues import Cue, cues
 from tests.playing import seen_by, steps_of
 from tests.stage.helpers import card, cards
@@ -50,7 +50,7 @@ ASIDE = CardsMoved("aside", cards("G7"), 1, HANDS[0], DECKS[0])
     ],
 )
 def test_what_is_heard(event: Event, heard: tuple[str, str]) -> None:
-    assert noises(Cue((event,), 300)) == heard
+    assert sounds_of(Cue((event,), 300)) == heard
 
 
 def test_a_purchase_sounds_like_its_price_not_like_its_cards() -> None:
@@ -60,7 +60,7 @@ def test_a_purchase_sounds_like_its_price_not_like_its_cards() -> None:
         CardsMoved("lost", cards("G1"), 1, BIDS[0], DISCARDS[0]),
     ]
     (cue,) = cues(moves)
-    assert noises(cue) == ("coin", "place")
+    assert sounds_of(cue) == ("coin", "place")
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -68,7 +68,7 @@ def test_what_is_heard_is_seen_and_what_moves_is_heard(seed: int) -> None:
     found = set()
     for _state, _action, events in steps_of(seed):
         for cue in cues(seen_by(events, 0)):
-            start, end = noises(cue)
+            start, end = sounds_of(cue)
             assert bool(start) <= (cue.ms > 0)
             assert bool(start) >= any(isinstance(event, CardsMoved | RowSlid) for event in cue.events)
             found |= {start, end} - {""}
@@ -87,14 +87,14 @@ def ear(width: int = 1000) -> tuple[CueAudio, list[tuple[str, float]]]:
 def test_it_begins_with_its_cue_and_ends_with_its_landing() -> None:
     listener, heard = ear()
     listener.begin(Cue((ASIDE,), 300), [100, 300])
-    listener.flush()
+    listener.end_frame()
     assert heard == [("slide", 0.2)]
-    listener.flush()
+    listener.end_frame()
     assert len(heard) == 1
     listener.land()
-    listener.flush()
+    listener.end_frame()
     listener.land()
-    listener.flush()
+    listener.end_frame()
     assert heard == [("slide", 0.2), ("place", 0.2)]
 
 
@@ -103,7 +103,7 @@ def test_of_many_cues_in_a_frame_only_the_last_is_heard() -> None:
     for event in (ASIDE, BidWon(0, by_coin=False), RoundBegan(2)):
         listener.begin(Cue((event,), 300), ())
         listener.land()
-    listener.flush()
+    listener.end_frame()
     assert heard == [("gavel", 0.5)]
 
 
@@ -114,7 +114,7 @@ def test_no_turn_goes_off_all_at_once() -> None:
         for cue in cues(events):
             listener.begin(cue, [rng.randrange(1000)])
             listener.land()
-        listener.flush()
+        listener.end_frame()
         assert len(heard) <= 1
 
 
@@ -122,4 +122,4 @@ def test_without_a_listener_nothing_happens() -> None:
     silent = CueAudio()
     silent.begin(Cue((ASIDE,), 300), [5])
     silent.land()
-    silent.flush()
+    silent.end_frame()

@@ -16,7 +16,7 @@ def test_a_hand_leans_evenly_to_both_sides(count: int) -> None:
     assert len(angles) == count
     assert angles == sorted(angles, reverse=True), "the first leans left"
     assert sum(angles) == pytest.approx(0)
-    assert max(map(abs, angles)) <= fan.MOST
+    assert max(map(abs, angles)) <= fan.MAX_LEAN
 
 
 def test_the_ends_of_the_own_hand_hang_and_those_of_the_other_rise() -> None:

@@ -5,45 +5,51 @@ import pytest
 
 from dutch.stage.board import Token
 from dutch.stage.motion import (
-    COINS,
+    COINS_FROM,
+    COINS_TO,
     Flight,
+    FlightStyle,
     Leg,
-    Way,
-    arch,
     between,
-    ends,
-    hooked,
-    pose,
+    end_of,
+    parabola,
+    pose_at,
     pulse,
+    with_overshoot,
 )
-from dutch.stage.placement import Placed
+from dutch.stage.placement import PlacedCard
 from tests.stage.helpers import card
 
 HERE, THERE = pygame.Rect(100, 400, 100, 140), pygame.Rect(700, 400, 100, 140)
 PARTS = [part / 20 for part in range(21)]
 
 
-def placed(rect: pygame.Rect, face_up: bool = True, angle: float = 0.0) -> Placed:
-    return Placed(Token(card("G7")), rect, face_up, "near.bid", angle)
+def placed(rect: pygame.Rect, face_up: bool = True, angle: float = 0.0) -> PlacedCard:
+    return PlacedCard(Token(card("G7")), rect, face_up, "near.bid", angle)
 
 
-def flight(way: Way, start: Placed | None = None, end: Placed | None = None) -> Flight:
+def flight(way: FlightStyle, start: PlacedCard | None = None, end: PlacedCard | None = None) -> Flight:
     return (Leg(start or placed(HERE), end or placed(THERE), 50, 400, way),)
 
 
 def test_a_flight_begins_and_ends_where_its_cards_lie() -> None:
-    for way in (Way(), Way(bow=0.5, hook=0.2), Way(spin=360, lift=1.0), Way(coins=True)):
+    for way in (
+        FlightStyle(),
+        FlightStyle(bow=0.5, overshoot=0.2),
+        FlightStyle(spin=360, lift=1.0),
+        FlightStyle(coins=True),
+    ):
         trip = flight(way)
-        assert pose(trip, 0).item.rect == HERE
-        assert pose(trip, 0).height == 0
-        assert ends(trip) == 450
-        landed = pose(trip, 450)
+        assert pose_at(trip, 0).item.rect == HERE
+        assert pose_at(trip, 0).height == 0
+        assert end_of(trip) == 450
+        landed = pose_at(trip, 450)
         assert (landed.item, landed.turn, landed.height, landed.coins) == (trip[0].end, 1.0, 0.0, False)
-        assert pose(trip, 99999) == landed
+        assert pose_at(trip, 99999) == landed
 
 
 def test_a_card_rises_and_sinks_and_is_larger_up_there() -> None:
-    poses = [pose(flight(Way(lift=0.5)), 50 + 400 * part) for part in PARTS]
+    poses = [pose_at(flight(FlightStyle(lift=0.5)), 50 + 400 * part) for part in PARTS]
     top = max(poses, key=lambda seen: seen.height)
     assert top.height == pytest.approx(0.5, abs=0.05)
     assert top.item.rect.width > HERE.width
@@ -55,49 +61,51 @@ def test_a_card_rises_and_sinks_and_is_larger_up_there() -> None:
 
 
 def test_what_stays_on_the_table_throws_no_farther_shadow() -> None:
-    assert {pose(flight(Way(lift=0.0)), 50 + 400 * part).height for part in PARTS} == {0.0}
+    assert {pose_at(flight(FlightStyle(lift=0.0)), 50 + 400 * part).height for part in PARTS} == {0.0}
 
 
 def test_a_low_flight_keeps_the_size() -> None:
-    sizes = {pose(flight(Way(lift=0.15)), 50 + 400 * part).item.rect.size for part in PARTS}
+    sizes = {pose_at(flight(FlightStyle(lift=0.15)), 50 + 400 * part).item.rect.size for part in PARTS}
     assert sizes == {HERE.size}
 
 
 def test_a_bow_swings_out_to_one_side() -> None:
     down = pygame.Rect(100, 900, 100, 140)
-    trip = flight(Way(lift=0.0, bow=0.5), end=placed(down))
-    xs = [pose(trip, 50 + 400 * part).item.rect.x for part in PARTS]
+    trip = flight(FlightStyle(lift=0.0, bow=0.5), end=placed(down))
+    xs = [pose_at(trip, 50 + 400 * part).item.rect.x for part in PARTS]
     assert max(xs) > HERE.x + 40
     assert min(xs) >= HERE.x - 1
 
 
 def test_a_hook_shoots_beyond_its_end() -> None:
-    xs = [pose(flight(Way(lift=0.0, hook=0.16)), 50 + 400 * part).item.rect.x for part in PARTS]
+    xs = [
+        pose_at(flight(FlightStyle(lift=0.0, overshoot=0.16)), 50 + 400 * part).item.rect.x for part in PARTS
+    ]
     assert max(xs) > THERE.x
     assert xs[-1] == THERE.x
-    assert hooked(0, 0.2) == 0 and hooked(1, 0.2) == pytest.approx(1)
+    assert with_overshoot(0, 0.2) == 0 and with_overshoot(1, 0.2) == pytest.approx(1)
 
 
 def test_a_card_between_two_legs_waits() -> None:
     stop = placed(pygame.Rect(300, 300, 60, 84))
     trip = (
-        Leg(placed(HERE), stop, 0, 200, Way()),
-        Leg(stop, placed(THERE), 350, 200, Way()),
+        Leg(placed(HERE), stop, 0, 200, FlightStyle()),
+        Leg(stop, placed(THERE), 350, 200, FlightStyle()),
     )
-    assert [pose(trip, clock).item.rect for clock in (200, 250, 300, 350)] == [stop.rect] * 4
-    assert pose(trip, 550).item.rect == THERE
+    assert [pose_at(trip, clock).item.rect for clock in (200, 250, 300, 350)] == [stop.rect] * 4
+    assert pose_at(trip, 550).item.rect == THERE
 
 
 def test_a_spin_ends_upright() -> None:
-    trip = flight(Way(spin=-360))
-    angles = [pose(trip, 50 + 400 * part).item.angle for part in PARTS]
+    trip = flight(FlightStyle(spin=-360))
+    angles = [pose_at(trip, 50 + 400 * part).item.angle for part in PARTS]
     assert min(angles) < -300
     assert angles[0] == angles[-1] == 0
 
 
 def test_a_card_straightens_on_its_way_from_the_hand() -> None:
-    trip = flight(Way(), start=placed(HERE, angle=4.0))
-    angles = [pose(trip, 50 + 400 * part).item.angle for part in PARTS]
+    trip = flight(FlightStyle(), start=placed(HERE, angle=4.0))
+    angles = [pose_at(trip, 50 + 400 * part).item.angle for part in PARTS]
     assert angles[0] == 4.0 and angles[-1] == 0.0
     assert angles == sorted(angles, reverse=True)
 
@@ -105,8 +113,8 @@ def test_a_card_straightens_on_its_way_from_the_hand() -> None:
 def test_a_card_that_is_turned_over_and_back_shows_its_back_in_between() -> None:
     start = placed(HERE)
     start.token.suit = "R"
-    trip = flight(Way(flips=1), start=start, end=placed(HERE))
-    poses = [pose(trip, 50 + 400 * part) for part in PARTS]
+    trip = flight(FlightStyle(flips=1), start=start, end=placed(HERE))
+    poses = [pose_at(trip, 50 + 400 * part) for part in PARTS]
     faces = [seen.item.face_up for seen in poses]
     assert faces[0] and faces[-1]
     assert False in faces
@@ -117,16 +125,16 @@ def test_a_card_that_is_turned_over_and_back_shows_its_back_in_between() -> None
 
 
 def test_a_card_that_is_cashed_in_is_money_on_its_way() -> None:
-    poses = [pose(flight(Way(coins=True)), 50 + 400 * part) for part in PARTS]
+    poses = [pose_at(flight(FlightStyle(coins=True)), 50 + 400 * part) for part in PARTS]
     money = [seen.coins for seen in poses]
     assert not money[0] and not money[-1]
-    assert sum(money) > len(PARTS) * (COINS[1] - COINS[0]) / 2
+    assert sum(money) > len(PARTS) * (COINS_TO - COINS_FROM) / 2
     edge = money.index(True)
     assert poses[edge - 1].turn < 0.7, "the card is nearly edge on as it becomes money"
 
 
 def test_an_arch_and_a_pulse_come_back_to_the_ground() -> None:
-    assert (arch(0), arch(0.5), arch(1)) == (0, 1, 0)
+    assert (parabola(0), parabola(0.5), parabola(1)) == (0, 1, 0)
     assert pulse(0) == 0 and pulse(0.5) == 1
     assert pulse(1) == pytest.approx(0) and pulse(2) == pytest.approx(0)
 

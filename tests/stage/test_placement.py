@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.stage.fan import SHARE
+from dutch.stage.fan import CARD_HEIGHT
 from dutch.stage.layout import Layout, TableMap
 from dutch.stage.placement import (
     CARD_RATIO,
+    MAX_PILE_LAYERS,
     ROW_GAP,
-    SHOWN_OF_PILE,
-    Placed,
+    PlacedCard,
     home_of,
     place,
     thickness,
@@ -53,7 +53,7 @@ def test_a_row_stands_in_the_middle_of_its_zone(
         whole = row[0].unionall(row)
         assert box.contains(whole)
         assert abs((whole.left - box.left) - (box.right - whole.right)) <= 2
-        share = SHARE if zone.endswith("hand") else 1
+        share = CARD_HEIGHT if zone.endswith("hand") else 1
         assert {rect.height for rect in row} == {round(box.height * share)}
         assert {rect.width for rect in row} == {round(round(box.height * CARD_RATIO) * share)}
 
@@ -107,8 +107,8 @@ def test_a_pile_grows_thicker_with_its_cards() -> None:
     layers = [thickness(count) for count in range(41)]
     assert layers[:3] == [0, 1, 2]
     assert layers == sorted(layers), "never thinner with more cards"
-    assert layers[-1] == SHOWN_OF_PILE
-    assert len(set(layers[1:])) == SHOWN_OF_PILE
+    assert layers[-1] == MAX_PILE_LAYERS
+    assert len(set(layers[1:])) == MAX_PILE_LAYERS
 
 
 def test_what_is_on_its_way_to_a_pile_leaves_the_others_to_be_seen(layout: Layout) -> None:
@@ -159,7 +159,7 @@ def test_faces_show_only_where_cards_lie_open(layout: Layout) -> None:
 def test_the_name_of_a_card_and_of_a_back(layout: Layout) -> None:
     board = board_of(near_hand="G7", far_hand=1)
     assert [item.name for item in place(board, layout, FACES).values()] == ["card.G7", "far.hand"]
-    back = Placed(board.zones["near.hand"][0], pygame.Rect(0, 0, 1, 1), False, "near.deck")
+    back = PlacedCard(board.zones["near.hand"][0], pygame.Rect(0, 0, 1, 1), False, "near.deck")
     assert back.name == "near.deck", "a hidden card is never named"
 
 

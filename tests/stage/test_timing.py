@@ -32,7 +32,7 @@ def test_with_reduced_motion_nothing_flies(speed: str) -> None:
 def test_no_duration_tries_a_players_patience() -> None:
     assert len(DURATIONS) >= 10
     assert all(0 < ms <= 1000 for ms in DURATIONS.values())
-    assert timing.STAGGER <= timing.STAGGER_AT_MOST
+    assert timing.STAGGER <= timing.GROUP_SPREAD
 
 
 def test_an_unknown_speed_is_a_mistake_of_the_program() -> None:

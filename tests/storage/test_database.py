@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from dutch.rules import record as records
-from dutch.storage import FILE, Fault, Store, StoreError
-from dutch.storage.database import Database, free_name, set_aside
+from dutch.storage import FILE, Problem, Store, StoreError
+from dutch.storage.database import Database, free_name
 from tests.systems import rights_and_limits
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 
 
 def test_a_free_name(tmp_path: Path) -> None:
@@ -27,15 +27,6 @@ def test_a_free_name(tmp_path: Path) -> None:
     assert free_name(path).name == "game-2.dutch"
     (tmp_path / "game-2.dutch").touch()
     assert free_name(path).name == "game-3.dutch"
-
-
-def test_the_journal_of_a_write_that_was_cut_short_is_set_aside_with_its_file(tmp_path: Path) -> None:
-    path = tmp_path / FILE
-    path.write_bytes(b"rubbish" * 1000)
-    (tmp_path / f"{FILE}-journal").write_bytes(b"half a journal")
-    assert set_aside(path) == tmp_path / "dutch-damaged.sqlite3"
-    assert (tmp_path / "dutch-damaged.sqlite3-journal").read_bytes() == b"half a journal"
-    assert not (tmp_path / f"{FILE}-journal").exists()
 
 
 PLAY = """
@@ -57,15 +48,15 @@ if full:
 play(referee, 40, 2)
 if full:
     for _game in range(40):
-        if journal.trouble:
+        if journal.problem:
             break
         referee, journal = begin(store)
         play(referee, 40, 2)
-print(journal.trouble)
+print(journal.problem)
 if full:
     resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 play(referee)
-print(journal.trouble)
+print(journal.problem)
 print(referee.outcome is not None, len(store.games()))
 """
 
@@ -124,4 +115,4 @@ def test_what_kind_of_trouble_a_closed_folder_is(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     with pytest.raises(StoreError) as caught:
         Database(tmp_path / "file" / FILE)
-    assert caught.value.fault is Fault.READ_ONLY
+    assert caught.value.problem is Problem.READ_ONLY

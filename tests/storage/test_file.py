@@ -31,29 +31,33 @@ def test_a_file_that_cannot_be_used_is_set_aside_and_a_fresh_one_started(tmp_pat
         assert (tmp_path / "dutch-damaged.sqlite3").read_bytes() == data
         taken = {store.export_text(entry.id) for entry in store.games()}
         assert taken <= texts
-        assert f": {len(taken)}. " in told
+        rescued = {0: "no game could be", 1: "1 game was"}.get(len(taken), f"{len(taken)} games were")
+        assert f", and {rescued} rescued from it. " in told
         assert kind != "beginning lost" or taken == texts
         referee, journal = begin(store, 9)
         play(referee)
-        assert journal.trouble == ""
+        assert journal.problem == ""
+    with contextlib.closing(Store(tmp_path)) as store:
+        assert store.take_notes() == told, "until it was read"
+        store.notes_read()
+        assert store.games()[0].seed == 9
     with contextlib.closing(Store(tmp_path)) as store:
         assert store.take_notes() == ""
-        assert store.games()[0].seed == 9
 
 
 @pytest.mark.parametrize(
     ("damaged", "told"),
     [
-        ([], "whole in it: 3. `dutch doctor` tells more."),
+        ([], "and 3 games were rescued from it. `dutch doctor` reports more."),
         (
             [2],
-            "whole in it: 2. Of 1 more game the beginning can still be read: `dutch doctor --export FOLDER` "
-            "writes it out.",
+            "and 2 games were rescued from it. Only the beginning of 1 more game can be read: "
+            "`dutch doctor --export FOLDER` exports it.",
         ),
         (
             [1, 2, 3],
-            "whole in it: 0. Of 3 more games the beginning can still be read: "
-            "`dutch doctor --export FOLDER` writes them out.",
+            "and no game could be rescued from it. Only the beginning of 3 more games can be read: "
+            "`dutch doctor --export FOLDER` exports them.",
         ),
     ],
 )
@@ -89,7 +93,7 @@ def test_the_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
         assert "written by a newer version" in store.take_notes()
         referee, journal = begin(store)
         play(referee, 5)
-        assert "written by a newer version" in journal.trouble
+        assert "written by a newer version" in journal.problem
     assert (tmp_path / FILE).read_bytes() == data
     assert aside(tmp_path) == []
 
@@ -99,7 +103,7 @@ def test_a_file_damaged_in_the_middle_of_a_game(store: Store, tmp_path: Path) ->
     play(referee, 5, 1)
     spoil(tmp_path, "no database")
     play(referee, 5, 2)
-    assert journal.trouble == ""
+    assert journal.problem == ""
     assert len(store.read(store.games()[0].id).moves) == 10
     assert aside(tmp_path) == ["dutch-damaged.sqlite3"]
     assert "set aside" in store.take_notes()

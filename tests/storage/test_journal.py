@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import shutil
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 from dutch.match.referee import Referee
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
-from dutch.storage import FILE, Fault, Journal, Store, StoreError
+from dutch.storage import FILE, Journal, Problem, Store, StoreError, database
 from tests.match.helpers import NAMES
 from tests.playing import DUTCH, played
 from tests.storage.matches import EXTRA, begin, go_on, head, play
@@ -118,7 +119,7 @@ def test_a_game_that_was_over_when_the_program_was_killed(
 # What happens to the file in the middle of a game
 
 
-def failing(monkeypatch: pytest.MonkeyPatch, store: Store, fault: Fault) -> None:
+def failing(monkeypatch: pytest.MonkeyPatch, store: Store, fault: Problem) -> None:
     def fail(*_args: object) -> int:
         raise StoreError(fault)
 
@@ -126,18 +127,18 @@ def failing(monkeypatch: pytest.MonkeyPatch, store: Store, fault: Fault) -> None
         monkeypatch.setattr(store, name, fail)
 
 
-@pytest.mark.parametrize("fault", list(Fault))
+@pytest.mark.parametrize("fault", list(Problem))
 def test_a_game_goes_on_says_why_it_is_not_kept_and_is_kept_whole_afterwards(
-    store: Store, monkeypatch: pytest.MonkeyPatch, fault: Fault
+    store: Store, monkeypatch: pytest.MonkeyPatch, fault: Problem
 ) -> None:
     referee, journal = begin(store)
     play(referee, 5, 1)
     with monkeypatch.context() as patch:
         failing(patch, store, fault)
         play(referee, 10, 2)
-        assert journal.trouble == f"This game cannot be saved ({fault.value}); you can go on playing."
+        assert journal.problem == f"This game cannot be saved ({fault.value}); you can go on playing."
     play(referee, 1, 3)
-    assert journal.trouble == ""
+    assert journal.problem == ""
     (newest, *_others) = store.games()
     assert len(store.read(newest.id).moves) == 16
     play(referee)
@@ -150,7 +151,7 @@ def test_a_file_that_is_moved_away_is_begun_anew(store: Store, tmp_path: Path) -
     play(referee, 5, 1)
     (tmp_path / FILE).rename(tmp_path / "moved")
     play(referee, 5, 2)
-    assert journal.trouble == ""
+    assert journal.problem == ""
     assert len(store.read(1).moves) == 10
 
 
@@ -161,7 +162,7 @@ def test_a_folder_that_disappears_is_made_again(tmp_path: Path) -> None:
     play(referee, 5, 1)
     shutil.rmtree(tmp_path / "data")
     play(referee, 5, 2)
-    assert journal.trouble == ""
+    assert journal.problem == ""
     assert len(store.read(1).moves) == 10
     store.close()
 
@@ -171,7 +172,7 @@ def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
     blocked.write_text("in the way", encoding="utf-8")
     store = Store(blocked)
     referee, journal = begin(store)
-    assert "the folder cannot be written" in journal.trouble
+    assert "the folder cannot be written" in journal.problem
     play(referee, back=0.3)
     assert referee.outcome is not None
     assert blocked.read_text(encoding="utf-8") == "in the way"
@@ -179,23 +180,29 @@ def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
     store.close()
 
 
-def test_a_full_database_is_told_and_caught_up_with(store: Store) -> None:
+def test_a_full_database_is_told_and_caught_up_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[sqlite3.Connection] = []
+    connect = database.connect
+    monkeypatch.setattr(database, "connect", lambda *args: opened.append(connect(*args)) or opened[-1])
+    store = Store(tmp_path)
     referee, journal = begin(store)
     play(referee, 5, 1)
-    connection = store._file.need().connection
+    connection = opened[-1]
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {pages}")
     rivals = 0
-    while not journal.trouble:
+    while not journal.problem:
         referee, journal = begin(store, 100 + rivals)
         play(referee, 40, 1)
         rivals += 1
-    assert "the disk is full" in journal.trouble
+    assert "the disk is full" in journal.problem
     play(referee, 10, 2)
     connection.execute("PRAGMA max_page_count = 100000")
     play(referee)
+    store.close()
+    store = Store(tmp_path)
     assert referee.outcome is not None
-    assert journal.trouble == ""
+    assert journal.problem == ""
     assert records.replay(store.read(store.games()[0].id)).outcome == referee.outcome
 
 
@@ -205,7 +212,7 @@ def test_a_game_that_another_program_changed_becomes_a_game_of_its_own(store: St
     with connected(tmp_path) as connection:
         connection.execute("DELETE FROM lines WHERE game = 1 AND number > 11")
     play(referee, 5, 2)
-    assert journal.trouble == ""
+    assert journal.problem == ""
     assert len(store.read(2).moves) == 10
 
 
@@ -214,7 +221,7 @@ def test_a_game_that_was_deleted_meanwhile_is_kept_again(store: Store) -> None:
     play(referee, 5, 1)
     store.delete(1)
     play(referee, 5, 2)
-    assert journal.trouble == ""
+    assert journal.problem == ""
     assert [entry.id for entry in store.games()] == [2]
     assert len(store.read(2).moves) == 10
 
@@ -227,10 +234,10 @@ def test_another_copy_that_keeps_the_file_busy(
     with connected(tmp_path) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         play(referee, 3, 1)
-        assert "another copy of the program keeps it busy" in journal.trouble
+        assert "another copy of the program is using it" in journal.problem
         connection.execute("ROLLBACK")
     play(referee, 1, 2)
-    assert journal.trouble == ""
+    assert journal.problem == ""
     assert len(store.read(1).moves) == 4
 
 
@@ -267,15 +274,15 @@ def test_a_game_is_given_up(store: Store) -> None:
     play(referee, 3)
     journal.abandon()
     journal.leave()
-    assert (journal.trouble, store.games()[0].state) == ("", "abandoned")
+    assert (journal.problem, store.games()[0].state) == ("", "abandoned")
 
 
 def test_what_cannot_be_given_up_is_told(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     _referee, journal = begin(store)
 
     def fail(_game: int) -> None:
-        raise StoreError(Fault.BUSY)
+        raise StoreError(Problem.BUSY)
 
     monkeypatch.setattr(store, "abandon", fail)
     journal.abandon()
-    assert journal.trouble.startswith("It cannot be kept that the game was abandoned (another copy of ")
+    assert journal.problem.startswith("Couldn't save that you abandoned the game (another copy of ")

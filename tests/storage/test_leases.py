@@ -22,7 +22,7 @@ def test_a_lease_is_held_until_the_process_is_gone_however_it_goes(tmp_path: Pat
     leases = Leases(tmp_path)
     assert leases.take(3)
     command = [sys.executable, "-c", OTHER, str(tmp_path)]
-    root = Path(__file__).parents[3]
+    root = Path(__file__).parents[2]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=root
     ) as other:

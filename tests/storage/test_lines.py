@@ -8,42 +8,44 @@ from typing import Any
 
 import pytest
 
+from dutch.match import saved
 from dutch.rules.record_reader import parse
-from dutch.storage import Fault, Store, StoreError, lines
+from dutch.storage import Problem, Store, StoreError
+from dutch.storage.games import read_lines
 from tests.storage.matches import head
 from tests.stored import connected
 
 
 def test_a_sum_covers_all_lines_up_to_its_own() -> None:
-    first = lines.sum_of("game: dutch", 0)
-    assert lines.sum_of("rules: 1", first) == zlib.crc32(b"game: dutch\nrules: 1\n")
+    first = saved.checksum("game: dutch", 0)
+    assert saved.checksum("rules: 1", first) == zlib.crc32(b"game: dutch\nrules: 1\n")
 
 
 def test_the_result_goes_into_the_header() -> None:
-    opening = lines.opening_lines(head())
-    text = lines.text_of(opening, "3-4")
+    opening = saved.opening_lines(head())
+    text = saved.text_of(opening, "3-4")
     assert parse(text).result == "3-4"
     assert text.endswith("result: 3-4\nround 1\n")
-    assert parse(lines.text_of(opening, None)).result is None
+    assert parse(saved.text_of(opening, None)).result is None
 
 
 def test_lines_are_added_only_where_they_belong(store: Store) -> None:
-    game = store.begin(head(), lines.opening_lines(head()))
-    count = len(lines.opening_lines(head()))
+    game = store.begin(head(), saved.opening_lines(head()))
+    count = len(saved.opening_lines(head()))
     store.append(game, count, ["0 look"])
     for after in (0, count, count + 2):
         with pytest.raises(StoreError) as caught:
             store.append(game, after, ["0 end"])
-        assert caught.value.fault is Fault.TAKEN
+        assert caught.value.problem is Problem.TAKEN
     with pytest.raises(StoreError) as caught:
         store.append(99, 0, ["0 end"])
-    assert caught.value.fault is Fault.GONE
+    assert caught.value.problem is Problem.MISSING
     assert store.export_text(game).endswith("round 1\n0 look\n")
 
 
 def test_a_line_that_another_copy_writes_meanwhile_is_no_damage(store: Store) -> None:
-    game = store.begin(head(), lines.opening_lines(head()))
-    count = len(lines.opening_lines(head()))
+    game = store.begin(head(), saved.opening_lines(head()))
+    count = len(saved.opening_lines(head()))
 
     class Busy:
         """Answers a question about lines, and then another copy writes one."""
@@ -62,5 +64,5 @@ def test_a_line_that_another_copy_writes_meanwhile_is_no_damage(store: Store) ->
             return rows
 
     with connected(store.path.parent) as connection:
-        found = lines.read_lines(Busy(connection), game)  # type: ignore[arg-type]
+        found = read_lines(Busy(connection), game)  # type: ignore[arg-type]
     assert found.whole and found.lines[-1] == "0 look"

@@ -10,7 +10,7 @@ import pytest
 
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
-from dutch.storage import Store, StoreError
+from dutch.storage import GameState, Store, StoreError
 from tests.playing import played
 from tests.storage.accidents import spoil
 from tests.storage.matches import begin, go_on, play
@@ -24,9 +24,9 @@ def test_a_list_has_the_game_played_last_first(store: Store) -> None:
         journal.leave()
     assert [entry.seed for entry in store.games()] == [3, 2, 1]
     assert [entry.seed for entry in store.games(limit=2)] == [3, 2]
-    assert [entry.seed for entry in store.games(state="over")] == [1]
+    assert [entry.seed for entry in store.games(state=GameState.OVER)] == [1]
     assert [entry.seed for entry in store.games(edition="competition")] == [2]
-    assert store.games(state="running", edition="prototype") == []
+    assert store.games(state=GameState.RUNNING, edition="prototype") == []
     store.touch(2)
     assert [entry.seed for entry in store.games()] == [2, 3, 1]
     found = store.unfinished()
@@ -48,8 +48,8 @@ def test_a_record_is_imported_once_and_exported_as_it_was(store: Store) -> None:
 
 def test_who_takes_a_record_in_hears_whether_the_game_was_there(store: Store) -> None:
     text = records.write(played(4)[1])
-    assert store.take_in(text) == (1, True)
-    assert store.take_in(text) == (1, False)
+    assert store.import_game(text) == (1, True)
+    assert store.import_game(text) == (1, False)
 
 
 def test_somebody_elses_unfinished_game_comes_after_the_own_ones(store: Store) -> None:
@@ -57,13 +57,14 @@ def test_somebody_elses_unfinished_game_comes_after_the_own_ones(store: Store) -
     record = played(2)[1]
     part = store.import_text(records.write(replace(record, moves=record.moves[:20], result=None)))
     whole = store.import_text(records.write(played(3)[1]))
-    assert [entry.id for entry in store.games()] == [whole, 1, part], "what is over came last"
+    assert [entry.id for entry in store.games()] == [1, whole, part], "those without a date come last"
     found = store.unfinished()
     assert found is not None and found.game == 1
     other = store.unfinished(part)
     assert other is not None
     go_on(store, other)
-    assert store.games()[0].id == part, "now it was played here"
+    latest = store.unfinished()
+    assert latest is not None and latest.game == part, "now it was played here"
 
 
 def test_without_another_one_an_imported_game_is_offered(store: Store) -> None:
@@ -133,7 +134,7 @@ def test_a_game_that_was_given_up_is_kept_and_not_offered(store: Store, tmp_path
     assert found.game == 1
     assert store.resume(2) is None
     assert [entry.state for entry in store.games()] == ["abandoned", "running"]
-    assert [entry.id for entry in store.games(state="abandoned")] == [2]
+    assert [entry.id for entry in store.games(state=GameState.ABANDONED)] == [2]
     assert store.export_text(2) == text
     assert store.import_text(text) == 2, "it is there already"
     assert [entry.state for entry in store.games()] == ["abandoned", "running"]
@@ -170,7 +171,7 @@ def test_a_game_that_was_given_up_stays_so_when_the_file_is_set_aside(tmp_path: 
         "DELETE FROM lines WHERE number = 10",
         "DELETE FROM lines WHERE number > 12",
         "DELETE FROM lines",
-        "UPDATE lines SET text = x'ff00' WHERE number = 10",
+        "UPDATE lines SET text = CAST(x'ff00' AS TEXT) WHERE number = 10",
     ],
 )
 def test_a_game_that_was_changed_on_the_disk_is_not_taken_for_another(
@@ -186,7 +187,7 @@ def test_a_game_that_was_changed_on_the_disk_is_not_taken_for_another(
     assert store.unfinished() is None
     told = store.take_notes()
     assert told.startswith("The last game cannot be continued: Line ")
-    assert told.endswith("It is kept, as game 1.")
+    assert told.endswith("It stays in your games, as game 1.")
     assert store.unfinished() is None
     assert store.take_notes() == "", "once is enough"
     assert [entry.state for entry in store.games()] == ["damaged"]

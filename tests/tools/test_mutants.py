@@ -1,4 +1,4 @@
-"""The mutation tests themselves: what they change, what they leave alone, and that they kill."""
+"""What the mutation tests change, what they leave alone, and that tests kill mutants."""
 
 from __future__ import annotations
 
@@ -10,16 +10,14 @@ import pytest
 
 pytest.importorskip("resource", reason="the mutation tests fork, which Windows cannot")
 
-from tools.mutants import equivalents
-from tools.mutants.__main__ import FILES, read_options
-from tools.mutants.mutant import Mutant, mutants_of
-from tools.mutants.report import group_of, table
+from tools.mutants.__main__ import FILES, main, stale
+from tools.mutants.mutant import Mutant, equivalents, mutants_of
 
 ROOT = Path(__file__).parents[2]
 
 
 def made(tmp_path: Path, source: str) -> list[str]:
-    """The changes that a source text brings, as texts."""
+    """List the mutants of a source text."""
     (tmp_path / "some.py").write_text(source, encoding="utf-8")
     return [f"{mutant.before} → {mutant.after}" for mutant in mutants_of("some.py", tmp_path)]
 
@@ -53,7 +51,7 @@ def made(tmp_path: Path, source: str) -> list[str]:
         ("def f(a=1):\n    return None", ["def f(a=1) → def f(a=2)", "def f(a=1) → def f(a=0)"]),
     ],
 )
-def test_the_faults_that_are_put_in(tmp_path: Path, statement: str, expected: list[str]) -> None:
+def test_faults_of_a_statement(tmp_path: Path, statement: str, expected: list[str]) -> None:
     assert made(tmp_path, statement) == expected
 
 
@@ -75,11 +73,11 @@ def test_the_faults_that_are_put_in(tmp_path: Path, statement: str, expected: li
         "x = zip(a, b, strict=True)",
     ],
 )
-def test_what_is_left_out_by_rule(tmp_path: Path, statement: str) -> None:
+def test_left_out(tmp_path: Path, statement: str) -> None:
     assert made(tmp_path, statement) == []
 
 
-def test_a_mutant_is_named_by_its_text_and_not_by_its_line(tmp_path: Path) -> None:
+def test_names_do_not_depend_on_the_line(tmp_path: Path) -> None:
     before = "class A:\n    def f(self):\n        self.x = 1\n        self.x = 1\n"
     file = tmp_path / "some.py"
     file.write_text(before, encoding="utf-8")
@@ -95,52 +93,33 @@ def everything() -> list[Mutant]:
     return [mutant for file in FILES for mutant in mutants_of(file, ROOT)]
 
 
-def test_no_two_mutants_have_the_same_name(everything: list[Mutant]) -> None:
+def test_names_are_unique(everything: list[Mutant]) -> None:
     assert len({mutant.key for mutant in everything}) == len(everything) > 2000
 
 
-def test_every_entry_of_the_list_of_equivalents_is_a_mutant_and_says_why(everything: list[Mutant]) -> None:
-    listed = equivalents.read()
-    assert list(equivalents.stale(listed, everything, FILES)) == []
+def test_every_equivalent_mutant_exists_and_has_a_reason(everything: list[Mutant]) -> None:
+    listed = equivalents()
+    assert stale(listed, everything, FILES) == []
     for reason in listed.values():
         assert reason.endswith(".") and len(reason) > 20
 
 
-def test_the_report_counts_every_mutant_once(everything: list[Mutant]) -> None:
-    few = everything[:40]
-    killers = {mutant.key: "tests/rulebook/test_x.py::test_y" for mutant in few[1:]}
-    lines = table(few, {**killers, few[0].key: None}, {})
-    assert lines[-1].split(" | ")[1] == "40"
-    assert lines[-1].endswith("| 1 |")
-    assert group_of("time") == "otherwise"
+def test_rejects_a_file_outside_the_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["dutch/rules/nothing.py"])
+    assert "not a file of the rules: dutch/rules/nothing.py" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        (["dutch/rules/nothing.py"], "none of the files"),
-        (["--groups", "rulebook,none"], "there is no group 'none'"),
-        (["--sample", "0"], "one mutant or more"),
-        (["--sample", "5", "--report"], "whole run only"),
-    ],
-)
-def test_wrong_options(options: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as end:
-        read_options(options)
-    assert end.value.code == 2
-    assert said in capsys.readouterr().err
-
-
-def test_mutants_are_killed_and_a_harmless_one_lives(tmp_path: Path) -> None:
-    """One of a function, warm, and one of data, cold; in a process of its own, as they set limits."""
+@pytest.mark.slow
+def test_mutants_are_killed_and_a_harmless_one_survives() -> None:
+    """One in a function, warm, and one in data, cold; in a separate process, as they set limits."""
     code = (
         "from tools.mutants.__main__ import run; from tools.mutants.mutant import mutants_of;"
-        "from tools.mutants.memory import Memory;"
         "found = mutants_of('dutch/rules/dutch/scoring.py');"
         "chosen = [m for m in found if m.function in ('total_of', '')][2:4];"
         "import dataclasses;"
         "chosen.append(dataclasses.replace(chosen[0], fault=chosen[0].site.get(), after='the same'));"
-        "killers = run(chosen, ['rulebook'], Memory(None));"
+        "killers = run(chosen, ['rulebook']);"
         "print([killers[m.key] is not None for m in chosen])"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=300)

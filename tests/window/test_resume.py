@@ -141,7 +141,7 @@ def test_a_new_game_beside_an_unfinished_one_leaves_that_as_it_is(program: Start
     pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
     pilot.settle()
     with contextlib.closing(Store(data)) as store:
-        newest, other = store.games()
+        newest, other = sorted(store.games(), key=lambda entry: entry.turn, reverse=True)
         assert (newest.state, other.state) == ("running", "running")
         assert store.export_text(other.id) == text
 

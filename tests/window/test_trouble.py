@@ -7,7 +7,7 @@ import pytest
 
 from dutch.rules import record as records
 from dutch.settings import Settings
-from dutch.storage import Fault, Journal, Store, StoreError
+from dutch.storage import Journal, Problem, Store, StoreError
 from tests.window.helpers import AtTable, a_turn
 
 Open = Callable[..., AtTable]
@@ -19,16 +19,16 @@ def test_every_reason_fits_the_line_at_the_table(
     at_table: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
 ) -> None:
     table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
-    for fault in Fault:
+    for fault in Problem:
         folder = tmp_path / "somewhere" / "in a folder whose name is rather long" / fault.name
         journal = Journal(Store(folder), records.Record("dutch", "standard", 1))
 
-        def fail(*_values: object, fault: Fault = fault) -> int:
+        def fail(*_values: object, fault: Problem = fault) -> int:
             raise StoreError(fault)
 
         monkeypatch.setattr(Store, "begin", fail)
         journal.begin()
-        table.client.notices.append(journal.trouble)
+        table.client.notices.append(journal.problem)
         table.pilot.frames(3)
         table.pilot.check()
         assert fault.value in table.prompt

@@ -25,8 +25,8 @@ def game(data: Path) -> Record | None:
 
 def _text(data: Path) -> str | None:
     with contextlib.closing(Store(data)) as store:
-        kept = store.games(limit=1)
-        return store.export_text(kept[0].id) if kept else None
+        games = store.games()
+        return store.export_text(max(games, key=lambda entry: entry.turn).id) if games else None
 
 
 def boxes(data: Path, *path: str) -> dict[str, Box]:

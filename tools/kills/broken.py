@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dutch.storage import FILE, schema
-from dutch.storage.database import ASIDE
+from dutch.storage.rescue import DAMAGED
 from tools.kills.damages import damage, sample
 from tools.kills.judge import Failure
 from tools.kills.run import arguments, descendants, lingering
@@ -67,7 +67,7 @@ def _foreign(place: Path, data: bytes, rng: random.Random) -> Trouble:
 def _newer(place: Path, data: bytes, rng: random.Random) -> Trouble:
     (place / FILE).write_bytes(data)
     with contextlib.closing(sqlite3.connect(place / FILE)) as connection:
-        connection.execute(f"PRAGMA user_version = {len(schema.STEPS) + 1}")
+        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
     return Trouble((CANNOT_SAVE,))
 
 
@@ -204,7 +204,7 @@ def judge_notes(note: str, trouble: Trouble, place: Path) -> str:
     found = next((wanted for wanted in trouble.wanted if wanted and wanted in note), None)
     if found is None and (note or "" not in trouble.wanted):
         raise Failure(f"the menu says “{note}”")
-    aside = sorted(place.glob(ASIDE.replace(".", "*."))) if place.is_dir() else []
+    aside = sorted(place.glob(DAMAGED.replace(".", "*."))) if place.is_dir() else []
     if bool(aside) != (found == SET_ASIDE):
         raise Failure(f"the menu says “{note}”, but set aside were {[path.name for path in aside]}")
     if aside and aside[0].is_file() and aside[0].read_bytes() != trouble.aside:

@@ -107,8 +107,8 @@ def watch(seen: Seen, play: Callable[[Screen], None]) -> None:
 
     def saving(journal: Journal) -> None:
         save(journal)
-        actions = sum(line[:2] in ("0 ", "1 ") for line in journal._lines[: journal._kept])
-        tell(kept=actions, game=journal._head.seed, trouble=journal.trouble)
+        actions = sum(line[:2] in ("0 ", "1 ") for line in journal._lines[: journal._saved])
+        tell(kept=actions, game=journal.seed, trouble=journal.problem)
 
     def undoing(journal: Journal) -> None:
         tell(undo=1)

@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from pathlib import Path
 
+from dutch.match.saved import exported
 from dutch.rules import catalogue
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
@@ -87,10 +88,12 @@ def _open_damaged(place: Path, wanted: dict[str, str], damaged: bytes) -> str:
         assert bool(aside) == ("set aside" in notes), notes
         assert not aside or aside[0].read_bytes() == damaged, "what was set aside is as it was"
         for path in aside:
-            assert all(not saved.whole or saved.text in wanted.values() for saved in salvage.salvage(path))
+            assert all(
+                not game.lines.whole or exported(game) in wanted.values() for game in salvage.salvage(path)
+            )
         journal = Journal(store, records.Record("dutch", "standard", 1))
         journal.begin()
-        assert journal.trouble == "", journal.trouble
+        assert journal.problem == "", journal.problem
     Database(place / FILE).close()
     state = "set aside" if aside else "told" if notes else "not noticed" if whole == len(wanted) else "quiet"
     return f"{state}, {'all' if whole == len(wanted) else 'some' if whole else 'none'} of the games there"

@@ -99,8 +99,9 @@ def kept_game(folder: Path) -> Game | None:
         games = store.games()
         if not games:
             return None
-        record = store.read(games[0].id)
-        text = store.export_text(games[0].id)
+        latest = max(games, key=lambda entry: entry.turn)
+        record = store.read(latest.id)
+        text = store.export_text(latest.id)
     lines = text.split("round 1\n", 1)[1].splitlines()
     actions = tuple(line for line in lines if not line.startswith("round "))
     retelling = Retelling(record)

@@ -1,1 +1,1 @@
-"""A monkey at mouse and keyboard: random events for the real program, through all its scenes."""
+"""A random user at mouse and keyboard, who tries to break the real program."""

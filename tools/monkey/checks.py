@@ -1,4 +1,4 @@
-"""What must hold whatever the monkey did."""
+"""What must hold whatever the random user did."""
 
 from __future__ import annotations
 
@@ -16,70 +16,75 @@ from typing import NamedTuple
 import pygame
 
 from dutch.app.application import App
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.desktop.window import MINIMUM
 from dutch.selftest.geometry import layout_problems
 from dutch.storage import Store
 from dutch.storage.database import Database
+from tools.monkey import events
 
 FRAME_SECONDS = 2.0
-"""No frame may keep the processor busy for longer."""
+"""Processor seconds a frame may take."""
 
 FIRST_SECONDS = 10.0
-"""The same for a frame in which pictures are made for the first time for a size of window; they are kept."""
+"""Processor seconds a frame may take in which pictures are rasterised for a new window size."""
 
 COLOURS = 12
-"""A picture has more of them, even a dark one."""
+"""Fewest colours of a picture that is not empty, even of a dark one."""
 
 NARROWEST, WIDEST = 4 / 3 - 0.01, 21 / 9 + 0.05
-"""Shapes of window (width over height) for which the tables are drawn; in others only nothing may break."""
+"""Window shapes (width over height) the tables are drawn for; in others only nothing may break."""
 
 MEMORY_MB = 80.0
-"""By so much the program may hold more at the end than after its first rounds."""
+"""Megabytes the program may hold at the end more than after its first runs."""
 
 HANDLES = 12
+"""Files that may be open at the end more than after the first runs."""
+
+HOMEWARD = ("yes", "leave", "menu", "back", "close", "done", "ready", "no", "cancel")
+"""Buttons a person who wants to leave would try, in this order."""
 
 
 class Wrong(Exception):
-    """Something that must hold does not; str() says what, in one sentence."""
+    """Something that must hold does not; str() is one sentence."""
 
 
 @contextlib.contextmanager
-def quick(made: Callable[[], int]) -> Iterator[None]:
-    """For one frame. Raises Wrong if it took too long of the processor's time.
+def quick(rasterised: Callable[[], int]) -> Iterator[None]:
+    """Time one frame. Raises Wrong if it took too long.
 
-    ``made`` tells how many pictures have been made from their drawings so far.
+    ``rasterised`` returns the number of pictures made so far.
     """
-    before, began = made(), time.process_time()
+    before, began = rasterised(), time.process_time()
     yield
-    took = time.process_time() - began
-    if took > (FRAME_SECONDS if made() == before else FIRST_SECONDS):
-        raise Wrong(f"A frame took {took:.1f} s, in which {made() - before} pictures were made.")
+    seconds, new = time.process_time() - began, rasterised() - before
+    if seconds > (FIRST_SECONDS if new else FRAME_SECONDS):
+        raise Wrong(f"A frame took {seconds:.1f} s and rasterised {new} pictures.")
 
 
 def check_picture(app: App) -> None:
-    """The window shows what its scene draws, all of it and nothing else. Raises Wrong."""
+    """Compare the window with what its scene draws. Raises Wrong."""
     scene = app.stack.scene
     if scene is None or scene.changed:
         return  # another picture comes with the next frame
     surface = app.ui.window.surface
     shown, base = pixels(surface), app.ui.window.canvas.base
     if plainly(app.stack.display_list, base, surface) != shown:
-        raise Wrong("The window shows something else than the picture it was given.")
-    anew = DisplayList()
-    scene.draw(anew)
-    # The same surfaces at the same places look the same; only others need to be looked at.
-    same = [item.key for item in anew.items()] == [item.key for item in app.stack.display_list.items()]
-    if not same and plainly(anew, base, surface) != shown:
-        raise Wrong("The scene draws something else now than it did, though nothing has changed.")
+        raise Wrong("The window differs from the display list it was given.")
+    again = DisplayList()
+    scene.draw(again)
+    # The same surfaces in the same places look the same; only others need to be compared.
+    same = [item.key for item in again.items()] == [item.key for item in app.stack.display_list.items()]
+    if not same and plainly(again, base, surface) != shown:
+        raise Wrong("The scene draws something else now, though it reported no change.")
     small = pixels(pygame.transform.scale(surface, (64, 36)))
     colours = set(zip(*(small[byte :: surface.get_bytesize()] for byte in range(3)), strict=True))
     if len(colours) < COLOURS or not app.stack.display_list.regions:
-        raise Wrong(f"The picture is as good as empty: {len(colours)} colours.")
+        raise Wrong(f"The picture is almost empty: {len(colours)} colours.")
 
 
 def check_places(app: App) -> None:
-    """Nothing is drawn outside the window or over what it must not cover, and all texts fit. Raises Wrong."""
+    """Check that all texts fit and nothing is misplaced. Raises Wrong."""
     width, height = size = app.ui.window.size
     moving = any("moving" in region.flags for region in app.stack.display_list.regions)
     small = width < MINIMUM[0] or height < MINIMUM[1]
@@ -92,7 +97,7 @@ def check_places(app: App) -> None:
 
 
 def plainly(display_list: DisplayList, base: tuple[int, int, int], like: pygame.Surface) -> bytes:
-    """The picture drawn from bottom to top, without any cleverness."""
+    """Draw every item from bottom to top, without any optimisation."""
     surface = pygame.Surface(like.get_size(), 0, like)
     surface.fill(base)
     for item in display_list.items():
@@ -103,47 +108,41 @@ def plainly(display_list: DisplayList, base: tuple[int, int, int], like: pygame.
 
 
 def pixels(surface: pygame.Surface) -> bytes:
-    """All of it, to compare with another one."""
+    """Return all pixels, for comparison."""
     return surface.get_buffer().raw
 
 
-def go_home(app: Callable[[], App], act: Callable[[tuple[object, ...]], object], most: int = 80) -> None:
-    """Lead back to the menu by Esc and by clicks on what is drawn. Raises Wrong if that needs too many."""
+def go_home(app: Callable[[], App], frame: Callable[[int], object], steps: int = 80) -> None:
+    """Return to the menu by Esc and by clicks on what is drawn. Raises Wrong if that takes too many steps."""
     for button in (1, 2, 3):
-        act(("up", 2, 2, button))
-    seen: list[str] = []
-    for step in range(most):
+        events.release((2, 2), button)
+    for step in range(steps):
         for _frame in range(4):
-            act(("frame", 100))
-        regions = app().stack.display_list.regions
-        names = [region.name for region in regions]
-        if "button.new" in names and type(app().stack.scene).__name__ == "MenuScene":
+            frame(100)
+        regions, scene = app().stack.display_list.regions, type(app().stack.scene).__name__
+        if scene == "MenuScene" and any(region.name == "button.new" for region in regions):
             return
         usable = [t for t in regions if t.name.startswith("button.") and "disabled" not in t.flags]
         ways = [t for name in HOMEWARD for t in usable if t.name == f"button.{name}"]
-        seen.append(f"{type(app().stack.scene).__name__}: {', '.join(dict.fromkeys(names))[:300]}")
-        if step % 3 != 1 or not (ways or usable):
-            act(("press", pygame.K_ESCAPE, 0, ""))
-            act(("let go", pygame.K_ESCAPE, 0, ""))
-            continue
-        at = (ways or usable[step % len(usable) :])[0].rect.center
-        act(("move", *at, 0))
-        act(("frame", 16))
-        act(("down", *at, 1))
-        act(("up", *at, 1))
-    raise Wrong(f"No way leads back to the menu from {seen[-1]}.")
+        if step % 3 == 1 and (ways or usable):
+            click_slowly((ways or usable[step % len(usable) :])[0], frame)
+        else:
+            events.key(pygame.K_ESCAPE)
+    names = ", ".join(dict.fromkeys(region.name for region in regions))
+    raise Wrong(f"No way leads back to the menu from {scene}: {names[:300]}.")
 
 
-HOMEWARD = ("yes", "leave", "menu", "back", "close", "done", "ready", "no", "cancel")
-"""Buttons that a person who wants to leave would try, in this order."""
+def click_slowly(region: HitRegion, frame: Callable[[int], object]) -> None:
+    """Move to a region, let a frame pass, and click."""
+    events.move(region.rect.center)
+    frame(16)
+    events.press(region.rect.center)
+    events.release(region.rect.center)
 
 
-def check_kept(folder: Path) -> None:
-    """What is kept of all games is sound. Raises Wrong."""
+def check_store(folder: Path) -> None:
+    """Read every saved game. Raises Wrong if one is damaged."""
     with contextlib.closing(Store(folder)) as store:
-        notes = store.take_notes()
-        if notes:
-            raise Wrong(f"The store says: {notes}")
         Database(store.path).close()
         for entry in store.games():
             store.export_text(entry.id)
@@ -155,7 +154,7 @@ def check_kept(folder: Path) -> None:
 
 
 class Load(NamedTuple):
-    """What the program holds of the machine: threads, processes, open files, megabytes."""
+    """Threads, processes, open files and megabytes the program holds."""
 
     threads: int
     processes: int
@@ -164,12 +163,9 @@ class Load(NamedTuple):
 
 
 def load() -> Load:
-    """As it is now; files and memory are zero where the system does not tell.
-
-    Only Linux does. Under Wine the same folder is there, and tells of Wine instead of the program.
-    """
+    """Return the current load; files and memory are 0 except on Linux."""
     gc.collect()
-    _give_back()
+    _trim()
     files, memory = 0, 0.0
     if sys.platform == "linux":
         files = len(list(Path("/proc/self/fd").iterdir()))
@@ -178,18 +174,20 @@ def load() -> Load:
     return Load(threading.active_count(), len(multiprocessing.active_children()), files, memory)
 
 
-def _give_back() -> None:
-    """Let the C library return to the system what has been freed: it keeps hundreds of megabytes of pictures
-    that nobody holds any more, and a leak would hide among them."""
+def _trim() -> None:
+    """Let the C library return freed memory to the system.
+
+    It holds back hundreds of megabytes of freed pictures, and a leak would hide among them.
+    """
     with contextlib.suppress(AttributeError, OSError, TypeError):  # only Linux's C library knows how
         ctypes.CDLL(None).malloc_trim(0)
 
 
 def check_load(first: Load, last: Load) -> None:
-    """Nothing was left behind. Raises Wrong."""
+    """Compare the load after the first runs with that at the end. Raises Wrong."""
     if last.threads > first.threads or last.processes > first.processes:
-        raise Wrong(f"Threads or processes are left: {first}, then {last}.")
+        raise Wrong(f"Threads or processes leak: {first}, then {last}.")
     if last.files > first.files + HANDLES:
-        raise Wrong(f"Files are left open: {first.files}, then {last.files}.")
+        raise Wrong(f"Open files leak: {first.files}, then {last.files}.")
     if last.memory > first.memory + MEMORY_MB:
-        raise Wrong(f"The memory grows: {first.memory:.0f} MB, then {last.memory:.0f} MB.")
+        raise Wrong(f"Memory grows: {first.memory:.0f} MB, then {last.memory:.0f} MB.")

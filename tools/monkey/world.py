@@ -1,8 +1,7 @@
-"""The real program in a folder of its own, with what chance and the clock do taken in hand.
+"""The real program in its own folder, with chance and the clock under control.
 
-So that a run can be repeated event by event, three things are replaced: computer players answer at once, at
-random and in the same process; what the program draws by lot comes from the monkey's seed; and the clock
-stands still between frames. Everything else is the program as ``dutch play`` makes it.
+Three things are replaced so that a run can be repeated: computer players answer immediately and at random in
+the same process, random numbers come from a seed, and the clock stands still between frames.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ import contextlib
 import os
 import random
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -29,19 +29,19 @@ from dutch.rules.api import Observation
 from dutch.scenes.stack import Go
 from dutch.settings import HUMAN
 from dutch.storage import Store
-from tools.monkey.deeds import Deed, do
 
 DUTCH = catalogue.get("dutch")
-PROGRESS = (0.97, 0.1, 0.6, 1.0, 0.9, 0.3)
-"""How far the game has come that is found in the menu, by episode."""
+UNFINISHED = (0.1, 0.6, 0.97, 1.0)
+"""Share of its moves that the unfinished game in the menu has behind it."""
 
 
-class Quick:
-    """A computer player that answers at once, with anything that is legal."""
+class InstantPlayer:
+    """A computer player that immediately answers with a random legal action."""
+
+    pid = None
 
     def __init__(self, _player: str, _budget: int | None = None) -> None:
         self._answer: str | None = None
-        self.pid = None
 
     def ask(self, observation: Observation, seed: int) -> None:
         self._answer = str(random.Random(seed).choice(observation.legal_actions()))
@@ -58,17 +58,15 @@ class World:
     """The program, started again whenever it was left."""
 
     def __init__(self, folder: Path, cache: Path) -> None:
-        self._folders = Folders(folder, folder, cache)
-        self._clock = 1000
         self.folder = folder
-        self.starts = 0
-        self.made = 0
-        """How many pictures were made from their drawings."""
-
+        self.clock = 1000
+        """Milliseconds since the start, as the program reads them."""
+        self.rasterised = 0
+        """Number of pictures made from SVG files so far."""
+        self._folders = Folders(folder, folder, cache)
         self.app = self._start()
 
     def _start(self) -> App:
-        self.starts += 1
         chosen = settings.Settings()
         with contextlib.suppress(settings.SettingsError):
             chosen = settings.load(self._folders.config / "settings.json")
@@ -80,78 +78,66 @@ class World:
         app.stack.go(Go("menu"))
         return app
 
-    def act(self, deed: Deed) -> int:
-        """Let the monkey do something, or a frame pass. Returns how many events that made."""
-        if deed[0] != "frame":
-            return do(deed)
-        self._clock += deed[1]
-        self.app.frame(deed[1])
+    def frame(self, ms: int) -> None:
+        """Let a frame pass."""
+        self.clock += ms
+        self.app.frame(ms)
         if not self.app.stack.running:
             self.app.close()
             self.app = self._start()
             self.app.frame(16)
-        return 0
-
-    def ticks(self) -> int:
-        """What the clock says, in milliseconds."""
-        return self._clock
-
-    def close(self) -> None:
-        """Leave the program."""
-        self.app.close()
 
 
 @contextlib.contextmanager
-def opened(folder: Path, cache: Path, seed: str) -> Iterator[World]:
-    """A world in this folder; ``seed`` is that of everything that is left to chance in the program."""
+def opened(folder: Path, pictures: Path, seed: int) -> Iterator[World]:
+    """Run the program in this folder; ``seed`` decides everything the program leaves to chance."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["LANGUAGE"] = "en"
-    rng = random.Random(f"{seed} program")
+    rng = random.Random(seed)
     worlds: list[World] = []
     rasterise: Callable[..., pygame.Surface] = raster.rasterise
 
-    def counting(*values: Any, **more: Any) -> pygame.Surface:
+    def counted(*values: Any) -> pygame.Surface:
         for world in worlds:
-            world.made += 1
-        return rasterise(*values, **more)
+            world.rasterised += 1
+        return rasterise(*values)
 
     with contextlib.ExitStack() as patches:
         for owner, name, stand_in in (
-            (session, "Worker", Quick),
+            (session, "Worker", InstantPlayer),
             (random, "SystemRandom", lambda: rng),
-            (raster, "rasterise", counting),
-            (pygame.time, "get_ticks", lambda: worlds[0].ticks() if worlds else 0),
+            (raster, "rasterise", counted),
+            (pygame.time, "get_ticks", lambda: worlds[0].clock if worlds else 0),
         ):
             patches.enter_context(mock.patch.object(owner, name, stand_in))
-        worlds.append(World(folder, cache))
+        worlds.append(World(folder, pictures))
         try:
             yield worlds[0]
         finally:
-            worlds[0].close()
+            worlds[0].app.close()
 
 
-def furnish(folder: Path, seed: int, episode: int) -> None:
-    """What the program finds at its start: settings, some games that are over, and one that is not."""
+def furnish(folder: Path, seed: int, **chosen: Any) -> None:
+    """Fill a folder with settings, four finished games and an unfinished one."""
     folder.mkdir(parents=True)
-    rng = random.Random(f"{seed} {episode} furniture")
-    editions = list(DUTCH.editions)
+    rng = random.Random(seed)
     with contextlib.closing(Store(folder)) as store:
-        for number in range(4):
-            store.import_text(played(rng, editions[number % 3], number % 2 == 1, 1.1))
-        found = editions[episode % 3]
-        store.import_text(played(rng, found, episode % 2 == 1, PROGRESS[episode % len(PROGRESS)]))
-    chosen = settings.Settings(
-        speed=rng.choice(("off", "off", "off", "fast", "normal", "slow")),
-        scale=rng.choice((100, 100, 100, 125, 200)),
-        high_contrast=rng.random() < 0.2,
-        reduced_motion=rng.random() < 0.2,
-        learned=rng.random() < 0.7,
-    )
-    settings.save(chosen, folder / "settings.json")
+        for text in finished_games():
+            store.import_text(text)
+        edition = sorted(DUTCH.editions)[seed % 3]
+        store.import_text(played(rng, edition, seed % 2 == 1, UNFINISHED[seed % len(UNFINISHED)]))
+    settings.save(settings.Settings(**chosen), folder / "settings.json")
 
 
-def played(rng: random.Random, edition: str, two: bool, progress: float) -> str:
-    """The record of a game played at random until so much of it is over; above 1 means all."""
+@cache
+def finished_games() -> tuple[str, ...]:
+    """The records of four finished games, of all editions, two of them by two people."""
+    rng, editions = random.Random("finished"), sorted(DUTCH.editions)
+    return tuple(played(rng, editions[number % 3], number % 2 == 1) for number in range(4))
+
+
+def played(rng: random.Random, edition: str, two: bool, share: float | None = None) -> str:
+    """Play a game at random and return its record, of the first ``share`` of its moves if one is given."""
     seed = rng.randrange(10**6)
     state = DUTCH.new(edition, seed)
     moves: list[records.Move] = []
@@ -160,7 +146,9 @@ def played(rng: random.Random, edition: str, two: bool, progress: float) -> str:
         moves.append(records.Move(state.to_move, str(action), 0))
         state.apply(action)
     names, players = ("Anna, Ben", f"{HUMAN}, {HUMAN}") if two else ("Anna, Merchant", f"{HUMAN}, merchant")
-    extra: dict[str, Any] = {"date": "2026-01-02", "names": names, "players": players}
-    kept = tuple(moves) if progress > 1 else tuple(moves[: round((len(moves) - 1) * progress)])
-    result = records.result_of(state) if progress > 1 else None
-    return records.write(records.Record("dutch", edition, seed, 2, result, extra, kept))
+    extra = {"date": "2026-01-02", "names": names, "players": players}
+    if share is None:
+        result, played_moves = records.result_of(state), moves
+    else:
+        result, played_moves = None, moves[: round((len(moves) - 1) * share)]
+    return records.write(records.Record("dutch", edition, seed, 2, result, extra, tuple(played_moves)))

@@ -1,4 +1,1 @@
-"""Mutation testing of the rules: small faults are put into them one by one, and some test must notice each.
-
-Run as ``python -m tools.mutants``; docs/mutants.md tells what came of it and how it works.
-"""
+"""Mutation tests of the rules: small faults, one by one, that some test must notice."""

@@ -1,10 +1,9 @@
-"""Mutants in processes of their own: each is a fork, so that it costs little and leaves nothing behind.
+"""Trying mutants in forks, which are quick and leave nothing behind.
 
-**Warm**: a process has imported the rules and collected the tests. It forks for each mutant of a function,
-and the fork puts the mutant's code in place of the function's. **Cold**: a process that has imported pytest
-but none of our modules forks, and the fork imports everything with the mutant in it; that is for mutants
-outside of functions, and for those that live on warm in functions which are called while modules are imported
-and tests collected, since what is made then was made without them.
+**Warm**: a process imports the rules, collects the tests and forks for each mutant of a function; the fork
+replaces the function's code. **Cold**: a process that has imported pytest but none of our modules forks, and
+the fork imports everything with the mutant in it. That is for mutants outside functions, and for survivors in
+functions that are called while modules are imported and tests collected.
 """
 
 from __future__ import annotations
@@ -28,21 +27,21 @@ from tools.mutants.mutant import Mutant
 from tools.mutants.suite import RULES, Order, callers, clear_caches, collect, first_failure
 
 MEMORY = 4 << 30
-"""Bytes of address space for a mutant, which may heap things up for ever."""
+"""Bytes of address space for a mutant, which may allocate without end."""
 
 IMPORT_SECONDS = 30
-"""Processor time in which everything must be imported and collected; it takes less than two."""
+"""Processor seconds for importing and collecting, which take less than two."""
 
 TIME, IMPORT, CRASH = "time", "import", "crash"
-"""What may kill a mutant besides a test: it took too long, it could not be imported, or Python fell."""
+"""What kills a mutant besides a test: it took too long, could not be imported, or crashed Python."""
 
 ERROR = "error: "
 ASK_COLD = "ask cold"
-"""No killer: the mutant could not be put in the place of its function."""
+"""No killer: the mutant could not replace its function."""
 
 
 def in_fork(work: Callable[[], str | None]) -> str | None:
-    """What ``work`` returns in a fork of this process; ``TIME`` or ``CRASH`` if it does not return.
+    """Return what ``work`` returns in a fork of this process; ``TIME`` or ``CRASH`` if it does not return.
 
     Raises RuntimeError if it raises anything.
     """
@@ -60,7 +59,7 @@ def in_fork(work: Callable[[], str | None]) -> str | None:
             answer = work()
         except MemoryError:
             answer = CRASH
-        except BaseException as error:  # noqa: BLE001  (most likely these tools are wrong, and no kill counts)
+        except BaseException as error:  # noqa: BLE001  (an error in these tools, not a kill)
             answer = f"{ERROR}{error!r}"
         with os.fdopen(writer, "w", encoding="utf-8") as pipe:
             json.dump(answer, pipe)
@@ -78,7 +77,7 @@ def in_fork(work: Callable[[], str | None]) -> str | None:
 
 
 def called_while_importing(groups: Sequence[str]) -> set[tuple[str, str]]:
-    """The functions of our modules, by file and name, that are called before the first of the tests runs."""
+    """List the functions, by file and name, that are called before the first test runs."""
     found: set[tuple[str, str]] = set()
 
     def note(frame: FrameType, event: str, _argument: object) -> None:
@@ -96,12 +95,12 @@ def called_while_importing(groups: Sequence[str]) -> set[tuple[str, str]]:
 
 
 def cold(mutant: Mutant, groups: Sequence[str]) -> str | None:
-    """What kills a mutant in processes that import everything anew.
+    """Return what kills a mutant in a process that imports everything again.
 
-    Each group of tests has a process of its own, as most mutants do not outlive the first.
+    Each group of tests has its own process, as the first group kills most mutants.
     """
     for group in groups:
-        killer = in_fork(lambda: _one_cold(mutant, group))  # noqa: B023  (called at once)
+        killer = in_fork(lambda: _one_cold(mutant, group))  # noqa: B023  (called in this iteration)
         if killer is not None:
             return killer
     return None
@@ -116,7 +115,7 @@ def _one_cold(mutant: Mutant, group: str) -> str | None:
 
 
 class _Finder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
-    """Imports the mutant in place of its module."""
+    """Imports the mutant instead of its module."""
 
     def __init__(self, mutant: Mutant) -> None:
         self.mutant = mutant
@@ -133,9 +132,9 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
 
 
 def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mutant, str | None]]:
-    """What kills each of these mutants of functions: ``ASK_COLD`` for those that cannot be put in place.
+    """Yield what kills each mutant of a function; ``ASK_COLD`` if it cannot replace its function.
 
-    Before the first of them all tests must succeed without a mutant; else SystemExit tells which does not.
+    Raises SystemExit if a test fails without a mutant.
     """
     reader, writer = os.pipe()
     child = os.fork()
@@ -151,7 +150,7 @@ def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mut
                 order = Order(items, calling)
                 for mutant in mutants:
                     queue = order.of(mutant.file, mutant.function)
-                    killer = in_fork(lambda: _one_warm(mutant, queue))  # noqa: B023  (called at once)
+                    killer = in_fork(lambda: _one_warm(mutant, queue))  # noqa: B023  (called in this iteration)
                     order.learn(mutant.file, killer)
                     pipe.write(json.dumps(killer) + "\n")
 
@@ -179,7 +178,7 @@ def _one_warm(mutant: Mutant, items: Sequence[pytest.Item]) -> str | None:
 
 
 def put_in_place(mutant: Mutant) -> bool:
-    """Give the function that is there the code of its mutant; whoever holds the function then calls that."""
+    """Give the imported function the code of its mutant, for all who hold a reference to it."""
     function = _function(sys.modules[mutant.module], mutant.function)
     code = _code(compile(mutant.source, mutant.file, "exec"), mutant.function)
     if function is None or code is None or len(code.co_freevars) != len(function.__code__.co_freevars):
@@ -189,7 +188,7 @@ def put_in_place(mutant: Mutant) -> bool:
 
 
 def _function(module: ModuleType, name: str) -> FunctionType | None:
-    """The function of a module or class, without what its decorators lay around it."""
+    """Find the function of this name in a module or class, below its decorators."""
     found: object = module
     for part in name.split("."):
         found = vars(found).get(part)
@@ -201,7 +200,7 @@ def _function(module: ModuleType, name: str) -> FunctionType | None:
 
 
 def _code(code: CodeType, name: str) -> CodeType | None:
-    """The code of the function of this name within a module's code; None if there is not exactly one."""
+    """Find the code of the function of this name within a module's code; None if it is not unique."""
     inside = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
     found = [each for each in inside if each.co_qualname == name]
     found += [deeper for each in inside if (deeper := _code(each, name)) is not None]

@@ -1,11 +1,9 @@
-"""Which small faults may stand in place of a statement, a condition or a value."""
+"""The small faults that may replace a statement, a condition or a value."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-
-from tools.mutants.sites import Site
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -36,18 +34,18 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any", "sorted": "list"}
 
 
-def variants(node: ast.AST, site: Site) -> Iterator[ast.AST]:
-    """What may stand in place of a node."""
+def variants(node: ast.AST, parent: ast.AST, field: str) -> Iterator[ast.AST]:
+    """List what may replace a node in this field of its parent."""
     if isinstance(node, ast.stmt):
         yield from _of_statement(node)
     elif isinstance(node, ast.expr):
         yield from _of_expression(node)
-        if site.field in ("test", "guard", "ifs") or isinstance(site.parent, ast.BoolOp):
+        if field in ("test", "guard", "ifs") or isinstance(parent, ast.BoolOp):
             yield from _negated(node)
 
 
 def _negated(node: ast.expr) -> Iterator[ast.expr]:
-    """The contrary of a condition, where no other variant says it."""
+    """Negate a condition, unless another variant does."""
     if not isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp):
         yield ast.UnaryOp(ast.Not(), node)
 

@@ -1,4 +1,4 @@
-"""The tests that mutants meet, quickest and most telling first, in a process that pytest has made ready."""
+"""The tests mutants are tried with, the most promising first, collected once by pytest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from types import FrameType
 
 import pytest
 from _pytest.runner import runtestprotocol
-from hypothesis import Phase, settings
+from hypothesis import HealthCheck, Phase, settings
 
 GROUPS = {
     "playthroughs": "tests/playthroughs",
@@ -18,47 +18,43 @@ GROUPS = {
     "rules": "tests/rules",
     "contract": "tests/contract",
 }
-"""The groups of tests in the order in which they are run."""
+"""The groups of tests, in the order they run."""
 
 RULES = "dutch/rules"
 
 EFFORT = "0.1"
-"""The share of its examples that the contract suite tries (DUTCH_TEST_EFFORT)."""
+"""Share of its examples the contract suite tries (DUTCH_TEST_EFFORT)."""
 
 SECONDS = 8
-"""Processor time that one test may take; whole, the slowest takes two. A mutant may loop for ever."""
+"""Processor seconds a test may take; a mutant may loop forever."""
 
-OPTIONS = [
-    "-o",
-    "addopts=",
-    "--import-mode=importlib",
-    "-p",
-    "no:cacheprovider",
-    "-p",
-    "no:xdist",
-    "-p",
-    "no:warnings",
-    "-qqs",
-]
+OPTIONS = ["-o", "addopts=", "--import-mode=importlib", "-qqs"]
+OPTIONS += ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:warnings"]
 
 
 def prepare() -> None:
-    """Set up what tests find when they are imported."""
+    """Set the environment in which the tests are imported: few examples, no shrinking."""
     os.environ["DUTCH_TEST_EFFORT"] = EFFORT
+    os.environ["HYPOTHESIS_PROFILE"] = "mutants"
     settings.register_profile(
-        "mutants", phases=(Phase.explicit, Phase.generate)
-    )  # nobody reads what is shrunk
-    settings.load_profile("mutants")
+        "mutants",
+        phases=(Phase.explicit, Phase.generate),
+        max_examples=10,
+        derandomize=True,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )
 
 
 class Loop:
-    """A plugin of pytest that hands the collected tests to somebody else instead of running them."""
+    """A pytest plugin that passes the collected tests to a function instead of running them."""
 
     def __init__(self, then: Callable[[Sequence[pytest.Item]], None]) -> None:
         self.then = then
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Pytest's hook. Errors in collecting are left to pytest, which then ends with code 2."""
+        """Implement the hook. pytest handles collection errors and exits with code 2."""
         if session.testsfailed:
             return False
         self.then(session.items)
@@ -66,16 +62,16 @@ class Loop:
 
 
 def collect(groups: Sequence[str], then: Callable[[Sequence[pytest.Item]], None]) -> int:
-    """Let pytest import the tests of these groups and call ``then`` with them. Returns its exit code."""
+    """Let pytest collect the tests of these groups and pass them to ``then``. Returns its exit code."""
     return int(pytest.main([*OPTIONS, *(GROUPS[group] for group in groups)], plugins=[Loop(then)]))
 
 
 Callers = dict[str, list[str]]
-"""By file and name of a function the tests that call it, those with least work first."""
+"""The tests that call a function, quickest first, by the function's file and name."""
 
 
 def callers(items: Sequence[pytest.Item]) -> tuple[Callers, list[str]]:
-    """Run all tests on the rules as they are: which functions each of them calls, and which tests fail."""
+    """Run all tests without a mutant. Returns which tests call each function, and the tests that fail."""
     fail = []
     called: dict[str, list[tuple[int, str]]] = {}
     for item, following in zip(items, [*items[1:], None], strict=True):
@@ -106,12 +102,12 @@ def callers(items: Sequence[pytest.Item]) -> tuple[Callers, list[str]]:
 
 
 def function_key(file: str, function: str) -> str:
-    """How ``Callers`` names a function."""
+    """Return the key of a function in ``Callers``."""
     return f"{file} {function}"
 
 
 def clear_caches() -> None:
-    """Empty what functions of the rules remember."""
+    """Clear the caches of all functions of the rules."""
     for name, module in list(sys.modules.items()):
         if name.startswith("dutch.rules"):
             for value in list(vars(module).values()):
@@ -122,8 +118,8 @@ def clear_caches() -> None:
 class Order:
     """Which tests are tried for a mutant: those that call its function, in a telling order.
 
-    First those that have killed other mutants of the file, the last one first; then quick ones before slow
-    ones. So most mutants fall to the first test they meet.
+    First those that have killed other mutants of the file, the latest first; then quick ones before slow
+    ones. So the first test kills most mutants.
     """
 
     def __init__(self, items: Sequence[pytest.Item], calling: Callers) -> None:
@@ -132,13 +128,13 @@ class Order:
         self.killers: dict[str, list[str]] = {}
 
     def of(self, file: str, function: str) -> list[pytest.Item]:
-        """The tests that call a function, in order."""
+        """Return the tests that call a function, in order."""
         tests = self.calling.get(function_key(file, function), [])
         known = [test for test in self.killers.get(file, ()) if test in set(tests)]
         return [self.items[test] for test in dict.fromkeys([*known, *tests])]
 
     def learn(self, file: str, killer: str | None) -> None:
-        """Note what has killed a mutant of this file."""
+        """Note what killed a mutant of this file."""
         if killer in self.items:
             known = self.killers.setdefault(file, [])
             if killer in known:
@@ -147,7 +143,7 @@ class Order:
 
 
 def first_failure(items: Sequence[pytest.Item]) -> str | None:
-    """Run tests until one fails, and return its name. Exceeding ``SECONDS`` ends the process by a signal."""
+    """Run tests until one fails and return its name. A signal ends the process after ``SECONDS``."""
     for item, following in zip(items, [*items[1:], None], strict=False):
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
         reports = runtestprotocol(item, log=False, nextitem=following)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.fonts import Font
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Face, Typesetter
 from dutch.desktop.widgets.scrolled import Scrolled
@@ -39,11 +40,11 @@ class Word(NamedTuple):
     """What must not be broken: the space before it, and its parts with their fonts."""
 
     space: int
-    parts: tuple[tuple[str, pygame.font.Font], ...]
+    parts: tuple[tuple[str, Font], ...]
 
     @property
     def width(self) -> int:
-        return sum(font.size(text)[0] for text, font in self.parts)
+        return sum(font.width(text) for text, font in self.parts)
 
 
 class Piece(NamedTuple):
@@ -51,7 +52,7 @@ class Piece(NamedTuple):
 
     x: int
     text: str
-    font: pygame.font.Font
+    font: Font
 
 
 class Line(NamedTuple):
@@ -130,7 +131,7 @@ class Reader(Scrolled):
             y = line.top - self.offset
             if -line.height < y < self.inner.height:
                 for piece in line.pieces:
-                    ink = piece.font.render(piece.text, True, line.colour)
+                    ink = piece.font.render(piece.text, line.colour)
                     view.blit(ink, (piece.x, y))
         if self.offset > 0:
             view.blit(self._fade(0, 255), (0, 0))
@@ -153,7 +154,7 @@ class Reader(Scrolled):
         """Break a block into lines below the last one; points of a list hang on their dot."""
         theme, style = self.shapes.theme, STYLES[block.kind]
         plain = self.typesetter.font(style.size, "title" if style.title else "text")
-        height = round(plain.get_linesize() * 1.08)
+        height = round(plain.line_height * 1.08)
         colour = theme.colour(style.colour)
         indent = theme.px(style.indent)
         last = self._lines[-1] if self._lines else None
@@ -171,7 +172,7 @@ class Reader(Scrolled):
             x += space
             for text, font in word.parts:
                 pieces.append(Piece(x, text, font))
-                x += font.size(text)[0]
+                x += font.width(text)
         self._lines.append(Line(top, height, colour, tuple(pieces)))
 
     def _words(self, block: "Block", style: Style) -> list[Word]:
@@ -184,7 +185,7 @@ class Reader(Scrolled):
             gap = gap or run.text[:1].isspace()
             for text in run.text.split():
                 if gap or not words:
-                    words.append(Word(font.size(" ")[0], ()))
+                    words.append(Word(font.width(" "), ()))
                 words[-1] = Word(words[-1].space, (*words[-1].parts, (text, font)))
                 gap = True
             gap = run.text[-1:].isspace()

@@ -8,16 +8,16 @@ from dutch.rules.dutch.editions import EDITIONS
 
 WORDS = {
     "standard": (
-        N_("The usual game"),
-        N_("Nine cards each and a row of six; you bid all but one, and power cards do four kinds of things."),
+        N_("Standard"),
+        N_("The usual game: nine cards each, a market of six, and power cards with four different powers."),
     ),
     "prototype": (
-        N_("The early sketch"),
-        N_("Bids up to 10, high cards cost points; bid as many as you like, the rest holds your powers."),
+        N_("Prototype"),
+        N_("An early version: bids up to 10, high cards cost points, and you bid as many cards as you like."),
     ),
     "competition": (
-        N_("The contest version"),
-        N_("Exchange cards first, set two aside each round; only your longest suit counts whole."),
+        N_("Competition"),
+        N_("A leaner version: exchange cards, set two aside a round; only your longest suit counts in full."),
     ),
 }
 """By edition: its title, and one line on what differs."""

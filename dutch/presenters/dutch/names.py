@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dutch.i18n import _
+from dutch.plaintext import quoted
 from dutch.rules.api import Card, RulesError
 
 
@@ -55,7 +56,7 @@ def cards_names(cards: tuple[Card, ...]) -> str:
 def reason(error: RulesError) -> str:
     """A refusal's sentence, translated, with cards and suits by name."""
     params = {
-        key: card_name(value) if isinstance(value, Card) else _(value) if isinstance(value, str) else value
-        for key, value in error.params.items()
+        key: quoted(_(value)) if isinstance(value, str) else value for key, value in error.params.items()
     }
-    return _(error.template).format(**params)
+    cards = {key: card_name(value) for key, value in params.items() if isinstance(value, Card)}
+    return _(error.template).format(**params | cards)

@@ -12,7 +12,7 @@ from dutch.match.code import Code
 from dutch.match.played import scores_of
 from dutch.scenes.record_words import number, short
 from dutch.settings import HUMAN
-from dutch.storage import Entry
+from dutch.storage import Entry, GameState
 
 Mark = Literal["won", "lost", "draw", "over", "running", "abandoned", "damaged"]
 """How a game ended for the person who played it; ``over`` where that was not one person alone."""
@@ -146,10 +146,17 @@ def _names(entry: Entry, words: Words) -> tuple[str, str]:
     return known[0], known[1]
 
 
+MARKS: dict[GameState, Mark] = {
+    GameState.RUNNING: "running",
+    GameState.ABANDONED: "abandoned",
+    GameState.DAMAGED: "damaged",
+}
+
+
 def _mark(entry: Entry) -> Mark:
     """How the game ended for the only person at the table."""
-    if entry.state != "over":
-        return entry.state
+    if entry.state != GameState.OVER:
+        return MARKS[entry.state]
     if entry.winner is None:
         return "draw"
     person = _person(entry)

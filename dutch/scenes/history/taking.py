@@ -8,9 +8,11 @@ from typing import NamedTuple
 
 from dutch.i18n import _
 from dutch.match import intake
+from dutch.plaintext import quoted
 from dutch.storage import InvalidRecord, Store, StoreError
 
 LONGEST_WORD = 60
+LONGEST_NAME, LONGEST_PATH = 80, 400
 
 
 class Taken(NamedTuple):
@@ -27,7 +29,7 @@ def take_files(store: Store, paths: Iterable[Path]) -> list[Taken]:
 
 def _take_file(store: Store, path: Path) -> Taken:
     try:
-        return _take(store, path.name, intake.read_file(path))
+        return _take(store, quoted(path.name, LONGEST_NAME), intake.read_file(path))
     except intake.NotARecord as error:
         return Taken(translated(error))
 
@@ -45,7 +47,7 @@ def take_text(store: Store, text: str) -> list[Taken]:
 
 def _take(store: Store, name: str, text: str) -> Taken:
     try:
-        game, fresh = store.take_in(text)
+        game, fresh = store.import_game(text)
     except InvalidRecord as error:
         return Taken(f"{name}: {translated(error)}")
     except StoreError as error:
@@ -56,7 +58,10 @@ def _take(store: Store, name: str, text: str) -> Taken:
 
 def translated(error: intake.NotARecord | InvalidRecord) -> str:
     """A refusal's sentence in the player's language."""
-    params = {key: _(value) if isinstance(value, str) else value for key, value in error.params.items()}
+    params = {
+        key: value if isinstance(value, int) else quoted(_(str(value)), LONGEST_PATH)
+        for key, value in error.params.items()
+    }
     return _(error.template).format(**params)
 
 

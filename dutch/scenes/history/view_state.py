@@ -79,7 +79,7 @@ class Shelf:
 
     def _read(self, game: int) -> Played | None:
         try:
-            kept = self._store.kept_after(game - 1, 1)
+            kept = self._store.games_after(game - 1, 1)
         except StoreError:
             return None
         found = played.read(kept[0]) if kept and kept[0].id == game else None

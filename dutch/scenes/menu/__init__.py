@@ -1,4 +1,4 @@
-"""The first screen: go on, a new game, the rules, and the way to everything else."""
+"""The first screen: continue, a new game, the rules, and the way to everything else."""
 
 from dutch.scenes.menu.scene import MenuScene, Page
 

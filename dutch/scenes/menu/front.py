@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from dutch import __version__
@@ -9,14 +11,36 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.widgets import Widgets
 from dutch.desktop.widgets.paints import Kind
 from dutch.i18n import _
-from dutch.scenes.menu.waiting import Waiting
 from dutch.scenes.stack import UIContext
+
+DATE = len("2026-11-21")
+
+
+class Waiting(NamedTuple):
+    """The unfinished game Continue resumes: names by seat, edition title, round and date.
+
+    ``date`` comes from the record and may be any text; only its beginning is shown.
+    """
+
+    names: tuple[str, str]
+    edition: str
+    round: int
+    date: str = ""
+
+    def line(self, first: str, second: str) -> str:
+        """Return a line about the game, with these names."""
+        return _("{first} – {second}, round {number}").format(first=first, second=second, number=self.round)
+
+    @property
+    def about(self) -> str:
+        """The edition and the date."""
+        return " · ".join(part for part in (self.edition, self.date[:DATE]) if part)
 
 
 def entries(waiting: bool, learned: bool) -> dict[str, str]:
-    """The buttons in their order, the most likely wish first: their names and what they say.
+    """Return names and labels of the buttons, the most likely one first.
 
-    ``waiting``: a game can be gone on with. Who has not ``learned`` the game yet is led to the lessons first.
+    ``waiting``: a game can be resumed. Players who haven't ``learned`` the game see the lessons first.
     """
     lessons = {"learn": _("Learn to play") if not learned else _("Learn")}
     game = {"continue": _("Continue")} if waiting else {}
@@ -27,10 +51,10 @@ def entries(waiting: bool, learned: bool) -> dict[str, str]:
 
 
 class FrontPage:
-    """Where everything lies on the page, and what is drawn there besides the controls."""
+    """The layout of the page, and everything drawn there besides the controls."""
 
     def __init__(self, ui: UIContext, labels: dict[str, str], message: str, waiting: Waiting | None) -> None:
-        """``labels`` are those of the buttons; below the first one stands which game is ``waiting``."""
+        """``labels`` are those of the buttons; the ``waiting`` game is described below the first."""
         self._ui = ui
         self._labels = labels
         self._message = message
@@ -70,7 +94,7 @@ class FrontPage:
         self._place_note()
 
     def _place_note(self) -> None:
-        """Put the message below the fan, which gives way."""
+        """Put the message below the fan, which shrinks."""
         ui, px = self._ui, self._ui.theme.px
         if not self._message:
             self.note = pygame.Rect(0, 0, 0, 0)
@@ -94,10 +118,7 @@ class FrontPage:
         widgets.focus(first)
 
     def draw(self, display_list: DisplayList, shown: float) -> None:
-        """Draw title, credits, the message and the game that is waiting, if there are any.
-
-        The title is ``shown`` so far, 0 to 1.
-        """
+        """Draw the title, faded in by ``shown`` (0 to 1), the credits, the message and the waiting game."""
         ui = self._ui
         self._draw_title(display_list, shown)
         small = ui.theme.sizes.small
@@ -115,7 +136,7 @@ class FrontPage:
             self._draw_note(display_list)
 
     def _draw_title(self, display_list: DisplayList, shown: float) -> None:
-        """Draw the title; plain lettering stands in where there is no artwork."""
+        """Draw the title, as plain text if there is no artwork."""
         ui = self._ui
         if ui.images.has("table/title"):
             title = ui.images.get("table/title", self.title.size)
@@ -125,7 +146,7 @@ class FrontPage:
         display_list.name("title", self.title, "Dutch")
 
     def _draw_waiting(self, display_list: DisplayList, waiting: Waiting) -> None:
-        """Say below the button which game it goes on with; of long names the beginnings."""
+        """Describe the waiting game below its button, with long names shortened."""
         ui, room, small = self._ui, self.caption, self._ui.theme.sizes.small
         rest = ui.typesetter.measure(waiting.line("", ""), small)[0]
         half = (room.width - rest) // 2

@@ -1,7 +1,7 @@
-"""What lies behind every page of the menu: the room, the auction clock and a fan of cards.
+"""The room behind every page of the menu, with the auction clock and a fan of cards.
 
-The cards come in when the menu opens; then only a light falls along the clock's prices and dust drifts
-through the lamplight. With reduced motion, or with animations off, nothing moves at all.
+The cards fly in when the menu opens; afterwards only a light travels along the clock's prices and dust
+drifts through the lamplight. With reduced motion or animations off, nothing moves.
 """
 
 from __future__ import annotations
@@ -22,40 +22,40 @@ FAN_ANGLES = (14, 0, -14)
 WALL, TABLE, CLOCK = "table/room_back", "table/room_front", "table/clock"
 DRAPE, DARK = "table/drape", "table/dusk"
 DRAPE_SHARE = 240 / 1080
-"""Width of the curtain's picture over its height, which is that of the wall's."""
+"""Width of the curtain's picture over its height, which equals the wall's."""
 FAN = ("cards/G1", "cards/Pp", "cards/B2")
 ORDER = (0, 2, 1)
 """The cards of the fan from the lowest to the one on top."""
 
 FAN_SHARE = 0.58
-"""Height of a card over that of the clock: the plaques with the prices stay free."""
+"""Height of a card over that of the clock; it leaves the price plaques free."""
 
 FLAME, FLAME_LIGHT = (92, 672), 46
-"""The candle's flame in the picture of the table, and how wide the light is that breathes around it."""
+"""Position of the candle's flame in the table's picture, and the width of the light around it."""
 
 BACK, CARDS = 0, 1
 PRICES = (6, 5, 4, 3, 2, 1)
 PICTURES = (WALL, DRAPE, CLOCK, TABLE, DARK, *FAN, *(f"table/place{price}" for price in PRICES))
-"""What must be there for a menu to be drawn."""
+"""The pictures the menu needs."""
 
 TRACK = 446 / 1000
-"""The clock's groove: its radius over the clock's width, as the picture is drawn."""
+"""Radius of the clock's groove over the clock's width."""
 
 FIRST, LAST = -146.0, -34.0
-"""Where the dearest and the cheapest price are on the clock, in degrees from the right."""
+"""Angles of the highest and the lowest price on the clock, in degrees from the right."""
 
 FALL = 0.25
-"""Degrees by which the light falls from one step to the next."""
+"""Degrees the light moves in a step."""
 
 DUSK = 6.0
-"""Over so many degrees the light comes and goes."""
+"""Degrees over which the light fades in and out."""
 
 BRIGHT = 16
 """Light changes in steps of this much, of 255."""
 
 
 class MenuRoom:
-    """Its time is its own: the entrance in milliseconds at normal speed, then steps of the living room."""
+    """The room and its clock: milliseconds of the entrance at normal speed, then animation steps."""
 
     def __init__(self, ui: UIContext) -> None:
         self._ui = ui
@@ -77,15 +77,15 @@ class MenuRoom:
 
     @property
     def entering(self) -> bool:
-        """Whether the cards are still on their way."""
+        """True while the cards are flying in."""
         return self._clock < self._end
 
     def skip(self) -> None:
-        """Put every card in its place."""
+        """End the entrance."""
         self._clock = float(self._end)
 
     def update(self, ms: float, seen: bool) -> bool:
-        """Let time pass. Returns whether the picture changed; while it is not ``seen`` all stands still."""
+        """Advance the animation, but only while ``seen``. Returns True if the picture changed."""
         pace = self._pace
         if pace <= 0 or not seen:
             was_entering = self.entering
@@ -102,11 +102,11 @@ class MenuRoom:
         return True
 
     def arrived(self, order: int) -> float:
-        """How far the card that comes as number ``order`` is, 0 to 1."""
+        """Return the progress of the ``order``-th card to arrive, 0 to 1."""
         return timing.ease(min(1.0, max(0.0, (self._clock - timing.MENU_STAGGER * order) / timing.MENU_RISE)))
 
     def draw(self, display_list: DisplayList, fan: pygame.Rect) -> None:
-        """Put the room into the picture; there is space for the ``fan`` of cards, and behind it the clock."""
+        """Draw the room, with the clock and the cards in the space for the ``fan``."""
         ui = self._ui
         if ui.settings.high_contrast:
             display_list.blit(ui.backdrop(), (0, 0), BACK)
@@ -120,7 +120,7 @@ class MenuRoom:
         self._fan(display_list, fan)
 
     def _still(self, dial: pygame.Rect, table: pygame.Rect) -> tuple[Piece, ...]:
-        """What never moves. The wall is cut off where it does not fit, the curtain hangs at the left."""
+        """Return the pieces that never move; the wall is cropped and the curtain hangs on the left."""
         width, height = size = self._ui.window.size
         high = round(max(height, width * 1080 / 1920))
         return (
@@ -132,15 +132,15 @@ class MenuRoom:
         )
 
     def table(self) -> pygame.Rect:
-        """Where the table's edge and what stands on it lies: at the foot of any window."""
+        """Return the place of the table's edge, at the bottom of the window."""
         width, height = self._ui.window.size
-        scale = width / 1920  # all of it, for what stands at its ends
+        scale = width / 1920  # all of it, because things stand at both ends
         table = pygame.Rect(0, 0, round(1920 * scale), round(1080 * scale))
         table.midbottom = width // 2, height
         return table
 
     def _living(self, display_list: DisplayList, table: pygame.Rect) -> None:
-        """The dust in the air, and the candle's light."""
+        """Draw the dust and the candle's light."""
         ui = self._ui
         self._motes.draw(display_list, ui.shapes, pygame.Rect((0, 0), ui.window.size), self._step, BACK)
         scale = table.width / 1920
@@ -152,14 +152,14 @@ class MenuRoom:
     # The clock
 
     def dial(self, room: pygame.Rect) -> pygame.Rect:
-        """Where the clock hangs: as large as the room is high, behind the middle of the fan."""
+        """Return the place of the clock, centred behind the fan."""
         side = round(min(room.height, room.width * 1.04))
         dial = pygame.Rect(0, 0, side, side)
         dial.center = room.center
         return dial
 
     def _prices(self, display_list: DisplayList, dial: pygame.Rect) -> None:
-        """The light in its groove, and over it the plaques, which it lights up as it passes."""
+        """Draw the light in its groove, and the plaques it illuminates as it passes."""
         ui = self._ui
         lit = self._lit
         side = round(dial.width * 0.094)
@@ -183,7 +183,7 @@ class MenuRoom:
 
     @property
     def _lit(self) -> tuple[float, float] | None:
-        """Where on the clock the light is and how strong, 0 to 1; None where nothing moves."""
+        """The angle of the light and its strength, 0 to 1; None if nothing moves."""
         if self._pace <= 0:
             return None
         start, span = FIRST - 2 * DUSK, LAST - FIRST + 4 * DUSK
@@ -193,7 +193,7 @@ class MenuRoom:
     # The cards
 
     def _fan(self, display_list: DisplayList, room: pygame.Rect) -> None:
-        """Three cards with their shadows, fanned out as large as the room and the prices above allow."""
+        """Draw three cards with shadows, as large as the room and the prices above allow."""
         ui = self._ui
         height = round(min(self.dial(room).height * FAN_SHARE, room.width / 1.78))
         size = (round(height * CARD_SHAPE), height)
@@ -216,12 +216,12 @@ class MenuRoom:
 
 
 def _on(dial: pygame.Rect, angle: float, radius: float) -> tuple[int, int]:
-    """A point on a circle of the clock, ``radius`` as a part of its width."""
+    """Return a point on a circle of the clock, ``radius`` as a share of its width."""
     turn = math.radians(angle)
     away = radius * dial.width
     return dial.centerx + round(away * math.cos(turn)), dial.centery + round(away * math.sin(turn))
 
 
 def _stepped(light: float) -> int:
-    """A light of 0 to 255 in few degrees, so that it seldom changes."""
+    """Round a light of 0 to 255 to a few levels, so that it changes rarely."""
     return min(255, round(light / BRIGHT) * BRIGHT)

@@ -1,4 +1,4 @@
-"""The scene of the menu: the room, one page of it at a time, and the ways that lead from there."""
+"""The menu: a room, one page over it at a time, and the ways out."""
 
 from __future__ import annotations
 
@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING, Literal
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
-from dutch.scenes.menu.front import FrontPage, entries
+from dutch.scenes.menu.front import FrontPage, Waiting, entries
 from dutch.scenes.menu.room import MenuRoom
-from dutch.scenes.menu.waiting import Waiting
 from dutch.scenes.stack import Go, UIContext
 
 if TYPE_CHECKING:
-    from dutch.scenes.menu.choice import Choice, Edition
-    from dutch.scenes.menu.new_game import NewGamePage
-    from dutch.scenes.menu.two import TwoPage
-    from dutch.scenes.rules_page import RulesPage
+    from dutch.scenes.menu.choice import Edition, NewGame
+    from dutch.scenes.menu.new_game import NewGamePage, TwoPlayersPage
+    from dutch.scenes.page import RulesPage
 
 Page = Literal["front", "new", "two", "rules"]
 
@@ -26,8 +24,8 @@ class MenuScene:
     """Shows the menu.
 
     Leaves with Go("continue"), "learn", "history", "settings" or "quit", or with "table" and an edition,
-    a level, a seed and names. All pages but the first are imported when they are opened: the first picture
-    does not wait for them.
+    a level, a seed and names. Every page but the first is imported when it opens, so that the first
+    frame doesn't wait for it.
     """
 
     def __init__(
@@ -40,12 +38,11 @@ class MenuScene:
         learned: bool = True,
         page: Page = "front",
     ) -> None:
-        """`waiting` is the game that can be gone on with, if any.
+        """``waiting`` is the unfinished game to resume, if any.
 
-        `editions` are asked for when a new game is wanted: the usual one first, each with its players.
-
-        `message` is a plain note shown on the front page, such as one about a damaged save.
-        Who has not `learned` the game yet is led to the lessons first. `page` is the one that opens.
+        ``editions`` returns the editions when the page for a new game opens, the standard one first.
+        ``message`` is shown on the front page. Players who haven't ``learned`` the game see the lessons
+        first. ``page`` is the page to start with.
         """
         self.changed = True
         self.widgets = ui.widgets()
@@ -58,22 +55,24 @@ class MenuScene:
         self._page: Page = page
 
     def enter(self) -> None:
+        """Build the controls."""
         self._build()
 
     def leave(self) -> None:
+        """Remove the controls."""
         self.widgets.clear()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Build the page anew; what was typed and where the focus was stays."""
+        """Rebuild the page; entries and focus stay."""
         self._build(self.widgets.focused)
 
     def update(self, ms: int) -> Go | None:
-        """Let the room live behind the first page; on the others it stands still."""
+        """Animate the room behind the front page; behind other pages it stands still."""
         self.changed = self._room.update(ms, self._page == "front") or self.changed
         return None
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to a button, a field or a key; any of them, or a click, ends the entrance."""
+        """React to a button, a field or a key; all of them, and clicks, end the entrance."""
         if self._room.entering and (not isinstance(intention, Pointer) or intention.kind == "down"):
             self._room.skip()
             self.changed = True
@@ -87,7 +86,7 @@ class MenuScene:
             return Go("quit")
         return None
 
-    # What happens
+    # Input
 
     def _press(self, name: str) -> Go | None:
         pages: dict[str, Page] = {"new": "new", "rules": "rules", "back": "front"}
@@ -105,7 +104,7 @@ class MenuScene:
         return None
 
     def _command(self, command: Command) -> Go | None:
-        """Let the controls have the key first; Enter in the new game page starts."""
+        """Offer the key to the controls first; Enter on the page for a new game starts it."""
         outcome = self.widgets.steer(command)
         if outcome is not None:
             self.changed = True
@@ -128,19 +127,19 @@ class MenuScene:
         self.changed = True
 
     def _start(self) -> Go | None:
-        """Start with what was chosen, or ask on for two people, or say what is wrong with the seed."""
-        choice = self._choice
-        if not choice.judge_seed():
+        """Start the game, turn to the page for two people, or report an invalid seed."""
+        game = self._game
+        if not game.check_seed():
             self.widgets.focus("seed")
             self.changed = True
             return None
-        if choice.for_two and self._page == "new":
+        if game.for_two and self._page == "new":
             self._page = "two"
             self._build()
             return None
-        return choice.game(self._ui.settings)
+        return game.go(self._ui.settings)
 
-    # The pages
+    # Pages
 
     @property
     def _front(self) -> FrontPage:
@@ -148,33 +147,32 @@ class MenuScene:
         return FrontPage(self._ui, labels, self._message, self._waiting)
 
     @property
-    def _sheet(self) -> RulesPage | NewGamePage | TwoPage | None:
-        """The page that lies over the room; None while the front page is open."""
+    def _sheet(self) -> RulesPage | NewGamePage | TwoPlayersPage | None:
+        """The page over the room; None while the front page is open."""
         if self._page == "front":
             return None
         if self._page == "rules":
-            from dutch.scenes.rules_page import RulesPage
+            from dutch.scenes.page import RulesPage
 
             return RulesPage(self._ui)
         return self._new_game
 
     @property
-    def _new_game(self) -> NewGamePage | TwoPage:
-        """The page on which a new game is chosen, or the one that asks on for two people."""
-        from dutch.scenes.menu.new_game import NewGamePage
-        from dutch.scenes.menu.two import TwoPage
+    def _new_game(self) -> NewGamePage | TwoPlayersPage:
+        """The page for a new game, or the one for two people."""
+        from dutch.scenes.menu.new_game import NewGamePage, TwoPlayersPage
 
-        page = TwoPage if self._page == "two" else NewGamePage
-        return page(self._ui, self._choice)
+        page = TwoPlayersPage if self._page == "two" else NewGamePage
+        return page(self._ui, self._game)
 
     @cached_property
-    def _choice(self) -> Choice:
-        from dutch.scenes.menu.choice import Choice
+    def _game(self) -> NewGame:
+        from dutch.scenes.menu.choice import NewGame
 
-        return Choice(self._ui.settings, self._editions())
+        return NewGame(self._ui.settings, self._editions())
 
     def _build(self, focus: str | None = None) -> None:
-        """Add the controls of the page that is open."""
+        """Build the controls of the open page."""
         self.widgets.clear()
         (self._sheet or self._front).build(self.widgets)
         if focus is not None and self.widgets.has(focus):
@@ -182,7 +180,7 @@ class MenuScene:
         self.changed = True
 
     def draw(self, display_list: DisplayList) -> None:
-        """Draw the room, and over it the page that is open."""
+        """Draw the room, and the open page over it."""
         front, sheet = self._front, self._sheet
         self._room.draw(display_list, front.fan)
         if sheet is None:

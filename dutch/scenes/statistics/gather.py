@@ -7,8 +7,8 @@ from typing import Protocol
 
 from dutch.match import played
 from dutch.match.played import Played
+from dutch.match.saved import SavedGame
 from dutch.storage import StoreError
-from dutch.storage.tallies import Kept
 
 AT_ONCE = 12
 """Games in a frame: some ten milliseconds."""
@@ -20,7 +20,7 @@ class Source(Protocol):
     def count(self) -> int:
         """How many there are."""
 
-    def kept_after(self, game: int, limit: int) -> Sequence[Kept]:
+    def games_after(self, game: int, limit: int) -> Sequence[SavedGame]:
         """The next ones above a number; none at the end."""
 
 
@@ -41,7 +41,7 @@ class Gathering:
             return
         try:
             self.total = self.total or self._source.count()
-            found = self._source.kept_after(self.games[-1].id if self.games else 0, AT_ONCE)
+            found = self._source.games_after(self.games[-1].id if self.games else 0, AT_ONCE)
         except StoreError as error:
             self.trouble, self.over = str(error), True
             return

@@ -143,7 +143,7 @@ def game_said(side: Sided, place: int, count: int, names: Names) -> str:
     return " · ".join(part for part in (which, side.game.date, score_said(side, names), end) if part)
 
 
-REASONS: tuple[Fate, ...] = ("unfinished", "abandoned", "begun", "damaged", "watched")
+REASONS: tuple[Fate, ...] = ("unfinished", "abandoned", "begun", "imported", "damaged", "watched")
 
 
 def left_out(counts: Mapping[Fate, int]) -> str:
@@ -152,6 +152,7 @@ def left_out(counts: Mapping[Fate, int]) -> str:
         "unfinished": _("{count} not over"),
         "abandoned": _("{count} abandoned"),
         "begun": _("{count} played on from another game"),
+        "imported": _("{count} imported"),
         "damaged": _("{count} damaged"),
         "watched": _("{count} without a person"),
     }

@@ -16,9 +16,9 @@ from dutch.stage import fan
 from dutch.stage.animator import Animator
 from dutch.stage.cards import CardPainter
 from dutch.stage.drag import Drag
-from dutch.stage.layout import ABOVE, Layout
+from dutch.stage.layout import RISE_ABOVE_MARKET, Layout
 from dutch.stage.motion import Pose
-from dutch.stage.placement import Placed
+from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Held, Offer, Presenter
 from dutch.stage.timing import ease
 
@@ -90,7 +90,7 @@ class CardsView:
         if not animator.busy:
             self._offerings(display_list, animator)
         resting, flying = [], []
-        for pose in animator.picture():
+        for pose in animator.poses():
             card = pose.item.token.card
             if animator.moving(pose.item.token.key):
                 flying.append(pose)
@@ -115,7 +115,7 @@ class CardsView:
         zone = None if card is None else animator.board.zone_of(card)
         if card is None or zone is None or self.layout is None:
             return
-        items = [pose.item for pose in animator.picture()]
+        items = [pose.item for pose in animator.poses()]
         placed = [item for item in items if item.token.card is card and item.face_up]
         rect = placed[-1].rect if placed else self.layout.zone(zone)
         box = rect.inflate(*(2 * self.ui.theme.px(7),) * 2)
@@ -129,7 +129,7 @@ class CardsView:
         for side in ("near", "far"):
             if not animator.board.zones.get(f"{side}.hand"):
                 continue
-            items = [pose.item for pose in animator.picture()]
+            items = [pose.item for pose in animator.poses()]
             rects = [item.rect for item in items if item.zone == f"{side}.bid"]
             if rects:
                 box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
@@ -161,7 +161,7 @@ class CardsView:
         display_list.put(disc, FLYING, center=rect.center)
         display_list.put(coins, FLYING, center=rect.center)
 
-    def _opened(self, resting: list[Placed]) -> dict[int, Placed]:
+    def _opened(self, resting: list[PlacedCard]) -> dict[int, PlacedCard]:
         """The own cards as they are seen: those pointed at rise, and the hand opens around them."""
         if not self._rising:
             return {}
@@ -169,7 +169,7 @@ class CardsView:
         for zone in ("near.hand", "near.bid"):
             items = [item for item in resting if item.zone == zone]
             amounts = [ease(self._rising.get(item.name, 0.0)) for item in items]
-            way = ABOVE if self.layout is not None and self.layout.turned else -1
+            way = RISE_ABOVE_MARKET if self.layout is not None and self.layout.turned else -1
             spread = fan.opened([(item.rect, item.angle) for item in items], amounts, way)
             for item, amount, (rect, angle) in zip(items, amounts, spread, strict=True):
                 if zone == "near.hand" or amount:
@@ -177,7 +177,12 @@ class CardsView:
         return shown
 
     def _rest(
-        self, display_list: DisplayList, item: Placed, shown: Placed, held: Held, offers: Mapping[str, Offer]
+        self,
+        display_list: DisplayList,
+        item: PlacedCard,
+        shown: PlacedCard,
+        held: Held,
+        offers: Mapping[str, Offer],
     ) -> None:
         """A lying card, drawn as ``shown`` and named where it lies, so that it stays under the pointer."""
         assert self.layout is not None

@@ -13,9 +13,9 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table.layers import FLYING, GLOWS
 from dutch.scenes.table.panels import crown_place
 from dutch.stage.animator import Animator
+from dutch.stage.choreography import Effect, EffectKind
 from dutch.stage.layout import Layout
-from dutch.stage.motion import arch, between, pulse
-from dutch.stage.plans import Show
+from dutch.stage.motion import between, parabola, pulse
 from dutch.stage.presenter import Presenter
 from dutch.stage.timing import ease
 
@@ -72,13 +72,13 @@ class Gestures:
             return
         won = None
         self._badges(display_list, animator)
-        for show, part in animator.shows():
-            if show.kind == "light":
-                self._light(display_list, layout.zone(self._tags[show.what]), part)
-            elif show.kind == "medallion":
-                self._medallion(display_list, animator, show, part)
-            elif show.kind == "won":
-                won = int(show.what) == seat, part
+        for effect, part in animator.effects():
+            if effect.kind is EffectKind.PLACE_LIT:
+                self._light(display_list, layout.zone(self._tags[effect.subject]), part)
+            elif effect.kind is EffectKind.MEDALLION:
+                self._medallion(display_list, animator, effect, part)
+            elif effect.kind is EffectKind.BID_WON:
+                won = int(effect.subject) == seat, part
                 self._crown(display_list, layout, *won)
         for index, side in enumerate(("near", "far")):
             swell = pulse(won[1]) if won is not None and won[0] == (side == "near") else 0.0
@@ -98,24 +98,24 @@ class Gestures:
 
     def crowning(self, animator: Animator) -> bool:
         """Whether the crown is on its way, and lies nowhere yet."""
-        return any(show.kind == "won" for show, _part in animator.shows())
+        return any(effect.kind is EffectKind.BID_WON for effect, _part in animator.effects())
 
     def _badges(self, display_list: DisplayList, animator: Animator) -> None:
         """A word on each paying card: where it goes; in rows where the words are wider than the cards."""
-        shows = [show for show, _part in animator.shows() if show.kind == "badge"]
-        if not shows:
+        badges = [effect for effect, _part in animator.effects() if effect.kind is EffectKind.BADGE]
+        if not badges:
             return
-        rects = {pose.item.token.key: pose.item.rect for pose in animator.picture()}
-        steps = [abs(one.rect.x - other.rect.x) for one, other in pairwise(shows)]
-        for index, show in enumerate(shows):
-            words, fill = (_("kept"), "delft") if show.what == "kept" else (_("lost"), "garnet")
+        rects = {pose.item.token.key: pose.item.rect for pose in animator.poses()}
+        steps = [abs(one.rect.x - other.rect.x) for one, other in pairwise(badges)]
+        for index, effect in enumerate(badges):
+            words, fill = (_("kept"), "delft") if effect.subject == "kept" else (_("lost"), "garnet")
             text = self._ui.typesetter.line(words, self._ui.theme.sizes.small, bold=True)
             badge = self._ui.shapes.badge(text, fill)
             rows = min(ROWS, -(-badge.get_width() // max(1, min(steps)))) if steps else 1
-            x, y = rects[show.key].center
+            x, y = rects[effect.key].center
             y += round((index % rows - (rows - 1) / 2) * badge.get_height())
             box = display_list.put(badge, ABOVE, center=(x, y))
-            display_list.name(f"badge.{show.what}.{show.key}", box, words, "moving")
+            display_list.name(f"badge.{effect.subject}.{effect.key}", box, words, "moving")
 
     def _light(self, display_list: DisplayList, tag: pygame.Rect, part: float) -> None:
         """A price lights up as a card comes to rest over it."""
@@ -126,23 +126,23 @@ class Gestures:
         spark = self._ui.shapes.spark(tag.width * 2 // 3, "brass*1.2")
         display_list.blit(spark, spark.get_rect(center=tag.center).topleft, GLOWS, alpha=strength // 3)
 
-    def _medallion(self, display_list: DisplayList, animator: Animator, show: Show, part: float) -> None:
+    def _medallion(self, display_list: DisplayList, animator: Animator, effect: Effect, part: float) -> None:
         """The icon of what a power does rises from its card, and fades."""
-        rect = show.rect
+        rect = effect.rect
         side = round(min(rect.size) * MEDALLION)
         rise = round(rect.height * 0.5 * ease(min(1.0, part / 0.6)))
         alpha = round(255 * min(1.0, part / 0.15, (1 - part) / 0.3))
-        power = animator.token(show.key)
+        power = animator.token(effect.key)
         if power is None or power.card is None:
             return
         disc = self._ui.shapes.disc(side, "walnut_dark", "brass*1.2")
         inner = round(side * 0.66)
-        icon = self._ui.images.get(self._presenter.power_icon(power.card, show.what), (inner, inner))
+        icon = self._ui.images.get(self._presenter.power_icon(power.card, effect.subject), (inner, inner))
         centre = rect.centerx, rect.centery - rise
         for surface in (disc, icon):
             display_list.blit(surface, surface.get_rect(center=centre).topleft, ABOVE, alpha=alpha)
         box = disc.get_rect(center=centre)
-        display_list.name(f"medallion.{show.what}", box, "", "moving")
+        display_list.name(f"medallion.{effect.subject}", box, "", "moving")
 
     def _counted(self, animator: Animator, side: str) -> str:
         """What the cards add up to that lie open so far; nothing before the first."""
@@ -182,7 +182,7 @@ class Gestures:
         start.center = layout.zone("prompt").center
         done = ease(min(1.0, part / CROWNED))
         rect = between(start, crown_place(layout, near), done)
-        rect.y -= round(arch(done) * size)
+        rect.y -= round(parabola(done) * size)
         crown = self._ui.images.get("icons/crown", start.size)
         display_list.blit(pygame.transform.smoothscale(crown, rect.size), rect.topleft, ABOVE)
         display_list.name("crown", rect, "", "moving")

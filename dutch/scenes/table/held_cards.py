@@ -14,7 +14,7 @@ from dutch.stage.animator import Animator
 from dutch.stage.cards import CardPainter
 from dutch.stage.drag import Drag
 from dutch.stage.layout import Layout
-from dutch.stage.placement import Placed
+from dutch.stage.placement import PlacedCard
 from dutch.stage.presenter import Held, Presenter
 
 CARRIED_HEIGHT = 0.75
@@ -64,7 +64,7 @@ class HeldCards:
             token = animator.board.token(card)
             if token is None:
                 continue
-            item = Placed(token, rect, True, "held")
+            item = PlacedCard(token, rect, True, "held")
             if index == 0:
                 for strip, (left, top) in self._painter.cast(item, 1.0, CARRIED_HEIGHT):
                     display_list.blit(strip, (rect.x + left, rect.y + top), HELD - 1)
@@ -78,7 +78,7 @@ class HeldCards:
         token = animator.board.token(card)
         if token is None:
             return
-        item = Placed(token, rect, True, "held")
+        item = PlacedCard(token, rect, True, "held")
         surface, (left, top) = self._painter.paint(item)
         display_list.blit(surface, (rect.x + left, rect.y + top), layer)
 

@@ -30,7 +30,7 @@ from dutch.stage.board import Board
 from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import cues
 from dutch.stage.layout import Layout, TableMap, choose
-from dutch.stage.placement import Placed, place
+from dutch.stage.placement import PlacedCard, place
 from dutch.stage.presenter import HEADING, Held, Presenter
 
 WIDE = 1.45
@@ -73,7 +73,7 @@ class Shown(ABC):
         self.moment = presenter.moment(eyes.observation)
         lying = presenter.opening_board(eyes.observation.view, eyes.seat) if fresh else self.board()
         self.animator = Animator(lying, self.places, self._duration)
-        self.animator.ear = CueAudio(ui.sound.play, lambda: ui.window.size[0])
+        self.animator.audio = CueAudio(ui.sound.play, lambda: ui.window.size[0])
 
     # What each table answers for itself
 
@@ -162,7 +162,7 @@ class Shown(ABC):
         width, height = self.ui.window.size
         return pygame.Rect(width - self.log_width, 0, self.log_width, height - self.foot)
 
-    def places(self, board: Board) -> dict[int, Placed]:
+    def places(self, board: Board) -> dict[int, PlacedCard]:
         """Where the cards of a board lie, by token key."""
         return place(board, self.layout, self.faces)
 
@@ -177,7 +177,7 @@ class Shown(ABC):
         """Lay everything out for another window."""
         self.banner.end()
         self.animator.finish()  # what is on its way was placed for the old layout
-        self.tell(self.animator.take_shown())
+        self.tell(self.animator.take_begun_events())
         self.layout = self._fit()
         self.view.fit(self.layout)
         self.furniture.parts.clear()
@@ -210,7 +210,7 @@ class Shown(ABC):
         hovering = self._duration(timing.HOVER)
         rising = self.view.follow(self.hover, ms / hovering if hovering else 1.0)
         self.changed = self.animator.update(ms) or rising or self.changed
-        shown = self.animator.take_shown()
+        shown = self.animator.take_begun_events()
         self.tell(shown)
         self._announce(shown, ms)
         if was_busy and not self.animator.busy:
@@ -257,7 +257,7 @@ class Shown(ABC):
         The next ``update`` settles, not this: the view may be ahead by events that still wait to be shown.
         """
         self.animator.finish()
-        self.tell(self.animator.take_shown())
+        self.tell(self.animator.take_begun_events())
         self.banner.end()
         self._landed = True
         self.rebuild()

@@ -9,7 +9,7 @@ import pytest
 
 from dutch.desktop import file_export
 from dutch.scenes.stack import Go
-from dutch.storage import Fault, Store, StoreError
+from dutch.storage import Problem, Store, StoreError
 from tests.scenes.history.conftest import Clipboard
 from tests.scenes.history.helpers import Page, text_of
 
@@ -56,7 +56,7 @@ def test_a_game_that_another_copy_plays(page: Page, monkeypatch: pytest.MonkeyPa
     assert page.label("button.resume") == "Another copy of the program plays this game."
     page.click("button.delete")
     page.click("button.forever")
-    assert page.label("note") == "That is not possible now: another copy of the program keeps it busy."
+    assert page.label("note") == "That is not possible now: another copy of the program is using it."
     assert len(page.rows) == 1 and page.find("button.forever") is None
 
 
@@ -201,7 +201,7 @@ def test_trouble_with_the_file_becomes_a_sentence(
     page: Page, monkeypatch: pytest.MonkeyPatch, name: str, clip: Clipboard
 ) -> None:
     def fails(_store: Store, _game: int) -> str:
-        raise StoreError(Fault.DISK)
+        raise StoreError(Problem.DISK)
 
     page.store.import_text(text_of(1))
     page.open()

@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from dutch.match import played
+from dutch.match.saved import SavedGame
 from dutch.rules.record_reader import parse
 from dutch.scenes.history import view_state
 from dutch.scenes.record_words import number
 from dutch.scenes.stack import Go
-from dutch.storage import Fault, Store, StoreError
-from dutch.storage.tallies import Kept
+from dutch.storage import Problem, Store, StoreError
 from tests.scenes.history.helpers import Page, text_of
 from tests.stored import connected
 
@@ -31,8 +31,8 @@ def test_the_newest_game_is_first_and_selected(page: Page) -> None:
     assert page.label("title") == "3 games"
     assert [row.split(" · ")[1] for row in page.rows] == [
         "Anna – The apprentice",
-        "Ben – Wilma",
         "Anna – The merchant",
+        "Ben – Wilma",
     ]
     assert page.selected.endswith("Not over")
     assert page.focused == "row.games.0"
@@ -58,13 +58,13 @@ def test_a_search_filters_while_it_is_typed(page: Page) -> None:
 def test_keys_alone(page: Page) -> None:
     page.open()
     page.key(pygame.K_DOWN)
-    assert page.selected.startswith("2025-05-02")
-    page.key(pygame.K_END)
     assert "The merchant" in page.selected
+    page.key(pygame.K_END)
+    assert page.selected.startswith("2025-05-02")
     page.key(pygame.K_TAB)
     assert page.focused == "button.watch"
     page.key(pygame.K_RETURN)
-    assert page.went[-1] == Go("replay", {"game": 1})
+    assert page.went[-1] == Go("replay", {"game": 2})
 
 
 def test_up_and_down_work_while_a_search_is_typed_and_enter_leads_to_the_list(page: Page) -> None:
@@ -99,7 +99,7 @@ def test_enter_on_a_row_does_what_is_usual(page: Page) -> None:
 def test_a_double_click_on_a_row_does_what_is_usual(page: Page) -> None:
     page.open()
     page.double_click("row.games.1")
-    assert page.went[-1] == Go("replay", {"game": 2})
+    assert page.went[-1] == Go("replay", {"game": 1})
     page.open()
     page.double_click("row.games.0")
     assert page.went[-1] == Go("resume", {"game": 3})
@@ -109,7 +109,7 @@ def test_two_clicks_on_two_rows_only_select(page: Page) -> None:
     page.open()
     page.click("row.games.1")
     page.click("row.games.2")
-    assert page.went[-1].name == "history" and "The merchant" in page.selected
+    assert page.went[-1].name == "history" and "Wilma" in page.selected
 
 
 def test_escape_goes_back_step_by_step(page: Page) -> None:
@@ -174,12 +174,12 @@ def test_games_that_cannot_be_read_are_told_of_and_asked_for_again(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def busy(_store: Store) -> None:
-        raise StoreError(Fault.BUSY)
+        raise StoreError(Problem.BUSY)
 
     with monkeypatch.context() as patch:
         patch.setattr(Store, "games", busy)
         page.open()
-        told = "Your games cannot be read: another copy of the program keeps it busy."
+        told = "Your games cannot be read: another copy of the program is using it."
         assert page.label("nothing") == told and page.focused == "button.again"
         page.key(pygame.K_RETURN)
         assert page.label("nothing") == told
@@ -212,15 +212,15 @@ def test_a_row_that_is_damaged_itself(page: Page) -> None:
 
 
 def test_two_thousand_games_draw_only_what_is_seen(page: Page) -> None:
-    line = "INSERT INTO games (state, turn, game, edition, rules, seed, seats, date, names, players) "
-    line += "VALUES ('over', ?1, 'dutch', 'standard', 1, ?1, 2, '2026-01-01', 'Anna, Ben', 'human, human')"
+    line = "INSERT INTO games (state, origin, turn, game, edition, rules, seed, seats, date, names, players) "
+    line += "VALUES ('over', 'played', ?1, 'dutch', 'standard', 1, ?1, 2, '2026-01-01', 'Anna, Ben', '')"
     with connected(page.store.path.parent) as connection:
         connection.executemany(line, [(number,) for number in range(100, 2100)])
     page.open()
     assert page.label("title") == "2003 games"
     assert len(page.rows) < 12
     page.key(pygame.K_END)
-    assert "The merchant" in page.selected
+    assert "Wilma" in page.selected
     assert not any(page.frame() for _turn in range(5)), "nothing is drawn while nothing happens"
     page.click("field.search")
     page.write("1234")
@@ -250,7 +250,7 @@ class NotingReader:
     def __init__(self, noted: list[int]) -> None:
         self._noted = noted
 
-    def read(self, kept: Kept) -> played.Played:
+    def read(self, kept: SavedGame) -> played.Played:
         self._noted.append(kept.id)
         return played.read(kept)
 
@@ -268,7 +268,7 @@ def test_the_sheet_tells_how_the_game_was_played(
     monkeypatch.setattr(view_state, "played", NotingReader(read))
     page.open(game=2)
     row = next(row for row in store.games() if row.id == 2)
-    game = played.read(store.kept_after(1, 1)[0])
+    game = played.read(store.games_after(1, 1)[0])
     assert facts(page) == [
         "Edition: The early sketch",
         "Played on: 2025-05-02",

@@ -1,4 +1,4 @@
-"""The menu in a window nobody sees, and somebody who plays by what is drawn."""
+"""The menu in a hidden window, used by mouse and keys."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dutch.desktop.window import Window
 from dutch.resources import assets
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.menu.choice import Edition, Level
-from dutch.scenes.menu.waiting import Waiting
+from dutch.scenes.menu.front import Waiting
 from dutch.scenes.stack import Go, SceneStack, UIContext
 from dutch.settings import Settings
 from tests.ui_contexts import IMAGES
@@ -27,15 +27,15 @@ LEVELS = [
     Level("visitor", "Visitor", "Plays anything."),
 ]
 EDITIONS = [
-    Edition("usual", "The usual game", "Nine cards each, as most people play it.", LEVELS[:2]),
-    Edition("sketch", "The early sketch", "Bids up to ten. " + "A long line about it. " * 5, LEVELS[1:]),
-    Edition("contest", "The contest version", "Two cards aside. " + "Another long line. " * 6, LEVELS),
+    Edition("usual", "Standard", "Nine cards each, as most people play it.", LEVELS[:2]),
+    Edition("sketch", "Prototype", "Bids up to ten. " + "A long line about it. " * 5, LEVELS[1:]),
+    Edition("contest", "Competition", "Two cards aside. " + "Another long line. " * 6, LEVELS),
 ]
-WAITING = Waiting(("Wilhelmina van Buren", "Bartholomew Winter"), "The usual game", 3, "2026-11-21")
+WAITING = Waiting(("Wilhelmina van Buren", "Bartholomew Winter"), "Standard", 3, "2026-11-21")
 
 
 class Pilot:
-    """Sees the picture and moves the mouse; knows nothing else."""
+    """Reads the display list and sends events."""
 
     def __init__(self, size: tuple[int, int], scale: int, **menu: object) -> None:
         self.window = Window.open(size)
@@ -60,7 +60,7 @@ class Pilot:
 
     def click(self, name: str) -> None:
         region = self.stack.display_list.find(name)
-        assert region is not None, f"{name} is not to be seen"
+        assert region is not None, f"{name} is not shown"
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.frame(Event(kind, pos=region.rect.center, button=1))
 

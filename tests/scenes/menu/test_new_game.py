@@ -21,7 +21,7 @@ def about(pilot: Pilot) -> tuple[str, ...]:
     return tuple(region.label for region in regions if region is not None)
 
 
-def test_a_game_as_chosen(pilot: Pilot) -> None:
+def test_chosen_game_starts(pilot: Pilot) -> None:
     pilot.click("button.new")
     pilot.click("choice.edition.contest")
     pilot.click("choice.level.merchant")
@@ -36,19 +36,19 @@ def test_a_game_as_chosen(pilot: Pilot) -> None:
     assert (settings.name, settings.level, settings.edition) == ("Anna", "merchant", "contest")
 
 
-def test_the_players_are_those_who_know_the_edition(pilot: Pilot) -> None:
+def test_edition_limits_the_opponents(pilot: Pilot) -> None:
     pilot.click("button.new")
     assert levels(pilot) == {"novice", "merchant", "human"}
     assert about(pilot) == (EDITIONS[0].line, LEVELS[0].line)
     pilot.click("choice.edition.sketch")
     assert levels(pilot) == {"merchant", "visitor", "human"}
-    assert about(pilot) == (EDITIONS[1].line, LEVELS[1].line), "the one chosen before does not know it"
+    assert about(pilot) == (EDITIONS[1].line, LEVELS[1].line), "the other player doesn't know it"
     pilot.click("choice.level.visitor")
     pilot.click("choice.edition.contest")
-    assert about(pilot) == (EDITIONS[2].line, LEVELS[2].line), "the one chosen stays"
+    assert about(pilot) == (EDITIONS[2].line, LEVELS[2].line), "the chosen player stays"
 
 
-def test_nothing_jumps_when_something_else_is_chosen(pilot: Pilot) -> None:
+def test_controls_stay_in_place_when_a_choice_changes(pilot: Pilot) -> None:
     pilot.click("button.new")
     before = {region.name: region.rect for region in pilot.stack.display_list.regions}
     pilot.click("choice.edition.contest")
@@ -57,7 +57,7 @@ def test_nothing_jumps_when_something_else_is_chosen(pilot: Pilot) -> None:
         assert before[name] == after[name]
 
 
-def test_the_edition_chosen_last_is_offered_first() -> None:
+def test_latest_edition_comes_first() -> None:
     pilot = Pilot((1280, 720), 100)
     pilot.ui.settings.edition, pilot.ui.settings.level = "sketch", "visitor"
     pilot.stack.go(Go("menu"))
@@ -70,7 +70,7 @@ def test_the_edition_chosen_last_is_offered_first() -> None:
 
 
 @pytest.mark.parametrize("seed", ["4x", "-3", "1.5", "four"])
-def test_a_bad_seed_is_explained_and_nothing_starts(pilot: Pilot, seed: str) -> None:
+def test_invalid_seed_is_explained(pilot: Pilot, seed: str) -> None:
     pilot.click("button.new")
     pilot.click("field.seed")
     pilot.type(seed)
@@ -85,25 +85,25 @@ def test_a_bad_seed_is_explained_and_nothing_starts(pilot: Pilot, seed: str) -> 
 
 
 def chosen(pilot: Pilot) -> tuple[str, str]:
-    """The line about the edition that is chosen, and what stands in the field."""
+    """Return the line about the chosen edition, and the text in the field."""
     field = pilot.stack.display_list.find("field.seed")
     assert field is not None
     return about(pilot)[0], field.label
 
 
-def test_a_code_chooses_the_edition_and_the_seed(pilot: Pilot) -> None:
+def test_code_chooses_edition_and_seed(pilot: Pilot) -> None:
     pilot.click("button.new")
     pilot.click("field.seed")
     pilot.type("Contest-48")
     assert chosen(pilot) == (EDITIONS[2].line, "Contest-48")
     assert levels(pilot) == {"novice", "merchant", "visitor", "human"}
     pilot.type("2913")
-    assert chosen(pilot) == (EDITIONS[2].line, "Contest-482913"), "typing goes on"
+    assert chosen(pilot) == (EDITIONS[2].line, "Contest-482913"), "typing continues"
     pilot.key(pygame.K_RETURN)
     assert (pilot.went[-1].args["edition"], pilot.went[-1].args["seed"]) == ("contest", 482913)
 
 
-def test_a_player_who_does_not_know_the_edition_of_the_code_gives_way(pilot: Pilot) -> None:
+def test_code_replaces_an_opponent_unknown_to_its_edition(pilot: Pilot) -> None:
     pilot.click("button.new")
     pilot.click("field.seed")
     pilot.type("sketch-7")
@@ -112,7 +112,7 @@ def test_a_player_who_does_not_know_the_edition_of_the_code_gives_way(pilot: Pil
     assert (pilot.went[-1].args["edition"], pilot.went[-1].args["level"]) == ("sketch", "merchant")
 
 
-def test_of_a_code_for_another_edition_the_seed_is_left(pilot: Pilot) -> None:
+def test_choosing_another_edition_keeps_only_the_seed_of_a_code(pilot: Pilot) -> None:
     pilot.click("button.new")
     pilot.click("field.seed")
     pilot.type("sketch-7")
@@ -123,7 +123,7 @@ def test_of_a_code_for_another_edition_the_seed_is_left(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("text", ["moon-7", "sketch-", "sketch-4x", "-7", "sketch 7 8"])
-def test_what_is_no_code_is_explained_in_one_sentence(pilot: Pilot, text: str) -> None:
+def test_invalid_code_is_explained(pilot: Pilot, text: str) -> None:
     pilot.click("button.new")
     pilot.click("field.seed")
     pilot.type(text)
@@ -134,7 +134,7 @@ def test_what_is_no_code_is_explained_in_one_sentence(pilot: Pilot, text: str) -
     assert shown.label == "Type a number, or a code such as standard-482913."
 
 
-def test_signs_that_mean_something_in_a_record_cannot_be_typed_into_a_name(pilot: Pilot) -> None:
+def test_reserved_characters_cannot_be_typed_in_a_name(pilot: Pilot) -> None:
     pilot.click("button.new")
     pilot.click("field.name")
     pilot.type("Ann,#e")
@@ -143,7 +143,7 @@ def test_signs_that_mean_something_in_a_record_cannot_be_typed_into_a_name(pilot
 
 
 @pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, (100, 200))))
-def test_for_two_the_seed_has_the_whole_row(size: tuple[int, int], scale: int) -> None:
+def test_seed_has_the_whole_row_for_two_people(size: tuple[int, int], scale: int) -> None:
     pilot = Pilot(size, scale)
     pilot.click("button.new")
     pilot.click("choice.level.human")

@@ -44,7 +44,7 @@ def keys(display_list: DisplayList) -> list[tuple[int, int, int, int, int]]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_stands_on_the_table_is_whole(size: tuple[int, int]) -> None:
+def test_table_is_drawn_whole(size: tuple[int, int]) -> None:
     ui = open_kit(size)
     room = settled(ui)
     place = room.table()
@@ -55,14 +55,14 @@ def test_what_stands_on_the_table_is_whole(size: tuple[int, int]) -> None:
     seen = [value for x, y in foot for value in whole.get_at((x, y + place.top))[:3]]
     drawn = [value for point in foot for value in table.get_at(point)[:3]]
     assert all(0.7 * own - 1 <= value <= own + 1 for value, own in zip(seen, drawn, strict=True)), (
-        "but for dusk"
+        "apart from the dusk"
     )
     ui.window.close()
 
 
 @pytest.mark.parametrize("size", [(1440, 1080), (1440, 900)])
-def test_no_shade_ends_within_a_window_that_is_higher_than_the_pictures(size: tuple[int, int]) -> None:
-    """On the plain wall at the right, where nothing but light and shade changes from row to row."""
+def test_shades_have_no_edge_in_tall_windows(size: tuple[int, int]) -> None:
+    """On the plain wall on the right only light and shade change from row to row."""
     ui = open_kit(size)
     whole = picture_of(settled(ui), ui).items()[0].surface
     edge = settled(ui).table().top
@@ -76,7 +76,7 @@ def test_no_shade_ends_within_a_window_that_is_higher_than_the_pictures(size: tu
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_curtain_hangs_in_every_window(size: tuple[int, int]) -> None:
+def test_curtain_hangs_in_every_window(size: tuple[int, int]) -> None:
     ui = open_kit(size)
     whole = picture_of(settled(ui), ui).items()[0].surface
     red, green, blue, _alpha = whole.get_at((size[0] // 40, size[1] // 3))
@@ -84,11 +84,11 @@ def test_the_curtain_hangs_in_every_window(size: tuple[int, int]) -> None:
     ui.window.close()
 
 
-# The living room
+# The animation
 
 
-def test_it_costs_next_to_nothing(ui: UIContext) -> None:
-    """Few pictures, and in them a few small rectangles."""
+def test_animation_is_cheap(ui: UIContext) -> None:
+    """It draws few frames, and little in each."""
     room = settled(ui)
     ui.window.present(picture_of(room, ui))
     whole = ui.window.size[0] * ui.window.size[1]
@@ -132,7 +132,7 @@ def test_nothing_flashes(ui: UIContext) -> None:
 
 
 @pytest.mark.parametrize(("speed", "reduced"), [("normal", True), ("off", False)])
-def test_for_those_who_want_no_motion_nothing_moves(ui: UIContext, speed: str, reduced: bool) -> None:
+def test_reduced_motion_stops_everything(ui: UIContext, speed: str, reduced: bool) -> None:
     ui.settings.speed = speed  # type: ignore[assignment]
     ui.settings.reduced_motion = reduced
     room = MenuRoom(ui)
@@ -143,7 +143,7 @@ def test_for_those_who_want_no_motion_nothing_moves(ui: UIContext, speed: str, r
     assert all(item.alpha == 255 for item in picture_of(room, ui).items())
 
 
-def test_behind_a_page_it_stands_still(ui: UIContext) -> None:
+def test_room_stands_still_behind_a_page(ui: UIContext) -> None:
     room = settled(ui)
     before = keys(picture_of(room, ui))
     assert not any(room.update(50, seen=False) for _frame in range(200))
@@ -153,7 +153,7 @@ def test_behind_a_page_it_stands_still(ui: UIContext) -> None:
 # The entrance
 
 
-def test_the_cards_come_in_one_after_the_other(ui: UIContext) -> None:
+def test_cards_arrive_one_after_another(ui: UIContext) -> None:
     room = MenuRoom(ui)
     assert room.entering
     last = [0.0, 0.0, 0.0]
@@ -166,19 +166,19 @@ def test_the_cards_come_in_one_after_the_other(ui: UIContext) -> None:
     assert last == [1.0, 1.0, 1.0]
 
 
-def test_it_is_short() -> None:
+def test_entrance_is_short() -> None:
     assert timing.MENU_RISE + 2 * timing.MENU_STAGGER <= 1000
 
 
 @pytest.mark.parametrize("ms", [0, 100, 400])
-def test_skipping_it_shows_the_same_room(ui: UIContext, ms: int) -> None:
+def test_skipping_the_entrance_shows_the_same_room(ui: UIContext, ms: int) -> None:
     room = MenuRoom(ui)
     room.update(ms, seen=True)
     room.skip()
     assert keys(picture_of(room, ui)) == keys(picture_of(settled(ui), ui))
 
 
-def test_the_speed_is_the_players(ui: UIContext) -> None:
+def test_entrance_follows_the_speed_setting(ui: UIContext) -> None:
     def frames(speed: str) -> int:
         ui.settings.speed = speed  # type: ignore[assignment]
         room, count = MenuRoom(ui), 0
@@ -190,7 +190,7 @@ def test_the_speed_is_the_players(ui: UIContext) -> None:
     assert frames("fast") < frames("normal") < frames("slow")
 
 
-# Where everything hangs
+# The layout
 
 
 def part_of(ui: UIContext, display_list: DisplayList, name: str, angle: int = 0) -> Item:
@@ -203,7 +203,7 @@ def part_of(ui: UIContext, display_list: DisplayList, name: str, angle: int = 0)
 
 @pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
 @pytest.mark.parametrize("message", ["", "The unfinished game could not be read; it was set aside."])
-def test_every_price_is_free_to_be_seen(size: tuple[int, int], scale: int, message: str) -> None:
+def test_all_prices_are_visible(size: tuple[int, int], scale: int, message: str) -> None:
     ui = open_kit(size, scale)
     ui.settings.reduced_motion = True
     room = MenuRoom(ui)

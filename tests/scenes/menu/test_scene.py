@@ -1,4 +1,4 @@
-"""The menu by mouse and keys: its pages, and the ways that lead from there."""
+"""The menu by mouse and keys: its pages and the ways out."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.scenes.menu.pilot import WAITING, Pilot
 from tests.ui_contexts import SIZES
 
 
-def test_two_clicks_from_start_to_the_table(pilot: Pilot) -> None:
+def test_two_clicks_start_a_game(pilot: Pilot) -> None:
     pilot.click("button.new")
     pilot.click("button.start")
     assert pilot.went[-1] == Go("table", {"edition": "usual", "level": "novice", "seed": None, "name": "You"})
 
 
-def test_continue_only_when_there_is_something_to_continue(pilot: Pilot) -> None:
+def test_continue_shows_the_unfinished_game(pilot: Pilot) -> None:
     assert "button.continue" not in pilot.names()
     other = Pilot((1280, 720), 100, waiting=WAITING, message="The last game was damaged.")
     shown = other.stack.display_list.find("message")
@@ -31,12 +31,12 @@ def test_continue_only_when_there_is_something_to_continue(pilot: Pilot) -> None
     assert button is not None
     other.frame(Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
     tip = other.stack.display_list.find("tip.continue")
-    assert tip is not None and tip.label == "The usual game · 2026-11-21"
+    assert tip is not None and tip.label == "Standard · 2026-11-21"
     other.key(pygame.K_RETURN)
     assert other.went[-1] == Go("continue")
 
 
-def test_everything_by_keyboard(pilot: Pilot) -> None:
+def test_keyboard_alone_starts_a_game(pilot: Pilot) -> None:
     pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_SPACE)
@@ -54,19 +54,19 @@ def test_everything_by_keyboard(pilot: Pilot) -> None:
     assert (pilot.went[-1].args["edition"], pilot.went[-1].args["level"]) == ("contest", "visitor")
 
 
-def test_the_games_that_were_played_are_a_page_of_their_own(pilot: Pilot) -> None:
+def test_history_button_leads_to_the_history(pilot: Pilot) -> None:
     pilot.click("button.history")
     assert pilot.went[-1] == Go("history")
 
 
-def test_the_menu_may_open_with_a_new_game() -> None:
+def test_menu_opens_at_a_given_page() -> None:
     pilot = Pilot((1280, 720), 100, page="new")
     pilot.click("button.start")
     assert pilot.went[-1].name == "table"
     pilot.window.close()
 
 
-def test_quit_and_closing_the_window(pilot: Pilot) -> None:
+def test_quit_and_closing_the_window_end_the_program(pilot: Pilot) -> None:
     pilot.click("button.quit")
     assert not pilot.stack.running
     other = Pilot((1280, 720), 100)
@@ -75,20 +75,20 @@ def test_quit_and_closing_the_window(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("page", ["new", "rules"])
-def test_nothing_is_drawn_while_nothing_happens(pilot: Pilot, page: str) -> None:
+def test_idle_page_draws_nothing(pilot: Pilot, page: str) -> None:
     pilot.click(f"button.{page}")
     pilot.frame()
     assert not any(pilot.frame() for _turn in range(30))
 
 
-def test_the_first_page_stands_still_for_those_who_want_it(pilot: Pilot) -> None:
+def test_front_page_stands_still_with_reduced_motion(pilot: Pilot) -> None:
     pilot.ui.settings.reduced_motion = True
     pilot.frame()
     pilot.frame()
     assert not any(pilot.frame() for _turn in range(60))
 
 
-def test_a_click_ends_the_entrance_and_still_counts(pilot: Pilot) -> None:
+def test_click_ends_the_entrance_and_still_counts(pilot: Pilot) -> None:
     pilot.click("button.new")
     assert "button.start" in pilot.names()
     pilot.key(pygame.K_ESCAPE)
@@ -96,7 +96,7 @@ def test_a_click_ends_the_entrance_and_still_counts(pilot: Pilot) -> None:
     assert all(item.rect.width < 200 for item in shown), "only dust and lamplight are faint"
 
 
-def test_a_resize_keeps_what_was_typed(pilot: Pilot) -> None:
+def test_resize_keeps_entries(pilot: Pilot) -> None:
     pilot.click("button.new")
     pilot.click("field.name")
     pilot.type("Jan")
@@ -142,8 +142,7 @@ def test_every_page_fits_every_window(size: tuple[int, int], scale: int) -> None
     pilot.window.close()
 
 
-def test_a_new_game_beside_one_that_was_left_starts_at_once() -> None:
-    """Every game is kept until it is over or given up."""
+def test_new_game_starts_without_ending_the_unfinished_one() -> None:
     pilot = Pilot((1280, 720), 100, waiting=WAITING)
     pilot.click("button.new")
     pilot.click("button.start")

@@ -1,4 +1,4 @@
-"""The page for two people at one screen, by mouse and by key, in every window."""
+"""The page for two people at one screen, by mouse and keys, in every window."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def pilot() -> Iterator[Pilot]:
 
 def label(pilot: Pilot, name: str) -> str:
     region = pilot.stack.display_list.find(name)
-    assert region is not None, f"{name} is not to be seen"
+    assert region is not None, f"{name} is not shown"
     return region.label
 
 
@@ -35,21 +35,21 @@ def selected(pilot: Pilot, name: str) -> bool:
     return region is not None and "selected" in region.flags
 
 
-def test_for_two_the_name_is_asked_on_the_next_page(pilot: Pilot) -> None:
+def test_names_of_two_are_asked_on_the_next_page(pilot: Pilot) -> None:
     assert "field.name" not in pilot.names()
-    assert label(pilot, "button.start") == "Go on"
+    assert label(pilot, "button.start") == "Next"
     pilot.click("button.start")
     assert {"field.name", "field.second_name", "choice.begins.lot", "choice.board.fixed"} <= pilot.names()
     assert pilot.went == [Go("menu")]
 
 
-def test_nothing_need_be_filled_in(pilot: Pilot) -> None:
+def test_two_people_need_enter_nothing(pilot: Pilot) -> None:
     pilot.click("button.start")
     pilot.click("button.start")
     assert pilot.went[-1] == Go("table", {**CHOSEN, "begins": "first", "turn_board": True})
 
 
-def test_everything_that_two_can_choose(pilot: Pilot) -> None:
+def test_all_choices_of_two_people(pilot: Pilot) -> None:
     pilot.click("field.seed")
     pilot.type("42")
     pilot.click("button.start")
@@ -70,7 +70,7 @@ def test_everything_that_two_can_choose(pilot: Pilot) -> None:
     assert (kept.begins, kept.turn_board) == ("second", False)
 
 
-def test_what_was_chosen_last_is_there_again() -> None:
+def test_latest_choices_of_two_are_remembered() -> None:
     pilot = Pilot((1280, 720), 100)
     kept = pilot.ui.settings
     kept.level, kept.name, kept.second_name, kept.begins, kept.turn_board = (
@@ -90,7 +90,7 @@ def test_what_was_chosen_last_is_there_again() -> None:
     pilot.window.close()
 
 
-def test_who_played_alone_without_a_name_has_none_here_either() -> None:
+def test_stand_in_name_is_not_offered() -> None:
     pilot = Pilot((1280, 720), 100)
     pilot.ui.settings.level, pilot.ui.settings.name = "human", "You"
     pilot.stack.go(Go("menu"))
@@ -101,7 +101,7 @@ def test_who_played_alone_without_a_name_has_none_here_either() -> None:
     pilot.window.close()
 
 
-def test_all_of_it_by_keys(pilot: Pilot) -> None:
+def test_keyboard_alone_starts_a_game_of_two(pilot: Pilot) -> None:
     pilot.key(pygame.K_RETURN)
     pilot.type("Anna")
     pilot.key(pygame.K_TAB)
@@ -118,7 +118,7 @@ def test_all_of_it_by_keys(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("way", ["key", "mouse"])
-def test_one_can_go_back_page_by_page(pilot: Pilot, way: str) -> None:
+def test_back_leads_one_page_back(pilot: Pilot, way: str) -> None:
     def back() -> None:
         if way == "key":
             pilot.key(pygame.K_ESCAPE)
@@ -132,7 +132,7 @@ def test_one_can_go_back_page_by_page(pilot: Pilot, way: str) -> None:
     assert "button.new" in pilot.names()
 
 
-def test_another_opponent_brings_the_name_back(pilot: Pilot) -> None:
+def test_computer_opponent_brings_back_the_name_field(pilot: Pilot) -> None:
     pilot.click("choice.level.novice")
     assert "field.name" in pilot.names()
     assert label(pilot, "button.start") == "Start"
@@ -140,7 +140,7 @@ def test_another_opponent_brings_the_name_back(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
-def test_the_page_fits_every_window(size: tuple[int, int], scale: int) -> None:
+def test_page_for_two_fits_every_window(size: tuple[int, int], scale: int) -> None:
     pilot = Pilot(size, scale)
     pilot.click("button.new")
     pilot.click("choice.level.human")

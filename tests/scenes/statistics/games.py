@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dutch.match import counting
 from dutch.match.counting import Sided
 from dutch.match.played import Played
+from dutch.match.saved import GameState, Lines, Origin, SavedGame
 from dutch.scenes.statistics.choosing import Titles
-from dutch.storage import Fault, StoreError
-from dutch.storage.lines import Lines
-from dutch.storage.tallies import Kept
+from dutch.storage import Problem, StoreError
 
 TITLES = Titles(
     {"standard": "The usual game", "prototype": "The early sketch"},
@@ -36,7 +35,7 @@ def sides(*scores: tuple[int, int]) -> list[Sided]:
     )
 
 
-def kept(number: int, level: str = "merchant", state: str = "over", names: str = "Anna, Bert") -> Kept:
+def kept(number: int, level: str = "merchant", state: str = "over", names: str = "Anna, Bert") -> SavedGame:
     """A small game as a store hands it out: each is won, or lost if its number is even."""
     lines = (
         "game: dutch",
@@ -54,27 +53,34 @@ def kept(number: int, level: str = "merchant", state: str = "over", names: str =
     )
     scores = f"{20 + number}-{21 + 2 * (number % 2 == 0) * number}" if number % 2 == 0 else f"{20 + number}-5"
     over = state == "over"
-    return Kept(
-        number, state, number, scores if over else None, int(number % 2 == 0) if over else None, Lines(lines)
+    return SavedGame(
+        id=number,
+        state=GameState(state),
+        origin=Origin.PLAYED,
+        seat=None,
+        turn=number,
+        result=scores if over else None,
+        winner=int(number % 2 == 0) if over else None,
+        lines=Lines(lines),
     )
 
 
 class Shelf:
-    """Games that can be read, and ``fault``, if reading is to fail after some of them."""
+    """Games that can be read, and a ``problem``, if reading fails after some of them."""
 
-    def __init__(self, games: Sequence[Kept], fault: Fault | None = None) -> None:
+    def __init__(self, games: Sequence[SavedGame], problem: Problem | None = None) -> None:
         self.games = games
-        self.fault = fault
+        self.problem = problem
         self.asked = 0
 
     def count(self) -> int:
-        if self.fault is not None and not self.games:
-            raise StoreError(self.fault)
+        if self.problem is not None and not self.games:
+            raise StoreError(self.problem)
         return len(self.games)
 
-    def kept_after(self, game: int, limit: int) -> list[Kept]:
+    def games_after(self, game: int, limit: int) -> list[SavedGame]:
         self.asked += 1
         found = [kept for kept in self.games if kept.id > game][:limit]
-        if self.fault is not None and not found:
-            raise StoreError(self.fault)
+        if self.problem is not None and not found:
+            raise StoreError(self.problem)
         return found

@@ -15,7 +15,7 @@ from dutch.scenes.statistics import words
 from dutch.scenes.statistics.gather import AT_ONCE, Source
 from dutch.scenes.statistics.scene import StatisticsScene
 from dutch.selftest.geometry import layout_problems
-from dutch.storage import Fault
+from dutch.storage import Problem
 from tests.scenes.statistics.games import TITLES, Shelf, kept
 from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
 
@@ -143,15 +143,16 @@ def test_without_games_the_page_says_what_to_do(opened: Open) -> None:
 
 
 def test_what_is_left_out_is_said(opened: Open) -> None:
-    scene = opened(Shelf([kept(1), kept(2, state="running"), kept(3, state="abandoned"), kept(4, state="x")]))
+    games = [kept(1), kept(2, state="running"), kept(3, state="abandoned"), kept(4, state="damaged")]
+    scene = opened(Shelf(games))
     assert label(scene, "note") == "Not counted: 1 not over, 1 abandoned, 1 damaged."
 
 
 @pytest.mark.parametrize("games", [[], GAMES])
 def test_trouble_is_a_sentence(opened: Open, games: list[object]) -> None:
-    scene = opened(Shelf(games, Fault.BUSY))  # type: ignore[arg-type]
+    scene = opened(Shelf(games, Problem.BUSY))  # type: ignore[arg-type]
     assert label(scene, "note") == (
-        "Not all games can be read (another copy of the program keeps it busy): see `dutch doctor`."
+        "Not all games can be read (another copy of the program is using it): see `dutch doctor`."
     )
     assert drawn(scene).find("chart.figures" if games else "chart.empty") is not None
 

@@ -1,0 +1,196 @@
+"""Fonts that draw any text: what the game's own files lack comes from fonts of the system."""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from dutch.desktop.coverage import Coverage, read_coverage
+from dutch.desktop.scripts import script_of, spans
+from dutch.desktop.system_fonts import SystemFonts
+from dutch.desktop.theme import RGB, Theme
+from dutch.plaintext import printable
+from dutch.resources import MissingAsset
+
+FONTS = 64
+"""Sizes that stay open. A text that shrinks needs several, each is an open file and up to a megabyte,
+and a window whose edge is dragged asks for others with every step."""
+
+LONGEST_LINE = 16_000
+"""Pixels, far more than any window has. What reaches further is neither measured nor drawn."""
+
+MOST_RUNS = 300
+"""Texts of several fonts whose parts are remembered."""
+
+_OWN = re.compile("[ -~\xa1-\xac\xae-\xff–—‘’“”…•]*")
+"""Texts that every face of the game has all characters of."""
+
+_WITHOUT_GLYPH = "\u200c\u200d\ufe0e\ufe0f"
+
+
+class Run(NamedTuple):
+    """A part of a line in one font, from left to right as seen."""
+
+    text: str
+    font: pygame.font.Font
+
+
+class Font:
+    """One size of a face of the game. Never raises on any text."""
+
+    def __init__(self, fonts: Fonts, name: str, pixels: int) -> None:
+        """Raises MissingAsset if the file of that name is missing or damaged."""
+        self._fonts = fonts
+        self._name = name
+        self._pixels = pixels
+        self._own = _open_own(fonts.theme.font_file(name), pixels)
+        self._others: dict[tuple[Path, str, bool], pygame.font.Font] = {}
+        self._runs: dict[str, list[Run]] = {}
+        self.height = self._own.get_height()
+        self.line_height = self._own.get_linesize()
+
+    def width(self, text: str) -> int:
+        """Return the width of one line in pixels, of a very long one at least `LONGEST_LINE`."""
+        return sum(run.font.size(run.text)[0] for run in self._split(text))
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Return width and height of one line in pixels."""
+        return self.width(text), self.height
+
+    def render(self, text: str, colour: RGB) -> pygame.Surface:
+        """Draw one line on a transparent surface of its `size`."""
+        runs = self._split(text)
+        if len(runs) == 1 and runs[0].font is self._own:
+            return _drawn(self._own, runs[0].text, colour)
+        surface = pygame.Surface((self.width(text), self.height), pygame.SRCALPHA)
+        x = 0
+        for run in runs:
+            part = _drawn(run.font, run.text, colour)
+            # On the same baseline, unless there is no room for it above or below.
+            ink = part.get_bounding_rect()
+            y = self._own.get_ascent() - run.font.get_ascent()
+            y = max(min(y, self.height - ink.bottom), -ink.top)
+            surface.blit(part, (x, y))
+            x += run.font.size(run.text)[0]
+        return surface
+
+    def forget(self) -> None:
+        """Choose the fonts of all texts again, because others have been found."""
+        self._runs.clear()
+
+    def _split(self, text: str) -> list[Run]:
+        """Split a line by the fonts that draw it."""
+        text = text[: 2 * LONGEST_LINE // self._pixels]
+        if _OWN.fullmatch(text):
+            return [Run(text, self._own)]
+        runs = self._runs.get(text)
+        if runs is None:
+            if len(self._runs) >= MOST_RUNS:
+                self._runs.clear()
+            runs = self._runs[text] = self._choose(printable(text))
+        return runs
+
+    def _choose(self, text: str) -> list[Run]:
+        runs: list[Run] = []
+        for span in spans(text):
+            found = [(self._font_for(cluster, span.right_to_left), cluster) for cluster in span.clusters]
+            parts = [
+                Run("".join(cluster for _font, cluster in group), font)
+                for font, group in groupby(found, key=lambda one: one[0])
+            ]
+            runs += reversed(parts) if span.right_to_left else parts
+        return runs or [Run("", self._own)]
+
+    def _font_for(self, cluster: str, right_to_left: bool) -> pygame.font.Font:
+        path, script = self._fonts.file_for(self._name, cluster), script_of(cluster)
+        if path is None:
+            return self._own
+        key = path, script, right_to_left
+        if key not in self._others:
+            self._others[key] = _open_other(*key, self._pixels) or self._own
+        return self._others[key]
+
+
+class Fonts:
+    """All fonts that are open, and the files that other characters are drawn from."""
+
+    def __init__(self, theme: Theme, system: SystemFonts | None = None) -> None:
+        self.theme = theme
+        self._system = system
+        self._open: dict[tuple[str, int], Font] = {}
+        self._coverage: dict[str, Coverage] = {}
+
+    def get(self, name: str, pixels: int) -> Font:
+        """Return a face of theme.json by its key. Raises MissingAsset."""
+        font = self._open.pop((name, pixels), None)
+        if font is None:
+            font = Font(self, name, pixels)
+            if len(self._open) >= FONTS:
+                del self._open[next(iter(self._open))]
+        self._open[name, pixels] = font
+        return font
+
+    def file_for(self, name: str, cluster: str) -> Path | None:
+        """Return the file of another font that draws a grapheme cluster; None if the face itself does.
+
+        Also None while no font for it is known.
+        """
+        needed = [letter for letter in cluster if letter not in _WITHOUT_GLYPH]
+        own, script = self._covers(name, needed), script_of(cluster)
+        if own and not script:
+            return None
+        text = self.theme.font_file("text") if not own and self._covers("text", needed) else None
+        if text is not None and not script:
+            return text
+        # The game's fonts have the letters of some such scripts, but not how they join.
+        found = self._system.find(needed) if self._system is not None else None
+        return found or text
+
+    def update(self) -> bool:
+        """Return True if fonts were found since the last call, so that texts may look different."""
+        if self._system is None or not self._system.arrived():
+            return False
+        for font in self._open.values():
+            font.forget()
+        return True
+
+    def _covers(self, name: str, letters: list[str]) -> bool:
+        if name not in self._coverage:
+            self._coverage[name] = read_coverage(self.theme.font_file(name))
+        return all(letter in self._coverage[name] for letter in letters)
+
+
+def _open_own(path: Path, pixels: int) -> pygame.font.Font:
+    try:
+        font = pygame.font.Font(str(path), pixels)
+        font.size("x")  # some damage shows only when a letter is asked for
+        return font
+    except (pygame.error, OSError) as error:
+        raise MissingAsset(
+            f"The font {path} is missing or damaged; please install the game again."
+        ) from error
+
+
+def _open_other(path: Path, script: str, right_to_left: bool, pixels: int) -> pygame.font.Font | None:
+    """Open a font for a script; None if it is gone or cannot be used."""
+    try:
+        font = pygame.font.Font(str(path), pixels)
+        font.size("x")
+        if right_to_left:
+            font.set_direction(pygame.DIRECTION_RTL)
+        if script:
+            font.set_script(script)
+    except (pygame.error, OSError):
+        return None
+    return font
+
+
+def _drawn(font: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
+    try:
+        return font.render(text, True, colour)
+    except pygame.error:  # nothing in it has a width
+        return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)

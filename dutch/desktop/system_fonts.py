@@ -1,0 +1,197 @@
+"""Finds fonts of the system for characters that the game's own fonts lack.
+
+The search runs in a thread, and what it found is remembered in a file. None of this happens before
+the first such character is drawn.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+import msgspec
+
+from dutch.desktop.coverage import Coverage, read_coverage
+from dutch.safefiles import read_regular
+
+Search = Callable[[str], Path | None]
+"""Finds a font that has a character; runs in the thread."""
+
+LARGEST_MEMO = 20_000
+MOST_FONTS = 12
+MOST_FILES = 3000
+"""Files that are opened in search of one character, at most."""
+
+FC_LIST_SECONDS = 10
+THREAD = "system fonts"
+BLOCK = 64
+"""Characters that lie so close together that one search serves all of them."""
+
+PREFERRED = (
+    *(
+        "arial unicode",
+        "noto sans cjk",
+        "notosanscjk",
+        "source han sans",
+        "hiragino sans gb",
+        "ヒラギノ角ゴシック w3",
+    ),
+    *(
+        "applesdgothicneo",
+        "geezapro",
+        "arialhb",
+        "kohinoor",
+        "devanagari sangam",
+        "thonburi",
+        "apple symbols",
+    ),
+    *("msyh", "yugothr", "meiryo", "malgun", "msjh", "simsun", "msgothic", "segoeui", "nirmala", "leelawui"),
+    *(
+        "seguisym",
+        "tahoma",
+        "mangal",
+        "notosans",
+        "noto sans",
+        "dejavusans",
+        "droidsansfallback",
+        "wqy",
+        "unifont",
+    ),
+)
+"""Beginnings of the names of good fonts, the best first; each has what few others have."""
+
+AVOIDED = ("bold", "black", "heavy", "italic", "oblique", "thin", "light", "mono", "condensed", "serif")
+SUFFIXES = (".ttf", ".ttc", ".otf", ".otc")
+
+
+class SystemFonts:
+    """The fonts found so far."""
+
+    def __init__(self, memo: Path | None = None, search: Search | None = None) -> None:
+        """`memo` is the file in which fonts are remembered, if any."""
+        self._memo = memo
+        self._search = search or find_font
+        self._known: dict[Path, Coverage] | None = None
+        self._asked: set[int] = set()
+        self._wanted: SimpleQueue[str] = SimpleQueue()
+        self._found: SimpleQueue[tuple[Path, Coverage] | None] = SimpleQueue()
+        self._waiting = 0
+        self._one_by_one = threading.Lock()
+
+    def find(self, letters: Sequence[str]) -> Path | None:
+        """Return a font that has all these characters, or None and look for one meanwhile."""
+        if self._known is None:
+            self._known = {path: read_coverage(path) for path in self._remembered()}
+        for path, coverage in self._known.items():
+            if all(letter in coverage for letter in letters):
+                return path
+        for letter in letters:
+            if ord(letter) // BLOCK not in self._asked:
+                self._ask(letter)
+        return None
+
+    def arrived(self) -> bool:
+        """Return True if fonts were found since the last call."""
+        any_found = False
+        while self._waiting:
+            try:
+                found = self._found.get_nowait()
+            except Empty:
+                break
+            self._waiting -= 1
+            if found is not None and self._known is not None:
+                self._known[found[0]] = found[1]
+                any_found = True
+        if any_found:
+            self._remember()
+        return any_found
+
+    def _ask(self, letter: str) -> None:
+        self._asked.add(ord(letter) // BLOCK)
+        self._wanted.put(letter)
+        self._waiting += 1
+        threading.Thread(target=self._work, name=THREAD, daemon=True).start()
+
+    def _work(self) -> None:
+        with self._one_by_one:
+            path = self._search(self._wanted.get())
+            self._found.put(None if path is None else (path, read_coverage(path)))
+
+    def _remembered(self) -> list[Path]:
+        if self._memo is None:
+            return []
+        try:
+            names = msgspec.json.decode(read_regular(self._memo, LARGEST_MEMO), type=list[str])
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return []
+        return [Path(name) for name in names[:MOST_FONTS] if "\0" not in name]
+
+    def _remember(self) -> None:
+        """Write the fonts down; without a file they are found again next time."""
+        if self._memo is not None and self._known is not None:
+            names = [str(path) for path, coverage in self._known.items() if coverage]
+            with contextlib.suppress(OSError, UnicodeEncodeError):
+                self._memo.parent.mkdir(parents=True, exist_ok=True)
+                self._memo.write_bytes(msgspec.json.encode(names[-MOST_FONTS:]))
+
+
+def find_font(letter: str) -> Path | None:
+    """Find the best font of the system that has a character."""
+    paths = _listed(letter) if sys.platform.startswith("linux") else []
+    best = sorted(paths or islice(_files(font_folders()), MOST_FILES), key=_rank)
+    return next((path for path in best if letter in read_coverage(path)), None)
+
+
+def font_folders(
+    system: str = sys.platform, environ: Mapping[str, str] = os.environ, home: Path | None = None
+) -> list[Path]:
+    """Return the folders in which a system keeps its fonts."""
+    home = home or Path.home()
+    if system == "win32":
+        windows = Path(environ.get("WINDIR", "C:\\Windows")) / "Fonts"
+        local = environ.get("LOCALAPPDATA")
+        return [windows, *([Path(local) / "Microsoft" / "Windows" / "Fonts"] if local else [])]
+    if system == "darwin":
+        return [Path("/System/Library/Fonts"), Path("/Library/Fonts"), home / "Library" / "Fonts"]
+    folders = [Path("/usr/share/fonts"), Path("/usr/local/share/fonts")]
+    return [*folders, home / ".local" / "share" / "fonts", home / ".fonts"]
+
+
+def _listed(letter: str) -> list[Path]:
+    """Return all fonts that fontconfig lists for a character; none where it is missing."""
+    # A frozen program must not lend its libraries to programs of the system.
+    environ = {key: value for key, value in os.environ.items() if key != "LD_LIBRARY_PATH"}
+    if "LD_LIBRARY_PATH_ORIG" in environ:
+        environ["LD_LIBRARY_PATH"] = environ["LD_LIBRARY_PATH_ORIG"]
+    try:
+        listed = subprocess.run(
+            ["fc-list", "--format", "%{file}\n", f":charset={ord(letter):x}"],
+            capture_output=True,
+            timeout=FC_LIST_SECONDS,
+            env=environ,
+            check=True,
+        )
+    except (OSError, subprocess.SubprocessError):
+        return []
+    names = {os.fsdecode(line) for line in listed.stdout.splitlines()}
+    return [Path(name) for name in names if name.lower().endswith(SUFFIXES)]
+
+
+def _files(folders: Sequence[Path]) -> Iterator[Path]:
+    for folder in folders:
+        for place, _folders, names in os.walk(folder):
+            yield from (Path(place, name) for name in names if name.lower().endswith(SUFFIXES))
+
+
+def _rank(path: Path) -> tuple[int, int, str]:
+    """Sort fonts: those that are known to be good, then plain ones, then the others."""
+    name = path.name.lower()
+    known = next((place for place, start in enumerate(PREFERRED) if name.startswith(start)), len(PREFERRED))
+    return sum(word in name for word in AVOIDED), known, name

@@ -1,0 +1,126 @@
+"""The layout of the score sheet, for any window from 4:3 to 21:9 and any number of cards.
+
+Both players share a row for each suit: the emblem in the middle, the numbers beside it, and the cards
+outside, so that the longer suit is obvious before it is counted.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from dutch.stage.placement import CARD_RATIO
+
+LEFT, RIGHT = 0, 1
+"""The two wings of the sheet."""
+
+MIDDLE = 420
+"""Width of the middle: an emblem between two numbers."""
+
+EMBLEM = 108
+PLATE = 116
+"""Height of the band with names and totals."""
+
+CARD_SHARE = 0.91
+"""Height of a card over the height of its row."""
+
+WIDEST_STEP, NARROWEST_STEP = 1.06, 0.66
+"""Distance between cards of a row, over a card's width: side by side, or overlapping up to the number."""
+
+ROOMY = 1.2
+"""Maximum height of a row over that of its cards."""
+
+
+class ScoreLayout:
+    """The layout for one window; lengths are at 1080p and independent of the text size."""
+
+    def __init__(self, size: tuple[int, int], rows: int, most: int) -> None:
+        """``most`` is the number of cards in the longest row."""
+        self.size = size
+        self.unit = min(size[0] / 1920, size[1] / 1080)
+        px = self.px
+        wide, high = size
+        inner = wide - 2 * px(40)
+        self.headline = pygame.Rect(px(40), px(16), inner, px(92))
+        self.why = pygame.Rect(px(40), self.headline.bottom - px(2), inner, px(38))
+        self.buttons = pygame.Rect(px(40), high - px(28) - px(68), inner, px(68))
+        self.note = pygame.Rect(px(40), self.buttons.top - px(12) - px(48), inner, px(48))
+        room = pygame.Rect(px(40), self.why.bottom + px(12), inner, 0)
+        room.height = self.note.top - px(8) - room.top
+        self._fit_cards(room, rows, most)
+
+    def px(self, length: float) -> int:
+        """Convert a length at 1080p to pixels of this window."""
+        return max(1, round(length * self.unit))
+
+    def _fit_cards(self, room: pygame.Rect, rows: int, most: int) -> None:
+        """Make the cards as large as possible, and the sheet as small as they allow."""
+        px = self.px
+        plate, foot, padding, middle = px(PLATE), px(8), px(28), px(MIDDLE)
+        wing = (room.width - middle - 2 * padding) // 2
+        row = (room.height - plate - foot) // rows
+        widest = wing / (1 + NARROWEST_STEP * max(0, most - 1))
+        self.card_height = round(min(row * CARD_SHARE, widest / CARD_RATIO))
+        self.card_width = round(self.card_height * CARD_RATIO)
+        row = min(row, round(self.card_height * ROOMY))
+        gaps = max(1, most - 1)
+        self.step = min(self.card_width * WIDEST_STEP, (wing - self.card_width) / gaps)
+        wing = max(min(wing, px(600)), round(self.card_width + self.step * (most - 1)))
+        self.board = pygame.Rect(0, 0, 2 * (wing + padding) + middle, plate + rows * row + foot)
+        self.board.center = room.center
+        self.middle = pygame.Rect(0, self.board.top, middle, self.board.height)
+        self.middle.centerx = self.board.centerx
+        self.rows = [
+            pygame.Rect(self.board.x, self.board.y + plate + index * row, self.board.width, row)
+            for index in range(rows)
+        ]
+        self.plate = pygame.Rect(self.board.x, self.board.y, self.board.width, plate)
+        self._wing = wing
+
+    def wing(self, side: int, band: pygame.Rect) -> pygame.Rect:
+        """Return a player's part of a row or of the plate, for cards or a name."""
+        left = self.middle.right if side == RIGHT else self.middle.left - self._wing
+        return pygame.Rect(left, band.y, self._wing, band.height)
+
+    def half(self, side: int) -> pygame.Rect:
+        """Return a player's half of the board, up to the middle."""
+        if side == RIGHT:
+            width = self.board.right - self.middle.right
+            return pygame.Rect(self.middle.right, self.board.y, width, self.board.height)
+        width = self.middle.left - self.board.left
+        return pygame.Rect(self.board.x, self.board.y, width, self.board.height)
+
+    def emblem(self, row: int) -> pygame.Rect:
+        """Return the place of a suit's emblem."""
+        side = min(self.px(EMBLEM), round(self.rows[row].height * 0.72))
+        box = pygame.Rect(0, 0, side, side)
+        box.center = (self.middle.centerx, self.rows[row].centery)
+        return box
+
+    def between_totals(self) -> pygame.Rect:
+        """Return the middle of the plate, above the emblems."""
+        box = pygame.Rect(0, 0, self.px(EMBLEM), self.px(40))
+        box.center = (self.middle.centerx, self.plate.centery)
+        return box
+
+    def number(self, side: int, band: pygame.Rect) -> pygame.Rect:
+        """Return the place of a player's numbers in a row or the plate, between emblem and cards."""
+        width = (self.middle.width - self.px(EMBLEM)) // 2
+        left = self.middle.left if side == LEFT else self.middle.right - width
+        return pygame.Rect(left, band.y, width, band.height)
+
+    def cards(self, side: int, row: int, count: int) -> list[pygame.Rect]:
+        """Return the places of ``count`` cards in a row, from left to right."""
+        room = self.wing(side, self.rows[row])
+        span = self.card_width + self.step * max(0, count - 1)
+        left = room.left if side == RIGHT else room.right - span
+        top = room.centery - self.card_height // 2
+        return [
+            pygame.Rect(round(left + self.step * index), top, self.card_width, self.card_height)
+            for index in range(count)
+        ]
+
+    def pile(self, side: int, count: int) -> list[pygame.Rect]:
+        """Return the places of the cards before they fly: a pile in the last row, the lowest first."""
+        place = self.cards(side, len(self.rows) - 1, 1)[0]
+        away = self.px(3) if side == RIGHT else -self.px(3)
+        return [place.move(away * index, 0) for index in range(count)]

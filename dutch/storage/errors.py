@@ -1,0 +1,91 @@
+"""Problems with the file of games: their kinds, and the words that name them to a player."""
+
+from __future__ import annotations
+
+import enum
+import errno
+import sqlite3
+
+from dutch.safefiles import UnsafeFile
+
+
+class Problem(enum.Enum):
+    """A kind of problem; its value names it in a few words that fit into a sentence."""
+
+    FULL = "the disk is full"
+    READ_ONLY = "the folder cannot be written"
+    BUSY = "another copy of the program is using it"
+    DAMAGED = "it is damaged"
+    FOREIGN = "it is not a database of this program"
+    NEWER = "it was written by a newer version of the program"
+    UNSAFE = "it cannot be opened safely"
+    SLOW = "reading it takes too long"
+    MOVED = "it was moved or deleted"
+    TAKEN = "another copy of the program continued this game"
+    MISSING = "there is no such game"
+    DISK = "the disk reports an error"
+    OLD_SQLITE = "SQLite 3.37 or newer is needed"
+
+
+REPLACEABLE = frozenset({Problem.DAMAGED, Problem.FOREIGN})
+"""A file with one of these is set aside and replaced by a new one."""
+
+PASSING = frozenset({Problem.FULL, Problem.READ_ONLY, Problem.DISK, Problem.BUSY})
+"""Problems that may have passed when the file is opened again."""
+
+DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the second where its own message quotes damaged letters."""
+
+_BY_CODE = {
+    sqlite3.SQLITE_ERROR: Problem.DAMAGED,  # a table or a column is missing
+    sqlite3.SQLITE_PERM: Problem.READ_ONLY,
+    sqlite3.SQLITE_BUSY: Problem.BUSY,
+    sqlite3.SQLITE_LOCKED: Problem.BUSY,
+    sqlite3.SQLITE_INTERRUPT: Problem.SLOW,
+    sqlite3.SQLITE_READONLY: Problem.READ_ONLY,
+    sqlite3.SQLITE_CORRUPT: Problem.DAMAGED,
+    sqlite3.SQLITE_FULL: Problem.FULL,
+    sqlite3.SQLITE_CANTOPEN: Problem.READ_ONLY,
+    sqlite3.SQLITE_TOOBIG: Problem.DAMAGED,  # no value of ours is that long
+    sqlite3.SQLITE_CONSTRAINT: Problem.TAKEN,
+    sqlite3.SQLITE_MISMATCH: Problem.DAMAGED,
+    sqlite3.SQLITE_AUTH: Problem.READ_ONLY,
+    sqlite3.SQLITE_NOTADB: Problem.FOREIGN,
+}
+_BY_ERRNO = {
+    errno.ENOSPC: Problem.FULL,
+    errno.EDQUOT: Problem.FULL,
+    errno.EROFS: Problem.READ_ONLY,
+    errno.EACCES: Problem.READ_ONLY,
+    errno.EPERM: Problem.READ_ONLY,
+    errno.EEXIST: Problem.READ_ONLY,  # a file stands where the folder should be
+    errno.ENOTDIR: Problem.READ_ONLY,
+}
+
+
+class StoreError(Exception):
+    """Something cannot be saved or read; ``str()`` is a phrase that fits into a sentence."""
+
+    def __init__(self, problem: Problem, detail: str = "") -> None:
+        self.problem = problem
+        super().__init__(f"{problem.value} ({detail})" if detail else problem.value)
+
+
+def store_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreError:
+    """Return what an error of the database or of the system means for the player."""
+    if isinstance(error, UnsafeFile):
+        return StoreError(Problem.UNSAFE, str(error.strerror))
+    if isinstance(error, OSError):
+        problem = _BY_ERRNO.get(error.errno or 0, Problem.DISK)
+        return StoreError(problem, "" if problem is not Problem.DISK else error.strerror or str(error))
+    code: int | None = getattr(error, "sqlite_errorcode", None)
+    if code is None:  # raised by Python's own layer, for values or letters that cannot be
+        return StoreError(Problem.DAMAGED)
+    if code == sqlite3.SQLITE_READONLY_DBMOVED:
+        return StoreError(Problem.MOVED)
+    return StoreError(_BY_CODE.get(code & 0xFF, Problem.DISK))
+
+
+def is_damage(error: sqlite3.Error | UnicodeDecodeError) -> bool:
+    """Return whether an error means that the file is damaged, and not merely out of reach now."""
+    return store_error(error).problem in REPLACEABLE

@@ -1,0 +1,116 @@
+"""Replaces a file that cannot be used by a new one, with every game that is whole in it.
+
+The file with the games is taken away last, so a kill or a full disk at any moment loses nothing:
+
+1. The games are copied into a draft. After a kill the next start begins with a new draft.
+2. The finished draft is renamed ``dutch-rescued.sqlite3``.
+3. The damaged file is renamed ``dutch-damaged.sqlite3`` (``-2``, ``-3`` …), and its journal after it.
+4. ``dutch-rescued.sqlite3`` becomes ``dutch.sqlite3``. After a kill between 3 and 4 the next start does this.
+
+What the player should know lies in the new file as a notice, until it has been read.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import shutil
+import sqlite3
+from pathlib import Path
+
+from dutch.match.saved import SavedGame
+from dutch.program import command
+from dutch.storage import games, notices
+from dutch.storage.database import SIDE_FILES, Database, free_name
+from dutch.storage.errors import Problem, store_error
+from dutch.storage.salvage import salvage
+
+DRAFT = "dutch-rescue.new"
+RESCUED = "dutch-rescued.sqlite3"
+DAMAGED = "dutch-damaged.sqlite3"
+
+
+def rescue(path: Path, problem: Problem) -> None:
+    """Replace a file that has this problem. Raises StoreError, and then the file is still there."""
+    try:
+        _check_space(path)
+        aside = free_name(path.with_name(DAMAGED))
+        draft = path.with_name(DRAFT)
+        _remove(draft)
+        try:
+            _fill(draft, path, problem, aside)
+            os.replace(draft, path.with_name(RESCUED))
+        finally:
+            _remove(draft)
+        os.replace(path, aside)
+        finish_rescue(path)
+    except OSError as error:
+        raise store_error(error) from error
+
+
+def finish_rescue(path: Path) -> None:
+    """Put a rescued file in its place, if its predecessor was taken away already. Raises OSError."""
+    rescued = path.with_name(RESCUED)
+    if os.path.lexists(path) or not rescued.is_file():
+        return
+    aside = max(path.parent.glob(DAMAGED.replace(".", "*.")), key=_age, default=path)
+    for ending in SIDE_FILES:
+        # SQLite would take the journal of the damaged file for one of the new file.
+        with contextlib.suppress(FileNotFoundError):
+            os.replace(f"{path}{ending}", f"{aside}{ending}")
+    os.replace(rescued, path)
+
+
+def _age(aside: Path) -> int:
+    """Return the number in the name of a file that was set aside; the newest has the highest."""
+    number = aside.stem.removeprefix(Path(DAMAGED).stem).removeprefix("-")
+    return int(number) if number.isascii() and number.isdigit() else 1
+
+
+def _check_space(path: Path) -> None:
+    """Raise OSError if the disk has no room for a second file; to find out by writing takes longer."""
+    if shutil.disk_usage(path.parent).free < path.stat().st_size:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def _remove(draft: Path) -> None:
+    for name in (draft, *(draft.with_name(f"{draft.name}{ending}") for ending in SIDE_FILES)):
+        name.unlink(missing_ok=True)
+
+
+def _fill(draft: Path, path: Path, problem: Problem, aside: Path) -> None:
+    """Copy all whole games into the draft, and write the notice. Raises StoreError or OSError."""
+    whole = parts = 0
+    with contextlib.closing(Database(draft)) as database, database.writing() as connection:
+        for game in salvage(path):
+            if game.lines.whole and _restore(connection, game):
+                whole += 1
+            else:
+                parts += 1
+        notices.add(connection, _notice(problem, aside, whole, parts))
+
+
+def _restore(connection: sqlite3.Connection, game: SavedGame) -> bool:
+    """Add a game, if it can be one of ours."""
+    connection.execute("SAVEPOINT game")
+    try:
+        games.restore(connection, game)
+        restored = True
+    except (ValueError, StopIteration, OverflowError, sqlite3.IntegrityError):
+        connection.execute("ROLLBACK TO game")
+        restored = False
+    connection.execute("RELEASE game")
+    return restored
+
+
+def _notice(problem: Problem, aside: Path, whole: int, parts: int) -> str:
+    """Return what the player should know about a rescue."""
+    rescued = {0: "no game could be", 1: "1 game was"}.get(whole, f"{whole} games were")
+    found = f"The file with your games could not be used: {problem.value}. It was set aside as {aside}, and "
+    found += f"{rescued} rescued from it."
+    if not parts:
+        return f"{found} {command('doctor')} reports more."
+    more, them = ("1 more game", "it") if parts == 1 else (f"{parts} more games", "them")
+    export = command("doctor --export FOLDER")
+    return f"{found} Only the beginning of {more} can be read: {export} exports {them}."

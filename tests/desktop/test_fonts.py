@@ -1,0 +1,251 @@
+"""Text in every script: which font draws it, which way it runs, and that nothing makes it raise."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from dutch.desktop import system_fonts
+from dutch.desktop.coverage import read_coverage
+from dutch.desktop.linebreaks import beginning, wrap
+from dutch.desktop.scripts import script_of, spans
+from dutch.desktop.system_fonts import SystemFonts, find_font, font_folders
+from dutch.desktop.text import Typesetter
+from dutch.desktop.theme import Theme
+from dutch.resources import find
+
+HOSTILE = [
+    "\0",
+    "a\0b",
+    "\u200b",
+    "\u2060\ufeff",
+    "\ud800",
+    "\u0301",
+    "\u202e",
+    "\ufe0f",
+    "\x1b[0m",
+    "",
+    "👩\u200d👩",
+]
+FACES = ("NotoSans-Regular", "NotoSans-Bold", "NotoSans-Italic", "IMFellFrenchCanon-Regular")
+
+
+def make_font(path: Path, letters: str, width: int = 1000) -> Path:
+    """Write a font in which every letter is a box."""
+    pen = TTGlyphPen(None)
+    for number, corner in enumerate([(100, 0), (100, 700), (width - 100, 700), (width - 100, 0)]):
+        (pen.lineTo if number else pen.moveTo)(corner)
+    pen.closePath()
+    box, empty = pen.glyph(), TTGlyphPen(None).glyph()
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder([".notdef", "box"])
+    builder.setupCharacterMap({ord(letter): "box" for letter in letters})
+    builder.setupGlyf({".notdef": empty, "box": box})
+    builder.setupHorizontalMetrics({".notdef": (500, 0), "box": (width, 100)})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": path.stem, "styleName": "Regular"})
+    builder.setupOS2()
+    builder.setupPost()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    builder.save(path)
+    return path
+
+
+class Search:
+    """A search that finds one font, when it is let."""
+
+    def __init__(self, font: Path | None) -> None:
+        self.font = font
+        self.asked: list[str] = []
+        self.go_on = threading.Event()
+
+    def __call__(self, letter: str) -> Path | None:
+        self.go_on.wait(10)
+        self.asked.append(letter)
+        return self.font
+
+
+def finish(typesetter: Typesetter, search: Search) -> bool:
+    """Let a search end. Returns whether the typesetter then has other fonts."""
+    search.go_on.set()
+    for thread in threading.enumerate():
+        if thread.name == system_fonts.THREAD:
+            thread.join(10)
+    return typesetter.update()
+
+
+# Nothing raises
+
+
+@pytest.mark.parametrize(
+    "text", [*HOSTILE, "x" * 5_000_000, "\u200b" * 5_000_000, "é " * 100_000, "漢" * 5000]
+)
+def test_any_text_can_be_set(typesetter: Typesetter, text: str) -> None:
+    typesetter.line(text, 20)
+    typesetter.line(text, 20, face="title")
+    assert typesetter.fit(text, 200, 20).get_width() <= 200
+    assert typesetter.paragraph(text, 200, 20, height=100).get_width() <= 200
+    typesetter.measure(text, 20)
+    typesetter.even([text, "x"], 100, 20)
+    assert typesetter.measure(typesetter.shortened(text, 200), 0)[0] <= 200
+
+
+@settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(st.text(st.characters(codec=None, categories=None), max_size=30))
+def test_any_line_is_as_wide_as_measured(typesetter: Typesetter, text: str) -> None:
+    surface = typesetter.line(text, 20)
+    assert surface.get_size() == typesetter.measure(text, 20)
+
+
+@pytest.mark.parametrize("end", ["", "\0", "é", "漢"])
+def test_invisible_characters_take_no_room(typesetter: Typesetter, end: str) -> None:
+    assert typesetter.measure(f"A\u200b\u202en\x00na{end}", 20) == typesetter.measure(f"Anna{end}", 20)
+
+
+def test_long_text_is_measured_a_few_times(typesetter: Typesetter) -> None:
+    class Counted:
+        calls = 0
+
+        def width(self, text: str) -> int:
+            self.calls += 1
+            return 10 * len(text)
+
+    font = Counted()
+    assert beginning("x" * 20_000, 100, font) == "x" * 9 + "…"  # type: ignore[arg-type]
+    assert font.calls < 20
+
+
+def test_text_is_cut_between_letters(typesetter: Typesetter) -> None:
+    font = typesetter.font(20)
+    for text in ("e\u0301" * 50, "👩\u200d👧" * 50):
+        cut = beginning(text, 120, font)
+        assert cut[:-1] in text and cut.endswith("…")
+        assert text[len(cut) - 1 :].startswith(text[:2])
+
+
+def test_long_word_is_broken_where_nothing_else_helps(typesetter: Typesetter) -> None:
+    font = typesetter.font(20)
+    assert wrap("x" * 60, 100, font) == ["x" * 60]
+    lines = wrap("x" * 60, 100, font, anywhere=True)
+    assert "".join(lines) == "x" * 60 and len(lines) > 3
+    assert all(font.width(line) <= 100 for line in lines)
+
+
+# Which way text runs
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("abc", ["abc"]),
+        ("a שלום b", ["a ", "<שלום", " b"]),
+        ("שלום 12 abc", ["12", "<שלום ", " abc"]),
+        ("שלום עולם!", ["<שלום עולם", "!"]),
+        ("12 abc", ["12 abc"]),
+        ("", [""]),
+    ],
+)
+def test_spans_run_as_they_are_read(text: str, seen: list[str]) -> None:
+    assert ["<" * span.right_to_left + "".join(span.clusters) for span in spans(text)] == seen
+
+
+@pytest.mark.parametrize(
+    ("letter", "script"),
+    [("a", ""), ("漢", ""), ("ש", "Hebr"), ("م", "Arab"), ("ﻡ", "Arab"), ("क", "Deva"), ("ก", "Thai")],
+)
+def test_script_of_letters(letter: str, script: str) -> None:
+    assert script_of(letter) == script
+
+
+# Which font draws it
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_own_fonts_have_all_of_latin_1(face: str) -> None:
+    coverage = read_coverage(find("fonts", f"{face}.ttf"))
+    assert all(
+        chr(code) in coverage for code in (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100))
+    )
+    assert all(letter in coverage for letter in "–—‘’“”…•")
+    assert "漢" not in coverage and "\uffff" not in coverage
+
+
+@pytest.mark.parametrize("data", [b"", b"\0", b"ttcf" + b"\xff" * 40, b"\0\1\0\0\xff\xff" + b"cmap" * 99])
+def test_damaged_font_covers_nothing(tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "damaged.ttf"
+    file.write_bytes(data)
+    assert not read_coverage(file)
+    assert not read_coverage(tmp_path / "missing.ttf")
+
+
+def test_missing_letters_come_from_a_font_of_the_system(theme: Theme, tmp_path: Path, window: object) -> None:
+    memo = tmp_path / "cache" / "fonts.json"
+    search = Search(make_font(tmp_path / "wide.ttf", "漢字", 2000))
+    typesetter = Typesetter(theme, SystemFonts(memo, search))
+    boxes = typesetter.line("Anna 漢字", 20)
+    assert not typesetter.update(), "still searching"
+    assert finish(typesetter, search)
+    found = typesetter.line("Anna 漢字", 20)
+    assert found.get_width() == typesetter.measure("Anna 漢字", 20)[0] > boxes.get_width()
+    assert found.get_height() == boxes.get_height()
+    assert search.asked == ["漢", "字"]
+    again = Search(None)
+    remembering = Typesetter(theme, SystemFonts(memo, again))
+    assert remembering.line("Anna 漢字", 20).get_size() == found.get_size()
+    assert again.asked == []
+
+
+def test_search_is_made_once_and_only_when_needed(theme: Theme, window: object) -> None:
+    search = Search(None)
+    typesetter = Typesetter(theme, SystemFonts(None, search))
+    typesetter.line("Ångström, Łukasz, Ελένη, Ольга", 20)
+    typesetter.line("Łukasz Ελένη", 20, face="title")
+    for size in (20, 30, 40):
+        typesetter.line("漢", size)
+    assert not finish(typesetter, search)
+    assert search.asked == ["漢"]
+
+
+@pytest.mark.parametrize("memo", ["[" * 200_000, "{}", '["/nowhere.ttf", "a\\u0000b"]', '["' + "x" * 99_999])
+def test_damaged_memo_is_ignored(theme: Theme, tmp_path: Path, window: object, memo: str) -> None:
+    file = tmp_path / "fonts.json"
+    file.write_text(memo)
+    search = Search(make_font(tmp_path / "wide.ttf", "漢"))
+    typesetter = Typesetter(theme, SystemFonts(file, search))
+    typesetter.line("漢", 20)
+    assert finish(typesetter, search)
+
+
+def test_font_that_is_gone_again_does_no_harm(theme: Theme, tmp_path: Path, window: object) -> None:
+    search = Search(make_font(tmp_path / "wide.ttf", "漢"))
+    typesetter = Typesetter(theme, SystemFonts(None, search))
+    typesetter.line("漢", 20)
+    finish(typesetter, search)
+    (tmp_path / "wide.ttf").write_bytes(b"nothing")
+    typesetter.line("漢", 21)
+
+
+def test_plain_fonts_are_preferred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("Fancy", "NotoSans-Bold", "NotoSansX-Regular", "NotoSans-Regular"):
+        make_font(tmp_path / "deep" / f"{name}.ttf", "xy" if name == "NotoSans-Regular" else "x漢")
+    (tmp_path / "readme.txt").write_text("漢")
+    monkeypatch.setattr(system_fonts, "font_folders", lambda: [tmp_path])
+    monkeypatch.setattr(system_fonts.sys, "platform", "win32")
+    found = find_font("漢")
+    assert found is not None and found.name == "NotoSansX-Regular.ttf"
+    assert find_font("字") is None
+
+
+@pytest.mark.parametrize(
+    ("system", "expected"),
+    [("win32", "Windows/Fonts"), ("darwin", "Library/Fonts"), ("linux", ".local/share/fonts")],
+)
+def test_font_folders_of_each_system(tmp_path: Path, system: str, expected: str) -> None:
+    folders = font_folders(system, {"WINDIR": "C:/Windows", "LOCALAPPDATA": str(tmp_path)}, tmp_path)
+    assert any(folder.as_posix().endswith(expected) for folder in folders)

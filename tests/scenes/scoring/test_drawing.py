@@ -1,0 +1,106 @@
+"""The score sheet as it is drawn at any moment of the count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from dutch.desktop.display_list import DisplayList
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.scenes.scoring.drawing import LAUREL, ScoredPlayer, ScorePainter, figure
+from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
+from dutch.scenes.scoring.timeline import CountTimeline
+from dutch.scenes.stack import UIContext
+from tests.playing import played
+from tests.ui_contexts import open_kit
+
+
+@pytest.fixture
+def ui() -> Iterator[UIContext]:
+    ui = open_kit()
+    yield ui
+    ui.window.close()
+
+
+@pytest.fixture
+def timeline() -> CountTimeline:
+    outcome = played(1)[0].outcome
+    assert outcome is not None
+    return CountTimeline(DutchPresenter().tallies(outcome))
+
+
+@pytest.fixture
+def painter(ui: UIContext, timeline: CountTimeline) -> ScorePainter:
+    return ScorePainter(ui, DutchPresenter(), timeline, ScoreLayout(ui.window.size, 4, 8))
+
+
+def half(painter: ScorePainter, side: int, won: bool = False) -> DisplayList:
+    display_list = DisplayList()
+    painter.player(display_list, side, ScoredPlayer(side, "Anna", won))
+    return display_list
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [20, 60, 400])
+def test_text_fits_its_room_in_both_directions(
+    painter: ScorePainter, ui: UIContext, scale: int, size: int
+) -> None:
+    ui.settings.scale = scale
+    ui.fit()
+    room = pygame.Rect(0, 0, 300, 40)
+    line = painter.text("The merchant", room, size)
+    assert line.get_width() <= room.width and line.get_height() <= room.height + 1
+
+
+def test_every_card_is_drawn_at_every_moment(painter: ScorePainter, timeline: CountTimeline) -> None:
+    """On the pile, in flight, or in place."""
+    while not timeline.over:
+        timeline.advance(90)
+        for side in (LEFT, RIGHT):
+            picture = half(painter, side)
+            seen = [region.name for region in picture.regions if region.name.startswith("card.")]
+            backs = [item for item in picture.items() if item.rect.size == (0, 0)]
+            assert not backs
+            assert len(seen) == len(set(seen))
+            waiting = sum(
+                timeline.flown(row, index) <= 0
+                for row, tally in enumerate(timeline.tallies[side])
+                for index in range(len(tally.cards))
+            )
+            assert len(seen) + waiting == sum(len(tally.cards) for tally in timeline.tallies[side])
+
+
+def test_cards_fly_as_backs_first(painter: ScorePainter, timeline: CountTimeline) -> None:
+    timeline.advance(500)
+    flying = [region for region in half(painter, LEFT).regions if "moving" in region.flags]
+    assert flying
+    assert all(region.label == "" for region in flying), "a card is named only once it lands"
+
+
+def test_only_the_winner_has_a_laurel_and_only_at_the_end(
+    painter: ScorePainter, timeline: CountTimeline, ui: UIContext
+) -> None:
+    layout = ScoreLayout(ui.window.size, 4, 8)
+
+    def laurels(won: bool) -> int:
+        side = layout.number(LEFT, layout.plate).height - layout.px(8)
+        laurel = ui.images.get(LAUREL, (side, side))
+        return sum(item.surface is laurel for item in half(painter, LEFT, won).items())
+
+    assert laurels(True) == 0
+    timeline.finish()
+    assert laurels(True) == 1
+    assert laurels(False) == 0
+
+
+def test_same_moment_is_drawn_the_same(painter: ScorePainter, timeline: CountTimeline) -> None:
+    timeline.finish()
+    first, second = half(painter, RIGHT, True), half(painter, RIGHT, True)
+    assert [item.key for item in first.items()] == [item.key for item in second.items()]
+
+
+@pytest.mark.parametrize(("points", "text"), [(0, "0"), (79, "79"), (-11, "\u221211")])
+def test_numbers_have_a_minus_sign(points: int, text: str) -> None:
+    assert figure(points) == text

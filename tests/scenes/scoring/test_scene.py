@@ -1,0 +1,396 @@
+"""The final score: counted up, skipped, saved as a picture, and left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, pairwise, product
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from dutch.desktop import file_export
+from dutch.desktop.display_list import HitRegion
+from dutch.desktop.input import Command, Pointer, Pressed, Quit
+from dutch.desktop.screenshots import ScreenshotTarget, paint
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.scenes.scoring import ScoringScene
+from dutch.scenes.stack import Go, UIContext
+from tests.scenes.scoring.outcomes import NAMES, end_of, fullest, label, scene_of
+from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
+
+CLICK = Pointer("down", (600, 300), 1)
+STEP = 60
+
+
+@pytest.fixture
+def ui() -> Iterator[UIContext]:
+    ui = open_kit()
+    yield ui
+    ui.window.close()
+
+
+@pytest.fixture
+def scene(ui: UIContext) -> ScoringScene:
+    return scene_of(ui, end_of(1))
+
+
+def total(scene: ScoringScene, seat: int) -> int:
+    """Return the points shown for a player."""
+    return int(label(scene, f"score.{seat}").split(": ")[1].split()[0])
+
+
+def test_sums_count_up(scene: ScoringScene) -> None:
+    totals = [total(scene, 0)]
+    while scene.counting:
+        assert scene.update(STEP) is None
+        assert scene.changed
+        totals.append(total(scene, 0))
+    assert totals[0] == 0
+    assert totals == sorted(totals)
+    assert 0 < totals[len(totals) // 2] < totals[-1] == end_of(1).scores[0]
+    assert len(set(totals)) >= 10, "card by card"
+
+
+def test_verdict_waits_for_the_count(scene: ScoringScene) -> None:
+    outcome = end_of(1)
+    assert label(scene, "verdict") == "Final score"
+    scene.update(100_000)
+    assert outcome.winner is not None
+    assert label(scene, "verdict") == f"{NAMES[outcome.winner]} wins"
+    assert [total(scene, seat) for seat in (0, 1)] == list(outcome.scores)
+
+
+def test_nothing_changes_after_the_count(scene: ScoringScene) -> None:
+    scene.update(100_000)
+    scene.changed = False
+    scene.update(100)
+    assert not scene.changed
+
+
+@pytest.mark.parametrize("intention", [CLICK, Command("confirm"), Command("lift")])
+def test_click_or_key_finishes_the_count(scene: ScoringScene, intention: Pointer | Command) -> None:
+    assert scene.counting
+    assert scene.handle(intention) is None
+    assert not scene.counting
+    assert label(scene, "verdict") != "Final score"
+
+
+@pytest.mark.parametrize(("speed", "reduced"), [("off", False), ("normal", True)])
+def test_reduced_motion_skips_the_count(ui: UIContext, speed: str, reduced: bool) -> None:
+    ui.settings.speed = speed  # type: ignore[assignment]
+    ui.settings.reduced_motion = reduced
+    scene = scene_of(ui, end_of(1))
+    assert not scene.counting
+    assert [total(scene, seat) for seat in (0, 1)] == list(end_of(1).scores)
+
+
+@pytest.mark.parametrize("name", ["again", "menu", "back"])
+def test_buttons_lead_on(ui: UIContext, name: str) -> None:
+    scene = scene_of(ui, end_of(1), can_look=True)
+    assert drawn(scene).find(f"button.{name}") is not None
+    assert scene.handle(Pressed(name)) == Go(name)
+
+
+def test_saved_game_can_be_replayed(ui: UIContext, scene: ScoringScene) -> None:
+    assert drawn(scene).find("button.replay") is None
+    saved = scene_of(ui, end_of(1), game=12)
+    assert drawn(saved).find("button.replay") is not None
+    assert saved.handle(Pressed("replay")) == Go("replay", {"game": 12})
+
+
+def test_replay_is_resumed_from_the_score(ui: UIContext) -> None:
+    scene = scene_of(ui, end_of(1), can_look=True, counted=True, watched=True)
+    names = [region.name for region in drawn(scene).regions if region.name.startswith("button.")]
+    assert names == ["button.back", "button.save", "button.menu"]
+    for intention in (Pressed("back"), Command("cancel"), Command("confirm")):
+        assert scene.handle(intention) == Go("back")
+
+
+def test_table_is_offered_only_while_it_exists(scene: ScoringScene) -> None:
+    assert drawn(scene).find("button.back") is None
+
+
+def test_returning_shows_the_finished_count(ui: UIContext) -> None:
+    scene = scene_of(ui, end_of(1), counted=True)
+    assert not scene.counting
+    assert total(scene, 0) == end_of(1).scores[0]
+
+
+def test_keys_lead_on(scene: ScoringScene) -> None:
+    assert scene.handle(Command("cancel")) == Go("menu")
+    assert scene.handle(Command("confirm")) is None, "the first press finishes the count"
+    assert scene.handle(Command("confirm")) == Go("again")
+    assert scene.handle(Quit()) == Go("quit")
+
+
+def test_keyboard_reaches_all_buttons(scene: ScoringScene) -> None:
+    scene.handle(Command("confirm"))
+    reached = []
+    for _key in range(3):
+        scene.handle(Command("next"))
+        reached.append(scene.widgets.focused)
+    assert reached == ["again", "save", "menu"]
+    assert scene.handle(Command("confirm")) == Go("menu")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_viewer_is_on_the_left(ui: UIContext, seat: int) -> None:
+    picture = drawn(scene_of(ui, end_of(1), seat))
+    own, other = picture.find(f"score.{seat}"), picture.find(f"score.{1 - seat}")
+    assert own is not None and other is not None
+    assert own.rect.right < other.rect.left
+
+
+def test_draw_is_announced(ui: UIContext) -> None:
+    outcome = end_of(1)._replace(scores=(30, 30), winner=None, decided_by="draw")
+    scene = scene_of(ui, outcome)
+    scene.update(100_000)
+    assert label(scene, "verdict") == "A draw"
+
+
+# All editions
+
+
+@pytest.mark.parametrize("edition", ["standard", "competition"])
+@pytest.mark.parametrize("seed", range(3))
+def test_shown_numbers_equal_the_outcome(ui: UIContext, seed: int, edition: str) -> None:
+    outcome = end_of(seed, edition)
+    scene = scene_of(ui, outcome)
+    scene.update(100_000)
+    for seat, parts in enumerate(outcome.parts):
+        assert total(scene, seat) == outcome.scores[seat]
+        for part in parts:
+            shown = f"{part.sum} + {part.bonus}" if part.bonus else str(part.sum)
+            assert label(scene, f"sum.{seat}.{part.suit}") == shown
+
+
+def test_idle_cards_are_outside_and_dimmed(ui: UIContext) -> None:
+    """C7; outside means away from the middle of the sheet."""
+    outcome = end_of(5, "competition")
+    scene = scene_of(ui, outcome, counted=True)
+    regions = {region.name: region for region in drawn(scene).regions}
+    tallies = DutchPresenter().tallies(outcome)
+    for seat, tally in [*((0, tally) for tally in tallies[0]), *((1, tally) for tally in tallies[1])]:
+        away = 1 if seat else -1
+        for card in tally.cards:
+            assert ("dim" in regions[f"card.{card}"].flags) == (card in tally.idle)
+        counted = [away * regions[f"card.{card}"].rect.x for card in tally.cards if card not in tally.idle]
+        assert all(away * regions[f"card.{card}"].rect.x > max(counted) for card in tally.idle)
+    assert any(tally.idle for rows in tallies for tally in rows)
+
+
+def test_card_that_counts_twice_glows(ui: UIContext) -> None:
+    outcome = end_of(1)
+    picture = drawn(scene_of(ui, outcome, counted=True))
+    shining = {region.name for region in picture.regions if "glow" in region.flags}
+    tallies = DutchPresenter().tallies(outcome)
+    assert shining == {f"card.{card}" for rows in tallies for row in rows for card in row.twice}
+    assert shining
+
+
+# Skipping
+
+
+@pytest.mark.parametrize("edition", ["standard", "competition"])
+@pytest.mark.parametrize("ms", [0, 500, 1900, 4000])
+def test_skipped_count_ends_in_the_same_picture(ui: UIContext, ms: int, edition: str) -> None:
+    """Pixel for pixel, even through the canvas that draws only changes."""
+    outcome = end_of(2, edition)
+    scene = scene_of(ui, outcome, counted=True)
+    expected = pygame.image.tobytes(paint(drawn(scene), ui.window.size), "RGB")
+    scene = scene_of(ui, outcome)
+    for step in (0, ms):
+        scene.update(step)
+        ui.window.present(drawn(scene))
+    scene.handle(CLICK)
+    ui.window.present(drawn(scene))
+    assert pygame.image.tobytes(ui.window.surface, "RGB") == expected
+
+
+def test_full_count_ends_in_the_same_picture(ui: UIContext) -> None:
+    expected = pygame.image.tobytes(
+        paint(drawn(scene_of(ui, end_of(2), counted=True)), ui.window.size), "RGB"
+    )
+    scene = scene_of(ui, end_of(2))
+    while scene.counting:
+        scene.update(97)
+        ui.window.present(drawn(scene))
+    assert pygame.image.tobytes(ui.window.surface, "RGB") == expected
+
+
+@pytest.mark.parametrize(("speed", "longer"), [("fast", 0.45), ("normal", 1.0), ("slow", 1.8)])
+def test_count_follows_the_speed_setting(ui: UIContext, speed: str, longer: float) -> None:
+    def frames(pace: str) -> int:
+        ui.settings.speed = pace  # type: ignore[assignment]
+        scene = scene_of(ui, end_of(1))
+        count = 0
+        while scene.counting:
+            scene.update(10)
+            count += 1
+        return count
+
+    assert frames(speed) == pytest.approx(frames("normal") * longer, rel=0.01)
+
+
+# Windows
+
+
+def fits(scene: ScoringScene, size: tuple[int, int]) -> list[HitRegion]:
+    """Assert that everything is inside the window and nothing overlaps; return the resting cards."""
+    picture = drawn(scene)
+    whole = pygame.Rect((0, 0), size)
+    regions = [
+        region
+        for region in picture.regions
+        if region.name.startswith(("button.", "score.", "verdict", "note", "sum."))
+    ]
+    for one, other in combinations(regions, 2):
+        assert not one.rect.colliderect(other.rect), (one, other)
+    for region in picture.regions:
+        assert whole.contains(region.rect), region
+    cards = [
+        region
+        for region in picture.regions
+        if region.name.startswith("card.") and "moving" not in region.flags
+    ]
+    for card, region in product(cards, regions):
+        assert not card.rect.colliderect(region.rect), (card, region)
+    return cards
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "case"),
+    [*product(SIZES, SCALES, ["fullest"]), (SIZES[0], 200, "standard"), (SIZES[2], 200, "competition")],
+)
+def test_everything_fits_every_window(size: tuple[int, int], scale: int, case: str) -> None:
+    ui = open_kit(size, scale)
+    outcome = fullest(end_of(2)) if case == "fullest" else end_of(2, case)
+    scene = scene_of(ui, outcome, names=("Maximiliane Adelheid", "The merchant"), can_look=True, game=3)
+    for _step in range(3):
+        fits(scene, size)
+        assert ui.typesetter.overflows == []
+        scene.update(2000)
+    scene.finish()
+    cards = fits(scene, size)
+    assert len(cards) == 40 if case == "fullest" else len(cards) > 10
+    assert len({card.rect.size for card in cards}) == 1
+    for suit in "GRPB":
+        for half in (0, 1):
+            edges = sorted(
+                card.rect.x
+                for card in cards
+                if card.name[5] == suit and (card.rect.x > size[0] // 2) == bool(half)
+            )
+            steps = [after - before for before, after in pairwise(edges)]
+            assert not steps or max(steps) - min(steps) <= 1, "all rows overlap equally"
+            assert all(step >= 0.6 * cards[0].rect.width for step in steps), "every number is visible"
+    ui.window.close()
+
+
+def test_resizing_moves_the_buttons(scene: ScoringScene, ui: UIContext) -> None:
+    before = drawn(scene).find("button.again")
+    ui.window.resize((1920, 1080))
+    ui.fit()
+    scene.widgets.resize((1920, 1080))
+    scene.resize((1920, 1080))
+    after = drawn(scene).find("button.again")
+    assert before is not None and after is not None
+    assert after.rect.width > before.rect.width
+    assert after.rect.bottom > 720
+    assert scene.changed
+
+
+def test_coins_and_bells_accompany_the_count(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(ui.sound, "play", lambda name, _x=0.5: heard.append(name))
+    scene = scene_of(ui, end_of(1))
+    while scene.counting:
+        scene.update(100)
+    assert heard == ["coin"] * 4
+    for _frame in range(5):
+        scene.update(100)
+    winner = end_of(1).winner
+    assert heard[4:] == ["win" if winner == 0 else "lose"]
+
+
+@pytest.mark.parametrize(("seat", "winner", "bells"), [(0, 0, "win"), (1, 0, "lose"), (0, None, "drawn")])
+def test_bells_depend_on_the_winner(
+    ui: UIContext, monkeypatch: pytest.MonkeyPatch, seat: int, winner: int | None, bells: str
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(ui.sound, "play", lambda name, _x=0.5: heard.append(name))
+    ui.settings.speed = "off"
+    scene = scene_of(ui, end_of(1)._replace(winner=winner), seat)
+    scene.update(16)
+    scene.update(16)
+    assert heard == [bells]
+
+
+# Two people at one screen
+
+
+def test_first_of_two_people_is_always_on_the_left(ui: UIContext) -> None:
+    outcome = end_of(1)
+    pictures = [drawn(scene_of(ui, outcome, seat, shared=True, counted=True)) for seat in (0, 1)]
+    lefts = [[picture.find(f"score.{seat}").rect.x for seat in (0, 1)] for picture in pictures]  # type: ignore[union-attr]
+    assert lefts[0] == lefts[1]
+    assert lefts[0][0] < lefts[0][1]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_two_people_hear_only_the_winning_bells(ui: UIContext, seat: int) -> None:
+    heard: list[str] = []
+    ui.sound.play = lambda name, x=0.5: heard.append(name)  # type: ignore[method-assign]
+    scene = scene_of(ui, end_of(1), seat, shared=True)
+    scene.finish()
+    scene.update(STEP)
+    assert heard == ["win"]
+
+
+# Pictures
+
+
+def save_picture(ui: UIContext, folder: Path, **more: Any) -> tuple[ScoringScene, Path]:
+    target = ScreenshotTarget((folder,), "dutch-2026-11-21-seed1", "21 November 2026 · seed 1")
+    scene = scene_of(ui, end_of(1), screenshot_target=target, **more)
+    assert scene.handle(Pressed("save")) is None
+    return scene, folder / "dutch-2026-11-21-seed1.png"
+
+
+def test_picture_is_saved_and_its_path_shown(ui: UIContext, tmp_path: Path) -> None:
+    scene, path = save_picture(ui, tmp_path / "Pictures")
+    assert not scene.counting, "the picture shows the end"
+    assert scene.changed
+    assert label(scene, "note") == f"Saved as {file_export.told(path)}."
+    picture = pygame.image.load(str(path))
+    assert picture.get_size() == ui.window.size
+    board = pygame.Rect(100, 150, 1000, 300)
+    shown = paint(drawn(scene), ui.window.size).subsurface(board)
+    assert pygame.image.tobytes(picture.subsurface(board), "RGB") == pygame.image.tobytes(shown, "RGB")
+
+
+def test_saved_picture_has_no_buttons(ui: UIContext, tmp_path: Path) -> None:
+    scene, path = save_picture(ui, tmp_path)
+    button = drawn(scene).find("button.again")
+    assert button is not None
+    spot = button.rect.x + 12, button.rect.centery
+    colour = pygame.image.load(str(path)).get_at(spot)[:3]
+    assert sum(colour) < sum(paint(drawn(scene), ui.window.size).get_at(spot)[:3]) / 2
+
+
+def test_second_picture_gets_another_name(ui: UIContext, tmp_path: Path) -> None:
+    scene, path = save_picture(ui, tmp_path)
+    scene.handle(Pressed("save"))
+    assert label(scene, "note").endswith("dutch-2026-11-21-seed1-2.png.")
+    assert len(list(tmp_path.iterdir())) == 2
+    assert path.exists()
+
+
+def test_unusable_folder_is_reported(ui: UIContext, tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way", encoding="utf-8")
+    scene, _path = save_picture(ui, blocked)
+    assert file_export.told(blocked) in label(scene, "note")
+    assert ui.typesetter.overflows == []

@@ -1,0 +1,83 @@
+"""The timeline of the count, without drawing."""
+
+from __future__ import annotations
+
+import pytest
+
+from dutch.presenters.dutch.score import tallies
+from dutch.rules.api import Outcome
+from dutch.scenes.scoring.timeline import CountTimeline
+from dutch.stage import timing
+from dutch.stage.presenter import Tally
+from tests.playing import DUTCH, played
+
+STEP = 37
+
+
+def end_of(seed: int, edition: str) -> Outcome:
+    outcome = played(seed, edition)[0].outcome
+    assert outcome is not None
+    return outcome
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("seed", range(6))
+def test_count_ends_at_the_outcome(seed: int, edition: str) -> None:
+    outcome = end_of(seed, edition)
+    timeline = CountTimeline(tallies(outcome))
+    while not timeline.over:
+        before = [timeline.total(seat) for seat in (0, 1)]
+        timeline.advance(STEP)
+        if edition != "prototype":  # whose cards may have negative values
+            assert all(timeline.total(seat) >= before[seat] for seat in (0, 1)), "no sum ever decreases"
+    for seat, parts in enumerate(outcome.parts):
+        assert timeline.total(seat) == outcome.scores[seat]
+        for row, part in enumerate(parts):
+            assert timeline.count(seat, row) == (part.sum, part.bonus, 1.0)
+            assert timeline.landed(seat, row) == part.cards
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+def test_skipping_leads_to_the_same_end(edition: str) -> None:
+    outcome = end_of(3, edition)
+    timeline = CountTimeline(tallies(outcome))
+    timeline.advance(1500)
+    timeline.finish()
+    assert timeline.over and timeline.counted and timeline.verdict == 1.0
+    assert tuple(timeline.total(seat) for seat in (0, 1)) == outcome.scores
+
+
+def test_cards_count_once_they_land() -> None:
+    timeline = CountTimeline(tallies(end_of(1, "standard")))
+    timeline.advance(timing.SCORE_START + timing.SCORE_FLY - 1)
+    assert timeline.flown(0, 0) > 0.9
+    assert timeline.landed(0, 0) == timeline.landed(1, 0) == ()
+    assert timeline.total(0) == timeline.total(1) == 0
+    timeline.advance(1)
+    assert len(timeline.landed(0, 0)) == 1
+
+
+def test_suits_are_counted_one_by_one() -> None:
+    timeline = CountTimeline(tallies(end_of(1, "standard")))
+    while not timeline.over:
+        timeline.advance(STEP)
+        for row in range(1, timeline.rows):
+            if timeline.flown(row, 0) > 0:
+                assert timeline.sorted_out(row - 1) == 1.0
+
+
+def test_winner_is_announced_after_the_last_suit() -> None:
+    timeline = CountTimeline(tallies(end_of(1, "standard")))
+    while not timeline.counted:
+        assert timeline.verdict == 0.0
+        timeline.advance(STEP)
+    assert timeline.sorted_out(timeline.rows - 1) == 1.0
+    assert not timeline.over
+
+
+def test_empty_suit_takes_no_time() -> None:
+    empty = Tally("G", (), 0, 0)
+    timeline = CountTimeline(((empty,), (empty,)))
+    timeline.advance(timing.SCORE_START + timing.SCORE_BONUS)
+    assert timeline.counted
+    assert timeline.count(0, 0) == (0, 0, 1.0)

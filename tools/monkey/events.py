@@ -1,0 +1,80 @@
+"""Posting what a mouse, a keyboard, a window manager and the system send to the program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+Point = tuple[int, int]
+
+PLAIN = (
+    *("WINDOWFOCUSLOST", "WINDOWFOCUSGAINED", "WINDOWMINIMIZED", "WINDOWRESTORED", "WINDOWMAXIMIZED"),
+    *("WINDOWEXPOSED", "WINDOWHIDDEN", "WINDOWSHOWN", "WINDOWLEAVE", "WINDOWENTER", "WINDOWTAKEFOCUS"),
+    *("VIDEOEXPOSE", "CLIPBOARDUPDATE", "KEYMAPCHANGED"),
+)
+SYSTEM_EVENTS: dict[str, dict[str, Any]] = {
+    **{name: {"window": None} for name in PLAIN},
+    "ACTIVEEVENT": {"gain": 0, "state": 2},
+    "WINDOWMOVED": {"x": -32000, "y": -32000, "window": None},
+    "AUDIODEVICEREMOVED": {"which": 0, "iscapture": 0},
+    "AUDIODEVICEADDED": {"which": 0, "iscapture": 0},
+}
+"""Events of the window manager and the system; the program reacts to few of them, and none may harm it."""
+
+
+def post(kind: int, **values: Any) -> None:
+    """Put an event into the queue."""
+    pygame.event.post(pygame.event.Event(kind, values))
+
+
+def move(at: Point, held: int = 0) -> None:
+    """Move the mouse, with this button held."""
+    buttons = tuple(int(held == button) for button in (1, 2, 3))
+    post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=buttons, touch=False)
+
+
+def press(at: Point, button: int = 1) -> None:
+    """Press a mouse button."""
+    post(pygame.MOUSEBUTTONDOWN, pos=at, button=button, touch=False)
+
+
+def release(at: Point, button: int = 1) -> None:
+    """Release a mouse button."""
+    post(pygame.MOUSEBUTTONUP, pos=at, button=button, touch=False)
+
+
+def click(at: Point, button: int = 1) -> None:
+    """Move to a point, press and release."""
+    move(at)
+    press(at, button)
+    release(at, button)
+
+
+def key(code: int, mod: int = 0) -> None:
+    """Press and release a key."""
+    text = chr(code) if 32 <= code < 127 and not mod else ""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        post(kind, key=code, mod=mod, unicode=text, scancode=0)
+
+
+def wheel(steps: int, sideways: int = 0) -> None:
+    """Turn the wheel."""
+    exact = {"precise_x": float(sideways), "precise_y": float(steps)}
+    post(pygame.MOUSEWHEEL, x=sideways, y=steps, flipped=False, touch=False, **exact)
+
+
+def finger(x: float, y: float) -> None:
+    """Tap the screen at a share of its width and height."""
+    values = {"touch_id": 1, "finger_id": 1, "x": x, "y": y, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+    post(pygame.FINGERDOWN, **values)
+    post(pygame.FINGERUP, **values)
+
+
+def resize(width: int, height: int) -> None:
+    """Give the window another size, as a window manager does."""
+    surface = pygame.display.get_surface()
+    if surface is not None and not surface.get_flags() & pygame.FULLSCREEN:
+        pygame.display.set_mode((width, height), pygame.RESIZABLE)
+    for kind in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
+        post(kind, x=width, y=height, window=None)
