@@ -30,7 +30,7 @@ def examples(number: int) -> Callable[[Test], Test]:
 
 @contextmanager
 def quickly() -> Iterator[None]:
-    """Fail if the block takes longer than the limit; processor time, so that a busy machine does not matter."""
+    """Fail if the block takes more processor time than the limit."""
     began = time.process_time()
     yield
     took = time.process_time() - began

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from dutch.app.application import App
+from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Go
 from tests.programs import open_app, settle
 
@@ -35,7 +36,11 @@ def visit_everything(app: App, game: int | None = None) -> None:
     if game is None:
         return
     visit(app, Go("history", {"game": game}), Go("replay", {"game": game}))
-    visit(app, Go("resume", {"game": game}), Go("menu"), Go("continue"), Go("seat"), Go("menu"))
+    for go in (Go("resume", {"game": game}), Go("continue")):
+        visit(app, go)
+        if isinstance(app.stack.scene, HandoverScene):
+            visit(app, Go("seat"))
+        visit(app, Go("menu"))
 
 
 def type_text(app: App, text: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 from collections.abc import Iterator
@@ -22,7 +23,7 @@ from dutch.storage import FILE, Store
 from tests.hostile import values
 from tests.hostile.limits import examples, quickly
 from tests.hostile.programs import program, visit, visit_everything
-from tests.programs import message, open_app, seat_stand_ins
+from tests.programs import message, open_app, use_fake_thinkers
 
 DUTCH = catalogue.get("dutch")
 
@@ -30,13 +31,13 @@ DUTCH = catalogue.get("dutch")
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     with pytest.MonkeyPatch.context() as patch:
-        seat_stand_ins(patch)
+        use_fake_thinkers(patch)
         with program(tmp_path_factory.mktemp("games")) as running:
             yield running
 
 
 @given(text=st.one_of(values.record_text(), values.text))
-@examples(200)
+@examples(60)
 def test_record_is_read_or_refused(text: str) -> None:
     with quickly():
         try:
@@ -46,7 +47,7 @@ def test_record_is_read_or_refused(text: str) -> None:
 
 
 @given(text=values.named_record())
-@examples(25)
+@examples(8)
 def test_imported_record_can_be_shown_everywhere(app: App, text: str) -> None:
     with quickly():
         (taken,) = taking.take_text(app.store, text)
@@ -54,7 +55,7 @@ def test_imported_record_can_be_shown_everywhere(app: App, text: str) -> None:
 
 
 @given(text=st.one_of(values.text, values.record_text()))
-@examples(25)
+@examples(8)
 def test_dropped_or_pasted_text_is_answered(app: App, text: str) -> None:
     visit(app, Go("history"))
     with quickly():
@@ -64,13 +65,13 @@ def test_dropped_or_pasted_text_is_answered(app: App, text: str) -> None:
 
 
 @given(name=st.one_of(values.text, st.just("a" * 300)), content=st.binary(max_size=300))
-@examples(25)
-def test_dropped_file_is_answered(tmp_path_factory: pytest.TempPathFactory, app: App, name: str, content: bytes) -> None:
+@examples(8)
+def test_dropped_file_is_answered(
+    tmp_path_factory: pytest.TempPathFactory, app: App, name: str, content: bytes
+) -> None:
     path = Path(tmp_path_factory.getbasetemp(), name.replace("/", "")[:100] or "record")
-    try:
+    with contextlib.suppress(OSError, ValueError):  # a name the system refuses can be dropped all the same
         path.write_bytes(content)
-    except (OSError, ValueError):
-        pass  # a name that the system refuses can be dropped or typed all the same
     with quickly():
         (taken,) = taking.take_files(app.store, [path])
     assert taken.sentence.strip()
@@ -78,7 +79,7 @@ def test_dropped_file_is_answered(tmp_path_factory: pytest.TempPathFactory, app:
 
 
 @given(data=values.json)
-@examples(100)
+@examples(60)
 def test_position_of_any_type_is_refused(data: object) -> None:
     with quickly(), pytest.raises(InvalidPosition) as refused:
         DUTCH.from_json(data)  # type: ignore[arg-type]
@@ -86,7 +87,7 @@ def test_position_of_any_type_is_refused(data: object) -> None:
 
 
 @given(key=st.sampled_from(sorted(DUTCH.new("standard", 7).to_json())), value=values.json)
-@examples(200)
+@examples(60)
 def test_position_with_a_hostile_value_is_read_or_refused(key: str, value: object) -> None:
     data = DUTCH.new("standard", 7).to_json()
     data[key] = value
@@ -98,12 +99,12 @@ def test_position_with_a_hostile_value_is_read_or_refused(key: str, value: objec
 
 
 FOREIGN = {
-    "recursive view": "CREATE VIEW games AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM n) SELECT x FROM n",
+    "recursive view": "CREATE VIEW games AS "
+    "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM n) SELECT x FROM n",
     "trigger": "CREATE TRIGGER t AFTER INSERT ON lines BEGIN DELETE FROM games; END",
     "other tables": "CREATE TABLE other (x)",
     "largest numbers": "UPDATE games SET id = 9223372036854775807 WHERE id = 1",
-    "other type": "UPDATE games SET date = zeroblob(1000000), names = x'00ff'",
-    "huge text": "UPDATE games SET names = replace(hex(zeroblob(2000000)), '00', 'Anna ')",
+    "huge text": "UPDATE games SET names = replace(hex(zeroblob(2000000)), '00', '\u202eAnna ')",
 }
 """What a stranger's file may hold, as SQL that is carried out on one of ours."""
 
@@ -111,9 +112,10 @@ FOREIGN = {
 @pytest.mark.parametrize("sql", FOREIGN.values(), ids=FOREIGN)
 def test_foreign_file_of_games_is_answered(tmp_path: Path, sql: str) -> None:
     with closing(Store(tmp_path)) as store:
-        taking.take_text(store, "\n".join(values._FINISHED))
+        taking.take_text(store, "\n".join(values.FINISHED))
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
         connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("PRAGMA ignore_check_constraints = ON")
         if sql.startswith("CREATE VIEW"):
             connection.execute("DROP TABLE games")
         connection.execute(sql)
@@ -157,4 +159,4 @@ def test_special_file_is_answered(tmp_path: Path, name: str, kind: str) -> None:
 def assert_is_sentence(text: str) -> None:
     assert text.strip()
     assert len(text) < 600
-    assert all(char.isprintable() for char in text), ascii(text)
+    assert not values.UNSAFE.search(text), ascii(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from hypothesis import strategies as st
@@ -17,8 +18,24 @@ WIDE = ["\ufdfd", "𒐫", "W" * 200, "👨‍👩‍👧‍👦", "e" + "\u0301"
 LONE = ["\ud800", "\udfff"]
 """Surrogates, which no encoding can hold; command lines and clipboards can."""
 
-FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "{0.__class__}", "{name}", "%s%n", "<b>&amp;</b>", "#", ",", '"', "'"]
+FORMULAS = [
+    "=1+1",
+    "+1",
+    "-1",
+    "@SUM(A1)",
+    "{0.__class__}",
+    "{name}",
+    "%s%n",
+    "<b>&amp;</b>",
+    "#",
+    ",",
+    '"',
+    "'",
+]
 PIECES = [*CONTROLS, *BIDI, *INVISIBLE, *WIDE, *LONE, *FORMULAS, "Anna", " ", "", "0", "９", "१", "2" * 5000]
+
+UNSAFE = re.compile("[\0-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Controls, bidi controls and surrogates: never drawn, printed or exported."""
 
 pieces: SearchStrategy[str] = st.one_of(
     st.sampled_from(PIECES),
@@ -37,7 +54,7 @@ numbers: SearchStrategy[Any] = st.one_of(
 )
 
 
-def _deep(depth: int) -> Any:
+def nested(depth: int) -> Any:
     found: Any = []
     for level in range(depth):
         found = [found] if level % 2 else {"deck": found}
@@ -48,7 +65,7 @@ json: SearchStrategy[Any] = st.one_of(
     numbers,
     text,
     st.sampled_from([None, True, False, [], {}]),
-    st.sampled_from([50, 900]).map(_deep),
+    st.sampled_from([50, 900]).map(nested),
     st.lists(st.one_of(numbers, st.sampled_from(["G1", "Gp", "X9"])), max_size=50),
     st.dictionaries(st.text(max_size=5), st.integers(), max_size=5),
 )
@@ -76,16 +93,28 @@ json_bytes: SearchStrategy[bytes] = st.one_of(
 )
 """The content of a JSON file: damaged, deep, huge, of another encoding, or with a hostile name in it."""
 
-_FINISHED = records.write(played(3)[1]).splitlines()
-_UNFINISHED = [line for line in _FINISHED if not line.startswith("result")][: len(_FINISHED) // 2]
+FINISHED = records.write(played(3)[1]).splitlines()
+UNFINISHED = [line for line in FINISHED if not line.startswith("result")][: len(FINISHED) // 2]
 
-HEADERS = ("date", "names", "players", "seed", "result", "begun", "edition", "game", "rules", "seats", "format")
+HEADERS = (
+    "date",
+    "names",
+    "players",
+    "seed",
+    "result",
+    "begun",
+    "edition",
+    "game",
+    "rules",
+    "seats",
+    "format",
+)
 
 
 @st.composite
 def record_text(draw: st.DrawFn) -> str:
     """A record that was a real game's until somebody changed it."""
-    lines = list(draw(st.sampled_from([_FINISHED, _UNFINISHED])))
+    lines = list(draw(st.sampled_from([FINISHED, UNFINISHED])))
     header = {"names": "Anna, Bert", "players": draw(st.sampled_from(["human, merchant", "human, human"]))}
     for key in draw(st.lists(st.sampled_from(HEADERS), max_size=3, unique=True)):
         header[key] = draw(text)
@@ -100,8 +129,10 @@ def record_text(draw: st.DrawFn) -> str:
 @st.composite
 def named_record(draw: st.DrawFn) -> str:
     """A playable record of somebody with a hostile name and date: what gets furthest into the program."""
-    lines = list(draw(st.sampled_from([_FINISHED, _UNFINISHED])))
+    lines = list(draw(st.sampled_from([FINISHED, UNFINISHED])))
     lines.insert(1, f"names: {draw(text)}, {draw(pieces)}")
-    lines.insert(1, f"players: {draw(st.sampled_from(['human, merchant', 'human, human', 'merchant, greedy']))}")
+    lines.insert(
+        1, f"players: {draw(st.sampled_from(['human, merchant', 'human, human', 'merchant, greedy']))}"
+    )
     lines.insert(1, f"date: {draw(st.one_of(st.just('2026-11-01'), text))}")
     return "\n".join(lines)
