@@ -70,12 +70,16 @@ def clusters(text: str, most: int | None = None) -> list[str]:
     return [match.group() for match in islice(regex.finditer(r"\X", text), most)]
 
 
-def printable(text: str) -> str:
-    """Return a text without invisible characters, in normal form C; other white space becomes spaces."""
+def printable(text: str, keep_joiners: bool = False) -> str:
+    """Return a text without invisible characters, in normal form C; other white space becomes spaces.
+
+    With `keep_joiners` characters stay that take effect only when others follow: for text being typed.
+    """
     if text.isascii() and text.isprintable():
         return text
     junk, stray = _patterns()
-    text = unicodedata.normalize("NFC", stray.sub("", junk.sub("", text)))
+    text = junk.sub("", text)
+    text = unicodedata.normalize("NFC", text if keep_joiners else stray.sub("", text))
     return re.sub(_BLANK, " ", "".join(map(_limited, clusters(text))))
 
 

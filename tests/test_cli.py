@@ -17,7 +17,7 @@ from dutch.resources import MissingAsset
 from dutch.rules.errors import InvalidRecord
 from dutch.settings import SettingsError
 
-HEAVY = {"pygame", "pygame_gui", "pytmx", "regex", "rich"}
+HEAVY = {"pygame", "pytmx", "regex", "rich"}
 
 
 def run_dutch(*words: str, **env: str) -> subprocess.CompletedProcess[str]:

@@ -16,12 +16,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dutch.players.arena import number_from
+from dutch.players.arena import derive_seed
+from dutch.players.dutch.common import lead
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.features import KITS
+from dutch.players.dutch.features import FEATURE_SETS
 from dutch.players.dutch.merchant import Merchant
-from dutch.players.dutch.scale import KNOTS, blend, scale_of
-from dutch.players.dutch.seat import lead
+from dutch.players.dutch.value_model import KNOTS, blend, model_of
 from dutch.players.dutch.weights import WEIGHTS, Weights
 from dutch.players.random_player import RandomPlayer
 from dutch.rules import catalogue
@@ -65,8 +65,8 @@ class Game(NamedTuple):
 
 def score_row(edition: Edition, sizes: tuple[int, ...]) -> Vector:
     """The weights that make the value the score, for groups of so many features."""
-    ui = KITS[edition.scoring]
-    marks = ({*ui.suit_score}, {*ui.owned_score}, set[int]())
+    features = FEATURE_SETS[edition.scoring]
+    marks = ({*features.suit_score}, {*features.owned_score}, set[int]())
     return tuple(float(n in marked) for marked, size in zip(marks, sizes, strict=True) for n in range(size))
 
 
@@ -83,7 +83,7 @@ def as_weights(rows: Sequence[Vector], sizes: tuple[int, ...]) -> Weights:
 def use(edition: str, weights: Weights) -> None:
     """Let the merchants of this process play with these weights."""
     WEIGHTS[edition] = weights
-    scale_of.cache_clear()
+    model_of.cache_clear()
 
 
 def play(edition: str, seed: int, score: Vector) -> Game:
@@ -174,7 +174,7 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 def source(edition: str, weights: Weights) -> str:
     """The text of the module that holds the weights."""
-    about = f"The merchant's weights for the {edition} edition: a row for each of ``scale.KNOTS``."
+    about = f"The merchant's weights for the {edition} edition: a row for each of ``value_model.KNOTS``."
     text = f'"""{about}"""\n\n'
     tables = ["# fmt: off\n"]
     for name, rows in zip(("SUIT", "OWNED", "ROUND"), weights, strict=True):
@@ -198,7 +198,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     games: list[Game] = []
     for generation, count in enumerate(args.games):
         use(edition.name, weights)
-        seeds = (number_from(args.seed, generation, number) for number in range(count))
+        seeds = (derive_seed(args.seed, generation, number) for number in range(count))
         games += [play(edition.name, seed, score) for seed in seeds]
         weights = as_weights(fit(games, score), sizes)
         print(f"generation {generation + 1}: {count} games", flush=True)

@@ -10,9 +10,9 @@ from dutch.app.seating import LEVELS
 from dutch.i18n import _
 from dutch.players import roster
 from dutch.presenters.dutch import editions
-from dutch.scenes.history import HistoryScene, HistoryViewState, Words
+from dutch.scenes.history import HistoryScene, HistoryViewState
+from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Scene, UIContext
-from dutch.scenes.statistics.choosing import Titles
 from dutch.scenes.statistics.scene import StatisticsScene
 from dutch.storage import Store
 
@@ -31,8 +31,8 @@ class Archive:
 
     def history(self, args: Mapping[str, Any]) -> Scene:
         """Return the list as it was left; ``args`` may hold ``game``, ``focus`` and ``note``."""
-        words = Words(self._editions, self._players)
-        return HistoryScene(self._ui, self._store(), words, self._folders.exports, self._view_state, **args)
+        titles = Titles(self._editions, self._players)
+        return HistoryScene(self._ui, self._store(), titles, self._folders.exports, self._view_state, **args)
 
     def statistics(self, args: Mapping[str, Any]) -> Scene:
         """Return the statistics; without saved games no file is created for them."""

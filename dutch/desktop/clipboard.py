@@ -6,16 +6,16 @@ import pygame
 
 
 def copy(text: str) -> bool:
-    """Put a text there. Returns whether the system took it."""
+    """Put a text on the clipboard. Returns whether the system took it."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:
+    except (pygame.error, ValueError):  # ValueError: it has characters that no system takes
         return False
     return paste() == text
 
 
 def paste() -> str:
-    """The text that lies there; empty if there is none, or if the system does not tell."""
+    """Return the text on the clipboard; empty if there is none, or the system refuses."""
     try:
         return pygame.scrap.get_text().replace("\r\n", "\n")
     except pygame.error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from dutch.desktop.coverage import Coverage, read_coverage
 from dutch.desktop.scripts import script_of, spans
 from dutch.desktop.system_fonts import SystemFonts
 from dutch.desktop.theme import RGB, Theme
-from dutch.plaintext import printable
+from dutch.plaintext import clusters, printable
 from dutch.resources import MissingAsset
 
 FONTS = 64
@@ -61,22 +62,60 @@ class Font:
         """Return width and height of one line in pixels."""
         return self.width(text), self.height
 
+    def extents(self, letters: Sequence[str], first: int, last: int) -> list[tuple[int, int]]:
+        """Return the left and right ends of some letters of a line, which may be seen in several places.
+
+        The letters are the line's grapheme clusters; those from `first` to before `last` are meant.
+        """
+        found, left = [], 0
+        for span in spans(letters):
+            whole = self.width("".join(span.clusters))
+            start, end = (max(0, min(at - span.start, len(span.clusters))) for at in (first, last))
+            if start < end:
+                near, far = (self.width("".join(span.clusters[:at])) for at in (start, end))
+                found.append(
+                    (left + whole - far, left + whole - near)
+                    if span.right_to_left
+                    else (left + near, left + far)
+                )
+            left += whole
+        return found
+
+    def edges(self, letters: Sequence[str]) -> list[int]:
+        """Return where a cursor stands before all letters of a line, and behind each of them."""
+        result = [0] * (len(letters) + 1)
+        left = 0
+        for span in spans(letters):
+            whole = self.width("".join(span.clusters))
+            for at in range(len(span.clusters) + 1):
+                near = self.width("".join(span.clusters[:at]))
+                if at or not span.start:
+                    result[span.start + at] = left + (whole - near if span.right_to_left else near)
+            left += whole
+        return result
+
     def render(self, text: str, colour: RGB) -> pygame.Surface:
         """Draw one line on a transparent surface of its `size`."""
         runs = self._split(text)
         if len(runs) == 1 and runs[0].font is self._own:
             return _drawn(self._own, runs[0].text, colour)
         surface = pygame.Surface((self.width(text), self.height), pygame.SRCALPHA)
+        parts = [(run.font, _drawn(run.font, run.text, colour)) for run in runs]
+        tops = {font: self._top(font, [part for its, part in parts if its is font]) for font, _part in parts}
         x = 0
-        for run in runs:
-            part = _drawn(run.font, run.text, colour)
-            # On the same baseline, unless there is no room for it above or below.
-            ink = part.get_bounding_rect()
-            y = self._own.get_ascent() - run.font.get_ascent()
-            y = max(min(y, self.height - ink.bottom), -ink.top)
-            surface.blit(part, (x, y))
+        for run, (font, part) in zip(runs, parts, strict=True):
+            surface.blit(part, (x, tops[font]))
             x += run.font.size(run.text)[0]
         return surface
+
+    def _top(self, font: pygame.font.Font, parts: Sequence[pygame.Surface]) -> int:
+        """Return where the parts of a line in one font lie.
+
+        They are on the line's baseline, unless there is no room for them above or below.
+        """
+        inks = [part.get_bounding_rect() for part in parts]
+        lowest = self.height - max(ink.bottom for ink in inks)
+        return max(min(self._own.get_ascent() - font.get_ascent(), lowest), -min(ink.top for ink in inks))
 
     def forget(self) -> None:
         """Choose the fonts of all texts again, because others have been found."""
@@ -96,7 +135,7 @@ class Font:
 
     def _choose(self, text: str) -> list[Run]:
         runs: list[Run] = []
-        for span in spans(text):
+        for span in spans(clusters(text)):
             found = [(self._font_for(cluster, span.right_to_left), cluster) for cluster in span.clusters]
             parts = [
                 Run("".join(cluster for _font, cluster in group), font)

@@ -77,6 +77,11 @@ class Controls(Protocol):
         """True while a text field has the focus: letters then belong to it."""
         ...
 
+    @property
+    def composing(self) -> bool:
+        """True while an input method composes text: all keys then belong to it."""
+        ...
+
     def process(self, event: pygame.event.Event) -> list[Intention] | None:
         """Return what came of the event, or None when it is not for a widget."""
         ...
@@ -188,6 +193,8 @@ class Input:
         return self._mouse(event)
 
     def _key(self, event: pygame.event.Event, widgets: Controls | None) -> Sequence[Intention]:
+        if widgets is not None and widgets.composing:
+            return []
         name = command_of(event.key, event.mod)
         typing = widgets is not None and widgets.typing
         if name is not None and (not typing or name in WHILE_TYPING):

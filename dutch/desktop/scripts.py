@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_right
+from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
-
-from dutch.plaintext import clusters
 
 FIRST_RIGHT_TO_LEFT = "\u0590"
 
@@ -17,6 +16,8 @@ class Span(NamedTuple):
 
     clusters: tuple[str, ...]
     right_to_left: bool
+    start: int
+    """The number of clusters before it in the order of writing."""
 
 
 _SCRIPTS = (
@@ -42,27 +43,27 @@ def script_of(cluster: str) -> str:
     return _SCRIPTS[index][2] if index >= 0 and code <= _SCRIPTS[index][1] else ""
 
 
-def spans(text: str) -> list[Span]:
-    """Return the parts of a line from left to right as they are seen.
+def spans(parts: Sequence[str]) -> list[Span]:
+    """Return a line's grapheme clusters in parts, from left to right as they are seen.
 
     A simplified form of the Unicode bidirectional algorithm for lines that run left to right as a
     whole: without embeddings, and numbers after right-to-left letters stand to their left.
     """
-    parts = clusters(text)
-    if not text or max(text) < FIRST_RIGHT_TO_LEFT:
-        return [Span(tuple(parts), False)]
-    placed = zip(_levels(parts), parts, strict=True)
+    if all(part[0] < FIRST_RIGHT_TO_LEFT for part in parts):
+        return [Span(tuple(parts), False, 0)]
+    placed = zip(_levels(parts), parts, range(len(parts)), strict=True)
     result: list[Span] = []
     for backwards, group in groupby(placed, key=lambda one: one[0] > 0):
         inner = [
-            Span(tuple(part for _level, part in run), level == 1)
-            for level, run in groupby(group, key=lambda one: one[0])
+            Span(tuple(part for _level, part, _at in run), level == 1, run[0][2])
+            for level, grouped in groupby(group, key=lambda one: one[0])
+            if (run := list(grouped))
         ]
         result += reversed(inner) if backwards else inner
     return result
 
 
-def _levels(parts: list[str]) -> list[int]:
+def _levels(parts: Sequence[str]) -> list[int]:
     """Return 0 for what runs left to right, 1 for right to left, 2 for numbers inside the latter."""
     levels: list[int] = []
     strong, neutral = 0, 0  # the last strong direction; how many neutral clusters wait for their level

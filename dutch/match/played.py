@@ -75,8 +75,8 @@ class Played(NamedTuple):
 
     @property
     def for_two(self) -> bool:
-        """True if two people played it at one screen."""
-        return self.players == (HUMAN, HUMAN) and self.claimed is None
+        """True if two people played each other."""
+        return self.players == (HUMAN, HUMAN)
 
     @property
     def seat(self) -> int:

@@ -1,7 +1,7 @@
-"""Games between computer players, and what a match of many says about their strength.
+"""Plays computer players against each other and measures their strength.
 
-Everything follows from the seed: the deals, and each player's dice. So a match gives the same result
-however many processes share the work.
+One seed decides everything, the deals and each player's random numbers, so a match has the same result for
+any number of processes.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from dutch.rules import catalogue
 from dutch.rules.chance import Stream
 
 Z95 = 1.959963984540054
-"""The two-sided 95 % quantile of the normal distribution."""
+"""Two-sided 95 % quantile of the normal distribution."""
 
 
 class Result(NamedTuple):
-    """One game, by seat: scores and decisions; the winner's seat (None: a draw); rounds; why it ended."""
+    """The result of one game, with scores and numbers of decisions by seat. ``winner`` is None in a draw."""
 
     scores: tuple[int, ...]
     winner: int | None
@@ -32,22 +32,22 @@ class Result(NamedTuple):
     termination: str
 
 
-class Task(NamedTuple):
-    """One game of a match as plain data. ``players`` and ``budgets`` are by seat."""
+class Pairing(NamedTuple):
+    """One game of a match, as plain data. ``players``, ``rng_seeds`` and ``budgets`` are by seat."""
 
     game: str
     edition: str
     players: tuple[str, ...]
-    deal: int
-    dice: tuple[int, ...]
+    deal_seed: int
+    rng_seeds: tuple[int, ...]
     budgets: tuple[int, ...]
 
 
 class Summary(NamedTuple):
-    """A match, by player in the order they were named, not by seat.
+    """The result of a match, by player in the order they were named.
 
-    ``share`` counts a draw as half a win; ``interval`` is its 95 % interval after Wilson. Scores and
-    decisions are means a game.
+    ``share`` is the share of wins, with a draw as half a win, and ``interval`` its 95 % Wilson interval.
+    ``score``, ``decisions`` and ``rounds`` are means per game.
     """
 
     players: tuple[str, ...]
@@ -68,12 +68,13 @@ def play(
     players: Sequence[Player],
     seed: int,
     budgets: Sequence[int],
-    dice: Sequence[int] | None = None,
+    rng_seeds: Sequence[int] | None = None,
 ) -> Result:
-    """Play one game to its end. ``seed`` deals; ``dice`` seeds each player's dice (default: from it)."""
+    """Play one game. ``seed`` decides the deal, and the players' random numbers unless they have seeds."""
     state = catalogue.get(game).new(edition, seed, len(players))
-    seeds = [number_from(seed, seat) for seat in range(len(players))] if dice is None else dice
-    rngs = [random.Random(one) for one in seeds]
+    if rng_seeds is None:
+        rng_seeds = [derive_seed(seed, seat) for seat in range(len(players))]
+    rngs = [random.Random(each) for each in rng_seeds]
     decisions = [0] * len(players)
     while (seat := state.to_move) is not None:
         observation = state.observation(seat)
@@ -84,33 +85,33 @@ def play(
     return Result(outcome.scores, outcome.winner, tuple(decisions), state.round, outcome.termination)
 
 
-def number_from(seed: int, *path: int) -> int:
-    """A number below 2**63 that depends on the seed and on each step of the path."""
+def derive_seed(seed: int, *path: int) -> int:
+    """Return a seed below 2**63 that depends on another seed and on every number of the path."""
     for step in path:
         seed = Stream(seed, step).bits64() >> 1
     return seed
 
 
-def tasks(
+def pairings(
     game: str, edition: str, players: Sequence[str], games: int, seed: int, budgets: Sequence[int]
-) -> Iterator[Task]:
-    """The games of a match of two. Games 2k and 2k + 1 are the same deal with the seats exchanged."""
+) -> Iterator[Pairing]:
+    """Yield the games of a match of two. Games 2k and 2k + 1 are one deal, played from both seats."""
     for number in range(games):
         order = (0, 1) if number % 2 == 0 else (1, 0)
-        yield Task(
+        yield Pairing(
             game,
             edition,
             tuple(players[who] for who in order),
-            number_from(seed, number // 2, 0),
-            tuple(number_from(seed, number, 1 + who) for who in order),
+            derive_seed(seed, number // 2, 0),
+            tuple(derive_seed(seed, number, 1 + who) for who in order),
             tuple(budgets[who] for who in order),
         )
 
 
-def perform(task: Task) -> Result:
-    """Play the game of one task."""
-    players = [roster.get(name).factory() for name in task.players]
-    return play(task.game, task.edition, players, task.deal, task.budgets, task.dice)
+def play_pairing(pairing: Pairing) -> Result:
+    """Play one game of a match, in any process."""
+    players = [roster.get(name).factory() for name in pairing.players]
+    return play(pairing.game, pairing.edition, players, pairing.deal_seed, pairing.budgets, pairing.rng_seeds)
 
 
 def match(
@@ -136,27 +137,27 @@ def match(
         roster.get(name).budget if budget is None else budget
         for name, budget in zip(players, budgets, strict=True)
     ]
-    work = tasks(game, edition, players, games, seed, limits)
+    games_to_play = pairings(game, edition, players, games, seed, limits)
     results = []
-    for result in _performed(work, jobs):
+    for result in _results(games_to_play, jobs):
         results.append(result)
         if progress is not None:
             progress(len(results))
     return summary(tuple(players), results)
 
 
-def _performed(work: Iterator[Task], jobs: int) -> Iterator[Result]:
-    """The results in the order of the tasks."""
+def _results(games_to_play: Iterator[Pairing], jobs: int) -> Iterator[Result]:
+    """Play the games and yield their results in order."""
     if jobs == 1:
-        yield from map(perform, work)
+        yield from map(play_pairing, games_to_play)
         return
-    # An executor gives up when a process dies; a Pool would start new ones for ever.
+    # If a process dies, an executor fails; a Pool would start new processes forever.
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(perform, work)
+        yield from pool.map(play_pairing, games_to_play)
 
 
 def summary(players: tuple[str, ...], results: Sequence[Result]) -> Summary:
-    """What the results say; the seats were exchanged in every second of them."""
+    """Sum up results in which the players swapped seats after every game."""
     if not results:
         raise ValueError("no games were played")
     count = len(results)
@@ -186,7 +187,7 @@ def summary(players: tuple[str, ...], results: Sequence[Result]) -> Summary:
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:
-    """The 95 % interval of a share seen in ``count`` games, after Wilson (1927)."""
+    """Return the 95 % interval (Wilson 1927) of a share observed in ``count`` games."""
     spread = Z95 * Z95 / count
     middle = (share + spread / 2) / (1 + spread)
     half = Z95 / (1 + spread) * math.sqrt(share * (1 - share) / count + spread / (4 * count))

@@ -1,4 +1,4 @@
-"""A player without a plan: the yardstick that everybody must beat."""
+"""A player without a plan, which every other player must beat."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ class RandomPlayer:
     """Chooses uniformly among the legal actions of any game."""
 
     def choose(self, observation: Observation, rng: random.Random, budget: int) -> Action:
-        """Any legal action, all equally likely."""
+        """Return any legal action, each with the same probability."""
         actions = observation.legal_actions()
         return actions[rng.randrange(len(actions))]

@@ -1,4 +1,4 @@
-"""The computer players of the house, registered by hand."""
+"""The list of computer players."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.errors import N_
 
 
-class Entry(NamedTuple):
-    """One computer player: how to make it, its usual ``budget``, and what to call it.
+class ComputerPlayer(NamedTuple):
+    """A computer player: its factory, usual ``budget`` and the ``editions`` it can play.
 
-    ``editions`` are those it knows how to play. ``title`` and ``description``, which begins with how hard it
-    is to beat, are marked for translation, not translated.
+    ``title`` and ``description``, which begins with the difficulty, are marked for translation.
     """
 
     name: str
@@ -31,34 +30,34 @@ class Entry(NamedTuple):
 PLAYERS = {
     entry.name: entry
     for entry in (
-        Entry(
+        ComputerPlayer(
             "random",
             RandomPlayer,
             1,
             N_("The visitor"),
-            N_("Easy: does anything the rules allow, without a thought."),
+            N_("Easy: plays at random."),
             tuple(EDITIONS),
         ),
-        Entry(
+        ComputerPlayer(
             "greedy",
             Greedy,
             1,
             N_("The apprentice"),
-            N_("Medium: takes whatever is worth most points right now."),
+            N_("Medium: takes the most points it can get right now."),
             tuple(EDITIONS),
         ),
-        Entry(
+        ComputerPlayer(
             "merchant",
             Merchant,
             3000,
             N_("The merchant"),
-            N_("Hard: plans whole turns, guards the suits, and keeps an eye on what you could buy."),
+            N_("Hard: plans whole turns, builds up suits and watches what you could buy."),
             tuple(EDITIONS),
         ),
     )
 }
 
 
-def get(name: str) -> Entry:
-    """The entry of that name; KeyError if there is none."""
+def get(name: str) -> ComputerPlayer:
+    """Return the player with that name; KeyError if there is none."""
     return PLAYERS[name]

@@ -1,7 +1,7 @@
-"""A computer player in a process of its own, so that the window never waits for a thought.
+"""Runs a computer player in its own process, so that the window never waits for it.
 
-Questions and answers travel as JSON text: an observation, a player's name and two numbers there, the
-notation of an action back.
+Questions and replies are JSON: an observation, a player's name, a seed and a budget go out, an action in
+notation comes back. The seed must not reveal the deal: nothing hidden may reach the process.
 """
 
 from __future__ import annotations
@@ -20,12 +20,15 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
-BROKEN = (OSError, EOFError)
-"""What a pipe raises when the process at its other end is gone."""
+PIPE_ERRORS = (OSError, EOFError)
+"""Raised by a pipe when the process at its other end is gone."""
+
+MOST_FAILURES = 2
+"""Failures over one question after which a thread of this process takes over for good."""
 
 
 def answer(question: dict[str, Any]) -> str:
-    """The notation of the action that the named player chooses."""
+    """Return the action that the named player chooses, in notation."""
     game = catalogue.get(question["observation"]["game"])
     observation = game.observation_from_json(question["observation"])
     player = roster.get(question["player"]).factory()
@@ -34,51 +37,51 @@ def answer(question: dict[str, Any]) -> str:
 
 
 def _serve(pipe: Connection) -> None:
-    """The child: answer until the parent closes its end or is gone."""
-    # Ctrl+C in a terminal reaches the whole group; the parent alone decides when to end.
+    """Answer questions in the child process until the parent closes the pipe or ends."""
+    # Ctrl+C in a terminal reaches both processes, but only the parent decides when to end.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     while True:
         try:
             question = json.loads(pipe.recv_bytes())
-        except BROKEN:
+        except PIPE_ERRORS:
             return
         reply = {"number": question["number"], "action": answer(question)}
         try:
             pipe.send_bytes(json.dumps(reply).encode())
-        except BROKEN:
+        except PIPE_ERRORS:
             return
 
 
 class Worker:
-    """A ``Thinker``. The process starts at once and is started again if it dies over a question.
+    """A ``Thinker`` with a process that starts immediately and is restarted if it dies.
 
-    If it dies twice over the same question, or no process can be started, the thinking is done by a
-    thread of this process from then on: slower for the window, but the game goes on.
+    If it dies twice over the same question, or cannot be started twice, a thread of this process answers
+    from then on: slower for the window, but the game continues.
     """
 
     def __init__(self, player: str, budget: int | None = None) -> None:
-        """``player`` is a name of the roster (else KeyError), ``budget`` its usual one if None."""
+        """``player`` is a name in the roster, else KeyError; without a ``budget`` it gets its usual one."""
         entry = roster.get(player)
         self._player = player
         self._budget = entry.budget if budget is None else budget
         self._pipe: Connection | None = None
         self._process: BaseProcess | None = None
-        self._number = 0  # of the open question, or of the last one
-        self._question: dict[str, Any] | None = None
-        self._sent = False
-        self._busy = False
+        self._number = 0  # of the latest question
+        self._question: dict[str, Any] | None = None  # as long as it is open
+        self._sent = False  # the open question was sent
+        self._busy = False  # the process is working on a question, perhaps an older one
         self._failures = 0
-        self._alone = False
-        self._thread: _Thought | None = None
+        self._uses_threads = False
+        self._thread: _AnswerThread | None = None
         self._start()
 
     @property
     def pid(self) -> int | None:
-        """The number of the process that thinks; None if there is none."""
+        """The id of the process; None without one."""
         return None if self._process is None else self._process.pid
 
     def ask(self, observation: Observation, seed: int) -> None:
-        """Begin to think about this decision; a question that is still open is dropped."""
+        """Start thinking about this decision. A question that is still open is dropped."""
         self._number += 1
         self._question = {
             "number": self._number,
@@ -93,29 +96,27 @@ class Worker:
         self._advance()
 
     def poll(self) -> str | None:
-        """The notation of the chosen action, once, when it is there. Never blocks."""
+        """Return the chosen action in notation, once, when it is known. Never blocks."""
         if self._question is None:
             return None
         if self._thread is not None:
-            return self._finish(self._thread.result())
-        action = self._receive()
-        if action is None:
-            self._advance()
-        return self._finish(action)
-
-    def close(self) -> None:
-        """End the process; an open question gets no answer any more."""
-        self._question = None
-        self._thread = None
-        self._stop()
-
-    def _finish(self, action: str | None) -> str | None:
+            action = self._thread.result()
+        else:
+            action = self._receive()
+            if action is None:
+                self._advance()
         if action is not None:
             self._question = None
         return action
 
+    def close(self) -> None:
+        """End the process and drop the open question."""
+        self._question = None
+        self._thread = None
+        self._stop()
+
     def _receive(self) -> str | None:
-        """The process's answer to the open question, if it has come; older answers are dropped."""
+        """Return the reply to the open question if it has arrived. Replies to older ones are dropped."""
         if self._pipe is None or self._process is None:
             return None
         try:
@@ -125,35 +126,34 @@ class Worker:
                 if reply["number"] == self._number:
                     return str(reply["action"])
             if not self._process.is_alive():
-                # A process that died as it started has left its end of the pipe with us, on Windows.
+                # On Windows the pipe of a process that died while starting stays open.
                 raise EOFError
-        except BROKEN:
-            self._stop()
-            self._failures += 1
+        except PIPE_ERRORS:
+            self._fail()
         return None
 
     def _advance(self) -> None:
-        """Bring the open question one step further: start, send, or think here."""
+        """Take the next step with the open question: start the process, send it, or use a thread."""
         assert self._question is not None
         if self._sent:
             return
-        self._alone = self._alone or self._failures > 1
-        if self._pipe is None and not self._alone:
+        if self._failures >= MOST_FAILURES:
+            self._uses_threads = True
+        if self._pipe is None and not self._uses_threads:
             self._start()
-        if self._alone:
-            self._thread = _Thought(self._question)
+        if self._uses_threads:
+            self._thread = _AnswerThread(self._question)
         elif self._pipe is not None and not self._busy:
-            # One question at a time is under way, so the pipe never fills and sending never blocks.
+            # With one question in the pipe at a time it never fills up, so sending never blocks.
             try:
                 self._pipe.send_bytes(json.dumps(self._question).encode())
                 self._sent = self._busy = True
-            except BROKEN:
-                self._stop()
-                self._failures += 1
+            except PIPE_ERRORS:
+                self._fail()
 
     def _start(self) -> None:
-        """Start the process; without success there is none and the failure is counted."""
-        import multiprocessing  # not before there is a game: the menu need not wait for it
+        """Start the process, or count a failure."""
+        import multiprocessing  # not needed before a game begins, so the menu does not wait for it
 
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
@@ -167,9 +167,14 @@ class Worker:
             self._pipe, self._process = ours, process
         finally:
             theirs.close()
-        self._busy = self._sent = False
+
+    def _fail(self) -> None:
+        """Give up the process after an error, and count it."""
+        self._stop()
+        self._failures += 1
 
     def _stop(self) -> None:
+        """End the process if there is one. The open question, if any, must be sent again."""
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
@@ -180,11 +185,11 @@ class Worker:
         self._busy = self._sent = False
 
 
-class _Thought(threading.Thread):
-    """One question thought about in this process."""
+class _AnswerThread(threading.Thread):
+    """Answers one question in this process."""
 
     def __init__(self, question: dict[str, Any]) -> None:
-        super().__init__(daemon=True, name="dutch-thought")
+        super().__init__(daemon=True, name="dutch-answer")
         self._question = question
         self._action: str | None = None
         self.start()
@@ -193,7 +198,7 @@ class _Thought(threading.Thread):
         self._action = answer(self._question)
 
     def result(self) -> str | None:
-        """The action, if it has been found. Thinks anew, and raises, if the thread failed."""
+        """Return the action once it is known. If the thread failed, answer here to raise its error."""
         if self._action is None and not self.is_alive():
             self._action = answer(self._question)
         return self._action

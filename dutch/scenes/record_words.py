@@ -1,20 +1,30 @@
-"""How what stands in records is shown, on each page about games that were played: names and figures."""
+"""Names, dates and numbers as every page about saved games shows them. Works without a window."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from dutch.plaintext import clean_line
 
 LONGEST = 24
-"""Letters of a name or a date that are shown: an imported record may hold any number."""
+"""Letters shown of a name or a date; an imported record may hold any number."""
+
+
+class Titles(NamedTuple):
+    """Titles of editions and computer players by their names in records, in display order."""
+
+    editions: Mapping[str, str]
+    players: Mapping[str, str]
 
 
 def short(text: str) -> str:
-    """Return a text from a record as it can be shown: one line without invisible characters, not too long."""
+    """Return a text from a record as one line that isn't too long to show."""
     return clean_line(text, LONGEST)
 
 
 def number(value: float, signed: bool = False) -> str:
-    """A figure: a whole number as it is, others with one decimal; with a minus sign, not a hyphen."""
+    """Return an integer as it is and any other number with one decimal, with a true minus sign."""
     sign = "+" if signed else ""
     text = format(value, f"{sign}d") if isinstance(value, int) else format(value, f"{sign}.1f")
     return text.replace("-", "\N{MINUS SIGN}")

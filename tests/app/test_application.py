@@ -55,7 +55,7 @@ def test_the_menu_is_shown_before_the_rules_are_loaded(tmp_path: Path) -> None:
         "app.stack.go(Go('menu'))\n"
         "assert app.frame(16)\n"
         "late = ('dutch.rules.dutch', 'dutch.players', 'pytmx')\n"
-        "late += ('dutch.selftest', 'dutch.desktop.sound_device', 'dutch.desktop.widgets.tips')\n"
+        "late += ('dutch.selftest', 'dutch.desktop.sound_device')\n"
         "early = [name for name in sys.modules if name.startswith(late)]\n"
         "assert not early, early\n"
         "for _frame in range(100): app.frame(100)\n"

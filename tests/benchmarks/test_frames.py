@@ -12,6 +12,7 @@ from benchmarks import frames
 SPREADS = ("frame_ms", "p99_ms", "blit_ms", "bare_ms", "of_blit", "of_bare")
 
 
+@pytest.mark.slow
 def test_json_of_the_smallest_run(capsys: pytest.CaptureFixture[str]) -> None:
     words = [
         "--rounds",

@@ -14,6 +14,7 @@ from benchmarks.cases import CASES
 KEYS = {"kind", "name", "per_second", "per_second_spread", "ratio", "ratio_spread"}
 
 
+@pytest.mark.slow
 def test_json_of_the_smallest_run(capsys: pytest.CaptureFixture[str]) -> None:
     assert rules.main(["--rounds", "2", "--seconds", "0", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)

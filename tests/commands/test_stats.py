@@ -40,9 +40,9 @@ def test_prints_all_tables(data: Path, capsys: pytest.CaptureFixture[str]) -> No
     code, said = ask(capsys, "--data", data)
     assert code == 0
     assert "Against the computer" in said
-    for words in ("Most wins in a row", "The merchant", "Prototype", "Average round of purchase"):
+    for words in ("Longest winning streak", "The merchant", "Prototype", "Average round of purchase"):
         assert words in said
-    assert "Not counted: 1 not over." in said
+    assert "Not counted: 1 unfinished." in said
     opponents, editions = said.index("By opponent"), said.index("By edition")
     assert opponents < said.index("The merchant ") < editions < said.index("Prototype ")
     assert "[31mCarl – [red]Bob" in said and "\x1b[31m" not in said

@@ -1,6 +1,6 @@
 """Games and positions at random, reproducible from a few numbers.
 
-``DUTCH_TEST_EFFORT`` (default 1) multiplies how many examples the suite tries.
+``DUTCH_TEST_EFFORT`` (default 0.4) multiplies how many examples the suite tries.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PACKS = {"standard": ALL_CARDS, "prototype": PROTOTYPE_CARDS, "competition": ALL
 
 HAND = {"standard": 5, "prototype": 5, "competition": 6}
 PLACES = {"standard": 6, "prototype": 5, "competition": 6}
-EFFORT = float(os.environ.get("DUTCH_TEST_EFFORT", "1"))
+EFFORT = float(os.environ.get("DUTCH_TEST_EFFORT", "0.4"))
 LONGEST = 600
 """No game of the tests may have more decisions than that."""
 

@@ -26,4 +26,7 @@ def test_without_a_clipboard_nothing_is_copied_and_nothing_breaks(
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
     monkeypatch.setattr(pygame.scrap, "get_text", refuse)
     assert not clipboard.copy("standard-7")
+    monkeypatch.undo()
+    assert not clipboard.copy("\ud800")
+    monkeypatch.setattr(pygame.scrap, "get_text", refuse)
     assert clipboard.paste() == ""

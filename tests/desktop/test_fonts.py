@@ -18,6 +18,7 @@ from dutch.desktop.scripts import script_of, spans
 from dutch.desktop.system_fonts import SystemFonts, find_font, font_folders
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
+from dutch.plaintext import clusters
 from dutch.resources import find
 
 HOSTILE = [
@@ -152,7 +153,7 @@ def test_long_word_is_broken_where_nothing_else_helps(typesetter: Typesetter) ->
     ],
 )
 def test_spans_run_as_they_are_read(text: str, seen: list[str]) -> None:
-    assert ["<" * span.right_to_left + "".join(span.clusters) for span in spans(text)] == seen
+    assert ["<" * span.right_to_left + "".join(span.clusters) for span in spans(clusters(text))] == seen
 
 
 @pytest.mark.parametrize(

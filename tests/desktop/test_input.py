@@ -21,6 +21,7 @@ CLICK = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class Typing:
+    composing = False
     """Controls with the focus in a text field."""
 
     typing = True

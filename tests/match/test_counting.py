@@ -47,6 +47,12 @@ def test_games_of_two_are_not_yours() -> None:
     assert counting.pairs(GAMES) == []
 
 
+def test_claimed_game_of_two_counts_among_those_of_two() -> None:
+    claimed = [each._replace(claimed=1) for each in TWO]
+    assert counting.against_computers(claimed) == []
+    assert len(counting.between(claimed, Pair("Anna", "Bert"))) == 3
+
+
 def test_two_people_are_known_by_their_names_whichever_seat_they_have() -> None:
     sides = counting.between(TWO, Pair("Anna", "Bert"))
     assert [(side.game.id, side.own, side.other) for side in sides] == [(1, 30, 20), (2, 12, 11), (4, 10, 40)]

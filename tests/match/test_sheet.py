@@ -120,7 +120,7 @@ def test_ordinary_names_stay_as_they_are() -> None:
 
 
 def test_every_column_is_described() -> None:
-    table = PAGE.read_text(encoding="utf-8").split("| column | holds |", 1)[1]
+    table = PAGE.read_text(encoding="utf-8").split("| column | content |", 1)[1]
     described = [
         name
         for line in table.splitlines()

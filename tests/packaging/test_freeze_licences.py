@@ -179,7 +179,7 @@ def test_what_only_happens_to_be_installed_stops_the_build(
 
 
 def test_needed_is_what_the_game_declares_and_what_that_declares() -> None:
-    assert {"pygame-ce", "rich", "pygments", "python-i18n"} <= parts.needed()
+    assert {"pygame-ce", "rich", "pygments"} <= parts.needed()
     assert not {"pytest", "pyinstaller", "attrs"} & parts.needed()
 
 

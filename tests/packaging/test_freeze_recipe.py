@@ -21,7 +21,7 @@ SPEC = Path(__file__).resolve().parents[2] / "build" / "spec"
 def test_unused_things_are_taken_out() -> None:
     analysis = SimpleNamespace(
         datas=[
-            ("pygame_gui/data/NotoSansJP-Bold.otf", "", "DATA"),
+            ("pygame/freesansbold.ttf", "", "DATA"),
             ("assets/fonts/NotoSans-Bold.ttf", "", "DATA"),
         ],
         binaries=[
@@ -46,7 +46,7 @@ def test_unused_things_are_taken_out() -> None:
 
 
 def test_windows_names_count_with_either_slash() -> None:
-    entries = [("pygame_gui\\data\\NotoSansSC-Bold.otf", "", "DATA")]
+    entries = [("pygame\\freesansbold.ttf", "", "DATA")]
     assert not recipe.kept(entries, recipe.UNUSED_DATA)
 
 

@@ -33,7 +33,7 @@ SOURCES = (
     "SECURITY.md",
 )
 
-pytestmark = pytest.mark.xdist_group("wheel")
+pytestmark = pytest.mark.slow
 
 
 def run(*words: str | Path, cwd: Path, **env: str) -> str:

@@ -9,7 +9,7 @@ from tests.systems import executors
 PAIR = ("greedy", "random")
 
 
-def test_a_game_follows_from_its_seed() -> None:
+def test_seed_decides_the_game() -> None:
     players = (RandomPlayer(), RandomPlayer())
     first = arena.play("dutch", "standard", players, 3, (1, 1))
     assert first == arena.play("dutch", "standard", players, 3, (1, 1))
@@ -19,16 +19,16 @@ def test_a_game_follows_from_its_seed() -> None:
 
 
 def test_each_deal_is_played_from_both_seats() -> None:
-    tasks = list(arena.tasks("dutch", "standard", PAIR, 6, 1, (1, 2)))
-    assert [task.deal for task in tasks[::2]] == [task.deal for task in tasks[1::2]]
-    assert len({task.deal for task in tasks}) == 3
+    tasks = list(arena.pairings("dutch", "standard", PAIR, 6, 1, (1, 2)))
+    assert [task.deal_seed for task in tasks[::2]] == [task.deal_seed for task in tasks[1::2]]
+    assert len({task.deal_seed for task in tasks}) == 3
     for even, odd in zip(tasks[::2], tasks[1::2], strict=True):
         assert even.players == PAIR and odd.players == PAIR[::-1]
         assert even.budgets == (1, 2) and odd.budgets == (2, 1)
-    assert len({seed for task in tasks for seed in task.dice}) == 12
+    assert len({seed for task in tasks for seed in task.rng_seeds}) == 12
 
 
-def test_naming_the_players_the_other_way_round_mirrors_the_match() -> None:
+def test_summary_counts_by_player() -> None:
     results = [
         arena.Result((10, 5), 0, (3, 4), 5, "sold out"),
         arena.Result((7, 7), None, (5, 6), 7, "both stop"),
@@ -44,18 +44,18 @@ def test_naming_the_players_the_other_way_round_mirrors_the_match() -> None:
     assert (1 - high, 1 - low) == pytest.approx(found.interval[1])
 
 
-def test_no_games_have_no_summary() -> None:
+def test_rejects_a_summary_of_no_games() -> None:
     with pytest.raises(ValueError, match="no games"):
         arena.summary(PAIR, [])
 
 
-def test_a_match_has_two_players() -> None:
+def test_rejects_a_match_without_two_players() -> None:
     with pytest.raises(ValueError, match="two players"):
         arena.match(("random",), 2, 1)
 
 
 @executors
-def test_the_number_of_processes_changes_nothing() -> None:
+def test_result_is_the_same_for_any_number_of_processes() -> None:
     told: list[int] = []
     alone = arena.match(PAIR, 8, 5, progress=told.append)
     assert alone == arena.match(PAIR, 8, 5, jobs=2)
@@ -71,12 +71,12 @@ def test_the_number_of_processes_changes_nothing() -> None:
         (1.0, 10, 0.7225, 1.0),
     ],
 )
-def test_the_interval_is_wilsons(share: float, count: int, low: float, high: float) -> None:
+def test_wilson_interval(share: float, count: int, low: float, high: float) -> None:
     assert arena.wilson(share, count) == pytest.approx((low, high), abs=5e-5)
 
 
-def test_numbers_depend_on_every_step_of_the_path() -> None:
-    numbers = {arena.number_from(1, a, b) for a in range(10) for b in range(10)}
+def test_derived_seeds_depend_on_every_number_of_the_path() -> None:
+    numbers = {arena.derive_seed(1, a, b) for a in range(10) for b in range(10)}
     assert len(numbers) == 100
     assert all(0 <= number < 2**63 for number in numbers)
-    assert arena.number_from(1, 2, 3) == arena.number_from(1, 2, 3)
+    assert arena.derive_seed(1, 2, 3) == arena.derive_seed(1, 2, 3)

@@ -10,7 +10,7 @@ from dutch.players.random_player import RandomPlayer
 from dutch.rules import catalogue
 
 
-def test_every_entry_is_complete_and_can_play() -> None:
+def test_every_player_can_play_its_editions() -> None:
     for name, entry in roster.PLAYERS.items():
         assert entry.name == name
         assert entry.budget >= 1
@@ -21,17 +21,17 @@ def test_every_entry_is_complete_and_can_play() -> None:
             assert arena.play("dutch", edition, players, 2, (20, 1)).rounds > 0
 
 
-def test_descriptions_begin_with_how_hard_it_is() -> None:
+def test_descriptions_begin_with_the_difficulty() -> None:
     hardness = {name: entry.description.partition(":")[0] for name, entry in roster.PLAYERS.items()}
     assert hardness == {"random": "Easy", "greedy": "Medium", "merchant": "Hard"}
 
 
-def test_an_unknown_name_is_a_key_error() -> None:
+def test_unknown_name_is_a_key_error() -> None:
     with pytest.raises(KeyError):
         roster.get("nobody")
 
 
-def test_the_random_player_finds_every_action_alike() -> None:
+def test_random_player_chooses_uniformly() -> None:
     state = catalogue.get("dutch").new("standard", 4)
     observation, rng = state.observation(0), random.Random(1)
     counts = Counter(RandomPlayer().choose(observation, rng, 1) for _ in range(3000))

@@ -5,24 +5,27 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing.context import BaseContext
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from dutch.players import worker
 from dutch.players.worker import Worker
 from dutch.rules import catalogue
-from dutch.rules.dutch.state import DutchState
-from tests.systems import WINDOWS
+from dutch.rules.api import Observation
+from tests.systems import WINDOWS, posix
 
 PATIENCE = 20.0
 """Seconds after which a test gives up waiting."""
 
 SYNCHRONIZE = 0x100000
 """The right to wait for a process, on Windows."""
+
+OBSERVATION = catalogue.get("dutch").new("standard", 9).observation(0)
+Found = TypeVar("Found")
 
 
 @pytest.fixture
@@ -32,103 +35,94 @@ def thinker() -> Iterator[Worker]:
     made.close()
 
 
-@pytest.fixture
-def state() -> DutchState:
-    return catalogue.get("dutch").new("standard", 9)
-
-
-def wait_for(thinker: Worker) -> str:
+def wait_for(get: Callable[[], Found | None]) -> Found:
+    """Call until there is a result."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        action = thinker.poll()
-        if action is not None:
-            return action
+        found = get()
+        if found is not None:
+            return found
         time.sleep(0.002)
-    raise AssertionError("no answer")
+    raise AssertionError("no result")
 
 
-def expected(state: DutchState, seed: int) -> str:
-    return worker.answer(
-        {
-            "observation": state.observation(0).to_json(),
-            "player": "merchant",
-            "seed": seed,
-            "budget": 50,
-        }
-    )
+def expected(seed: int, observation: Observation = OBSERVATION) -> str:
+    """Return the choice of the thinker, made in this process."""
+    question = {"observation": observation.to_json(), "player": "merchant", "seed": seed, "budget": 50}
+    return worker.answer(question)
 
 
-def alive(pid: int) -> bool:
+def ended(pid: int) -> bool | None:
+    """Return True once the process is gone, None before."""
     if sys.platform == "win32":
         import ctypes
 
         kernel = ctypes.WinDLL("kernel32")
         handle = kernel.OpenProcess(SYNCHRONIZE, False, pid)
-        ended = not handle or kernel.WaitForSingleObject(handle, 0) == 0
+        gone = not handle or kernel.WaitForSingleObject(handle, 0) == 0
         kernel.CloseHandle(handle)
-        return not ended
+        return gone or None
     status = Path(f"/proc/{pid}/status")
-    if status.parent.parent.is_dir() and not status.exists():
-        return False
-    if status.exists():
-        return "State:\tZ" not in status.read_text()
+    if status.parent.parent.is_dir():
+        return not status.exists() or "State:\tZ" in status.read_text() or None
     try:
         os.kill(pid, 0)
     except OSError:
-        return False
-    return True
+        return True
+    return None
 
 
 def kill(pid: int | None) -> None:
     assert pid is not None
     os.kill(pid, signal.SIGTERM)
-    until = time.monotonic() + PATIENCE
-    while alive(pid) and time.monotonic() < until:
-        time.sleep(0.002)
+    wait_for(lambda: ended(pid))
 
 
-def test_answers_once_what_the_player_would_choose(thinker: Worker, state: DutchState) -> None:
+def test_answers_once_with_the_players_choice(thinker: Worker) -> None:
     assert thinker.poll() is None
     for seed in (1, 2):
-        thinker.ask(state.observation(0), seed)
-        assert wait_for(thinker) == expected(state, seed)
+        thinker.ask(OBSERVATION, seed)
+        assert wait_for(thinker.poll) == expected(seed)
         assert thinker.poll() is None
 
 
-def test_a_new_question_replaces_the_open_one(thinker: Worker, state: DutchState) -> None:
+def test_new_question_replaces_the_open_one(thinker: Worker) -> None:
     for seed in range(5):
-        thinker.ask(state.observation(0), seed)
-    assert wait_for(thinker) == expected(state, 4)
+        thinker.ask(OBSERVATION, seed)
+    assert wait_for(thinker.poll) == expected(4)
     assert thinker.poll() is None
 
 
-def test_asking_and_polling_do_not_wait(thinker: Worker, state: DutchState) -> None:
-    began = time.monotonic()
-    thinker.ask(state.observation(0), 1)
-    thinker.poll()
-    assert time.monotonic() - began < 1.0
-    wait_for(thinker)
+@posix
+def test_asking_and_polling_never_block(thinker: Worker) -> None:
+    """A stopped process reads nothing and answers nothing."""
+    pid = thinker.pid
+    assert pid is not None
+    os.kill(pid, signal.SIGSTOP)
+    for seed in range(20):
+        thinker.ask(OBSERVATION, seed)
+        assert thinker.poll() is None
+    os.kill(pid, signal.SIGCONT)
+    assert wait_for(thinker.poll) == expected(19)
 
 
-def test_a_process_that_died_between_questions_is_replaced(thinker: Worker, state: DutchState) -> None:
+def test_process_that_died_between_questions_is_replaced(thinker: Worker) -> None:
     first = thinker.pid
     kill(first)
-    thinker.ask(state.observation(0), 1)
-    assert wait_for(thinker) == expected(state, 1)
+    thinker.ask(OBSERVATION, 1)
+    assert wait_for(thinker.poll) == expected(1)
     assert thinker.pid not in (None, first)
 
 
-def test_a_process_that_dies_over_a_question_is_started_again(thinker: Worker, state: DutchState) -> None:
-    thinker.ask(state.observation(0), 1)
+def test_process_that_dies_over_a_question_is_restarted(thinker: Worker) -> None:
+    thinker.ask(OBSERVATION, 1)
     kill(thinker.pid)
-    assert wait_for(thinker) == expected(state, 1)
+    assert wait_for(thinker.poll) == expected(1)
 
 
-@pytest.mark.skipif(WINDOWS, reason="there the system does by itself what is made up here")
-def test_a_process_that_died_is_noticed_even_if_its_end_of_the_pipe_stays_open(
-    monkeypatch: pytest.MonkeyPatch, state: DutchState
-) -> None:
-    """As on Windows, where it lies in this process until the other has taken it."""
+@pytest.mark.skipif(WINDOWS, reason="Windows does by itself what is simulated here")
+def test_death_is_noticed_while_the_pipe_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Windows this process holds the child's end of the pipe until the child has taken it."""
     kept: list[int] = []
     real = BaseContext.Pipe
 
@@ -140,50 +134,62 @@ def test_a_process_that_died_is_noticed_even_if_its_end_of_the_pipe_stays_open(
     monkeypatch.setattr(BaseContext, "Pipe", pipe)
     thinker = Worker("merchant", 50)
     kill(thinker.pid)
-    thinker.ask(state.observation(0), 1)
-    assert wait_for(thinker) == expected(state, 1)
+    thinker.ask(OBSERVATION, 1)
+    assert wait_for(thinker.poll) == expected(1)
     thinker.close()
     for end in kept:
         os.close(end)
 
 
-def test_after_two_deaths_the_thinking_is_done_here(thinker: Worker, state: DutchState) -> None:
-    thinker.ask(state.observation(0), 1)
+def test_thread_takes_over_after_two_deaths(thinker: Worker) -> None:
+    thinker.ask(OBSERVATION, 1)
     kill(thinker.pid)
     while thinker.pid is not None:
         thinker.poll()
         if thinker.pid is not None:
             kill(thinker.pid)
-    assert wait_for(thinker) == expected(state, 1)
-    thinker.ask(state.observation(0), 2)
-    assert wait_for(thinker) == expected(state, 2)
+    for seed in (1, 2):
+        assert wait_for(thinker.poll) == expected(seed)
+        thinker.ask(OBSERVATION, seed + 1)
     assert thinker.pid is None
 
 
-def test_without_any_process_the_thinking_is_done_here(
-    monkeypatch: pytest.MonkeyPatch, state: DutchState
-) -> None:
-    def refuse(_self: object) -> None:
-        raise OSError("no processes left")
+def refuse(_process: object) -> None:
+    raise OSError("no processes left")
 
+
+def test_thread_takes_over_when_no_process_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
     thinker = Worker("merchant", 50)
-    thinker.ask(state.observation(0), 3)
-    assert wait_for(thinker) == expected(state, 3)
+    thinker.ask(OBSERVATION, 3)
+    assert wait_for(thinker.poll) == expected(3)
     thinker.close()
 
 
-def test_closing_ends_the_process_and_may_be_done_twice(state: DutchState) -> None:
+def test_error_in_a_thread_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_question: object) -> str:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
+    monkeypatch.setattr(worker, "answer", fail)
+    monkeypatch.setattr("threading.excepthook", lambda _args: None)
     thinker = Worker("merchant", 50)
-    thinker.ask(state.observation(0), 1)
+    thinker.ask(OBSERVATION, 3)
+    with pytest.raises(ZeroDivisionError):
+        wait_for(thinker.poll)
+
+
+def test_closing_twice_ends_the_process() -> None:
+    thinker = Worker("merchant", 50)
+    thinker.ask(OBSERVATION, 1)
     pid = thinker.pid
     thinker.close()
     thinker.close()
-    assert pid is not None and not alive(pid)
+    assert pid is not None and ended(pid)
     assert thinker.poll() is None
 
 
-def test_an_unknown_player_is_a_key_error() -> None:
+def test_unknown_player_is_a_key_error() -> None:
     with pytest.raises(KeyError):
         Worker("nobody")
 
@@ -203,7 +209,7 @@ if __name__ == "__main__":
 """
 
 
-def test_the_process_ends_with_its_parent_and_never_loads_pygame(tmp_path: Path) -> None:
+def test_process_ends_with_its_parent_and_never_loads_pygame(tmp_path: Path) -> None:
     script = tmp_path / "parent.py"
     script.write_text(PARENT)
     path = os.pathsep.join([os.getcwd(), *sys.path])
@@ -214,12 +220,9 @@ def test_the_process_ends_with_its_parent_and_never_loads_pygame(tmp_path: Path)
         env=os.environ | {"PYTHONPATH": path},
     ) as parent:
         assert parent.stdout is not None
-        number, loaded = parent.stdout.readline().split()
+        pid, loaded = parent.stdout.readline().split()
         assert loaded == "False"
-        maps = Path(f"/proc/{number}/maps")
+        maps = Path(f"/proc/{pid}/maps")
         assert not maps.exists() or "pygame" not in maps.read_text()
         parent.kill()
-    until = time.monotonic() + PATIENCE
-    while alive(int(number)) and time.monotonic() < until:
-        time.sleep(0.01)
-    assert not alive(int(number))
+    wait_for(lambda: ended(int(pid)))

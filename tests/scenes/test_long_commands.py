@@ -13,8 +13,7 @@ from dutch.scenes.menu import MenuScene
 from dutch.scenes.statistics.scene import StatisticsScene
 from dutch.storage import Problem, Store
 from tests.scenes.history.helpers import Page, text_of
-from tests.scenes.statistics.games import TITLES, kept
-from tests.scenes.statistics.test_scene import Shelf
+from tests.scenes.statistics.games import TITLES, FakeStore, saved
 from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
 
 PATH = r"C:\Users\Anna-Sophie van der Linden\AppData\Local\Programs\Dutch\dutch-cli.exe"
@@ -44,7 +43,7 @@ def test_history_has_room_for_a_long_command(size: tuple[int, int], scale: int, 
 @EVERY
 def test_statistics_have_room_for_a_long_command(size: tuple[int, int], scale: int, tmp_path: Path) -> None:
     ui = open_kit(size, scale)
-    source = Shelf([kept(1), kept(2)], Problem.BUSY)
+    source = FakeStore([saved(1), saved(2)], Problem.BUSY)
     scene = StatisticsScene(ui, source=source, titles=TITLES, exports=(tmp_path,))
     scene.enter()
     for _frame in range(20):

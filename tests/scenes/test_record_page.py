@@ -1,4 +1,4 @@
-"""The head that the pages about played games share: where it lies, and where it leads."""
+"""The head shared by the pages about saved games, and how they show texts and numbers."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ import pytest
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Pressed
 from dutch.scenes.record_page import TABS, RecordPage, leaves
+from dutch.scenes.record_words import LONGEST, number, short
 from dutch.scenes.stack import Go
 from tests.ui_contexts import SCALES, SIZES, open_kit
 
 
 @pytest.mark.parametrize(("size", "scale"), list(product((*SIZES, (3840, 2160)), SCALES)))
-def test_the_head_fits_every_window(size: tuple[int, int], scale: int) -> None:
+def test_head_fits_every_window(size: tuple[int, int], scale: int) -> None:
     ui = open_kit(size, scale)
     page, picture, widgets = RecordPage(ui), DisplayList(), ui.widgets()
     page.build(widgets, "history")
@@ -29,9 +30,21 @@ def test_the_head_fits_every_window(size: tuple[int, int], scale: int) -> None:
     ui.window.close()
 
 
-def test_where_the_head_leads() -> None:
+def test_head_leads_to_both_pages_and_the_menu() -> None:
     assert leaves(Changed(TABS, "statistics")) == Go("statistics", {"focus": TABS})
     assert leaves(Changed(TABS, "history")) == Go("history", {"focus": TABS})
     assert leaves(Pressed("back")) == Go("menu")
     assert leaves(Changed("search", "statistics")) is None
     assert leaves(Pressed("start")) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [(" Anna\t\n", "Anna"), ("A\nB", "A B"), ("A" * LONGEST, "A" * LONGEST), ("A" * 900, "A" * 23 + "…")],
+)
+def test_name_becomes_one_short_line(text: str, shown: str) -> None:
+    assert short(text) == shown
+
+
+def test_numbers_have_a_minus_sign() -> None:
+    assert (number(-5), number(3), number(-1.25), number(2, signed=True)) == ("−5", "3", "−1.2", "+2")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.players.dutch.scale import scale_of
+from dutch.players.dutch.value_model import model_of
 from dutch.players.dutch.weights import WEIGHTS
 from dutch.rules.dutch.editions import EDITIONS
 from tools import fit
@@ -18,7 +18,7 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> object:
         monkeypatch.setitem(WEIGHTS, edition, weights)
     yield
     monkeypatch.undo()
-    scale_of.cache_clear()
+    model_of.cache_clear()
 
 
 def test_linear_equations_are_solved() -> None:

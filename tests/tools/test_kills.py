@@ -17,18 +17,18 @@ from tools.kills.run import kill_often
 
 
 @listening
-@pytest.mark.parametrize("seed", [1, 2])
-def test_ten_kills_lose_nothing_and_double_nothing(tmp_path: Path, seed: int) -> None:
-    outcomes = kill_often(tmp_path, 10, seed)
+@pytest.mark.parametrize("kills", [3, pytest.param(12, marks=pytest.mark.slow)])
+def test_kills_lose_and_repeat_nothing(tmp_path: Path, kills: int) -> None:
+    outcomes = kill_often(tmp_path, kills, seed=1)
     assert not [outcome for outcome in outcomes if "FAILURE" in outcome], outcomes
-    assert sum(times for outcome, times in outcomes.items() if outcome.startswith("kills: ")) == 10
-    assert outcomes["moment: close to a commit"] == 4
-    assert outcomes["seen: actions kept"] > 5
-    assert outcomes["seen: games taken up again"] > 0
+    assert sum(times for outcome, times in outcomes.items() if outcome.startswith("kills: ")) == kills
+    assert outcomes["moment: close to a commit"] == kills // 3
+    assert outcomes["seen: actions kept"]
 
 
 @listening
-def test_every_kind_of_broken_folder_is_told_of_in_the_menu(tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_menu_reports_every_kind_of_broken_folder(tmp_path: Path) -> None:
     kinds = broken.kinds()
     outcomes = broken.start_often(tmp_path, len(kinds), seed=1, order=kinds)
     assert not [outcome for outcome in outcomes if "FAILURE" in outcome], outcomes
@@ -36,14 +36,15 @@ def test_every_kind_of_broken_folder_is_told_of_in_the_menu(tmp_path: Path) -> N
     assert outcomes["starts, no database: set aside, and said so"] == 1
 
 
-def test_a_hundred_damaged_files_are_opened(tmp_path: Path) -> None:
-    outcomes = damages.damage_often(tmp_path, 100, seed=1)
+@pytest.mark.parametrize("count", [15, pytest.param(100, marks=pytest.mark.slow)])
+def test_damaged_files_are_opened(tmp_path: Path, count: int) -> None:
+    outcomes = damages.damage_often(tmp_path, count, seed=1)
     assert not [outcome for outcome in outcomes if "FAILURE" in outcome], outcomes
-    assert sum(outcomes.values()) == 100
-    assert sum(times for outcome, times in outcomes.items() if "set aside" in outcome) > 30
+    assert sum(outcomes.values()) == count
+    assert any("set aside" in outcome for outcome in outcomes)
 
 
-def test_an_error_at_the_opening_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_error_while_opening_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def stumble(_store: Store) -> None:
         raise KeyError("page")
 
@@ -88,7 +89,7 @@ def plain_boards(monkeypatch: pytest.MonkeyPatch) -> None:
         ([MENU], game(1), "exactly"),
     ],
 )
-def test_what_is_well_is_found_well(told: list[dict[str, Any]], after: Game, outcome: str) -> None:
+def test_sound_story_is_accepted(told: list[dict[str, Any]], after: Game, outcome: str) -> None:
     assert judge.judge(game(1), told, after).startswith(outcome)
 
 
@@ -111,7 +112,7 @@ def test_what_is_well_is_found_well(told: list[dict[str, Any]], after: Game, out
         ([kept(1) | {"trouble": "No."}], game(1), "could not be saved: No."),
     ],
 )
-def test_what_is_missing_doubled_or_another_is_noticed(
+def test_lost_or_repeated_action_is_noticed(
     told: list[dict[str, Any]], after: Game | None, reason: str
 ) -> None:
     with pytest.raises(judge.Failure, match=re.escape(reason)):
@@ -128,7 +129,7 @@ def test_what_is_missing_doubled_or_another_is_noticed(
         ("It could not be used.", ("could not be used",), b"changed"),
     ],
 )
-def test_a_menu_that_says_nothing_or_the_wrong_thing_is_noticed(
+def test_wrong_menu_note_is_noticed(
     tmp_path: Path, note: str, wanted: tuple[str, ...], aside: bytes | None
 ) -> None:
     if aside is not None:

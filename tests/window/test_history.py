@@ -67,7 +67,7 @@ def test_by_mouse(program: Start, files: list[Path], tmp_path: Path, monkeypatch
     pilot = program().pilot
     pilot.click("button.history")
     pilot.settle()
-    assert "No game yet" in pilot.need("nothing").label
+    assert "No games yet" in pilot.need("nothing").label
     drop(pilot, *files)
     pilot.settle()
     assert titles(pilot) == ["Anna – Ben", "Cleo – Dirk"], "what was never played here comes last"
@@ -117,13 +117,13 @@ def test_by_keyboard_alone(program: Start, files: list[Path]) -> None:
     pilot.key(pygame.K_RETURN)
     pilot.settle()
     assert focused(pilot) == "button.new"
-    tab_to(pilot, "button.intake")
+    tab_to(pilot, "button.imports")
     pilot.key(pygame.K_RETURN)
     tab_to(pilot, "field.path")
     pilot.write("nowhere.dutch")
     pilot.key(pygame.K_RETURN)
     pilot.settle()
-    assert "cannot be read" in pilot.need("told").label
+    assert "cannot be read" in pilot.need("report").label
     for _letter in "nowhere.dutch":
         pilot.key(pygame.K_BACKSPACE)
     for path in files:
@@ -133,7 +133,7 @@ def test_by_keyboard_alone(program: Start, files: list[Path]) -> None:
         pilot.settle()
         assert focused(pilot) == f"row.games.{files.index(path)}"
         if path != files[-1]:
-            tab_to(pilot, "button.intake")
+            tab_to(pilot, "button.imports")
             pilot.key(pygame.K_RETURN)
     assert titles(pilot) == ["Anna – Ben", "Cleo – Dirk"]
     pilot.key(pygame.K_HOME)

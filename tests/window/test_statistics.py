@@ -136,7 +136,7 @@ def test_page_by_page_with_large_texts(program: Start) -> None:
     pilot.click("choice.page.choose")
     pilot.click("choice.edition.prototype")
     pilot.click("choice.page.figures")
-    assert pilot.need("chart.empty").label == "No game that was finished is of this kind."
+    assert pilot.need("chart.empty").label == "No finished game matches."
 
 
 def test_nothing_is_made_where_nothing_was_kept(program: Start) -> None:

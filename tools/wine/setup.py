@@ -1,23 +1,78 @@
-"""What is tried of the setup program: installing, a newer version, a running game, and removing."""
+"""Checks of the setup program: installing, updating, a running game, and uninstalling."""
 
 from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import dutch
 from tools.check_build.build import Failed, wait_for
 from tools.check_build.plain import digests
 from tools.freeze import bundle
 from tools.installer.listing import size_in_kib
-from tools.wine.case import UNINSTALLER, Case
+from tools.wine.bottle import Bottle, as_windows
 
 KEY = rf"Software\Microsoft\Windows\CurrentVersion\Uninstall\{bundle.IDENTIFIER}"
 FOREIGN = "Meine Notizen.txt"
 GAMES = ("dutch.sqlite3", "settings.json", "pictures/dutch.png")
 REFUSED = 2
 OLD = "0.0.9"
+UNINSTALLER = "uninstall.exe"
+
+
+class Case(NamedTuple):
+    """The programs to try, and the places they use."""
+
+    bottle: Bottle
+    program: Path
+    """The frozen program inside the setup program."""
+
+    setup: Path
+    older: Path
+    """A setup program of an older version with a file the newer one lacks."""
+
+    @property
+    def usual(self) -> Path:
+        """The default folder."""
+        return self.bottle.local / "Programs" / "Dutch"
+
+    @property
+    def chosen(self) -> Path:
+        """A folder the user chooses."""
+        return self.bottle.drive / "Spiele von Jürgen Ærø" / "Das Dutch"
+
+    @property
+    def games(self) -> Path:
+        """The saved games."""
+        return self.bottle.local / "dutch"
+
+    @property
+    def menu(self) -> Path:
+        """The start menu entry."""
+        roaming = self.bottle.local.parent / "Roaming"
+        return roaming / "Microsoft" / "Windows" / "Start Menu" / "Programs" / "Dutch.lnk"
+
+    @property
+    def desktop(self) -> Path:
+        """The desktop icon."""
+        return self.bottle.home / "Desktop" / "Dutch.lnk"
+
+    def install(self, *words: str, setup: Path | None = None) -> int:
+        """Install silently and return the exit code."""
+        return self.bottle.line(" ".join([as_windows(setup or self.setup), "/S", *words])).code
+
+    def remove(self, folder: Path, *words: str) -> int:
+        """Uninstall silently, wait, and return the exit code."""
+        where = self.bottle.inside(folder)
+        code = self.bottle.line(" ".join([f'"{where}\\{UNINSTALLER}"', "/S", *words, f"_?={where}"])).code
+        # Called like this it can be waited for but cannot delete itself.
+        if code == 0:
+            (folder / UNINSTALLER).unlink(missing_ok=True)
+            if folder.is_dir() and not any(folder.iterdir()):
+                folder.rmdir()
+        return code
 
 
 def must(good: bool, sentence: str) -> None:
@@ -27,7 +82,7 @@ def must(good: bool, sentence: str) -> None:
 
 
 def same_files(case: Case, folder: Path) -> int:
-    """How many files were installed: exactly those of the program, and the uninstaller. Raises Failed."""
+    """Check that exactly the program's files and the uninstaller are installed, and count them."""
     installed = digests(folder)
     must(installed.pop(UNINSTALLER, None) is not None, "there is no uninstaller")
     wanted = digests(case.program)
@@ -39,13 +94,13 @@ def same_files(case: Case, folder: Path) -> int:
 
 
 def installs(case: Case) -> str:
-    """Without a question, an administrator or a folder's name."""
+    """Install silently in the default folder, without an administrator."""
     must(case.install() == 0, "the setup program failed")
     return f"{same_files(case, case.usual)} files in %LOCALAPPDATA%\\Programs\\Dutch"
 
 
 def start_menu(case: Case) -> str:
-    """An entry that leads to the program, and no icon on the desktop that nobody asked for."""
+    """Check the start menu entry, and that no desktop icon appears unasked."""
     target = case.bottle.inside(case.usual / "Dutch.exe")
     must(case.menu.is_file(), "there is no entry")
     must(target.encode("utf-16-le") in case.menu.read_bytes(), f"the entry does not lead to {target}")
@@ -54,7 +109,7 @@ def start_menu(case: Case) -> str:
 
 
 def registered(case: Case) -> str:
-    """What the list of installed programs shows and calls."""
+    """Check the entry in the list of installed programs."""
     where = case.bottle.inside(case.usual)
     wanted = {
         "DisplayName": "Dutch",
@@ -75,7 +130,7 @@ def registered(case: Case) -> str:
 
 
 def plays(case: Case) -> str:
-    """The installed program tells its version and plays a whole game."""
+    """Let the installed program print its version and play a game."""
     return _plays(case, case.usual)
 
 
@@ -89,7 +144,7 @@ def _plays(case: Case, folder: Path) -> str:
 
 
 def refuses_while_playing(case: Case) -> str:
-    """Neither installs nor removes anything while the game runs, and says so by its exit code."""
+    """Check that nothing is installed or removed while the game runs."""
     before = digests(case.usual)
     data = case.bottle.inside(case.bottle.drive / "played")
     with case.bottle.start(str(case.usual / "Dutch.exe"), "--data", data, SDL_VIDEODRIVER="dummy") as game:
@@ -106,7 +161,7 @@ def refuses_while_playing(case: Case) -> str:
 
 
 def removes(case: Case) -> str:
-    """Everything goes but the player's games, and what somebody else put into the folder."""
+    """Uninstall; saved games and the user's own files stay."""
     _keep_games(case)
     (case.usual / FOREIGN).write_text("mine", encoding="utf-8")
     must(case.remove(case.usual) == 0, "the uninstaller failed")
@@ -115,11 +170,11 @@ def removes(case: Case) -> str:
     shutil.rmtree(case.usual)
     _all_gone(case)
     must(_games(case) == list(GAMES), "games are missing")
-    return "games and a file of somebody else stay"
+    return "games and the user's file stay"
 
 
 def removes_itself(case: Case) -> str:
-    """Called as Windows calls it, the uninstaller goes too."""
+    """Uninstall as Windows does; the uninstaller goes too."""
     must(case.install() == 0, "the setup program failed")
     case.bottle.line(case.bottle.registry(KEY)["QuietUninstallString"])
     wait_for(lambda: not case.usual.exists(), "the folder to go")
@@ -128,7 +183,7 @@ def removes_itself(case: Case) -> str:
 
 
 def other_folder(case: Case) -> str:
-    """A folder with spaces and foreign letters, and an icon on the desktop."""
+    """Install in a folder with spaces and foreign letters, with a desktop icon."""
     must(case.install("/DESKTOP", f"/D={case.bottle.inside(case.chosen)}") == 0, "the setup program failed")
     same_files(case, case.chosen)
     must(case.desktop.is_file(), "there is no icon on the desktop")
@@ -140,7 +195,7 @@ def other_folder(case: Case) -> str:
 
 
 def newer_version(case: Case) -> str:
-    """An older version goes without a trace; its place, the icon and the games stay."""
+    """Update: nothing of the older version stays but its folder, the icon and the games."""
     where = f"/D={case.bottle.inside(case.chosen)}"
     must(case.install("/DESKTOP", where, setup=case.older) == 0, "the older setup program failed")
     must(case.bottle.registry(KEY)["DisplayVersion"] == OLD, "it is not the older version")
@@ -156,7 +211,7 @@ def newer_version(case: Case) -> str:
 
 
 def moves(case: Case) -> str:
-    """Installed elsewhere, it leaves nothing in its old place."""
+    """Install in another folder; nothing stays in the old one."""
     must(case.install(f"/D={case.bottle.inside(case.usual)}") == 0, "the setup program failed")
     same_files(case, case.usual)
     must(not case.chosen.exists(), "the old folder stayed behind")
@@ -164,7 +219,7 @@ def moves(case: Case) -> str:
 
 
 def removes_games_if_asked(case: Case) -> str:
-    """Games and settings go too if the player wants that; saved pictures stay."""
+    """Uninstall with games and settings; saved pictures stay."""
     must(case.remove(case.usual, "/GAMES") == 0, "the uninstaller failed")
     _all_gone(case)
     must(_games(case) == ["pictures/dutch.png"], f"there are {_games(case)}")

@@ -1,5 +1,7 @@
-"""Buttons, choices, text fields and readers in the game's own look."""
+"""Buttons, choices, sliders, text fields, lists and pages in the game's own look."""
 
 from dutch.desktop.widgets.controls import Widgets
+from dutch.desktop.widgets.parts import Kind
+from dutch.desktop.widgets.slider import Scale
 
-__all__ = ["Widgets"]
+__all__ = ["Kind", "Scale", "Widgets"]

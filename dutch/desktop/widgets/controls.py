@@ -1,37 +1,255 @@
-"""All controls of a scene: who has the focus, what was pressed."""
+"""The controls of a scene: building them, who has the focus, and what the player does with them."""
+
+import contextlib
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pressed
-from dutch.desktop.widgets.listing import Listing
-from dutch.desktop.widgets.parts import Button, Choice, Field
+from dutch.desktop.shapes import Shapes
+from dutch.desktop.text import Typesetter
+from dutch.desktop.theme import Theme
+from dutch.desktop.widgets.buttons import Button, Choice, draw_tip
+from dutch.desktop.widgets.field import Field
+from dutch.desktop.widgets.listing import DrawRow, Listing
+from dutch.desktop.widgets.parts import Brush, Kind, Part
 from dutch.desktop.widgets.reader import Reader
 from dutch.desktop.widgets.scrolled import Scrolled
-from dutch.desktop.widgets.showing import draw_controls, draw_marks
-from dutch.desktop.widgets.slider import Slider
-from dutch.desktop.widgets.widget_set import Part, WidgetSet
+from dutch.desktop.widgets.slider import PERCENT, Scale, Slider
 
 LAYER = 500
-PAGES = {"up": -0.1, "down": 0.1, "page_up": -0.9, "page_down": 0.9, "first": -1e6, "last": 1e6}
+REPEAT_MS = 500, 25
+"""How long a key is held before it repeats in a text field, and the time between repetitions."""
+
+TYPING_EVENTS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
+Play = Callable[[str, float], None]
 
 
-class Widgets(WidgetSet):
-    """The controls of one scene, in the order in which the focus visits them."""
+class Widgets:
+    """The controls of one scene, in the order in which the focus visits them.
+
+    Adding a control under a name in use changes that control and keeps its place, focus and pressed
+    state. Rectangles are real pixels.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        theme: Theme,
+        typesetter: Typesetter,
+        shapes: Shapes,
+        play: Play = lambda _name, _x: None,
+    ) -> None:
+        """`play` starts a sound for something at a place from 0 (left) to 1 (right)."""
+        self.size = size
+        self.theme = theme
+        self.focused: str | None = None
+        self._play = play
+        self._brush = Brush(typesetter, shapes)
+        self._parts: dict[str, Part] = {}
+        self._pointer = (-1, -1)
+        self._over_field = False
+        self._dirty = True
+        self._drawn: DisplayList | None = None
+
+    # Building
+
+    def button(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        text: str,
+        kind: Kind = "plain",
+        enabled: bool = True,
+        tip: str = "",
+        large: bool = False,
+        sign: str = "",
+    ) -> None:
+        """Add or change a button. `tip` says why it is disabled, or what it does.
+
+        A `large` one is lettered in the display face, for title pages. A `sign` replaces its text.
+        """
+        old = self._parts.get(name)
+        new = Button(name, pygame.Rect(rect), text, kind, enabled, tip, large, sign)
+        new.hovered = new.rect.collidepoint(self._pointer)
+        if isinstance(old, Button):
+            new.held = old.held and enabled
+            if old == new:
+                return
+        self._parts[name] = new
+        self._dirty = True
+
+    def choice(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        options: Sequence[tuple[str, str]],
+        selected: str,
+        fitted: bool = False,
+    ) -> None:
+        """Add or change a row of options, each a value and a label.
+
+        The segments are equally wide, or as wide as their labels need if `fitted`.
+        """
+        old = self._parts.get(name)
+        new = Choice(name, pygame.Rect(rect), tuple(options), selected, self.theme.grid)
+        if fitted:
+            measure, theme = self._brush.typesetter.measure, self.theme
+            wide = (measure(label, theme.sizes.label, bold=True)[0] for _value, label in options)
+            new.shares = [width + 2 * theme.px(12) for width in wide]
+        new.point(self._pointer)
+        if isinstance(old, Choice):
+            new.held = old.held
+            if old == new:
+                return
+        self._parts[name] = new
+        self._dirty = True
+
+    def slider(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        value: int,
+        scale: Scale = PERCENT,
+        text: str = "",
+        widest: str = "100 %",
+    ) -> None:
+        """Add or change a slider for a whole number, a percentage by default.
+
+        `text` stands at its right end and is at most as wide as `widest`. Every new value is reported by
+        Changed, the release by Pressed.
+        """
+        old = self._parts.get(name)
+        words = self._brush.typesetter.measure(widest, self.theme.sizes.label, bold=True)[0]
+        pad = min(self.theme.px(16), rect.width // 12)
+        new = Slider(name, pygame.Rect(rect), value, pad, min(words, rect.width // 2), scale, text)
+        new.point(self._pointer)
+        if isinstance(old, Slider):
+            new.held = old.held
+            if old == new:
+                return
+        self._parts[name] = new
+        self._dirty = True
+
+    def field(
+        self, name: str, rect: pygame.Rect, text: str = "", max_length: int = 40, without: str = ""
+    ) -> None:
+        """Add a line of text to type in, at most `max_length` letters and none of those it is `without`.
+
+        It replaces an older one of that name.
+        """
+        self._parts[name] = Field(name, pygame.Rect(rect), text, max_length, without)
+        if self.focused == name:
+            self._start_typing()
+        self._dirty = True
+
+    def text(self, name: str, rect: pygame.Rect, html: str) -> None:
+        """Add a page to scroll through; `html` knows h1, h2, p, li, b and i."""
+        brush = self._brush
+        self._parts[name] = Reader(name, pygame.Rect(rect), html, brush.typesetter, brush.shapes)
+        self._dirty = True
+
+    def listing(
+        self, name: str, rect: pygame.Rect, count: int, least: int, selected: int, draw_row: DrawRow
+    ) -> None:
+        """Add or change a list of `count` rows, each at least `least` pixels high.
+
+        Selecting another row is reported by Changed, Enter by Pressed. The list stays scrolled where it
+        was, as long as the selected row is visible.
+        """
+        old = self._parts.get(name)
+        new = Listing(name, pygame.Rect(rect), count, least, selected, draw_row, self._brush.shapes)
+        if isinstance(old, Listing):
+            new.offset, new.grab = old.offset, old.grab
+            new.show(selected)
+        new.point(self._pointer)
+        self._parts[name] = new
+        self._dirty = True
+
+    def remove(self, name: str) -> None:
+        """Remove a control, if there is one of that name."""
+        if self.focused == name:
+            self._stop_typing()
+        self._parts.pop(name, None)
+        if self.focused == name:
+            self.focused = None
+        self._dirty = True
+
+    def clear(self) -> None:
+        """Remove all controls, for another page or another size of the window."""
+        self._stop_typing()
+        self._parts.clear()
+        self.focused = None
+        if self._over_field:
+            self._over_field = False
+            _set_cursor(pygame.SYSTEM_CURSOR_ARROW)
+        self._dirty = True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Remove all controls; the scene adds them at their places in the new size.
+
+        The focused control gets the focus back once it is added.
+        """
+        focused = self.focused
+        self.size = size
+        self.clear()
+        self.focused = focused
+
+    # Values
+
+    def has(self, name: str) -> bool:
+        """Tell whether there is a control of that name."""
+        return name in self._parts
+
+    def usable(self, name: str) -> bool:
+        """Tell whether there is a control of that name, and it is not disabled."""
+        return name in self._parts and self._parts[name].enabled
+
+    def value(self, name: str) -> str:
+        """Return a field's text, a choice's selected value or a slider's or row's number. Raises KeyError."""
+        return self._parts[name].value
 
     # Focus
 
     @property
     def typing(self) -> bool:
         """True while a text field has the focus: letters belong to it."""
-        return isinstance(self._parts.get(self.focused or ""), Field)
+        return isinstance(self._focused_part, Field)
+
+    @property
+    def composing(self) -> bool:
+        """True while an input method composes text: all keys belong to it."""
+        part = self._focused_part
+        return isinstance(part, Field) and bool(part.composition.text)
+
+    @property
+    def _focused_part(self) -> Part | None:
+        return self._parts.get(self.focused or "")
 
     def focus(self, name: str | None) -> None:
         """Give the focus to a control, or to none."""
-        self.focused = name if name in self._parts else None
-        if self._gui is not None:
-            self._gui.focus(self.focused)
+        name = name if name in self._parts else None
+        if name != self.focused:
+            self._stop_typing()
+            self.focused = name
+            self._start_typing()
         self._dirty = True
+
+    def _start_typing(self) -> None:
+        part = self._focused_part
+        if isinstance(part, Field):
+            part.enter()
+            pygame.key.set_repeat(*REPEAT_MS)
+            pygame.key.start_text_input()
+
+    def _stop_typing(self) -> None:
+        """Give up the keyboard's repeat. Text input stays on: it also brings the letters of shortcuts."""
+        part = self._focused_part
+        if isinstance(part, Field):
+            part.compose("", 0)
+            with contextlib.suppress(pygame.error):  # the window may be closed already
+                pygame.key.set_repeat(0)
 
     def focus_next(self) -> None:
         """Move the focus to the next control, from the last to the first."""
@@ -43,71 +261,55 @@ class Widgets(WidgetSet):
 
     def _move_focus(self, by: int) -> None:
         names = list(self._parts)
-        if not names:
-            return
         if self.focused in names:
             self.focus(names[(names.index(self.focused) + by) % len(names)])
-        else:
+        elif names:
             self.focus(names[0 if by > 0 else -1])
 
     def press_focused(self) -> Intention | None:
         """Press the focused button as a click would; None when there is nothing to press."""
-        part = self._parts.get(self.focused or "")
-        return self._press(part) if isinstance(part, Button) and part.enabled else None
-
-    def _press(self, part: Button) -> Pressed:
-        self._sound(part)
-        return Pressed(part.name)
-
-    def _sound(self, part: Part) -> None:
-        """Every control that is used gives the same small knock, where it is seen."""
-        self._play("button", part.rect.centerx / self.size[0])
+        part = self._focused_part
+        pressed = self._done(part, part.press()) if isinstance(part, Button) else []
+        return pressed[0] if pressed else None
 
     def steer(self, command: Command) -> list[Intention] | None:
-        """Let a key move the focus, press or change the focused control, or scroll what can be.
+        """Let a key move the focus, press or change the focused control, or scroll a page or list.
 
         Returns what came of it, None when the key means nothing to the controls.
         """
-        part = self._parts.get(self.focused or "")
-        name = command.name
+        part, name = self._focused_part, command.name
         if name in ("next", "previous"):
             self._move_focus(1 if name == "next" else -1)
             return []
-        if name in ("confirm", "lift") and isinstance(part, Button):
-            pressed = self.press_focused()
-            return [pressed] if pressed else []
-        if name in ("left", "right") and isinstance(part, Choice):
-            return self._select(part, by=1 if name == "right" else -1)
-        if isinstance(part, Slider):
-            moved = part.steer(name)
-            if moved is not None:
-                return [*self._slid(part, moved), *self._release(part)]
-        if isinstance(part, Listing) and name == "confirm":
-            return [Pressed(part.name)]
-        return self._steer_scrolled(part, name)
+        result = part.steer(name) if part is not None else None
+        if part is not None and result is not None:
+            return self._done(part, result)
+        return self._steer_beside(part, name)
 
-    def _steer_scrolled(self, part: Part | None, name: str) -> list[Intention] | None:
-        """Scroll the page or the list that is in focus, else the first there is, or move the focus."""
+    def _steer_beside(self, part: Part | None, name: str) -> list[Intention] | None:
+        """Let a key that means nothing to the focused control scroll another one, or move the focus."""
         vertical = name in ("up", "down")
-        scrolled = part if isinstance(part, Scrolled) else self._first_scrolled()
-        if isinstance(scrolled, Listing) and not (vertical and isinstance(part, Button | Choice | Slider)):
-            moved = scrolled.steer(name)
-            if moved is not None:
-                return self._chosen(scrolled, moved)
-        if isinstance(scrolled, Reader) and name in PAGES:
-            self._dirty |= scrolled.page(PAGES[name])
-            return []
-        if vertical and isinstance(part, Button | Choice | Field | Slider):
+        moves_focus = vertical and isinstance(part, Button | Choice | Slider)
+        other = next((part for part in self._parts.values() if isinstance(part, Scrolled)), None)
+        result = None
+        if isinstance(other, Listing) and not moves_focus:
+            result = other.move(name)
+        elif isinstance(other, Reader):
+            result = other.steer(name)
+        if other is not None and result is not None:
+            return self._done(other, result)
+        if vertical and (moves_focus or isinstance(part, Field)):
             self._move_focus(1 if name == "down" else -1)
             return []
         return None
 
-    def _first_scrolled(self) -> Scrolled | None:
-        return next((part for part in self._parts.values() if isinstance(part, Scrolled)), None)
-
-    def _chosen(self, part: Listing, moved: bool) -> list[Intention]:
+    def _done(self, part: Part, result: list[Intention]) -> list[Intention]:
+        """Show and sound what the player did with a control."""
         self._dirty = True
-        return [Changed(part.name, str(part.selected))] if moved else []
+        changed = isinstance(part, Choice) and any(isinstance(each, Changed) for each in result)
+        if part.audible and (changed or any(isinstance(each, Pressed) for each in result)):
+            self._play("button", part.rect.centerx / self.size[0])
+        return result
 
     # Events
 
@@ -116,126 +318,74 @@ class Widgets(WidgetSet):
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos
         if event.type == pygame.MOUSEMOTION:
-            return self._moved(event)
+            return self._moved(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return self._down(event)
+            return self._down(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._up(event)
+            return self._up(event.pos)
         if event.type == pygame.MOUSEWHEEL:
             part = self._at(self._pointer)
-            if isinstance(part, Reader | Listing):
+            if isinstance(part, Scrolled):
                 self._dirty |= part.wheel(event.y)
                 self._hover()
                 return []
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT) and self.typing:
-            return self._type(event)
+        part = self._focused_part
+        if event.type in TYPING_EVENTS and isinstance(part, Field):
+            return self._type(part, event)
         return None
 
     def double_click(self, pos: tuple[int, int]) -> list[Intention]:
         """Return what a second click at the same place means besides: in a list what Enter does there."""
         part = self._at(pos)
-        in_row = isinstance(part, Listing) and part.at(pos) == part.selected
-        return [Pressed(part.name)] if part is not None and in_row else []
+        return self._done(part, part.double_click(pos)) if part is not None else []
 
-    def _type(self, event: pygame.event.Event) -> list[Intention]:
-        """Hand a key or text to the fields."""
-        if self._gui is None:
-            return []
-        before = self._gui.texts()
-        self._gui.process(event)
-        after = self._gui.texts()
-        self._dirty |= before != after
-        return [Changed(name, text) for name, text in after.items() if text != before[name]]
+    def _type(self, part: Field, event: pygame.event.Event) -> list[Intention]:
+        """Hand a key or text to the field in focus."""
+        before = part.text
+        if event.type == pygame.KEYDOWN:
+            part.press_key(event.key, event.mod)
+        elif event.type == pygame.TEXTINPUT:
+            part.compose("", 0)
+            part.insert(event.text)
+        elif event.type == pygame.TEXTEDITING:
+            part.compose(event.text, event.start)
+        return self._done(part, [Changed(part.name, part.text)] if part.text != before else [])
 
-    def _moved(self, event: pygame.event.Event) -> list[Intention] | None:
-        """Follow the pointer; the scene is told too unless a control is being held."""
+    def _moved(self, pos: tuple[int, int]) -> list[Intention] | None:
+        """Follow the pointer; the scene follows it too unless a control is being held."""
         self._hover()
-        if self._gui is not None:
-            self._gui.process(event)
         held = self._held()
-        if isinstance(held, Scrolled):
-            self._dirty |= held.drag(event.pos)
-        if isinstance(held, Slider):
-            return self._slid(held, held.pull(event.pos))
-        return [] if held is not None else None
-
-    def _slid(self, part: Slider, moved: bool) -> list[Intention]:
-        self._dirty = True
-        return [Changed(part.name, str(part.value))] if moved else []
-
-    def _release(self, part: Slider) -> list[Intention]:
-        part.held = False
-        self._sound(part)
-        return [Pressed(part.name)]
+        return self._done(held, held.drag(pos)) if held is not None else None
 
     def _hover(self) -> None:
         for part in self._parts.values():
-            if isinstance(part, Button | Choice | Listing | Slider):
-                self._dirty |= part.point(self._pointer)
+            self._dirty |= part.point(self._pointer)
+        over = isinstance(self._at(self._pointer), Field)
+        if over != self._over_field:
+            self._over_field = over
+            _set_cursor(pygame.SYSTEM_CURSOR_IBEAM if over else pygame.SYSTEM_CURSOR_ARROW)
 
-    def _held(self) -> Button | Choice | Slider | Scrolled | None:
-        for part in self._parts.values():
-            if isinstance(part, Button | Choice | Slider) and part.held:
-                return part
-            if isinstance(part, Scrolled) and part.grab is not None:
-                return part
-        return None
+    def _held(self) -> Part | None:
+        return next((part for part in self._parts.values() if part.is_held), None)
 
-    def _down(self, event: pygame.event.Event) -> list[Intention] | None:
+    def _down(self, pos: tuple[int, int]) -> list[Intention] | None:
         self._hover()
-        part = self._at(event.pos)
+        part = self._at(pos)
         if part is None:
             if self.typing:
                 self.focus(None)
             return None
-        if not isinstance(part, Button) or part.enabled:
+        if part.enabled:
             self.focus(part.name)
-        if isinstance(part, Button):
-            part.held = part.enabled
-        elif isinstance(part, Choice):
-            part.held = part.at(event.pos)
-        elif isinstance(part, Slider):
-            part.held = True
-            return self._slid(part, part.pull(event.pos))
-        elif isinstance(part, Reader):
-            part.down(event.pos)
-        elif isinstance(part, Listing):
-            return self._chosen(part, part.down(event.pos))
-        elif self._gui is not None:
-            self._gui.process(event)
-        return []
+        return self._done(part, part.down(pos))
 
-    def _up(self, event: pygame.event.Event) -> list[Intention] | None:
-        """Press what was held if the pointer is still on it; elsewhere it is cancelled."""
+    def _up(self, pos: tuple[int, int]) -> list[Intention] | None:
+        """Press the held control if the pointer is still on it; elsewhere that is cancelled."""
         self._hover()
-        if self._gui is not None:
-            self._gui.process(event)
-        part = self._held()
-        if part is None:
-            return [] if isinstance(self._at(event.pos), Field | Listing) else None
-        self._dirty = True
-        if isinstance(part, Scrolled):
-            part.grab = None
-            return []
-        if isinstance(part, Button):
-            part.held = False
-            return [self._press(part)] if part.rect.collidepoint(event.pos) else []
-        if isinstance(part, Slider):
-            return self._release(part)
-        value, part.held = part.held, ""
-        return self._select(part, value) if value == part.at(event.pos) else []
-
-    def _select(self, part: Choice, value: str = "", by: int = 0) -> list[Intention]:
-        before = part.selected
-        if by:
-            part.step(by)
-        else:
-            part.selected = value
-        self._dirty = True
-        if part.selected == before:
-            return []
-        self._sound(part)
-        return [Changed(part.name, part.selected)]
+        held = self._held()
+        if held is None:
+            return [] if isinstance(self._at(pos), Field | Listing) else None
+        return self._done(held, held.up(pos))
 
     def _at(self, pos: tuple[int, int]) -> Part | None:
         """Return the topmost control at a point."""
@@ -246,19 +396,39 @@ class Widgets(WidgetSet):
 
     def update(self, seconds: float) -> bool:
         """Let time pass. Returns True when something looks different since the last call."""
-        moved = self._gui.update(seconds) if self._gui is not None else False
+        part = self._focused_part
+        if part is not None:
+            self._dirty |= part.update(seconds)
         dirty, self._dirty = self._dirty, False
-        if moved or dirty:
+        if dirty:
             self._drawn = None
-        return moved or dirty
+        return dirty
 
     def draw(self, display_list: DisplayList) -> None:
-        """Put all controls, the focus ring and the tip into the picture."""
+        """Draw all controls, the focus ring and the tip."""
         if self._drawn is None or self._dirty:
             self._drawn = DisplayList()
-            texts = self._gui.texts() if self._gui is not None else {}
-            draw_controls(self._drawn, LAYER, self._parts, self.focused, texts, self._brush)
-            if self._gui is not None:
-                self._gui.draw(self._drawn, LAYER + 1)
-            draw_marks(self._drawn, LAYER + 2, self._parts, self.focused, self._brush, self.size)
+            for name, part in self._parts.items():
+                part.draw(self._drawn, LAYER, self._brush, name == self.focused)
+            self._draw_marks(self._drawn)
         display_list.add(self._drawn)
+
+    def _draw_marks(self, display_list: DisplayList) -> None:
+        """Draw the focus ring, and the tip of the hovered button, else of a disabled one in focus."""
+        focused = self._focused_part
+        if focused is not None:
+            outer = focused.ring.inflate(*(2 * self.theme.px(6),) * 2)
+            ring = self._brush.shapes.ring(outer.size, "brass*1.15", radius=15)
+            display_list.blit(ring, outer.topleft, LAYER + 2)
+        tipped = [part for part in self._parts.values() if isinstance(part, Button) and part.tip]
+        hovered = [button for button in tipped if button.hovered]
+        disabled = [button for button in tipped if button is focused and not button.enabled]
+        for button in (hovered + disabled)[:1]:
+            others = [part.rect for part in self._parts.values() if part is not button]
+            draw_tip(display_list, LAYER + 3, self._brush, button, self.size, others)
+
+
+def _set_cursor(cursor: int) -> None:
+    """Show another pointer, if the system has pointers."""
+    with contextlib.suppress(pygame.error):
+        pygame.mouse.set_cursor(cursor)

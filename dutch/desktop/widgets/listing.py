@@ -1,4 +1,4 @@
-"""Rows of equal height, one of which is selected; only those that can be seen are drawn."""
+"""A list with one selected row; only visible rows are drawn."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from dataclasses import dataclass
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.input import Changed, Intention, Pressed
 from dutch.desktop.shapes import Shapes
+from dutch.desktop.widgets.parts import Brush, Point
 from dutch.desktop.widgets.scrolled import Scrolled
 
 DrawRow = Callable[[DisplayList, int, int, pygame.Rect], str]
-"""Draws what stands in a row and returns its label; given are picture, layer, the row's number and place."""
+"""Draws a row and returns its label, from a display list, a layer, and the row's number and place."""
 
 WHEEL_ROWS = 3
 STEPS = {"up": -1, "down": 1}
@@ -22,10 +24,10 @@ PAGES = {"page_up": -1, "page_down": 1}
 
 @dataclass
 class Listing(Scrolled):
-    """A list of ``count`` rows, each at least ``least`` pixels high.
+    """A list of `count` rows, each at least `least` pixels high.
 
-    The rows share the whole height, so that none is cut; ``offset`` is the first that is seen, and
-    ``selected`` the number of one (0 in an empty list).
+    The visible rows share the whole height, so that none is cut. `offset` is the first visible row, and
+    `selected` the selected one (0 in an empty list).
     """
 
     name: str
@@ -38,6 +40,7 @@ class Listing(Scrolled):
     offset: int = 0
     grab: int | None = None
     hovered: int = -1
+    audible = False
 
     def __post_init__(self) -> None:
         px = self.shapes.theme.px
@@ -56,56 +59,64 @@ class Listing(Scrolled):
 
     @property
     def room(self) -> int:
-        """The number of rows that can be seen at once."""
+        """The number of rows that are visible together."""
         return max(1, self.inner.height // self.least)
 
     def place(self, row: int) -> pygame.Rect | None:
-        """Where a row is, None while it cannot be seen."""
+        """Return the place of a row, None while it is not visible."""
         line = row - self.offset
         if not (0 <= row < self.count and 0 <= line < self.room):
             return None
         tops = [self.inner.top + self.inner.height * at // self.room for at in (line, line + 1)]
         return pygame.Rect(self.inner.left, tops[0], self.inner.width, tops[1] - tops[0])
 
-    def at(self, pos: tuple[int, int]) -> int:
-        """The row at a position, -1 for none."""
+    def at(self, pos: Point) -> int:
+        """Return the row at a position, -1 for none."""
         if not self.inner.collidepoint(pos):
             return -1
         row = self.offset + (pos[1] - self.inner.top) * self.room // self.inner.height
         return row if row < self.count else -1
 
     def show(self, row: int) -> None:
-        """Scroll as far as it takes to see a row."""
+        """Scroll until a row is visible."""
         self.offset = max(min(self.offset, row), row - self.room + 1)
         self.scroll(0)
 
-    def select(self, row: int) -> bool:
-        """Select a row, the nearest there is, and show it. Returns whether it is another one."""
+    def select(self, row: int) -> list[Intention]:
+        """Select a row, or the nearest there is, and show it."""
         before, self.selected = self.selected, max(0, min(row, self.count - 1))  # 0 in an empty list
         self.show(self.selected)
-        return self.selected != before
+        return [Changed(self.name, self.value)] if self.selected != before else []
 
     # The mouse and the keys
 
-    def point(self, pos: tuple[int, int]) -> bool:
-        """Notice where the pointer is. Returns True when that changes the look."""
+    @property
+    def value(self) -> str:
+        return str(self.selected)
+
+    def point(self, pos: Point) -> bool:
         before, self.hovered = self.hovered, self.at(pos)
         return self.hovered != before
 
-    def down(self, pos: tuple[int, int]) -> bool:
-        """The mouse was pressed, on a row or the bar. Returns whether another row is selected now."""
+    def down(self, pos: Point) -> list[Intention]:
         if self.on_bar(pos):
-            self.take(pos)
-            return False
+            return super().down(pos)
         row = self.at(pos)
-        return row >= 0 and self.select(row)
+        return self.select(row) if row >= 0 else []
+
+    def double_click(self, pos: Point) -> list[Intention]:
+        return [Pressed(self.name)] if self.at(pos) == self.selected else []
 
     def wheel(self, steps: int) -> bool:
-        """Scroll by steps of the wheel; positive is upwards. Returns True when the rows moved."""
         return self.scroll(-steps * WHEEL_ROWS)
 
-    def steer(self, name: str) -> bool | None:
-        """Select by a key's command. Returns whether it is another row, None for other keys."""
+    def steer(self, name: str) -> list[Intention] | None:
+        if name == "confirm":
+            return [Pressed(self.name)]
+        return self.move(name)
+
+    def move(self, name: str) -> list[Intention] | None:
+        """Select by a command of the keyboard, whatever has the focus; None for other commands."""
         if name in STEPS:
             return self.select(self.selected + STEPS[name])
         if name in PAGES:
@@ -118,16 +129,16 @@ class Listing(Scrolled):
 
     @property
     def ring(self) -> pygame.Rect:
-        """What the focus ring goes around: the selected row, or the whole list while that cannot be seen."""
+        """The selected row, or the whole list while that row is not visible."""
         place = self.place(self.selected)
         return self._face(place) if place is not None else self.rect
 
     def _face(self, place: pygame.Rect) -> pygame.Rect:
-        """The face of a row, with room for the focus ring around it."""
+        """Return the face of a row, with room for the focus ring around it."""
         return place.inflate(*(-2 * self.shapes.theme.px(6),) * 2)
 
-    def draw(self, display_list: DisplayList, layer: int, focused: bool) -> None:
-        """Draw and name the rows that can be seen, and the bar."""
+    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
+        """Draw the visible rows and the bar."""
         shapes = self.shapes
         ground = shapes.panel(self.rect.size, "walnut_dark", None, "brass*0.6", 1)
         display_list.blit(ground, self.rect.topleft, layer)

@@ -1,4 +1,4 @@
-"""Reads a page of headings, paragraphs and lists. Loaded with the first page that is to be read."""
+"""Reads a page of headings, paragraphs and lists. Imported with the first page, for `html.parser` is slow."""
 
 from html.parser import HTMLParser
 from typing import NamedTuple
@@ -22,7 +22,7 @@ class Block(NamedTuple):
 
 
 class _Parser(HTMLParser):
-    """Reads h1, h2, p, li, b and i; every other tag is passed over."""
+    """Reads h1, h2, p, li, b and i; ignores every other tag."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -50,7 +50,7 @@ class _Parser(HTMLParser):
             self._runs.append(Run(data, self._bold > 0, self._italic > 0))
 
     def finish(self) -> None:
-        """End the block in hand; text outside any block is a paragraph."""
+        """End the current block; text outside any block is a paragraph."""
         if any(run.text.strip() for run in self._runs):
             self.blocks.append(Block(self._kind or "p", tuple(self._runs)))
         self._kind, self._runs = "", []

@@ -1,19 +1,120 @@
-"""Buttons, choices and fields: drawn from the theme, pressed on release."""
+"""What all controls have in common: how they answer mouse and keys, and their colours."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.input import Intention
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
-from dutch.desktop.widgets.paints import Kind, Paint, State, paint
+from dutch.desktop.theme import Colour
+
+Kind = Literal["primary", "plain", "danger"]
+State = Literal["normal", "hover", "pressed", "disabled", "selected"]
+Point = tuple[int, int]
+
+
+class Part(ABC):
+    """One control. Rectangles are real pixels.
+
+    The methods for the mouse return what the player did by it, which may be nothing.
+    """
+
+    name: str
+    rect: pygame.Rect
+    enabled: bool = True
+    audible: bool = True
+    """Whether pressing it or changing it by a click makes a small knock."""
+
+    @property
+    def value(self) -> str:
+        """What the player chose or typed, as text."""
+        return ""
+
+    @property
+    def is_held(self) -> bool:
+        """True while the mouse button that went down here is held."""
+        return False
+
+    @property
+    def ring(self) -> pygame.Rect:
+        """The rectangle that the focus ring surrounds."""
+        return self.rect
+
+    def point(self, pos: Point) -> bool:
+        """Follow the pointer. Returns True when that changes the look."""
+        return False
+
+    def down(self, pos: Point) -> list[Intention]:
+        """Press the mouse button on the control."""
+        return []
+
+    def drag(self, pos: Point) -> list[Intention]:
+        """Move the pointer while the control is held."""
+        return []
+
+    def up(self, pos: Point) -> list[Intention]:
+        """Release the mouse button that held the control."""
+        return []
+
+    def double_click(self, pos: Point) -> list[Intention]:
+        """Click a second time at the same place."""
+        return []
+
+    def steer(self, name: str) -> list[Intention] | None:
+        """Follow a command of the keyboard; None for one that means nothing here."""
+        return None
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass. Returns True when that changes the look."""
+        return False
+
+    @abstractmethod
+    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
+        """Draw the control and name its regions."""
+
+
+@dataclass(frozen=True)
+class Paint:
+    """Colours of one face: fill from top to bottom, border and text."""
+
+    top: Colour
+    bottom: Colour
+    border: Colour
+    text: Colour
+
+
+DISABLED = Paint("walnut*0.75", "walnut*0.65", "brass*0.45", "cream*0.66")
+PAINTS: dict[tuple[Kind, State], Paint] = {
+    ("primary", "normal"): Paint("brass*1.2", "brass*0.86", "brass*1.5", "ink"),
+    ("primary", "hover"): Paint("brass*1.4", "brass*1.02", "cream", "ink"),
+    ("primary", "pressed"): Paint("brass*0.82", "brass*0.92", "brass*0.6", "ink"),
+    ("plain", "normal"): Paint("walnut*1.06", "walnut*0.72", "brass*0.9", "cream"),
+    ("plain", "hover"): Paint("walnut*1.16", "walnut*0.95", "brass*1.3", "cream"),
+    ("plain", "pressed"): Paint("walnut*0.5", "walnut*0.62", "brass*0.7", "cream"),
+    ("danger", "normal"): Paint("garnet*1.05", "garnet*0.72", "brass*0.9", "cream"),
+    ("danger", "hover"): Paint("garnet*1.12", "garnet*0.92", "brass*1.3", "cream"),
+    ("danger", "pressed"): Paint("garnet*0.55", "garnet*0.65", "brass*0.7", "cream"),
+}
+
+
+def paint(kind: Kind, state: State) -> Paint:
+    """Return the colours of a face; a selected segment looks like a primary button."""
+    if state == "disabled":
+        return DISABLED
+    if state == "selected":
+        return PAINTS["primary", "normal"]
+    return PAINTS[kind, state]
 
 
 @dataclass
 class Brush:
-    """What the parts draw with."""
+    """Draws the faces of controls."""
 
     typesetter: Typesetter
     shapes: Shapes
@@ -29,9 +130,9 @@ class Brush:
         large: bool = False,
         sign: str = "",
     ) -> None:
-        """Draw a button's face; a `flat` one throws no shadow, a `large` one is lettered so.
+        """Draw a button's face: a `flat` one without a shadow, a `large` one in the display face.
 
-        With a `sign` that is drawn in place of the text.
+        A `sign` (see `desktop/icons.py`) is drawn in place of the text.
         """
         theme = self.shapes.theme
         if not flat:
@@ -49,127 +150,3 @@ class Brush:
         else:
             line = self.typesetter.fit(text, room, size, look.text, bold=True, height=tall)
         display_list.blit(line, line.get_rect(center=rect.center).topleft, layer)
-
-
-@dataclass
-class Button:
-    """One button. `tip` is shown under the pointer; `large` is lettered in the display face.
-
-    With a `sign` (see ``desktop/signs.py``) that is shown, and the text is only its name.
-    """
-
-    name: str
-    rect: pygame.Rect
-    text: str
-    kind: Kind = "plain"
-    enabled: bool = True
-    tip: str = ""
-    large: bool = False
-    sign: str = ""
-    hovered: bool = False
-    held: bool = False
-
-    @property
-    def state(self) -> State:
-        if not self.enabled:
-            return "disabled"
-        if self.held:
-            return "pressed" if self.hovered else "hover"
-        return "hover" if self.hovered else "normal"
-
-    def point(self, pos: tuple[int, int]) -> bool:
-        """Notice where the pointer is. Returns True when that changes the look."""
-        before, self.hovered = self.hovered, self.rect.collidepoint(pos)
-        return self.hovered != before
-
-    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
-        """Draw the button and name it; a disabled one is labelled with its reason."""
-        state = self.state
-        flat = state in ("pressed", "disabled")
-        look = paint(self.kind, state)
-        brush.face(display_list, layer, self.rect, self.text, look, flat, self.large, self.sign)
-        flags: list[str] = [state] if state in ("disabled", "hover", "pressed") else []
-        if focused:
-            flags.append("focus")
-        label = self.text if self.enabled or not self.tip else self.tip
-        display_list.name(f"button.{self.name}", self.rect, label, *flags)
-
-
-@dataclass
-class Choice:
-    """A row of segments, exactly one of which is selected.
-
-    ``shares`` are how wide each segment is to be beside the others; without them all are alike.
-    """
-
-    name: str
-    rect: pygame.Rect
-    options: Sequence[tuple[str, str]]
-    selected: str
-    gap: int
-    hovered: str = ""
-    held: str = ""
-    shares: Sequence[int] = ()
-    _rects: dict[str, pygame.Rect] = field(default_factory=dict, compare=False)
-
-    def segments(self) -> dict[str, pygame.Rect]:
-        """Return the rectangle of each segment by value."""
-        if not self._rects:
-            shares = self.shares or [1] * len(self.options)
-            each = (self.rect.width - self.gap * (len(shares) - 1)) / sum(shares)
-            left = float(self.rect.x)
-            for (value, _label), share in zip(self.options, shares, strict=True):
-                self._rects[value] = pygame.Rect(
-                    round(left), self.rect.y, int(each * share), self.rect.height
-                )
-                left += each * share + self.gap
-        return self._rects
-
-    def at(self, pos: tuple[int, int]) -> str:
-        """Return the value of the segment at a point, "" for none."""
-        hits = (value for value, rect in self.segments().items() if rect.collidepoint(pos))
-        return next(hits, "")
-
-    def point(self, pos: tuple[int, int]) -> bool:
-        """Notice where the pointer is. Returns True when that changes the look."""
-        before, self.hovered = self.hovered, self.at(pos)
-        return self.hovered != before
-
-    def step(self, by: int) -> None:
-        """Select the neighbour, stopping at both ends."""
-        values = [value for value, _label in self.options]
-        index = values.index(self.selected) + by
-        self.selected = values[max(0, min(index, len(values) - 1))]
-
-    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
-        """Draw and name every segment, then the row itself."""
-        for value, text in self.options:
-            rect = self.segments()[value]
-            state = self._state(value)
-            brush.face(display_list, layer, rect, text, paint("plain", state), state != "hover")
-            flags = [flag for flag in (state,) if flag != "normal"]
-            display_list.name(f"choice.{self.name}.{value}", rect, text, *flags)
-        row_flags = ["focus"] if focused else []
-        label = dict(self.options)[self.selected]
-        display_list.name(f"choice.{self.name}", self.rect, label, *row_flags)
-
-    def _state(self, value: str) -> State:
-        if value == self.selected:
-            return "selected"
-        if value == self.held == self.hovered:
-            return "pressed"
-        return "hover" if value == self.hovered else "normal"
-
-
-@dataclass
-class Field:
-    """The frame of a line of text; what is inside comes from pygame_gui."""
-
-    name: str
-    rect: pygame.Rect
-
-    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool, text: str) -> None:
-        """Draw the frame and name it; the label is what is typed."""
-        panel = brush.shapes.panel(self.rect.size, "cream", None, "brass*0.8")
-        display_list.blit(panel, self.rect.topleft, layer)
-        display_list.name(f"field.{self.name}", self.rect, text, *(["focus"] if focused else []))

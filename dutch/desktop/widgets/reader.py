@@ -7,8 +7,10 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Font
+from dutch.desktop.input import Intention
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Face, Typesetter
+from dutch.desktop.widgets.parts import Brush
 from dutch.desktop.widgets.scrolled import Scrolled
 
 if TYPE_CHECKING:
@@ -17,9 +19,12 @@ if TYPE_CHECKING:
 READING = 22
 """Height of running text in pixels at 1080p."""
 
+PAGES = {"up": -0.1, "down": 0.1, "page_up": -0.9, "page_down": 0.9, "first": -1e6, "last": 1e6}
+"""Visible pages by which a command scrolls."""
+
 
 class Style(NamedTuple):
-    """How a kind of block looks; lengths at 1080p."""
+    """The look of a kind of block; lengths in pixels at 1080p."""
 
     size: int
     before: int
@@ -37,7 +42,7 @@ STYLES = {
 
 
 class Word(NamedTuple):
-    """What must not be broken: the space before it, and its parts with their fonts."""
+    """A word, which is never broken: the space before it, and its parts with their fonts."""
 
     space: int
     parts: tuple[tuple[str, Font], ...]
@@ -48,7 +53,7 @@ class Word(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A part of a line: where it begins, and its text and font."""
+    """A part of a line: its left end, text and font."""
 
     x: int
     text: str
@@ -66,7 +71,7 @@ class Line(NamedTuple):
 
 @dataclass
 class Reader(Scrolled):
-    """One page in its frame. `offset` is how many pixels are scrolled out above."""
+    """A page in its frame. `offset` is the number of pixels scrolled out above."""
 
     name: str
     rect: pygame.Rect
@@ -97,7 +102,7 @@ class Reader(Scrolled):
 
     @property
     def room(self) -> int:
-        """Height of what can be seen, in pixels."""
+        """Height of the visible part in pixels."""
         return self.inner.height
 
     def page(self, pages: float) -> bool:
@@ -105,16 +110,16 @@ class Reader(Scrolled):
         return self.scroll(pages * self.inner.height)
 
     def wheel(self, steps: int) -> bool:
-        """Scroll by steps of the wheel; positive is upwards."""
         return self.scroll(-steps * 3 * self.shapes.theme.px(READING * 1.4))
 
-    def down(self, pos: tuple[int, int]) -> None:
-        """The mouse was pressed: on the bar that takes hold of it."""
-        if self.on_bar(pos):
-            self.take(pos)
+    def steer(self, name: str) -> list[Intention] | None:
+        if name not in PAGES:
+            return None
+        self.page(PAGES[name])
+        return []
 
-    def draw(self, display_list: DisplayList, layer: int, focused: bool) -> None:
-        """Draw the paper, what is visible of the page, and the scroll bar."""
+    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
+        """Draw the paper, the visible part of the page, and the scroll bar."""
         paper = self.shapes.panel(self.rect.size, "cream", None, "brass*0.8")
         display_list.blit(paper, self.rect.topleft, layer)
         display_list.blit(self._visible(), self.inner.topleft, layer)
@@ -122,7 +127,7 @@ class Reader(Scrolled):
         display_list.name(f"text.{self.name}", self.rect, "", *(["focus"] if focused else []))
 
     def _visible(self) -> pygame.Surface:
-        """Return the part of the page that shows, made anew only after scrolling."""
+        """Return the visible part of the page, drawn again only after scrolling."""
         if self._view is not None and self._view[0] == self.offset:
             return self._view[1]
         view = pygame.Surface(self.inner.size)
@@ -142,7 +147,7 @@ class Reader(Scrolled):
         return view
 
     def _fade(self, low: int, high: int) -> pygame.Surface:
-        """Paper that comes over the text towards an edge, where the page goes on; strengths 0 to 255."""
+        """Return paper that fades the text out towards an edge; strengths are 0 to 255."""
         paper = self.shapes.theme.colour("cream")
         strip = pygame.Surface((1, 2), pygame.SRCALPHA)
         strip.set_at((0, 0), (*paper, high))

@@ -1,20 +1,22 @@
-"""What is longer than its place: how far it is scrolled, and the bar that shows it."""
+"""Controls with more content than room: how far it is scrolled, and the scroll bar."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.input import Intention
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.theme import Colour
+from dutch.desktop.widgets.parts import Part, Point
 
 
-class Scrolled(ABC):
-    """Something that is scrolled in whole units: pixels of a page, or rows of a list.
+class Scrolled(Part):
+    """A control that scrolls in whole units: pixels of a page, or rows of a list.
 
-    ``track`` is where the bar lies, ``offset`` how many units are scrolled out above, and ``grab`` where in
+    `track` is the place of the bar, `offset` the number of units scrolled out above, and `grab` where in
     its handle the bar is held, None while it is not.
     """
 
@@ -25,17 +27,21 @@ class Scrolled(ABC):
     @property
     @abstractmethod
     def length(self) -> int:
-        """How long the whole is, in units."""
+        """Length of the whole content, in units."""
 
     @property
     @abstractmethod
     def room(self) -> int:
-        """How much of it can be seen at once, in units."""
+        """Length of the visible part, in units."""
 
     @property
     def furthest(self) -> int:
         """The offset at which the end is visible."""
         return max(0, self.length - self.room)
+
+    @property
+    def is_held(self) -> bool:
+        return self.grab is not None
 
     def scroll(self, units: float) -> bool:
         """Scroll down, or up when negative. Returns True when anything moved."""
@@ -43,26 +49,36 @@ class Scrolled(ABC):
         self.offset = max(0, min(self.furthest, round(self.offset + units)))
         return self.offset != before
 
-    def on_bar(self, pos: tuple[int, int]) -> bool:
-        """Whether a position is on the bar or close beside it, and there is something to scroll."""
+    @abstractmethod
+    def wheel(self, steps: int) -> bool:
+        """Scroll by steps of the wheel; positive is upwards. Returns True when anything moved."""
+
+    def on_bar(self, pos: Point) -> bool:
+        """Tell whether a position is on the bar or close beside it, and there is something to scroll."""
         return self.furthest > 0 and pos[0] >= self.track.left - self.track.width
 
-    def take(self, pos: tuple[int, int]) -> None:
+    def down(self, pos: Point) -> list[Intention]:
         """Take hold of the bar; beside its handle the handle jumps there."""
-        thumb = self.thumb()
-        self.grab = pos[1] - thumb.top if thumb.top <= pos[1] < thumb.bottom else thumb.height // 2
-        self.drag(pos)
+        if self.on_bar(pos):
+            thumb = self.thumb()
+            self.grab = pos[1] - thumb.top if thumb.top <= pos[1] < thumb.bottom else thumb.height // 2
+            self.drag(pos)
+        return []
 
-    def drag(self, pos: tuple[int, int]) -> bool:
-        """Follow the pointer while the bar is held. Returns True when anything moved."""
+    def drag(self, pos: Point) -> list[Intention]:
+        """Follow the pointer while the bar is held."""
         free = self.track.height - self.thumb().height
-        if self.grab is None or free <= 0:
-            return False
-        wanted = (pos[1] - self.grab - self.track.top) / free * self.furthest
-        return self.scroll(wanted - self.offset)
+        if self.grab is not None and free > 0:
+            wanted = (pos[1] - self.grab - self.track.top) / free * self.furthest
+            self.scroll(wanted - self.offset)
+        return []
+
+    def up(self, pos: Point) -> list[Intention]:
+        self.grab = None
+        return []
 
     def thumb(self) -> pygame.Rect:
-        """The handle of the bar."""
+        """Return the rectangle of the bar's handle."""
         share = min(1.0, self.room / max(1, self.length))
         height = max(self.track.width * 3, round(self.track.height * share))
         free = self.track.height - height
@@ -78,7 +94,7 @@ class Scrolled(ABC):
         handle: Colour,
         edge: Colour,
     ) -> None:
-        """Draw the bar in these colours, where there is something to scroll."""
+        """Draw the bar in these colours if there is something to scroll."""
         if not self.furthest:
             return
         display_list.blit(shapes.panel(self.track.size, rail, None, None), self.track.topleft, layer)

@@ -1,4 +1,4 @@
-"""A value that is pulled along a rail, or moved by the arrow keys."""
+"""A number that is dragged along a rail, or changed by the arrow keys."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.widgets.paints import State, paint
-from dutch.desktop.widgets.parts import Brush
+from dutch.desktop.input import Changed, Intention, Pressed
+from dutch.desktop.widgets.parts import Brush, Part, Point, State, paint
 
 LEAP = 4
-"""Page up and down move by so many steps."""
+"""Steps that page up and page down move."""
 
 
 class Scale(NamedTuple):
-    """From 0 to ``most`` in steps; ``marks`` are values that are marked on the rail."""
+    """A range from 0 to `most` in steps; `marks` are values that are marked on the rail."""
 
     most: int
     step: int = 1
@@ -27,18 +27,28 @@ PERCENT = Scale(100, 5)
 
 
 @dataclass
-class Slider:
-    """A whole number, shown with its ``text``, or as percent, at the right end of its rectangle."""
+class Slider(Part):
+    """A whole number. At the right end of its rectangle stands `text`, or the number in percent."""
 
     name: str
     rect: pygame.Rect
-    value: int
+    number: int
     pad: int
     words: int
+    """Width that is kept free for the text, in pixels."""
+
     scale: Scale = PERCENT
     text: str = ""
     hovered: bool = False
     held: bool = False
+
+    @property
+    def value(self) -> str:
+        return str(self.number)
+
+    @property
+    def is_held(self) -> bool:
+        return self.held
 
     @property
     def rail(self) -> pygame.Rect:
@@ -51,42 +61,48 @@ class Slider:
     def _radius(self) -> int:
         return max(6, self.rect.height * 2 // 7)
 
-    def at(self, value: int) -> int:
-        """How far from the left of the window a value is on the rail."""
-        return self.rail.left + round(self.rail.width * value / max(1, self.scale.most))
+    def at(self, number: int) -> int:
+        """Return the place of a number on the rail, in pixels from the left of the window."""
+        return self.rail.left + round(self.rail.width * number / max(1, self.scale.most))
 
     @property
     def handle(self) -> pygame.Rect:
-        """Where the handle is."""
+        """The rectangle of the handle."""
         box = pygame.Rect(0, 0, 2 * self._radius, 2 * self._radius)
-        box.center = (self.at(self.value), self.rail.centery)
+        box.center = (self.at(self.number), self.rail.centery)
         return box
 
-    def point(self, pos: tuple[int, int]) -> bool:
-        """Notice where the pointer is. Returns True when that changes the look."""
+    def point(self, pos: Point) -> bool:
         before, self.hovered = self.hovered, self.rect.collidepoint(pos)
         return self.hovered != before
 
-    def pull(self, pos: tuple[int, int]) -> bool:
-        """Bring the handle to the pointer, in steps. Returns True when the value is another one."""
+    def down(self, pos: Point) -> list[Intention]:
+        self.held = True
+        return self.drag(pos)
+
+    def drag(self, pos: Point) -> list[Intention]:
+        """Bring the handle to the pointer, in steps."""
         rail, (most, step, _marks) = self.rail, self.scale
         part = (pos[0] - rail.left) / max(1, rail.width)
         return self.put(round(part * most / step) * step)
 
-    def steer(self, name: str) -> bool | None:
-        """Move by a key's command. Returns True when the value is another one, None for other keys."""
+    def up(self, pos: Point) -> list[Intention]:
+        self.held = False
+        return [Pressed(self.name)]
+
+    def steer(self, name: str) -> list[Intention] | None:
         most, step, _marks = self.scale
         moves = {"left": -step, "right": step, "first": -most, "last": most}
         moves |= {"page_down": -LEAP * step, "page_up": LEAP * step}
-        return self.put(self.value + moves[name]) if name in moves else None
+        return [*self.put(self.number + moves[name]), *self.up((0, 0))] if name in moves else None
 
-    def put(self, value: int) -> bool:
-        """Take a value, or the nearest there is. Returns True when it is another one."""
-        before, self.value = self.value, max(0, min(self.scale.most, value))
-        return self.value != before
+    def put(self, number: int) -> list[Intention]:
+        """Take a number, or the nearest there is."""
+        before, self.number = self.number, max(0, min(self.scale.most, number))
+        return [Changed(self.name, self.value)] if self.number != before else []
 
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
-        """Draw the box, the rail with its handle, and the number; name it."""
+        """Draw the box, the rail with its handle, and the number."""
         theme, shapes, rail, handle = brush.shapes.theme, brush.shapes, self.rail, self.handle
         state: State = "pressed" if self.held else "hover" if self.hovered else "normal"
         look = paint("plain", state)
@@ -95,7 +111,7 @@ class Slider:
         thick = max(4, theme.px(8))
         whole = shapes.panel((rail.width + thick, thick), "walnut_dark", None, "brass*0.6", 1, radius=4)
         display_list.put(whole, layer, midleft=(rail.left - thick // 2, rail.centery))
-        if self.value:
+        if self.number:
             filled = shapes.panel((handle.centerx - rail.left + thick, thick), "brass", None, None, radius=4)
             display_list.put(filled, layer, midleft=(rail.left - thick // 2, rail.centery))
         for mark in self.scale.marks:
@@ -103,7 +119,7 @@ class Slider:
             display_list.put(notch, layer, center=(self.at(mark), rail.centery))
         knob = shapes.disc(handle.width, "brass*1.2" if state == "normal" else "brass*1.4", "ink")
         display_list.blit(knob, handle.topleft, layer)
-        text = self.text or f"{self.value} %"
+        text = self.text or f"{self.number} %"
         line = brush.typesetter.fit(text, self.words, theme.sizes.label, look.text, bold=True)
         display_list.put(line, layer, midright=(self.rect.right - self.pad, self.rect.centery))
         flags = [flag for flag in (state,) if flag != "normal"] + (["focus"] if focused else [])

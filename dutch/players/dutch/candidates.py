@@ -1,4 +1,4 @@
-"""The steps of a turn that are worth a look: sensible payments, useful changes of suit, good bargains."""
+"""The steps of a turn worth searching: sensible payments, useful changes of suit, good bargains."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from dutch.rules.dutch.position import Position
 from dutch.rules.events import DISPLAY
 
 READY = 2.0
-"""What the search expects of a power that is still to be used, in points."""
+"""Points the search expects from a power that has not been used yet."""
 
 PAYMENTS = 3
-"""How many ways to pay for one card are usually looked at: those that lose least."""
+"""Ways to pay for one card that are usually searched: those that lose least."""
 
 BARGAINS = 5
-"""How many cards are looked at for a bargain from one pile: those that add most."""
+"""Bargains searched for each pile: those that add most."""
 
 
 def usable(position: Position, seat: int) -> int:
-    """The powers that this seat may still use in its turn: those of the bid, or of the hand (D17, P5)."""
+    """Return the powers this seat may still use in its turn: those of the bid, or of the hand (D17, P5)."""
     side, edition = position.sides[seat], position.edition
     if not edition.powers_first:
         return side.ready
@@ -33,7 +33,7 @@ def usable(position: Position, seat: int) -> int:
 def candidates(
     position: Position, seat: int, evaluation: Evaluation, payments: int = PAYMENTS
 ) -> list[Action]:
-    """The legal purchases and powers worth a look: cheap payments, useful changes of suit, good bargains."""
+    """Return the purchases and powers worth searching, with at most ``payments`` ways to pay for a card."""
     actions = _cheap_purchases(position, seat, evaluation, payments)
     for group in powers.power_actions(position, seat):
         verb = group[0].verb
@@ -47,10 +47,10 @@ def candidates(
 
 
 def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, payments: int) -> list[Action]:
-    """For each card that can be bought the payments that lose least.
+    """Return the cheapest payments for each card that can be bought.
 
-    A large bid can pay for the dear places in hundreds of ways, so only the cards that are missed least
-    are combined.
+    A large bid can pay for an expensive place in hundreds of ways, so only its least valuable cards are
+    combined.
     """
     side, pack = position.sides[seat], position.edition.pack
     size, duty = side.bid.bit_count(), purchase.owes_place_1(position, seat)
@@ -83,7 +83,7 @@ def _total(way: tuple[tuple[float, int], ...]) -> float:
 
 
 def _useful_changes(position: Position, group: tuple[Action, ...]) -> list[Action]:
-    """Changes to a suit that lies in the display, or that another power of the bid has."""
+    """Return the changes to a suit in the market, or to that of another usable power."""
     pack = position.edition.pack
     suits = {pack.cards[card].suit for card in position.display if card >= 0}
     for seat in (0, 1):
@@ -94,7 +94,7 @@ def _useful_changes(position: Position, group: tuple[Action, ...]) -> list[Actio
 def _good_bargains(
     position: Position, seat: int, group: tuple[Action, ...], evaluation: Evaluation
 ) -> list[Action]:
-    """The bargains that promise most: any card may be bought, but few are worth a power (C4)."""
+    """Return the best bargains: any card may be bought, but few are worth a power (C4)."""
     gains = []
     for action in group:
         assert isinstance(action.target, Card)

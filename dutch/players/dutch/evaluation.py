@@ -1,85 +1,94 @@
-"""What the end of a round is worth: an estimate of the final difference of scores.
+"""The value of the end of a round: an estimate of the final difference of scores.
 
-It is a sum of features of the cards that both players own (``features``, ``scale``) and of the next round
-(``outlook``), each with a weight.
+It is a weighted sum of features of the cards that both players own (``features``, ``value_model``) and of the
+next round (``outlook``).
 """
 
 from __future__ import annotations
 
-from dutch.players.dutch.features import ALL, PER_SUIT, SHIFTS, Features
-from dutch.players.dutch.outlook import Deck, gift, next_row, round_features, stock_of
-from dutch.players.dutch.scale import cards_value, scale_of, suit_value, weighed
+from dutch.players.dutch.features import PER_SUIT, SUIT_MASK, Features, by_suit
+from dutch.players.dutch.outlook import DeckOutlook, loser_gift, next_market, round_features, stock_of
+from dutch.players.dutch.value_model import cards_value, model_of, suit_value, weighted_sum
 from dutch.rules.dutch.position import Position
 
 
 class Evaluation:
-    """The value of positions within one round for one seat. Decks do not change within a turn."""
+    """Values positions of one turn for one seat. Decks must be those of the given position."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self.seat = seat
-        self.scale = scale_of(position.edition.name)
-        self.decks = (Deck(position.sides[0], self.scale), Deck(position.sides[1], self.scale))
+        self.model = model_of(position.edition.name)
+        self.decks = (
+            DeckOutlook(position.sides[0], self.model),
+            DeckOutlook(position.sides[1], self.model),
+        )
 
     def value(self, position: Position) -> float:
-        """The expected lead of the seat in the end, if the round ended now."""
-        row = next_row(position)
-        stock = stock_of(position, row)
+        """Return the lead the seat can expect in the end if the round ended now."""
+        market = next_market(position)
+        stock = stock_of(position, market)
         value = self._cards(position, self.seat, stock) - self._cards(position, 1 - self.seat, stock)
         if stock:
-            value += weighed(self.scale.round[stock], round_features(position, self.decks, self.seat, row))
+            features = round_features(position, self.decks, self.seat, market)
+            value += weighted_sum(self.model.round[stock], features)
         # The last bits differ between machines and versions of Python; equal values must stay equal.
         return round(value, 6)
 
     def active(self, position: Position, seat: int) -> int:
-        """The cards of a player that are not cashed in."""
+        """Return the cards of a player that are not cashed in."""
         side = position.sides[seat]
         cards = self.decks[seat].cards | side.hand | side.bid | side.discards
-        return cards | gift(position) if position.is_loser(seat) else cards
+        return cards | loser_gift(position) if position.is_loser(seat) else cards
 
     def _cards(self, position: Position, seat: int, stock: int) -> float:
         active = self.active(position, seat)
-        return cards_value(self.scale, stock, active, position.sides[seat].cashed_in)
+        return cards_value(self.model, stock, active, position.sides[seat].cashed_in)
 
     def worth(self, position: Position, seat: int, card: int) -> float:
-        """What a player would lose with this active card."""
+        """Return the value a player would lose with this active card."""
         cashed = position.sides[seat].cashed_in
         active = self.active(position, seat)
-        stock = stock_of(position, next_row(position))
-        if self.scale.owned[0]:
-            whole = cards_value(self.scale, stock, active, cashed)
-            return whole - cards_value(self.scale, stock, active & ~(1 << card), cashed)
+        stock = stock_of(position, next_market(position))
+        if self.model.owned[0]:
+            whole = cards_value(self.model, stock, active, cashed)
+            return whole - cards_value(self.model, stock, active & ~(1 << card), cashed)
         shift = card // PER_SUIT * PER_SUIT
-        active, cashed = active >> shift & ALL, cashed >> shift & ALL
+        active, cashed = active >> shift & SUIT_MASK, cashed >> shift & SUIT_MASK
         without = active & ~(1 << card - shift)
-        return suit_value(self.scale, stock, active, cashed) - suit_value(self.scale, stock, without, cashed)
+        return suit_value(self.model, stock, active, cashed) - suit_value(self.model, stock, without, cashed)
 
     def gain(self, position: Position, seat: int, card: int) -> float:
-        """What a player would gain with this card, wherever it comes from."""
+        """Return the value a player would gain with this card, wherever it comes from."""
         cashed = position.sides[seat].cashed_in
         active = self.active(position, seat)
-        stock = stock_of(position, next_row(position))
-        whole = cards_value(self.scale, stock, active, cashed)
-        return round(cards_value(self.scale, stock, active | 1 << card, cashed) - whole, 6)
+        stock = stock_of(position, next_market(position))
+        whole = cards_value(self.model, stock, active, cashed)
+        return round(cards_value(self.model, stock, active | 1 << card, cashed) - whole, 6)
 
     def features(self, position: Position) -> tuple[int, Features, Features, Features]:
-        """The stock, and what the weights are multiplied with: suits, owned (own less other); next round."""
-        kit, pack = self.scale.kit, self.scale.pack
-        row = next_row(position)
-        suit: list[float] = []
-        owned: list[float] = []
-        for seat, sign in ((self.seat, 1), (1 - self.seat, -1)):
+        """Return the stock and the features to be weighted, for fitting the weights.
+
+        The features are those of suits, of all owned cards (the seat's minus the opponent's), and of the next
+        round.
+        """
+        feature_set, pack = self.model.feature_set, self.model.pack
+        market = next_market(position)
+        suits: list[list[float]] = []
+        owned: list[list[float]] = []
+        for seat in (self.seat, 1 - self.seat):
             active, cashed = self.active(position, seat), position.sides[seat].cashed_in
-            parts = [kit.suit(pack, active >> shift & ALL, cashed >> shift & ALL) for shift in SHIFTS]
-            suit += [sign * sum(column) for column in zip(*parts, strict=True)]
-            owned += [sign * feature for feature in kit.owned(pack, active | cashed)]
+            parts = [
+                feature_set.suit(pack, *cards) for cards in zip(by_suit(active), by_suit(cashed), strict=True)
+            ]
+            suits.append([sum(column) for column in zip(*parts, strict=True)])
+            owned.append(list(feature_set.owned(pack, active | cashed)))
         return (
-            stock_of(position, row),
-            _difference(suit),
-            _difference(owned),
-            round_features(position, self.decks, self.seat, row),
+            stock_of(position, market),
+            _difference(*suits),
+            _difference(*owned),
+            round_features(position, self.decks, self.seat, market),
         )
 
 
-def _difference(values: list[float]) -> Features:
-    half = len(values) // 2
-    return tuple(own + other for own, other in zip(values[:half], values[half:], strict=True))
+def _difference(ours: list[float], theirs: list[float]) -> Features:
+    return tuple(a - b for a, b in zip(ours, theirs, strict=True))

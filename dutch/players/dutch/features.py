@@ -1,7 +1,7 @@
-"""What the value of a position is made of: features of cards that a player owns, by the edition's scoring.
+"""Features of the cards a player owns, from which positions are valued, by the edition's scoring.
 
-Points are those of the edition (D2, P1). Sets of cards of one suit have a bit for each of its ten faces, so
-the first suit of the pack stands for all.
+Points are those of the edition (D2, P1). A set of cards of one suit has one bit for each of its ten faces, so
+that all suits can be treated as the first one of the pack.
 """
 
 from __future__ import annotations
@@ -16,20 +16,25 @@ from dutch.rules.dutch.prototype_powers import with_powers
 Features = tuple[float, ...]
 
 PER_SUIT = 10
-ALL = (1 << PER_SUIT) - 1
-SHIFTS = (0, 10, 20, 30)
+SUIT_MASK = (1 << PER_SUIT) - 1
+SUIT_SHIFTS = (0, 10, 20, 30)
+
+
+def by_suit(cards: int) -> tuple[int, ...]:
+    """Return a set of cards as one set for each suit."""
+    return tuple(cards >> shift & SUIT_MASK for shift in SUIT_SHIFTS)
 
 
 def power_cards(edition: Edition) -> int:
-    """The set of the cards that have a power (D1, P2)."""
+    """Return the set of cards that have a power (D1, P2)."""
     return with_powers(edition.pack) if edition.powers == "prototype" else edition.pack.powers
 
 
-class Kit(NamedTuple):
+class FeatureSet(NamedTuple):
     """The features of an edition.
 
-    ``suit`` are those of one player's cards of one suit, of which the active ones can still bid, pay and be
-    lost, and the cashed ones only count; ``owned`` are those that depend on all cards of a player.
+    ``suit`` computes those of one player's cards of one suit: active cards can still bid, pay and be lost,
+    while cashed-in ones only score. ``owned`` computes those that depend on all cards of a player.
     ``suit_score`` and ``owned_score`` number the features that add up to the score (D33, P10, C7).
     """
 
@@ -40,7 +45,7 @@ class Kit(NamedTuple):
 
 
 def _standard_suit(pack: Pack, active: int, cashed: int) -> Features:
-    """The bonus comes first, the points come last."""
+    """Return the features of a suit: first the bonus, last the points."""
     owned = active | cashed
     points = [pack.vps[card] for card in members(owned)]
     bidding = [pack.vps[card] for card in members(owned) if pack.bids[card]]
@@ -61,7 +66,7 @@ def _standard_suit(pack: Pack, active: int, cashed: int) -> Features:
 
 
 def _prototype_suit(pack: Pack, active: int, cashed: int) -> Features:
-    """The ten points for six cards come first, the points last; between them how near the ten points are."""
+    """Return the features of a suit: first the ten points for six cards, last the points."""
     owned = active | cashed
     size = owned.bit_count()
     counts = [float(active >> face & 1) for face in range(PER_SUIT)]
@@ -79,7 +84,7 @@ def _prototype_suit(pack: Pack, active: int, cashed: int) -> Features:
 
 
 def _competition_suit(pack: Pack, active: int, cashed: int) -> Features:
-    """The two lowest cards come first; then all points, and the two highest cards, which could remain."""
+    """Return the features of a suit: first the points of the two lowest cards, of all, of the two highest."""
     points = sorted(pack.vps[card] for card in members(active | cashed))
     counts = [float(active >> face & 1) for face in range(8)]
     powers = (active >> 8).bit_count()
@@ -96,13 +101,13 @@ def _competition_suit(pack: Pack, active: int, cashed: int) -> Features:
 
 
 def _nothing(pack: Pack, owned: int) -> Features:
-    """Suits count each by itself."""
+    """Return no features: only suits count."""
     return ()
 
 
 def _competition_owned(pack: Pack, owned: int) -> Features:
-    """The longest suit (C7), what it adds to its two lowest cards, and how the others compare with it."""
-    suits = [members(owned >> shift & ALL) for shift in SHIFTS]
+    """Return what the longest suit adds to its two lowest cards (C7), and how its length compares."""
+    suits = [members(suit) for suit in by_suit(owned)]
     sizes = sorted(len(suit) for suit in suits)
     adds, powers, points = 0, 0, 0
     for suit in suits:
@@ -122,9 +127,9 @@ def _competition_owned(pack: Pack, owned: int) -> Features:
     )
 
 
-KITS: dict[Kind, Kit] = {
-    "standard": Kit(_standard_suit, (0, 14), _nothing, ()),
-    "prototype": Kit(_prototype_suit, (0, 19), _nothing, ()),
-    "competition": Kit(_competition_suit, (0,), _competition_owned, (0,)),
+FEATURE_SETS: dict[Kind, FeatureSet] = {
+    "standard": FeatureSet(_standard_suit, (0, 14), _nothing, ()),
+    "prototype": FeatureSet(_prototype_suit, (0, 19), _nothing, ()),
+    "competition": FeatureSet(_competition_suit, (0,), _competition_owned, (0,)),
 }
-"""By the edition's scoring."""
+"""The features by the edition's scoring."""

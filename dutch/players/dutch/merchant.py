@@ -1,40 +1,40 @@
-"""The merchant: plans whole turns and weighs what the other player can do about them."""
+"""The merchant: plans whole turns and considers the opponent's best replies."""
 
 from __future__ import annotations
 
 import math
 import random
 
+from dutch.players.dutch.common import as_dutch, lead, sample_state, swap_below_average
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.hidden import choose_cards
 from dutch.players.dutch.planner import END, Budget, Plan, after_reply, plans
-from dutch.players.dutch.seat import draw_state, lead, of_dutch, swap_below_average
+from dutch.players.dutch.secret_choices import choose_cards
 from dutch.rules.api import Action, Observation
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.terms import Phase
 
 WIDTH = 6
-"""Unfinished plans carried on in the own turn."""
+"""Plans extended at every step of the player's turn."""
 
 REPLIES = 8
-"""Own plans to which the other player's answer is looked up."""
+"""Plans for which the opponent's reply is searched."""
 
 REPLY_WIDTH = 2
-"""Unfinished plans carried on in the other player's answer."""
+"""Plans extended at every step of the opponent's reply."""
 
 VOTE_SAMPLES = 24
-"""Deals of the hidden cards over which a vote is decided."""
+"""Deals of the hidden cards sampled for a vote."""
 
 SWING = 9.0
-"""The usual error of the evaluation, in points: what makes a chance of a lead."""
+"""Standard error of the evaluation in points, which turns a lead into a probability of winning."""
 
 
 class Merchant:
-    """Plans with what its observation tells; hidden cards are drawn at random and averaged over."""
+    """Plans with the cards it can see, and averages over random deals of those it cannot."""
 
     def choose(self, observation: Observation, rng: random.Random, budget: int) -> Action:
-        """The first action of the best plan found; ``budget`` bounds the positions looked at."""
-        seen = of_dutch(observation)
+        """Return the first action of the best plan found within ``budget`` positions."""
+        seen = as_dutch(observation)
         if len(seen.legal_actions()) == 1:
             return seen.legal_actions()[0]
         if seen.position.phase is Phase.TURN:
@@ -47,8 +47,8 @@ class Merchant:
 
 
 def _act(observation: DutchObservation, rng: random.Random, budget: int) -> Action:
-    """The next step of the own turn."""
-    state, seat = draw_state(observation, rng), observation.seat
+    """Return the next step of the player's turn."""
+    state, seat = sample_state(observation, rng), observation.seat
     is_winner = state.bid_winner == seat
     nodes = Budget(budget // 2 if is_winner else budget)
     best = plans(state, seat, nodes, WIDTH, REPLIES if is_winner else 1)
@@ -63,10 +63,10 @@ def _first_step(plan: Plan) -> Action:
 
 
 def _vote(observation: DutchObservation, rng: random.Random) -> Action:
-    """Stop if that wins more surely than playing on (D31)."""
+    """Vote to stop if that is more likely to win than playing on (D31)."""
     stop = more = 0.0
     for _ in range(VOTE_SAMPLES):
-        state = draw_state(observation, rng)
+        state = sample_state(observation, rng)
         points = lead(state, observation.seat)
         stop += 0.5 + 0.5 * ((points > 0) - (points < 0))
         value = Evaluation(state, observation.seat).value(state)

@@ -1,6 +1,6 @@
-"""Whole turns, planned by beam search over what is public within a turn.
+"""Plans whole turns by beam search.
 
-A turn moves open cards only: no plan ever runs on into a draw, a restock or a reveal.
+A turn only moves open cards: no plan reaches a draw, a restock or a reveal, so nothing hidden matters.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ END = Action("end")
 
 
 class Plan(NamedTuple):
-    """Actions of one turn, where they lead (before ``end``), and what that is worth to the planner."""
+    """Actions of one turn, the state they lead to (before ``end``), and its value to the planner."""
 
     value: float
     actions: tuple[Action, ...]
@@ -27,7 +27,7 @@ class Plan(NamedTuple):
 
 
 class Budget:
-    """Counts the positions that were looked at."""
+    """The number of positions that may still be searched."""
 
     def __init__(self, nodes: int) -> None:
         self.left = nodes
@@ -36,11 +36,11 @@ class Budget:
 def plans(
     state: DutchState, seat: int, budget: Budget, width: int, keep: int, payments: int = PAYMENTS
 ) -> list[Plan]:
-    """The best plans for the rest of this seat's turn, best first, at most ``keep``; at least one.
+    """Return the best plans for the rest of this seat's turn, best first: at least one, at most ``keep``.
 
-    ``width`` is how many unfinished plans are carried on at every step, ``payments`` how many ways to pay for
-    one card are tried. Plans that lead to the same position count once. The search goes on without the budget
-    only until the turn may end.
+    ``width`` is the number of plans extended at every step, ``payments`` the number of ways to pay for one
+    card that are tried. Of plans that lead to the same position only one is kept. When the budget is spent,
+    the search continues only until the turn may end.
     """
     evaluation = Evaluation(state, seat)
     beam = [Plan(0.0, (), state)]
@@ -72,7 +72,7 @@ def plans(
 
 
 def _most_promising(steps: list[tuple[float, Plan]], width: int) -> list[Plan]:
-    """The steps to carry on. Where powers end with the first purchase (P5), those before it count apart."""
+    """Return the best plans; where a purchase ends the powers (P5), the best before and the best after it."""
     steps.sort(key=_first, reverse=True)
     plans = [step for _, step in steps]
     if not plans or not plans[0].state.edition.powers_first:
@@ -90,7 +90,7 @@ def _value(plan: Plan) -> float:
 
 
 def _key(state: DutchState) -> tuple[object, ...]:
-    """What tells two positions of one turn apart. The order of the auction discards does not matter."""
+    """Return what distinguishes two positions of one turn. The order of the auction discards does not."""
     own, other = state.sides
     return (
         own.bid,
@@ -112,9 +112,9 @@ def _key(state: DutchState) -> tuple[object, ...]:
 
 
 def perform(state: DutchState, seat: int, action: Action) -> DutchState:
-    """The state after a purchase or a power."""
+    """Return the state after a purchase or a power."""
     after = state.copy()
-    after._legal = None  # a copy keeps the list of legal actions, which this action makes untrue
+    after._legal = None  # the copied list of legal actions is no longer valid
     events: list[Event] = []
     if action.verb == "buy":
         purchase.buy(after, seat, action, events)
@@ -124,7 +124,7 @@ def perform(state: DutchState, seat: int, action: Action) -> DutchState:
 
 
 def end_turn(state: DutchState) -> DutchState:
-    """The state after the end of the turn."""
+    """Return the state after the end of the turn."""
     after = state.copy()
     after._legal = None
     phases.run(after, "end turn", [])
@@ -132,7 +132,7 @@ def end_turn(state: DutchState) -> DutchState:
 
 
 def after_reply(plan: Plan, seat: int, width: int, nodes: int, payments: int = PAYMENTS) -> float:
-    """What a winner's plan is worth to this seat when the loser has answered it."""
+    """Return the value of a winner's plan to this seat once the loser has replied to it."""
     other = 1 - seat
     side = plan.state.sides[other]
     if not side.bid and not usable(plan.state, other):

@@ -1,7 +1,6 @@
-"""The page of all games that were played: searched, looked at, brought in and taken out."""
+"""The page of saved games: search, watch, resume, import, export and delete them."""
 
-from dutch.scenes.history.rows import Words
+from dutch.scenes.history.model import HistoryViewState
 from dutch.scenes.history.scene import HistoryScene
-from dutch.scenes.history.view_state import HistoryViewState
 
-__all__ = ["HistoryScene", "HistoryViewState", "Words"]
+__all__ = ["HistoryScene", "HistoryViewState"]

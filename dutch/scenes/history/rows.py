@@ -1,45 +1,34 @@
-"""What a list says about a game, and by which words it is found."""
+"""A game in words: what the list shows about it, and the text a search matches."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from dutch.i18n import _
 from dutch.match.code import Code
 from dutch.match.played import scores_of
-from dutch.scenes.record_words import number, short
+from dutch.scenes.record_words import Titles, number, short
 from dutch.settings import HUMAN
 from dutch.storage import Entry, GameState
 
 Mark = Literal["won", "lost", "draw", "over", "running", "abandoned", "damaged"]
-"""How a game ended for the person who played it; ``over`` where that was not one person alone."""
+"""How a game ended for the player; ``over`` if there isn't exactly one player to tell it for."""
 
-ENDED = frozenset({"over", "abandoned"})
-"""States of a game that is not gone on with, and hides nothing any more."""
-
-KINDS: Mapping[str, frozenset[str]] = {
-    "all": frozenset({"running", "over", "abandoned", "damaged"}),
-    "finished": ENDED,
-    "unfinished": frozenset({"running"}),
+MARKS: Mapping[GameState, Mark] = {
+    GameState.RUNNING: "running",
+    GameState.ABANDONED: "abandoned",
+    GameState.DAMAGED: "damaged",
 }
-"""Which states of a game each choice shows."""
 
 SEARCHED = 200
-"""Letters of each text that are searched: an imported record may hold any number."""
+"""Letters of each text that a search reads."""
 
 
-class Words(NamedTuple):
-    """What editions and computer players are called, by their names in records."""
-
-    editions: Mapping[str, str]
-    players: Mapping[str, str]
-
-
-class Side(NamedTuple):
-    """One of two players: seat, name, score (None while there is none), and whether this one won."""
+class PlayerResult(NamedTuple):
+    """One of two players: seat, name, score (None before the end), and True for the winner."""
 
     seat: int
     name: str
@@ -48,29 +37,29 @@ class Side(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Row:
-    """One game in words. ``found_by`` is all text by which it is found, folded.
+class GameRow:
+    """One game in words.
 
-    The ``sides`` are told in the same order everywhere: the only person who played is the first one.
+    ``sides`` come in the same order everywhere: if only one person played, that person is first.
     """
 
     entry: Entry
-    sides: tuple[Side, Side]
+    sides: tuple[PlayerResult, PlayerResult]
     edition: str
     date: str
     outcome: str
     mark: Mark
-    found_by: str
 
     @property
     def names(self) -> str:
-        """Who played."""
+        """The two players."""
         return " – ".join(side.name for side in self.sides)
 
     @property
     def score(self) -> str:
         """Both scores in the order of the names; empty if there are none."""
-        return _score(self.sides)
+        own, other = (side.score for side in self.sides)
+        return "" if own is None or other is None else f"{number(own)} – {number(other)}"
 
     @property
     def scores(self) -> str:
@@ -87,106 +76,96 @@ class Row:
             return ""
         return _("Equal points: fewer cards win the tie-break.")
 
+    @property
+    def imported(self) -> str:
+        """What marks an imported game; empty for a game played here."""
+        if self.entry.origin == "played":
+            return ""
+        return _("Imported, yours") if self.entry.origin == "claimed" else _("Imported")
 
-def rows_of(entries: Iterable[Entry], words: Words) -> list[Row]:
-    """The games in words, in the same order."""
-    return [_row(entry, words) for entry in entries]
+
+def row_of(entry: Entry, titles: Titles) -> GameRow:
+    """Describe a game."""
+    sides, mark = _sides(entry, titles), _mark(entry)
+    edition = titles.editions.get(entry.edition, short(entry.edition))
+    return GameRow(entry, sides, edition, short(entry.date) or _("no date"), _outcome(mark, sides), mark)
 
 
-def _row(entry: Entry, words: Words) -> Row:
-    sides = _sides(entry, words)
-    edition = words.editions.get(entry.edition, short(entry.edition))
-    mark = _mark(entry)
-    outcome = _outcome(mark, sides)
-    date = short(entry.date) or _("no date")
-    levels = [words.players.get(player, "") for player in entry.players]
-    told = [
+def search_text(row: GameRow, titles: Titles) -> str:
+    """Return all text by which a game is found, folded."""
+    entry = row.entry
+    texts = [
         *entry.names,
-        *(side.name for side in sides),
-        *levels,
+        *(side.name for side in row.sides),
+        *(titles.players.get(player, "") for player in entry.players),
         *entry.players,
-        edition,
+        row.edition,
         entry.edition,
-        date,
-        outcome,
-        _score(sides).replace(" ", ""),
+        row.date,
+        row.outcome,
+        row.imported,
+        row.score.replace(" ", ""),
     ]
-    if entry.state != "running":  # a player could find out the hidden cards of a running game by its seed
-        told += [str(entry.seed), str(Code(entry.edition, entry.seed))]
-    found_by = fold("\n".join(text[:SEARCHED] for text in told))
-    return Row(entry, sides, edition, date, outcome, mark, found_by)
-
-
-def _sides(entry: Entry, words: Words) -> tuple[Side, Side]:
-    """Both players by seat, or the other way round if a person sits in the second seat alone."""
-    scores = scores_of(entry.result) or (None, None)
-    names = _names(entry, words)
-    one, two = (Side(seat, names[seat], scores[seat], entry.winner == seat) for seat in (0, 1))
-    return (two, one) if _person(entry) == 1 else (one, two)
-
-
-def _person(entry: Entry) -> int | None:
-    """The seat of the only person who played; None if there were more, or none."""
-    return entry.players.index(HUMAN) if entry.players.count(HUMAN) == 1 else None
-
-
-def _score(sides: Sequence[Side]) -> str:
-    own, other = (side.score for side in sides)
-    return "" if own is None or other is None else f"{number(own)} – {number(other)}"
-
-
-def _names(entry: Entry, words: Words) -> tuple[str, str]:
-    """Both players by name, else by what they are."""
-    named = [*entry.names, "", ""][:2]
-    players = [*entry.players, "", ""][:2]
-    known = [
-        short(name) or words.players.get(player, "") or _("Player {number}").format(number=number)
-        for number, (name, player) in enumerate(zip(named, players, strict=True), 1)
-    ]
-    return known[0], known[1]
-
-
-MARKS: dict[GameState, Mark] = {
-    GameState.RUNNING: "running",
-    GameState.ABANDONED: "abandoned",
-    GameState.DAMAGED: "damaged",
-}
-
-
-def _mark(entry: Entry) -> Mark:
-    """How the game ended for the only person at the table."""
-    if entry.state != GameState.OVER:
-        return MARKS[entry.state]
-    if entry.winner is None:
-        return "draw"
-    person = _person(entry)
-    if person is None:
-        return "over"
-    return "won" if person == entry.winner else "lost"
-
-
-def _outcome(mark: Mark, sides: Sequence[Side]) -> str:
-    if mark == "over":
-        return _("{name} won").format(name=next((side.name for side in sides if side.won), "?"))
-    return {
-        "won": _("Won"),
-        "lost": _("Lost"),
-        "draw": _("Draw"),
-        "running": _("Not over"),
-        "abandoned": _("Abandoned"),
-        "damaged": _("Damaged"),
-    }[mark]
+    if entry.state != "running":  # the seed would give away the hidden cards of a running game
+        texts += [str(entry.seed), str(Code(entry.edition, entry.seed))]
+    return fold("\n".join(text[:SEARCHED] for text in texts))
 
 
 def fold(text: str) -> str:
-    """A text as it is compared: without capitals and accents, and with one kind of dash and minus sign."""
+    """Return a text for comparing: no capitals or accents, and one kind of dash and minus sign."""
     if text.isascii():
         return text.casefold()
     plain = unicodedata.normalize("NFKD", text.replace("–", "-").replace("\N{MINUS SIGN}", "-"))
     return "".join(sign for sign in plain if not unicodedata.combining(sign)).casefold()
 
 
-def matching(rows: Iterable[Row], search: str, kind: str) -> list[Row]:
-    """The rows of a kind in which every word of the search is found."""
-    words, states = fold(search).split(), KINDS[kind]
-    return [row for row in rows if row.entry.state in states and all(word in row.found_by for word in words)]
+def player_seat(entry: Entry) -> int | None:
+    """Return the seat the game counts for: that of the only person, or the claimed one; None without one."""
+    if entry.origin == "claimed":
+        return entry.seat
+    if entry.origin == "imported" or entry.players.count(HUMAN) != 1:
+        return None
+    return entry.players.index(HUMAN)
+
+
+def _sides(entry: Entry, titles: Titles) -> tuple[PlayerResult, PlayerResult]:
+    """Return both players by seat, but the player at the second seat first."""
+    scores = scores_of(entry.result) or (None, None)
+    names = _names(entry, titles)
+    one, two = (PlayerResult(seat, names[seat], scores[seat], entry.winner == seat) for seat in (0, 1))
+    return (two, one) if player_seat(entry) == 1 else (one, two)
+
+
+def _names(entry: Entry, titles: Titles) -> tuple[str, str]:
+    """Return both names, with titles where the record has none."""
+    named = [*entry.names, "", ""][:2]
+    players = [*entry.players, "", ""][:2]
+    known = [
+        short(name) or titles.players.get(player, "") or _("Player {number}").format(number=number)
+        for number, (name, player) in enumerate(zip(named, players, strict=True), 1)
+    ]
+    return known[0], known[1]
+
+
+def _mark(entry: Entry) -> Mark:
+    if entry.state in MARKS:
+        return MARKS[entry.state]
+    if entry.winner is None:
+        return "draw"
+    seat = player_seat(entry)
+    if seat is None:
+        return "over"
+    return "won" if seat == entry.winner else "lost"
+
+
+def _outcome(mark: Mark, sides: Sequence[PlayerResult]) -> str:
+    if mark == "over":
+        return _("{name} won").format(name=next((side.name for side in sides if side.won), "?"))
+    return {
+        "won": _("Won"),
+        "lost": _("Lost"),
+        "draw": _("Draw"),
+        "running": _("Unfinished"),
+        "abandoned": _("Abandoned"),
+        "damaged": _("Damaged"),
+    }[mark]

@@ -1,26 +1,28 @@
-"""All games that were played: a list to search in, and what can be done with each."""
+"""The page of saved games: a searchable list, and what can be done with each game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed, Quit
-from dutch.desktop.widgets.paints import Kind
+from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.program import command
-from dutch.scenes.history.acts import Acts, Offer
-from dutch.scenes.history.intake import IntakePage
+from dutch.scenes.history import drawing
+from dutch.scenes.history.actions import ActionButton, GameActions
+from dutch.scenes.history.import_page import ImportPage
+from dutch.scenes.history.imports import ImportResult
 from dutch.scenes.history.layout import GamesLayout
-from dutch.scenes.history.paint import HistoryPainter
-from dutch.scenes.history.rows import Row, Words
-from dutch.scenes.history.sheet import Known, SheetPainter
-from dutch.scenes.history.taking import Taken
-from dutch.scenes.history.view_state import HistoryViewState, Shelf
+from dutch.scenes.history.model import HistoryModel, HistoryViewState
+from dutch.scenes.history.rows import GameRow
+from dutch.scenes.history.sheet import GameDetails, SheetPainter
 from dutch.scenes.record_page import RecordPage, leaves
+from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, UIContext
 from dutch.storage import Store
 
@@ -28,15 +30,26 @@ LONGEST_SEARCH = 60
 ON_CONTROLS = 510
 """The layer of what is drawn on the list, which is a control."""
 
-ASIDE = ("export", "copy", "delete")
-"""The buttons in whose places a question has its answers: whoever presses “Delete” twice keeps the game."""
+COVERED = ("export", "copy", "claim", "claim.0", "claim.1", "unclaim", "delete")
+"""Buttons whose places a question takes, so that pressing “Delete” twice keeps the game."""
 
-MOVES = frozenset({"next", "previous", "left", "right", "up", "down"})
-MOVES |= {"page_up", "page_down", "first", "last"}
-"""Commands that lead from one answer of a question to the other."""
+STEPS = {"next": 1, "right": 1, "down": 1, "page_down": 1, "last": 1}
+STEPS |= {"previous": -1, "left": -1, "up": -1, "page_up": -1, "first": -1}
+"""Commands that move between the answers of a question."""
 
 WAYS_OUT = ("again", "new", "show_all")
 """The buttons in an empty list."""
+
+
+class Question(NamedTuple):
+    """A question about the selected game; the last of its answers is the safe one."""
+
+    text: str
+    button: str
+    """The button that asks it."""
+
+    answers: tuple[tuple[str, str, pygame.Rect, Kind], ...]
+    """Name, title, place and kind of each answer."""
 
 
 class HistoryScene:
@@ -49,68 +62,79 @@ class HistoryScene:
         self,
         ui: UIContext,
         store: Store,
-        words: Words,
+        titles: Titles,
         exports: Sequence[Path],
-        visit: HistoryViewState,
+        view_state: HistoryViewState,
         game: int | None = None,
         focus: str = "games",
         note: str = "",
     ) -> None:
-        """``exports`` are the folders for files that are written out; ``game`` is to be selected.
+        """``exports`` are the folders for exported files; ``game`` is the one to select.
 
-        ``note`` is a sentence to begin with: why what was asked for here cannot be.
+        ``note`` is a sentence to start with, which says why something isn't possible.
         """
         self.changed = True
         self.widgets = ui.widgets()
         self._ui = ui
-        self._shelf = Shelf(store, words, visit)
-        self._acts = Acts(store, words, ui.settings, exports)
-        self._intake = IntakePage(ui, store)
+        self._model = HistoryModel(store, titles, view_state)
+        self._actions = GameActions(store, titles, ui.settings, exports)
+        self._import_page = ImportPage(ui, store)
         self._game, self._focus = game, focus
-        self._bringing = False
-        self._asking = False
+        self._importing = False
+        self._question: Question | None = None
         self._note = note
 
     def enter(self) -> None:
-        """Read the games, and build the controls."""
-        self._shelf.read()
+        """Read the first games and build the controls."""
+        self._model.reload()
         if self._game is not None:
-            self._shelf.find(self._game)
+            self._model.find(self._game)
         self._build(self._focus)
 
     def leave(self) -> None:
-        """Nothing runs in this scene."""
+        """Remove the controls."""
         self.widgets.clear()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out anew; the focus stays where it was."""
+        """Rebuild the page; the focus stays where it was."""
+        self._question = None
         self._build(self.widgets.focused)
 
     def update(self, ms: int) -> Go | None:
-        """Nothing moves here."""
+        """Read more games, until all are listed."""
+        if not self._model.complete:
+            before = self._model.row
+            self._model.load_more()
+            if not self._importing:
+                self._build_list()
+                if self._model.row != before:
+                    self._build_buttons()
+            self.changed = True
         return None
 
-    # What happens
+    # Input
 
     def handle(self, intention: Intention) -> Go | None:
-        """React to a control, a key, or something that was dropped."""
+        """React to a control, a key, or something dropped on the window."""
         self.changed = True
         if isinstance(intention, Quit):
             return Go("quit")
         if isinstance(intention, Command):
             return self._command(intention)
         if isinstance(intention, Dropped):
-            self._taken(self._intake.handle(intention))
-        elif intention == Pressed("back") and self._bringing:
-            self._turn(bringing=False, focus="intake")
+            self._imported(self._import_page.handle(intention))
+        elif intention == Pressed("back") and self._importing:
+            self._turn(importing=False, focus="imports")
         elif isinstance(intention, Pressed | Changed):
             return leaves(intention) or self._used(intention)
         return None
 
     def _command(self, command: Command) -> Go | None:
-        """Let the controls have the key first; while a question is asked it keeps the focus."""
-        if self._asking and command.name in MOVES:
-            self.widgets.focus("forever" if self.widgets.focused == "keep" else "keep")
+        """Offer the key to the controls first; a question keeps the focus among its answers."""
+        if self._question is not None and command.name in STEPS:
+            answers = [answer[0] for answer in self._question.answers]
+            at = answers.index(self.widgets.focused) if self.widgets.focused in answers else -1
+            self.widgets.focus(answers[(at + STEPS[command.name]) % len(answers)])
             return None
         outcome = self.widgets.steer(command)
         if outcome is not None:
@@ -120,187 +144,227 @@ class HistoryScene:
                     return go
         elif command.name == "cancel":
             return self._cancel()
-        elif command.name == "paste" or (self._bringing and command.name == "confirm"):
-            self._taken(self._intake.handle(command))
-        elif command.name == "find" and not (self._bringing or self._asking):
+        elif command.name == "paste" or (self._importing and command.name == "confirm"):
+            self._imported(self._import_page.handle(command))
+        elif command.name == "find" and not (self._importing or self._question):
             self.widgets.focus("search")
         elif command.name == "confirm":
             self.widgets.focus("games")
         return None
 
     def _cancel(self) -> Go | None:
-        """One step back: from a question, from the page of records, from a search, from the scene."""
-        if self._asking:
-            self._ask(False)
-        elif self._bringing:
-            self._turn(bringing=False, focus="intake")
-        elif self._shelf.visit.search:
-            self._search("", self._shelf.visit.kind)
+        """Go one step back: from a question, the import page, a search, or the scene."""
+        if self._question is not None:
+            self._ask(None)
+        elif self._importing:
+            self._turn(importing=False, focus="imports")
+        elif self._model.view_state.search:
+            self._filter(search="")
             self._build("search")
         else:
             return Go("menu")
         return None
 
     def _used(self, intention: Pressed | Changed) -> Go | None:
-        """A control of the page was used."""
-        visit = self._shelf.visit
-        if self._bringing:
-            self._taken(self._intake.handle(intention))
+        if self._importing:
+            self._imported(self._import_page.handle(intention))
             return None
         match intention:
             case Pressed(name):
                 return self._press(name)
             case Changed("search", value):
-                self._search(value, visit.kind)
+                self._filter(search=value)
             case Changed("kinds", value):
-                self._search(visit.search, value)
+                self._filter(kind=value)
+            case Changed("origin", value):
+                self._filter(origin=value)
             case Changed("games", value):
-                self._shelf.select(int(value))
-                self._note, self._asking = "", False
-                self._offer()
+                self._model.select(int(value))
+                self._note, self._question = "", None
+                self._build_buttons()
         return None
 
     def _press(self, name: str) -> Go | None:
         match name:
-            case "intake":
-                self._turn(bringing=True, focus="paste")
+            case "imports":
+                self._turn(importing=True, focus="paste")
             case "new":
                 return Go("menu", {"page": "new"})
             case "again":
-                self._shelf.read()
+                self._model.reload()
                 self._build("games")
             case "show_all":
-                self._search("", "all")
+                self._model.show_all()
                 self._build("games")
-            case "delete" | "keep":
-                self._ask(name == "delete")
+            case "keep":
+                self._ask(None)
+            case "delete":
+                self._ask(self._deletion())
+            case "claim":
+                self._ask(self._which_player())
             case _:
                 return self._perform(name)
         return None
 
-    def _ask(self, asking: bool) -> None:
-        """Ask whether the game is to be deleted, or ask no more."""
-        self._asking = asking
-        self._note = _("Delete this game for ever?") if asking else ""
-        self._offer()
-        self.widgets.focus("keep" if asking else "delete")
-
     def _perform(self, name: str) -> Go | None:
-        """Do something with the selected game; Enter in the list does what is usually meant."""
-        shelf = self._shelf
-        row, index = shelf.row, shelf.index
+        """Carry out an action on the selected game; Enter in the list means the usual one."""
+        model = self._model
+        row, index = model.row, model.index
         if row is None:
             return None
-        answer = self._acts.perform(self._acts.usual(row) if name == "games" else name, row)
-        self._note, self._asking = answer.note, False
-        if answer.stale:
-            shelf.read()
-            if shelf.row is None or shelf.row.entry.id != row.entry.id:
-                shelf.select(index)
+        result = self._actions.perform(self._actions.usual(row) if name == "games" else name, row)
+        self._note, self._question = result.note, None
+        if result.stale:
+            model.refresh(row.entry.id)
+            if model.row is None:
+                model.select(index)
             self._build("games")
         else:
-            self._offer()
-        return answer.go
+            self._build_buttons()
+        return result.go
 
-    def _search(self, search: str, kind: str) -> None:
-        """Show what fits a search. The field itself is left alone: somebody is typing in it."""
-        self._shelf.search(search, kind)
-        self._note, self._asking = "", False
-        self._list()
-        self._offer()
+    def _filter(self, **filters: str) -> None:
+        """Show the games that match. The search field isn't rebuilt: somebody is typing in it."""
+        self._model.filter(**filters)
+        self._note, self._question = "", None
+        self._build_list()
+        self._build_buttons()
 
-    def _taken(self, taken: list[Taken]) -> None:
-        """After records were taken in: their games are shown, or what was wrong with them."""
-        known = [each.game for each in taken if each.game is not None]
+    def _imported(self, results: list[ImportResult]) -> None:
+        """Show the imported games, or what was wrong with the records."""
+        known = [each.game for each in results if each.game is not None]
         if known:
-            self._shelf.read()
-            self._shelf.find(known[0])
-        if known and len(known) == len(taken):
-            self._turn(bringing=False, focus="games")
-            self._note = "\n".join(self._intake.told)
-        elif taken:
-            self._turn(bringing=True, focus=self.widgets.focused if self._bringing else "paste")
+            self._model.reload()
+            self._model.find(known[0])
+        if known and len(known) == len(results):
+            self._turn(importing=False, focus="games")
+            self._note = "\n".join(self._import_page.report)
+        elif results:
+            self._turn(importing=True, focus=self.widgets.focused if self._importing else "paste")
 
-    def _turn(self, bringing: bool, focus: str | None) -> None:
-        """Turn to the page on which records are brought in, or back."""
-        self._bringing, self._asking, self._note = bringing, False, ""
+    def _turn(self, importing: bool, focus: str | None) -> None:
+        """Turn to the import page, or back to the list."""
+        self._importing, self._question, self._note = importing, None, ""
         self._build(focus)
 
-    # What is seen
+    # Questions
+
+    def _ask(self, question: Question | None) -> None:
+        """Ask a question about the selected game, or stop asking."""
+        before, self._question = self._question, question
+        self._note = question.text if question is not None else ""
+        self._build_buttons()
+        if question is not None:
+            self.widgets.focus(question.answers[-1][0])
+        elif before is not None:
+            self.widgets.focus(before.button)
+
+    def _deletion(self) -> Question:
+        layout = GamesLayout(self._ui)
+        answers: tuple[tuple[str, str, pygame.Rect, Kind], ...] = (
+            ("forever", _("Delete for good"), layout.above, "danger"),
+            ("keep", _("Keep it"), layout.last, "plain"),
+        )
+        return Question(_("Delete this game for good?"), "delete", answers)
+
+    def _which_player(self) -> Question:
+        row, layout = self._model.row, GamesLayout(self._ui)
+        names = {side.seat: side.name for side in row.sides} if row is not None else {}
+        answers: tuple[tuple[str, str, pygame.Rect, Kind], ...] = (
+            ("claim.0", names.get(0, ""), layout.buttons[-4], "plain"),
+            ("claim.1", names.get(1, ""), layout.buttons[-3], "plain"),
+            ("keep", _("Neither"), layout.last, "plain"),
+        )
+        return Question(_("Which player were you?"), "claim", answers)
+
+    # Building
 
     def _build(self, focus: str | None) -> None:
-        """Make all controls at their places; what an empty list offers has the focus instead of it."""
+        """Build all controls; in an empty list its button gets the focus."""
         self.widgets.clear()
         RecordPage(self._ui).build(self.widgets, "history")
-        if self._bringing:
-            self._intake.build(self.widgets)
+        if self._importing:
+            self._import_page.build(self.widgets)
         else:
-            layout, visit = GamesLayout(self._ui), self._shelf.visit
+            layout, state = GamesLayout(self._ui), self._model.view_state
             kinds = [("all", _("All")), ("finished", _("Finished")), ("unfinished", _("Unfinished"))]
-            self.widgets.field("search", layout.search, visit.search, LONGEST_SEARCH)
-            self.widgets.choice("kinds", layout.kinds, kinds, visit.kind, fitted=True)
-            self.widgets.button("intake", layout.intake, _("Bring games in"))
-            self._list()
-            self._offer()
+            origins = [("all", _("All")), ("played", _("Played here")), ("imported", _("Imported"))]
+            self.widgets.field("search", layout.search, state.search, LONGEST_SEARCH)
+            self.widgets.choice("kinds", layout.kinds, kinds, state.kind, fitted=True)
+            self.widgets.choice("origin", layout.origin, origins, state.origin, fitted=True)
+            self.widgets.button("imports", layout.imports, _("Import games"))
+            self._build_list()
+            self._build_buttons()
         ways_out = [name for name in WAYS_OUT if self.widgets.has(name)]
         self.widgets.focus(ways_out[0] if focus == "games" and ways_out else focus)
         self.changed = True
 
-    def _list(self) -> None:
-        """The rows, or a way out if there are none."""
-        layout, shelf = GamesLayout(self._ui), self._shelf
-        self.widgets.listing("games", layout.list, len(shelf.shown), layout.row, shelf.index, self._draw_row)
+    def _build_list(self) -> None:
+        """Build the list, or a way out of an empty one."""
+        layout, model = GamesLayout(self._ui), self._model
+        self.widgets.listing("games", layout.list, len(model.shown), layout.row, model.index, self._draw_row)
         for name in WAYS_OUT:
             self.widgets.remove(name)
-        if shelf.trouble:
+        if model.trouble:
             self.widgets.button("again", layout.way_out, _("Try again"), "primary")
-        elif not shelf.rows:
+        elif model.empty:
             self.widgets.button("new", layout.way_out, _("New game"), "primary")
-        elif not shelf.shown:
+        elif not model.shown and model.complete:
             self.widgets.button("show_all", layout.way_out, _("Show all games"), "primary")
 
     def _draw_row(self, display_list: DisplayList, layer: int, row: int, place: pygame.Rect) -> str:
-        return HistoryPainter(self._ui).row(display_list, layer, self._shelf.shown[row], place)
+        return drawing.draw_row(self._ui, display_list, layer, self._model.shown[row], place)
 
-    def _offer(self) -> None:
-        """The buttons for the selected game."""
-        layout, row = GamesLayout(self._ui), self._shelf.row
-        for name in ASIDE if self._asking else ("forever", "keep"):
+    def _build_buttons(self) -> None:
+        """Build the buttons for the selected game, or the answers of a question."""
+        layout, row = GamesLayout(self._ui), self._model.row
+        buttons = self._actions.buttons(row)
+        places = (
+            layout.buttons if len(buttons) == len(layout.buttons) else [*layout.buttons[:-2], layout.last]
+        )
+        placed = list(zip(buttons, places, strict=True))
+        answers = self._question.answers if self._question is not None else ()
+        if answers:
+            placed = [(button, place) for button, place in placed if button.name not in COVERED]
+        names = {button.name for button, _place in placed} | {answer[0] for answer in answers}
+        for name in {*COVERED, "forever", "keep"} - names:
             self.widgets.remove(name)
-        for offer, place in zip(self._acts.offers(row), layout.buttons, strict=True):
-            if not (self._asking and offer.name in ASIDE):
-                self._button(offer, place, row is not None and offer.name == self._acts.usual(row))
-        if self._asking:
-            self.widgets.button("forever", layout.above, _("Delete for ever"), "danger")
-            self.widgets.button("keep", layout.buttons[-1], _("Keep it"))
+        for button, place in placed:
+            self._button(button, place, row is not None and button.name == self._actions.usual(row))
+        for name, title, place, kind in answers:
+            self.widgets.button(name, place, title, kind)
 
-    def _button(self, offer: Offer, place: pygame.Rect, usual: bool) -> None:
-        can = not offer.reason
-        kind: Kind = "primary" if usual and can else "plain"
-        self.widgets.button(offer.name, place, offer.title, kind, can, offer.reason)
+    def _button(self, button: ActionButton, place: pygame.Rect, usual: bool) -> None:
+        enabled = not button.reason
+        kind: Kind = "primary" if usual and enabled else "plain"
+        self.widgets.button(button.name, place, button.title, kind, enabled, button.reason)
+
+    # Drawing
 
     def draw(self, display_list: DisplayList) -> None:
-        """Draw the panel, and on it the list with the selected game, or the page of records."""
-        title = _("Bring games in") if self._bringing else self._shelf.title
+        """Draw the list with the selected game, or the import page."""
+        title = _("Import games") if self._importing else self._model.title
         RecordPage(self._ui).draw(display_list, title)
-        if self._bringing:
-            self._intake.draw(display_list)
+        if self._importing:
+            self._import_page.draw(display_list)
         else:
             self._draw_games(display_list)
         self.widgets.draw(display_list)
 
     def _draw_games(self, display_list: DisplayList) -> None:
-        painter, layout, row = HistoryPainter(self._ui), GamesLayout(self._ui), self._shelf.row
-        searching = self.widgets.focused == "search" or bool(self._shelf.visit.search)
-        painter.page(display_list, layout, ON_CONTROLS, searching)
-        if row is None:
-            painter.nothing(display_list, layout, self._shelf.nothing, ON_CONTROLS)
-        known = Known(row, self._acts.code_of(row), self._shelf.played) if row is not None else None
-        SheetPainter(self._ui).draw(display_list, layout, known, self._note or _advice(row))
+        layout, model, row = GamesLayout(self._ui), self._model, self._model.row
+        searching = self.widgets.focused == "search" or bool(model.view_state.search)
+        drawing.draw_search_hints(self._ui, display_list, layout, ON_CONTROLS, searching)
+        if row is None and model.complete:
+            drawing.draw_empty_list(self._ui, display_list, layout, model.nothing, ON_CONTROLS)
+        details = GameDetails(row, self._actions.code_of(row), model.details) if row is not None else None
+        SheetPainter(self._ui).draw(display_list, layout, details, self._note or _advice(row))
 
 
-def _advice(row: Row | None) -> str:
-    """What can be done with a game that is damaged."""
+def _advice(row: GameRow | None) -> str:
+    """Return what to do about a damaged game."""
     if row is None or row.entry.state != "damaged":
         return ""
-    return _("{command} writes what can be read of it.").format(command=command("doctor --export FOLDER"))
+    return _("{command} saves what can still be read of it.").format(
+        command=command("doctor --export FOLDER")
+    )

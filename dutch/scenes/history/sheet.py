@@ -1,4 +1,4 @@
-"""Draws the sheet about the selected game: who had how many points, how it ended, and what else is known."""
+"""Draws the sheet about the selected game: its players, their scores, how it ended, and more facts."""
 
 from __future__ import annotations
 
@@ -9,50 +9,54 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _, ngettext
 from dutch.match.played import Played
+from dutch.scenes.history.drawing import draw_medal
 from dutch.scenes.history.layout import GamesLayout
-from dutch.scenes.history.medal import draw_medal
-from dutch.scenes.history.rows import Row, Side
+from dutch.scenes.history.rows import GameRow, PlayerResult
 from dutch.scenes.record_page import CONTENT
 from dutch.scenes.record_words import number
 from dutch.scenes.stack import UIContext
 
 LEAST_ROOM = 300
-"""Below this height, at 1080p, the sheet has no medal and no table, but lines of text."""
+"""Below this height, at 1080p, the sheet shows lines of text instead of a medal and a table."""
 
 ABOVE = CONTENT + 1
 
 
-class Known(NamedTuple):
-    """What the sheet tells: a game, its code, and what was read of how it was played, if it could be."""
+class GameDetails(NamedTuple):
+    """What the sheet shows: a game, its code, and how it was played, if that could be read."""
 
-    row: Row
+    row: GameRow
     code: str
     played: Played | None
 
 
-def facts(known: Known) -> list[tuple[str, str]]:
-    """What is known of a game besides its end, each with what it is, the most important first."""
-    row, played = known.row, known.played
-    told = [(_("Edition"), row.edition), (_("Played on"), row.date)]
-    if known.code:
-        told.append((_("Game code"), known.code))
+def facts(details: GameDetails) -> list[tuple[str, str]]:
+    """Return labels and values of what is known besides the result, the most important first."""
+    row, played = details.row, details.played
+    found = [(_("Edition"), row.edition), (_("Played on"), row.date)]
+    if row.imported:
+        found.append((_("Origin"), row.imported))
+    if details.code:
+        found.append((_("Game code"), details.code))
     if played is not None and played.rounds:
         rounds = ngettext("{count} round", "{count} rounds", played.rounds).format(count=played.rounds)
         actions = ngettext("{count} action", "{count} actions", played.actions).format(count=played.actions)
-        told.append((_("Length"), f"{rounds}, {actions}"))
+        found.append((_("Length"), f"{rounds}, {actions}"))
     if played is not None and played.first is not None:
-        told += [(_("First bid won by"), side.name) for side in row.sides if side.seat == played.first]
-    return told
+        found += [(_("First bid won by"), side.name) for side in row.sides if side.seat == played.first]
+    return found
 
 
 class SheetPainter:
-    """Puts the sheet into pictures."""
+    """Draws the sheet."""
 
     def __init__(self, ui: UIContext) -> None:
         self._ui = ui
 
-    def draw(self, display_list: DisplayList, layout: GamesLayout, known: Known | None, note: str) -> None:
-        """What is known of the selected game, and below it what was done with it or why not."""
+    def draw(
+        self, display_list: DisplayList, layout: GamesLayout, details: GameDetails | None, note: str
+    ) -> None:
+        """Draw the selected game, and below it a note about the latest action."""
         ui, sizes = self._ui, self._ui.theme.sizes
         px = ui.theme.px
         board = ui.shapes.panel(layout.sheet.size, "walnut*0.62", "walnut*0.5", "brass*0.6", 1)
@@ -60,22 +64,22 @@ class SheetPainter:
         display_list.name("sheet", layout.sheet)
         room = layout.sheet.inflate(-2 * px(20), -2 * px(14))
         if note:
-            height = room.height if known is None else room.height // 2
+            height = room.height if details is None else room.height // 2
             words = ui.typesetter.paragraph(
                 note, room.width, sizes.body, "brass*1.45", bold=True, height=height
             )
             place = display_list.put(words, ABOVE, bottomleft=room.bottomleft)
             display_list.name("note", place, note)
             room.height -= place.height + px(8)
-        if known is not None:
-            display_list.name("about.game", room, known.row.names)
+        if details is not None:
+            display_list.name("about.game", room, details.row.names)
             if room.height >= px(LEAST_ROOM):
-                self._table(display_list, self._board(display_list, room, known.row), known)
+                self._table(display_list, self._board(display_list, room, details.row), details)
             else:
-                self._lines(display_list, room, known)
+                self._lines(display_list, room, details)
 
-    def _board(self, display_list: DisplayList, room: pygame.Rect, row: Row) -> pygame.Rect:
-        """Both players with their points, the medal between them, and how it ended. Returns the rest."""
+    def _board(self, display_list: DisplayList, room: pygame.Rect, row: GameRow) -> pygame.Rect:
+        """Draw both players with their scores, the medal and the result. Returns the room below."""
         ui, sizes = self._ui, self._ui.theme.sizes
         px, typesetter = ui.theme.px, ui.typesetter
         side = px(88)
@@ -96,8 +100,8 @@ class SheetPainter:
         top = place.bottom + px(12)
         return pygame.Rect(room.left, top, room.width, room.bottom - top)
 
-    def _side(self, display_list: DisplayList, place: pygame.Rect, side: Side) -> None:
-        """A player's name, and the points below it; those of the winner shine."""
+    def _side(self, display_list: DisplayList, place: pygame.Rect, side: PlayerResult) -> None:
+        """Draw a player's name above the score; the winner's shine."""
         ui, sizes = self._ui, self._ui.theme.sizes
         fit = ui.typesetter.fit
         colour = "brass*1.25" if side.won else "cream"
@@ -110,17 +114,17 @@ class SheetPainter:
         points = fit(number(side.score), place.width, sizes.heading * 1.4, colour, face="title")
         display_list.put(points, ABOVE, midbottom=place.midbottom)
 
-    def _table(self, display_list: DisplayList, room: pygame.Rect, known: Known) -> None:
-        """As many facts as there is room for, each in a line of its own with a thin line above it."""
+    def _table(self, display_list: DisplayList, room: pygame.Rect, details: GameDetails) -> None:
+        """Draw as many facts as fit, one per line with a thin rule above."""
         ui, sizes = self._ui, self._ui.theme.sizes
-        fit, told = ui.typesetter.fit, facts(known)
+        fit, found = ui.typesetter.fit, facts(details)
         least = ui.typesetter.measure("X", sizes.body)[1] + ui.theme.px(6)
-        told = told[: max(0, room.height // least)]
-        if not told:
+        found = found[: max(0, room.height // least)]
+        if not found:
             return
-        high = min(room.height // len(told), ui.theme.px(72))
+        high = min(room.height // len(found), ui.theme.px(72))
         gap = ui.theme.px(12)
-        for index, (what, value) in enumerate(told):
+        for index, (what, value) in enumerate(found):
             line = pygame.Rect(room.left, room.top + index * high, room.width, high)
             rule = ui.shapes.panel((line.width, 1), "brass*0.6", None, None, radius=0)
             display_list.blit(rule, line.topleft, ABOVE)
@@ -131,9 +135,9 @@ class SheetPainter:
             display_list.put(words, ABOVE, midright=line.midright)
             display_list.name(f"about.fact.{index}", line, f"{what}: {value}")
 
-    def _lines(self, display_list: DisplayList, room: pygame.Rect, known: Known) -> None:
-        """Who played as a heading, and in lines as much as there is room for."""
-        ui, sizes, row = self._ui, self._ui.theme.sizes, known.row
+    def _lines(self, display_list: DisplayList, room: pygame.Rect, details: GameDetails) -> None:
+        """Draw the players as a heading, and as many lines about the game as fit."""
+        ui, sizes, row = self._ui, self._ui.theme.sizes, details.row
         heading = ui.typesetter.fit(
             row.names, room.width, sizes.heading, "brass*1.25", face="title", height=room.height // 3
         )
@@ -142,8 +146,8 @@ class SheetPainter:
         if ui.typesetter.measure(" · ".join(ended), sizes.body)[0] <= room.width:
             ended = [" · ".join(ended)]
         lines = [*ended, *([row.tie] if row.tie else []), f"{row.edition} · {row.date}"]
-        least = len(ended) + 1
-        lines += [f"{what}: {value}" for what, value in facts(known)[2:]]
+        least = len(ended)
+        lines += [f"{what}: {value}" for what, value in facts(details)[2:]]
         while len(lines) > least and self._height(lines, room.width) > room.bottom - top:
             lines.pop()
         words = ui.typesetter.paragraph(
@@ -155,6 +159,6 @@ class SheetPainter:
         )
 
     def _height(self, lines: list[str], width: int) -> int:
-        """How high these lines are at the usual size."""
+        """Return the height of these lines at body size."""
         size = self._ui.theme.sizes.body
         return self._ui.typesetter.paragraph("\n".join(lines), width, size).get_height()

@@ -8,8 +8,7 @@ import pygame
 
 from dutch import __version__
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.widgets import Widgets
-from dutch.desktop.widgets.paints import Kind
+from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
 

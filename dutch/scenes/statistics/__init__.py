@@ -1,1 +1,1 @@
-"""The page of statistics. Nothing is imported here, so that a command can use ``words`` without a window."""
+"""The statistics page. Imports nothing, so that a command can use ``words`` without a window."""

@@ -1,38 +1,30 @@
-"""Bars: how games ended by opponent and edition, and when cards were bought from each place."""
+"""Bar charts: results by opponent and edition, and the average round of purchases by place."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import pygame
 
 from dutch.i18n import _
 from dutch.match.statistics import Bought, Figures, Tally
 from dutch.scenes.record_words import number
-from dutch.scenes.statistics.axes import Axis, ticks
-from dutch.scenes.statistics.paper import BOTH, GRID, OTHER, OWN, Paper, Style
+from dutch.scenes.statistics.model import BarGroup
+from dutch.scenes.statistics.paper import BOTH, GRID, OTHER, OWN, Axis, ChartCanvas, ChartStyle, ticks
 from dutch.scenes.statistics.words import Names, bought_shown, ended
 
 TALLEST = 40
-"""Height of a bar at 1080p, at most."""
+"""Maximum height of a bar at 1080p."""
 
 FEW = 2
-"""Up to so many bars in a group are made as tall as there is room for."""
+"""Groups of up to this many bars fill the room with tall ones."""
 
 TALL, STEP = 96, 150
-"""Height of such a bar at 1080p, at most, and of one with its words and the room below."""
+"""Maximum height of a tall bar at 1080p, and of one with its words and the room below."""
 
 
-class Group(NamedTuple):
-    """Bars under one title, each with its name."""
-
-    title: str
-    bars: Sequence[tuple[str, Tally]]
-
-
-def results(paper: Paper, head: pygame.Rect, room: pygame.Rect, groups: Sequence[Group]) -> None:
-    """A bar for each name of each group, divided into wins, draws and defeats; groups side by side."""
+def results(paper: ChartCanvas, head: pygame.Rect, room: pygame.Rect, groups: Sequence[BarGroup]) -> None:
+    """Draw a bar for each name of each group, divided into wins, draws and losses."""
     px = paper.px
     ways = ((OWN, _("Won")), (BOTH, _("Drawn")), (OTHER, _("Lost")))
     paper.legend(head, [(paper.swatch(style), text) for style, text in ways])
@@ -55,8 +47,8 @@ def results(paper: Paper, head: pygame.Rect, room: pygame.Rect, groups: Sequence
             _divided(paper, pygame.Rect(left, words.bottom, wide, high), tally)
 
 
-def _divided(paper: Paper, bar: pygame.Rect, tally: Tally) -> None:
-    """One bar, from left to right: won, drawn, lost."""
+def _divided(paper: ChartCanvas, bar: pygame.Rect, tally: Tally) -> None:
+    """Draw one bar, from left to right: won, drawn, lost."""
     begin, done = bar.left, 0
     for style, count in ((OWN, tally.won), (BOTH, tally.drawn), (OTHER, tally.lost)):
         done += count
@@ -65,8 +57,8 @@ def _divided(paper: Paper, bar: pygame.Rect, tally: Tally) -> None:
         begin = end
 
 
-def bought(paper: Paper, room: pygame.Rect, figures: Figures, names: Names) -> None:
-    """For each place a row, and for each side and both together a column of bars: the average rounds."""
+def bought(paper: ChartCanvas, room: pygame.Rect, figures: Figures, names: Names) -> None:
+    """Draw the average rounds: a row for each place, and a column for each side and both together."""
     px, places = paper.px, figures.places
     labels = paper.ui.typesetter.measure(_("Place {number}").format(number=8), 20)[0] + px(16)
     title, foot = px(30), px(28)
@@ -96,8 +88,8 @@ def bought(paper: Paper, room: pygame.Rect, figures: Figures, names: Names) -> N
             _bar(paper, axis, band, found[place][index], style)
 
 
-def _grid(paper: Paper, axis: Axis, grid: pygame.Rect, foot: int) -> None:
-    """Upright lines at round numbers of rounds, with the numbers below."""
+def _grid(paper: ChartCanvas, axis: Axis, grid: pygame.Rect, foot: int) -> None:
+    """Draw vertical lines at round numbers, with the numbers below."""
     for tick in axis.ticks:
         x = round(axis.at(tick))
         paper.rule(pygame.Rect(x, grid.top, paper.px(1.5), grid.height), "walnut*1.3" if not tick else GRID)
@@ -106,8 +98,8 @@ def _grid(paper: Paper, axis: Axis, grid: pygame.Rect, foot: int) -> None:
         paper.text(number(tick), room, "center", size=18)
 
 
-def _bar(paper: Paper, axis: Axis, band: pygame.Rect, bought: Bought, style: Style) -> None:
-    """One bar with its figures at its end."""
+def _bar(paper: ChartCanvas, axis: Axis, band: pygame.Rect, bought: Bought, style: ChartStyle) -> None:
+    """Draw one bar with its figures at its end."""
     px = paper.px
     bar = pygame.Rect(band.left, 0, 0, min(px(TALLEST), band.height * 7 // 10))
     bar.width = round(axis.at(bought.mean or 0)) - band.left

@@ -1,4 +1,4 @@
-"""Where everything of the statistics lies: all charts at once, or one at a time where texts are large."""
+"""The layout of the statistics: all charts together, or one at a time if text is large."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pygame
 from dutch.scenes.stack import UIContext
 
 WIDE, HIGH = 1740, 860
-"""From this size on, at 1080p and 100 %, all charts have room beside one another."""
+"""Minimum size for all charts together, at 1080p and 100 %."""
 
 ROW = 52
 """Height of a row of controls."""
@@ -16,10 +16,10 @@ CHARTS = ("figures", "scores", "results", "bought")
 
 
 class StatisticsLayout:
-    """Lays out the body of the page; lengths in the code are at 1080p.
+    """Places of charts and controls in the body of the page; lengths in the code are at 1080p.
 
-    ``roomy`` tells whether there are all ``charts`` at once; else there is the one of the chosen ``page``,
-    and the filters are on a page of their own, called ``choose``.
+    If ``roomy``, all ``charts`` have a place. Otherwise only the one of the chosen ``page`` does, and the
+    filters have a page of their own, ``choose``.
     """
 
     def __init__(self, ui: UIContext, body: pygame.Rect, page: str) -> None:
@@ -44,7 +44,7 @@ class StatisticsLayout:
     def _all(self, body: pygame.Rect) -> None:
         px = self.px
         row, gap = px(ROW), px(16)
-        wide = (body.width - gap) * 515 // 1000  # by what their longest options need
+        wide = (body.width - gap) * 515 // 1000  # as their longest options need
         self.opponent = pygame.Rect(body.left, body.top, wide, row)
         self.edition = pygame.Rect(0, body.top, body.width - gap - wide, row)
         self.edition.right = body.right
@@ -85,7 +85,7 @@ class StatisticsLayout:
         self.note = pygame.Rect(room.left, top, room.width, room.bottom - top)
 
     def beside_pair(self) -> None:
-        """Make room for the button with two people's names, if it shares its row with the note."""
+        """Make room for the button with two people's names if it shares the note's row."""
         if self.roomy and self.note is not None and self.pair is not None:
             left = self.pair.right + self.px(24)
             self.note = pygame.Rect(left, self.note.top, self.note.right - left, self.note.height)

@@ -1,8 +1,10 @@
-"""Sheets of paper on the panel, and the marks and patterns of charts, which differ without colour too."""
+"""Drawing tools for charts: sheets of paper, patterns that differ without colour, and axes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Any, Literal, NamedTuple
 
 import pygame
@@ -16,22 +18,27 @@ INK, FAINT, GRID = "ink", "walnut", "cream*0.8"
 HEAD = 40
 """Height of a sheet's head at 1080p."""
 
+AXIS_STEPS = (10, 20, 25, 50)
+"""Round steps are these times a power of ten; and 1, 2 and 5."""
+
 Pattern = Literal["solid", "hatched", "dotted"]
 
 
-class Style(NamedTuple):
-    """How what belongs to one side, or one way to end, is drawn."""
+class ChartStyle(NamedTuple):
+    """The colour and pattern of one side, or of one kind of result."""
 
     colour: Colour
     pattern: Pattern
 
 
-OWN, OTHER, BOTH = Style("delft", "solid"), Style("garnet", "hatched"), Style("walnut", "dotted")
-"""Wins look as the own side does, defeats as the other, and draws as both together."""
+OWN = ChartStyle("delft", "solid")
+OTHER = ChartStyle("garnet", "hatched")
+BOTH = ChartStyle("walnut", "dotted")
+"""Wins look like the player's side, losses like the opponent's, and draws like both together."""
 
 
-class Paper:
-    """Draws into one picture."""
+class ChartCanvas:
+    """Draws charts into a display list."""
 
     def __init__(self, ui: UIContext, display_list: DisplayList) -> None:
         self.ui = ui
@@ -39,19 +46,19 @@ class Paper:
         self.px = ui.theme.px
         self.sizes = ui.theme.sizes
 
-    def sheet(self, name: str, rect: pygame.Rect, title: str, said: str) -> tuple[pygame.Rect, pygame.Rect]:
-        """Draw a sheet with its title. Returns the rest of its head, and what is free below it."""
-        px, picture = self.px, self.display_list
+    def sheet(self, name: str, rect: pygame.Rect, title: str, label: str) -> tuple[pygame.Rect, pygame.Rect]:
+        """Draw a sheet with its title. Returns the rest of its head, and the room below it."""
+        px, target = self.px, self.display_list
         across, down = self.ui.shapes.shadow_offset
-        picture.blit(self.ui.shapes.shadow(rect.size), (rect.x + across, rect.y + down), PAPER)
-        picture.blit(self.ui.shapes.panel(rect.size, "cream", "cream*0.96", "brass*0.8"), rect.topleft, PAPER)
-        picture.name(f"chart.{name}", rect, said)
+        target.blit(self.ui.shapes.shadow(rect.size), (rect.x + across, rect.y + down), PAPER)
+        target.blit(self.ui.shapes.panel(rect.size, "cream", "cream*0.96", "brass*0.8"), rect.topleft, PAPER)
+        target.name(f"chart.{name}", rect, label)
         inner = rect.inflate(-2 * px(20), -2 * px(12))
         head = pygame.Rect(inner.left, inner.top, inner.width, min(px(HEAD), inner.height // 6))
         line = self.ui.typesetter.fit(
             title, head.width // 2, 30, "garnet*0.85", face="title", height=head.height
         )
-        picture.put(line, WORDS, midleft=head.midleft)
+        target.put(line, WORDS, midleft=head.midleft)
         beside = pygame.Rect(head.left + line.get_width() + px(24), head.top, 0, head.height)
         beside.width = head.right - beside.left
         top = head.bottom + px(6)
@@ -60,24 +67,24 @@ class Paper:
     def text(
         self, text: str, room: pygame.Rect, anchor: str = "midleft", colour: Colour = INK, **style: Any
     ) -> pygame.Rect:
-        """One line within a room, at one of its anchors. Returns where it is."""
+        """Draw one line at an anchor of a room. Returns its place."""
         size = style.pop("size", self.sizes.body)
         line = self.ui.typesetter.fit(text, room.width, size, colour, height=room.height, **style)
         return self.display_list.put(line, WORDS, **{anchor: getattr(room, anchor)})
 
-    def bar(self, rect: pygame.Rect, style: Style) -> None:
-        """A bar in one of the patterns; nothing if it is too short to be seen."""
+    def bar(self, rect: pygame.Rect, style: ChartStyle) -> None:
+        """Draw a bar in a pattern; nothing if it is too short to see."""
         if rect.width > 0 and rect.height > 0:
             surface = patterned(rect.size, self.ui.theme.colour(style.colour), style.pattern, self.px(2))
             self.display_list.blit(surface, rect.topleft, MARKS)
 
     def rule(self, rect: pygame.Rect, colour: Colour = GRID) -> None:
-        """A thin line, horizontal or upright."""
+        """Draw a thin horizontal or vertical line."""
         surface = self.ui.shapes.panel(rect.size, colour, None, None, radius=0)
         self.display_list.blit(surface, rect.topleft, PAPER)
 
     def legend(self, room: pygame.Rect, entries: Sequence[tuple[pygame.Surface, str]]) -> None:
-        """What marks or patterns mean, from the right end of a room to the left."""
+        """Draw the meaning of marks or patterns, from the right end of a room to the left."""
         px = self.px
         right = room.right
         for place, (mark, text) in reversed([*enumerate(entries, 1)]):
@@ -87,8 +94,8 @@ class Paper:
             box = self.display_list.put(mark, MARKS, midright=(box.left - px(8), room.centery))
             right = box.left - px(20)
 
-    def swatch(self, style: Style) -> pygame.Surface:
-        """A small box in a pattern, for a legend."""
+    def swatch(self, style: ChartStyle) -> pygame.Surface:
+        """Return a small box in a pattern, for a legend."""
         side = self.px(18)
         return patterned((side, side), self.ui.theme.colour(style.colour), style.pattern, self.px(2))
 
@@ -96,7 +103,7 @@ class Paper:
 def patterned(
     size: tuple[int, int], colour: tuple[int, int, int], pattern: Pattern, line: int
 ) -> pygame.Surface:
-    """A box with an edge, filled in one of the patterns; ``line`` is how wide its lines are, in pixels."""
+    """Return a box with an edge, filled with a pattern whose lines are ``line`` pixels wide."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     width, height = size
     if pattern == "solid":
@@ -111,3 +118,54 @@ def patterned(
                 pygame.draw.circle(surface, colour, (x, y), line)
     pygame.draw.rect(surface, colour, surface.get_rect(), line)
     return surface
+
+
+class Axis(NamedTuple):
+    """A scale of values from the first to the last of ``ticks``, on pixels from ``start`` to ``end``."""
+
+    ticks: tuple[int, ...]
+    start: float
+    end: float
+
+    def at(self, value: float) -> float:
+        """Return the pixel of a value."""
+        low, high = self.ticks[0], self.ticks[-1]
+        return self.start + (value - low) / (high - low) * (self.end - self.start)
+
+
+def ticks(low: float, high: float, most: int) -> tuple[int, ...]:
+    """Return two or more evenly spaced round numbers from at most ``low`` to at least ``high``.
+
+    They are at most ``most`` steps apart; ``most`` is 2 or more.
+    """
+    if low == high:
+        low, high = low - 1, high + 1
+    for step in _steps():
+        first, last = math.floor(low / step), math.ceil(high / step)
+        if last - first <= most:
+            return tuple(number * step for number in range(first, last + 1))
+    raise AssertionError("some step is large enough")
+
+
+def _steps() -> Iterator[int]:
+    """Yield round numbers without end."""
+    yield from (1, 2, 5)
+    for power in count():
+        yield from (step * 10**power for step in AXIS_STEPS)
+
+
+def spread(number: int, start: float, end: float) -> list[float]:
+    """Return the places of ``number`` points from ``start`` to ``end``; a single one lies in the middle."""
+    if number == 1:
+        return [(start + end) / 2]
+    return [start + (end - start) * index / (number - 1) for index in range(number)]
+
+
+def nearest(places: Sequence[float], pixel: float) -> int:
+    """Return the index of the place nearest to a pixel."""
+    return min(range(len(places)), key=lambda index: abs(places[index] - pixel))
+
+
+def numbered(first: int, last: int, most: int) -> list[int]:
+    """Return the integers to write beside an axis: round ones, ``most`` or one more."""
+    return [tick for tick in ticks(first, last, most) if first <= tick <= last] or [first, last]

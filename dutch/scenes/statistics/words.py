@@ -1,4 +1,4 @@
-"""What the statistics say in words and figures, for the page, for its charts' labels and for the terminal."""
+"""Statistics in words and figures, for the page, the labels of its charts, and the terminal."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from dutch.match.statistics import Bought, Figures, Tally
 from dutch.scenes.record_words import number, short
 
 NOTHING = "–"
-"""Instead of a figure that no game tells."""
+"""Shown where there is no data."""
 
 
 class Names(NamedTuple):
-    """What both sides are called."""
+    """The names of both sides."""
 
     own: str
     other: str
 
 
 def people(pair: Pair) -> Names:
-    """What two people are called; a record need not name them."""
+    """Return the names of two people; a record may omit them."""
     return Names(short(pair.first) or _("Player 1"), short(pair.second) or _("Player 2"))
 
 
 def percent(share: float) -> str:
-    """A share of 0 to 1 in whole percent."""
+    """Return a share of 0 to 1 as a whole percentage."""
     return f"{share * 100:.0f} %"
 
 
 def of_all(count: int, total: int) -> str:
-    """A number of games and its share."""
+    """Return a number of games and its share."""
     return f"{count} ({percent(count / total)})" if total else str(count)
 
 
 def won_of(tally: Tally) -> str:
-    """How many of some games were won."""
+    """Return how many of these games were won."""
     if not tally.games:
         return NOTHING
     return _("{won} of {games} ({share})").format(
@@ -47,7 +47,7 @@ def won_of(tally: Tally) -> str:
 
 
 def rows(figures: Figures) -> list[tuple[str, str]]:
-    """The figures of some games, each with what it means."""
+    """Return title and value of every figure."""
     total = figures.total
     both = (figures.mean_own, figures.mean_other)
     averages = " : ".join(NOTHING if mean is None else number(mean) for mean in both)
@@ -57,14 +57,14 @@ def rows(figures: Figures) -> list[tuple[str, str]]:
         (_("Won"), of_all(total.won, total.games)),
         (_("Drawn"), of_all(total.drawn, total.games)),
         (_("Lost"), of_all(total.lost, total.games)),
-        (_("Wins in a row now"), str(figures.streak)),
-        (_("Most wins in a row"), str(figures.longest)),
+        (_("Current winning streak"), str(figures.streak)),
+        (_("Longest winning streak"), str(figures.longest)),
         (
             _("Best score"),
             _on_a_day(figures.best, NOTHING if figures.best is None else number(figures.best.own)),
         ),
         (
-            _("Highest win"),
+            _("Biggest win"),
             _on_a_day(
                 figures.widest,
                 NOTHING if figures.widest is None else number(figures.widest.margin, signed=True),
@@ -82,24 +82,24 @@ def _on_a_day(side: Sided | None, figure: str) -> str:
 
 
 def ended(tally: Tally) -> str:
-    """How some games ended, beside their bar; its legend tells the order."""
+    """Return won, drawn and lost games and the share of wins, for the end of a bar."""
     return f"{tally.won} · {tally.drawn} · {tally.lost}  ({percent(tally.share)})"
 
 
 def tally_said(name: str, tally: Tally) -> str:
-    """How some games ended, in words."""
+    """Return won, drawn and lost games in words."""
     return _("{name}: {won} won, {drawn} drawn, {lost} lost").format(
         name=name, won=tally.won, drawn=tally.drawn, lost=tally.lost
     )
 
 
 def bought_shown(bought: Bought) -> str:
-    """When cards were bought from a place on average, and how often."""
+    """Return the average round of purchases from a place, and how many there were."""
     return NOTHING if bought.mean is None else f"{number(bought.mean)} ({bought.times}×)"
 
 
 def bought_said(figures: Figures, names: Names) -> str:
-    """All purchases by place, in words."""
+    """Return all purchases by place in words."""
     said = [
         _("place {place}: {own} {name}, {other} {opponent}, {both} both").format(
             place=place,
@@ -116,7 +116,7 @@ def bought_said(figures: Figures, names: Names) -> str:
 
 
 def scores_said(sides: Sequence[Sided], names: Names) -> str:
-    """The scores over time, in words: as many as there are, their range, and the latest."""
+    """Return the scores over time in words: their number, range, and the latest."""
     if not sides:
         return _("No games.")
     told = ngettext("{count} game", "{count} games", len(sides)).format(count=len(sides))
@@ -132,12 +132,12 @@ def scores_said(sides: Sequence[Sided], names: Names) -> str:
 
 
 def score_said(side: Sided, names: Names) -> str:
-    """The result of a game, with names."""
+    """Return the result of a game with names."""
     return f"{names.own} {number(side.own)}, {names.other} {number(side.other)}"
 
 
 def game_said(side: Sided, place: int, count: int, names: Names) -> str:
-    """One game of the scores: which it is, when it was, and how it ended."""
+    """Return one game of the score chart: its place, date and result."""
     which = _("Game {number} of {count}").format(number=place + 1, count=count)
     end = _("won") if side.won else _("lost") if side.lost else _("drawn")
     return " · ".join(part for part in (which, side.game.date, score_said(side, names), end) if part)
@@ -147,9 +147,9 @@ REASONS: tuple[Fate, ...] = ("unfinished", "abandoned", "begun", "imported", "da
 
 
 def left_out(counts: Mapping[Fate, int]) -> str:
-    """Why some games do not count; empty if all do."""
+    """Return why some games don't count, as a sentence; empty if all do."""
     words = {
-        "unfinished": _("{count} not over"),
+        "unfinished": _("{count} unfinished"),
         "abandoned": _("{count} abandoned"),
         "begun": _("{count} played on from another game"),
         "imported": _("{count} imported"),

@@ -9,8 +9,7 @@ import pygame
 
 from dutch.desktop import clipboard
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.widgets import Widgets
-from dutch.desktop.widgets.paints import Kind
+from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import _
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table.overlays import CONTENT, Act, draw_panel, panel_rect

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.widgets.slider import Scale
+from dutch.desktop.widgets import Scale
 from dutch.i18n import _
 from dutch.scenes.table.buttons import Buttons
 from dutch.scenes.table.layers import FURNITURE

@@ -3,7 +3,7 @@ import itertools
 import pytest
 
 from dutch.desktop.theme import Theme, contrast
-from dutch.desktop.widgets.paints import PAINTS, Kind, State, paint
+from dutch.desktop.widgets.parts import PAINTS, Kind, State, paint
 
 KINDS: tuple[Kind, ...] = ("primary", "plain", "danger")
 STATES: tuple[State, ...] = ("normal", "hover", "pressed", "selected", "disabled")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from dutch.desktop.widgets.tips import tip_place
+from dutch.desktop.widgets.buttons import tip_place
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)
 BUTTON = pygame.Rect(1000, 400, 200, 44)

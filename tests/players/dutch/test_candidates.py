@@ -11,7 +11,7 @@ from tests.playing import positions_of
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_candidates_are_legal_and_performed_like_the_rules_do(edition: str) -> None:
+def test_candidates_are_legal_and_performed_as_by_the_rules(edition: str) -> None:
     for state in positions_of(7, edition):
         seat = state.to_move
         if seat is None or state.phase != "turn":
@@ -22,8 +22,8 @@ def test_candidates_are_legal_and_performed_like_the_rules_do(edition: str) -> N
             assert applied.to_json() == perform(state, seat, action).to_json()
 
 
-def test_no_power_of_the_prototype_is_usable_after_a_purchase() -> None:
-    """P5; before it, those of the hand are, and none of the bid."""
+def test_prototype_powers_end_with_a_purchase() -> None:
+    """P5: before it, those in the hand are usable, and none in the bid."""
     state = table(side(bid="G8 R3", hand="R6 B2 P9"), side(discards="B3"), "R1", edition="prototype")
     pack = state.edition.pack
     assert [str(card) for card in pack.cards_of(usable(state, 0))] == ["R6", "P9"]
@@ -31,7 +31,7 @@ def test_no_power_of_the_prototype_is_usable_after_a_purchase() -> None:
     assert usable(perform(state, 0, buy), 0) == 0
 
 
-def test_only_the_best_bargains_are_looked_at() -> None:
+def test_keeps_only_the_best_bargains() -> None:
     state = table(
         side(bid="Gp", ready="Gp", discards="G1"),
         side(discards="B3"),

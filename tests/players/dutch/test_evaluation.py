@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.players.dutch.common import lead
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.outlook import gift, next_row, stock_of
-from dutch.players.dutch.scale import KNOTS, scale_of
-from dutch.players.dutch.seat import lead
+from dutch.players.dutch.outlook import loser_gift, next_market, stock_of
+from dutch.players.dutch.value_model import KNOTS, model_of
 from dutch.players.dutch.weights import WEIGHTS
 from dutch.rules.cards import STANDARD
 from dutch.rules.dutch.editions import EDITIONS
@@ -14,33 +14,33 @@ from tests.playing import positions_of
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_weights_fit_the_features(edition: str) -> None:
-    weights, kit = WEIGHTS[edition], scale_of(edition).kit
+def test_every_feature_has_a_weight(edition: str) -> None:
+    weights, features = WEIGHTS[edition], model_of(edition).feature_set
     pack = EDITIONS[edition].pack
     assert {len(rows) for rows in weights} == {len(KNOTS)}
-    assert {len(row) for row in weights.suit} == {len(kit.suit(pack, 0, 0))}
-    assert {len(row) for row in weights.owned} == {len(kit.owned(pack, 0))}
+    assert {len(row) for row in weights.suit} == {len(features.suit(pack, 0, 0))}
+    assert {len(row) for row in weights.owned} == {len(features.owned(pack, 0))}
     state = DUTCH.new(edition, 1)
     assert {len(row) for row in weights.round} == {len(Evaluation(state, 0).features(state)[3])}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_value_is_the_sum_of_weighed_features(edition: str) -> None:
-    scale = scale_of(edition)
+def test_value_is_the_weighted_sum_of_features(edition: str) -> None:
+    model = model_of(edition)
     for state in positions_of(1, edition):
-        judge = Evaluation(state, 1)
-        stock, *groups = judge.features(state)
-        tables = (scale.suit[stock], scale.owned[stock], scale.round[stock])
+        evaluation = Evaluation(state, 1)
+        stock, *groups = evaluation.features(state)
+        tables = (model.suit[stock], model.owned[stock], model.round[stock])
         value = sum(
             weight * feature
             for table, group in zip(tables, groups, strict=True)
             for weight, feature in zip(table, group, strict=True)
         )
-        assert judge.value(state) == pytest.approx(value, abs=1e-5)
+        assert evaluation.value(state) == pytest.approx(value, abs=1e-5)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_after_the_last_round_the_value_is_the_lead(edition: str) -> None:
+def test_value_of_a_finished_game_is_the_lead(edition: str) -> None:
     for seed in range(4):
         *_, state = positions_of(seed, edition)
         if not any(card >= 0 for card in state.display) or not state.edition.votes:
@@ -48,51 +48,51 @@ def test_after_the_last_round_the_value_is_the_lead(edition: str) -> None:
             assert Evaluation(state, 0).value(state) == pytest.approx(lead(state, 0))
 
 
-def test_when_nothing_is_left_to_sell_the_value_is_the_lead() -> None:
+def test_value_is_the_lead_when_nothing_is_left_to_sell() -> None:
     state = table(side(discards="G1 G2 Rp R3"), side(discards="B3 P8", cashed_in="B5"), "")
     assert Evaluation(state, 0).value(state) == pytest.approx(lead(state, 0))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_what_one_seat_gains_the_other_loses(edition: str) -> None:
+def test_values_of_both_seats_are_opposite(edition: str) -> None:
     for state in positions_of(2, edition):
         values = [Evaluation(state, seat).value(state) for seat in (0, 1)]
         assert values[0] == pytest.approx(-values[1])
 
 
-def test_worth_is_what_losing_the_card_costs() -> None:
+def test_worth_and_gain_of_a_card() -> None:
     state = table(side(bid="G1 G2"), side(discards="B3"), "", touched=True)
     first = state.edition.pack.by_name["G1"].index
-    judge = Evaluation(state, 0)
-    assert judge.worth(state, 0, first) == pytest.approx((8 + 7 + 7) - (7 + 7))
-    assert judge.gain(state, 0, state.edition.pack.by_name["R2"].index) == pytest.approx(7 + 7)
+    evaluation = Evaluation(state, 0)
+    assert evaluation.worth(state, 0, first) == pytest.approx((8 + 7 + 7) - (7 + 7))
+    assert evaluation.gain(state, 0, state.edition.pack.by_name["R2"].index) == pytest.approx(7 + 7)
 
 
-def test_in_the_competition_the_first_card_goes_to_the_loser() -> None:
-    """C5: unless somebody buys it; and no row is cleared."""
+def test_competition_gives_the_first_card_to_the_loser() -> None:
+    """C5: unless somebody buys it. The market is never cleared."""
     row = [STANDARD.by_name[name].index for name in ("R1", "R2", "R3")]
     near, far = side(discards="G1"), side(discards="G2")
     state = table(near, far, "R1 R2 R3", edition="competition", auction_deck="B1 B2")
-    assert gift(state) == 1 << row[0]
-    assert next_row(state) == row[1:]
-    judge = Evaluation(state, 0)
-    assert judge.active(state, 1) >> row[0] & 1 and not judge.active(state, 0) >> row[0] & 1
+    assert loser_gift(state) == 1 << row[0]
+    assert next_market(state) == row[1:]
+    evaluation = Evaluation(state, 0)
+    assert evaluation.active(state, 1) >> row[0] & 1 and not evaluation.active(state, 0) >> row[0] & 1
     bought = table(near, far, "- R2 R3", edition="competition", auction_deck="B1 B2", touched=True)
-    assert gift(bought) == 0
-    assert next_row(bought) == row[1:]
+    assert loser_gift(bought) == 0
+    assert next_market(bought) == row[1:]
 
 
-def test_the_competition_ends_with_the_round_that_has_no_auction_deck() -> None:
-    """C6: what lies in the row then is never sold, so only the score counts, the loser's gift with it."""
+def test_competition_ends_without_an_auction_deck() -> None:
+    """C6: the rest of the market is never sold, so only scores count, with the loser's gift."""
     near, far = side(discards="G1 G2 G3 R8 R7 Rp"), side(discards="B1 P8 P7")
     state = table(near, far, "P1 B2 B3 B4 B5", edition="competition", winner=1)
-    assert stock_of(state, next_row(state)) == 0
+    assert stock_of(state, next_market(state)) == 0
     assert Evaluation(state, 0).value(state) == (8 + 7 + 6 + 0 + 1 + 8) - (8 + 1 + 2)
 
 
-def test_in_the_prototype_the_unplayed_hand_comes_back_too() -> None:
-    """P8: at the end of a turn it lies on the discards, from which the next hand may come."""
+def test_prototype_discards_the_unplayed_hand() -> None:
+    """P8: it can then be drawn again for the next hand."""
     state = table(side(hand="G10 G9"), side(discards="G1"), "R1 R2", edition="prototype", auction_deck="B1")
-    judge = Evaluation(state, 0)
-    ahead = judge.features(state)[3][2]
+    evaluation = Evaluation(state, 0)
+    ahead = evaluation.features(state)[3][2]
     assert ahead == 19 - 1

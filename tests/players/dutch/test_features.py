@@ -4,28 +4,30 @@ import random
 
 import pytest
 
-from dutch.players.dutch.features import ALL, KITS, SHIFTS, power_cards
+from dutch.players.dutch.features import FEATURE_SETS, SUIT_MASK, by_suit, power_cards
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.scoring import score_of
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_the_score_features_add_up_to_the_score(name: str) -> None:
+def test_score_features_add_up_to_the_score(name: str) -> None:
     edition = EDITIONS[name]
-    kit, pack, rng = KITS[edition.scoring], edition.pack, random.Random(1)
+    features, pack, rng = FEATURE_SETS[edition.scoring], edition.pack, random.Random(1)
     for _ in range(300):
         cards = rng.getrandbits(40) & rng.getrandbits(40) if rng.random() < 0.5 else rng.getrandbits(40)
         cashed = cards & rng.getrandbits(40) & rng.getrandbits(40)
-        suits = [kit.suit(pack, (cards & ~cashed) >> shift & ALL, cashed >> shift & ALL) for shift in SHIFTS]
-        owned = kit.owned(pack, cards)
-        score = sum(suit[number] for suit in suits for number in kit.suit_score)
-        score += sum(owned[number] for number in kit.owned_score)
+        suits = [
+            features.suit(pack, *sets) for sets in zip(by_suit(cards & ~cashed), by_suit(cashed), strict=True)
+        ]
+        owned = features.owned(pack, cards)
+        score = sum(suit[number] for suit in suits for number in features.suit_score)
+        score += sum(owned[number] for number in features.owned_score)
         assert score == score_of(edition, cards)
 
 
-def test_power_cards_are_those_of_the_edition() -> None:
+def test_power_cards_of_each_edition() -> None:
     names = {
-        name: [str(card) for card in edition.pack.cards_of(power_cards(edition) & ALL)]
+        name: [str(card) for card in edition.pack.cards_of(power_cards(edition) & SUIT_MASK)]
         for name, edition in EDITIONS.items()
     }
     assert names["standard"] == names["competition"] == ["Gp", "Gq"]

@@ -2,26 +2,26 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.players.dutch.outlook import Deck, next_row
-from dutch.players.dutch.scale import scale_of
+from dutch.players.dutch.outlook import DeckOutlook, next_market
+from dutch.players.dutch.value_model import model_of
 from dutch.rules.cards import STANDARD
 from tests.players.tables import side, table
 
 
-def test_a_row_nobody_touched_loses_its_first_card() -> None:
+def test_untouched_market_loses_its_first_card() -> None:
     cards = side(discards="G1"), side(discards="G2")
     names = STANDARD.by_name
     row = [names[name].index for name in ("R1", "R2", "R3")]
-    assert next_row(table(*cards, "R1 R2 R3")) == row[1:]
-    assert next_row(table(*cards, "R1 R2 R3", touched=True)) == row
-    assert next_row(table(*cards, "R1 R2 R3", phase="vote")) == row
-    assert next_row(table(*cards, "- R2 R3")) == row[1:]
+    assert next_market(table(*cards, "R1 R2 R3")) == row[1:]
+    assert next_market(table(*cards, "R1 R2 R3", touched=True)) == row
+    assert next_market(table(*cards, "R1 R2 R3", phase="vote")) == row
+    assert next_market(table(*cards, "- R2 R3")) == row[1:]
 
 
-def test_the_next_hand_comes_from_the_deck_first() -> None:
+def test_next_hand_comes_from_the_deck_first() -> None:
     state = table(side(deck="G8 R8 Pp", discards="B4 B6 Bp Bq"), side(deck="G1 G2 R1 R2 P1 P2"), "")
-    scale = scale_of("standard")
-    full, short = Deck(state.sides[1], scale), Deck(state.sides[0], scale)
+    model = model_of("standard")
+    full, short = DeckOutlook(state.sides[1], model), DeckOutlook(state.sides[0], model)
     assert full.missing == 0
     assert full.next_hand(0)[0] == pytest.approx(5 / 6 * 9)
     bid, powers = short.next_hand(state.sides[0].discards)

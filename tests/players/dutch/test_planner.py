@@ -22,7 +22,7 @@ def test_every_plan_is_a_legal_turn(edition: str) -> None:
             assert "end" in {str(action) for action in played.legal_actions()}
 
 
-def test_plans_come_best_first_and_no_position_twice() -> None:
+def test_plans_are_sorted_and_reach_different_positions() -> None:
     state = table(side(bid="G8 G7 R6 B5"), side(discards="B3"), "G2 G1 R2", auction_deck="P1")
     found = plans(state, 0, Budget(500), 6, 50)
     values = [plan.value for plan in found]
@@ -31,18 +31,18 @@ def test_plans_come_best_first_and_no_position_twice() -> None:
     assert len(ends) == len(set(ends)) > 5
 
 
-def test_a_loser_without_budget_still_pays_the_duty() -> None:
+def test_plans_a_required_purchase_without_budget() -> None:
     state = table(side(bid="G8 G7"), side(discards="B3"), "R8 R7", winner=1, touched=True)
     assert plans(state, 0, Budget(0), 1, 1)[0].actions[0].verb == "buy"
 
 
-def test_the_budget_bounds_the_search() -> None:
+def test_budget_limits_the_search() -> None:
     state = table(side(bid="G8 G7 R6 B5"), side(discards="B3"), "G2 G1 R2", auction_deck="P1")
     assert len(plans(state, 0, Budget(5), 6, 50)) <= 6
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_turn_ends_like_the_rules_end_it(edition: str) -> None:
+def test_end_turn_matches_the_rules(edition: str) -> None:
     for state in positions_of(8, edition):
         if state.phase == "turn" and END in state.legal_actions():
             applied = state.copy()
@@ -50,8 +50,8 @@ def test_a_turn_ends_like_the_rules_end_it(edition: str) -> None:
             assert applied.to_json() == end_turn(state).to_json()
 
 
-def test_powers_of_the_prototype_are_not_crowded_out_by_purchases() -> None:
-    """The power adds no points by itself, yet with the card it takes the dear place can be paid."""
+def test_plans_with_powers_survive_the_beam() -> None:
+    """P5: the power gains no points, but the card it takes helps to pay for the expensive place."""
     state = table(
         side(bid="R5 R3", hand="R9", discards="R4 R2"),
         side(discards="B3"),
@@ -63,8 +63,8 @@ def test_powers_of_the_prototype_are_not_crowded_out_by_purchases() -> None:
     assert [action.verb for action in best.actions] == ["take", "buy"]
 
 
-def test_the_answer_counts_the_gift() -> None:
-    """C5: what the winner leaves on place 1 is the loser's, who has nothing to buy with."""
+def test_reply_counts_the_losers_gift() -> None:
+    """C5: the loser, who cannot buy, receives the card left on place 1."""
     near, far = side(bid="G1 G2"), side(discards="R1 R2")
     state = table(near, far, "R4", edition="competition")
     stay = plans(state, 0, Budget(0), 1, 1)[0]

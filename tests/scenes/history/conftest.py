@@ -11,7 +11,7 @@ from tests.scenes.history.helpers import Page
 
 
 class Clipboard:
-    """A clipboard of its own; ``works`` is whether it takes a text."""
+    """A stand-in for the clipboard, which takes no text unless it ``works``."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -35,7 +35,7 @@ def clip(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    """An empty store that does not wait for the disk."""
+    """An empty store that doesn't wait for the disk."""
     from dutch.storage import database
 
     monkeypatch.setattr(database, "SYNCHRONOUS", "OFF")

@@ -1,4 +1,4 @@
-"""The page of games in a window nobody sees, seen and used as by a player."""
+"""The history page in a hidden window, used as a player would."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from pygame.event import Event
 from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Input
 from dutch.rules import record as records
-from dutch.scenes.history import HistoryScene, HistoryViewState, Words
+from dutch.scenes.history import HistoryScene, HistoryViewState
+from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, SceneStack
 from dutch.storage import Store
 from tests.playing import played
 from tests.ui_contexts import open_kit
 
-WORDS = Words(
-    {"standard": "The usual game", "prototype": "The early sketch"},
+TITLES = Titles(
+    {"standard": "Standard", "prototype": "Prototype"},
     {"merchant": "The merchant", "greedy": "The apprentice", "random": "The visitor"},
 )
 
@@ -31,7 +32,7 @@ def text_of(
     edition: str = "standard",
     moves: int | None = None,
 ) -> str:
-    """The record of a game, cut off after so many actions."""
+    """Return the record of a game, cut off after this many moves."""
     _state, record = played(seed, edition)
     record = replace(record, extra={"date": date, "names": names, "players": players})
     if moves is not None:
@@ -40,7 +41,7 @@ def text_of(
 
 
 class Page:
-    """The page with a store of its own; notes where it leads."""
+    """The page with its own store; records where it leads."""
 
     def __init__(
         self, store: Store, folder: Path, size: tuple[int, int] = (1280, 720), scale: int = 100
@@ -49,13 +50,13 @@ class Page:
         self.exports = folder / "exports"
         self.ui = open_kit(size, scale)
         self.ui.settings.name = "Anna"
-        self.visit = HistoryViewState()
+        self.view_state = HistoryViewState()
         self.went: list[Go] = []
         self.input = Input()
         self.stack = SceneStack(self.ui, self._open)
 
     def open(self, **args: object) -> None:
-        """Come to the page."""
+        """Open the page."""
         self.stack.go(Go("history", args))
         self.frame()
 
@@ -63,7 +64,7 @@ class Page:
         self.went.append(go)
         if go.name != "history":
             return None
-        return HistoryScene(self.ui, self.store, WORDS, [self.exports], self.visit, **go.args)
+        return HistoryScene(self.ui, self.store, TITLES, [self.exports], self.view_state, **go.args)
 
     def frame(self, *events: Event) -> bool:
         return self.stack.run_frame(16, self.input.translate(events, self.stack.widgets))
@@ -75,7 +76,7 @@ class Page:
 
     def need(self, name: str) -> HitRegion:
         region = self.find(name)
-        assert region is not None, f"{name} is not to be seen"
+        assert region is not None, f"{name} is not shown"
         return region
 
     def label(self, name: str) -> str:
@@ -83,7 +84,7 @@ class Page:
 
     @property
     def rows(self) -> list[str]:
-        """The labels of the rows that can be seen."""
+        """The labels of the visible rows."""
         return [
             region.label for region in self.stack.display_list.regions if region.name.startswith("row.games.")
         ]

@@ -1,4 +1,4 @@
-"""Everything on the page of games fits every window."""
+"""The history page fits every window."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from tests.stored import connected
 from tests.ui_contexts import SCALES, SIZES
 
 NAMES = "Wilhelmina van Buren, Christian van der Ber"
-PARTS = ("button.", "field.", "choice.tabs", "choice.kinds", "list.", "sheet", "zone", "told", "title")
+PARTS = ("button.", "field.", "choice.tabs", "choice.kinds", "choice.origin")
+PARTS += ("list.", "sheet", "zone", "report", "title")
+WINDOWS = [*product((*SIZES, (3840, 2160)), SCALES), ((1920, 1080), 150), ((1440, 1080), 150)]
 
 
 @pytest.fixture
 def wide(store: Store, tmp_path: Path) -> Iterator[type[Page]]:
-    """Makes pages in windows of other sizes; all have the longest names and a long folder."""
+    """Opens pages in windows of other sizes, with the longest names and a long folder."""
     opened: list[Page] = []
 
     class Wide(Page):
@@ -29,7 +31,7 @@ def wide(store: Store, tmp_path: Path) -> Iterator[type[Page]]:
             opened.append(self)
 
     store.import_text(text_of(1, NAMES, "human, human", edition="competition"))
-    with connected(store.path.parent) as connection:  # a tie that was decided has one more line
+    with connected(store.path.parent) as connection:  # a decided tie adds a line
         connection.execute("UPDATE games SET result = '-22--22', winner = 0 WHERE id = 1")
     for seed in range(2, 12):
         store.import_text(text_of(seed))
@@ -38,7 +40,7 @@ def wide(store: Store, tmp_path: Path) -> Iterator[type[Page]]:
         page.ui.window.close()
 
 
-@pytest.mark.parametrize(("size", "scale"), list(product((*SIZES, (3840, 2160)), (*SCALES, 150))))
+@pytest.mark.parametrize(("size", "scale"), WINDOWS)
 def test_everything_fits_every_window(
     wide: type[Page], size: tuple[int, int], scale: int, tmp_path: Path
 ) -> None:
@@ -52,17 +54,20 @@ def test_everything_fits_every_window(
     check(page)
     page.click("button.delete")
     check(page)
+    page.key(pygame.K_ESCAPE)
+    page.click("button.claim")
+    check(page)
     page.click("field.search")
     page.write("W" * 50)
     check(page)
     paths = [Path(f"/somewhere/far/away/on/a/disk/{number}.dutch") for number in range(8)]
     page.drop(odd_file, *paths)
-    assert page.label("told").count("\n") == 4
+    assert page.label("report").count("\n") == 4
     check(page)
 
 
 def check(page: Page) -> None:
-    """Nothing is cut off, nothing lies on anything else, everything is large enough to be hit."""
+    """Assert that nothing is cut off or overlaps, and every control is large enough to hit."""
     regions = page.stack.display_list.regions
     panel = page.need("panel").rect
     least = 44 * min(page.ui.window.size[0] / 1920, page.ui.window.size[1] / 1080)

@@ -1,21 +1,29 @@
-"""What is said about a game, and by which words it is found."""
+"""A game in words, its medal, and the text a search matches."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
+import pygame
 import pytest
 
-from dutch.scenes.history.rows import KINDS, fold, matching, rows_of
+from dutch.desktop import screenshots
+from dutch.desktop.display_list import DisplayList
+from dutch.scenes.history.drawing import draw_medal
+from dutch.scenes.history.rows import GameRow, Mark, fold, row_of, search_text
 from dutch.scenes.record_words import LONGEST
+from dutch.scenes.stack import UIContext
 from dutch.storage import Entry
-from tests.scenes.history.helpers import WORDS
+from tests.scenes.history.helpers import TITLES, Page
 
 
-def entry(**changes: Any) -> Entry:
+def row(**changes: Any) -> GameRow:
     usual: dict[str, Any] = {
         "id": 1,
         "state": "over",
+        "origin": "played",
+        "seat": None,
+        "turn": 1,
         "game": "dutch",
         "edition": "standard",
         "rules": 1,
@@ -27,11 +35,10 @@ def entry(**changes: Any) -> Entry:
         "result": "31-28",
         "winner": 0,
     }
-    return Entry(**(usual | changes))
+    return row_of(Entry(**(usual | changes)), TITLES)
 
 
-def row(**changes: Any) -> Any:
-    return rows_of([entry(**changes)], WORDS)[0]
+UNDECIDED = {"result": None, "winner": None}
 
 
 @pytest.mark.parametrize(
@@ -45,91 +52,111 @@ def row(**changes: Any) -> Any:
         ({"players": ("human", "human"), "names": ("Anna", "Ben"), "winner": 1}, "over", "Ben won"),
         ({"players": ("human", "human"), "winner": None}, "draw", "Draw"),
         ({"players": ("",), "names": ("",), "winner": 0}, "over", "Player 1 won"),
-        ({"state": "running", "result": None, "winner": None}, "running", "Not over"),
-        ({"state": "abandoned", "result": None, "winner": None}, "abandoned", "Abandoned"),
+        ({"origin": "imported"}, "over", "Zoë won"),
+        ({"origin": "claimed", "seat": 1, "players": ("human", "human")}, "lost", "Lost"),
+        ({"state": "running", **UNDECIDED}, "running", "Unfinished"),
+        ({"state": "abandoned", **UNDECIDED}, "abandoned", "Abandoned"),
         ({"state": "damaged"}, "damaged", "Damaged"),
     ],
 )
-def test_how_it_ended_is_said_for_the_person_who_played(
-    changes: dict[str, Any], mark: str, outcome: str
-) -> None:
+def test_outcome_is_told_for_the_player(changes: dict[str, Any], mark: str, outcome: str) -> None:
     assert (row(**changes).mark, row(**changes).outcome) == (mark, outcome)
 
 
-def test_what_a_row_says() -> None:
-    told = row()
-    assert (told.names, told.edition, told.date) == ("Zoë – The merchant", "The usual game", "2026-11-21")
-    assert told.score == "31 – 28"
+def test_row_shows_names_edition_date_and_score() -> None:
+    full = row()
+    assert (full.names, full.edition, full.date) == ("Zoë – The merchant", "Standard", "2026-11-21")
+    assert (full.score, full.imported) == ("31 – 28", "")
     bare = row(names=("",), players=("",), date="", edition="lost", result=None)
     assert (bare.names, bare.edition, bare.date, bare.score) == ("Player 1 – Player 2", "lost", "no date", "")
     assert row(names=("",), players=("human", "greedy")).names == "Player 1 – The apprentice"
+    assert [row(origin=origin, seat=0).imported for origin in ("imported", "claimed")] == [
+        "Imported",
+        "Imported, yours",
+    ]
 
 
-def test_what_is_too_long_is_cut() -> None:
-    told = row(names=("A" * 900_000, "Ben"), date="9" * 900_000)
-    assert len(told.names) <= LONGEST + len(" – Ben")
-    assert len(told.date) == LONGEST
-    assert len(told.found_by) < 2000
+@pytest.mark.parametrize("name", ["A" * 900_000, "\0\u200b" * 5_000, "Zo\u202ee\n", "e" + "\u0301" * 5_000])
+def test_hostile_names_become_one_short_line(name: str) -> None:
+    long = row(names=(name, "Ben"), date=name)
+    assert len(long.names) <= 8 * LONGEST + len(" – Ben")
+    assert long.names.isprintable() and long.date
+    assert len(search_text(long, TITLES)) < 3000
 
 
-FOUND = ["", "zoe", "ZOË", "merchant", "usual", "standard", "482913", "standard-4829", "2026-11", "31-28"]
-FOUND += ["31–28", "won", "  zoe   merchant ", "merchant zoe 2026"]
+@pytest.mark.parametrize(
+    ("search", "found"),
+    [
+        *((each, True) for each in ("", "zoe", "ZOË", "merchant", "standard", "482913", "standard-4829")),
+        *((each, True) for each in ("2026-11", "31-28", "31–28", "won", "merchant zoe 2026")),
+        *((each, False) for each in ("ben", "zoe ben", "lost", "2025", "28-31", "imported")),
+    ],
+)
+def test_search_needs_every_word(search: str, found: bool) -> None:
+    text = search_text(row(), TITLES)
+    assert all(word in text for word in fold(search).split()) == found
 
 
-@pytest.mark.parametrize("search", FOUND)
-def test_a_game_is_found_by_all_words_at_once(search: str) -> None:
-    assert matching([row()], search, "all") == [row()]
+def test_seed_of_a_running_game_is_never_found() -> None:
+    assert "482913" in search_text(row(state="abandoned", **UNDECIDED), TITLES)
+    running = search_text(row(state="running", date="", **UNDECIDED), TITLES)
+    assert not any(digit in running for digit in "0123456789")
 
 
-@pytest.mark.parametrize("search", ["ben", "zoe ben", "lost", "2025", "28-31"])
-def test_one_word_that_does_not_fit_is_enough(search: str) -> None:
-    assert matching([row()], search, "all") == []
-
-
-@pytest.mark.parametrize("search", ["4", "482913", "standard-4", "-482913"])
-def test_search_never_matches_the_seed_of_a_running_game(search: str) -> None:
-    running = row(state="running", date="", result=None, winner=None)
-    assert matching([running], search, "all") == []
-    assert matching([row(state="abandoned", result=None, winner=None)], search, "all")
-
-
-def test_kinds() -> None:
-    states = ("running", "over", "abandoned", "damaged")
-    rows = rows_of([entry(id=number, state=state) for number, state in enumerate(states)], WORDS)
-    found = {kind: [each.entry.id for each in matching(rows, "", kind)] for kind in KINDS}
-    assert found == {"all": [0, 1, 2, 3], "finished": [1, 2], "unfinished": [0]}
-
-
-def test_letters_are_compared_without_accents_and_capitals() -> None:
+def test_comparing_ignores_accents_and_capitals() -> None:
     assert fold("Zoë – Größe") == "zoe - grosse"
 
 
 @pytest.mark.parametrize(
     ("result", "winner", "score"),
-    [
-        ("-5-3", 1, "−5 – 3"),
-        ("3--5", 0, "3 – −5"),
-        ("-5--3", 1, "−5 – −3"),
-        ("many", 0, ""),
-    ],
+    [("-5-3", 1, "−5 – 3"), ("3--5", 0, "3 – −5"), ("-5--3", 1, "−5 – −3"), ("many", 0, "")],
 )
-def test_scores_below_zero_have_a_minus_and_what_is_no_score_is_not_shown(
+def test_negative_scores_have_a_minus_and_invalid_ones_are_hidden(
     result: str, winner: int, score: str
 ) -> None:
     assert row(result=result, winner=winner).score == score
 
 
-def test_scores_stand_as_the_names_do_and_the_person_is_first() -> None:
-    told = row(names=("The merchant", "Anna"), players=("merchant", "human"), result="8-20", winner=1)
-    assert (told.names, told.score) == ("Anna – The merchant", "20 – 8")
-    assert (told.outcome, told.scores) == ("Won", "Anna 20 · The merchant 8")
-    assert matching([told], "20-8", "all") and not matching([told], "8-20", "all")
-    assert [side.seat for side in told.sides] == [1, 0]
+def test_scores_follow_the_names_and_the_player_is_first() -> None:
+    won = row(names=("The merchant", "Anna"), players=("merchant", "human"), result="8-20", winner=1)
+    assert (won.names, won.score) == ("Anna – The merchant", "20 – 8")
+    assert (won.outcome, won.scores) == ("Won", "Anna 20 · The merchant 8")
+    assert "20-8" in fold(search_text(won, TITLES)) and "8-20" not in search_text(won, TITLES).split()
+    assert [side.seat for side in won.sides] == [1, 0]
     two = row(names=("Ben", "Anna"), players=("human", "human"), result="8-20", winner=1)
     assert (two.names, two.score, two.scores) == ("Ben – Anna", "8 – 20", "Ben 8 · Anna 20")
 
 
-def test_a_tie_that_was_decided_is_told() -> None:
+def test_tie_break_is_explained() -> None:
     assert "fewer cards win the tie-break" in row(result="22-22", winner=1).tie
     assert row(result="22-22", winner=None).tie == row(result="22-21").tie == ""
-    assert row(state="running", result=None, winner=None).tie == ""
+    assert row(state="running", **UNDECIDED).tie == ""
+
+
+# Medals
+
+SIDE = 80
+
+
+def medal(ui: UIContext, mark: Mark) -> pygame.Surface:
+    display_list = DisplayList()
+    draw_medal(ui, display_list, 0, mark, (SIDE // 2, SIDE // 2), SIDE)
+    return screenshots.paint(display_list, (SIDE, SIDE))
+
+
+def test_medals_differ_and_only_a_win_has_brass(page: Page) -> None:
+    brass = pygame.Color(*page.ui.theme.colour("brass"))
+    shining, shapes = [], set()
+    for mark in get_args(Mark):
+        surface = medal(page.ui, mark)
+        shapes.add(pygame.image.tobytes(surface, "RGB"))
+        points = [(x, y) for x in range(SIDE) for y in range(SIDE)]
+        shining += [mark] if any(surface.get_at(point) == brass for point in points) else []
+    assert shining == ["won"]
+    assert len(shapes) == len(get_args(Mark))
+
+
+def test_medal_of_a_loss_is_not_a_dash(page: Page) -> None:
+    surface, cream = medal(page.ui, "lost"), pygame.Color(*page.ui.theme.colour("cream"))
+    rows = [y for y in range(SIDE) if any(surface.get_at((x, y)) == cream for x in range(SIDE))]
+    assert max(rows) - min(rows) >= SIDE // 6

@@ -1,4 +1,4 @@
-"""The list: searching, selecting, and where one goes from there."""
+"""The list: searching, filtering, selecting, and where it leads."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ import pytest
 
 from dutch.match import played
 from dutch.match.saved import SavedGame
-from dutch.rules.record_reader import parse
-from dutch.scenes.history import view_state
+from dutch.scenes.history import model
 from dutch.scenes.record_words import number
 from dutch.scenes.stack import Go
 from dutch.storage import Problem, Store, StoreError
@@ -20,42 +19,69 @@ from tests.stored import connected
 
 @pytest.fixture(autouse=True)
 def some(store: Store) -> None:
-    """Three games: one over, one of two people, one not over, which is the newest."""
+    """Three games: a finished one, one between two people, and the newest, which is running."""
     store.import_text(text_of(1))
     store.import_text(text_of(2, "Ben, Wilma", "human, human", "2025-05-02", "prototype"))
-    store.touch(store.import_text(text_of(3, "Anna, The apprentice", "human, greedy", moves=12)))
+    store.import_text(text_of(3, "Anna, The apprentice", "human, greedy", "2026-11-02", moves=12))
 
 
-def test_the_newest_game_is_first_and_selected(page: Page) -> None:
+def names(page: Page) -> list[str]:
+    return [row.split(" · ")[1] for row in page.rows]
+
+
+def add_games(store: Store, count: int) -> None:
+    """Add many games without lines, all played here before the others."""
+    line = (
+        "INSERT INTO games (state, origin, turn, game, edition, rules, seed, seats, date, names, players) "
+        "VALUES ('over', 'played', ?1, 'dutch', 'standard', 1, ?1, 2, '2020-01-01', 'Cleo, Dirk', "
+        "'human, human')"
+    )
+    with connected(store.path.parent) as connection:
+        connection.executemany(line, [(turn,) for turn in range(100_000, 100_000 + count)])
+
+
+def test_games_are_sorted_by_date_and_undated_ones_come_last(page: Page) -> None:
+    page.store.import_text(text_of(4, "Cleo, Dirk", "human, human", date=""))
     page.open()
-    assert page.label("title") == "3 games"
-    assert [row.split(" · ")[1] for row in page.rows] == [
-        "Anna – The apprentice",
-        "Anna – The merchant",
-        "Ben – Wilma",
-    ]
-    assert page.selected.endswith("Not over")
+    assert page.label("title") == "4 games"
+    assert names(page) == ["Anna – The apprentice", "Anna – The merchant", "Ben – Wilma", "Cleo – Dirk"]
+    assert page.selected.endswith("Unfinished")
     assert page.focused == "row.games.0"
     assert page.label("about.game") == "Anna – The apprentice"
 
 
-def test_a_search_filters_while_it_is_typed(page: Page) -> None:
+def test_search_filters_while_typing(page: Page) -> None:
     page.open()
     page.click("field.search")
     page.write("wil")
     assert page.label("title") == "1 of 3 games"
-    assert page.selected.startswith("2025-05-02 · Ben – Wilma")
+    assert names(page) == ["Ben – Wilma"]
     page.write(" 2024")
-    assert page.rows == [] and page.label("nothing") == "No game fits “wil 2024”."
+    assert page.rows == [] and page.label("nothing") == "No game matches “wil 2024”."
     page.click("button.show_all")
     assert len(page.rows) == 3 and page.label("field.search") == ""
     page.click("choice.kinds.unfinished")
-    assert [row.split(" · ")[-1] for row in page.rows] == ["Not over"]
+    assert [row.split(" · ")[-1] for row in page.rows] == ["Unfinished"]
     page.click("choice.kinds.finished")
     assert len(page.rows) == 2
 
 
-def test_keys_alone(page: Page) -> None:
+def test_origin_filter_separates_imported_games(page: Page) -> None:
+    add_games(page.store, 1)
+    page.store.claim(2, 0)
+    page.open()
+    page.click("choice.origin.played")
+    assert names(page) == ["Cleo – Dirk"] and page.find("button.claim") is None
+    page.key(pygame.K_RIGHT)
+    assert len(page.rows) == 3 and "Cleo – Dirk" not in names(page)
+    assert sorted(row.split(" · ")[3] for row in page.rows) == ["Imported", "Imported", "Imported, yours"]
+    page.open()
+    assert len(page.rows) == 3, "the filter is remembered"
+    page.key(pygame.K_ESCAPE)
+    assert page.went[-1] == Go("menu")
+
+
+def test_keyboard_alone_reaches_a_game(page: Page) -> None:
     page.open()
     page.key(pygame.K_DOWN)
     assert "The merchant" in page.selected
@@ -67,7 +93,7 @@ def test_keys_alone(page: Page) -> None:
     assert page.went[-1] == Go("replay", {"game": 2})
 
 
-def test_up_and_down_work_while_a_search_is_typed_and_enter_leads_to_the_list(page: Page) -> None:
+def test_arrows_move_the_selection_while_a_search_is_typed(page: Page) -> None:
     page.open(focus="search")
     page.write("anna")
     page.key(pygame.K_DOWN)
@@ -77,7 +103,7 @@ def test_up_and_down_work_while_a_search_is_typed_and_enter_leads_to_the_list(pa
     assert page.focused == "row.games.1"
 
 
-def test_what_is_selected_stays_so_while_it_can_be_found(page: Page) -> None:
+def test_selected_game_stays_selected_while_it_matches(page: Page) -> None:
     page.open(game=1, focus="search")
     page.write("anna")
     assert "The merchant" in page.selected
@@ -87,37 +113,30 @@ def test_what_is_selected_stays_so_while_it_can_be_found(page: Page) -> None:
     assert page.label("field.search") == "" and "The apprentice" in page.selected
 
 
-def test_enter_on_a_row_does_what_is_usual(page: Page) -> None:
-    page.open()
-    page.key(pygame.K_RETURN)
-    assert page.went[-1] == Go("resume", {"game": 3})
-    page.open(game=2)
-    page.key(pygame.K_RETURN)
-    assert page.went[-1] == Go("replay", {"game": 2})
+@pytest.mark.parametrize(("game", "go"), [(3, "resume"), (2, "replay")])
+@pytest.mark.parametrize("how", ["enter", "double click"])
+def test_usual_action_of_a_row(page: Page, how: str, game: int, go: str) -> None:
+    page.open(game=game)
+    if how == "enter":
+        page.key(pygame.K_RETURN)
+    else:
+        page.double_click("row.games.0" if game == 3 else "row.games.2")
+    assert page.went[-1] == Go(go, {"game": game})
 
 
-def test_a_double_click_on_a_row_does_what_is_usual(page: Page) -> None:
-    page.open()
-    page.double_click("row.games.1")
-    assert page.went[-1] == Go("replay", {"game": 1})
-    page.open()
-    page.double_click("row.games.0")
-    assert page.went[-1] == Go("resume", {"game": 3})
-
-
-def test_two_clicks_on_two_rows_only_select(page: Page) -> None:
+def test_clicks_on_two_rows_only_select(page: Page) -> None:
     page.open()
     page.click("row.games.1")
     page.click("row.games.2")
     assert page.went[-1].name == "history" and "Wilma" in page.selected
 
 
-def test_escape_goes_back_step_by_step(page: Page) -> None:
+def test_escape_goes_back_one_step(page: Page) -> None:
     page.open(focus="search")
     page.write("anna")
-    page.click("button.intake")
+    page.click("button.imports")
     page.key(pygame.K_ESCAPE)
-    assert page.focused == "button.intake"
+    assert page.focused == "button.imports"
     page.key(pygame.K_ESCAPE)
     assert len(page.rows) == 3
     page.click("button.delete")
@@ -127,7 +146,7 @@ def test_escape_goes_back_step_by_step(page: Page) -> None:
     assert page.went[-1] == Go("menu")
 
 
-def test_a_visit_is_remembered(page: Page) -> None:
+def test_view_state_is_remembered(page: Page) -> None:
     page.open(focus="search")
     page.write("anna")
     page.key(pygame.K_DOWN)
@@ -139,7 +158,7 @@ def test_a_visit_is_remembered(page: Page) -> None:
     assert page.label("title") == "3 games" and "Wilma" in page.selected
 
 
-def test_tabs_lead_to_statistics_and_back_to_the_tab(page: Page) -> None:
+def test_tabs_and_back_lead_out(page: Page) -> None:
     page.open()
     page.click("choice.tabs.statistics")
     assert page.went[-1] == Go("statistics", {"focus": "tabs"})
@@ -149,7 +168,7 @@ def test_tabs_lead_to_statistics_and_back_to_the_tab(page: Page) -> None:
     assert page.went[-1] == Go("menu")
 
 
-def test_the_window_may_change_its_size(page: Page) -> None:
+def test_page_survives_a_new_text_size(page: Page) -> None:
     page.open(focus="search")
     page.write("anna")
     page.ui.settings.scale = 200
@@ -159,41 +178,39 @@ def test_the_window_may_change_its_size(page: Page) -> None:
     assert len(page.rows) == 2
 
 
-def test_an_empty_house_offers_a_game(page: Page) -> None:
+def test_empty_list_offers_a_new_game(page: Page) -> None:
     for game in (1, 2, 3):
         page.store.delete(game)
     page.open()
-    assert page.label("nothing") == "No game yet. Every game that you play is kept here."
+    assert page.label("nothing") == "No games yet. Every game you play is saved here."
     assert not page.enabled("button.watch") and not page.enabled("button.delete")
     assert page.focused == "button.new"
     page.key(pygame.K_RETURN)
     assert page.went[-1] == Go("menu", {"page": "new"})
 
 
-def test_games_that_cannot_be_read_are_told_of_and_asked_for_again(
-    page: Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def busy(_store: Store) -> None:
+def test_unreadable_games_are_reported_and_read_again(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    def busy(_store: Store, **_more: object) -> None:
         raise StoreError(Problem.BUSY)
 
     with monkeypatch.context() as patch:
         patch.setattr(Store, "games", busy)
         page.open()
-        told = "Your games cannot be read: another copy of the program is using it."
-        assert page.label("nothing") == told and page.focused == "button.again"
+        assert page.label("nothing").startswith("Your games can't be read: ")
+        assert page.focused == "button.again"
         page.key(pygame.K_RETURN)
-        assert page.label("nothing") == told
+        assert page.find("nothing") is not None
     page.click("button.again")
     assert len(page.rows) == 3 and page.focused == "row.games.0"
 
 
-def test_a_damaged_game_is_shown_with_what_can_be_done(page: Page) -> None:
+def test_damaged_game_is_shown_with_advice(page: Page) -> None:
     with connected(page.store.path.parent) as connection:
         connection.execute("UPDATE lines SET text = '0 look' WHERE game = 1 AND number = 12")
     page.open(game=1)
     page.click("button.watch")
     assert page.selected.endswith("Damaged")
-    assert page.label("note").startswith("This game cannot be read: Line 12 of the record: ")
+    assert page.label("note").startswith("This game can't be read: Line 12 of the record: ")
     for name in ("watch", "resume", "export", "copy"):
         assert not page.enabled(f"button.{name}")
     page.key(pygame.K_UP, pygame.K_DOWN)
@@ -203,33 +220,32 @@ def test_a_damaged_game_is_shown_with_what_can_be_done(page: Page) -> None:
     assert len(page.rows) == 2
 
 
-def test_a_row_that_is_damaged_itself(page: Page) -> None:
+def test_damaged_row_is_shown(page: Page) -> None:
     with connected(page.store.path.parent) as connection:
         connection.execute("UPDATE games SET seed = 'many', edition = '../..' WHERE id = 3")
-    page.open()
+    page.open(game=3)
     assert page.selected.endswith("Damaged")
     assert not page.enabled("button.deal") and not page.enabled("button.code")
 
 
-def test_two_thousand_games_draw_only_what_is_seen(page: Page) -> None:
-    line = "INSERT INTO games (state, origin, turn, game, edition, rules, seed, seats, date, names, players) "
-    line += "VALUES ('over', 'played', ?1, 'dutch', 'standard', 1, ?1, 2, '2026-01-01', 'Anna, Ben', '')"
-    with connected(page.store.path.parent) as connection:
-        connection.executemany(line, [(number,) for number in range(100, 2100)])
-    page.open()
-    assert page.label("title") == "2003 games"
+def test_long_list_is_read_page_by_page(page: Page) -> None:
+    add_games(page.store, 3 * model.PAGE)
+    page.open(game=4)
+    total = 3 * model.PAGE + 3
+    assert page.label("title") == f"{total} games"
     assert len(page.rows) < 12
-    page.key(pygame.K_END)
-    assert "Wilma" in page.selected
-    assert not any(page.frame() for _turn in range(5)), "nothing is drawn while nothing happens"
+    assert page.label("list.games").endswith(f"/{2 * model.PAGE}"), "the first page, and one more frame"
+    while page.frame():
+        pass
+    assert page.label("list.games").endswith(f"/{total}")
+    assert page.view_state.game == 4, "a game on a later page is selected once it is read"
     page.click("field.search")
-    page.write("1234")
-    assert page.label("title") == "1 of 2003 games"
-    assert parse(page.store.export_text(1)).seed == 1
+    page.write("100007")
+    assert page.label("title") == f"1 of {total} games"
 
 
 @pytest.mark.parametrize("by", ["control", "slash"])
-def test_a_key_leads_to_the_search(page: Page, by: str) -> None:
+def test_key_leads_to_the_search(page: Page, by: str) -> None:
     page.open()
     assert page.label("search.key") == "Ctrl+F"
     if by == "control":
@@ -238,21 +254,21 @@ def test_a_key_leads_to_the_search(page: Page, by: str) -> None:
         page.write("/")
     assert page.focused == "field.search" and page.find("search.key") is None
     page.write("wil/")
-    assert page.label("field.search") == "wil/", "it is a letter as well"
-    page.click("button.intake")
+    assert page.label("field.search") == "wil/", "a slash is a letter there"
+    page.click("button.imports")
     page.key(pygame.K_f, mod=pygame.KMOD_LCTRL)
-    assert page.focused == "button.paste", "there is no search here"
+    assert page.focused == "button.paste", "the import page has no search"
 
 
-class NotingReader:
-    """Reads games as the program does, and notes which."""
+class CountingReader:
+    """Reads games like the program, and records which."""
 
-    def __init__(self, noted: list[int]) -> None:
-        self._noted = noted
+    def __init__(self) -> None:
+        self.games: list[int] = []
 
-    def read(self, kept: SavedGame) -> played.Played:
-        self._noted.append(kept.id)
-        return played.read(kept)
+    def read(self, saved: SavedGame) -> played.Played:
+        self.games.append(saved.id)
+        return played.read(saved)
 
 
 def facts(page: Page) -> list[str]:
@@ -260,33 +276,34 @@ def facts(page: Page) -> list[str]:
     return [region.label for region in regions if region.name.startswith("about.fact.")]
 
 
-def test_the_sheet_tells_how_the_game_was_played(
+def test_sheet_shows_how_the_game_was_played(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read: list[int] = []
+    reader = CountingReader()
     page = Page(store, tmp_path, (1920, 1080))
-    monkeypatch.setattr(view_state, "played", NotingReader(read))
+    monkeypatch.setattr(model, "played", reader)
     page.open(game=2)
     row = next(row for row in store.games() if row.id == 2)
     game = played.read(store.games_after(1, 1)[0])
     assert facts(page) == [
-        "Edition: The early sketch",
+        "Edition: Prototype",
         "Played on: 2025-05-02",
+        "Origin: Imported",
         "Game code: prototype-2",
         f"Length: {game.rounds} rounds, {game.actions} actions",
         f"First bid won by: {row.names[game.first or 0]}",
     ]
     first, second = played.scores_of(row.result) or (0, 0)
     assert page.label("about.scores") == f"Ben {number(first)} · Wilma {number(second)}"
-    page.key(pygame.K_DOWN, pygame.K_UP)
-    assert read.count(2) == 1, "it is read once"
+    page.key(pygame.K_UP, pygame.K_DOWN)
+    assert reader.games.count(2) == 1, "each game is read once"
     store.mark_damaged(1)
     page.open(game=1)
-    assert [fact.split(":")[0] for fact in facts(page)] == ["Edition", "Played on", "Game code"]
+    assert [fact.split(":")[0] for fact in facts(page)] == ["Edition", "Played on", "Origin", "Game code"]
     page.ui.window.close()
 
 
-def test_a_tie_that_was_decided_is_told_on_the_sheet(page: Page) -> None:
+def test_sheet_explains_a_tie_break(page: Page) -> None:
     with connected(page.store.path.parent) as connection:
         connection.execute("UPDATE games SET result = '22-22', winner = 0 WHERE id = 1")
     page.open(game=1)

@@ -1,4 +1,4 @@
-"""Games for the page of statistics, and a source that hands them out as a store does."""
+"""Games for the statistics page, and a source that returns them as a store does."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from dutch.match import counting
 from dutch.match.counting import Sided
 from dutch.match.played import Played
 from dutch.match.saved import GameState, Lines, Origin, SavedGame
-from dutch.scenes.statistics.choosing import Titles
+from dutch.scenes.record_words import Titles
 from dutch.storage import Problem, StoreError
 
 TITLES = Titles(
-    {"standard": "The usual game", "prototype": "The early sketch"},
+    {"standard": "Standard", "prototype": "Prototype"},
     {"merchant": "The merchant", "random": "The visitor"},
 )
 
 
 def sides(*scores: tuple[int, int]) -> list[Sided]:
-    """Games against the merchant with these scores, own first."""
+    """Return games against the merchant with these scores, the player's first."""
     return counting.against_computers(
         Played(
             number,
@@ -35,8 +35,14 @@ def sides(*scores: tuple[int, int]) -> list[Sided]:
     )
 
 
-def kept(number: int, level: str = "merchant", state: str = "over", names: str = "Anna, Bert") -> SavedGame:
-    """A small game as a store hands it out: each is won, or lost if its number is even."""
+def saved(
+    number: int,
+    level: str = "merchant",
+    state: GameState = GameState.OVER,
+    names: str = "Anna, Bert",
+    origin: Origin = Origin.PLAYED,
+) -> SavedGame:
+    """Return a small game: even numbers are lost, odd ones won."""
     lines = (
         "game: dutch",
         "edition: standard",
@@ -51,27 +57,20 @@ def kept(number: int, level: str = "merchant", state: str = "over", names: str =
         "0 buy 1 G1",
         "0 end",
     )
-    scores = f"{20 + number}-{21 + 2 * (number % 2 == 0) * number}" if number % 2 == 0 else f"{20 + number}-5"
-    over = state == "over"
-    return SavedGame(
-        id=number,
-        state=GameState(state),
-        origin=Origin.PLAYED,
-        seat=None,
-        turn=number,
-        result=scores if over else None,
-        winner=int(number % 2 == 0) if over else None,
-        lines=Lines(lines),
-    )
+    lost, over = number % 2 == 0, state == GameState.OVER
+    scores = f"{20 + number}-{21 + 2 * number if lost else 5}"
+    seat = 0 if origin == Origin.CLAIMED else None
+    result, winner = (scores, int(lost)) if over else (None, None)
+    return SavedGame(number, state, origin, seat, number, result, winner, Lines(lines))
 
 
-class Shelf:
-    """Games that can be read, and a ``problem``, if reading fails after some of them."""
+class FakeStore:
+    """A source of games; with a ``problem`` reading fails after the last of them."""
 
     def __init__(self, games: Sequence[SavedGame], problem: Problem | None = None) -> None:
         self.games = games
         self.problem = problem
-        self.asked = 0
+        self.reads = 0
 
     def count(self) -> int:
         if self.problem is not None and not self.games:
@@ -79,8 +78,8 @@ class Shelf:
         return len(self.games)
 
     def games_after(self, game: int, limit: int) -> list[SavedGame]:
-        self.asked += 1
-        found = [kept for kept in self.games if kept.id > game][:limit]
+        self.reads += 1
+        found = [each for each in self.games if each.id > game][:limit]
         if self.problem is not None and not found:
             raise StoreError(self.problem)
         return found

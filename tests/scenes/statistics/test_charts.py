@@ -1,22 +1,36 @@
-"""Where the points and bars of the charts lie, and that marks and patterns differ without colour."""
+"""Axes, points and bars of the charts; marks and patterns differ without colour."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dutch.desktop.display_list import DisplayList
 from dutch.match.counting import Sided
 from dutch.match.statistics import Tally
 from dutch.scenes.stack import UIContext
 from dutch.scenes.statistics import bars
-from dutch.scenes.statistics.bars import Group
 from dutch.scenes.statistics.layout import StatisticsLayout
-from dutch.scenes.statistics.lines import ScoreChart, _dashes, dot
-from dutch.scenes.statistics.paint import WIDEST, Painter
-from dutch.scenes.statistics.paper import BOTH, OTHER, OWN, Paper, patterned
+from dutch.scenes.statistics.model import BarGroup
+from dutch.scenes.statistics.paint import WIDEST, StatisticsPainter
+from dutch.scenes.statistics.paper import (
+    BOTH,
+    OTHER,
+    OWN,
+    Axis,
+    ChartCanvas,
+    nearest,
+    numbered,
+    patterned,
+    spread,
+    ticks,
+)
+from dutch.scenes.statistics.score_chart import ScoreChart, dashes, dot
 from dutch.scenes.statistics.words import Names
 from tests.scenes.statistics.games import sides
 from tests.ui_contexts import open_kit
@@ -33,7 +47,7 @@ def ui() -> Iterator[UIContext]:
 
 
 def chart_of(ui: UIContext, games: list[Sided], shown: int = 0) -> ScoreChart:
-    chart = ScoreChart(Paper(ui, DisplayList()), BOX, games, shown or len(games))
+    chart = ScoreChart(ChartCanvas(ui, DisplayList()), BOX, games, shown or len(games))
     chart.draw()
     return chart
 
@@ -49,9 +63,7 @@ def chart_of(ui: UIContext, games: list[Sided], shown: int = 0) -> ScoreChart:
     ],
     ids=["one", "one draw", "all equal", "below zero", "many"],
 )
-def test_all_points_lie_in_the_plot_and_higher_scores_higher(
-    ui: UIContext, scores: list[tuple[int, int]]
-) -> None:
+def test_points_lie_in_the_plot_by_score(ui: UIContext, scores: list[tuple[int, int]]) -> None:
     chart = chart_of(ui, sides(*scores))
     assert BOX.contains(chart.plot)
     assert chart.axis.ticks[0] <= min(map(min, scores)) <= max(map(max, scores)) <= chart.axis.ticks[-1]
@@ -64,7 +76,7 @@ def test_all_points_lie_in_the_plot_and_higher_scores_higher(
         last = x
 
 
-def test_the_game_below_the_pointer(ui: UIContext) -> None:
+def test_chart_finds_the_game_under_the_pointer(ui: UIContext) -> None:
     chart = chart_of(ui, sides(*[(20, 30)] * 9))
     for index in range(9):
         (x, y), _other = chart.spots(index)
@@ -74,15 +86,15 @@ def test_the_game_below_the_pointer(ui: UIContext) -> None:
     assert chart.at((chart.plot.centerx, chart.plot.bottom + 5)) is None
 
 
-def test_lines_are_averages_only_where_there_are_many(ui: UIContext) -> None:
+def test_many_games_are_drawn_as_averages(ui: UIContext) -> None:
     few, many = chart_of(ui, sides(*[(20, 30)] * 20)), chart_of(ui, sides(*[(20, 30)] * 21))
     assert [text for _mark, text in few.legend(NAMES)] == ["You", "Opponent"]
     said = [text for _mark, text in many.legend(NAMES)]
     assert said == ["You, each game", "Opponent, each game", "average of ten"]
 
 
-def test_the_latest_games_keep_their_numbers(ui: UIContext) -> None:
-    paper = Paper(ui, DisplayList())
+def test_latest_games_keep_their_numbers(ui: UIContext) -> None:
+    paper = ChartCanvas(ui, DisplayList())
     said: list[str] = []
     paper.text = lambda text, *_args, **_more: said.append(text)  # type: ignore[method-assign, assignment, return-value]
     ScoreChart(paper, BOX, sides(*[(20, 30)] * 101), 20).draw()
@@ -90,7 +102,7 @@ def test_the_latest_games_keep_their_numbers(ui: UIContext) -> None:
     assert not {"1", "5", "105"} & {*said}
 
 
-def test_the_game_that_is_looked_at_has_rings_around_both_scores(ui: UIContext) -> None:
+def test_selected_game_has_rings_around_both_scores(ui: UIContext) -> None:
     chart = chart_of(ui, sides((20, 30), (25, 5)))
     display_list = DisplayList()
     chart.mark(display_list, 1)
@@ -99,17 +111,17 @@ def test_the_game_that_is_looked_at_has_rings_around_both_scores(ui: UIContext) 
         assert abs(centre[0] - x) <= 1 and abs(centre[1] - y) <= 1
 
 
-def test_dashes_lie_on_the_line_and_leave_gaps() -> None:
-    pieces = list(_dashes([(0, 0), (100, 0), (100, 50)], 10, 5))
+def test_dashes_leave_gaps() -> None:
+    pieces = list(dashes([(0, 0), (100, 0), (100, 50)], 10, 5))
     assert pieces[0] == ((0, 0), (10, 0))
     assert pieces[1] == ((15, 0), (25, 0))
     length = sum(abs(to[0] - start[0]) + abs(to[1] - start[1]) for start, to in pieces)
     assert length == pytest.approx(100, abs=6)  # two thirds of 150
-    assert list(_dashes([(3, 3), (3, 3)], 10, 5)) == []
+    assert list(dashes([(3, 3), (3, 3)], 10, 5)) == []
 
 
 def grey(surface: pygame.Surface) -> bytes:
-    """What is covered and what is not, without any colour."""
+    """Return which pixels are covered, without any colour."""
     return bytes(
         surface.get_at((x, y)).a > 127
         for x in range(surface.get_width())
@@ -130,10 +142,10 @@ def test_patterns_and_marks_differ_without_colour() -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_few_bars_use_the_room_there_is(ui: UIContext, count: int) -> None:
+def test_few_bars_fill_the_room(ui: UIContext, count: int) -> None:
     display_list = DisplayList()
-    group = Group("By edition", [(f"Edition {number}", Tally(3, 0, 0)) for number in range(count)])
-    bars.results(Paper(ui, display_list), pygame.Rect(100, 160, 600, 30), BOX, [group])
+    group = BarGroup("By edition", [(f"Edition {number}", Tally(3, 0, 0)) for number in range(count)])
+    bars.results(ChartCanvas(ui, display_list), pygame.Rect(100, 160, 600, 30), BOX, [group])
     drawn = [item.rect for item in display_list.items() if item.rect.width == BOX.width]
     assert len(drawn) == count
     assert all(BOX.contains(bar) for bar in drawn)
@@ -143,13 +155,80 @@ def test_few_bars_use_the_room_there_is(ui: UIContext, count: int) -> None:
 
 
 @pytest.mark.parametrize("scale", [100, 150])
-def test_a_figure_stands_near_its_title(scale: int) -> None:
+def test_figures_stand_near_their_titles(scale: int) -> None:
     ui = open_kit((1400, 1050), scale)
     display_list = DisplayList()
-    Painter(ui, display_list, StatisticsLayout(ui, pygame.Rect(0, 0, 1300, 900), "figures"))._table(
+    StatisticsPainter(ui, display_list, StatisticsLayout(ui, pygame.Rect(0, 0, 1300, 900), "figures")).table(
         pygame.Rect(20, 20, 1300, 900), [("Games", "12"), ("Won", "5")]
     )
     room = [item.rect for item in display_list.items()]
     across = max(rect.right for rect in room) - min(rect.left for rect in room)
     assert across <= ui.theme.px(WIDEST) < 1300
     ui.window.close()
+
+
+# Axes
+
+ROUND = (1, 2, 5, 10, 20, 25, 50)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "most", "expected"),
+    [
+        (14, 41, 6, (10, 20, 30, 40, 50)),
+        (0, 6.3, 3, (0, 5, 10)),
+        (0, 5, 3, (0, 2, 4, 6)),
+        (-21, 50, 4, (-25, 0, 25, 50)),
+        (-18, 6, 6, (-20, -15, -10, -5, 0, 5, 10)),
+        (25, 25, 5, (24, 25, 26)),
+        (0, 0, 2, (-1, 0, 1)),
+        (1, 2000, 8, (0, 250, 500, 750, 1000, 1250, 1500, 1750, 2000)),
+    ],
+)
+def test_ticks_are_round_numbers(low: float, high: float, most: int, expected: tuple[int, ...]) -> None:
+    assert ticks(low, high, most) == expected
+
+
+@given(st.integers(-(10**6), 10**6), st.integers(0, 10**6), st.integers(2, 12))
+def test_ticks_enclose_all_values_evenly(low: int, span: int, most: int) -> None:
+    found = ticks(low, low + span, most)
+    steps = {later - earlier for earlier, later in pairwise(found)}
+    assert len(steps) == 1
+    (step,) = steps
+    while step > 50:
+        assert step % 10 == 0
+        step //= 10
+    assert step in ROUND
+    assert found[0] <= low and found[-1] >= low + span
+    assert 2 <= len(found) <= most + 1
+    assert all(tick % (found[1] - found[0]) == 0 for tick in found)
+
+
+def test_axis_maps_values_to_pixels() -> None:
+    axis = Axis((-20, 0, 20), 300, 100)  # vertical: pixels grow downwards
+    assert [axis.at(value) for value in (-20, -10, 0, 20)] == [300, 250, 200, 100]
+
+
+def test_points_are_spread_evenly() -> None:
+    assert spread(3, 10, 20) == [10, 15, 20]
+    assert spread(1, 10, 20) == [15]
+
+
+def test_nearest_point() -> None:
+    places = [10.0, 20.0, 30.0]
+    assert [nearest(places, pixel) for pixel in (-5, 14, 16, 99)] == [0, 0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "expected"),
+    [(1, 1, [1]), (1, 3, [1, 2, 3]), (1, 24, [5, 10, 15, 20]), (82, 101, [85, 90, 95, 100])],
+)
+def test_game_numbers_are_round(first: int, last: int, expected: list[int]) -> None:
+    assert numbered(first, last, 5) == expected
+
+
+@given(st.integers(1, 3000), st.integers(0, 3000), st.integers(2, 12))
+def test_axis_always_has_a_number(first: int, more: int, most: int) -> None:
+    found = numbered(first, first + more, most)
+    assert found
+    assert all(first <= number <= first + more for number in found)

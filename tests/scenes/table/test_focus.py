@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from dutch.desktop.input import Command, Pressed
-from dutch.desktop.widgets.paints import Kind
+from dutch.desktop.widgets import Kind
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.game_menu import GameMenu

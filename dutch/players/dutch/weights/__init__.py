@@ -1,8 +1,8 @@
-"""The merchant's weights, edition by edition; fitted to its own play, not thought up.
+"""The merchant's weights for each edition, fitted to its own play.
 
-``python -m tools.fit prototype --games 200 250`` made those of the prototype, ``competition --games 250 300``
-those of the competition edition, before swaps were judged card by card (which changes the games a little).
-Those of the standard edition are older: the same features, but a script that was not kept.
+Those of the prototype come from ``python -m tools.fit prototype --games 200 250``, those of the competition
+edition from ``competition --games 250 300``, both before swaps were judged card by card, which changes the
+games a little. Those of the standard edition are older; an earlier script fitted the same features.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Rows = tuple[tuple[float, ...], ...]
 
 
 class Weights(NamedTuple):
-    """The weights of an edition's features, one row for each of ``scale.KNOTS``.
+    """The weights of an edition's features, one row for each of ``value_model.KNOTS``.
 
     ``suit`` are those of the cards of one suit, ``owned`` of all cards together (``features``), ``round``
     of the next round (``outlook.round_features``).

@@ -1,4 +1,4 @@
-"""What the players of Dutch share: the observation they need, and full states that fit it."""
+"""Helpers shared by the computer players of Dutch."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import AUCTION_DECK
 
 
-def of_dutch(observation: Observation) -> DutchObservation:
-    """The observation as one of Dutch. Raises TypeError for another game's."""
+def as_dutch(observation: Observation) -> DutchObservation:
+    """Return the observation with its type narrowed. Raises TypeError for another game's."""
     if not isinstance(observation, DutchObservation):
         raise TypeError("this player plays Dutch only")
     return observation
 
 
-def draw_state(observation: DutchObservation, rng: random.Random) -> DutchState:
-    """A full state that fits the observation, with everything hidden drawn at random."""
+def sample_state(observation: DutchObservation, rng: random.Random) -> DutchState:
+    """Return a full state that fits the observation, with hidden cards dealt at random."""
     return catalogue.get("dutch").sample(observation, rng)
 
 
 def lead(state: DutchState, seat: int) -> int:
-    """By how many points this seat would win (above 0) or lose if the game ended now (D33)."""
+    """Return the points by which this seat would win (or lose, below 0) if the game ended now (D33)."""
     edition = state.edition
     own, other = state.sides[seat], state.sides[1 - seat]
     return score_of(edition, owned(own)) - score_of(edition, owned(other))
 
 
 def swap_below_average(observation: DutchObservation) -> Action:
-    """Swaps each card with fewer VP than the cards it would be exchanged for have on average (C2).
+    """Swap every card worth less than the average of the cards it may be exchanged for (C2).
 
-    Judging each card by itself has shown itself better than weighing the ten cards together.
+    In play this beat weighing the ten cards together.
     """
     pack = observation.position.edition.pack
     own = mask_of(observation.position.sides[observation.seat].deck)

@@ -1,14 +1,14 @@
-"""The merchant's choices in secret: what to set aside and to bid (D7, P4, C3)."""
+"""Chooses, before the opponent's choice is known, what to set aside and what to bid (D7, P4, C3)."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
 
+from dutch.players.dutch.common import sample_state
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.features import power_cards
 from dutch.players.dutch.planner import Budget, after_reply, plans
-from dutch.players.dutch.seat import draw_state
 from dutch.rules.api import Action
 from dutch.rules.cards import Card, mask_of, members
 from dutch.rules.dutch.choices import bids, chosen_cards
@@ -18,25 +18,25 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.terms import Phase
 
 QUICK_WIDTH = 2
-"""Unfinished plans carried on in imagined turns."""
+"""Plans extended at every step of a simulated turn."""
 
 QUICK_NODES = 40
-"""Positions looked at in an imagined turn, at most."""
+"""Positions searched in a simulated turn, at most."""
 
 QUICK_PAYMENTS = {"standard": 3, "prototype": 1, "competition": 1}
-"""Ways to pay for one card in an imagined turn. Fewer leave more for the powers of the hand (P5) or of C4."""
+"""Ways to pay for one card in a simulated turn. Fewer leave more search for powers (P5, C4)."""
 
 FINALISTS = 6
-"""If there are more choices than these, only so many are left for the second half of the work."""
+"""Options that are compared with the second half of the budget."""
 
 Option = tuple[Action, ...]
-"""What to set aside and then what to bid, as far as either is still to be chosen."""
+"""The action that sets cards aside, the one that bids, or both in this order."""
 
 
 def choose_cards(observation: DutchObservation, rng: random.Random, budget: int) -> Action:
-    """The cards to set aside, or to bid, with which the round can be expected to go best.
+    """Return the action that sets aside, or bids, the cards with the best expected round.
 
-    The round is played on, quickly, over deals of the hidden cards that fit the observation.
+    The round is simulated over deals of the hidden cards that fit the observation.
     """
     options = list(_options(observation))[: max(1, budget // 4)]
     if len(options) > FINALISTS:
@@ -49,7 +49,7 @@ def choose_cards(observation: DutchObservation, rng: random.Random, budget: int)
 
 
 def _options(observation: DutchObservation) -> Iterator[Option]:
-    """All choices worth a thought: of two cards set aside, the higher bid on top, where it meets a tie."""
+    """Yield the options worth comparing. Of two cards set aside, the higher bid goes on top, for ties."""
     position, seat = observation.position, observation.seat
     edition = position.edition
     if position.phase is Phase.BID:
@@ -71,7 +71,7 @@ def _outbids(card: Card, other: Card | None) -> bool:
 
 
 def _bids(position: Position, seat: int, hand: int) -> list[Action]:
-    """The bids that hold only powers back: any other card can pay if it is bid, and nothing if not (P5)."""
+    """Return the bids that hold back nothing but powers; any other card is useless in the hand (P5)."""
     pack = position.edition.pack
     pays_only = pack.cards_of(hand & ~power_cards(position.edition))
     return [action for action in bids(pack, hand, seat) if action.gives.issuperset(pays_only)]
@@ -80,22 +80,23 @@ def _bids(position: Position, seat: int, hand: int) -> list[Action]:
 def _totals(
     observation: DutchObservation, options: list[Option], rng: random.Random, budget: int
 ) -> list[float]:
-    """What each option brings, added up over as many deals as the budget allows."""
+    """Return the value of each option, summed over as many deals as the budget allows."""
     seat = observation.seat
     totals = [0.0] * len(options)
     nodes = min(QUICK_NODES, max(1, budget // (2 * len(options))))
     for _ in range(max(1, budget // (2 * len(options) * nodes))):
-        state = draw_state(observation, rng)
-        theirs = _imagined(state, 1 - seat, rng)
+        state = sample_state(observation, rng)
+        theirs = _guess_opponent(state, 1 - seat, rng)
         for number, option in enumerate(options):
             totals[number] += _round_value(state, seat, option, theirs, nodes)
     return [round(total, 4) for total in totals]
 
 
-def _imagined(state: DutchState, other: int, rng: random.Random) -> tuple[Choice, Choice]:
-    """What the other player may set aside and bid.
+def _guess_opponent(state: DutchState, other: int, rng: random.Random) -> tuple[Choice, Choice]:
+    """Return cards the opponent might set aside, and bid.
 
-    Any cards are set aside: good players hardly favour one kind. Of the rest only powers are not bid.
+    The cards set aside are random, since good players hardly favour any kind. Of the rest, only powers may be
+    held back.
     """
     edition = state.edition
     hand = list(members(state.sides[other].hand))
@@ -110,7 +111,7 @@ def _imagined(state: DutchState, other: int, rng: random.Random) -> tuple[Choice
 def _round_value(
     state: DutchState, seat: int, option: Option, theirs: tuple[Choice, Choice], nodes: int
 ) -> float:
-    """What the round is worth to this seat if both choose so, and both play on quickly."""
+    """Return the value of the round to this seat after these choices and two quickly planned turns."""
     trial = state.copy()
     for action in option:
         aside, bid = theirs

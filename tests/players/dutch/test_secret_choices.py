@@ -24,8 +24,8 @@ def chosen(state: DutchState, budget: int = BUDGET) -> Action:
     return Merchant().choose(seen(state), random.Random(3), budget)
 
 
-def test_of_two_cards_set_aside_the_higher_bid_lies_on_top() -> None:
-    """C3, D10: it would meet a tie; otherwise the order is of no account."""
+def test_puts_the_higher_of_two_bids_on_top() -> None:
+    """C3, D10: it decides a tie; otherwise the order makes no difference."""
     for seed in range(3):
         state = DUTCH.new("competition", seed)
         for _ in range(2):
@@ -36,8 +36,8 @@ def test_of_two_cards_set_aside_the_higher_bid_lies_on_top() -> None:
         assert aside.actor.bid >= under.bid
 
 
-def test_a_bid_holds_only_powers_back() -> None:
-    """P5: whatever else stays on hand could have paid."""
+def test_bid_holds_back_only_powers() -> None:
+    """P5: any other card left in the hand could have paid."""
     bids = 0
     for seed in range(3):
         for state in positions_of(seed, "prototype"):
@@ -50,8 +50,8 @@ def test_a_bid_holds_only_powers_back() -> None:
     assert bids > 10
 
 
-def test_bids_nothing_when_a_power_does_more_on_the_hand() -> None:
-    """P4, P5: bid, the 9 could only pay; played, it takes another card and both pay for the green 1."""
+def test_bids_nothing_when_the_hands_power_is_worth_more() -> None:
+    """P4, P5: in the bid the 9 only pays; in the hand it takes a card, and both pay for the green 1."""
     near = side(hand="R9", deck="G2 R2 R3 R4 B4", discards="R1 R10")
     far = side(hand="B6", deck="P6 P7 P8 P9 B10", discards="B1")
     state = table(near, far, "P10 G1", phase="bid", edition="prototype", auction_deck="G8")
@@ -59,23 +59,23 @@ def test_bids_nothing_when_a_power_does_more_on_the_hand() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("budget", [40, 400, 3000])
-def test_the_budget_bounds_the_positions_looked_at(
+@pytest.mark.parametrize("budget", [40, 3000])
+def test_searches_no_more_positions_than_the_budget(
     edition: str, budget: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    looked = 0
+    searched = 0
     perform = planner.perform
 
     def counted(state: DutchState, seat: int, action: Action) -> DutchState:
-        nonlocal looked
-        looked += 1
+        nonlocal searched
+        searched += 1
         return perform(state, seat, action)
 
     monkeypatch.setattr(planner, "perform", counted)
     rng = random.Random(2)
     for state in positions_of(9, edition):
-        if state.to_move is None or rng.random() < 0.8:
+        if state.to_move is None or rng.random() < 0.85:
             continue
-        looked = 0
+        searched = 0
         chosen(state, budget)
-        assert looked <= budget
+        assert searched <= budget

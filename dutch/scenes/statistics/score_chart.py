@@ -1,4 +1,4 @@
-"""The scores over time: both sides' points and lines, with axes; and the game that is looked at."""
+"""The chart of scores over time, and the selected game in it."""
 
 from __future__ import annotations
 
@@ -13,22 +13,33 @@ from dutch.i18n import _
 from dutch.match.counting import Sided
 from dutch.match.statistics import MANY, moving_average
 from dutch.scenes.record_words import number
-from dutch.scenes.statistics.axes import Axis, nearest, numbered, spread, ticks
-from dutch.scenes.statistics.paper import GRID, MARKS, OTHER, OWN, Paper, Style
+from dutch.scenes.statistics.paper import (
+    GRID,
+    MARKS,
+    OTHER,
+    OWN,
+    Axis,
+    ChartCanvas,
+    ChartStyle,
+    nearest,
+    numbered,
+    spread,
+    ticks,
+)
 from dutch.scenes.statistics.words import Names
 
 Spot = tuple[float, float]
 RING = 16
-"""The layer of what shows the game that is looked at."""
+"""The layer of the rings around the selected game."""
 
 SHORTEST = 34
-"""Pixels at 1080p from one number of the upright axis to the next, at least."""
+"""Minimum distance between numbers of the vertical axis, in pixels at 1080p."""
 
 
 class ScoreChart:
-    """One chart, laid out in a rectangle: the latest ``shown`` of some games, at least one."""
+    """A chart of the latest ``shown`` games out of ``every`` one, at least one."""
 
-    def __init__(self, paper: Paper, rect: pygame.Rect, every: Sequence[Sided], shown: int) -> None:
+    def __init__(self, paper: ChartCanvas, rect: pygame.Rect, every: Sequence[Sided], shown: int) -> None:
         sides = every[-shown:]
         px = paper.px
         self._paper, self._sides = paper, sides
@@ -52,18 +63,18 @@ class ScoreChart:
             self.radius = px(7)
 
     def at(self, pos: tuple[int, int]) -> int | None:
-        """The game nearest to a position in the chart, counted from 0; None beside it."""
+        """Return the game nearest to a position in the chart, counted from 0; None outside it."""
         return nearest(self.places, pos[0]) if self.plot.inflate(2, 2).collidepoint(pos) else None
 
     def spots(self, index: int) -> tuple[Spot, Spot]:
-        """Where the own and the opponent's score of a game lie."""
+        """Return the places of the player's and the opponent's score of a game."""
         x = self.places[index]
         return (x, self.axis.at(self._own[index])), (x, self.axis.at(self._other[index]))
 
     # Drawing
 
     def draw(self) -> None:
-        """The axes, the points, and the lines between them or, with many games, of their averages."""
+        """Draw the axes, the points, and the lines between them or, with many games, of their averages."""
         self._axes()
         values_of = ((OTHER, self._other), (OWN, self._own))
         for (style, values), means in zip(values_of, self._means, strict=True):
@@ -110,7 +121,7 @@ class ScoreChart:
         paper.text(_("Game"), room, "midright", size=18)
 
     def mark(self, display_list: DisplayList, index: int) -> None:
-        """Rings around both scores of a game, and a line through them."""
+        """Draw rings around both scores of a game, and a line through them."""
         shapes, px = self._paper.ui.shapes, self._paper.px
         across = round(self.places[index])
         beam = shapes.panel((px(2), self.plot.height), "brass*0.7", None, None, radius=0)
@@ -121,7 +132,7 @@ class ScoreChart:
             display_list.put(ring, RING, center=(round(spot[0]), round(spot[1])))
 
     def legend(self, names: Names) -> list[tuple[pygame.Surface, str]]:
-        """The marks of both sides, and what they mean; lines by themselves where they are averages."""
+        """Return the marks of both sides with their meaning, and the averages' lines if there are any."""
         if not self._averaged:
             return [(self._swatch(OWN), names.own), (self._swatch(OTHER), names.other)]
         sides = ((OWN, names.own), (OTHER, names.other))
@@ -131,8 +142,8 @@ class ScoreChart:
         ]
         return [*games, (self._two_lines(), _("average of ten"))]
 
-    def _swatch(self, style: Style, line: bool = True) -> pygame.Surface:
-        """The mark of a side as it stands in the chart, on a piece of its ``line`` or alone."""
+    def _swatch(self, style: ChartStyle, line: bool = True) -> pygame.Surface:
+        """Return the mark of a side, alone or on a piece of its ``line``."""
         px = self._paper.px
         wide = px(54) if line else px(18)
         sheet = pygame.Surface((wide, px(22)), pygame.SRCALPHA)
@@ -144,7 +155,7 @@ class ScoreChart:
         return sheet
 
     def _two_lines(self) -> pygame.Surface:
-        """A piece of each side's line."""
+        """Return a piece of each side's line."""
         px = self._paper.px
         sheet = pygame.Surface((px(54), px(22)), pygame.SRCALPHA)
         for style, y in ((OWN, px(6)), (OTHER, px(16))):
@@ -156,14 +167,14 @@ class ScoreChart:
 def strokes(
     surface: pygame.Surface, spots: Sequence[Spot], colour: tuple[int, int, int], width: int, dashed: bool
 ) -> None:
-    """A line through spots, whole or in dashes."""
-    parts = _dashes(spots, 3.2 * width, 2.4 * width) if dashed else pairwise(spots)
+    """Draw a solid or dashed line through spots."""
+    parts = dashes(spots, 3.2 * width, 2.4 * width) if dashed else pairwise(spots)
     for start, end in parts:
         pygame.draw.aaline(surface, colour, start, end, width)
 
 
-def _dashes(spots: Sequence[Spot], dash: float, gap: float) -> Iterator[tuple[Spot, Spot]]:
-    """The pieces of a dashed line; dashes go on around its corners."""
+def dashes(spots: Sequence[Spot], dash: float, gap: float) -> Iterator[tuple[Spot, Spot]]:
+    """Yield the pieces of a dashed line; dashes continue around corners."""
     period, phase = dash + gap, 0.0
     for (x, y), (to_x, to_y) in pairwise(spots):
         length = math.hypot(to_x - x, to_y - y)
@@ -179,12 +190,12 @@ def _dashes(spots: Sequence[Spot], dash: float, gap: float) -> Iterator[tuple[Sp
 
 
 def dot(surface: pygame.Surface, spot: Spot, radius: int, colour: tuple[int, int, int], hollow: bool) -> None:
-    """A point: a disc, or a hollow square, which differ in shape and not by colour alone."""
+    """Draw a point: a disc or a hollow square, which differ in shape as well as colour."""
     x, y = round(spot[0]), round(spot[1])
     if not hollow:
         pygame.draw.aacircle(surface, colour, (x, y), radius)
         return
     box = pygame.Rect(x - radius, y - radius, 2 * radius, 2 * radius)
     line = max(1, radius // 3)
-    surface.fill((0, 0, 0, 0), box)  # the paper shows, and not the line
+    surface.fill((0, 0, 0, 0), box)  # so the line behind it doesn't show
     pygame.draw.rect(surface, colour, box, line)

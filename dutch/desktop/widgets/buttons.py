@@ -1,0 +1,199 @@
+"""Buttons, pressed on release; rows of options; and the tips beside buttons."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from dutch.desktop.display_list import DisplayList
+from dutch.desktop.input import Changed, Intention, Pressed
+from dutch.desktop.widgets.parts import Brush, Kind, Part, Point, State, paint
+
+
+@dataclass
+class Button(Part):
+    """A button. `tip` appears beside it under the pointer; a `large` one is lettered in the display face.
+
+    With a `sign` (see `desktop/icons.py`) the text is only its label.
+    """
+
+    name: str
+    rect: pygame.Rect
+    text: str
+    kind: Kind = "plain"
+    enabled: bool = True
+    tip: str = ""
+    large: bool = False
+    sign: str = ""
+    hovered: bool = False
+    held: bool = False
+
+    @property
+    def state(self) -> State:
+        """The state that its colours show."""
+        if not self.enabled:
+            return "disabled"
+        if self.held:
+            return "pressed" if self.hovered else "hover"
+        return "hover" if self.hovered else "normal"
+
+    @property
+    def is_held(self) -> bool:
+        return self.held
+
+    def press(self) -> list[Intention]:
+        """Do what a click does."""
+        return [Pressed(self.name)] if self.enabled else []
+
+    def down(self, pos: Point) -> list[Intention]:
+        self.held = self.enabled
+        return []
+
+    def up(self, pos: Point) -> list[Intention]:
+        self.held = False
+        return self.press() if self.rect.collidepoint(pos) else []
+
+    def steer(self, name: str) -> list[Intention] | None:
+        return self.press() if name in ("confirm", "lift") else None
+
+    def point(self, pos: Point) -> bool:
+        before, self.hovered = self.hovered, self.rect.collidepoint(pos)
+        return self.hovered != before
+
+    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
+        """Draw the button and name it; a disabled one is labelled with its reason."""
+        state = self.state
+        flat = state in ("pressed", "disabled")
+        look = paint(self.kind, state)
+        brush.face(display_list, layer, self.rect, self.text, look, flat, self.large, self.sign)
+        flags: list[str] = [state] if state in ("disabled", "hover", "pressed") else []
+        if focused:
+            flags.append("focus")
+        label = self.text if self.enabled or not self.tip else self.tip
+        display_list.name(f"button.{self.name}", self.rect, label, *flags)
+
+
+@dataclass
+class Choice(Part):
+    """A row of segments, exactly one of which is selected.
+
+    `shares` are the relative widths of the segments; without them all have the same.
+    """
+
+    name: str
+    rect: pygame.Rect
+    options: Sequence[tuple[str, str]]
+    selected: str
+    gap: int
+    hovered: str = ""
+    held: str = ""
+    shares: Sequence[int] = ()
+    _rects: dict[str, pygame.Rect] = field(default_factory=dict, compare=False)
+
+    def segments(self) -> dict[str, pygame.Rect]:
+        """Return the rectangle of each segment by value."""
+        if not self._rects:
+            shares = self.shares or [1] * len(self.options)
+            each = (self.rect.width - self.gap * (len(shares) - 1)) / sum(shares)
+            left = float(self.rect.x)
+            for (value, _label), share in zip(self.options, shares, strict=True):
+                self._rects[value] = pygame.Rect(
+                    round(left), self.rect.y, int(each * share), self.rect.height
+                )
+                left += each * share + self.gap
+        return self._rects
+
+    def at(self, pos: Point) -> str:
+        """Return the value of the segment at a point, "" for none."""
+        hits = (value for value, rect in self.segments().items() if rect.collidepoint(pos))
+        return next(hits, "")
+
+    @property
+    def value(self) -> str:
+        return self.selected
+
+    @property
+    def is_held(self) -> bool:
+        return bool(self.held)
+
+    def point(self, pos: Point) -> bool:
+        before, self.hovered = self.hovered, self.at(pos)
+        return self.hovered != before
+
+    def down(self, pos: Point) -> list[Intention]:
+        self.held = self.at(pos)
+        return []
+
+    def up(self, pos: Point) -> list[Intention]:
+        value, self.held = self.held, ""
+        return self.select(value) if value == self.at(pos) else []
+
+    def steer(self, name: str) -> list[Intention] | None:
+        """Select a neighbour by the arrows, stopping at both ends."""
+        if name not in ("left", "right"):
+            return None
+        values = [value for value, _label in self.options]
+        index = values.index(self.selected) + (1 if name == "right" else -1)
+        return self.select(values[max(0, min(index, len(values) - 1))])
+
+    def select(self, value: str) -> list[Intention]:
+        """Select an option by its value."""
+        before, self.selected = self.selected, value
+        return [Changed(self.name, value)] if value != before else []
+
+    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
+        """Draw and name every segment, then the row itself."""
+        for value, text in self.options:
+            rect = self.segments()[value]
+            state = self._state(value)
+            brush.face(display_list, layer, rect, text, paint("plain", state), state != "hover")
+            flags = [flag for flag in (state,) if flag != "normal"]
+            display_list.name(f"choice.{self.name}.{value}", rect, text, *flags)
+        row_flags = ["focus"] if focused else []
+        label = dict(self.options)[self.selected]
+        display_list.name(f"choice.{self.name}", self.rect, label, *row_flags)
+
+    def _state(self, value: str) -> State:
+        if value == self.selected:
+            return "selected"
+        if value == self.held == self.hovered:
+            return "pressed"
+        return "hover" if value == self.hovered else "normal"
+
+
+def draw_tip(
+    display_list: DisplayList,
+    layer: int,
+    brush: Brush,
+    button: Button,
+    window: tuple[int, int],
+    others: Sequence[pygame.Rect] = (),
+) -> None:
+    """Draw a button's tip above it, below it or beside it, inside the window.
+
+    It takes the first of these places where it covers none of the `others`, if there is one.
+    """
+    shapes, theme = brush.shapes, brush.shapes.theme
+    px = theme.px
+    words = brush.typesetter.paragraph(button.tip, px(440), theme.sizes.small, "ink")
+    box = words.get_rect().inflate(2 * px(12), 2 * px(8))
+    box = tip_place(box, button.rect, px(10), pygame.Rect((0, 0), window), others)
+    across, down = shapes.shadow_offset
+    display_list.blit(shapes.shadow(box.size), (box.x + across, box.y + down), layer)
+    display_list.blit(shapes.panel(box.size, "cream", "cream*0.92"), box.topleft, layer)
+    display_list.blit(words, words.get_rect(center=box.center).topleft, layer)
+    display_list.name(f"tip.{button.name}", box, button.tip)
+
+
+def tip_place(
+    box: pygame.Rect, rect: pygame.Rect, gap: int, window: pygame.Rect, others: Sequence[pygame.Rect]
+) -> pygame.Rect:
+    """Place a tip as large as `box` at a distance of `gap` pixels from `rect`."""
+    places = [box.copy() for _side in range(4)]
+    places[0].midbottom = (rect.centerx, rect.top - gap)
+    places[1].midtop = (rect.centerx, rect.bottom + gap)
+    places[2].midright = (rect.left - gap, rect.centery)
+    places[3].midleft = (rect.right + gap, rect.centery)
+    inside = [place.clamp(window) for place in places]
+    clear = [place for place in inside if not place.colliderect(rect)] or inside
+    return next((place for place in clear if place.collidelist(list(others)) < 0), clear[0])

@@ -1,0 +1,274 @@
+"""A line of text to type in: selection, clipboard, and input methods for other scripts."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import NamedTuple
+
+import pygame
+
+from dutch.desktop import clipboard
+from dutch.desktop.display_list import DisplayList
+from dutch.desktop.fonts import Font
+from dutch.desktop.input import Intention
+from dutch.desktop.widgets.parts import Brush, Part, Point
+from dutch.plaintext import READ, clusters, printable
+
+BLINK_MS = 530
+COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+BY_WORD = pygame.KMOD_CTRL | pygame.KMOD_ALT
+BACKWARDS = {pygame.K_LEFT: True, pygame.K_BACKSPACE: True, pygame.K_RIGHT: False, pygame.K_DELETE: False}
+ENDS = {pygame.K_HOME: 0, pygame.K_END: 1}
+
+
+class Composition(NamedTuple):
+    """What an input method shows before it is entered, and the letters before its own cursor."""
+
+    text: str = ""
+    cursor: int = 0
+
+
+class Field(Part):
+    """A line of at most `max_length` letters, none of them among `forbidden`.
+
+    The cursor and the other end of the selection count the letters (grapheme clusters) before them.
+    """
+
+    def __init__(self, name: str, rect: pygame.Rect, text: str, max_length: int, forbidden: str) -> None:
+        self.name = name
+        self.rect = rect
+        self.cursor = self.anchor = 0
+        self.composition = Composition()
+        self.selecting = False
+        self._letters: list[str] = []
+        self._max_length = max_length
+        self._forbidden = forbidden
+        self._scrolled = 0
+        self._elapsed = 0.0
+        self._drawn: tuple[object, pygame.Surface] | None = None
+        self._edges: list[int] = []
+        self.insert(text)
+
+    audible = False
+
+    @property
+    def text(self) -> str:
+        """The text that was entered."""
+        return "".join(self._letters)
+
+    @property
+    def value(self) -> str:
+        return self.text
+
+    @property
+    def is_held(self) -> bool:
+        return self.selecting
+
+    @property
+    def selected(self) -> str:
+        """The selected text."""
+        return "".join(self._letters[slice(*self._selection)])
+
+    @property
+    def _selection(self) -> tuple[int, int]:
+        return min(self.cursor, self.anchor), max(self.cursor, self.anchor)
+
+    # Editing
+
+    def insert(self, text: str) -> None:
+        """Replace the selection by a text, as far as there is room for it."""
+        first, last = self._selection
+        room = self._max_length - len(self._letters) + last - first
+        text = printable(text[: room * READ], keep_joiners=True)
+        text = "".join(letter for letter in text if letter not in self._forbidden)
+        before = printable("".join((*self._letters[:first], *clusters(text, room))), keep_joiners=True)
+        # What follows or what was there may combine with the new letters, so that there are fewer.
+        self._letters = clusters(before + "".join(self._letters[last:]), self._max_length)
+        lengths = list(accumulate(map(len, self._letters), initial=0))
+        self._put(
+            next((at for at, length in enumerate(lengths) if length >= len(before)), len(self._letters))
+        )
+
+    def press_key(self, key: int, modifiers: int) -> None:
+        """Move the cursor, delete, or use the clipboard; other keys do nothing."""
+        self._elapsed = 0.0
+        if self.composition.text:
+            return  # the key is the input method's
+        if modifiers & COMMAND and key in _CLIPBOARD:
+            _CLIPBOARD[key](self)
+        elif key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            if self.cursor == self.anchor:
+                self.cursor = self._beside(BACKWARDS[key], bool(modifiers & BY_WORD))
+            self.insert("")
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
+            backwards, extend = BACKWARDS[key], bool(modifiers & pygame.KMOD_SHIFT)
+            if self.cursor != self.anchor and not extend:
+                self._put(self._selection[0 if backwards else 1])
+            else:
+                self._put(self._beside(backwards, bool(modifiers & BY_WORD)), extend)
+        elif key in ENDS:
+            self._put(ENDS[key] * len(self._letters), bool(modifiers & pygame.KMOD_SHIFT))
+
+    def compose(self, text: str, cursor: int) -> None:
+        """Show what an input method is composing; empty when it is done."""
+        self._elapsed = 0.0
+        text = printable(text[: self._max_length * READ], keep_joiners=True)
+        self.composition = Composition(text, max(0, min(cursor, len(text))))
+
+    def select_all(self) -> None:
+        """Select the whole text, with the cursor at its end."""
+        self.cursor, self.anchor = len(self._letters), 0
+
+    def copy(self) -> None:
+        """Put the selected text on the clipboard, if any is selected."""
+        if self.selected:
+            clipboard.copy(self.selected)
+
+    def cut(self) -> None:
+        """Move the selected text to the clipboard, if the system takes it."""
+        if self.selected and clipboard.copy(self.selected):
+            self.insert("")
+
+    def paste(self) -> None:
+        """Insert the text of the clipboard as one line."""
+        self.insert(clipboard.paste())
+
+    def _put(self, cursor: int, extend: bool = False) -> None:
+        """Move the cursor, and unless a selection is extended the other end with it."""
+        self.cursor = cursor
+        if not extend:
+            self.anchor = cursor
+
+    def _beside(self, backwards: bool, by_word: bool) -> int:
+        """Return where the cursor is one letter or one word further."""
+        if not by_word:
+            return max(0, self.cursor - 1) if backwards else min(len(self._letters), self.cursor + 1)
+        starts = [
+            at
+            for at, letter in enumerate(self._letters)
+            if not letter.isspace() and (at == 0 or self._letters[at - 1].isspace())
+        ]
+        if backwards:
+            return max((at for at in starts if at < self.cursor), default=0)
+        return min((at for at in starts if at > self.cursor), default=len(self._letters))
+
+    # The mouse
+
+    def down(self, pos: Point) -> list[Intention]:
+        """Put the cursor there and begin to select; with Shift, extend the selection."""
+        self.selecting = True
+        self._point_at(pos, extend=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+        return []
+
+    def drag(self, pos: Point) -> list[Intention]:
+        """Select up to the pointer."""
+        self._point_at(pos, extend=True)
+        return []
+
+    def up(self, pos: Point) -> list[Intention]:
+        self.selecting = False
+        return []
+
+    def double_click(self, pos: Point) -> list[Intention]:
+        """Select the word at the cursor."""
+        first = last = self.cursor
+        while first > 0 and not self._letters[first - 1].isspace():
+            first -= 1
+        while last < len(self._letters) and not self._letters[last].isspace():
+            last += 1
+        self.anchor, self.cursor = first, last
+        return []
+
+    def _point_at(self, pos: Point, extend: bool) -> None:
+        self._elapsed = 0.0
+        if self._edges:
+            x = pos[0] - self.rect.left + self._scrolled
+            self._put(min(range(len(self._edges)), key=lambda at: abs(self._edges[at] - x)), extend)
+
+    def enter(self) -> None:
+        """Begin typing, with the cursor at the end."""
+        self._elapsed = 0.0
+        self.cursor = self.anchor = len(self._letters)
+
+    # Showing
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass. Returns True when the cursor has appeared or gone."""
+        before = self._blinked
+        self._elapsed += seconds
+        return self._blinked != before
+
+    @property
+    def _blinked(self) -> bool:
+        return int(self._elapsed * 1000 / BLINK_MS) % 2 == 1
+
+    def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
+        """Draw the frame and the text in it; the label is the text."""
+        panel = brush.shapes.panel(self.rect.size, "cream", None, "brass*0.8")
+        display_list.blit(panel, self.rect.topleft, layer)
+        display_list.blit(self._line(brush, focused), self._inner(brush).topleft, layer + 1)
+        display_list.name(f"field.{self.name}", self.rect, self.text, *(["focus"] if focused else []))
+
+    def _inner(self, brush: Brush) -> pygame.Rect:
+        px = brush.shapes.theme.px
+        return self.rect.inflate(-2 * px(12), -2 * px(5))
+
+    def _line(self, brush: Brush, focused: bool) -> pygame.Surface:
+        """Return the text with cursor and selection; the same surface while nothing has changed."""
+        theme = brush.shapes.theme
+        font = brush.typesetter.font(theme.sizes.label)
+        state = (
+            *(self.text, self.cursor, self.anchor, self.composition, focused, focused and self._blinked),
+            *(font, self.rect.size, theme.colour("cream")),
+        )
+        if self._drawn is None or self._drawn[0] != state:
+            self._drawn = state, self._painted(brush, font, focused)
+        return self._drawn[1]
+
+    def _painted(self, brush: Brush, font: Font, focused: bool) -> pygame.Surface:
+        theme, inner = brush.shapes.theme, self._inner(brush)
+        cream, ink = theme.colour("cream"), theme.colour("ink")
+        surface = pygame.Surface(inner.size)
+        surface.fill(cream)
+        first, last = self._selection
+        composed = clusters(self.composition.text)
+        shown = [*self._letters[: self.cursor], *composed, *self._letters[self.cursor :]]
+        cursor = self.cursor + len(clusters(self.composition.text[: self.composition.cursor]))
+        text = "".join(shown)
+        edges = font.edges(shown)
+        self._follow(edges[cursor], edges, inner.width)
+        own = font.edges(self._letters) if composed else edges
+        self._edges = [edge + inner.left - self.rect.left for edge in own]
+        left, top = -self._scrolled, (inner.height - font.height) // 2
+        surface.blit(font.render(text, ink), (left, top))
+        if focused and first < last and not composed:
+            marked = font.render(text, cream)
+            for start, end in font.extents(shown, first, last):
+                box = pygame.Rect(left + start, 0, end - start, inner.height)
+                surface.fill(theme.colour("delft"), box)
+                surface.blit(marked, (left + start, top), (start, 0, end - start, font.height))
+        for start, end in font.extents(shown, self.cursor, self.cursor + len(composed)):
+            surface.fill(ink, (left + start, top + font.height - theme.px(2), end - start, theme.px(2)))
+        if focused and not self._blinked:
+            surface.fill(
+                theme.colour("garnet"), (left + edges[cursor], top, max(2, theme.px(2)), font.height)
+            )
+        if focused:
+            pygame.key.set_text_input_rect(
+                pygame.Rect(inner.left + left + edges[cursor], inner.top, 1, inner.height)
+            )
+        return surface
+
+    def _follow(self, cursor: int, edges: list[int], width: int) -> None:
+        """Scroll so that the cursor is inside, and no room is left empty beside a long text."""
+        room = width - 2
+        self._scrolled = max(min(self._scrolled, cursor), cursor - room)
+        self._scrolled = max(0, min(self._scrolled, max(edges) - room))
+
+
+_CLIPBOARD = {
+    pygame.K_a: Field.select_all,
+    pygame.K_c: Field.copy,
+    pygame.K_x: Field.cut,
+    pygame.K_v: Field.paste,
+}

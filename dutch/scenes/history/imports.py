@@ -1,0 +1,85 @@
+"""Imports records, and reports the result of each in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from dutch.i18n import _
+from dutch.match import intake
+from dutch.plaintext import quoted
+from dutch.storage import InvalidRecord, Store, StoreError
+
+LONGEST_WORD = 60
+"""Letters of one word that fit a line; file names may be longer."""
+
+LONGEST_NAME, LONGEST_PATH = 80, 400
+
+
+class ImportResult(NamedTuple):
+    """The result of importing a file or a text, as a sentence, and the number of its game if it has one."""
+
+    sentence: str
+    game: int | None = None
+
+
+def import_files(store: Store, paths: Iterable[Path]) -> list[ImportResult]:
+    """Import the records in these files."""
+    return [_import_file(store, path) for path in paths]
+
+
+def _import_file(store: Store, path: Path) -> ImportResult:
+    try:
+        return _import(store, quoted(path.name, LONGEST_NAME), intake.read_file(path))
+    except intake.NotARecord as error:
+        return ImportResult(translated(error))
+
+
+def import_text(store: Store, text: str) -> list[ImportResult]:
+    """Import a pasted or dropped text: a record, or the path of one, as some systems copy files."""
+    line = text.strip()
+    if line and "\n" not in line and ("://" in line or intake.path_of(line).is_absolute()):
+        return import_files(store, [intake.path_of(line)])
+    try:
+        return [_import(store, _("The text"), intake.check_text(text))]
+    except intake.NotARecord as error:
+        return [ImportResult(translated(error))]
+
+
+def _import(store: Store, name: str, text: str) -> ImportResult:
+    try:
+        game, fresh = store.import_game(text)
+    except InvalidRecord as error:
+        return ImportResult(f"{name}: {translated(error)}")
+    except StoreError as error:
+        return ImportResult(_("{name} can't be saved: {reason}.").format(name=name, reason=error))
+    done = _("{name} was imported.") if fresh else _("{name} is already among your games.")
+    return ImportResult(done.format(name=name), game)
+
+
+def translated(error: intake.NotARecord | InvalidRecord) -> str:
+    """Return an error's sentence in the player's language."""
+    params = {
+        key: value if isinstance(value, int) else quoted(_(str(value)), LONGEST_PATH)
+        for key, value in error.params.items()
+    }
+    return _(error.template).format(**params)
+
+
+def summary(results: list[ImportResult], most: int) -> list[str]:
+    """Return ``most`` sentences, problems first, and a line that counts the rest."""
+    ordered = sorted(results, key=lambda each: each.game is not None)
+    lines = [" ".join(map(_breakable, each.sentence.split(" "))) for each in ordered[:most]]
+    rest = ordered[most:]
+    if rest:
+        done = sum(each.game is not None for each in rest)
+        lines.append(
+            _("And {done} more were imported, {failed} failed.").format(done=done, failed=len(rest) - done)
+        )
+    return lines
+
+
+def _breakable(word: str) -> str:
+    """Return a word short enough for a line."""
+    return word if len(word) <= LONGEST_WORD or "/" in word else f"{word[:40]}…{word[-15:]}"

@@ -1,0 +1,226 @@
+"""The games the page shows: read page by page, filtered, one of them selected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from dutch.i18n import _, ngettext
+from dutch.match import played
+from dutch.match.played import Played
+from dutch.scenes.history.rows import GameRow, fold, row_of, search_text
+from dutch.scenes.record_words import Titles, short
+from dutch.storage import Store, StoreError
+
+PAGE = 300
+"""Games read in a frame: some ten milliseconds."""
+
+ALL = "all"
+STATES: Mapping[str, frozenset[str]] = {
+    ALL: frozenset({"running", "over", "abandoned", "damaged"}),
+    "finished": frozenset({"over", "abandoned"}),
+    "unfinished": frozenset({"running"}),
+}
+"""The states of games that each option shows."""
+
+ORIGINS: Mapping[str, frozenset[str]] = {
+    ALL: frozenset({"played", "imported", "claimed"}),
+    "played": frozenset({"played"}),
+    "imported": frozenset({"imported", "claimed"}),
+}
+"""The origins of games that each option shows."""
+
+
+@dataclass
+class HistoryViewState:
+    """The filters and the selected game, remembered until the program ends."""
+
+    search: str = ""
+    kind: str = ALL
+    origin: str = ALL
+    game: int | None = None
+
+
+class HistoryModel:
+    """All saved games, the newest first, and those among them that match the filters.
+
+    ``reload`` reads the first page, and each ``load_more`` another one, until ``complete``.
+    """
+
+    def __init__(self, store: Store, titles: Titles, view_state: HistoryViewState) -> None:
+        self.view_state = view_state
+        self.shown: list[GameRow] = []
+        """The games that match the filters."""
+        self.trouble = ""
+        """Why the games can't be read, as a sentence."""
+        self.complete = False
+        self._store = store
+        self._titles = titles
+        self._count = 0
+        self._rows: dict[int, GameRow] = {}
+        self._texts: dict[int, str] = {}
+        self._places: dict[int, int] = {}
+        self._wanted: int | None = None
+        self._details: dict[int, Played | None] = {}
+
+    # Reading
+
+    def reload(self) -> None:
+        """Forget all games and read the first page again."""
+        self._rows.clear()
+        self._texts.clear()
+        self._details.clear()
+        self._wanted = self.view_state.game
+        self.complete, self.trouble = False, ""
+        try:
+            self._count = self._store.count()
+        except StoreError as error:
+            self._fail(error)
+        self._filter()
+        self.load_more()
+        self._select_any()
+
+    def load_more(self) -> None:
+        """Read the next page, if there is one."""
+        if self.complete:
+            return
+        try:
+            entries = self._store.games(limit=PAGE, after=next(reversed(self._rows), None))
+        except StoreError as error:
+            self._fail(error)
+            return
+        new = [row_of(entry, self._titles) for entry in entries]
+        self._rows |= {row.entry.id: row for row in new}
+        self._texts |= {row.entry.id: search_text(row, self._titles) for row in new}
+        self.complete = len(new) < PAGE
+        self._show(new)
+        if self._wanted in self._rows:
+            self.find(self._wanted)
+
+    def _fail(self, error: StoreError) -> None:
+        self.trouble = _("Your games can't be read: {reason}.").format(reason=error)
+        self.complete = True
+
+    def refresh(self, game: int) -> None:
+        """Read one game again, after it changed or was deleted."""
+        self._details.pop(game, None)
+        try:
+            entry = self._store.entry(game)
+        except StoreError as error:
+            self._fail(error)
+            return
+        if entry is not None:
+            self._rows[game] = row_of(entry, self._titles)
+            self._texts[game] = search_text(self._rows[game], self._titles)
+        elif self._rows.pop(game, None) is not None:
+            self._count -= 1
+        self._filter()
+
+    @property
+    def details(self) -> Played | None:
+        """How the selected game was played, read on first use; None if that can't be read."""
+        row = self.row
+        if row is None or row.entry.state == "damaged":
+            return None
+        game = row.entry.id
+        if game not in self._details:
+            self._details[game] = self._read(game)
+        return self._details[game]
+
+    def _read(self, game: int) -> Played | None:
+        try:
+            saved = self._store.games_after(game - 1, 1)
+        except StoreError:
+            return None
+        found = played.read(saved[0]) if saved and saved[0].id == game else None
+        return found if found is not None and found.fate != "damaged" else None
+
+    # Filtering
+
+    def filter(
+        self, *, search: str | None = None, kind: str | None = None, origin: str | None = None
+    ) -> None:
+        """Change some of the filters; the selected game stays selected while it matches."""
+        state = self.view_state
+        state.search = state.search if search is None else search
+        state.kind, state.origin = kind or state.kind, origin or state.origin
+        self._filter()
+        self._select_any()
+
+    def show_all(self) -> None:
+        """Remove all filters."""
+        self.filter(search="", kind=ALL, origin=ALL)
+
+    def _filter(self) -> None:
+        self.shown = []
+        self._places.clear()
+        self._show(self._rows.values())
+
+    def _show(self, rows: Iterable[GameRow]) -> None:
+        """Append those of these games that match."""
+        state = self.view_state
+        words, states, origins = fold(state.search).split(), STATES[state.kind], ORIGINS[state.origin]
+        for row in rows:
+            entry, text = row.entry, self._texts[row.entry.id]
+            if entry.state in states and entry.origin in origins and all(word in text for word in words):
+                self._places[entry.id] = len(self.shown)
+                self.shown.append(row)
+
+    # Selecting
+
+    @property
+    def index(self) -> int:
+        """The place of the selected game among those shown, 0 if there is none."""
+        return self._places.get(self.view_state.game or 0, 0)
+
+    @property
+    def row(self) -> GameRow | None:
+        """The selected game; None if none is shown."""
+        return self.shown[self.index] if self.view_state.game in self._places else None
+
+    def select(self, index: int) -> None:
+        """Select the game at this place among those shown, or the last one."""
+        self._wanted = None
+        self.view_state.game = self.shown[min(index, len(self.shown) - 1)].entry.id if self.shown else None
+
+    def _select_any(self) -> None:
+        """Select the first game unless another one is selected or still to be read."""
+        if self.row is None:
+            wanted = self._wanted
+            self.select(0)
+            self._wanted = wanted
+
+    def find(self, game: int) -> None:
+        """Select a game by its number once it has been read, without filters if they hide it."""
+        self._wanted = game
+        if game in self._rows:
+            self._wanted, self.view_state.game = None, game
+            if self.row is None:
+                self.show_all()
+
+    # In words
+
+    @property
+    def empty(self) -> bool:
+        """True if there are no games at all."""
+        return not self._rows
+
+    @property
+    def title(self) -> str:
+        """How many games match, if any."""
+        count, shown = max(self._count, len(self._rows)), len(self.shown)
+        if not shown:
+            return _("History")
+        if shown == len(self._rows):
+            return ngettext("{count} game", "{count} games", count).format(count=count)
+        return _("{shown} of {count} games").format(shown=shown, count=count)
+
+    @property
+    def nothing(self) -> str:
+        """Why no game is shown."""
+        if self.trouble:
+            return self.trouble
+        if self.empty:
+            return _("No games yet. Every game you play is saved here.")
+        search = short(self.view_state.search.strip())
+        return _("No game matches “{search}”.").format(search=search) if search else _("No such games.")

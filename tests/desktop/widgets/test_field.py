@@ -1,0 +1,232 @@
+"""A line of text to type in: editing by keys, mouse, clipboard and input method."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from dutch.desktop import clipboard
+from dutch.desktop.display_list import DisplayList
+from dutch.desktop.input import Changed, Input
+from dutch.desktop.shapes import Shapes
+from dutch.desktop.text import Typesetter
+from dutch.desktop.widgets import Widgets
+from dutch.desktop.widgets.field import BLINK_MS, Field
+from dutch.desktop.widgets.parts import Brush
+
+PLACE = pygame.Rect(10, 100, 300, 50)
+CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
+FAMILY = "👩\u200d👧"
+KEYS = {
+    "<": (pygame.K_LEFT, 0),
+    ">": (pygame.K_RIGHT, 0),
+    "{": (pygame.K_LEFT, CTRL),
+    "}": (pygame.K_RIGHT, CTRL),
+    "(": (pygame.K_LEFT, SHIFT),
+    ")": (pygame.K_RIGHT, SHIFT),
+    "^": (pygame.K_HOME, 0),
+    "$": (pygame.K_END, 0),
+    "~": (pygame.K_HOME, SHIFT),
+    "-": (pygame.K_BACKSPACE, 0),
+    "_": (pygame.K_BACKSPACE, CTRL),
+    "+": (pygame.K_DELETE, 0),
+    "A": (pygame.K_a, CTRL),
+    "C": (pygame.K_c, CTRL),
+    "X": (pygame.K_x, CTRL),
+    "V": (pygame.K_v, CTRL),
+}
+
+
+@pytest.fixture
+def clip(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What lies on the clipboard, last."""
+    held = [""]
+    monkeypatch.setattr(clipboard, "paste", lambda: held[-1])
+    monkeypatch.setattr(clipboard, "copy", lambda text: held.append(text) or True)
+    return held
+
+
+def field(text: str = "", max_length: int = 40, forbidden: str = "") -> Field:
+    return Field("name", PLACE, text, max_length, forbidden)
+
+
+def press(edited: Field, keys: str) -> Field:
+    for key in keys:
+        if key in KEYS:
+            edited.press_key(*KEYS[key])
+        else:
+            edited.insert(key)
+    return edited
+
+
+@pytest.mark.parametrize(
+    ("text", "keys", "expected"),
+    [
+        ("", "ab<c", "acb"),
+        ("abc", "^x$y", "xabcy"),
+        ("abc", "--d", "ad"),
+        ("abc", "^+", "bc"),
+        ("abc", "^-", "abc"),
+        ("abc", "+", "abc"),
+        ("abc", "((x", "ax"),
+        ("abc", "((<x", "axbc"),
+        ("abc", "((>x", "abcx"),
+        ("abc", "~x", "x"),
+        ("abc", "A-", ""),
+        ("abc", "<))+", "ab"),
+        ("one two  three", "{{x", "one xtwo  three"),
+        ("one two  three", "^}}x", "one two  xthree"),
+        ("one two", "_", "one "),
+        ("e\u0301a", "^>x", "éxa"),
+        (f"a{FAMILY}", "-", "a"),
+        (f"a{FAMILY}", "<x", f"ax{FAMILY}"),
+    ],
+)
+def test_keys_edit_the_text(text: str, keys: str, expected: str) -> None:
+    assert press(field(text), keys).text == expected
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("a\nb\tc", "a b c"),
+        ("\0\x1b\u202e\u200b\ud800", ""),
+        ("a#b,c", "abc"),
+        ("abcdefgh", "abcdef"),
+        (FAMILY * 9, FAMILY * 6),
+        ("x" * 5_000_000, "x" * 6),
+        ("می\u200cخ", "می\u200cخ"),
+    ],
+)
+def test_takes_only_letters_there_is_room_for(typed: str, text: str) -> None:
+    edited = field(max_length=6, forbidden="#,")
+    edited.insert(typed)
+    assert edited.text == text
+    assert edited.selected == ""
+
+
+def test_mark_typed_after_its_letter_joins_it() -> None:
+    edited = press(field("ab"), "^>")
+    edited.insert("\u0301")
+    assert edited.text == "áb" and press(edited, "x").text == "áxb"
+
+
+def test_clipboard_takes_and_gives_the_selection(clip: list[str]) -> None:
+    edited = press(field("Anna de Vries"), "CV")
+    assert edited.text == "Anna de Vries" and clip == [""]
+    press(edited, "A")
+    assert edited.selected == "Anna de Vries"
+    assert press(edited, "X").text == ""
+    assert press(edited, "VV").text == "Anna de Vries" * 2
+    clip.append("two\r\nlines " + "x" * 1_000_000)
+    assert press(edited, "AV").text == "two  lines " + "x" * 29
+
+
+def test_nothing_is_cut_when_the_clipboard_refuses(clip: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clipboard, "copy", lambda _text: False)
+    assert press(field("Anna"), "AX").text == "Anna"
+
+
+# In a window
+
+
+@pytest.fixture
+def widgets(shapes: Shapes, typesetter: Typesetter) -> Widgets:
+    made = Widgets((1280, 720), shapes.theme, typesetter, shapes)
+    made.field("name", PLACE, "Anna de Vries")
+    made.focus("name")
+    return made
+
+
+def pixels(widgets: Widgets) -> bytes:
+    display_list = DisplayList()
+    widgets.draw(display_list)
+    surface = pygame.Surface((1280, 720))
+    for item in display_list.items():
+        surface.blit(item.surface, item.rect)
+    return surface.get_buffer().raw
+
+
+def mouse(widgets: Widgets, kind: int, x: int) -> None:
+    values = {"buttons": (1, 0, 0), "rel": (0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+    widgets.process(Event(kind, pos=(x, PLACE.centery), **values))
+
+
+def test_mouse_puts_the_cursor_and_selects(widgets: Widgets) -> None:
+    pixels(widgets)
+    mouse(widgets, pygame.MOUSEBUTTONDOWN, PLACE.left + 5)
+    mouse(widgets, pygame.MOUSEMOTION, PLACE.right - 5)
+    mouse(widgets, pygame.MOUSEBUTTONUP, PLACE.right - 5)
+    assert widgets.process(Event(pygame.TEXTINPUT, text="Jo")) == [Changed("name", "Jo")]
+    mouse(widgets, pygame.MOUSEMOTION, PLACE.left)
+    assert widgets.process(Event(pygame.TEXTINPUT, text="!")) == [Changed("name", "Jo!")]
+
+
+def test_double_click_selects_a_word(widgets: Widgets) -> None:
+    pixels(widgets)
+    mouse(widgets, pygame.MOUSEBUTTONDOWN, PLACE.left + 30)
+    mouse(widgets, pygame.MOUSEBUTTONUP, PLACE.left + 30)
+    assert widgets.double_click((PLACE.left + 30, PLACE.centery)) == []
+    assert widgets.process(Event(pygame.TEXTINPUT, text="Jo")) == [Changed("name", "Jo de Vries")]
+
+
+def test_input_method_composes_before_it_enters(widgets: Widgets) -> None:
+    before = pixels(widgets)
+    assert widgets.process(Event(pygame.TEXTEDITING, text="かん", start=2, length=0)) == []
+    assert widgets.value("name") == "Anna de Vries" and pixels(widgets) != before
+    enter = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    assert Input().translate([enter], widgets) == [], "the input method's key"
+    widgets.process(Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
+    widgets.process(Event(pygame.TEXTINPUT, text="漢"))
+    assert widgets.value("name") == "Anna de Vries漢" and not widgets.composing
+    widgets.process(Event(pygame.TEXTEDITING, text="か", start=0, length=0))
+    widgets.focus(None)
+    assert not widgets.composing
+
+
+def test_cursor_blinks_only_in_focus(widgets: Widgets) -> None:
+    widgets.update(0)
+    shown = pixels(widgets)
+    assert widgets.update(BLINK_MS / 1000)
+    assert pixels(widgets) != shown
+    assert widgets.update(BLINK_MS / 1000)
+    assert pixels(widgets) == shown
+    widgets.focus(None)
+    widgets.update(0)
+    assert not widgets.update(BLINK_MS / 1000)
+
+
+@pytest.mark.parametrize("text", ["x" * 40, "שלום abc 12", "क्षत्रिय", "漢字" * 20, ""])
+def test_cursor_stays_inside_whatever_is_typed(shapes: Shapes, typesetter: Typesetter, text: str) -> None:
+    edited, brush = field(text), Brush(typesetter, shapes)
+    for keys in ("$", "^", "A", *"((((("):
+        press(edited, keys)
+        display_list = DisplayList()
+        edited.draw(display_list, 0, brush, focused=True)
+        inner = display_list.items()[-1]
+        colours = {inner.surface.get_at((x, inner.rect.height // 2))[:3] for x in range(inner.rect.width)}
+        assert PLACE.contains(inner.rect)
+        assert shapes.theme.colour("garnet") in colours
+
+
+def test_key_repeat_lasts_as_long_as_the_focus(widgets: Widgets) -> None:
+    assert pygame.key.get_repeat() != (0, 0)
+    widgets.focus(None)
+    assert pygame.key.get_repeat() == (0, 0)
+    widgets.focus("name")
+    widgets.resize((1280, 720))
+    assert pygame.key.get_repeat() == (0, 0)
+    widgets.field("name", PLACE, "Anna")
+    assert widgets.typing and pygame.key.get_repeat() != (0, 0)
+    widgets.clear()
+
+
+def test_right_to_left_letters_are_edged_from_the_right(typesetter: Typesetter) -> None:
+    font = typesetter.font(20)
+    letters = list("אבג12x")
+    edges = font.edges(letters)
+    assert edges[1] > edges[2] > edges[3], "the first letters run to the left"
+    assert font.extents(letters, 5, 6)[0][1] == font.width("".join(letters))
+    left, right = font.extents(letters, 3, 5)[0]
+    assert left == 0 and right == font.width("12"), "the number is on their left"

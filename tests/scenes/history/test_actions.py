@@ -1,0 +1,232 @@
+"""The actions on a game: offered, refused with a reason, carried out."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from dutch.desktop import file_export
+from dutch.scenes.stack import Go
+from dutch.storage import Problem, Store, StoreError
+from tests.scenes.history.conftest import Clipboard
+from tests.scenes.history.helpers import Page, text_of
+
+
+def test_finished_game_is_watched_not_resumed(page: Page) -> None:
+    page.store.import_text(text_of(1))
+    page.open()
+    assert page.label("button.resume") == "This game is over."
+    page.click("button.watch")
+    assert page.went[-1] == Go("replay", {"game": 1})
+
+
+def test_running_game_is_resumed_and_keeps_its_cards_secret(page: Page, clip: Clipboard) -> None:
+    page.store.import_text(text_of(1, moves=12))
+    page.open()
+    assert page.label("button.watch").startswith("You can watch this game once it's over")
+    for name in ("deal", "code", "export", "copy"):
+        assert page.label(f"button.{name}").startswith("Possible once the game is over")
+        page.click(f"button.{name}")
+    assert clip.text == "" and not page.exports.exists() and page.went[-1].name == "history"
+    assert not any("standard-1" in region.label for region in page.stack.display_list.regions)
+    page.click("button.resume")
+    assert page.went[-1] == Go("resume", {"game": 1})
+
+
+def test_abandoned_game_is_watched_and_hides_nothing(page: Page) -> None:
+    page.store.import_text(text_of(1, moves=12))
+    page.store.abandon(1)
+    page.open()
+    assert page.selected.endswith("Abandoned")
+    assert not page.enabled("button.resume")
+    assert all(page.enabled(f"button.{name}") for name in ("watch", "deal", "code", "export", "copy"))
+
+
+def test_game_in_use_elsewhere_is_not_resumed_or_deleted(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    page.store.import_text(text_of(1, moves=12))
+    monkeypatch.setattr(Store, "played_elsewhere", lambda store, game: True)
+    page.open()
+    assert page.label("button.resume") == "Another copy of Dutch is playing this game."
+    page.click("button.delete")
+    page.click("button.forever")
+    assert page.label("note").startswith("That isn't possible now: ")
+    assert len(page.rows) == 1 and page.find("button.forever") is None
+
+
+@pytest.mark.parametrize(
+    ("names", "players", "expected"),
+    [
+        ("Anna, The merchant", "human, merchant", {"level": "merchant", "name": "Anna"}),
+        ("The visitor, Zoë", "random, human", {"level": "random", "name": "Anna"}),
+        ("A, B", "somebody, something", {"level": "greedy", "name": "Anna"}),
+        (
+            "Ben, Wilma",
+            "human, human",
+            {"level": "human", "name": "Ben", "second_name": "Wilma", "turn_board": True},
+        ),
+    ],
+)
+def test_same_deal_is_played_again(page: Page, names: str, players: str, expected: dict[str, object]) -> None:
+    page.ui.settings.level = "greedy"
+    page.store.import_text(text_of(7, names, players, edition="prototype"))
+    page.open()
+    page.click("button.deal")
+    assert page.went[-1] == Go("table", {"edition": "prototype", "seed": 7, **expected})
+
+
+def test_code_and_record_are_copied(page: Page, clip: Clipboard) -> None:
+    page.store.import_text(text_of(7))
+    page.open()
+    page.click("button.code")
+    assert clip.text == "standard-7"
+    assert page.label("note") == "Copied the game code standard-7."
+    page.click("button.copy")
+    assert clip.text == text_of(7)
+    assert page.label("note") == "Copied the record as text."
+    clip.works = False
+    page.click("button.code")
+    assert page.label("note") == "Couldn't copy the game code standard-7."
+    page.click("button.copy")
+    assert page.label("note") == "Couldn't copy the record; export it instead."
+
+
+def test_export_reports_the_file(page: Page) -> None:
+    page.store.import_text(text_of(7))
+    page.open()
+    for name in ("dutch-2026-11-01-standard-7.dutch", "dutch-2026-11-01-standard-7-2.dutch"):
+        page.click("button.export")
+        assert page.label("note") == f"Saved as {file_export.told(page.exports / name)}."
+        assert (page.exports / name).read_bytes() == text_of(7).encode()
+
+
+def test_invalid_date_stays_out_of_the_file_name(page: Page) -> None:
+    page.store.import_text(text_of(7, date="../../up"))
+    page.open()
+    page.click("button.export")
+    assert [path.name for path in page.exports.iterdir()] == ["dutch-standard-7.dutch"]
+
+
+def test_failed_export_is_reported(page: Page) -> None:
+    page.store.import_text(text_of(7))
+    page.exports.write_text("in the way", encoding="utf-8")
+    page.open()
+    page.click("button.export")
+    assert str(file_export.told(page.exports)) in page.label("note")
+
+
+def test_deleting_asks_first_and_selects_the_next_game(page: Page) -> None:
+    for seed in (1, 2, 3):
+        page.store.import_text(text_of(seed))
+    page.open(game=2)
+    page.click("button.delete")
+    assert page.label("note") == "Delete this game for good?" and page.focused == "button.keep"
+    page.click("button.keep")
+    assert page.find("note") is None and len(page.rows) == 3
+    page.click("button.delete")
+    page.key(pygame.K_UP)
+    assert page.focused == "button.forever"
+    page.key(pygame.K_RETURN)
+    assert page.label("note") == "Game deleted."
+    assert [entry.id for entry in page.store.games()] == [3, 1]
+    assert page.view_state.game == 1 and page.focused == "row.games.1"
+    assert page.label("title") == "2 games"
+
+
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_UP, pygame.K_RIGHT, pygame.K_END])
+def test_question_keeps_the_focus(page: Page, key: int) -> None:
+    for seed in (1, 2, 3):
+        page.store.import_text(text_of(seed))
+    page.open(game=2)
+    page.click("button.delete")
+    seen = []
+    for _press in range(4):
+        page.key(key)
+        seen.append(page.focused)
+    page.key(pygame.K_f, mod=pygame.KMOD_LCTRL)
+    assert seen == ["button.forever", "button.keep"] * 2 and page.focused == "button.keep"
+    page.key(key, pygame.K_ESCAPE)
+    assert (page.focused, page.view_state.game, len(page.rows)) == ("button.delete", 2, 3)
+
+
+@pytest.mark.parametrize("claimed", [False, True])
+def test_pressing_delete_twice_keeps_the_game(page: Page, claimed: bool) -> None:
+    page.store.import_text(text_of(1))
+    if not claimed:
+        page.store.claim(1, 0)
+    page.open()
+    before = page.need("button.delete").rect
+    page.click("button.delete")
+    assert page.need("button.keep").rect.contains(before)
+    for name in ("export", "copy", "delete", "claim.0", "unclaim"):
+        assert page.find(f"button.{name}") is None
+    page.key(pygame.K_ESCAPE)
+    assert page.focused == "button.delete" and page.find("button.export") is not None
+
+
+def test_selecting_another_game_dismisses_the_question(page: Page) -> None:
+    for seed in (1, 2):
+        page.store.import_text(text_of(seed))
+    page.open()
+    page.click("button.delete")
+    page.click("row.games.1")
+    assert page.find("button.forever") is None and page.find("note") is None
+
+
+@pytest.mark.parametrize("name", ["watch", "export", "copy"])
+def test_trouble_with_the_file_is_a_sentence(
+    page: Page, monkeypatch: pytest.MonkeyPatch, name: str, clip: Clipboard
+) -> None:
+    def fails(_store: Store, _game: int) -> str:
+        raise StoreError(Problem.DISK)
+
+    page.store.import_text(text_of(1))
+    page.open()
+    monkeypatch.setattr(Store, "export_text", fails)
+    page.click(f"button.{name}")
+    assert page.label("note").startswith("That isn't possible now: ")
+    assert page.went[-1].name == "history"
+
+
+def test_game_deleted_elsewhere_disappears(page: Page) -> None:
+    page.store.import_text(text_of(1))
+    page.open()
+    page.store.delete(1)
+    page.click("button.watch")
+    assert page.label("note").startswith("That isn't possible now: ")
+    assert page.rows == [] and page.focused == "button.new"
+
+
+# Imported games
+
+
+def test_imported_game_is_claimed_and_given_back(page: Page) -> None:
+    page.store.import_text(text_of(1, "Zoë, Anna", "merchant, human"))
+    page.open()
+    assert "Imported" in page.selected.split(" · ")
+    assert page.selected.endswith("won"), "the outcome is told for neither player"
+    page.click("button.claim.1")
+    assert page.label("note") == "This game counts as yours now."
+    assert [(entry.origin, entry.seat) for entry in page.store.games()] == [("claimed", 1)]
+    assert page.selected.split(" · ")[-1] in ("Won", "Lost", "Draw")
+    page.click("button.unclaim")
+    assert page.label("note") == "This game no longer counts as yours."
+    assert [(entry.origin, entry.seat) for entry in page.store.games()] == [("imported", None)]
+
+
+def test_claiming_a_game_of_two_people_asks_who(page: Page) -> None:
+    page.store.import_text(text_of(1, "Ben, Wilma", "human, human"))
+    page.open()
+    page.click("button.claim")
+    assert page.label("note") == "Which player were you?" and page.focused == "button.keep"
+    page.key(pygame.K_ESCAPE)
+    assert page.focused == "button.claim" and page.store.games()[0].seat is None
+    page.key(pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
+    assert page.store.games()[0].seat == 1
+
+
+def test_game_without_people_cannot_be_claimed(page: Page) -> None:
+    page.store.import_text(text_of(1, players="greedy, merchant"))
+    page.open()
+    assert page.label("button.claim") == "Only computer players took part in this game."
+    page.click("button.claim")
+    assert page.store.games()[0].origin == "imported"
