@@ -17,7 +17,7 @@ from dutch.app.application import App
 from dutch.rules import catalogue
 from dutch.rules.errors import InvalidPosition, InvalidRecord
 from dutch.rules.record_reader import parse
-from dutch.scenes.history import taking
+from dutch.scenes.history import imports
 from dutch.scenes.stack import Go
 from dutch.storage import FILE, Store
 from tests.hostile import values
@@ -50,8 +50,8 @@ def test_record_is_read_or_refused(text: str) -> None:
 @examples(8)
 def test_imported_record_can_be_shown_everywhere(app: App, text: str) -> None:
     with quickly():
-        (taken,) = taking.take_text(app.store, text)
-    visit_everything(app, taken.game)
+        (result,) = imports.import_text(app.store, text)
+    visit_everything(app, result.game)
 
 
 @given(text=st.one_of(values.text, values.record_text()))
@@ -59,9 +59,9 @@ def test_imported_record_can_be_shown_everywhere(app: App, text: str) -> None:
 def test_dropped_or_pasted_text_is_answered(app: App, text: str) -> None:
     visit(app, Go("history"))
     with quickly():
-        (taken,) = taking.take_text(app.store, text)
-    assert taken.sentence.strip()
-    visit(app, Go("history", {"note": taken.sentence}), Go("menu"))
+        (result,) = imports.import_text(app.store, text)
+    assert result.sentence.strip()
+    visit(app, Go("history", {"note": result.sentence}), Go("menu"))
 
 
 @given(name=st.one_of(values.text, st.just("a" * 300)), content=st.binary(max_size=300))
@@ -73,9 +73,9 @@ def test_dropped_file_is_answered(
     with contextlib.suppress(OSError, ValueError):  # a name the system refuses can be dropped all the same
         path.write_bytes(content)
     with quickly():
-        (taken,) = taking.take_files(app.store, [path])
-    assert taken.sentence.strip()
-    visit(app, Go("history", {"note": taken.sentence}))
+        (result,) = imports.import_files(app.store, [path])
+    assert result.sentence.strip()
+    visit(app, Go("history", {"note": result.sentence}))
 
 
 @given(data=values.json)
@@ -112,7 +112,7 @@ FOREIGN = {
 @pytest.mark.parametrize("sql", FOREIGN.values(), ids=FOREIGN)
 def test_foreign_file_of_games_is_answered(tmp_path: Path, sql: str) -> None:
     with closing(Store(tmp_path)) as store:
-        taking.take_text(store, "\n".join(values.FINISHED))
+        imports.import_text(store, "\n".join(values.FINISHED))
     with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
         connection.execute("PRAGMA writable_schema = ON")
         connection.execute("PRAGMA ignore_check_constraints = ON")
