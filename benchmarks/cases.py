@@ -1,8 +1,8 @@
-"""What is measured: games at random, copies, observations and samples, of Dutch and of its peers.
+"""The cases of the rules benchmark: random games, copies, observations and samples, of Dutch and its peers.
 
-A case is made when it runs, so that a peer that is not installed is found out by ImportError. A made one does
-one portion of work at a time and returns how many decisions (or copies, …) that was. A decision is: list what
-is legal, choose one of it, apply it, have what the library returns of it. Chance is part of the work, but no
+A case imports its package only when it is made, so that a missing peer shows as ImportError. It then does one
+batch of work per call and returns the number of decisions (or copies, …). One decision means: list the legal
+actions, choose one, apply it, and receive what the library reports. Chance is part of the work, but not a
 decision.
 """
 
@@ -19,18 +19,18 @@ from dutch.rules import catalogue
 from dutch.rules.dutch.state import DutchState
 
 DUTCH = catalogue.get("dutch")
-PORTION = 50
-"""Copies, observations or samples at a time."""
+BATCH = 50
+"""Copies, observations or samples per call."""
 
 LONGEST = 200
-"""Half-moves of a game of chess at random, which could go on for long."""
+"""Half-moves after which a random game of chess is stopped."""
 
 Work = Callable[[random.Random], int]
 
 
 @dataclass(frozen=True)
 class Case:
-    """``kind`` is ``play``, ``copy``, ``observe`` or ``sample``; ``package`` must be installed for it."""
+    """A measurement of ``kind`` ``play``, ``copy``, ``observe`` or ``sample`` that may need a ``package``."""
 
     kind: str
     name: str
@@ -50,7 +50,7 @@ def _dutch_game(edition: str) -> Callable[[], Work]:
 
 
 def _dutch_middle() -> DutchState:
-    """A position in the middle of a game."""
+    """Return a position in the middle of a game."""
     rng = random.Random(1)
     state = DUTCH.new("standard", 1)
     while state.round < 4 or state.phase != "turn":
@@ -59,14 +59,14 @@ def _dutch_middle() -> DutchState:
 
 
 def _repeat(work: Callable[[random.Random], object]) -> Work:
-    """So many times the same work at a time."""
+    """Repeat the work in batches."""
 
-    def portion(rng: random.Random) -> int:
-        for _ in range(PORTION):
+    def batch(rng: random.Random) -> int:
+        for _ in range(BATCH):
             work(rng)
-        return PORTION
+        return BATCH
 
-    return portion
+    return batch
 
 
 def _dutch_copy() -> Work:
@@ -95,7 +95,7 @@ def _dutch_sample() -> Work:
 
 
 def _spiel(name: str) -> Any:
-    """A game of OpenSpiel; Dutch through the adapter among them."""
+    """Load a game of OpenSpiel, or Dutch through its adapter."""
     pyspiel = import_module("pyspiel")
     if name.startswith("python_dutch"):
         import_module("dutch.openspiel")
@@ -103,7 +103,7 @@ def _spiel(name: str) -> Any:
 
 
 def _spiel_step(node: Any, rng: random.Random) -> int:
-    """One step of a game of OpenSpiel, and whether it was a decision."""
+    """Take one step in a game of OpenSpiel; return 1 for a decision, 0 for chance."""
     if node.is_chance_node():
         outcomes, weights = zip(*node.chance_outcomes(), strict=True)
         node.apply_action(rng.choices(outcomes, weights)[0])
@@ -128,7 +128,7 @@ def _spiel_game(name: str) -> Callable[[], Work]:
 
 
 def _spiel_middle(name: str, steps: int, work: Callable[[Any, random.Random], object]) -> Callable[[], Work]:
-    """Work on a position after so many decisions."""
+    """Return a case that works on the position after a number of decisions."""
 
     def make() -> Work:
         node, rng, count = _spiel(name).new_initial_state(), random.Random(1), 0

@@ -1,14 +1,14 @@
-"""Measures what the window costs: frames, idling, the start, memory.
+"""Measures the cost of the window: frames, idling, starting, memory.
 
     python -m benchmarks.frames                    a table
     python -m benchmarks.frames --json             the same for programs
     python -m benchmarks.frames --size 2560x1440   one size only; may be repeated
 
-A frame is everything between two waits of the real program: input, rules, the picture, drawing, presenting.
-Six cards of the row slide while an own card is carried about by the mouse, on a driver that shows nothing.
-Beside it, in turns and in the same process, stand two floors: one opaque blit over the whole window, and a
-bare loop that moves seven cards and draws where they were and are. Compare the ratios; the milliseconds are
-those of one machine on one day.
+A frame is everything the program does between two waits: input, rules, display list, drawing, presenting. Six
+cards of the market slide while the mouse drags one of the player's cards, on a driver without a screen. Two
+baselines run in turn in the same process: one opaque blit of the whole window, and a bare loop that moves
+seven cards and redraws only where they were and are. Compare the ratios; absolute times only hold for one
+machine on one day.
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SU
 
 
 def child(module: str, *words: object) -> str:
-    """What a module of the benchmarks writes, run in a process of its own."""
+    """Run a module of the benchmarks in its own process and return its output."""
     command = [sys.executable, "-m", f"benchmarks.{module}", *map(str, words)]
     done = subprocess.run(command, env=os.environ | QUIET, stdout=subprocess.PIPE, check=True, text=True)
     return done.stdout
 
 
 def spread(values: Sequence[float]) -> dict[str, float]:
-    """The median of repeated runs, the lowest and the highest."""
+    """Return the median, lowest and highest of repeated runs."""
     return {"median": median(values), "low": min(values), "high": max(values)}
 
 
 def p99(frames: Sequence[float]) -> float:
-    """Of a hundred frames the one that only one exceeds."""
+    """Return the 99th percentile."""
     return quantiles(frames, n=100, method="inclusive")[98]
 
 
-def of_size(folder: Path, size: str, options: argparse.Namespace) -> dict[str, Any]:
-    """All that is told of one size. Every round gives a median and a p99; the spread is theirs."""
+def measure_size(folder: Path, size: str, options: argparse.Namespace) -> dict[str, Any]:
+    """Return the figures of one size; spreads are those of each round's median and p99."""
     cold = json.loads(child("frames_table", folder, size, 0, 0, 0))
     raw = json.loads(child("frames_table", folder, size, options.rounds, options.frames, options.idle))
     medians = {kind: [median(frames) for frames in raw[kind]] for kind in ("game", "blit", "bare")}
@@ -75,10 +75,10 @@ def of_size(folder: Path, size: str, options: argparse.Namespace) -> dict[str, A
     }
 
 
-def of_start(folder: Path, repeats: int) -> dict[str, Any]:
-    """From the command to the first frame of the menu, and that of a bare window, in turns."""
+def measure_start(folder: Path, repeats: int) -> dict[str, Any]:
+    """Return the time to the first frame of the menu, and to that of a bare window, in turn."""
     figures: dict[str, list[float]] = {"game": [], "bare": [], "game_cpu": [], "bare_cpu": []}
-    # A player without an unfinished game: with one, the rules are needed to offer it again.
+    # Without an unfinished game, which would load the rules in order to offer it.
     folder = folder / "start"
     child("frames_start", "game", folder, START_SIZE)
     for _repeat in range(repeats):
@@ -94,13 +94,13 @@ def of_start(folder: Path, repeats: int) -> dict[str, Any]:
     return made
 
 
-def told(figure: dict[str, float], form: str = ".2f") -> str:
-    """A figure with its spread."""
+def formatted(figure: dict[str, float], form: str = ".2f") -> str:
+    """Return a figure with its spread."""
     return f"{figure['median']:{form}} ({figure['low']:{form}} – {figure['high']:{form}})"
 
 
 def frames_table(results: Sequence[dict[str, Any]], options: argparse.Namespace) -> Table:
-    """The frames for people."""
+    """Return the frames as a table."""
     title = f"{options.rounds} rounds of {options.frames} frames; median of the rounds (lowest – highest)"
     made = Table(title=title, title_justify="left")
     headings = (
@@ -122,8 +122,8 @@ def frames_table(results: Sequence[dict[str, Any]], options: argparse.Namespace)
         peaks = [row["peak_mb"], row["peak_mb_without_cache"]]
         made.add_row(
             row["size"],
-            *(told(row[name]) for name in ("frame_ms", "p99_ms", "blit_ms", "bare_ms")),
-            *(told(row[name], ".1f") for name in ("of_blit", "of_bare")),
+            *(formatted(row[name]) for name in ("frame_ms", "p99_ms", "blit_ms", "bare_ms")),
+            *(formatted(row[name], ".1f") for name in ("of_blit", "of_bare")),
             idle,
             *("–" if peak is None else f"{peak:.0f}" for peak in peaks),
         )
@@ -131,37 +131,39 @@ def frames_table(results: Sequence[dict[str, Any]], options: argparse.Namespace)
 
 
 def start_table(result: dict[str, Any], repeats: int) -> Table:
-    """The start for people."""
+    """Return the start as a table."""
     made = Table(title=f"To the first frame at {START_SIZE}, {repeats} starts each", title_justify="left")
     for heading in ("what", "game ms", "bare window ms", "game / bare"):
         made.add_column(heading, justify="left" if heading == "what" else "right")
     for title, tail in (("by the clock", ""), ("work of the process", "_cpu")):
-        figures = told(result[f"game{tail}_ms"], ".0f"), told(result[f"bare{tail}_ms"], ".0f")
-        made.add_row(title, *figures, told(result[f"of_bare{tail}"]))
+        figures = formatted(result[f"game{tail}_ms"], ".0f"), formatted(result[f"bare{tail}_ms"], ".0f")
+        made.add_row(title, *figures, formatted(result[f"of_bare{tail}"]))
     return made
 
 
 def parser() -> argparse.ArgumentParser:
-    """The options."""
+    """Return the parser of the options."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.frames", description=__doc__.splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=7, help="how often game and floors take their turn (7)")
-    parser.add_argument("--frames", type=int, default=150, help="frames of a turn (150)")
-    parser.add_argument("--idle", type=float, default=5.0, help="seconds of idling; 0 leaves it out (5)")
-    parser.add_argument("--starts", type=int, default=9, help="how often to start; 0 leaves it out (9)")
-    parser.add_argument("--size", action="append", help="only this size of window; may be repeated")
-    parser.add_argument("--json", action="store_true", help="write JSON")
+    parser.add_argument("--rounds", type=int, default=7, help="rounds (default 7)")
+    parser.add_argument("--frames", type=int, default=150, help="frames per round (default 150)")
+    parser.add_argument(
+        "--idle", type=float, default=5.0, help="seconds to measure idling; 0 skips it (default 5)"
+    )
+    parser.add_argument("--starts", type=int, default=9, help="number of starts; 0 skips them (default 9)")
+    parser.add_argument("--size", action="append", help="measure this size of window; may be repeated")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line."""
+    """Run the command line."""
     options = parser().parse_args(arguments)
     options.rounds, options.frames = max(1, options.rounds), max(2, options.frames)
     with tempfile.TemporaryDirectory(prefix="dutch-frames-") as name:
         folder = Path(name)
         child("frames_table", "save", folder)
-        results = [of_size(folder, size, options) for size in options.size or SIZES]
-        start = of_start(folder, options.starts) if options.starts > 0 else None
+        results = [measure_size(folder, size, options) for size in options.size or SIZES]
+        start = measure_start(folder, options.starts) if options.starts > 0 else None
     if options.json:
         about = {"python": platform.python_version(), "machine": platform.machine()}
         print(json.dumps({**about, "rounds": options.rounds, "sizes": results, "start": start}, indent=1))

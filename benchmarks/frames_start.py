@@ -2,8 +2,8 @@
 
     python -m benchmarks.frames_start bare|game FOLDER WxH
 
-Writes the clock's seconds at that moment (``time.monotonic``, which the parent shares) and the seconds this
-process has worked, and ends at once.
+Prints the clock at that moment (``time.monotonic``, shared with the parent) and the CPU seconds used so far,
+and exits immediately.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import time
 
 
 def bare(size: str) -> None:
-    """The least that shows a window of this size."""
+    """Show an empty window of this size."""
     import pygame
 
     width, _x, height = size.partition("x")
@@ -23,11 +23,11 @@ def bare(size: str) -> None:
     screen = pygame.display.set_mode((int(width), int(height)), pygame.RESIZABLE)
     screen.fill((40, 30, 20))
     pygame.display.flip()
-    tell()
+    report_and_exit()
 
 
 def game(folder: str, size: str) -> None:
-    """The program as a player starts it, up to its menu."""
+    """Start the program as a player does, up to its menu."""
     from dutch import cli
     from dutch.desktop.window import Window
 
@@ -35,14 +35,14 @@ def game(folder: str, size: str) -> None:
 
     def first(window: Window, picture: object) -> None:
         present(window, picture)  # type: ignore[arg-type]
-        tell()
+        report_and_exit()
 
     Window.present = first  # type: ignore[method-assign, assignment]
     cli.main(["play", "--data", folder, "--size", size])
 
 
-def tell() -> None:
-    """Write down when this is, and end without tidying up."""
+def report_and_exit() -> None:
+    """Print the time and exit without cleaning up."""
     print(time.monotonic(), time.process_time(), flush=True)
     os._exit(0)
 

@@ -1,10 +1,10 @@
-"""One process of ``benchmarks.frames``: frames of the real table at one size, beside two floors.
+"""One process of ``benchmarks.frames``: frames of the real table at one size, and two baselines.
 
     python -m benchmarks.frames_table save FOLDER
     python -m benchmarks.frames_table FOLDER WxH ROUNDS FRAMES IDLE_SECONDS
 
-The first leaves a running game in the folder; the second plays on with it, keeps its pictures there too, and
-writes one line of JSON. ROUNDS may be 0: then only the pictures are made and the memory is told.
+The first saves an unfinished game in the folder. The second continues it, caches its pictures there too, and
+prints one line of JSON. With 0 ROUNDS it only makes the pictures and reports the memory.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ import pygame  # isort: skip  (dutch.desktop sets its environment first)
 
 SEED = 5
 MOVES = 25
-"""So many decisions are played before the table is looked at: the log is full and every pile has cards."""
+"""Decisions played before measuring: the log is full and every pile has cards."""
 
 MS = 16
 Frame = Callable[[], None]
 
 
 def save_game(folder: Path) -> None:
-    """Leave a game there that ``Go("continue")`` opens: a turn of seat 0 with cards to buy."""
+    """Save a game for ``Go("continue")`` to open: a turn of seat 0 with cards to buy."""
     game, merchant, rng = catalogue.get("dutch"), roster.get("merchant"), random.Random(SEED)
     state, player, moves = game.new("standard", SEED), merchant.factory(), []
     while state.to_move is not None:
@@ -64,11 +64,11 @@ def save_game(folder: Path) -> None:
 
 
 SETTLING = 3.0
-"""Seconds in which what is loaded after the first pictures has been loaded."""
+"""Seconds until everything that loads after the first frames has been loaded."""
 
 
-class Table:
-    """The program at its table: six cards of the row slide, and one own card is carried about."""
+class TableBenchmark:
+    """The program at its table: six cards of the market slide, and the mouse drags one of the player's."""
 
     def __init__(self, folder: Path, size: tuple[int, int]) -> None:
         self.app = App(Window.open(size), Folders.usual(folder), Settings(name="Anna"))
@@ -84,13 +84,13 @@ class Table:
         self.count = 0
 
     def pick_up(self) -> None:
-        """Press on an own card and begin to carry it."""
+        """Start dragging one of the player's cards."""
         own = [card for card in self.pilot.own_cards() if self.scene.acts.liftable(card)]
         self.pilot.drag(own[0], "display.4", drop=False)
         assert self.scene.hand.carried is not None
 
     def prepare(self) -> None:
-        """What is not part of the frame: the mouse moves, and cards that have landed set out again."""
+        """Move the mouse, and send landed cards off again; this is not part of the frame."""
         self.count += 1
         width, height = self.app.ui.window.size
         turn = self.count / 40
@@ -102,17 +102,17 @@ class Table:
                     self.scene.glide_home((token.card,), self.scene.layout.zone(f"display.{place % 6 + 1}"))
 
     def frame(self) -> None:
-        """One turn of the program's loop, without its waiting."""
+        """Run one iteration of the main loop without its wait."""
         self.app.frame(MS)
 
     def drop(self) -> None:
-        """Put the card back, and let everything come to rest."""
+        """Put the card back and finish all animations."""
         self.scene.acts.cancel()
         self.pilot.release()
         self.pilot.settle()
 
     def idle(self, seconds: float) -> dict[str, float]:
-        """The program's own loop, with its waiting, while nothing happens; the sounds were read before."""
+        """Run the main loop with its waits while nothing happens, once all sounds are loaded."""
         ready = time.perf_counter() + SETTLING
         while time.perf_counter() < ready:
             self.app.turn()
@@ -125,10 +125,10 @@ class Table:
         return {"percent": 100 * spent / wall, "frames": frames, "drawn": drawn}
 
 
-class Floors:
-    """What any program must pay: one opaque blit over the window, and seven cards by hand."""
+class Baselines:
+    """The least any program must do: one opaque blit of the window, and seven cards moved by hand."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TableBenchmark) -> None:
         self.screen = table.app.ui.window.surface
         self.ground = self.screen.copy()
         images, slot = table.app.ui.images, table.scene.layout.zone("display.1")
@@ -141,12 +141,12 @@ class Floors:
         self.count = 0
 
     def blit(self) -> None:
-        """The whole window once."""
+        """Draw the whole window once."""
         self.screen.blit(self.ground, (0, 0))
         pygame.display.update()
 
     def bare(self) -> None:
-        """Seven cards move; only where they were and are is drawn. No names, no texts, no rules."""
+        """Move seven cards and redraw only where they were and are, without names, text or rules."""
         self.count += 1
         width, height = self.screen.get_size()
         dirty = [rect.copy() for rect in self.rects]
@@ -163,11 +163,11 @@ class Floors:
 
 
 CLOCK = time.perf_counter if sys.platform == "win32" else time.process_time
-"""Windows counts the time of a process in steps longer than a frame."""
+"""On Windows the CPU time of a process advances in steps longer than a frame."""
 
 
 def timed(frame: Frame, count: int, prepare: Frame | None = None) -> list[float]:
-    """Milliseconds of this process for each of so many frames."""
+    """Return the milliseconds of CPU time for each of the frames."""
     spent = []
     for _number in range(count):
         if prepare is not None:
@@ -179,7 +179,7 @@ def timed(frame: Frame, count: int, prepare: Frame | None = None) -> list[float]
 
 
 def peak_mb() -> float | None:
-    """The most memory this process has had so far, in MB; None where the system does not tell."""
+    """Return the peak memory of this process in MB; None where the system does not report it."""
     try:
         import resource
     except ImportError:
@@ -189,16 +189,16 @@ def peak_mb() -> float | None:
 
 
 def measure(folder: Path, size: tuple[int, int], rounds: int, frames: int, seconds: float) -> dict[str, Any]:
-    """All figures of one size. The floors take turns with the game, round after round."""
-    table = Table(folder, size)
+    """Return all figures of one size; game and baselines run in turn, round after round."""
+    table = TableBenchmark(folder, size)
     table.pick_up()
     timed(table.frame, max(frames, 60), table.prepare)
     made: dict[str, Any] = {"peak_mb": peak_mb(), "game": [], "blit": [], "bare": []}
-    floors = Floors(table)
-    floors.bare()
+    baselines = Baselines(table)
+    baselines.bare()
     for _round in range(rounds):
-        made["bare"].append(timed(floors.bare, frames))
-        made["blit"].append(timed(floors.blit, frames))
+        made["bare"].append(timed(baselines.bare, frames))
+        made["blit"].append(timed(baselines.blit, frames))
         table.app.ui.window.canvas.forget()
         timed(table.frame, 2, table.prepare)
         made["game"].append(timed(table.frame, frames, table.prepare))
@@ -209,7 +209,7 @@ def measure(folder: Path, size: tuple[int, int], rounds: int, frames: int, secon
 
 
 def main() -> None:
-    """Measure as the arguments say."""
+    """Run the command line."""
     if sys.argv[1] == "save":
         save_game(Path(sys.argv[2]))
         return

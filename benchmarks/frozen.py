@@ -1,12 +1,12 @@
-"""Measures what a download costs: the folder, the archive, the start, memory; beside a bare pygame program.
+"""Measures a download: its folder, archive, start and memory, beside those of a bare pygame program.
 
-    python -m benchmarks.frozen                  freeze both, and a table
+    python -m benchmarks.frozen                  freeze both and print a table
     python -m benchmarks.frozen --json           the same for programs
-    python -m benchmarks.frozen --game FOLDER    with a build of the game that is there already
+    python -m benchmarks.frozen --game FOLDER    use an existing build of the game
 
-Both are frozen by the same recipe with the same options in one run, and start in turns in a real window of
-an X server. A start ends when the middle of the window has changed its colour, as read from the server's own
-memory. Compare the ratios. Needs Linux, Xvfb, and the extra `build`.
+Both are frozen by the same recipe in one run, and started in turn in a real window of an X server. A start
+ends when the centre of the window changes colour, as seen in the server's memory. Compare the ratios.
+Needs Linux, Xvfb and the extra `build`.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.frames import spread, told
+from benchmarks.frames import formatted, spread
 from benchmarks.frozen_screen import Screen, Start
 from tools.freeze import archive
 from tools.freeze.__main__ import freeze, run_pyinstaller
 
 HERE = Path(__file__).resolve().parent
 SIZE = "1920x1080"
-AIMS = {"folder_mb": 45.0, "archive_mb": 20.0, "start_ratio": 1.5}
+TARGETS = {"folder_mb": 45.0, "archive_mb": 20.0, "start_ratio": 1.5}
 MB = 1_000_000
 
 BARE = """\
@@ -53,26 +53,26 @@ COLLECT(program, analysis.binaries, analysis.datas, name="bare", strip=recipe.ST
 
 
 def freeze_bare(work: Path) -> Path:
-    """The bare program, frozen in this folder by the game's recipe; returns its folder."""
+    """Freeze the bare program by the game's recipe and return its folder."""
     work.mkdir(parents=True)
     spec = work / "bare.spec"
     spec.write_text(BARE.format(root=str(HERE.parent), script=str(HERE / "frozen_bare.py")), encoding="utf-8")
     return run_pyinstaller(spec, work) / "bare"
 
 
-def weight(folder: Path) -> int:
-    """Bytes of all files in a folder; a link weighs nothing."""
+def size_of(folder: Path) -> int:
+    """Return the bytes of all files in a folder, without symbolic links."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
 def sizes(folder: Path, work: Path) -> dict[str, float]:
-    """The size of a build, and of its archive, in MB of a million bytes."""
+    """Return the sizes of a build and of its archive, in MB of a million bytes."""
     packed = archive.pack(folder, work / f"{folder.name}.tar.gz")
-    return {"folder_mb": weight(folder) / MB, "archive_mb": packed.stat().st_size / MB}
+    return {"folder_mb": size_of(folder) / MB, "archive_mb": packed.stat().st_size / MB}
 
 
 def starts(screen: Screen, commands: dict[str, list[str]], repeats: int) -> dict[str, Any]:
-    """Each program started so many times, in turns, after one start of each that does not count."""
+    """Start the programs in turn, after one start of each to warm up."""
     taken: dict[str, list[Start]] = {kind: [] for kind in commands}
     for repeat in range(repeats + 1):
         for kind, command in commands.items():
@@ -92,8 +92,8 @@ def starts(screen: Screen, commands: dict[str, list[str]], repeats: int) -> dict
     }
 
 
-def measured(game: Path, work: Path, repeats: int) -> dict[str, Any]:
-    """All figures of a build of the game and of the bare program, which is frozen here."""
+def measure(game: Path, work: Path, repeats: int) -> dict[str, Any]:
+    """Return all figures of a build of the game, and of the bare program, which is frozen here."""
     bare = freeze_bare(work / "bare")
     made: dict[str, Any] = {"game": sizes(game, work), "bare": sizes(bare, work)}
     commands = {
@@ -106,7 +106,7 @@ def measured(game: Path, work: Path, repeats: int) -> dict[str, Any]:
 
 
 def table(result: dict[str, Any], repeats: int) -> Table:
-    """The figures for people."""
+    """Return the figures as a table."""
     made = Table(title=f"Frozen; {repeats} starts each, median (lowest – highest)", title_justify="left")
     for heading in ("what", "game", "bare window", "game / bare"):
         made.add_column(heading, justify="left" if heading == "what" else "right")
@@ -119,31 +119,35 @@ def table(result: dict[str, Any], repeats: int) -> Table:
         ("memory_mb", "most memory until then, MB"),
     ):
         each = result[key]
-        made.add_row(title, told(each["game"], ".0f"), told(each["bare"], ".0f"), told(each["ratio"]))
+        made.add_row(
+            title, formatted(each["game"], ".0f"), formatted(each["bare"], ".0f"), formatted(each["ratio"])
+        )
     return made
 
 
-def missed(result: dict[str, Any]) -> list[str]:
-    """The aims that are missed, one sentence each."""
+def missed_targets(result: dict[str, Any]) -> list[str]:
+    """Return a sentence for each missed target."""
     found = {
         "folder_mb": result["game"]["folder_mb"],
         "archive_mb": result["game"]["archive_mb"],
         "start_ratio": result["first_frame_ms"]["ratio"]["median"],
     }
-    return [f"{name} is {found[name]:.2f}, above {aim}." for name, aim in AIMS.items() if found[name] > aim]
+    return [
+        f"{name} is {found[name]:.2f}, above {aim}." for name, aim in TARGETS.items() if found[name] > aim
+    ]
 
 
 def parser() -> argparse.ArgumentParser:
-    """The options."""
+    """Return the parser of the options."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.frozen", description=__doc__.splitlines()[0])
-    parser.add_argument("--game", type=Path, help="a build of the game; without it one is made")
-    parser.add_argument("--starts", type=int, default=15, help="how often to start each (15)")
-    parser.add_argument("--json", action="store_true", help="write JSON")
+    parser.add_argument("--game", type=Path, help="an existing build of the game")
+    parser.add_argument("--starts", type=int, default=15, help="starts of each program (default 15)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; ends with 1 if an aim is missed."""
+    """Run the command line; the exit code is 1 if a target is missed."""
     options = parser().parse_args(arguments)
     if sys.platform != "linux" or shutil.which("Xvfb") is None:
         print("This benchmark needs Linux and Xvfb.", file=sys.stderr)
@@ -152,15 +156,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory(prefix="dutch-frozen-") as name:
         work = Path(name)
         game = options.game.resolve() if options.game else freeze(work / "game", work / "dist")
-        result = measured(game, work, repeats)
+        result = measure(game, work, repeats)
     if options.json:
         about = {"python": platform.python_version(), "machine": platform.machine()}
         print(json.dumps({**about, "starts": repeats, **result}, indent=1))
     else:
         Console().print(table(result, repeats))
-    for sentence in missed(result):
+    for sentence in missed_targets(result):
         print(sentence, file=sys.stderr)
-    return 1 if missed(result) else 0
+    return 1 if missed_targets(result) else 0
 
 
 if __name__ == "__main__":

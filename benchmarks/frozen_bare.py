@@ -1,4 +1,4 @@
-"""The least that shows a window with a picture in it: what `benchmarks.frozen` freezes beside the game."""
+"""A window with one picture: the program that `benchmarks.frozen` compares the game with."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 
 def main(size: str) -> None:
-    """Open a window of so many pixels, draw once, and wait until it is closed."""
+    """Open a window of this size, draw once, and wait until it is closed."""
     width, _x, height = size.partition("x")
     pygame.display.init()
     pygame.font.init()

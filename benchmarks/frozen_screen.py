@@ -1,4 +1,4 @@
-"""An X server whose picture is read from its memory, and programs that are started on it."""
+"""An X server whose screen is read from its memory, and programs started on it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONGEST = 30.0
 
 
 class Start(NamedTuple):
-    """What one start took: milliseconds by the clock and of work, and the most memory in MB."""
+    """The cost of one start: wall-clock and CPU milliseconds, and peak memory in MB."""
 
     milliseconds: float
     work: float
@@ -28,10 +28,10 @@ class Start(NamedTuple):
 
 
 class Screen:
-    """An X server of its own; use it in a ``with``."""
+    """A private X server, used as a context manager."""
 
     def __init__(self, folder: Path) -> None:
-        """``folder`` holds the server's picture while it runs."""
+        """``folder`` holds the server's memory while it runs."""
         self._server = contextlib.ExitStack()
         server = desk.x_server(f"{WIDTH}x{HEIGHT}", "-fbdir", str(folder), "-br")
         self._display = self._server.enter_context(server)
@@ -53,9 +53,9 @@ class Screen:
         return self._memory[self._middle : self._middle + 3]
 
     def start(self, command: list[str]) -> Start:
-        """Start a program, wait for its first picture, and end it. Raises TimeoutError."""
+        """Start a program, wait for its first picture, and kill it. Raises TimeoutError."""
         while self._colour() != b"\0\0\0":
-            time.sleep(0.01)  # the window of the program before
+            time.sleep(0.01)  # the previous program's window is still there
         env = {key: value for key, value in os.environ.items() if not key.startswith("SDL_")}
         env |= {"DISPLAY": self._display, "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
         env |= {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}

@@ -1,12 +1,12 @@
-"""Measures the rules and their peers in one process and one run.
+"""Compares the speed of the rules with that of other libraries, in one process.
 
     python -m benchmarks.rules                 a table
     python -m benchmarks.rules --json          the same for programs
     python -m benchmarks.rules --only play     one kind of case: play, copy, observe or sample
 
-All cases take turns, round after round, so that a machine that slows down slows all of them. The time is that
-of the process, not of the clock. Compare the ratios; the figures themselves are those of one machine on one
-day. The peers come with ``pip install -e '.[bench]'``; one that is not installed is skipped.
+All cases run in turn, round after round, so that a slow moment of the machine affects all of them. Times are
+CPU times of the process. Compare the ratios; absolute figures only hold for one machine on one day. Install
+the peers with ``pip install -e '.[bench]'``; missing ones are skipped.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ UNITS = {"play": "decisions/s", "copy": "copies/s", "observe": "observations/s",
 
 @dataclass
 class Result:
-    """One case: what it does in a second, round by round, and how many times what Dutch does that is."""
+    """The rates of one case in each round, per second, and their ratios to those of Dutch."""
 
     case: Case
     rates: list[float] = field(default_factory=list)
     ratios: list[float] = field(default_factory=list)
 
     def to_json(self) -> dict[str, Any]:
-        """Medians, and the lowest and the highest round."""
+        """Return the medians, and the lowest and highest rounds."""
         return {
             "kind": self.case.kind,
             "name": self.case.name,
@@ -53,7 +53,7 @@ class Result:
 
 
 def measure(work: Work, seconds: float, rng: random.Random) -> float:
-    """How often a second it is done, over at least this time and at least one portion."""
+    """Return the rate per second, over at least this time and at least one batch."""
     done, begin = 0, time.process_time()
     while True:
         done += work(rng)
@@ -63,7 +63,7 @@ def measure(work: Work, seconds: float, rng: random.Random) -> float:
 
 
 def run(kinds: Sequence[str], rounds: int, seconds: float) -> tuple[list[Result], list[str]]:
-    """The results, and a sentence for each package that is not installed."""
+    """Return the results, and a sentence for each package that is not installed."""
     works: list[tuple[Result, Work]] = []
     missing: dict[str, None] = {}
     for case in (case for case in CASES if case.kind in kinds):
@@ -71,12 +71,12 @@ def run(kinds: Sequence[str], rounds: int, seconds: float) -> tuple[list[Result]
             works.append((Result(case), case.make()))
         except ImportError:
             missing[f"{case.package} is not installed and was skipped: pip install -e '.[bench]'."] = None
-    for result, work in works:  # once before it counts: caches, imports
+    for result, work in works:  # warm up: caches, imports
         measure(work, min(seconds, 0.2), random.Random(result.case.name))
     for number in range(rounds):
         own: dict[str, float] = {}
         for result, work in works:
-            gc.collect()  # so that no case pays for what another one has left behind
+            gc.collect()  # no case pays for the garbage of another
             rate = measure(work, seconds, random.Random(number))
             own.setdefault(result.case.kind, rate)  # Dutch comes first of its kind
             result.rates.append(rate)
@@ -85,7 +85,7 @@ def run(kinds: Sequence[str], rounds: int, seconds: float) -> tuple[list[Result]
 
 
 def table(results: Sequence[Result], rounds: int, seconds: float) -> Table:
-    """The results for people."""
+    """Return the results as a table."""
     made = Table(
         title=f"{rounds} rounds of {seconds:g} s each; median, lowest – highest", title_justify="left"
     )
@@ -110,12 +110,12 @@ def table(results: Sequence[Result], rounds: int, seconds: float) -> Table:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.rules", description=__doc__.splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=7, help="how often all cases take their turn (7)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="how long a turn takes at least (1)")
-    parser.add_argument("--only", choices=KINDS, help="only cases of this kind")
-    parser.add_argument("--json", action="store_true", help="write JSON")
+    parser.add_argument("--rounds", type=int, default=7, help="rounds (default 7)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="seconds per case and round (default 1)")
+    parser.add_argument("--only", choices=KINDS, help="measure only this kind")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args(arguments)
     kinds = [options.only] if options.only else KINDS
     rounds = max(1, options.rounds)

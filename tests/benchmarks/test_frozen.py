@@ -1,4 +1,4 @@
-"""The benchmark of frozen programs: what it weighs and tells. Nothing is frozen and nothing is timed here."""
+"""The benchmark of frozen programs, without freezing one."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def figures(folder: float = 40.0, packed: float = 15.0, ratio: float = 1.2) -> d
     return {"game": sizes, "bare": {"folder_mb": 20.0, "archive_mb": 10.0}, **dict.fromkeys(kinds, each)}
 
 
-def test_a_link_weighs_nothing(tmp_path: Path) -> None:
+def test_size_ignores_links(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     (tmp_path / "a" / "one").write_bytes(b"x" * 100)
     (tmp_path / "two").write_bytes(b"x" * 20)
     if os.name == "posix":
         (tmp_path / "link").symlink_to("two")
-    assert frozen.weight(tmp_path) == 120
+    assert frozen.size_of(tmp_path) == 120
 
 
 @pytest.mark.parametrize(
@@ -41,11 +41,11 @@ def test_a_link_weighs_nothing(tmp_path: Path) -> None:
         (figures(ratio=1.6), ["start_ratio"]),
     ],
 )
-def test_missed_aims_are_told(told: dict[str, Any], what: list[str]) -> None:
-    assert [sentence.split()[0] for sentence in frozen.missed(told)] == what
+def test_reports_missed_targets(told: dict[str, Any], what: list[str]) -> None:
+    assert [sentence.split()[0] for sentence in frozen.missed_targets(told)] == what
 
 
-def test_the_table_has_a_line_for_each_figure() -> None:
+def test_table_shows_every_figure() -> None:
     out = io.StringIO()
     Console(file=out, width=120).print(frozen.table(figures(), 3))
     assert all(title in out.getvalue() for title in ("folder", "archive", "first frame", "work", "memory"))
@@ -53,7 +53,7 @@ def test_the_table_has_a_line_for_each_figure() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux" or shutil.which("Xvfb") is None, reason="needs Xvfb")
-def test_a_start_ends_with_the_first_picture(tmp_path: Path) -> None:
+def test_start_ends_with_the_first_picture(tmp_path: Path) -> None:
     from benchmarks.frozen_screen import Screen
 
     script = str(Path(frozen_bare.__file__))

@@ -1,4 +1,4 @@
-"""The benchmarks run; nothing is timed here."""
+"""The rules benchmark runs all installed cases."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KEYS = {"kind", "name", "per_second", "per_second_spread", "ratio", "ratio_sprea
 
 
 @pytest.mark.slow
-def test_json_of_the_smallest_run(capsys: pytest.CaptureFixture[str]) -> None:
+def test_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert rules.main(["--rounds", "2", "--seconds", "0", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert set(data) == {"python", "machine", "rounds", "seconds", "cases", "skipped"}
@@ -32,9 +32,7 @@ def test_json_of_the_smallest_run(capsys: pytest.CaptureFixture[str]) -> None:
             assert case["ratio"] == 1
 
 
-def test_a_missing_peer_is_skipped_with_a_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_skips_a_missing_peer(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("chess", "pyspiel", "rlcard.games.uno", "rlcard.games.gin_rummy.game"):
         monkeypatch.setitem(sys.modules, name, None)
     assert rules.main(["--rounds", "1", "--seconds", "0", "--only", "play"]) == 0

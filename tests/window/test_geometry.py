@@ -56,6 +56,7 @@ def test_the_tables_with_five_places_as_they_are(at_table: Open, shape: str) -> 
     look_at_five(at_table, shape, FIVE[shape])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("zone", sorted(FIVE_ZONES))
 @pytest.mark.parametrize("shape", SIZES)
 def test_a_displaced_zone_of_five_is_noticed(at_table: Open, shape: str, zone: str) -> None:
@@ -76,6 +77,7 @@ def test_a_displaced_zone_is_noticed(at_table: Open, shape: str, zone: str) -> N
             look(at_table, shape, MAPS[shape]._replace(zones=moved))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("zone", sorted(MAP_ZONES))
 def test_two_zones_that_changed_places_are_noticed(at_table: Open, zone: str) -> None:
     zones = MAPS["16x9"].zones

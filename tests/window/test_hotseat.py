@@ -31,12 +31,12 @@ def pilot_of(running: Program, watch: Watch) -> TablePilot:
 @pytest.mark.parametrize(
     ("edition", "size", "scale", "seed", "speed"),
     [
-        ("standard", (1280, 720), 100, 1, "fast"),
-        ("standard", (1440, 1080), 200, 2, "off"),
+        pytest.param(*("standard", (1280, 720), 100, 1, "fast"), marks=pytest.mark.slow),
+        pytest.param(*("standard", (1440, 1080), 200, 2, "off"), marks=pytest.mark.slow),
         ("prototype", (1280, 720), 200, 3, "off"),
-        ("prototype", (1920, 1080), 100, 4, "fast"),
+        pytest.param(*("prototype", (1920, 1080), 100, 4, "fast"), marks=pytest.mark.slow),
         ("competition", (1280, 720), 100, 5, "fast"),
-        ("competition", (2520, 1080), 100, 6, "off"),
+        pytest.param(*("competition", (2520, 1080), 100, 6, "off"), marks=pytest.mark.slow),
     ],
 )
 def test_a_whole_game_by_both_seats(

@@ -11,7 +11,12 @@ from dutch.scenes.table import ReplayScene
 from tests.playing import DUTCH
 from tests.scenes.table.watched import Seen, seen, to_the_end, watched
 
-VIEWS = [(0, False), (1, False), (0, True), (1, True)]
+VIEWS = [
+    (0, False),
+    (1, True),
+    pytest.param(1, False, marks=pytest.mark.slow),
+    pytest.param(0, True, marks=pytest.mark.slow),
+]
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
