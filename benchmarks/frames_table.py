@@ -28,6 +28,7 @@ from dutch.commands.selftest import screen_of
 from dutch.desktop.window import Window
 from dutch.players import roster
 from dutch.rules import catalogue
+from dutch.rules.api import Verb
 from dutch.rules.record import Move, Record, write
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
@@ -51,7 +52,7 @@ def save_game(folder: Path) -> None:
     game, merchant, rng = catalogue.get("dutch"), roster.get("merchant"), random.Random(SEED)
     state, player, moves = game.new("standard", SEED), merchant.factory(), []
     while state.to_move is not None:
-        ways = [action for action in state.legal_actions() if action.verb == "buy"]
+        ways = [action for action in state.legal_actions() if action.verb == Verb.BUY]
         if len(moves) >= MOVES and state.to_move == 0 and len(ways) > 3:
             break
         action = player.choose(state.observation(state.to_move), rng, merchant.budget)
@@ -85,9 +86,9 @@ class TableBenchmark:
 
     def pick_up(self) -> None:
         """Start dragging one of the player's cards."""
-        own = [card for card in self.pilot.own_cards() if self.scene.acts.liftable(card)]
+        own = [card for card in self.pilot.own_cards() if self.scene.controller.liftable(card)]
         self.pilot.drag(own[0], "display.4", drop=False)
-        assert self.scene.hand.carried is not None
+        assert self.scene.model.dragging is not None
 
     def prepare(self) -> None:
         """Move the mouse, and send landed cards off again; this is not part of the frame."""
@@ -97,9 +98,11 @@ class TableBenchmark:
         pos = round(width * (0.42 + 0.3 * math.cos(turn))), round(height * (0.5 + 0.3 * math.sin(1.7 * turn)))
         post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))
         for place in range(1, 7):
-            for token in self.scene.animator.board.zones[f"display.{place}"]:
-                if token.card is not None and not self.scene.animator.moving(token.key):
-                    self.scene.glide_home((token.card,), self.scene.layout.zone(f"display.{place % 6 + 1}"))
+            for token in self.scene.view.animator.board.zones[f"display.{place}"]:
+                if token.card is not None and not self.scene.view.animator.moving(token.key):
+                    self.scene.view.glide_home(
+                        (token.card,), self.scene.view.layout.zone(f"display.{place % 6 + 1}")
+                    )
 
     def frame(self) -> None:
         """Run one iteration of the main loop without its wait."""
@@ -107,7 +110,7 @@ class TableBenchmark:
 
     def drop(self) -> None:
         """Put the card back and finish all animations."""
-        self.scene.acts.cancel()
+        self.scene.controller.cancel()
         self.pilot.release()
         self.pilot.settle()
 
@@ -131,9 +134,11 @@ class Baselines:
     def __init__(self, table: TableBenchmark) -> None:
         self.screen = table.app.ui.window.surface
         self.ground = self.screen.copy()
-        images, slot = table.app.ui.images, table.scene.layout.zone("display.1")
+        images, slot = table.app.ui.images, table.scene.view.layout.zone("display.1")
         cards = [
-            card for place in range(1, 7) for card in table.scene.animator.board.cards(f"display.{place}")
+            card
+            for place in range(1, 7)
+            for card in table.scene.view.animator.board.cards(f"display.{place}")
         ]
         names = [f"cards/{card}" for card in cards] + ["cards/back"]
         self.cards = [images.get(name, slot.size) for name in (names * 7)[:7]]

@@ -25,6 +25,7 @@ from dutch.players.dutch.value_model import KNOTS, blend, model_of
 from dutch.players.dutch.weights import WEIGHTS, Weights
 from dutch.players.random_player import RandomPlayer
 from dutch.rules import catalogue
+from dutch.rules.api import Verb
 from dutch.rules.dutch.editions import EDITIONS, Edition
 
 FOLDER = Path("dutch/players/dutch/weights")
@@ -94,7 +95,7 @@ def play(edition: str, seed: int, score: Vector) -> Game:
     while (seat := state.to_move) is not None:
         player = RandomPlayer() if rng.random() < NOISE else Merchant()
         action = player.choose(state.observation(seat), rng, BUDGET)
-        if action.verb == "end" and state.is_loser(seat):
+        if action.verb == Verb.END and state.is_loser(seat):
             stock, *groups = Evaluation(state, 0).features(state)
             if stock:
                 rounds.append(sample(stock, [feature for group in groups for feature in group], score))

@@ -68,7 +68,7 @@ class Photographer:
             self.app.frame(FRAME_MS)
             scene = self.app.stack.scene
             waiting = isinstance(scene, TableScene) and (
-                scene.animator.busy or scene.client.observation.to_move == 1 - scene.client.seat
+                scene.view.animator.busy or scene.client.observation.to_move == 1 - scene.client.seat
             )
             quiet = 0 if waiting else quiet + 1
             time.sleep(0.002)
@@ -121,8 +121,8 @@ def staged(folder: Path, data: Path) -> None:
         studio.clear()
         STATES[state](studio)
         scene = studio.scene
-        if isinstance(scene, TableScene) and scene.log_open and not scene.lines:
-            scene.toggle_log()
+        if isinstance(scene, TableScene) and scene.view.log_open and not scene.view.lines:
+            scene.controller.toggle_log()
             studio.pilot.frames(2)
         keep(studio.look(state).surface, folder / f"{name}.png")
     studio.close()

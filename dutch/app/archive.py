@@ -9,7 +9,7 @@ from dutch.app.folders import Folders
 from dutch.app.seating import LEVELS
 from dutch.i18n import _
 from dutch.players import roster
-from dutch.presenters.dutch import editions
+from dutch.presenters.dutch.names import edition_choices
 from dutch.scenes.history import HistoryScene, HistoryViewState
 from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Scene, UIContext
@@ -26,7 +26,7 @@ class Archive:
         self._folders = folders
         self._store = store
         self._view_state = HistoryViewState()
-        self._editions = {name: title for name, title, _line in editions.choices()}
+        self._editions = {name: title for name, title, _line in edition_choices()}
         self._players = {entry.name: _(entry.title) for entry in roster.PLAYERS.values()}
 
     def history(self, args: Mapping[str, Any]) -> Scene:

@@ -182,7 +182,7 @@ class Routes:
 def editions_offered() -> list[Edition]:
     """Return the playable editions, each with its computer players."""
     from dutch.app.seating import levels_of
-    from dutch.presenters.dutch import editions
+    from dutch.presenters.dutch.names import edition_choices
     from dutch.scenes.menu.choice import Edition
 
-    return [Edition(*words, levels_of(words[0])) for words in editions.choices()]
+    return [Edition(*words, levels_of(words[0])) for words in edition_choices()]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dutch.i18n import _
 from dutch.plaintext import clean_line, clean_name
 from dutch.players import roster
-from dutch.presenters.dutch import editions
+from dutch.presenters.dutch.names import edition_choices
 from dutch.rules import record as records
 from dutch.scenes.menu.choice import Level
 from dutch.scenes.menu.front import Waiting
@@ -102,7 +102,7 @@ def seating_then(record: records.Record) -> Seating:
 
 def waiting_game(record: records.Record, number: int) -> Waiting:
     """Return what the menu shows about a game that was left in round ``number``."""
-    titles = {name: title for name, title, _line in editions.choices()}
+    titles = {name: title for name, title, _line in edition_choices()}
     date = clean_line(record.extra.get("date", ""), LONGEST_DATE)
     return Waiting(seating_then(record).names, titles[record.edition], number, date)
 

@@ -107,10 +107,10 @@ def _print_all(console: Console, games: list[Played]) -> None:
     from dutch.i18n import _
     from dutch.match import counting, statistics
     from dutch.players import roster
-    from dutch.presenters.dutch import editions
+    from dutch.presenters.dutch.names import edition_choices
     from dutch.scenes.statistics.words import Names, people
 
-    titles = {name: title for name, title, _line in editions.choices()}
+    titles = {name: title for name, title, _line in edition_choices()}
     alone = statistics.figures(counting.against_computers(games))
     _print_figures(console, _("Against the computer"), Names(_("You"), _("Opponent")), alone)
     if alone.total.games:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Mapping
 from typing import Any, Protocol
 
@@ -153,14 +152,10 @@ class Referee:
         """Fetch what lies on the trays, let computer players think, and serve the clients. Never blocks."""
         for client in self._clients:
             for action in client.fetch():
-                if action is Wish.UNDO:
-                    self._take_back(client.seat)
-                elif action is Wish.REDO:
-                    self.redo(client.seat)
-                else:
-                    # It fitted when it was laid down, but may be void after what lay before it on the tray.
-                    with contextlib.suppress(IllegalAction):
-                        self.submit(client.seat, action)
+                try:
+                    self._carry_out(client.seat, action)
+                except IllegalAction as error:  # legal when it was queued, but stale by now
+                    client.notices.append(error)
         self._poll_thinker()
         for client in self._occupied:
             events = self.drain(client.seat)
@@ -168,17 +163,30 @@ class Referee:
                 client.show(events, self.observation(client.seat))
                 self._allow()
 
+    def _carry_out(self, seat: int, action: Action | Wish) -> None:
+        """Carry out what a client queued. Raises IllegalAction if it is stale."""
+        if action is Wish.UNDO:
+            if not self._take_back(seat):
+                raise IllegalAction("nothing_to_undo", N_("There is nothing to undo."))
+        elif action is Wish.REDO:
+            if not self.redo(seat):
+                raise IllegalAction("nothing_to_redo", N_("There is nothing to redo."))
+        else:
+            self.submit(seat, action)
+
     @property
     def _occupied(self) -> list[SeatClient]:
         """The clients on which somebody sits now; what happens waits for the others."""
         return [client for client in self._clients if client.occupied]
 
-    def _take_back(self, seat: int) -> None:
+    def _take_back(self, seat: int) -> bool:
         """Take back a seat's last action, if it may be, and let every occupied client know."""
-        if self.undo(seat):
+        undone = self.undo(seat)
+        if undone:
             for client in self._occupied:
                 client.rewind(self.told(client.seat), self.observation(client.seat))
             self._allow()
+        return undone
 
     def _allow(self) -> None:
         """Let every client know what may be taken back or done again there."""

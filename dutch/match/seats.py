@@ -11,6 +11,7 @@ import enum
 from collections import deque
 
 from dutch.rules.api import Action, Observation
+from dutch.rules.errors import IllegalAction
 from dutch.rules.events import NOBODY, Event
 
 
@@ -28,6 +29,9 @@ class SeatClient:
     nobody has ``occupied`` the client is told when somebody comes back.
     """
 
+    other_view = None
+    """The other seat's view, which is never shown while a game is played."""
+
     def __init__(
         self, seat: int, names: tuple[str, ...], observation: Observation, shared: bool = False
     ) -> None:
@@ -38,7 +42,9 @@ class SeatClient:
         self.observation = observation
         self.can_undo = False
         self.can_redo = False
-        self.notices: list[str] = []
+        self.notices: list[str | IllegalAction] = []
+        """Sentences for the player, and refusals of queued actions."""
+
         self._events: deque[Event] = deque()
         self._tray: deque[Action | Wish] = deque()
         self._rewound: tuple[Event, ...] | None = None

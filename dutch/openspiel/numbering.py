@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from dutch.rules.api import Action
+from dutch.rules.actions import Action
 from dutch.rules.cards import PROTOTYPE, STANDARD, SUITS, Pack
 from dutch.rules.dutch.competition_powers import SHOPS
-from dutch.rules.dutch.effects import SOURCES
 from dutch.rules.dutch.prototype_powers import DUPLICATE, OWN_POWERS
+from dutch.rules.dutch.standard_powers import SOURCES
 from dutch.rules.events import Zone
+from dutch.rules.terms import Verb
 
 
 def _standard_words() -> Iterator[str]:
@@ -46,9 +47,9 @@ def _prototype_words() -> Iterator[str]:
         for card in PROTOTYPE.cards:
             if card is power:
                 continue
-            if "cash" in abilities:
+            if Verb.CASH in abilities:
                 yield f"{power} cash {card}"
-            if "suit" in abilities:
+            if Verb.SUIT in abilities:
                 yield from (f"{power} suit {card} {suit}" for suit in SUITS)
             if card.suit == power.suit:  # a power played has its printed suit (P6)
                 yield from (f"{power} take {card} {source}" for source in SOURCES if source in abilities)
@@ -96,13 +97,13 @@ WORDS = tuple(NUMBERS)
 
 
 def _steps(action: Action) -> Iterator[str]:
-    if isinstance(action.target, Zone) and action.verb == "buy":
+    if isinstance(action.target, Zone) and action.verb == Verb.BUY:
         yield f"buy {action.target.place}"
         yield from (f"pay {card}" for card in sorted(action.gives))
-    elif action.verb in ("bid", "swap"):
+    elif action.verb in (Verb.BID, Verb.SWAP):
         yield from (f"{action.verb} {card}" for card in sorted(action.gives))
         yield "done"
-    elif action.verb == "aside":
+    elif action.verb == Verb.ASIDE:
         yield f"aside {action.actor}"
         yield from (f"under {card}" for card in sorted(action.gives))
     else:

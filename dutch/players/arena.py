@@ -82,7 +82,7 @@ def play(
         decisions[seat] += 1
     outcome = state.outcome
     assert outcome is not None
-    return Result(outcome.scores, outcome.winner, tuple(decisions), state.round, outcome.termination)
+    return Result(outcome.scores, outcome.winner, tuple(decisions), state.round, outcome.termination or "")
 
 
 def derive_seed(seed: int, *path: int) -> int:

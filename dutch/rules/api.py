@@ -1,4 +1,4 @@
-"""What every game offers: the words that scenes, players, stores and tests use.
+"""The interface of every game, used by scenes, players, storage and tests.
 
 A ``Game`` makes and reads states; a ``State`` says who is to move, lists the legal actions and applies
 one; an ``Observation`` is one seat's view of it and the only thing a scene or a player ever holds.
@@ -6,77 +6,53 @@ one; an ``Observation`` is one seat's view of it and the only thing a scene or a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from dutch.rules.actions import END, LOOK, MORE, NO_CARDS, STOP, Action, narrow
 from dutch.rules.cards import Card
 from dutch.rules.errors import IllegalAction, RulesError
 from dutch.rules.events import Event, Zone
-from dutch.rules.terms import Phase
+from dutch.rules.terms import DecidedBy, MoveReason, Phase, Source, Termination, Verb
 from dutch.rules.view import BidCard, Discards, Memory, PlayerView, View
 
 __all__ = [
+    "END",
+    "LOOK",
+    "MORE",
     "NO_CARDS",
+    "STOP",
     "Actable",
     "Action",
     "BidCard",
     "Card",
-    "Dice",
+    "DecidedBy",
     "Discards",
     "Event",
     "Game",
     "IllegalAction",
     "Memory",
+    "MoveReason",
     "Observation",
     "Outcome",
     "Part",
     "Phase",
     "PlayerView",
     "Preview",
+    "Rng",
     "RulesError",
+    "Source",
     "State",
+    "Termination",
+    "Verb",
     "View",
     "Zone",
     "narrow",
 ]
 
-NO_CARDS: frozenset[Card] = frozenset()
-
-
-class Action(NamedTuple):
-    """One decision. ``str(action)`` is its notation.
-
-    ``verb`` names it; ``actor`` is the card that acts (set aside, or the power); ``gives`` are the cards
-    that pay; ``target`` is the zone or card acted upon; ``choice`` is what else had to be chosen.
-    """
-
-    verb: str
-    actor: Card | None = None
-    gives: frozenset[Card] = NO_CARDS
-    target: Zone | Card | None = None
-    choice: str | None = None
-
-    def __str__(self) -> str:
-        if self.verb == "buy" and isinstance(self.target, Zone):
-            paid = " ".join(str(card) for card in sorted(self.gives))
-            return f"buy {self.target.place} {paid}"
-        if self.verb in ("aside", "bid", "swap"):
-            cards = [] if self.actor is None else [self.actor]
-            return " ".join([self.verb, *map(str, cards), *map(str, sorted(self.gives))])
-        if self.actor is None:
-            return self.verb
-        tail = f" {self.choice}" if self.choice is not None else ""
-        return f"{self.actor} {self.verb} {self.target}{tail}"
-
-    def __repr__(self) -> str:
-        return f"<{self}>"
-
 
 class Preview(NamedTuple):
-    """What an action would do before any chance.
-
-    Paying cards ``kept`` and ``lost``, and by how much the own score changes.
-    """
+    """The effect of an action before any chance: payment kept and lost, and the change of score."""
 
     kept: tuple[Card, ...]
     lost: tuple[Card, ...]
@@ -93,21 +69,20 @@ class Part(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The end: totals and their parts by seat, the winner (None: a draw) and two reasons.
+    """The end of a game: the scores and their parts by seat, and the winner (None for a draw).
 
-    ``termination`` says why the game ended, ``decided_by`` what told the winner: ``score``,
-    ``fewer cards`` or ``draw`` (D34).
+    ``termination`` says why the game ended, ``decided_by`` what decided who won (D34).
     """
 
     scores: tuple[int, ...]
     parts: tuple[tuple[Part, ...], ...]
     winner: int | None
-    termination: str
-    decided_by: str
+    termination: Termination | None
+    decided_by: DecidedBy
 
 
 class Actable(Protocol):
-    """What a state and an observation have in common."""
+    """The decision interface that a state and an observation share."""
 
     @property
     def to_move(self) -> int | None: ...
@@ -156,8 +131,8 @@ class State(Actable, Protocol):
     def to_json(self) -> dict[str, Any]: ...
 
 
-class Dice(Protocol):
-    """The little of ``random.Random`` that sampling needs."""
+class Rng(Protocol):
+    """The part of ``random.Random`` that sampling needs."""
 
     def getrandbits(self, k: int, /) -> int: ...
 
@@ -169,7 +144,7 @@ ObservationT = TypeVar("ObservationT")
 
 
 class Game(Protocol[StateT, ObservationT]):
-    """One game of the house: ``catalogue.get(name)``. It knows its own states and observations."""
+    """A game of the catalogue: makes, reads and samples its states."""
 
     @property
     def name(self) -> str: ...
@@ -190,24 +165,4 @@ class Game(Protocol[StateT, ObservationT]):
 
     def observation_from_json(self, data: Mapping[str, Any]) -> ObservationT: ...
 
-    def sample(self, observation: ObservationT, rng: Dice) -> StateT: ...
-
-
-def narrow(
-    actions: Iterable[Action],
-    actor: Card | None = None,
-    target: Zone | Card | None = None,
-    gives: frozenset[Card] = NO_CARDS,
-) -> tuple[Action, ...]:
-    """The actions that still fit what has been picked up, pointed at and laid down so far.
-
-    ``gives`` may be a part of the payment: it fits if it is contained in the action's ``gives``. What is
-    None (or empty) fits everything.
-    """
-    return tuple(
-        action
-        for action in actions
-        if (actor is None or action.actor is actor)
-        and (target is None or action.target == target)
-        and gives <= action.gives
-    )
+    def sample(self, observation: ObservationT, rng: Rng) -> StateT: ...

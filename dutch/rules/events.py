@@ -8,9 +8,10 @@ unlearned.
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple, Protocol, Self
+from typing import ClassVar, Literal, NamedTuple, Protocol, Self
 
 from dutch.rules.cards import Card
+from dutch.rules.terms import MoveReason, Termination, Verb
 
 EVERYONE = -1
 """Value of ``shown_to`` for cards that all seats see."""
@@ -18,8 +19,20 @@ EVERYONE = -1
 NOBODY = -2
 """Value of ``shown_to`` for cards that no seat sees."""
 
-LEARNED = frozenset({"reveal", "tie", "restock", "reshuffle", "draw", "deal", "swap", "set out", "play"})
-"""The reasons of moves by which somebody learns a card."""
+LEARNED = frozenset(
+    {
+        MoveReason.REVEAL,
+        MoveReason.TIE,
+        MoveReason.RESTOCK,
+        MoveReason.RESHUFFLE,
+        MoveReason.DRAW,
+        MoveReason.DEAL,
+        MoveReason.SWAP,
+        MoveReason.SET_OUT,
+        MoveReason.PLAY,
+    }
+)
+"""The moves by which a player learns a card."""
 
 
 class Event(Protocol):
@@ -33,14 +46,15 @@ class Event(Protocol):
         """What this seat may see of it; None if nothing."""
 
 
+ZoneName = Literal[
+    "deck", "hand", "bid", "discards", "cashed_in", "display", "auction.deck", "auction.discards"
+]
+
+
 class Zone(NamedTuple):
-    """A place where cards lie.
+    """A place where cards lie: a player's with its ``seat``, the display's with its ``place`` (1 to 6)."""
 
-    ``name`` is one of ``deck``, ``hand``, ``bid``, ``discards``, ``cashed_in`` (with the seat that owns
-    it), ``display`` (with its ``place``, 1 to 6) or ``auction.deck``, ``auction.discards``.
-    """
-
-    name: str
+    name: ZoneName
     seat: int | None = None
     place: int | None = None
 
@@ -63,14 +77,13 @@ CASHED_IN = (Zone("cashed_in", 0), Zone("cashed_in", 1))
 
 
 class CardsMoved(NamedTuple):
-    """A group of cards went from one zone to another, for one ``reason``.
+    """A group of cards went from one zone to another.
 
-    Reasons: ``deal``, ``aside``, ``reveal``, ``tie``, ``bought``, ``kept``, ``lost``, ``cash``, ``take``,
-    ``steal``, ``unused``, ``restock``, ``cleared`` (D28), ``reshuffle``, ``draw``; in other editions also
-    ``play`` (P5), ``recall`` and ``paid`` (C4), ``gift`` (C5), ``set out`` and ``swap`` (C2).
+    ``shown_to`` is the seat that sees the cards, ``EVERYONE`` or ``NOBODY``. For the others ``cards`` is
+    empty and only ``count`` remains.
     """
 
-    reason: str
+    reason: MoveReason
     cards: tuple[Card, ...]
     count: int  # type: ignore[assignment]  # hides tuple.count, which nobody needs here
     source: Zone
@@ -156,7 +169,7 @@ class Purchased(NamedTuple("Purchased", [("seat", int), ("card", Card), ("place"
 
 
 class PowerUsed(
-    NamedTuple("PowerUsed", [("seat", int), ("power", Card), ("verb", str), ("card", Card)]), Public
+    NamedTuple("PowerUsed", [("seat", int), ("power", Card), ("verb", Verb), ("card", Card)]), Public
 ):
     """A seat activates ``power`` (D18) to ``cash``, ``suit``, ``take`` or ``steal`` ``card``."""
 
@@ -199,7 +212,7 @@ class VoteCast(NamedTuple("VoteCast", [("seat", int)]), Barrier):
     __slots__ = ()
 
 
-class VotesShown(NamedTuple("VotesShown", [("votes", tuple[str, str])]), Barrier):
+class VotesShown(NamedTuple("VotesShown", [("votes", tuple[Verb, Verb])]), Barrier):
     """What both seats said (D31), ``stop`` or ``more``, by seat."""
 
     __slots__ = ()
@@ -208,7 +221,7 @@ class VotesShown(NamedTuple("VotesShown", [("votes", tuple[str, str])]), Barrier
 class GameEnded(
     NamedTuple(
         "GameEnded",
-        [("scores", tuple[int, ...]), ("winner", int | None), ("termination", str)],
+        [("scores", tuple[int, ...]), ("winner", int | None), ("termination", Termination | None)],
     ),
     Barrier,
 ):

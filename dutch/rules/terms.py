@@ -1,6 +1,6 @@
-"""The vocabulary of the games: words that positions, records and notation also use.
+"""The vocabulary of the games: words that actions, events, positions and records are made of.
 
-Every member is a ``str`` with exactly the text that the file formats use.
+Every member is a ``str`` with exactly the text that the notation and the file formats use.
 """
 
 from __future__ import annotations
@@ -8,23 +8,107 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Phase(StrEnum):
+class Term(StrEnum):
+    """A word of the vocabulary. Its ``repr`` is that of plain text, as golden files and logs show it."""
+
+    def __repr__(self) -> str:
+        return repr(self.value)
+
+
+class Phase(Term):
     """The kind of decision the game is waiting for."""
 
     SWAP = "swap"
-    """Exchanging cards before the first hand (C2)."""
+    """Exchange cards before the first hand (C2)."""
 
     ASIDE = "aside"
-    """Setting cards aside (phase 1, D7)."""
+    """Set cards aside (phase 1, D7)."""
 
     BID = "bid"
-    """Choosing the cards to bid (P4)."""
+    """Choose the cards to bid (P4)."""
 
     TURN = "turn"
-    """Buying (phase 3, D12)."""
+    """Buy (phase 3, D12)."""
 
     VOTE = "vote"
-    """Voting whether to play on (D31)."""
+    """Vote whether to play on (D31)."""
 
     OVER = "over"
-    """No decision: the game has ended."""
+    """Nothing: the game has ended."""
+
+
+class Verb(Term):
+    """The kinds of actions."""
+
+    SWAP = "swap"
+    ASIDE = "aside"
+    BID = "bid"
+    BUY = "buy"
+    CASH = "cash"
+    SUIT = "suit"
+    TAKE = "take"
+    STEAL = "steal"
+    RECALL = "recall"
+    BARGAIN = "bargain"
+    END = "end"
+    LOOK = "look"
+    STOP = "stop"
+    MORE = "more"
+
+
+class Source(Term):
+    """The piles from which a power can take or buy a card (D18, C4), in canonical order."""
+
+    OWN = "own"
+    AUCTION = "auction"
+    DISPLAY = "display"
+
+
+class MoveReason(Term):
+    """Why cards moved from one zone to another."""
+
+    DEAL = "deal"
+    ASIDE = "aside"
+    REVEAL = "reveal"
+    TIE = "tie"
+    BOUGHT = "bought"
+    KEPT = "kept"
+    LOST = "lost"
+    CASH = "cash"
+    TAKE = "take"
+    STEAL = "steal"
+    UNUSED = "unused"
+    RESTOCK = "restock"
+    CLEARED = "cleared"
+    """The untouched card of place 1 left the display (D28)."""
+    RESHUFFLE = "reshuffle"
+    DRAW = "draw"
+    PLAY = "play"
+    """A power came from the hand into the bid (P5)."""
+    RECALL = "recall"
+    GIFT = "gift"
+    """The loser received the card of place 1 free (C5)."""
+    SET_OUT = "set out"
+    """Cards left the first deck in exchange for others (C2)."""
+    SWAP = "swap"
+
+
+class Termination(Term):
+    """Why a game ended."""
+
+    SOLD_OUT = "sold out"
+    """No card was left to buy (D30, C6)."""
+    BOTH_STOP = "both stop"
+    """Both players voted to stop (D31)."""
+    NO_CARDS_LEFT = "no cards left"
+    """Neither player owned a card to buy with (D32)."""
+    LAST_ROUND = "last round"
+    """The last round was played (C6)."""
+
+
+class DecidedBy(Term):
+    """What decided who won (D34)."""
+
+    SCORE = "score"
+    FEWER_CARDS = "fewer cards"
+    DRAW = "draw"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dutch.rules.cards import Card
-from dutch.rules.terms import Phase
+from dutch.rules.terms import Phase, Verb
 
 Cards = tuple[Card, ...]
 
@@ -67,7 +67,7 @@ class View(NamedTuple):
     chosen: tuple[bool, bool]
     aside: Cards
     voted: tuple[bool, bool]
-    vote: str | None
+    vote: Verb | None
     display: tuple[Card | None, ...]
     auction_deck: int
     auction_discards: Discards

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 
+from dutch.rules.api import MoveReason
 from dutch.rules.cards import Card
 from dutch.rules.events import CardsMoved, Event, RowSlid, SuitChanged, TurnEnded, Zone
 
@@ -95,7 +96,7 @@ class Board:
         for token in moved:
             token.suit = None
         destination = self.zones.setdefault(target, [])
-        if event.reason == "reshuffle":
+        if event.reason == MoveReason.RESHUFFLE:
             destination[:0] = moved  # under what is left of the deck (D29)
         else:
             destination.extend(moved)

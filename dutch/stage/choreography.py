@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch.rules.api import MoveReason, Verb
 from dutch.rules.cards import Card
 from dutch.rules.events import BidWon, CardsMoved, Event, PowerUsed, Purchased, RowSlid, SuitChanged
 from dutch.stage import timing
@@ -122,7 +123,7 @@ def _plan_group(cue: Cue, before: Places, after: Places, begin: float = 0.0) -> 
                 flights[key] = (Leg(before[key], end, begin, cue.ms, ALONG_TABLE),)
             else:
                 movers.append((before[key], end))
-    ranks = _start_ranks(movers, abreast=reason == "reveal")
+    ranks = _start_ranks(movers, abreast=reason == MoveReason.REVEAL)
     stagger, limit = STAGGERS.get(reason, (timing.STAGGER, timing.GROUP_SPREAD))
     interval = min(stagger, limit / max([1, *ranks]))
     for (start, end), rank in zip(movers, ranks, strict=True):
@@ -176,7 +177,7 @@ def _plan_power(cue: Cue, used: PowerUsed, before: Places, after: Places) -> Ani
         medallion = Effect(EffectKind.MEDALLION, used.verb, 0, timing.MEDALLION, power, before[power].rect)
         effects = (medallion,)
     acting = None
-    if used.verb == "bargain":
+    if used.verb == Verb.BARGAIN:
         acting = _plan_bargain(cue, used, before, after)
     elif any(isinstance(event, SuitChanged) for event in cue.events):
         acting = _plan_suit_change(used.card, before, after)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from dutch.rules.api import MoveReason
 from dutch.rules.events import (
     BidsCompared,
     BidWon,
@@ -71,7 +72,7 @@ def _joins(group: list[Event], event: Event) -> bool:
     if isinstance(event, SuitChanged):
         return isinstance(last, PowerUsed)
     if isinstance(event, DeckShuffled):
-        return isinstance(last, CardsMoved) and last.reason == "reshuffle"
+        return isinstance(last, CardsMoved) and last.reason == MoveReason.RESHUFFLE
     return _duration(first) == 0 and _duration(event) == 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from dutch.rules.api import Action, Card, Observation, Outcome, View
+from dutch.rules.api import Action, Card, Observation, Outcome, RulesError, View
 from dutch.rules.events import Event
 from dutch.stage.board import Board
 
@@ -44,8 +44,8 @@ class Offer(NamedTuple):
         return self.options[0].label if len(self.options) == 1 else f"{self.options[0].label} …"
 
 
-class Verb(NamedTuple):
-    """One thing a lifted card can do by itself, as a button of its fan.
+class PowerUse(NamedTuple):
+    """One use of a lifted power, as a button of its fan.
 
     ``actions`` are the legal ones; where there are none ``reason`` says why.
     """
@@ -198,10 +198,13 @@ class Presenter(Protocol):
     def refusal(self, observation: Observation, lifted: Sequence[Card], target: str) -> str:
         """Why the lifted cards cannot be dropped there, in one sentence."""
 
+    def reason(self, error: RulesError) -> str:
+        """The sentence of a refusal, translated, with cards by name."""
+
     def stuck(self, observation: Observation, card: Card) -> str:
         """Why an own card cannot be picked up now, in one sentence; empty where nothing need be said."""
 
-    def verbs(self, observation: Observation, card: Card) -> tuple[Verb, ...]:
+    def verbs(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
         """What a lifted card can do by itself; nothing for most cards."""
 
     def commands(self, observation: Observation, held: Held) -> tuple[Command, ...]:

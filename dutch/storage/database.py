@@ -40,6 +40,9 @@ LONGEST_VALUE = 5_000_000
 QUERY_SECONDS = 1.0
 """Longest time a query may take before it is interrupted."""
 
+QUERY_STEPS = 10_000
+"""Steps of SQLite's virtual machine between two looks at the clock, less than a millisecond."""
+
 COUNTERS = "SELECT max(seq) FROM sqlite_sequence UNION SELECT max(turn) FROM games"
 """The last number that was given to a game, and the last turn."""
 
@@ -149,9 +152,9 @@ def connect(path: Path, mode: str, wait_ms: int) -> sqlite3.Connection:
     if sqlite3.sqlite_version_info < (3, 37):
         raise StoreError(Problem.OLD_SQLITE)
     try:
-        for name in (path, *(path.with_name(f"{path.name}{ending}") for ending in SIDE_FILES)):
+        for ending in ("", *SIDE_FILES):
             with contextlib.suppress(FileNotFoundError):
-                check_regular(name, LARGEST)
+                check_regular(path.with_name(f"{path.name}{ending}"), LARGEST)
         uri = f"{path.absolute().as_uri()}?mode={mode}"
         connection = sqlite3.connect(uri, timeout=wait_ms / 1000, isolation_level=None, uri=True)
     except (*DATABASE_ERRORS, OSError) as error:
@@ -177,12 +180,11 @@ def _decode(data: bytes) -> str:
 def time_limit(connection: sqlite3.Connection, seconds: float | None = None) -> Iterator[None]:
     """Interrupt queries when the time is over: QUERY_SECONDS, unless given."""
     end = time.monotonic() + (QUERY_SECONDS if seconds is None else seconds)
-    steps = 10_000  # of SQLite's virtual machine, less than a millisecond
-    connection.set_progress_handler(lambda: time.monotonic() > end, steps)
+    connection.set_progress_handler(lambda: time.monotonic() > end, QUERY_STEPS)
     try:
         yield
     finally:
-        connection.set_progress_handler(None, steps)
+        connection.set_progress_handler(None, QUERY_STEPS)
 
 
 def check(connection: sqlite3.Connection) -> None:

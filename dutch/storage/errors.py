@@ -6,7 +6,7 @@ import enum
 import errno
 import sqlite3
 
-from dutch.safefiles import UnsafeFile
+from dutch.safefiles import FileTooLarge, UnsafeFile
 
 
 class Problem(enum.Enum):
@@ -18,7 +18,8 @@ class Problem(enum.Enum):
     DAMAGED = "it is damaged"
     FOREIGN = "it is not a database of this program"
     NEWER = "it was written by a newer version of the program"
-    UNSAFE = "it cannot be opened safely"
+    NOT_A_FILE = "it is not a regular file"
+    TOO_LARGE = "it is too large"
     SLOW = "reading it takes too long"
     MOVED = "it was moved or deleted"
     TAKEN = "another copy of the program continued this game"
@@ -26,6 +27,9 @@ class Problem(enum.Enum):
     DISK = "the disk reports an error"
     OLD_SQLITE = "SQLite 3.37 or newer is needed"
 
+
+UNSAFE = frozenset({Problem.NOT_A_FILE, Problem.TOO_LARGE})
+"""A file with one of these is not opened at all."""
 
 REPLACEABLE = frozenset({Problem.DAMAGED, Problem.FOREIGN})
 """A file with one of these is set aside and replaced by a new one."""
@@ -74,7 +78,7 @@ class StoreError(Exception):
 def store_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreError:
     """Return what an error of the database or of the system means for the player."""
     if isinstance(error, UnsafeFile):
-        return StoreError(Problem.UNSAFE, str(error.strerror))
+        return StoreError(Problem.TOO_LARGE if isinstance(error, FileTooLarge) else Problem.NOT_A_FILE)
     if isinstance(error, OSError):
         problem = _BY_ERRNO.get(error.errno or 0, Problem.DISK)
         return StoreError(problem, "" if problem is not Problem.DISK else error.strerror or str(error))

@@ -15,7 +15,7 @@ from dutch.match.saved import GameState, SavedGame
 from dutch.program import command
 from dutch.safefiles import check_regular
 from dutch.storage import database, salvage
-from dutch.storage.errors import DATABASE_ERRORS, REPLACEABLE, Problem, StoreError, store_error
+from dutch.storage.errors import DATABASE_ERRORS, REPLACEABLE, UNSAFE, Problem, StoreError, store_error
 from dutch.storage.leases import FILE as LEASES
 from dutch.storage.leases import Leases
 from dutch.storage.rescue import DAMAGED, RESCUED
@@ -159,7 +159,7 @@ def _examine_folder(folder: Path, found: Examination) -> None:
         free = shutil.disk_usage(folder).free
     except OSError as error:
         problem = store_error(error)
-        if problem.problem is not Problem.UNSAFE:  # which is a problem of the file, and was reported
+        if problem.problem not in UNSAFE:  # which is a problem of the file, and was reported
             found.report(
                 f"Nothing can be saved there: {problem}.",
                 f"Give yourself the right to write in {folder}, or play with {command('--data FOLDER')}.",
@@ -176,7 +176,7 @@ def _cure(error: StoreError, path: Path) -> str:
     """Return what to do about a file that cannot be used."""
     if error.problem is Problem.NEWER:
         return "Install the newest version of Dutch."
-    if error.problem is Problem.UNSAFE:
+    if error.problem in UNSAFE:
         return f"Move {path} away: Dutch then starts with a new file."
     if error.problem in REPLACEABLE:
         return "Start Dutch: it sets the file aside and rescues all whole games into a new one."

@@ -23,7 +23,7 @@ from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.record_reader import parse
 from dutch.storage.errors import DATABASE_ERRORS, Problem, StoreError, is_damage
-from dutch.storage.schema import MAX_NAMES
+from dutch.storage.schema import MAX_NAMES, MAX_NUMBER
 
 MAX_SEATS = 8
 """Names and players that a row can have; no game has more seats."""
@@ -223,14 +223,18 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
 
 
 def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
-    """Add a whole game of another database, under its number and with everything noted beside it.
+    """Add a whole game of another database, with everything noted beside it.
 
-    Raises InvalidRecord or sqlite3.Error if it cannot be one of ours.
+    It keeps its number, unless that is absurdly high. Raises ValueError or sqlite3.Error if it cannot be one
+    of ours.
     """
-    insert(connection, read_record(game.lines), game.lines.lines, game.origin, game.turn, game.id)
+    highest = MAX_NUMBER // 2
+    number = game.id if 0 < game.id < highest else None
+    turn = game.turn if 0 <= game.turn < highest else NEVER
+    number = insert(connection, read_record(game.lines), game.lines.lines, turn=turn, number=number)
     connection.execute(
         "UPDATE games SET state = ?, origin = ?, seat = ?, result = ?, winner = ? WHERE id = ?",
-        (game.state, game.origin, game.seat, game.result, game.winner, game.id),
+        (game.state, game.origin, game.seat, game.result, game.winner, number),
     )
 
 

@@ -16,14 +16,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from dutch.match.saved import SavedGame
-from dutch.safefiles import check_regular, read_regular
+from dutch.safefiles import check_regular
 from dutch.storage import schema
 from dutch.storage.database import FILE, LARGEST, connect
 from dutch.storage.errors import DATABASE_ERRORS, StoreError
 from dutch.storage.games import read_game
 
 MAX_GAMES = 100_000
-"""Numbers that are tried in a file whose tables cannot be listed."""
+"""Games that are read; a sound file of the largest size has fewer."""
 
 PAGE = 4096
 """Bytes in a page of our databases."""
@@ -98,13 +98,13 @@ def _numbers(connection: sqlite3.Connection) -> list[int]:
                 highest = connection.execute(query).fetchone()[0]
                 if isinstance(highest, int):
                     found.update(range(1, min(highest, MAX_GAMES) + 1))
-    return sorted(number for number in found if isinstance(number, int) and 0 < number <= schema.MAX_NUMBER)
+    return sorted(number for number in found if isinstance(number, int))[:MAX_GAMES]
 
 
 def _replace_first_page(copy: Path) -> bool:
     """Give a copy the first page of a new database. Returns False if there would be nothing below it."""
-    data = read_regular(copy, LARGEST)
-    if len(data) <= PAGE:
+    pages = -(-copy.stat().st_size // PAGE)
+    if pages < 2:
         return False
     copy.with_name(f"{copy.name}-journal").unlink(missing_ok=True)
     new = copy.with_name("new.sqlite3")
@@ -112,9 +112,9 @@ def _replace_first_page(copy: Path) -> bool:
         connection.execute(f"PRAGMA page_size = {PAGE}")
         schema.create(connection)
     first = bytearray(new.read_bytes()[:PAGE])
-    new.unlink()
-    pages = -(-len(data) // PAGE)
     first[28:32] = pages.to_bytes(4, "big")
     first[92:96] = first[24:28]  # the page count is valid for this change counter
-    copy.write_bytes(bytes(first) + data[PAGE:].ljust((pages - 1) * PAGE, b"\0"))
+    with copy.open("r+b") as file:
+        file.write(first)
+        file.truncate(pages * PAGE)
     return True

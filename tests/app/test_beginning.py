@@ -13,6 +13,7 @@ from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH
 from tests.programs import SEED, act, message, seen, settle, table
 from tests.stored import last_record, last_text
+from tests.window.helpers import board_is_view
 
 
 def test_a_new_game_has_a_journal_from_its_first_moment(app: App) -> None:
@@ -28,9 +29,9 @@ def test_a_new_game_begins_with_the_deal(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     scene = table(app)
-    assert scene.presenter.board(scene.client.observation.view, 0).summary() == scene.animator.board.summary()
-    assert {f"card.{card}" for card in scene.animator.board.cards("near.hand")} <= seen(app)
-    assert len(scene.animator.board.cards("near.hand")) == 5
+    assert board_is_view(scene)
+    assert {f"card.{card}" for card in scene.view.animator.board.cards("near.hand")} <= seen(app)
+    assert len(scene.view.animator.board.cards("near.hand")) == 5
 
 
 def test_every_action_is_in_the_journal(app: App) -> None:
@@ -75,7 +76,7 @@ def test_every_edition_is_dealt_kept_continued_and_played_again(app: App, editio
     assert scene.client.observation == before
     assert scene.client.observation.view.edition == scene.presenter.edition.name == edition
     assert len(scene.presenter.places) == len(before.view.display)
-    assert scene.animator.board.summary() == scene.presenter.board(before.view, 0).summary()
+    assert board_is_view(scene)
     app.stack.go(Go("again"))
     assert table(app).client.observation.view.edition == edition
 
@@ -91,7 +92,7 @@ def test_the_same_deal_is_played_again(app: App) -> None:
     keep(app, "prototype", 3, "random, human", "The visitor, Anna", 30)
     app.stack.go(Go("continue"))
     settle(app)
-    table(app).controls.open_menu()
+    table(app).controller.open_menu()
     press(app, "restart")
     press(app, "yes")
     record = header(app)
@@ -107,7 +108,7 @@ def test_a_game_that_is_given_up_is_kept_and_not_offered(app: App) -> None:
     settle(app)
     act(app, "look")
     text = last_text(app.folders.data)
-    table(app).controls.open_menu()
+    table(app).controller.open_menu()
     press(app, "abandon")
     press(app, "yes")
     assert isinstance(app.stack.scene, MenuScene)
@@ -131,7 +132,7 @@ def test_that_giving_up_cannot_be_kept_is_told(app: App, monkeypatch: pytest.Mon
 def test_the_code_of_a_game_stands_in_its_menu(app: App) -> None:
     app.stack.go(Go("table", {**SEED, "edition": "competition"}))
     settle(app)
-    assert table(app).code == "competition-7"
+    assert table(app).controller.code == "competition-7"
     app.stack.go(Go("learn"))
     settle(app)
-    assert table(app).code == ""
+    assert table(app).controller.code == ""

@@ -18,13 +18,14 @@ from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH, played
 from tests.programs import SEED, act, message, open_app, seen, settle, table
 from tests.stored import die, last_record, last_text, latest
+from tests.window.helpers import board_is_view
 
 
 def test_a_game_is_continued_where_it_was_left(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     act(app, "look")
-    before, lines = table(app).client.observation, list(table(app).lines)
+    before, lines = table(app).client.observation, list(table(app).view.lines)
     app.stack.go(Go("menu"))
     settle(app)
     assert "button.continue" in seen(app)
@@ -33,9 +34,9 @@ def test_a_game_is_continued_where_it_was_left(app: App) -> None:
     scene = table(app)
     assert scene.client.observation == before
     assert scene.client.names == ("Anna", "The apprentice")
-    assert scene.lines == lines, "the log knows what happened"
-    assert scene.animator.board.summary() == scene.presenter.board(before.view, 0).summary()
-    assert scene.ours
+    assert scene.view.lines == lines, "the log knows what happened"
+    assert board_is_view(scene)
+    assert scene.controller.may_act
 
 
 @pytest.mark.parametrize("name", ["\0", "\u200b\u2060", "\ufeff", "W" * 5000, "A\u202enna\x1b[m", "محمد 漢"])
@@ -60,9 +61,9 @@ def test_a_game_that_was_left_before_the_first_action(app: App) -> None:
     settle(app)
     scene = table(app)
     view = scene.client.observation.view
-    assert scene.animator.board.summary() == scene.presenter.board(view, 0).summary()
+    assert scene.view.animator.board.summary() == scene.presenter.board(view, 0).summary()
     assert {f"card.{card}" for card in view.players[0].hand or ()} <= seen(app)
-    assert [line.text for line in scene.lines] == ["#Round 1"]
+    assert [line.text for line in scene.view.lines] == ["#Round 1"]
 
 
 def test_a_continued_game_is_kept_on(app: App) -> None:
@@ -101,8 +102,8 @@ def test_a_person_at_the_second_seat_goes_on(
     scene = table(app)
     assert (scene.client.seat, scene.client.names) == (1, ("The visitor", "Anna"))
     assert scene.client.observation == state.observation(1)
-    assert scene.animator.board.summary() == scene.presenter.board(scene.client.observation.view, 1).summary()
-    assert scene.ours == (state.to_move == 1)
+    assert board_is_view(scene)
+    assert scene.controller.may_act == (state.to_move == 1)
     if state.to_move == 0:
         (thinker,) = thinkers
         assert thinker.asked == [(state.observation(0), decision_seed(3, 0, moves))], "its chance repeats"
@@ -114,8 +115,8 @@ def test_a_person_at_the_second_seat_goes_on(
     assert (extra["names"], extra["players"]) == ("The visitor, Anna", "random, human")
     assert header(app).seed != 3
     settle(app)
-    assert (table(app).client.seat, table(app).ours) == (1, False)
-    assert [line.text for line in table(app).lines] in ([], ["#Round 1"]), "the deal, and no more"
+    assert (table(app).client.seat, table(app).controller.may_act) == (1, False)
+    assert [line.text for line in table(app).view.lines] in ([], ["#Round 1"]), "the deal, and no more"
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
@@ -140,8 +141,8 @@ def test_a_new_game_begins_as_another_did(app: App, edition: str, moves: int, se
     scene = table(app)
     state = records.replay(record)
     assert (scene.client.seat, scene.client.observation) == (seat, state.observation(seat))
-    assert scene.ours == (state.to_move == seat)
-    if scene.ours and scene.overlay is None:
+    assert scene.controller.may_act == (state.to_move == seat)
+    if scene.controller.may_act and scene.controller.overlays.top is None:
         first_choice(app)
         assert len(header(app).moves) == moves + 1
         records.replay(header(app))
@@ -182,11 +183,11 @@ def test_a_folder_that_cannot_be_used_stops_nobody(tmp_path: Path) -> None:
     app = open_app(blocked)
     app.stack.go(Go("table", SEED))
     settle(app)
-    assert "cannot be saved" in table(app).refusal
-    table(app).refusal = ""
+    assert "cannot be saved" in table(app).model.refusal
+    table(app).model.refusal = ""
     act(app, "look")
     assert "look" not in [str(action) for action in table(app).client.observation.legal_actions()]
-    assert table(app).refusal == "", "once is enough"
+    assert table(app).model.refusal == "", "once is enough"
 
 
 TWICE = ("buy 2 R6 B1", "buy 1 R5")
@@ -208,7 +209,7 @@ def test_what_could_be_taken_back_still_can_when_the_game_goes_on(
 ) -> None:
     first = open_app(tmp_path)
     act_twice(first)
-    before, lines = table(first).client.observation, list(table(first).lines)
+    before, lines = table(first).client.observation, list(table(first).view.lines)
     if how == "left":
         first.close()
     else:
@@ -217,22 +218,22 @@ def test_what_could_be_taken_back_still_can_when_the_game_goes_on(
     app.stack.go(Go("continue"))
     settle(app)
     scene = table(app)
-    assert (scene.client.observation, scene.lines) == (before, lines)
+    assert (scene.client.observation, scene.view.lines) == (before, lines)
     assert scene.client.can_undo
     for _action in TWICE:
-        scene.undo()
+        scene.controller.undo()
         settle(app)
     assert not scene.client.can_undo
-    assert len(scene.lines) < len(lines)
+    assert len(scene.view.lines) < len(lines)
     app.stack.go(Go("menu"))
     app.stack.go(Go("continue"))
     settle(app)
     scene = table(app)
     for _action in TWICE:
         assert scene.client.can_redo
-        scene.redo()
+        scene.controller.redo()
         settle(app)
-    assert (scene.client.observation, scene.lines) == (before, lines)
+    assert (scene.client.observation, scene.view.lines) == (before, lines)
     assert not scene.client.can_redo
     taken = [*(f"0 {each}" for each in TWICE), *["0 undo"] * 2, *(f"0 {each}" for each in TWICE)]
     assert last_text(tmp_path).splitlines()[-6:] == taken

@@ -20,6 +20,7 @@ from dutch.storage import FILE, Problem, Store, StoreError, database
 from tests.playing import pick, played
 from tests.programs import SEED, message, open_app, seen, settle, table
 from tests.stored import connected, last_record
+from tests.window.helpers import board_is_view
 
 
 def test_nothing_to_continue_leads_to_the_menu(app: App) -> None:
@@ -60,12 +61,12 @@ def press(app: App, name: str) -> None:
 
 def test_from_the_score_back_to_the_table_and_to_the_score(app: App) -> None:
     finished(app)
-    lines = list(table(app).lines)
+    lines = list(table(app).view.lines)
     press(app, "score")
     press(app, "back")
     scene = table(app)
-    assert scene.lines == lines, "with its log"
-    assert scene.presenter.board(scene.client.observation.view, 0).summary() == scene.animator.board.summary()
+    assert scene.view.lines == lines, "with its log"
+    assert board_is_view(scene)
     assert not scene.client.observation.legal_actions(), "there is nothing to be changed"
     app.ui.settings.speed = "normal"
     press(app, "score")
@@ -80,7 +81,7 @@ def test_the_table_is_looked_at_in_another_window(app: App) -> None:
     app.stack.refit()
     settle(app)
     press(app, "back")
-    assert table(app).layout.area.bottom == 900
+    assert table(app).view.layout.area.bottom == 900
     for region in app.stack.display_list.regions:
         assert pygame.Rect(0, 0, 1600, 900).contains(region.rect), region
     press(app, "score")
@@ -185,7 +186,7 @@ def test_a_database_that_cannot_be_used_is_told_in_the_menu_and_set_aside(tmp_pa
     assert str(tmp_path / "dutch-damaged.sqlite3") in told
     app.stack.go(Go("table", SEED))
     settle(app)
-    assert table(app).refusal == ""
+    assert table(app).model.refusal == ""
     assert last_record(tmp_path).seed == 7
     app.close()
 

@@ -9,6 +9,7 @@ from dutch.scenes.stack import Go
 from tests.app.acts import curtain, first_choice, header, sit_down, table_name
 from tests.match.helpers import FakeThinker
 from tests.programs import act, table
+from tests.window.helpers import board_is_view
 
 TWO = {"level": "human", "seed": 7, "name": "Anna", "second_name": "Ben"}
 
@@ -20,7 +21,7 @@ def test_a_game_for_two_begins_behind_the_curtain(app: App, thinkers: list[FakeT
     assert thinkers == []
     assert app.matches.table is None
     scene = sit_down(app)
-    assert (scene.client.seat, scene.ours) == (0, True)
+    assert (scene.client.seat, scene.controller.may_act) == (0, True)
 
 
 def test_the_screen_is_passed_on_when_the_other_is_to_move(app: App) -> None:
@@ -37,17 +38,17 @@ def test_the_screen_is_passed_on_when_the_other_is_to_move(app: App) -> None:
 def test_a_chair_is_told_what_it_missed(app: App) -> None:
     app.stack.go(Go("table", TWO))
     first = sit_down(app)
-    lines = list(first.lines)
+    lines = list(first.view.lines)
     first_choice(app)
     second = sit_down(app)
-    assert [line.text for line in second.lines] == ["#Round 1"]
+    assert [line.text for line in second.view.lines] == ["#Round 1"]
     first_choice(app)
     while not curtain(app):
         act(app, "end" if "end" in texts(app) else texts(app)[0])
     back = sit_down(app)
-    assert back.lines[: len(lines)] == lines
-    assert len(back.lines) > len(lines)
-    assert back.animator.board.summary() == back.presenter.board(back.client.observation.view, 0).summary()
+    assert back.view.lines[: len(lines)] == lines
+    assert len(back.view.lines) > len(lines)
+    assert board_is_view(back)
 
 
 def texts(app: App) -> list[str]:
@@ -59,7 +60,7 @@ def test_nobody_is_you_in_a_log_that_two_people_read(app: App) -> None:
     for _each in range(2):
         sit_down(app)
         first_choice(app)
-    said = [line.text for line in (table(app) if not curtain(app) else sit_down(app)).lines]
+    said = [line.text for line in (table(app) if not curtain(app) else sit_down(app)).view.lines]
     assert any(line.startswith("Anna: bid") for line in said)
     assert any(line.startswith("Ben: bid") for line in said)
     assert not [line for line in said if "You" in line]
@@ -74,15 +75,15 @@ def test_a_game_for_two_goes_on_behind_the_curtain(app: App, acts: int) -> None:
         first_choice(app)
     if curtain(app):
         sit_down(app)
-    before, lines = table(app).client.observation, list(table(app).lines)
+    before, lines = table(app).client.observation, list(table(app).view.lines)
     app.stack.go(Go("menu"))
     app.stack.go(Go("continue"))
     assert curtain(app) == table_name(before.to_move)
     scene = sit_down(app)
     assert scene.client.observation == before
-    assert scene.lines == lines
+    assert scene.view.lines == lines
     assert scene.client.names == ("Anna", "Ben")
-    assert scene.animator.board.summary() == scene.presenter.board(before.view, scene.client.seat).summary()
+    assert board_is_view(scene)
 
 
 def test_a_game_for_two_is_left_behind_the_curtain_and_continued(app: App) -> None:
@@ -93,7 +94,7 @@ def test_a_game_for_two_is_left_behind_the_curtain_and_continued(app: App) -> No
     app.stack.go(Go("menu"))
     app.stack.go(Go("continue"))
     assert curtain(app) == "Ben"
-    assert [line.text for line in sit_down(app).lines] == ["#Round 1"]
+    assert [line.text for line in sit_down(app).view.lines] == ["#Round 1"]
 
 
 def test_two_people_play_the_same_deal_again_at_the_same_seats(app: App) -> None:

@@ -214,3 +214,42 @@ def test_rejects_a_file_as_export_folder(
     code, said = ask(capsys, "--data", data, "--export", tmp_path / "file")
     assert code == 2
     assert said.splitlines()[-1].startswith(f"dutch: the games cannot be written to {tmp_path / 'file'} (")
+
+
+def test_exports_everything_else_when_a_game_cannot_be_written(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with contextlib.closing(Store(data)) as store:
+        text = records.write(played(4)[1])
+        store.import_text(text.replace("seats: 2\n", f"seats: 2\ndate: {'1' * 300}\n"))
+        store.import_text(records.write(played(5)[1]))
+    with connected(data) as connection:
+        connection.execute("DELETE FROM lines WHERE game = 2 AND number > 2")
+        connection.execute("UPDATE games SET length = 2 WHERE id = 2")
+    target = tmp_path / "saved"
+    code, said = ask(capsys, "--data", data, "--export", target)
+    assert code == 1
+    assert "Exported 4 games to " in said
+    assert "Not exported: game 2 of dutch.sqlite3. Line 1 of the record: the header line “rules”" in said
+    assert "All is well" not in said
+    names = sorted(path.name for path in target.iterdir())
+    assert names == ["2024-05-01-seed3.dutch", "game-seed1.dutch", "game-seed4.dutch", "game-seed5.dutch"]
+    write = Path.write_text
+
+    def fail(path: Path, *args: str, **options: str) -> int:
+        if "seed4" in path.name:
+            raise OSError(28, "No space left on device")
+        return write(path, *args, **options)
+
+    monkeypatch.setattr(Path, "write_text", fail)
+    code, said = ask(capsys, "--data", data, "--export", tmp_path / "again")
+    assert code == 1
+    assert "Exported 3 games to " in said
+    assert "Not exported: game 4 of dutch.sqlite3 (No space left on device)." in said
+
+
+def test_reports_an_interrupted_rescue(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (data / FILE).rename(data / "dutch-rescued.sqlite3")
+    code, said = ask(capsys, "--data", data)
+    assert code == 1
+    assert "A rescue of 3 games was interrupted." in said

@@ -1,6 +1,6 @@
-"""Games and positions at random, reproducible from a few numbers.
+"""Random games and positions, reproducible from a few numbers.
 
-``DUTCH_TEST_EFFORT`` (default 0.4) multiplies how many examples the suite tries.
+``DUTCH_TEST_EFFORT`` (default 0.4) multiplies the number of examples.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from dutch.rules import catalogue
 from dutch.rules.api import Action
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import Event
+from tests.playing import pick, steps_of
 
 Json = dict[str, Any]
 Test = TypeVar("Test", bound=Callable[..., None])
@@ -32,38 +33,31 @@ HAND = {"standard": 5, "prototype": 5, "competition": 6}
 PLACES = {"standard": 6, "prototype": 5, "competition": 6}
 EFFORT = float(os.environ.get("DUTCH_TEST_EFFORT", "0.4"))
 LONGEST = 600
-"""No game of the tests may have more decisions than that."""
+"""Decisions that no random game may exceed."""
 
 SEEDS = st.integers(0, 2**64)
 EDITIONS = st.sampled_from(sorted(PACKS))
 
 
 def effort(number: int) -> int:
-    """That many examples, times ``DUTCH_TEST_EFFORT``."""
+    """Return a number of examples, scaled by ``DUTCH_TEST_EFFORT``."""
     return max(1, round(number * EFFORT))
 
 
 def examples(number: int) -> Callable[[Test], Test]:
-    """Decorator: let Hypothesis try so many examples, times ``DUTCH_TEST_EFFORT``."""
+    """Let Hypothesis try this number of examples, scaled by ``DUTCH_TEST_EFFORT``."""
     return settings(max_examples=effort(number))
 
 
-def pick(actions: tuple[Action, ...], rng: random.Random) -> Action:
-    """One of the actions, each verb as likely as the others, so that rare ones come about."""
-    verb = rng.choice(sorted({action.verb for action in actions}))
-    return rng.choice([action for action in actions if action.verb == verb])
-
-
 def run(seed: int, edition: str = "standard") -> Iterator[tuple[DutchState, Action, tuple[Event, ...]]]:
-    """A whole random game: the changing state, with each action and its events."""
-    state, rng = DUTCH.new(edition, seed), random.Random(seed)
-    while state.to_move is not None:
-        action = pick(state.legal_actions(), rng)
-        yield state, action, state.apply(action)
+    """Yield the changing state of a whole random game, with each action and its events."""
+    for state, action, events in steps_of(seed, edition):
+        if action is not None:
+            yield state, action, events
 
 
 def state_after(seed: int, steps: int, edition: str = "standard") -> DutchState:
-    """The state that a random game has reached after so many decisions, or its end."""
+    """Return the state of a random game after some decisions, or at its end."""
     state, rng = DUTCH.new(edition, seed), random.Random(seed)
     for _ in range(steps):
         if state.to_move is None:
@@ -77,7 +71,7 @@ STATES = st.builds(state_after, SEEDS, st.integers(0, 80), EDITIONS)
 
 
 def subset(items: list[str], rng: random.Random, most: int) -> list[str]:
-    """Take up to ``most`` cards away from the front of a list."""
+    """Remove up to ``most`` cards from the front of a list and return them."""
     count = min(len(items), rng.randint(0, most))
     taken, items[:] = items[:count], items[count:]
     return taken
@@ -87,12 +81,12 @@ FACES = [*map(str, range(1, 11)), "p", "q"]
 
 
 def canonical(cards: Any) -> list[str]:
-    """Card names in canonical order."""
+    """Return card names in canonical order."""
     return sorted(cards, key=lambda card: ("GRPB".index(card[0]), FACES.index(card[1:])))
 
 
 def random_position(seed: int, edition: str = "standard") -> Json:
-    """A position that need not come about in play: every zone may hold any cards that the phase allows."""
+    """Return a position that play need not reach: zones hold any cards the phase allows."""
     rng = random.Random(seed)
     cards = PACKS[edition][:]
     rng.shuffle(cards)
@@ -169,20 +163,20 @@ def _random_side(cards: list[str], rng: random.Random, phase: str, moving: bool,
 
 
 def _random_ready(bid: list[str], rng: random.Random, edition: str) -> list[str]:
-    """Power cards of the bid that may still act; in the prototype one that was just taken."""
+    """Return powers of the bid that may still be used; in the prototype, one that was just taken."""
     if edition == "prototype":
         return [card for card in bid if int(card[1:]) > 5 and rng.random() < 0.5][:1]
     return [card for card in bid if card[1] in "pq" and rng.random() < 0.8]
 
 
 POSITIONS = st.builds(random_position, SEEDS, EDITIONS)
-"""Positions of any kind and edition, as JSON-ready dicts."""
+"""Positions of all phases and editions, as JSON-ready dicts."""
 
 SOURCES = ("own", "auction", "display")
 
 
 def universe(position: Json, rng: random.Random) -> list[str]:
-    """Well-formed actions: all but the choices of many cards, and of those every one near the mover."""
+    """Return well-formed actions: all of them, but of choices of many cards only those near the mover."""
     cards = PACKS[position["edition"]]
     side = position["players"][position["to_move"] or 0]
     texts = ["end", "look", "stop", "more", *(f"aside {card}" for card in cards)]
@@ -204,7 +198,7 @@ def universe(position: Json, rng: random.Random) -> list[str]:
 
 
 def _choices(side: Json, cards: list[str], rng: random.Random) -> list[str]:
-    """Cards set aside, bid and exchanged, of the hand and the deck and some others."""
+    """Return choices to set aside, bid and swap, with cards of hand and deck and some others."""
     near = list(dict.fromkeys([*side["hand"], *rng.sample(cards, 2)]))
     texts = [f"aside {top} {under}" for top in near for under in near if top != under]
     for size in range(len(near) + 1):

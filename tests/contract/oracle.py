@@ -1,4 +1,4 @@
-"""What the rules allow, read from a position dict alone and written a second time, as plainly as can be."""
+"""The legal actions of a position, written a second time from the rules, as plainly as possible."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NAMES = {*ALL_CARDS, *PROTOTYPE_CARDS}
 
 
 def legal(position: Json) -> list[str]:
-    """The notation of every legal action, in the documented order."""
+    """Return the notation of every legal action, in the documented order."""
     seat = position["to_move"]
     if seat is None:
         return []
@@ -34,13 +34,13 @@ def legal(position: Json) -> list[str]:
 
 
 def _parts(verb: str, cards: list[str]) -> list[str]:
-    """Any number of these cards, small numbers first."""
+    """Return choices of any number of these cards, small numbers first."""
     sizes = range(len(cards) + 1)
     return [" ".join([verb, *part]) for size in sizes for part in combinations(canonical(cards), size)]
 
 
 def _owes(position: Json) -> bool:
-    """D24, D26: the loser with a card in the bid, and the place-1 card still there. Not so in P7, C5."""
+    """D24, D26: the loser has a card in the bid and the place-1 card is still there. Not in P7 and C5."""
     loser = position["to_move"] != position["bid_winner"]
     bid = position["players"][position["to_move"]]["bid"]
     return bool(position["edition"] == "standard" and loser and bid and position["display"][0])
@@ -60,7 +60,7 @@ def _purchases(position: Json) -> list[str]:
 
 
 def _piles(position: Json) -> dict[str, list[str]]:
-    """Where cards can be taken from, by the word for it."""
+    """Return the piles that cards can be taken from, by their name in the notation."""
     return {
         "own": canonical(position["players"][position["to_move"]]["discards"]),
         "auction": canonical(position["auction_discards"]),
@@ -105,11 +105,11 @@ CAN = {
     9: {"own"},
     10: {"own", "auction"},
 }
-"""P2, without what a 7 copies."""
+"""What each power can do (P2), except what a 7 copies."""
 
 
 def _plays(position: Json) -> list[str]:
-    """P5 and P6: the cards of the hand, and the one just taken, before the first purchase."""
+    """P5 and P6: powers of the hand, and the one just taken, before the first purchase."""
     side, piles = position["players"][position["to_move"]], _piles(position)
     now = {entry["card"]: entry["suit"] for entry in side["bid"]}
     texts = []
@@ -133,7 +133,7 @@ def _plays(position: Json) -> list[str]:
 
 
 def cards_in(position: Json) -> list[str]:
-    """Every card of a position, as often as it lies there, in canonical order."""
+    """Return every card of a position, with repetitions, in canonical order."""
     cards = [card for card in position["display"] if card]
     cards += position["auction_deck"] + position["auction_discards"]
     for side in position["players"]:
@@ -144,7 +144,7 @@ def cards_in(position: Json) -> list[str]:
 
 
 def names_in(data: object) -> set[str]:
-    """Every card name that occurs anywhere in plain data."""
+    """Return every card name anywhere in plain data."""
     if isinstance(data, str):
         return {data} & NAMES
     if isinstance(data, dict):

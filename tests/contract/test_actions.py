@@ -1,4 +1,4 @@
-"""Legal actions are exactly those that the rules allow; all others are refused and change nothing."""
+"""Legal actions are exactly those the rules allow; all others are refused and change nothing."""
 
 from __future__ import annotations
 
@@ -27,31 +27,17 @@ from tests.contract.games import (
 )
 
 CODES = {
-    "acts_on_itself",
-    "already_used",
-    "deck_too_small",
-    "game_over",
-    "keep_a_card",
-    *("no_bargain", "no_cash", "no_chosen_bid", "no_display_take", "no_look", "no_recall", "no_steal"),
-    *("no_suit", "no_swap", "no_take", "no_vote", "not_a_power", "not_in_deck", "nothing_to_copy"),
-    *("powers_first", "wrong_number", "wrong_power"),
-    "looked_already",
-    "loser_steals",
-    "must_buy_first",
-    "no_power",
-    "not_in_bid",
-    "not_in_hand",
-    "not_there",
-    "place_empty",
-    "same_suit",
-    "wrong_phase",
-    "wrong_price",
-    "wrong_suit",
+    *("acts_on_itself", "already_used", "deck_too_small", "game_over", "keep_a_card"),
+    *("looked_already", "loser_steals", "must_buy_first", "no_bargain", "no_cash", "no_chosen_bid"),
+    *("no_display_take", "no_look", "no_power", "no_recall", "no_steal", "no_suit", "no_swap"),
+    *("no_take", "no_vote", "not_a_power", "not_in_bid", "not_in_deck", "not_in_hand", "not_there"),
+    *("nothing_to_copy", "place_empty", "powers_first", "same_suit", "wrong_number", "wrong_phase"),
+    *("wrong_power", "wrong_price", "wrong_suit"),
 }
 
 
 def check_universe(state: DutchState, rng: random.Random) -> None:
-    """Compare the legal actions with the oracle's; apply those, and see every other one refused."""
+    """Check that the oracle's actions apply, and that every other action is refused and changes nothing."""
     before = state.to_json()
     allowed = oracle.legal(before)
     assert [str(action) for action in state.legal_actions()] == allowed
@@ -75,13 +61,13 @@ def check_universe(state: DutchState, rng: random.Random) -> None:
 
 @given(STATES, SEEDS)
 @examples(50)
-def test_in_games_the_legal_actions_are_those_of_the_rules(state: DutchState, seed: int) -> None:
+def test_legal_actions_match_the_oracle_in_games(state: DutchState, seed: int) -> None:
     check_universe(state, random.Random(seed))
 
 
 @given(POSITIONS, SEEDS)
 @examples(120)
-def test_in_any_position_the_legal_actions_are_those_of_the_rules(position: Json, seed: int) -> None:
+def test_legal_actions_match_the_oracle_in_any_position(position: Json, seed: int) -> None:
     check_universe(DUTCH.from_json(position), random.Random(seed))
 
 
@@ -110,7 +96,7 @@ def test_any_position_can_be_played_to_the_end(position: Json, seed: int) -> Non
 
 @given(STATES)
 @examples(60)
-def test_the_list_has_no_duplicates_and_one_order(state: DutchState) -> None:
+def test_legal_actions_are_unique_and_ordered(state: DutchState) -> None:
     actions = state.legal_actions()
     assert len(set(actions)) == len(actions)
     assert state.copy().legal_actions() == actions
@@ -123,7 +109,7 @@ def test_the_list_has_no_duplicates_and_one_order(state: DutchState) -> None:
 
 @given(POSITIONS)
 @examples(40)
-def test_the_order_does_not_depend_on_how_the_position_is_written(position: Json) -> None:
+def test_order_is_independent_of_the_written_position(position: Json) -> None:
     actions = DUTCH.from_json(position).legal_actions()
     for side in position["players"]:
         for zone in ("hand", "ready", "discards", "cashed_in", "bid"):
@@ -131,10 +117,10 @@ def test_the_order_does_not_depend_on_how_the_position_is_written(position: Json
     assert DUTCH.from_json(position).legal_actions() == actions
 
 
-def code_of(judge: DutchState | DutchObservation, text: str) -> str | None:
-    """Why a state or an observation refuses an action; None if it allows it."""
+def code_of(subject: DutchState | DutchObservation, text: str) -> str | None:
+    """Return the code with which an action is refused; None if it is legal."""
     try:
-        judge.check(DUTCH.parse(judge, text))
+        subject.check(DUTCH.parse(subject, text))
     except IllegalAction as refused:
         return refused.code
     return None
@@ -142,7 +128,7 @@ def code_of(judge: DutchState | DutchObservation, text: str) -> str | None:
 
 @given(STATES, SEEDS)
 @examples(60)
-def test_an_observation_refuses_what_its_state_refuses(state: DutchState, seed: int) -> None:
+def test_observation_and_state_refuse_the_same_actions(state: DutchState, seed: int) -> None:
     rng = random.Random(seed)
     texts = oracle.legal(state.to_json()) + rng.sample(universe(state.to_json(), rng), 60)
     for seat in (0, 1):

@@ -1,4 +1,4 @@
-"""Damaged positions raise InvalidPosition, whatever was done to them, and nothing else."""
+"""Damaged positions raise InvalidPosition and no other error."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ JUNK: list[Any] = [
 
 
 def places_of(data: Any) -> list[tuple[Any, Any]]:
-    """Every container and key of plain data."""
+    """Return every container in plain data with each of its keys."""
     items = data.items() if isinstance(data, dict) else enumerate(data)
     places = []
     for key, value in items:
@@ -46,7 +46,7 @@ def places_of(data: Any) -> list[tuple[Any, Any]]:
 
 
 def damage(data: Json, rng: random.Random) -> None:
-    """Do one thing to plain data that a careless hand or a bad disk might do."""
+    """Damage plain data in one place, as a careless editor or a bad disk might."""
     container, key = rng.choice(places_of(data))
     how = rng.randrange(4)
     if how == 0:
@@ -63,7 +63,7 @@ def damage(data: Json, rng: random.Random) -> None:
 
 
 def check_refused_or_playable(data: Json, rng: random.Random) -> None:
-    """Read a position; if it is accepted it must hold together to the end of the game."""
+    """Read a position. If it is accepted, play and sample it consistently to the end of the game."""
     try:
         state = DUTCH.from_json(data)
     except InvalidPosition:
@@ -88,7 +88,7 @@ def check_refused_or_playable(data: Json, rng: random.Random) -> None:
 
 @given(POSITIONS, SEEDS)
 @examples(300)
-def test_damage_is_told_or_harmless(position: Json, seed: int) -> None:
+def test_damaged_position_is_rejected_or_playable(position: Json, seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(rng.choice((1, 1, 2, 3))):
         damage(position, rng)
@@ -97,7 +97,7 @@ def test_damage_is_told_or_harmless(position: Json, seed: int) -> None:
 
 @given(STATES, SEEDS)
 @examples(200)
-def test_damage_to_saved_games_is_told_or_harmless(state: DutchState, seed: int) -> None:
+def test_damaged_saved_game_is_rejected_or_playable(state: DutchState, seed: int) -> None:
     rng, position = random.Random(seed), state.to_json()
     damage(position, rng)
     check_refused_or_playable(position, rng)
@@ -105,7 +105,7 @@ def test_damage_to_saved_games_is_told_or_harmless(state: DutchState, seed: int)
 
 @given(STATES, SEEDS)
 @examples(200)
-def test_damaged_observations_are_told(state: DutchState, seed: int) -> None:
+def test_damaged_observation_is_rejected_or_consistent(state: DutchState, seed: int) -> None:
     rng = random.Random(seed)
     data = state.observation(rng.randint(0, 1)).to_json()
     damage(data, rng)
@@ -123,7 +123,7 @@ COUNTS += ["view.players.1.deck", "view.players.1.hand_count", "view.players.0.k
 
 @pytest.mark.parametrize("path", COUNTS)
 @pytest.mark.parametrize("count", [-1, 41, 10**30, 3.0, None, True])
-def test_impossible_counts_in_an_observation_are_told(path: str, count: object) -> None:
+def test_rejects_impossible_counts_in_an_observation(path: str, count: object) -> None:
     data = DUTCH.new("standard", 7).observation(0).to_json()
     DUTCH.observation_from_json(data)
     edit(path, count)(data)
@@ -132,7 +132,7 @@ def test_impossible_counts_in_an_observation_are_told(path: str, count: object) 
 
 
 @pytest.mark.parametrize("seen", [[], ALL_CARDS])
-def test_a_position_that_is_careless_of_what_was_public_is_sampled_whole(seen: list[str]) -> None:
+def test_position_with_wrong_public_cards_is_playable(seen: list[str]) -> None:
     rng = random.Random(7)
     for steps in range(0, 60, 3):
         position = state_after(7, steps).to_json() | {"seen": seen}
@@ -141,36 +141,37 @@ def test_a_position_that_is_careless_of_what_was_public_is_sampled_whole(seen: l
 
 
 @pytest.mark.parametrize("data", [None, 7, "position", [], {}, {"game": "dutch"}])
-def test_other_data_is_no_position(data: Any) -> None:
+def test_rejects_data_that_is_not_a_position(data: Any) -> None:
     with pytest.raises(InvalidPosition):
         DUTCH.from_json(data)
     with pytest.raises(InvalidPosition):
         DUTCH.observation_from_json(data)
 
 
+def find(data: Any, path: str) -> tuple[Any, Any]:
+    """Return the container and key at a path like ``players.0.deck``."""
+    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
+    for step in way:
+        data = data[step]
+    return data, last
+
+
 def edit(path: str, value: Any) -> Callable[[Json], None]:
-    """Write a value at a path like ``players.0.deck``."""
+    """Return a function that writes a value at a path."""
 
     def write(data: Any) -> None:
-        *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
-        for step in way:
-            data = data[step]
-        data[last] = value
+        container, key = find(data, path)
+        container[key] = value
 
     return write
 
 
 def twice(source: str, target: str) -> Callable[[Json], None]:
-    """Put the first card of one pile into another one as well."""
+    """Return a function that adds the first card of one pile to another one."""
 
     def write(data: Any) -> None:
-        piles = []
-        for path in (source, target):
-            pile = data
-            for step in path.split("."):
-                pile = pile[int(step) if step.isdigit() else step]
-            piles.append(pile)
-        piles[1].append(piles[0][0])
+        first, second = (container[key] for container, key in (find(data, source), find(data, target)))
+        second.append(first[0])
 
     return write
 
@@ -208,7 +209,7 @@ DAMAGES = {
 
 
 @pytest.mark.parametrize("name", DAMAGES)
-def test_this_damage_is_told(name: str) -> None:
+def test_rejects_damage(name: str) -> None:
     data = DUTCH.new("standard", 7).to_json()
     DUTCH.from_json(data)
     DAMAGES[name](data)
@@ -216,7 +217,7 @@ def test_this_damage_is_told(name: str) -> None:
         DUTCH.from_json(data)
 
 
-def test_a_choice_left_over_from_another_phase_is_told() -> None:
+def test_rejects_a_choice_from_another_phase() -> None:
     turn = next(
         position
         for position in (state_after(7, steps).to_json() for steps in range(20))
@@ -231,7 +232,7 @@ def test_a_choice_left_over_from_another_phase_is_told() -> None:
         DUTCH.from_json(turn)
 
 
-def test_more_than_a_full_hand_is_told() -> None:
+def test_rejects_more_than_a_full_hand() -> None:
     aside = next(
         position
         for position in map(random_position, range(50))
@@ -251,7 +252,7 @@ KEYS = [(edition, key) for edition in sorted(PACKS) for key in DUTCH.new(edition
 
 
 @pytest.mark.parametrize(("edition", "key"), KEYS)
-def test_only_keys_that_were_added_may_be_missing(edition: str, key: str) -> None:
+def test_only_keys_added_later_may_be_missing(edition: str, key: str) -> None:
     whole = DUTCH.new(edition, 7).to_json()
     data = {name: value for name, value in whole.items() if name != key}
     if key in ADDED:

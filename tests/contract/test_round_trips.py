@@ -1,4 +1,4 @@
-"""Texts, JSON and copies bring back what went in; seed and actions replay a game."""
+"""Text, JSON and copies preserve everything; seed and actions replay a game."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ DESIGNED = {
     *("players", "seen"),
 }
 DESIGNED_SIDE = {"deck", "known_top", "hand", "bid", "ready", "discards", "cashed_in"}
-"""The keys that every position has; a position with only these must be accepted."""
+"""Keys of every position. A position with only these must be accepted."""
 
 MISSING: Json = {"termination": "", "bids": [None, None], "swaps": [None, None], "bought": False}
 MISSING_SIDE: Json = {"old": [], "looked": False, "set_out": []}
-"""What the other keys are taken to be, where an edition has them."""
+"""Defaults of the other keys, in editions that have them."""
 
 
 @given(STATES)
 @examples(80)
-def test_legal_actions_are_read_back_from_their_notation(state: DutchState) -> None:
+def test_parses_the_notation_of_legal_actions(state: DutchState) -> None:
     for action in state.legal_actions():
         assert DUTCH.parse(state, str(action)) == action
         assert DUTCH.parse(state.observation(0), str(action)) == action
@@ -51,14 +51,14 @@ def test_legal_actions_are_read_back_from_their_notation(state: DutchState) -> N
 
 @given(STATES, SEEDS)
 @examples(20)
-def test_all_actions_are_read_back_from_their_notation(state: DutchState, seed: int) -> None:
+def test_parses_the_notation_of_all_actions(state: DutchState, seed: int) -> None:
     for text in universe(state.to_json(), random.Random(seed)):
         assert str(DUTCH.parse(state, text)) == text
 
 
 @given(STATES)
 @examples(120)
-def test_a_position_survives_json(state: DutchState) -> None:
+def test_state_survives_json(state: DutchState) -> None:
     data = state.to_json()
     assert set(data) >= DESIGNED
     read_back = DUTCH.from_json(json.loads(json.dumps(data)))
@@ -77,7 +77,7 @@ def test_any_position_survives_json(position: Json) -> None:
 
 @given(STATES)
 @examples(80)
-def test_a_position_with_the_common_keys_alone_is_enough(state: DutchState) -> None:
+def test_other_keys_have_defaults(state: DutchState) -> None:
     whole = state.to_json()
     bare = {key: whole[key] for key in DESIGNED}
     bare["players"] = [{key: side[key] for key in DESIGNED_SIDE} for side in whole["players"]]
@@ -91,7 +91,7 @@ def test_a_position_with_the_common_keys_alone_is_enough(state: DutchState) -> N
 
 @given(STATES, SEEDS)
 @examples(60)
-def test_a_copy_is_independent(state: DutchState, seed: int) -> None:
+def test_copies_are_independent(state: DutchState, seed: int) -> None:
     before, rng = state.to_json(), random.Random(seed)
     branch = state.copy()
     assert branch.to_json() == before
@@ -108,7 +108,7 @@ def test_a_copy_is_independent(state: DutchState, seed: int) -> None:
 
 @given(STATES)
 @examples(40)
-def test_written_positions_and_observations_share_nothing_with_the_state(state: DutchState) -> None:
+def test_json_shares_nothing_with_the_state(state: DutchState) -> None:
     before = json.dumps(state.to_json())
     observed = [json.dumps(state.observation(seat).to_json()) for seat in (0, 1)]
     spoilt = [state.to_json(), *(state.observation(seat).to_json() for seat in (0, 1))]
@@ -123,15 +123,15 @@ def test_written_positions_and_observations_share_nothing_with_the_state(state: 
 @given(SEEDS, EDITIONS)
 @examples(60)
 def test_seed_and_actions_replay_a_game(seed: int, edition: str) -> None:
-    told: list[str] = []
-    lived: list[tuple[Json, tuple[Event, ...]]] = []
+    texts: list[str] = []
+    steps: list[tuple[Json, tuple[Event, ...]]] = []
     for state, action, events in run(seed, edition):
-        told.append(str(action))
-        lived.append((state.to_json(), events))
+        texts.append(str(action))
+        steps.append((state.to_json(), events))
     again = DUTCH.new(edition, seed)
     assert DUTCH.deal(again) == DUTCH.deal(DUTCH.new(edition, seed))
     assert again.to_json() == DUTCH.new(edition, seed).to_json()
-    for text, (position, events) in zip(told, lived, strict=True):
+    for text, (position, events) in zip(texts, steps, strict=True):
         assert again.apply(DUTCH.parse(again, text)) == events
         assert again.to_json() == position
         again = DUTCH.from_json(json.loads(json.dumps(position)))
@@ -139,7 +139,7 @@ def test_seed_and_actions_replay_a_game(seed: int, edition: str) -> None:
 
 @given(SEEDS, EDITIONS)
 @examples(30)
-def test_actions_and_events_can_be_sent_to_another_process(seed: int, edition: str) -> None:
+def test_actions_events_and_observations_can_be_serialised(seed: int, edition: str) -> None:
     for state, action, events in run(seed, edition):
         assert pickle.loads(pickle.dumps((action, events))) == (action, events)
         assert all(hash(event) == hash(event) for event in events)
@@ -160,7 +160,7 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize("text", NONSENSE)
-def test_nonsense_is_no_action(text: str) -> None:
+def test_rejects_text_that_is_not_an_action(text: str) -> None:
     state = DUTCH.new("standard", 7)
     before = state.to_json()
     with pytest.raises(InvalidAction) as refused:
@@ -170,29 +170,14 @@ def test_nonsense_is_no_action(text: str) -> None:
 
 
 WORDS = [
-    "bid",
-    "swap",
-    "recall",
-    "bargain",
-    "buy",
-    "aside",
-    "end",
-    "look",
-    "cash",
-    "suit",
-    "take",
-    "steal",
-    "own",
-    "1",
-    "7",
-    "G",
-    "{",
+    *("bid", "swap", "recall", "bargain", "buy", "aside", "end", "look", "cash", "suit", "take", "steal"),
+    *("own", "1", "7", "G", "{"),
 ]
 
 
 @given(st.lists(st.sampled_from(WORDS + ALL_CARDS) | st.text(max_size=5), max_size=5))
 @examples(300)
-def test_any_text_is_an_action_or_refused_as_none(words: list[str]) -> None:
+def test_any_text_is_parsed_or_rejected(words: list[str]) -> None:
     state, text = DUTCH.new("standard", 7), " ".join(words)
     try:
         action = DUTCH.parse(state, text)
@@ -212,8 +197,6 @@ def test_any_text_is_an_action_or_refused_as_none(words: list[str]) -> None:
         ("standard", 7, 2, {"market": "open"}),
     ],
 )
-def test_a_game_that_there_is_not_cannot_be_begun(
-    edition: str, seed: int, seats: int, options: dict[str, str]
-) -> None:
+def test_rejects_an_unknown_game(edition: str, seed: int, seats: int, options: dict[str, str]) -> None:
     with pytest.raises(InvalidPosition):
         DUTCH.new(edition, seed, seats, options)

@@ -1,4 +1,4 @@
-"""How samples are spread: in small positions all hidden arrangements can be written out and counted."""
+"""Samples are uniform: in small positions all hidden arrangements can be listed and counted."""
 
 from __future__ import annotations
 
@@ -16,94 +16,89 @@ from tests.contract.oracle import cards_in
 SAMPLES = 20_000
 
 
-def whole(
-    near: Json,
-    far: Json,
-    auction_deck: list[str],
-    public: list[str],
-    edition: str = "standard",
-    **edits: object,
+def position(
+    near: Json, far: Json, auction_deck: str, public: str, edition: str = "standard", **edits: object
 ) -> Json:
-    """A position of forty cards, those not named lying on the auction discards; seat 0 observes."""
+    """Return a position of forty cards, with the unnamed ones on the auction discards; seat 0 observes.
+
+    Piles are given as text.
+    """
     sides = []
     for given_side in (near, far):
         side: Json = {"deck": [], "known_top": 0, "hand": [], "bid": [], "ready": []}
-        side |= {"discards": [], "cashed_in": [], "old": [], "looked": False} | given_side
+        side |= {"discards": [], "cashed_in": [], "old": [], "looked": False}
+        side |= {key: value.split() if isinstance(value, str) else value for key, value in given_side.items()}
+        side["bid"] = [{"card": card, "suit": card[0]} for card in side["bid"]]
         sides.append(side)
     data: Json = {"game": "dutch", "edition": edition, "seed": 1, "shuffles": 1, "round": 4}
     data |= {"phase": "turn", "to_move": 0, "bid_winner": 0, "asides": [None, None]}
     data |= {"votes": [None, None], "left_display": False, "display": [None] * PLACES[edition]}
-    data |= {"auction_deck": auction_deck, "auction_discards": [], "players": sides, "seen": []}
+    data |= {"auction_deck": auction_deck.split(), "auction_discards": [], "players": sides, "seen": []}
     data |= {"termination": ""} | edits
     data["auction_discards"] = [card for card in PACKS[edition] if card not in cards_in(data)]
-    data["seen"] = canonical(data["auction_discards"] + public)
+    data["seen"] = canonical(data["auction_discards"] + public.split())
     return data
 
 
-TURN = whole(
-    {"deck": ["G1", "G2", "G3"], "known_top": 1},
-    {"deck": ["R1", "R2", "R3"], "known_top": 1},
-    ["B1", "B2"],
-    ["R2"],
-)
+Arrangement = tuple[object, ...]
+"""The own deck, the other deck, the auction deck, the other hand, and the other seat's secret choice."""
+
+TURN = position({"deck": "G1 G2 G3", "known_top": 1}, {"deck": "R1 R2 R3", "known_top": 1}, "B1 B2", "R2")
 
 
-def arrangements_of_turn() -> Iterator[tuple[object, ...]]:
-    """Own deck below its top; any two of four cards never seen beside the known R2; all orders."""
+def turn() -> Iterator[Arrangement]:
+    """The deck below its known top; R2 with two of four unseen cards, in all orders."""
+    unseen = {"R1", "R3", "B1", "B2"}
     for own in permutations(["G2", "G3"]):
-        for pair in combinations(["R1", "R3", "B1", "B2"], 2):
-            rest = {"R1", "R3", "B1", "B2"} - set(pair)
+        for pair in combinations(sorted(unseen), 2):
             for deck in permutations(["R2", *pair]):
-                for auction in permutations(sorted(rest)):
+                for auction in permutations(unseen - set(pair)):
                     yield (("G1", *own), deck, auction, (), None)
 
 
-CHOOSING = whole(
-    {"hand": ["G1", "G2", "G3", "G4", "G5"]},
-    {
-        "hand": ["R1", "R2", "P1", "P2", "P3"],
-        "deck": ["P4", "P5"],
-        "old": ["R1", "R2"],
-    },
-    ["B1"],
-    ["R1", "P1", "P2", "P3", "P4", "P5"],
+ASIDE = position(
+    {"hand": "G1 G2 G3 G4 G5"},
+    {"hand": "R1 R2 P1 P2 P3", "deck": "P4 P5", "old": "R1 R2"},
+    "B1",
+    "R1 P1 P2 P3 P4 P5",
     phase="aside",
     bid_winner=None,
     asides=[None, "P2"],
 )
 
 
-def arrangements_of_choosing() -> Iterator[tuple[object, ...]]:
-    """The older R1 and one never seen are on hand, with three of five fresh ones; one is aside."""
+def aside() -> Iterator[Arrangement]:
+    """The hand has the older R1, one unseen card and three of five fresh ones; any is set aside."""
+    fresh = {"P1", "P2", "P3", "P4", "P5"}
     for unseen, auction in permutations(["R2", "B1"]):
-        for fresh in combinations(["P1", "P2", "P3", "P4", "P5"], 3):
-            hand = tuple(canonical(["R1", unseen, *fresh]))
-            for deck in permutations({"P1", "P2", "P3", "P4", "P5"} - set(fresh)):
-                for aside in hand:
-                    yield ((), deck, (auction,), hand, aside)
+        for three in combinations(sorted(fresh), 3):
+            hand = tuple(canonical(["R1", unseen, *three]))
+            for deck in permutations(fresh - set(three)):
+                for card in hand:
+                    yield ((), deck, (auction,), hand, card)
 
 
-ASIDE_IS_OLD = whole(
-    {"deck": ["G1", "G2"]},
-    {"deck": ["R1", "P1", "P2", "P3"], "known_top": 1, "old": ["R1"]},
-    ["B1", "B2"],
-    ["P1", "P2", "P3"],
+OLD_ASIDE = position(
+    {"deck": "G1 G2"},
+    {"deck": "R1 P1 P2 P3", "known_top": 1, "old": "R1"},
+    "B1 B2",
+    "P1 P2 P3",
 )
 
 
-def arrangements_with_old_aside() -> Iterator[tuple[object, ...]]:
-    """The card on top was never seen; below it lie the three fresh ones, in any order."""
+def old_aside() -> Iterator[Arrangement]:
+    """An unseen card lies on top, and below it three fresh ones in any order."""
     for own in permutations(["G1", "G2"]):
         for top, *auction in permutations(["R1", "B1", "B2"]):
             for below in permutations(["P1", "P2", "P3"]):
                 yield (own, (top, *below), tuple(auction), (), None)
 
 
-VOTING = whole(
-    {"deck": ["G1", "G2", "G3"]},
-    {"deck": ["R1", "R2", "R3"]},
-    [],
-    ["R3"],
+VOTE = position(
+    {"deck": "G1 G2 G3"},
+    {"deck": "R1 R2 R3"},
+    "",
+    "R3",
     phase="vote",
     bid_winner=1,
     votes=[None, "more"],
@@ -111,19 +106,19 @@ VOTING = whole(
 )
 
 
-def arrangements_of_voting() -> Iterator[tuple[object, ...]]:
+def vote() -> Iterator[Arrangement]:
     """Both decks in any order, and either vote."""
     for own in permutations(["G1", "G2", "G3"]):
         for deck in permutations(["R1", "R2", "R3"]):
-            for vote in ("stop", "more"):
-                yield (own, deck, (), (), vote)
+            for choice in ("stop", "more"):
+                yield (own, deck, (), (), choice)
 
 
-PROTOTYPE_BID = whole(
-    {"hand": ["G1", "G2"]},
-    {"hand": ["R1", "R2"], "deck": ["R3"], "known_top": 1},
-    ["B1"],
-    ["R3"],
+BID = position(
+    {"hand": "G1 G2"},
+    {"hand": "R1 R2", "deck": "R3", "known_top": 1},
+    "B1",
+    "R3",
     edition="prototype",
     phase="bid",
     bid_winner=None,
@@ -131,8 +126,8 @@ PROTOTYPE_BID = whole(
 )
 
 
-def arrangements_of_chosen_bids() -> Iterator[tuple[object, ...]]:
-    """R3 and two of three never seen on hand and on top of the deck; any part of the hand is bid."""
+def chosen_bid() -> Iterator[Arrangement]:
+    """R3 and two of three unseen cards are in hand and on top of the deck; any part of the hand is bid."""
     for auction in ("R1", "R2", "B1"):
         held = {"R1", "R2", "R3", "B1"} - {auction}
         for top in sorted(held):
@@ -142,28 +137,28 @@ def arrangements_of_chosen_bids() -> Iterator[tuple[object, ...]]:
                     yield ((), (top,), (auction,), hand, bid)
 
 
-PROTOTYPE_TURN = whole(
-    {"bid": [{"card": "G1", "suit": "G"}], "deck": ["G2", "G3"]},
-    {"hand": ["R1", "R2"], "deck": ["P1", "P2", "P3"], "old": ["R1", "R2"]},
-    ["B1"],
-    ["P1", "P2", "P3", "R2"],
+HAND = position(
+    {"bid": "G1", "deck": "G2 G3"},
+    {"hand": "R1 R2", "deck": "P1 P2 P3", "old": "R1 R2"},
+    "B1",
+    "P1 P2 P3 R2",
     edition="prototype",
 )
 
 
-def arrangements_of_hands_in_a_turn() -> Iterator[tuple[object, ...]]:
-    """The hand is older than the deck: R2 and a card never seen."""
+def hand_in_a_turn() -> Iterator[Arrangement]:
+    """The hand is older than the deck: R2 and an unseen card."""
     for own in permutations(["G2", "G3"]):
         for unseen, auction in permutations(["R1", "B1"]):
             for deck in permutations(["P1", "P2", "P3"]):
                 yield (own, deck, (auction,), tuple(canonical(["R2", unseen])), None)
 
 
-TWO_ASIDES = whole(
-    {"hand": ["G1", "G2", "G3", "G4", "G5", "G6"]},
-    {"hand": ["P1", "P2", "P3", "P4", "P5", "P6"], "deck": ["P7"]},
-    ["B1"],
-    [f"P{number}" for number in range(1, 8)],
+TWO_ASIDES = position(
+    {"hand": "G1 G2 G3 G4 G5 G6"},
+    {"hand": "P1 P2 P3 P4 P5 P6", "deck": "P7"},
+    "B1",
+    "P1 P2 P3 P4 P5 P6 P7",
     edition="competition",
     phase="aside",
     bid_winner=None,
@@ -171,8 +166,8 @@ TWO_ASIDES = whole(
 )
 
 
-def arrangements_of_two_asides() -> Iterator[tuple[object, ...]]:
-    """Six of seven known cards on hand, two of them set aside in either order."""
+def two_asides() -> Iterator[Arrangement]:
+    """Six of seven known cards are in hand, and two of them set aside in either order."""
     known = {f"P{number}" for number in range(1, 8)}
     for below in sorted(known):
         hand = tuple(canonical(known - {below}))
@@ -180,27 +175,23 @@ def arrangements_of_two_asides() -> Iterator[tuple[object, ...]]:
             yield ((), (below,), ("B1",), hand, asides)
 
 
-SET_OUT = whole(
-    {"bid": [{"card": "G1", "suit": "G"}], "set_out": ["B1", "P8"]},
-    {"deck": ["R1", "R2"]},
-    ["B1", "B2", "B3"],
-    [],
-    edition="competition",
+SET_OUT = position(
+    {"bid": "G1", "set_out": "B1 P8"}, {"deck": "R1 R2"}, "B1 B2 B3", "", edition="competition"
 )
 
 
-def arrangements_of_cards_set_out() -> Iterator[tuple[object, ...]]:
-    """The B1 is known to lie in the auction deck; of four others never seen two lie with the other seat."""
+def cards_set_out() -> Iterator[Arrangement]:
+    """B1 is known to be in the auction deck; the other seat has two of four unseen cards."""
     for deck in permutations(["R1", "R2", "B2", "B3"], 2):
         for auction in permutations({"B1", "R1", "R2", "B2", "B3"} - set(deck)):
             yield ((), deck, auction, (), None)
 
 
-SWAPPING = whole(
-    {"deck": ["G1"]},
-    {"deck": ["R1", "R2"]},
-    ["B1", "B2", "B3"],
-    [],
+SWAP = position(
+    {"deck": "G1"},
+    {"deck": "R1 R2"},
+    "B1 B2 B3",
+    "",
     edition="competition",
     phase="swap",
     bid_winner=None,
@@ -208,31 +199,31 @@ SWAPPING = whole(
 )
 
 
-def arrangements_of_swaps() -> Iterator[tuple[object, ...]]:
-    """Two of five cards never seen with the other seat, any of which may be chosen."""
-    for deck in permutations(["R1", "R2", "B1", "B2", "B3"], 2):
-        rest = {"R1", "R2", "B1", "B2", "B3"} - set(deck)
-        for auction in permutations(sorted(rest)):
+def chosen_swap() -> Iterator[Arrangement]:
+    """The other seat has two of five unseen cards, and swaps any of them."""
+    unseen = {"R1", "R2", "B1", "B2", "B3"}
+    for deck in permutations(sorted(unseen), 2):
+        for auction in permutations(unseen - set(deck)):
             for size in range(3):
                 for swap in combinations(canonical(deck), size):
                     yield (("G1",), deck, auction, (), swap)
 
 
 CASES = {
-    "turn": (TURN, arrangements_of_turn, 144),
-    "choosing": (CHOOSING, arrangements_of_choosing, 200),
-    "old card set aside": (ASIDE_IS_OLD, arrangements_with_old_aside, 72),
-    "voting": (VOTING, arrangements_of_voting, 72),
-    "bid chosen": (PROTOTYPE_BID, arrangements_of_chosen_bids, 36),
-    "hand in a turn": (PROTOTYPE_TURN, arrangements_of_hands_in_a_turn, 24),
-    "two asides": (TWO_ASIDES, arrangements_of_two_asides, 210),
-    "cards set out": (SET_OUT, arrangements_of_cards_set_out, 72),
-    "swap chosen": (SWAPPING, arrangements_of_swaps, 480),
+    "turn": (TURN, turn, 144),
+    "aside chosen": (ASIDE, aside, 200),
+    "old card set aside": (OLD_ASIDE, old_aside, 72),
+    "vote": (VOTE, vote, 72),
+    "bid chosen": (BID, chosen_bid, 36),
+    "hand in a turn": (HAND, hand_in_a_turn, 24),
+    "two asides": (TWO_ASIDES, two_asides, 210),
+    "cards set out": (SET_OUT, cards_set_out, 72),
+    "swap chosen": (SWAP, chosen_swap, 480),
 }
 
 
-def pending_of(position: Json) -> object:
-    """What seat 1 has chosen in secret."""
+def secret_choice_of(position: Json) -> object:
+    """Return what seat 1 has chosen in secret."""
     for key in ("asides", "bids", "swaps", "votes"):
         chosen = position.get(key, [None, None])[1]
         if chosen is not None:
@@ -241,11 +232,11 @@ def pending_of(position: Json) -> object:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_samples_are_spread_over_all_arrangements_alike(name: str) -> None:
-    position, arrangements, count = CASES[name]
+def test_samples_are_uniform_over_all_arrangements(name: str) -> None:
+    start, arrangements, count = CASES[name]
     possible = list(arrangements())
     assert len(set(possible)) == len(possible) == count
-    observation = DUTCH.from_json(position).observation(0)
+    observation = DUTCH.from_json(start).observation(0)
     rng = random.Random(20_000)
     drawn: Counter[tuple[object, ...]] = Counter()
     number = effort(SAMPLES)
@@ -253,7 +244,7 @@ def test_samples_are_spread_over_all_arrangements_alike(name: str) -> None:
         state = DUTCH.sample(observation, rng).to_json()
         own, other = state["players"]
         key = (tuple(own["deck"]), tuple(other["deck"]), tuple(state["auction_deck"]))
-        drawn[(*key, tuple(other["hand"]), pending_of(state))] += 1
+        drawn[(*key, tuple(other["hand"]), secret_choice_of(state))] += 1
     assert set(drawn) <= set(possible)
     expected = number / count
     chi_square = sum((drawn[key] - expected) ** 2 / expected for key in possible)

@@ -1,15 +1,15 @@
-"""Samples: full states that a seat cannot tell from the true one, each as likely as the others."""
+"""Samples: full states that a seat cannot tell from the true one."""
 
 from __future__ import annotations
 
 import json
 import random
+from enum import Enum
 
 from hypothesis import given
 
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.terms import Phase
 from tests.contract.games import (
     ALL_CARDS,
     DUTCH,
@@ -26,7 +26,7 @@ from tests.contract.oracle import cards_in
 
 
 def hidden_differently(position: Json, seat: int, rng: random.Random) -> Json:
-    """The same position with all that this seat may not know arranged in another way."""
+    """Return the position with everything this seat may not know rearranged."""
     data: Json = json.loads(json.dumps(position))
     own, other = data["players"][seat], data["players"][1 - seat]
     data["seed"], data["shuffles"] = rng.getrandbits(64), rng.randint(0, 99)
@@ -36,15 +36,15 @@ def hidden_differently(position: Json, seat: int, rng: random.Random) -> Json:
     _rearrange_fresh(other, rng)
     _rename_never_seen(data, other, own.get("set_out", []), rng)
     rng.shuffle(data["auction_deck"])
-    _choose_anew(data, 1 - seat, rng)
+    _choose_again(data, 1 - seat, rng)
     other["hand"], other["old"] = canonical(other["hand"]), canonical(other["old"])
     if "set_out" in other:
         other["set_out"] = canonical(rng.sample(ALL_CARDS, rng.randint(0, 4)))
     return data
 
 
-def _choose_anew(data: Json, seat: int, rng: random.Random) -> None:
-    """Other choices of this seat where it has made one in secret."""
+def _choose_again(data: Json, seat: int, rng: random.Random) -> None:
+    """Replace the choices this seat has made in secret."""
     side = data["players"][seat]
     if data["asides"][seat]:
         one = data["edition"] != "competition"
@@ -58,7 +58,7 @@ def _choose_anew(data: Json, seat: int, rng: random.Random) -> None:
 
 
 def _rearrange_fresh(other: Json, rng: random.Random) -> None:
-    """Cards that came under the deck with the last reshuffle may lie at any place of such a card."""
+    """Shuffle the cards that the last reshuffle put under the deck among their places."""
     slots = [(zone, at) for zone in ("hand", "deck") for at in range(len(other[zone]))]
     slots = [(zone, at) for zone, at in slots if other[zone][at] not in other["old"]]
     cards = [other[zone][at] for zone, at in slots]
@@ -68,7 +68,7 @@ def _rearrange_fresh(other: Json, rng: random.Random) -> None:
 
 
 def _rename_never_seen(data: Json, other: Json, set_out: list[str], rng: random.Random) -> None:
-    """Any card never seen may be in the place of any other such card, but for those set out (C2)."""
+    """Shuffle the cards this seat has never seen, except those it set out (C2)."""
     piles = [other["hand"], other["deck"], data["auction_deck"]]
     unknown = [card for pile in piles for card in pile if card not in data["seen"] + set_out]
     shuffled = unknown[:]
@@ -80,7 +80,7 @@ def _rename_never_seen(data: Json, other: Json, set_out: list[str], rng: random.
 
 @given(STATES, SEEDS)
 @examples(150)
-def test_what_is_hidden_and_the_seed_make_no_difference(state: DutchState, seed: int) -> None:
+def test_observation_ignores_seed_and_hidden_cards(state: DutchState, seed: int) -> None:
     rng = random.Random(seed)
     for seat in (0, 1):
         other = DUTCH.from_json(hidden_differently(state.to_json(), seat, rng))
@@ -89,25 +89,25 @@ def test_what_is_hidden_and_the_seed_make_no_difference(state: DutchState, seed:
 
 
 def insides(region: object) -> object:
-    """Everything that can be reached from an object, as plain data that can be compared."""
+    """Return everything reachable from an object, as comparable plain data."""
     if isinstance(region, tuple | list):
         return [insides(part) for part in region]
     names = [name for kind in type(region).__mro__ for name in getattr(kind, "__slots__", ())]
     names += list(getattr(region, "__dict__", {}))
-    if not names or isinstance(region, Edition | Phase):
+    if not names or isinstance(region, Edition | Enum):
         return repr(region)
     return {name: insides(getattr(region, name)) for name in names}
 
 
 @given(STATES, SEEDS)
 @examples(150)
-def test_nothing_hidden_can_be_reached_inside_an_observation(state: DutchState, seed: int) -> None:
+def test_nothing_hidden_is_reachable_from_an_observation(state: DutchState, seed: int) -> None:
     rng = random.Random(seed)
     for seat in (0, 1):
         observation = state.observation(seat)
         inside = insides(observation)
         other = DUTCH.from_json(hidden_differently(state.to_json(), seat, rng)).observation(seat)
-        assert insides(other) == inside or state.to_move is None  # at the end all is told
+        assert insides(other) == inside or state.to_move is None  # at the end everything is revealed
         sent = DUTCH.observation_from_json(json.loads(json.dumps(observation.to_json())))
         assert insides(sent.position) == insides(observation.position)
         assert not isinstance(observation.position, DutchState)
@@ -115,7 +115,7 @@ def test_nothing_hidden_can_be_reached_inside_an_observation(state: DutchState, 
 
 @given(STATES, SEEDS)
 @examples(150)
-def test_a_sample_observes_back_identically_and_plays_on(state: DutchState, seed: int) -> None:
+def test_sample_is_observed_identically_and_playable(state: DutchState, seed: int) -> None:
     for seat in (0, 1):
         observation = state.observation(seat)
         sampled = DUTCH.sample(observation, random.Random(seed))
@@ -133,7 +133,7 @@ def test_a_sample_observes_back_identically_and_plays_on(state: DutchState, seed
 
 @given(POSITIONS, SEEDS)
 @examples(80)
-def test_a_sample_of_any_position_observes_back(position: Json, seed: int) -> None:
+def test_sample_of_any_position_is_observed_identically(position: Json, seed: int) -> None:
     state = DUTCH.from_json(position)
     for seat in (0, 1):
         observation = state.observation(seat)
@@ -146,7 +146,7 @@ def test_a_sample_of_any_position_observes_back(position: Json, seed: int) -> No
 
 @given(STATES, SEEDS)
 @examples(40)
-def test_seeds_of_samples_are_fresh(state: DutchState, seed: int) -> None:
+def test_samples_have_fresh_seeds(state: DutchState, seed: int) -> None:
     rng = random.Random(seed)
     drawn = [DUTCH.sample(state.observation(0), rng).seed for _ in range(5)]
     assert len({state.seed, *drawn}) == 6

@@ -1,4 +1,4 @@
-"""A game in which Hypothesis decides, and now and then copies, saves or samples it."""
+"""A game played by Hypothesis, which copies, saves and samples it on the way."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tests.contract import oracle
 from tests.contract.games import DUTCH, EDITIONS, PACKS, SEEDS, Json, effort
 
 
-class Evening(RuleBasedStateMachine):
-    """A game that goes on whatever is done with copies, saves and samples of it."""
+class RandomGame(RuleBasedStateMachine):
+    """A game that continues from copies, saved positions and samples of itself."""
 
     state: DutchState
     kept: list[tuple[DutchState, Json]]
@@ -25,38 +25,38 @@ class Evening(RuleBasedStateMachine):
         self.state = DUTCH.new(edition, seed)
         self.kept = []
 
-    def going_on(self) -> bool:
+    def is_running(self) -> bool:
         return self.state.to_move is not None
 
-    @precondition(going_on)
+    @precondition(is_running)
     @rule(share=st.floats(0, 1, exclude_max=True))
     def decide(self, share: float) -> None:
-        """Any of the legal actions; the last ones end a turn."""
+        """Apply any legal action; the last ones end a turn."""
         actions = self.state.legal_actions()
         self.state.apply(actions[int(share * len(actions))])
 
-    @precondition(going_on)
+    @precondition(is_running)
     @rule(verb=st.sampled_from(["cash", "suit", "take", "steal", "recall", "bargain", "buy", "end", "look"]))
     def prefer(self, verb: str) -> None:
-        """An action of one kind, if there is one."""
+        """Apply an action of one kind, if there is one."""
         fitting = [action for action in self.state.legal_actions() if action.verb == verb]
         if fitting:
             self.state.apply(fitting[-1])
 
     @rule()
     def keep(self) -> None:
-        """Put the state away and go on with a copy."""
+        """Keep the state and continue with a copy."""
         self.kept.append((self.state, self.state.to_json()))
         self.state = self.state.copy()
 
     @rule()
     def save_and_load(self) -> None:
-        """Go on from the position as it was written."""
+        """Continue from the position as JSON."""
         self.state = DUTCH.from_json(json.loads(json.dumps(self.state.to_json())))
 
     @rule(seat=st.integers(0, 1), seed=SEEDS)
-    def go_on_from_a_sample(self, seat: int, seed: int) -> None:
-        """Go on in a world that one seat cannot tell from the true one."""
+    def continue_from_a_sample(self, seat: int, seed: int) -> None:
+        """Continue in a state that one seat cannot tell from the true one."""
         observation = self.state.observation(seat)
         if self.state.to_move is not None:
             self.state = DUTCH.sample(observation, random.Random(seed))
@@ -68,13 +68,13 @@ class Evening(RuleBasedStateMachine):
             position = self.state.to_json()
             assert oracle.cards_in(position) == PACKS[position["edition"]]
             assert [str(action) for action in self.state.legal_actions()] == oracle.legal(position)
-            assert (self.state.outcome is None) == self.going_on()
+            assert (self.state.outcome is None) == self.is_running()
 
     @invariant()
-    def what_was_kept_has_not_changed(self) -> None:
+    def kept_states_are_unchanged(self) -> None:
         for state, position in getattr(self, "kept", []):
             assert state.to_json() == position
 
 
-Evening.TestCase.settings = settings(max_examples=effort(40), stateful_step_count=60)
-TestEvening = Evening.TestCase
+RandomGame.TestCase.settings = settings(max_examples=effort(40), stateful_step_count=60)
+TestRandomGame = RandomGame.TestCase

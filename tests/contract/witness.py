@@ -1,7 +1,7 @@
-"""One seat's knowledge, put together from nothing but the events that this seat was shown.
+"""One seat's knowledge, deduced from nothing but the events this seat was shown.
 
-A witness is told the cards it was dealt (the owner has looked through them), its own choices, and every
-event as ``seen_by`` its seat. From that it says what the observation's ``view`` and ``memory`` must be.
+A witness receives the cards it was dealt, which their owner has seen, its own choices, and every event as
+``seen_by`` its seat. From these it deduces the ``view`` and ``memory`` of the observation.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.contract.games import PLACES, Json, canonical
 
 @dataclass
 class Player:
-    """What the witness knows of one player. ``mine`` are the cards in hand and deck known by name."""
+    """What the witness knows of one player. ``mine`` holds the known cards of hand and deck."""
 
     deck: int = 0
     hand: int = 0
@@ -34,7 +34,7 @@ class Player:
     """Cards that were in the deck before ``fresh`` ones were put under it."""
 
     def old(self) -> list[str]:
-        """Those of the older cards that are known by name."""
+        """Return the older cards that are known by name."""
         return canonical(self.mine - self.fresh) if self.older else []
 
 
@@ -64,10 +64,10 @@ class Witness:
         self.bought = False
         self.vote: str | None = None
 
-    # What happens
+    # Events
 
     def choose(self, action: Action) -> None:
-        """Remember an own choice that nobody else sees."""
+        """Remember a choice of this seat that nobody else sees."""
         if action.verb in ("aside", "bid", "swap"):
             top = [] if action.actor is None else [str(action.actor)]
             self.mine_chosen = top + canonical(map(str, action.gives))
@@ -75,18 +75,18 @@ class Witness:
             self.vote = action.verb
 
     def watch(self, event: Event) -> None:
-        """Take in one event."""
+        """Update the knowledge by one event."""
         getattr(self, f"_{type(event).__name__}")(event)
 
     def _asides_of(self, seat: int) -> int:
-        """How many cards a hand of this size sets aside (D7, D8, C3)."""
+        """Return the number of cards the hand sets aside (D7, D8, C3)."""
         hand = self.players[seat].hand
         if self.edition == "competition":
             return {6: 2, 5: 1}.get(hand, 0)
         return int(hand == 5)
 
     def settle(self) -> None:
-        """After the events of one action: whose decision is it? Vote and chosen bid have no own event."""
+        """Deduce whose decision it is after the events of one action; some phases begin without an event."""
         if self.phase == "aside" and self.edition == "prototype" and not self._still_asks(self._asides_of):
             self.phase = "bid"
         if self.phase == "restocked":
@@ -105,7 +105,7 @@ class Witness:
             self.mover = None
 
     def _still_asks(self, cards: Callable[[int], int]) -> list[int]:
-        """The seats that have cards to choose from and have not chosen."""
+        """Return the seats that have cards to choose from and have not chosen."""
         return [seat for seat in (0, 1) if cards(seat) and not self.chosen[seat]]
 
     def _CardsMoved(self, event: e.CardsMoved) -> None:
@@ -125,7 +125,7 @@ class Witness:
             self.left_display = True
 
     def _exchange(self, event: e.CardsMoved, cards: list[str]) -> None:
-        """Cards of the first deck change places with as many of the auction deck (C2)."""
+        """Exchange cards of the first deck for as many of the auction deck (C2)."""
         out = event.reason == "set out"
         seat = event.source.seat if out else event.target.seat
         assert seat is not None
@@ -285,17 +285,17 @@ class Witness:
     def _GameEnded(self, event: e.GameEnded) -> None:
         self.phase = "over"
 
-    # What is known
+    # Knowledge
 
     def _total(self, seat: int) -> int:
         return sum(int(card[1:]) for card, _ in self.players[seat].bid if card[1] not in "pq")
 
     def may_know(self) -> set[str]:
-        """The cards that this seat may name at all."""
+        """Return all cards this seat may know by name."""
         return self.seen | self.players[self.seat].mine | self.set_out
 
     def view(self) -> Json:
-        """What may be looked at now (D35, D36)."""
+        """Return what the seat may look at now (D35, D36)."""
         deciding = self.mover == self.seat
         me = self.players[self.seat]
         open_deck = me.looked or self.phase == "swap"
@@ -342,7 +342,7 @@ class Witness:
         }
 
     def memory(self) -> Json:
-        """What one who forgets nothing also knows (D37)."""
+        """Return what a player with perfect memory also knows (D37)."""
         me, other = self.players[self.seat], self.players[1 - self.seat]
         more = {"set_out": canonical(self.set_out - self.seen)} if self.edition == "competition" else {}
         return more | {

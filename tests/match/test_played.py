@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from dutch.match import played
+from dutch.match.counting import against_computers
 from dutch.match.played import Played, Purchases
 from dutch.match.referee import Referee
 from dutch.match.saved import GameState, Lines, Origin, SavedGame
@@ -139,6 +140,23 @@ def test_games_without_an_end_have_no_scores(state: str, fate: str) -> None:
 @pytest.mark.parametrize("players", ["merchant, greedy", "", "merchant"])
 def test_games_without_a_person_are_watched(players: str) -> None:
     assert played.read(kept(*MOVES, header=headed(players=players))).fate == "watched"
+
+
+def test_imported_games_count_once_they_are_claimed() -> None:
+    game = kept(*MOVES)
+    imported = game._replace(origin=Origin.IMPORTED)
+    assert played.read(imported).fate == "imported"
+    assert played.read(imported._replace(state=GameState.ABANDONED, result=None)).fate == "abandoned"
+    claimed = played.read(game._replace(origin=Origin.CLAIMED, seat=0))
+    assert (played.read(game).seat, claimed.fate, claimed.seat) == (1, "over", 0)
+    (side,) = against_computers([claimed])
+    assert (side.own, side.other, side.won) == (26, 18, True)
+
+
+def test_claimed_games_need_no_person_in_the_record() -> None:
+    for players in ("", "human, human"):
+        game = kept(*MOVES, header=headed(players=players))._replace(origin=Origin.CLAIMED, seat=1)
+        assert (played.read(game).fate, played.read(game).for_two) == ("over", False)
 
 
 def test_a_header_may_say_little() -> None:

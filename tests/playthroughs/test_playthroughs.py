@@ -1,4 +1,4 @@
-"""Whole games and leaf counts as they were written down; `python -m tools.playthroughs` writes them anew."""
+"""Recorded games and leaf counts; `python -m tools.playthroughs` writes them again."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ PERFT: list[dict[str, Any]] = json.loads((FOLDER / "perft.json").read_text(encod
 
 
 @pytest.mark.parametrize("name", WRITTEN)
-def test_a_game_runs_as_it_was_written_down(name: str) -> None:
+def test_game_runs_as_recorded(name: str) -> None:
     edition, _dash, seed = name.partition("-")
     assert playthrough(edition, int(seed)) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", WRITTEN)
-def test_its_record_replays_to_the_result(name: str) -> None:
+def test_record_replays_to_its_result(name: str) -> None:
     text, _events = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").split("\n# events\n")
     found = parse(text)
     assert record.result_of(record.replay(found)) == found.result
@@ -34,18 +34,18 @@ def test_its_record_replays_to_the_result(name: str) -> None:
 @pytest.mark.parametrize(
     "entry", PERFT, ids=lambda entry: f"{entry['position']['edition']}-{entry['leaves']}"
 )
-def test_leaf_counts_from_stored_positions(entry: dict[str, Any]) -> None:
+def test_leaf_counts(entry: dict[str, Any]) -> None:
     state = DUTCH.from_json(entry["position"])
     assert {depth: perft(state, int(depth)) for depth in entry["leaves"]} == entry["leaves"]
     assert state.to_json() == entry["position"], "counting changes nothing"
 
 
-def test_every_edition_is_counted_in_several_phases() -> None:
+def test_leaf_counts_cover_every_edition_and_several_phases() -> None:
     phases = {(entry["position"]["edition"], entry["position"]["phase"]) for entry in PERFT}
     assert {edition for edition, _phase in phases} == set(DUTCH.editions)
     assert len(phases) >= 5
 
 
-def test_the_files_are_those_that_the_script_writes() -> None:
+def test_script_writes_exactly_these_files() -> None:
     written = {path.name for path in FOLDER.iterdir() if path.suffix in (".txt", ".json")}
     assert set(files()) == written

@@ -111,7 +111,7 @@ def test_an_illegal_action(text: str) -> None:
     number = line_of(text, "round 1") + 1
     error = refused(changed(text, number, "0 end"))
     assert error.params["line"] == number
-    assert "“end” is not possible: This is not the moment for it" in str(error)
+    assert "“end” is not possible: You can't do that now" in str(error)
 
 
 def test_a_card_that_is_not_in_the_hand(text: str) -> None:

@@ -43,28 +43,28 @@ def test_rules_lead_back_to_the_game_menu(app: App) -> None:
     app.stack.go(Go("rules"))
     settle(app)
     key(app, pygame.K_ESCAPE)
-    assert isinstance(table(app).overlay, GameMenu)
+    assert isinstance(table(app).controller.overlays.top, GameMenu)
 
 
 def test_rules_open_while_cards_are_dealt(app: App) -> None:
     app.ui.settings.speed = "slow"
     app.stack.go(Go("table", SEED))
     settle(app)
-    assert table(app).animator.busy
+    assert table(app).view.animator.busy
     key(app, pygame.K_F1, pygame.K_RETURN)
-    table(app).finish_animation()
+    table(app).controller.finish_animation()
     settle(app)
-    assert table(app).ours
+    assert table(app).controller.may_act
 
 
 def test_lifted_cards_stay_lifted(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     card = next(iter(table(app).presenter.can_lift(table(app).client.observation)))
-    table(app).click(f"card.{card}")
-    assert table(app).hands.lifted
+    table(app).controller.click(f"card.{card}")
+    assert table(app).model.selection.lifted
     key(app, pygame.K_F1, pygame.K_ESCAPE)
-    assert [*table(app).hands.lifted] == [card]
+    assert [*table(app).model.selection.lifted] == [card]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from dutch.stage.motion import (
     Flight,
     FlightStyle,
     Leg,
+    Pose,
     between,
     end_of,
     parabola,
@@ -21,7 +22,7 @@ from dutch.stage.placement import PlacedCard
 from tests.stage.helpers import card
 
 HERE, THERE = pygame.Rect(100, 400, 100, 140), pygame.Rect(700, 400, 100, 140)
-PARTS = [part / 20 for part in range(21)]
+CLOCKS = [50 + 400 * part / 20 for part in range(21)]
 
 
 def placed(rect: pygame.Rect, face_up: bool = True, angle: float = 0.0) -> PlacedCard:
@@ -32,7 +33,12 @@ def flight(way: FlightStyle, start: PlacedCard | None = None, end: PlacedCard | 
     return (Leg(start or placed(HERE), end or placed(THERE), 50, 400, way),)
 
 
-def test_a_flight_begins_and_ends_where_its_cards_lie() -> None:
+def poses(style: FlightStyle) -> list[Pose]:
+    """Return how a card looks from the beginning to the end of a flight."""
+    return [pose_at(flight(style), clock) for clock in CLOCKS]
+
+
+def test_flight_starts_and_ends_where_the_card_lies() -> None:
     for way in (
         FlightStyle(),
         FlightStyle(bow=0.5, overshoot=0.2),
@@ -48,45 +54,39 @@ def test_a_flight_begins_and_ends_where_its_cards_lie() -> None:
         assert pose_at(trip, 99999) == landed
 
 
-def test_a_card_rises_and_sinks_and_is_larger_up_there() -> None:
-    poses = [pose_at(flight(FlightStyle(lift=0.5)), 50 + 400 * part) for part in PARTS]
-    top = max(poses, key=lambda seen: seen.height)
+def test_card_rises_sinks_and_grows_in_the_air() -> None:
+    seen = poses(FlightStyle(lift=0.5))
+    top = max(seen, key=lambda each: each.height)
     assert top.height == pytest.approx(0.5, abs=0.05)
     assert top.item.rect.width > HERE.width
     assert top.item.rect.centery < HERE.centery - 20
-    heights = [seen.height for seen in poses]
+    heights = [each.height for each in seen]
     peak = heights.index(max(heights))
     assert heights[: peak + 1] == sorted(heights[: peak + 1])
     assert 0 < min(heights[-3:-1]) < 0.08, "a small hop as it settles"
 
 
-def test_what_stays_on_the_table_throws_no_farther_shadow() -> None:
-    assert {pose_at(flight(FlightStyle(lift=0.0)), 50 + 400 * part).height for part in PARTS} == {0.0}
+def test_card_without_lift_stays_on_the_table() -> None:
+    assert {pose.height for pose in poses(FlightStyle(lift=0.0))} == {0.0}
+    assert {pose.item.rect.size for pose in poses(FlightStyle(lift=0.15))} == {HERE.size}, "low flights"
 
 
-def test_a_low_flight_keeps_the_size() -> None:
-    sizes = {pose_at(flight(FlightStyle(lift=0.15)), 50 + 400 * part).item.rect.size for part in PARTS}
-    assert sizes == {HERE.size}
-
-
-def test_a_bow_swings_out_to_one_side() -> None:
+def test_bow_swings_out_to_one_side() -> None:
     down = pygame.Rect(100, 900, 100, 140)
     trip = flight(FlightStyle(lift=0.0, bow=0.5), end=placed(down))
-    xs = [pose_at(trip, 50 + 400 * part).item.rect.x for part in PARTS]
+    xs = [pose_at(trip, clock).item.rect.x for clock in CLOCKS]
     assert max(xs) > HERE.x + 40
     assert min(xs) >= HERE.x - 1
 
 
-def test_a_hook_shoots_beyond_its_end() -> None:
-    xs = [
-        pose_at(flight(FlightStyle(lift=0.0, overshoot=0.16)), 50 + 400 * part).item.rect.x for part in PARTS
-    ]
+def test_overshoot_goes_beyond_the_end_and_returns() -> None:
+    xs = [pose.item.rect.x for pose in poses(FlightStyle(lift=0.0, overshoot=0.16))]
     assert max(xs) > THERE.x
     assert xs[-1] == THERE.x
     assert with_overshoot(0, 0.2) == 0 and with_overshoot(1, 0.2) == pytest.approx(1)
 
 
-def test_a_card_between_two_legs_waits() -> None:
+def test_card_waits_between_two_legs() -> None:
     stop = placed(pygame.Rect(300, 300, 60, 84))
     trip = (
         Leg(placed(HERE), stop, 0, 200, FlightStyle()),
@@ -96,25 +96,25 @@ def test_a_card_between_two_legs_waits() -> None:
     assert pose_at(trip, 550).item.rect == THERE
 
 
-def test_a_spin_ends_upright() -> None:
+def test_spin_ends_upright() -> None:
     trip = flight(FlightStyle(spin=-360))
-    angles = [pose_at(trip, 50 + 400 * part).item.angle for part in PARTS]
+    angles = [pose_at(trip, clock).item.angle for clock in CLOCKS]
     assert min(angles) < -300
     assert angles[0] == angles[-1] == 0
 
 
-def test_a_card_straightens_on_its_way_from_the_hand() -> None:
+def test_card_straightens_on_its_way_from_the_hand() -> None:
     trip = flight(FlightStyle(), start=placed(HERE, angle=4.0))
-    angles = [pose_at(trip, 50 + 400 * part).item.angle for part in PARTS]
+    angles = [pose_at(trip, clock).item.angle for clock in CLOCKS]
     assert angles[0] == 4.0 and angles[-1] == 0.0
     assert angles == sorted(angles, reverse=True)
 
 
-def test_a_card_that_is_turned_over_and_back_shows_its_back_in_between() -> None:
+def test_flip_shows_the_back_in_between() -> None:
     start = placed(HERE)
     start.token.suit = "R"
     trip = flight(FlightStyle(flips=1), start=start, end=placed(HERE))
-    poses = [pose_at(trip, 50 + 400 * part) for part in PARTS]
+    poses = [pose_at(trip, clock) for clock in CLOCKS]
     faces = [seen.item.face_up for seen in poses]
     assert faces[0] and faces[-1]
     assert False in faces
@@ -124,16 +124,16 @@ def test_a_card_that_is_turned_over_and_back_shows_its_back_in_between() -> None
     assert min(seen.turn for seen in poses) < 0.4
 
 
-def test_a_card_that_is_cashed_in_is_money_on_its_way() -> None:
-    poses = [pose_at(flight(FlightStyle(coins=True)), 50 + 400 * part) for part in PARTS]
-    money = [seen.coins for seen in poses]
+def test_cashed_in_card_becomes_coins() -> None:
+    seen = poses(FlightStyle(coins=True))
+    money = [each.coins for each in seen]
     assert not money[0] and not money[-1]
-    assert sum(money) > len(PARTS) * (COINS_TO - COINS_FROM) / 2
+    assert sum(money) > len(CLOCKS) * (COINS_TO - COINS_FROM) / 2
     edge = money.index(True)
-    assert poses[edge - 1].turn < 0.7, "the card is nearly edge on as it becomes money"
+    assert seen[edge - 1].turn < 0.7, "the card is nearly edge on as it becomes money"
 
 
-def test_an_arch_and_a_pulse_come_back_to_the_ground() -> None:
+def test_parabola_and_pulse_return_to_zero() -> None:
     assert (parabola(0), parabola(0.5), parabola(1)) == (0, 1, 0)
     assert pulse(0) == 0 and pulse(0.5) == 1
     assert pulse(1) == pytest.approx(0) and pulse(2) == pytest.approx(0)

@@ -11,11 +11,12 @@ SPOILT = ["foreign", "no database", "beginning lost", "cut off", "a table missin
 
 
 def aside(folder: Path) -> list[str]:
-    return sorted(path.name for path in folder.glob("dutch-damaged*"))
+    """The names of the files that were set aside, the newest last."""
+    return sorted((path.name for path in folder.glob("dutch-damaged*")), key=lambda name: (len(name), name))
 
 
 def spoil(folder: Path, kind: str) -> None:
-    """One of the accidents that make the file useless."""
+    """Damage the file so that it cannot be used."""
     path = folder / FILE
     data = path.read_bytes() if path.exists() else b""
     if kind == "foreign":

@@ -10,7 +10,7 @@ import pytest
 
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
-from dutch.storage import GameState, Store, StoreError
+from dutch.storage import GameState, Origin, Store, StoreError
 from tests.playing import played
 from tests.storage.accidents import spoil
 from tests.storage.matches import begin, go_on, play
@@ -65,6 +65,40 @@ def test_somebody_elses_unfinished_game_comes_after_the_own_ones(store: Store) -
     go_on(store, other)
     latest = store.unfinished()
     assert latest is not None and latest.game == part, "now it was played here"
+
+
+def test_an_imported_game_can_be_claimed(store: Store) -> None:
+    begin(store, 1)
+    game = store.import_text(records.write(played(4)[1]))
+    assert [entry.id for entry in store.games(origin=Origin.IMPORTED)] == [game]
+    store.claim(game, 1)
+    assert store.games(origin=Origin.IMPORTED) == []
+    (entry,) = store.games(origin=Origin.CLAIMED)
+    assert (entry, entry.seat) == (store.entry(game), 1)
+    saved = store.games_after(0, 9)
+    assert [(each.origin, each.seat) for each in saved] == [(Origin.PLAYED, None), (Origin.CLAIMED, 1)]
+    store.claim(game, None)
+    assert [entry.seat for entry in store.games(origin=Origin.IMPORTED)] == [None]
+
+
+def test_only_seats_of_imported_games_can_be_claimed(store: Store) -> None:
+    begin(store, 1)
+    game = store.import_text(records.write(played(4)[1]))
+    for claimed, seat in ((1, 0), (game, 2), (game, -1)):
+        with pytest.raises(ValueError, match=f"game {claimed} "):
+            store.claim(claimed, seat)
+    with pytest.raises(StoreError, match="no such game"):
+        store.claim(9, 0)
+    assert store.entry(9) is None
+
+
+def test_names_are_cleaned_for_display(store: Store) -> None:
+    text = records.write(replace(played(4)[1], extra={"names": f"A\u202enna, {'n' * 900}", "date": "soon"}))
+    (entry,) = (store.entry(store.import_text(text)),)
+    assert entry is not None
+    assert entry.names == ("Anna", "n" * 39 + "…")
+    assert entry.date == ""
+    assert store.export_text(entry.id) == text
 
 
 def test_without_another_one_an_imported_game_is_offered(store: Store) -> None:

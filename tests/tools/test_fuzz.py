@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 
 from dutch.rules import record
-from dutch.rules.dutch import reader
+from dutch.rules.dutch import json_reader
 from dutch.rules.errors import InvalidPosition
 from tests.playing import DUTCH
 from tools import fuzz
@@ -73,6 +73,6 @@ def test_command_counts_the_outcomes(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize("key", ["seed", "shuffles", "round"])
 def test_huge_numbers_are_refused(key: str) -> None:
     position = DUTCH.new("standard", 1).to_json()
-    assert DUTCH.from_json({**position, key: reader.LARGEST}).to_json()[key] == reader.LARGEST
+    assert DUTCH.from_json({**position, key: json_reader.LARGEST}).to_json()[key] == json_reader.LARGEST
     with pytest.raises(InvalidPosition, match=f"position.{key} is out of range"):
-        DUTCH.from_json({**position, key: reader.LARGEST + 1})
+        DUTCH.from_json({**position, key: json_reader.LARGEST + 1})

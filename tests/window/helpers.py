@@ -149,7 +149,7 @@ class AtTable:
 def board_is_view(scene: TableScene) -> bool:
     """Whether the cards as they lie on the table are those of the view."""
     view = scene.client.observation.view
-    shown = scene.animator.board.summary()
+    shown = scene.view.animator.board.summary()
     return shown == scene.presenter.board(view, scene.client.seat).summary()
 
 

@@ -17,7 +17,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import CardsMoved, Event
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.log_rows import Line, cards_of
+from dutch.scenes.table.log import Line, cards_of
 from dutch.stage.board import Token
 from tests.playing import DUTCH
 from tests.reach import reachable

@@ -20,13 +20,13 @@ def aside_and_answer(at_table: Open) -> AtTable:
 def test_the_events_lead_to_the_view(at_table: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     table = aside_and_answer(at_table)
     seen: list[bool] = []
-    settle = table.scene.settle
+    settle = table.scene.view.settle
 
     def noting() -> None:
         seen.append(table.board_is_view())
         settle()
 
-    monkeypatch.setattr(table.scene, "settle", noting)
+    monkeypatch.setattr(table.scene.view, "settle", noting)
     assert not table.board_is_view()
     table.pilot.wait(lambda: bool(seen), "the end of the movement")
     assert seen == [True]
@@ -65,7 +65,7 @@ def test_a_click_as_the_answer_comes_shows_the_answer_once(at_table: Open) -> No
     pilot.press()
     assert table.ledger.actions[1:] == ["0 end", "1 buy 2 P4 B5"]
     assert not pilot.quiet
-    shown = [token.card for tokens in table.scene.animator.board.zones.values() for token in tokens]
+    shown = [token.card for tokens in table.scene.view.animator.board.zones.values() for token in tokens]
     known = [card for card in shown if card is not None]
     assert len(known) == len(set(known))
     assert len(shown) == 40

@@ -11,7 +11,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window
 from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.layers import FLYING
+from dutch.scenes.table.drawing import FLYING
 from dutch.selftest.autoplay import Autoplay
 from tests.window.helpers import Program
 
@@ -32,7 +32,7 @@ def drawn_anew(scene: Any) -> DisplayList:
     """The scene's picture with no part kept from before."""
     scene.widgets._drawn = None
     if isinstance(scene, TableScene):
-        scene.furniture.parts.clear()
+        scene.view.forget()
     display_list = DisplayList()
     scene.draw(display_list)
     return display_list

@@ -32,7 +32,7 @@ def did(table: AtTable, *actions: str) -> None:
 def test_cards_are_chosen_by_clicks_and_bid_by_the_button(at_table: Open) -> None:
     table = at_table(bidding())
     pilot = table.pilot
-    assert table.prompt.startswith("Choose which cards to bid; it may be none.")
+    assert table.prompt.startswith("Choose the cards to bid, or bid nothing.")
     assert pilot.need("button.bid").label == "Bid nothing"
     assert pilot.lift("card.G7")
     assert pilot.lift("card.B2")
@@ -91,8 +91,8 @@ def test_the_rest_of_the_hand_lies_apart_from_the_offering(at_table: Open) -> No
     )
     step = offering[1].left - offering[0].left
     assert hand[0].left - offering[1].left > step + 20
-    assert pilot.need("near.total").label == "bid 9 · 2 offered · 3 in hand"
-    assert pilot.need("far.total").label == "bid 9 · 2 offered · 2 in hand"
+    assert pilot.need("near.total").label == "bid 9 · 2 left · 3 in hand"
+    assert pilot.need("far.total").label == "bid 9 · 2 left · 2 in hand"
     backs = [region for region in pilot.regions if "back" in region.flags]
     assert [back.name for back in backs] == ["far.hand", "far.hand"]
 
@@ -119,7 +119,7 @@ def test_a_taken_power_says_that_it_works_now_or_never(at_table: Open) -> None:
     pilot.click("card.B7")
     did(table, "0 B9 take B7 own")
     pilot.settle()
-    assert table.prompt.startswith("The power of the blue 7 that you took works now or never")
+    assert table.prompt == "Use the power of the blue 7 now, or lose it for this turn."
     assert pilot.lift("card.B7")
     assert pilot.find("button.verb.suit")
 
@@ -194,7 +194,7 @@ def test_cards_to_exchange_are_chosen_from_all_ten(program: Start) -> None:
     names = sorted((cards[0], cards[2]), key=cards.index)
     assert journal(running) == ["0 swap " + " ".join(name.removeprefix("card.") for name in names)]
     assert len(pilot.own_cards()) == 6
-    assert running.scene.animator.board.cards("near.deck") == (None,) * 4
+    assert running.scene.view.animator.board.cards("near.deck") == (None,) * 4
 
 
 def test_the_exchange_by_keyboard_and_leaving_it(program: Start) -> None:
@@ -246,13 +246,17 @@ def test_two_cards_are_dragged_one_after_the_other(at_table: Open) -> None:
     table = at_table(setting_two_aside())
     pilot = table.pilot
     pilot.drag("card.Pp", "near.deck", drop=False)
-    assert pilot.need("preview.near.deck").label == "goes on top of your deck; another card goes under it"
+    assert (
+        pilot.need("preview.near.deck").label == "Put it on top of your deck, then choose the card under it"
+    )
     pilot.release()
     assert [region.name for region in pilot.laid()] == ["card.Pp"]
     assert table.prompt.startswith("This card goes on top of your deck.")
     pilot.check()
     pilot.drag("card.G7", "near.deck", drop=False)
-    assert pilot.need("preview.near.deck").label == "pink power on top of your deck, green 7 under it"
+    assert (
+        pilot.need("preview.near.deck").label == "Set aside: pink power on top of your deck, green 7 under it"
+    )
     pilot.release()
     did(table, "0 aside Pp G7")
 
@@ -308,8 +312,8 @@ def test_a_bargain_says_what_becomes_of_the_power(at_table: Open) -> None:
     for place in ("display.4", "display.1"):
         pilot.move(pilot.spot(pilot.need(place)))
         labels[place] = pilot.need(f"preview.{place}").label
-    assert "the power is kept" in labels["display.4"]
-    assert "the power is lost" in labels["display.1"]
+    assert "keep the power" in labels["display.4"]
+    assert "lose the power" in labels["display.1"]
 
 
 def test_the_loser_receives_the_first_card_free(at_table: Open) -> None:
@@ -317,17 +321,18 @@ def test_the_loser_receives_the_first_card_free(at_table: Open) -> None:
     table = at_table(position, chosen=None)
     pilot = table.pilot
     pilot.drag("card.G7", "display.1")
-    assert pilot.need("question").label.startswith("You receive the card of place 1 free")
+    assert pilot.need("question").label.startswith("You get the card at place 1 for free")
     pilot.click("button.no")
     pilot.click("button.end")
     if pilot.find("question"):
         pilot.click("button.yes")
     pilot.settle()
     assert table.ledger.actions == ["0 end"]
-    assert any(line.text.endswith("green 3 for free, as the loser of the bid") for line in table.scene.lines)
+    lines = table.scene.view.lines
+    assert any(line.text.endswith("got green 3 for free, having lost the bid") for line in lines)
 
 
 def test_the_last_round_is_announced(at_table: Open) -> None:
     pilot = at_table(setting_two_aside(rest="1.cashed_in")).pilot
-    assert pilot.need("prompt").label.startswith("The last round.")
+    assert pilot.need("prompt").label.startswith("Last round:")
     assert at_table(setting_two_aside()).prompt.startswith("Set 2 cards aside")

@@ -29,7 +29,7 @@ def watch(table: AtTable, frames: int, starts: Iterable[str] = ("badge.", "medal
 
 def submitted(table: AtTable, notation: str) -> None:
     actions = table.client.observation.legal_actions()
-    table.scene.acts.submit(next(action for action in actions if str(action) == notation))
+    table.scene.controller.submit(next(action for action in actions if str(action) == notation))
 
 
 def test_a_payment_says_what_is_kept_and_what_is_lost(at_table: Open) -> None:
@@ -45,10 +45,10 @@ def test_a_purchase_takes_less_than_a_second(at_table: Open) -> None:
     table = at_table(a_turn(near={"bid": "G7 R1 B2 Bp", "deck": "Pp R2 G8"}), chosen=NORMAL)
     submitted(table, "buy 3 G7 R1 B2")
     table.frame(1)
-    assert table.scene.animator.busy
+    assert table.scene.view.animator.busy
     for _frame in range(31):
         table.frame(30)
-    assert not table.scene.animator.busy
+    assert not table.scene.view.animator.busy
 
 
 @pytest.mark.parametrize(
@@ -97,10 +97,10 @@ def test_the_crown_comes_to_who_goes_first(at_table: Open) -> None:
 
 def test_whose_turn_it_is_slides_across_and_blocks_nothing(at_table: Open) -> None:
     table = at_table(setting_aside(far={"hand": "B5 P4 G2 R6 P8", "deck": "G1 B6 R3 R7"}), [], chosen=NORMAL)
-    table.scene.banner.tell("Your turn", 700)
+    table.scene.view.banner.show("Your turn", 700)
     table.frame(200)
     assert table.pilot.need("banner").label == "Your turn"
-    assert table.scene.ours, "the player can act at once"
+    assert table.scene.controller.may_act, "the player can act at once"
     table.pilot.click("card.G7")
     assert table.pilot.find("banner") is None
     assert "selected" in table.pilot.need("card.G7").flags, "the click was not lost"

@@ -85,7 +85,7 @@ def test_a_game_is_the_same_with_and_without_animations(program: Start, tmp_path
         Autoplay(pilot, random.Random(1)).start(11, "standard")
         pilot.drag(pilot.own_cards()[2], "near.deck")
         pilot.settle()
-        boards.append(running.scene.animator.board.summary())
+        boards.append(running.scene.view.animator.board.summary())
         running.app.close()
     assert boards[0] == boards[1]
 

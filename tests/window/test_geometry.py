@@ -25,8 +25,8 @@ AWAY = ((150, 0), (-150, 0), (0, 150), (0, -150))
 def look(at_table: Open, shape: str, map_: TableMap) -> None:
     """Look at the table, then at what shows only when a card is lifted. Raises PilotError."""
     table = at_table(a_turn(), size=SIZES[shape], maps=[map_], chosen=Settings(speed="off"))
-    if table.scene.log_open:
-        table.scene.toggle_log()
+    if table.scene.view.log_open:
+        table.scene.controller.toggle_log()
     table.pilot.frames(2)
     table.pilot.check()
     assert table.pilot.lift("card.Bp")
@@ -42,8 +42,8 @@ def test_the_tables_as_they_are(at_table: Open, shape: str) -> None:
 def look_at_five(at_table: Open, shape: str, map_: TableMap) -> None:
     """The same where a part of the hand is left beside the offering, and the row is shorter."""
     table = at_table(an_offering(), size=SIZES[shape], maps=[map_], chosen=Settings(speed="off"))
-    if table.scene.log_open:
-        table.scene.toggle_log()
+    if table.scene.view.log_open:
+        table.scene.controller.toggle_log()
     table.pilot.frames(2)
     table.pilot.check()
     assert table.pilot.lift("card.G8")

@@ -187,7 +187,11 @@ def test_what_happened_meanwhile_is_told_and_can_be_skipped(program: Start) -> N
         pilot.drag(pilot.own_cards()[0], "near.deck")
         if pilot.need("near.player").label == "Anna":
             pilot.expect("the curtain", lambda: pilot.behind_curtain)
-    pilot.expect("both bids to be told", lambda: any("bid of" in line.text for line in running.scene.lines))
+
+    def told() -> bool:
+        return any(": bid " in line.text for line in running.scene.view.lines)
+
+    pilot.expect("both bids to be told", told)
 
 
 def test_there_is_a_breath_before_the_curtain_which_a_click_ends(program: Start) -> None:

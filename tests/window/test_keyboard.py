@@ -33,7 +33,7 @@ def focus(pilot: TablePilot, wanted: str, focused: Callable[[], str]) -> None:
 
 
 def at(table: AtTable, wanted: str) -> None:
-    focus(table.pilot, wanted, lambda: table.scene.focus.name)
+    focus(table.pilot, wanted, lambda: table.scene.controller.focus.name)
 
 
 def test_set_aside_by_keyboard(at_table: Open) -> None:
@@ -131,15 +131,15 @@ def test_the_focus_is_seen_and_goes_backwards(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.key(pygame.K_TAB)
-    first = table.scene.focus.name
+    first = table.scene.controller.focus.name
     assert first == "card.G7"
     before = pygame.image.tobytes(table.ui.window.surface, "RGB")
     pilot.key(pygame.K_RIGHT)
-    assert table.scene.focus.name == "card.B2"
+    assert table.scene.controller.focus.name == "card.B2"
     assert pygame.image.tobytes(table.ui.window.surface, "RGB") != before
     pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_TAB, pygame.KMOD_SHIFT)
-    assert table.scene.focus.name == first
+    assert table.scene.controller.focus.name == first
 
 
 def test_a_disabled_end_says_why_to_the_keyboard(at_table: Open) -> None:
@@ -180,7 +180,7 @@ def test_a_whole_round_by_keyboard(program: Callable[..., Program]) -> None:
     pilot.settle()
 
     def go_to(wanted: str) -> None:
-        focus(pilot, wanted, lambda: running.scene.focus.name)
+        focus(pilot, wanted, lambda: running.scene.controller.focus.name)
 
     for _step in count():
         assert _step < 60, "the round does not end"
@@ -207,8 +207,8 @@ def test_what_a_purchase_would_do_is_told_by_keyboard_too(at_table: Open) -> Non
     pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_SPACE)
     for _step in range(20):
-        if table.scene.focus.name == "display.1":
+        if table.scene.controller.focus.name == "display.1":
             break
         pilot.key(pygame.K_TAB)
-    assert table.scene.focus.name == "display.1"
+    assert table.scene.controller.focus.name == "display.1"
     assert "costs 1" in pilot.need("preview.display.1").label

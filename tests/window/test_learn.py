@@ -57,7 +57,7 @@ def power(pilot: TablePilot, card: str, verb: str, target: str, choice: str = ""
     if verb == "take" and pilot.asked:
         pilot.click(f"card.{target}")
     elif verb == "suit":
-        wanted = f"becomes {SUITS[choice]}"
+        wanted = f"to {SUITS[choice]}"
         pilot.click(next(region.name for region in pilot.regions if wanted in region.label))
 
 

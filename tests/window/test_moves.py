@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from dutch.desktop.display_list import DisplayList
-from dutch.presenters.dutch.names import reason
+from dutch.presenters.dutch.names import refusal_sentence
 from dutch.rules import catalogue
 from dutch.rules.errors import IllegalAction
 from tests.window.helpers import AtTable, Json, a_turn, losing, setting_aside
@@ -20,7 +20,7 @@ def sentence(position: Json, text: str) -> str:
     state = game.from_json(position)
     with pytest.raises(IllegalAction) as refused:
         state.check(game.parse(state, text))
-    return reason(refused.value)
+    return refusal_sentence(refused.value)
 
 
 # Setting aside
@@ -133,7 +133,7 @@ def test_the_preview_tells_what_a_purchase_costs_and_brings(at_table: Open) -> N
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.drag("card.G7", "display.1", drop=False)
-    assert pilot.need("preview.display.1").label == "costs 1 · 1 kept · +6 VP"
+    assert pilot.need("preview.display.1").label == "Buy it: pay 1 and keep it (+6 VP)"
     assert table.ledger.actions == []
     pilot.carry("display.2")
     assert pilot.find("preview.display.1") is None
@@ -144,7 +144,7 @@ def test_the_preview_tells_what_is_lost(at_table: Open) -> None:
     table = at_table(a_turn())
     assert table.pilot.lift("card.B2")
     table.pilot.move(table.pilot.spot(table.pilot.need("display.1")))
-    assert "1 card lost" in table.pilot.need("preview.display.1").label
+    assert "lose it" in table.pilot.need("preview.display.1").label
 
 
 def test_several_lifted_cards_pay_together(at_table: Open) -> None:
@@ -289,9 +289,9 @@ def test_what_has_not_been_seen_yet_is_no_target(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.drag("card.Pp", "display.4", drop=False)
-    offers = table.scene.hands.offers(table.scene.client.observation)
+    offers = table.scene.controller.offers
     assert any(name.startswith("card.") for name in offers)
-    table.scene.display_list = DisplayList()
+    table.scene.view.display_list = DisplayList()
     pilot.release()
     pilot.frames(2)
     assert table.ledger.actions == []

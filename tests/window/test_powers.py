@@ -47,9 +47,9 @@ def test_change_suit_asks_which(at_table: Open) -> None:
     pilot = table.pilot
     options = [region for region in pilot.regions if region.name.startswith("button.option.")]
     assert [region.label for region in options] == [
-        "blue 2 becomes green",
-        "blue 2 becomes red",
-        "blue 2 becomes pink",
+        "Change blue 2 to green",
+        "Change blue 2 to red",
+        "Change blue 2 to pink",
     ]
     pilot.check()
     pilot.click("button.option.1")
@@ -101,7 +101,7 @@ def test_the_loser_may_not_steal_and_is_told(at_table: Open) -> None:
     assert table.pilot.lift("card.Pp")
     button = table.pilot.need("button.verb.steal")
     assert "disabled" in button.flags
-    assert button.label == "Only the winner of the bid may steal."
+    assert button.label == "The second buyer can’t steal."
 
 
 def test_a_used_power_has_no_fan(at_table: Open) -> None:
@@ -145,8 +145,8 @@ def test_a_drop_with_two_meanings_asks(at_table: Open) -> None:
     pilot.frames(2)
     labels = [t.label for t in pilot.regions if t.name.startswith("button.option.")]
     assert len(labels) == 2
-    assert labels[0].startswith("costs 1")
-    assert labels[1].startswith("take blue 4")
+    assert labels[0].startswith("Buy it: pay 1")
+    assert labels[1].startswith("Take blue 4")
     pilot.check()
     pilot.click("button.option.1")
     done(table, "Bp take B4 display")

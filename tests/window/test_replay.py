@@ -122,7 +122,7 @@ def test_the_slider_and_the_log_lead_anywhere(program: Start) -> None:
     pilot.settle()
     at = where(pilot)[0]
     assert at > 1
-    assert running.scene.tale.position_of(8) == at
+    assert running.scene.timeline.position_of(8) == at
 
 
 def test_the_score_is_looked_at_and_left_again(program: Start) -> None:

@@ -57,7 +57,7 @@ def test_a_killed_game_goes_on_where_it_was(program: Start) -> None:
     resume(after)
     assert view_of(after) == view_of(before)
     assert board_is_view(after.scene)
-    assert after.scene.lines == before.scene.lines
+    assert after.scene.view.lines == before.scene.view.lines
     assert {t.name for t in after.pilot.regions} == {t.name for t in before.pilot.regions}
 
 

@@ -40,7 +40,7 @@ def test_a_power_tells_what_it_does(at_table: Open) -> None:
 def test_by_key_and_away_by_key(at_table: Open) -> None:
     table = at_table(a_turn())
     table.pilot.key(pygame.K_TAB)
-    name = table.scene.focus.name.removeprefix("card.")
+    name = table.scene.controller.focus.name.removeprefix("card.")
     table.pilot.key(pygame.K_i)
     assert is_large(table, name)
     table.pilot.key(pygame.K_i)

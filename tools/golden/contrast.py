@@ -10,7 +10,7 @@ import pygame
 
 from dutch.desktop.display_list import HitRegion, Item
 from dutch.desktop.theme import contrast
-from dutch.scenes.table.overlays import VEIL
+from dutch.scenes.table.drawing import VEIL
 from dutch.selftest.geometry import PANELS
 from tools.golden.letters import Letters
 from tools.golden.studio import View

@@ -40,8 +40,8 @@ def aside(studio: Studio) -> None:
 
 def log(studio: Studio) -> None:
     table = studio.table(*middle_of_a_game("turn"))
-    if not table.scene.log_open:
-        table.scene.toggle_log()
+    if not table.scene.view.log_open:
+        table.scene.controller.toggle_log()
     studio.pilot.frames(2)
 
 
@@ -114,7 +114,7 @@ def game_menu(studio: Studio) -> None:
 
 def open_menu(studio: Studio, position: dict[str, Any], code: str) -> None:
     """The menu of a game that is known by this code."""
-    studio.table(position).scene.code = code
+    studio.table(position).scene.controller.code = code
     studio.pilot.click("button.menu")
     studio.pilot.frames(2)
 

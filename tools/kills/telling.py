@@ -48,9 +48,9 @@ class Seen:
 
     def _table(self, scene: TableScene) -> None:
         """The lines of the log, and, where nothing moves, what lies on the table."""
-        lines = [line.text for line in scene.lines]
-        still = not scene.animator.busy and not scene._landed
-        board = scene.animator.board.summary() if still else None
+        lines = [line.text for line in scene.view.lines]
+        still = scene.view.at_rest
+        board = scene.view.animator.board.summary() if still else None
         now = (lines, board, scene.client.seat)
         if now == self._last:
             return

@@ -19,7 +19,10 @@ from tools.mutants.mutant import Key, Mutant, equivalents, mutants_of
 from tools.mutants.suite import GROUPS, prepare
 
 FILES = (
-    *(f"dutch/rules/{name}.py" for name in ("cards", "chance", "record", "record_reader", "events")),
+    *(
+        f"dutch/rules/{name}.py"
+        for name in ("terms", "cards", "chance", "events", "actions", "record", "record_reader")
+    ),
     *sorted(str(path) for path in Path("dutch/rules/dutch").glob("*.py")),
 )
 """The files that are mutated: the rules of Dutch, and what they share with other games."""

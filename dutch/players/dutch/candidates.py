@@ -6,11 +6,10 @@ from itertools import combinations
 
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.features import power_cards
-from dutch.rules.api import Action
+from dutch.rules.api import Action, Verb
 from dutch.rules.cards import Card, members
 from dutch.rules.dutch import powers, purchase
 from dutch.rules.dutch.position import Position
-from dutch.rules.events import DISPLAY
 
 READY = 2.0
 """Points the search expects from a power that has not been used yet."""
@@ -37,9 +36,9 @@ def candidates(
     actions = _cheap_purchases(position, seat, evaluation, payments)
     for group in powers.power_actions(position, seat):
         verb = group[0].verb
-        if verb == "suit":
+        if verb == Verb.SUIT:
             actions += _useful_changes(position, group)
-        elif verb == "bargain":
+        elif verb == Verb.BARGAIN:
             actions += _good_bargains(position, seat, group, evaluation)
         else:
             actions += group
@@ -72,9 +71,7 @@ def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, paym
             for card, cost in lost.items()
         )
         ways = sorted(combinations(costs[: place + 2], place), key=_total)
-        for way in ways[:payments]:
-            gives = frozenset(pack.cards[card] for _, card in way)
-            actions.append(Action("buy", None, gives, DISPLAY[place - 1]))
+        actions += [Action.buy(place, [pack.cards[card] for _, card in way]) for way in ways[:payments]]
     return actions
 
 

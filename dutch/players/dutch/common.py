@@ -10,7 +10,6 @@ from dutch.rules.cards import mask_of
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned, score_of
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.events import AUCTION_DECK
 
 
 def as_dutch(observation: Observation) -> DutchObservation:
@@ -41,5 +40,5 @@ def swap_below_average(observation: DutchObservation) -> Action:
     own = mask_of(observation.position.sides[observation.seat].deck)
     others = pack.cards_of(pack.all_mask & ~own)
     mean = sum(card.vp for card in others) / len(others)
-    out = frozenset(card for card in pack.cards_of(own) if card.vp < mean)
-    return Action("swap", None, out, AUCTION_DECK)
+    out = [card for card in pack.cards_of(own) if card.vp < mean]
+    return Action.swap(out)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from dutch.players.dutch.common import as_dutch, lead, sample_state, swap_below_average
-from dutch.rules.api import Action, Observation
+from dutch.rules.api import END, MORE, STOP, Action, Observation, Verb
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.terms import Phase
 
@@ -27,7 +27,7 @@ class Greedy:
             return swap_below_average(seen)
         if phase is Phase.VOTE:
             ahead = lead(sample_state(seen, rng), seen.seat) > 0
-            return Action("stop" if ahead else "more")
+            return STOP if ahead else MORE
         return _best_step(seen, actions)
 
 
@@ -38,11 +38,13 @@ def _points_set_aside(action: Action) -> int:
     return action.actor.vp + sum(card.vp for card in action.gives)
 
 
+GAINING = (Verb.BUY, Verb.TAKE, Verb.STEAL, Verb.BARGAIN)
+
+
 def _best_step(observation: DutchObservation, actions: Sequence[Action]) -> Action:
     """Return the step that gains most, or ``end`` if none gains and the turn may end."""
-    steps = [action for action in actions if action.verb in ("buy", "take", "steal", "bargain")]
+    steps = [action for action in actions if action.verb in GAINING]
     gains = [observation.preview(action).score_change for action in steps]
-    end = Action("end")
-    if end in actions and max(gains, default=0) <= 0:
-        return end
+    if END in actions and max(gains, default=0) <= 0:
+        return END
     return steps[gains.index(max(gains))]

@@ -7,9 +7,9 @@ import random
 
 from dutch.players.dutch.common import as_dutch, lead, sample_state, swap_below_average
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.planner import END, Budget, Plan, after_reply, plans
+from dutch.players.dutch.planner import Budget, Plan, after_reply, plans
 from dutch.players.dutch.secret_choices import choose_cards
-from dutch.rules.api import Action, Observation
+from dutch.rules.api import END, MORE, STOP, Action, Observation
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.terms import Phase
 
@@ -71,4 +71,4 @@ def _vote(observation: DutchObservation, rng: random.Random) -> Action:
         stop += 0.5 + 0.5 * ((points > 0) - (points < 0))
         value = Evaluation(state, observation.seat).value(state)
         more += 0.5 + 0.5 * math.erf(value / SWING / math.sqrt(2))
-    return Action("stop" if stop >= round(more, 6) else "more")
+    return STOP if stop >= round(more, 6) else MORE

@@ -9,13 +9,12 @@ from typing import NamedTuple
 
 from dutch.players.dutch.candidates import PAYMENTS, READY, candidates, usable
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.rules.api import Action
+from dutch.rules.api import Action, Verb
 from dutch.rules.cards import mask_of
-from dutch.rules.dutch import phases, powers, purchase
+from dutch.rules.dutch import flow, powers, purchase
+from dutch.rules.dutch.position import Step
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import Event
-
-END = Action("end")
 
 
 class Plan(NamedTuple):
@@ -116,7 +115,7 @@ def perform(state: DutchState, seat: int, action: Action) -> DutchState:
     after = state.copy()
     after._legal = None  # the copied list of legal actions is no longer valid
     events: list[Event] = []
-    if action.verb == "buy":
+    if action.verb == Verb.BUY:
         purchase.buy(after, seat, action, events)
     else:
         powers.activate(after, seat, action, events)
@@ -127,7 +126,7 @@ def end_turn(state: DutchState) -> DutchState:
     """Return the state after the end of the turn."""
     after = state.copy()
     after._legal = None
-    phases.run(after, "end turn", [])
+    flow.run(after, Step.END_TURN, [])
     return after
 
 

@@ -9,7 +9,7 @@ from dutch.players.dutch.common import sample_state
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.features import power_cards
 from dutch.players.dutch.planner import Budget, after_reply, plans
-from dutch.rules.api import Action
+from dutch.rules.api import Action, Verb
 from dutch.rules.cards import Card, mask_of, members
 from dutch.rules.dutch.choices import bids, chosen_cards
 from dutch.rules.dutch.observe import DutchObservation
@@ -56,7 +56,7 @@ def _options(observation: DutchObservation) -> Iterator[Option]:
         yield from ((bid,) for bid in _bids(position, seat, position.sides[seat].hand))
         return
     for action in observation.legal_actions():
-        if action.verb != "aside" or any(_outbids(under, action.actor) for under in action.gives):
+        if action.verb != Verb.ASIDE or any(_outbids(under, action.actor) for under in action.gives):
             continue
         if not edition.chosen_bid:
             yield (action,)

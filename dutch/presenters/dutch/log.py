@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dutch.i18n import _, ngettext
-from dutch.presenters.dutch.names import N_, card_name, cards_names, suit_name
+from dutch.presenters.dutch.names import N_, card_name, card_names, suit_name
+from dutch.rules.api import MoveReason
 from dutch.rules.events import (
     AsideChosen,
     BidChosen,
@@ -26,7 +27,7 @@ from dutch.stage.presenter import HEADING
 
 
 def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
-    """One line that tells the event, or an empty one if it needs no telling."""
+    """Return one line about an event; empty if it needs none."""
 
     def who(seat: int | None) -> str:
         return names[seat or 0] if seat != viewer else _("You")
@@ -39,17 +40,17 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
                 first=who(0), a=totals[0], b=totals[1], second=who(1)
             )
         case BidWon(seat, True):
-            return _("{name}: first by the toss of a coin").format(name=who(seat))
+            return _("{name}: won the bid by coin toss").format(name=who(seat))
         case BidWon(seat):
-            return _("{name}: first to buy").format(name=who(seat))
+            return _("{name}: won the bid").format(name=who(seat))
         case Purchased(seat, card, place):
-            return _("{name}: {card} bought for {place}").format(
+            return _("{name}: bought {card} for {place}").format(
                 name=who(seat), card=card_name(card), place=place
             )
         case PowerUsed(seat, power, verb, card):
-            return _power(who(seat), verb, card_name(power), card_name(card))
+            return _power_line(who(seat), verb, card_name(power), card_name(card))
         case SuitChanged(_seat, card, suit):
-            return _("… {card} is {suit} for now").format(card=card_name(card), suit=suit_name(suit))
+            return _("… {card} is {suit} for this turn").format(card=card_name(card), suit=suit_name(suit))
         case VotesShown(votes):
             said = {"more": _("buy more"), "stop": _("stop")}
             return _("{first}: {a}, {second}: {b}").format(
@@ -58,57 +59,59 @@ def line_of(event: Event, names: tuple[str, ...], viewer: int) -> str:
         case DeckShuffled(seat, _count, True):
             return _("{name}: looked through the deck and shuffled it").format(name=who(seat))
         case DeckShuffled(seat):
-            return _("{name}: discards shuffled under the deck").format(name=who(seat))
+            return _("{name}: shuffled the discards under the deck").format(name=who(seat))
         case GameEnded():
             return HEADING + _("The end")
         case CardsMoved():
-            return _moved(event, who(event.source.seat if event.target.seat is None else event.target.seat))
+            return _move_line(
+                event, who(event.source.seat if event.target.seat is None else event.target.seat)
+            )
     return ""
 
 
 REMARKS: dict[type, str] = {
     SwapChosen: N_("{name} has chosen what to exchange."),
-    AsideChosen: N_("{name} has set aside."),
+    AsideChosen: N_("{name} has chosen what to set aside."),
     BidChosen: N_("{name} has chosen a bid."),
     VoteCast: N_("{name} has voted."),
-    TurnEnded: N_("{name}: end of the turn."),
+    TurnEnded: N_("{name}’s turn is over."),
 }
 
 
 def remark_of(event: Event, names: tuple[str, ...]) -> str:
-    """A few words for what the log does not tell: a hidden choice, or the end of a turn; else empty."""
+    """Return a few words about a hidden choice or the end of a turn, which the log omits; else empty."""
     if isinstance(event, SwapChosen | AsideChosen | BidChosen | VoteCast | TurnEnded):
         return _(REMARKS[type(event)]).format(name=names[event.seat])
     return ""
 
 
-def _power(name: str, verb: str, power: str, card: str) -> str:
+def _power_line(name: str, verb: str, power: str, card: str) -> str:
     sentences = {
-        "cash": _("{name}: {power} cashes in {card}"),
-        "suit": _("{name}: {power} changes the suit of {card}"),
-        "take": _("{name}: {power} takes {card}"),
-        "steal": _("{name}: {power} steals {card}"),
-        "recall": _("{name}: {power} recalls {card}"),
-        "bargain": _("{name}: {power} bargains for {card}"),
+        "cash": _("{name}: {power} cashed in {card}"),
+        "suit": _("{name}: {power} changed the suit of {card}"),
+        "take": _("{name}: {power} took {card}"),
+        "steal": _("{name}: {power} stole {card}"),
+        "recall": _("{name}: {power} recalled {card}"),
+        "bargain": _("{name}: {power} bargained for {card}"),
     }
     return sentences[verb].format(name=name, power=power, card=card)
 
 
-def _moved(event: CardsMoved, name: str) -> str:
-    cards = cards_names(event.cards)
-    if event.reason == "reveal":
-        return _("{name}: bid of {cards}").format(name=name, cards=cards)
-    if event.reason == "tie":
-        return _("{name}: tie, {cards} added").format(name=name, cards=cards)
-    if event.reason == "lost":
+def _move_line(event: CardsMoved, name: str) -> str:
+    cards = card_names(event.cards)
+    if event.reason == MoveReason.REVEAL:
+        return _("{name}: bid {cards}").format(name=name, cards=cards)
+    if event.reason == MoveReason.TIE:
+        return _("{name}: tied, added {cards}").format(name=name, cards=cards)
+    if event.reason == MoveReason.LOST:
         return _("… lost: {cards}").format(cards=cards)
-    if event.reason == "play":
-        return _("{name}: {cards} played").format(name=name, cards=cards)
-    if event.reason == "gift":
-        return _("{name}: {cards} for free, as the loser of the bid").format(name=name, cards=cards)
-    if event.reason == "swap":
-        text = ngettext("{name}: {count} card exchanged", "{name}: {count} cards exchanged", event.count)
+    if event.reason == MoveReason.PLAY:
+        return _("{name}: played {cards}").format(name=name, cards=cards)
+    if event.reason == MoveReason.GIFT:
+        return _("{name}: got {cards} for free, having lost the bid").format(name=name, cards=cards)
+    if event.reason == MoveReason.SWAP:
+        text = ngettext("{name}: exchanged {count} card", "{name}: exchanged {count} cards", event.count)
         return text.format(name=name, count=event.count)
-    if event.reason == "cleared":
-        return _("Nobody bought: {cards} leaves the row").format(cards=cards)
+    if event.reason == MoveReason.CLEARED:
+        return _("Nobody bought: {cards} leaves the market").format(cards=cards)
     return ""

@@ -1,4 +1,4 @@
-"""Where in the game it stands: the round, its steps, and which one it is."""
+"""The progress of the game: the round, its steps, and the current one."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ PHASES = {
 """The steps of a round as the bar at the top shows them; each edition has some of them."""
 
 SHORT = {"aside": N_("aside"), "winner": N_("winner"), "loser": N_("loser")}
-"""What some of them are called where there is little room."""
+"""Shorter titles for narrow bars."""
 
 
 def steps_of(edition: Edition) -> tuple[str, ...]:
-    """The keys of ``PHASES`` that a round of this edition has."""
+    """Return the keys of ``PHASES`` in a round of this edition."""
     turns = {"winner": Phase.TURN, "loser": Phase.TURN}
     return tuple(key for key in PHASES if turns.get(key, key) in edition.phases)
 
 
 def phase_key(observation: Observation) -> str:
-    """Which of ``PHASES`` it is."""
+    """Return the current key of ``PHASES``."""
     view = observation.view
     if view.phase is not Phase.TURN:
         return view.phase.value
@@ -38,22 +38,22 @@ def phase_key(observation: Observation) -> str:
 
 
 def is_last_round(observation: Observation) -> bool:
-    """Whether the game ends after this round whatever happens: the auction deck had run out before (C6)."""
+    """Tell whether this is certainly the last round, as the auction deck ran out before it (C6)."""
     view = observation.view
     if EDITIONS[view.edition].votes or view.phase in (Phase.SWAP, Phase.OVER):
         return False
     return view.auction_deck == 0
 
 
-def seen(observation: Observation) -> Moment:
-    """Where in the game the observation stands."""
+def moment_of(observation: Observation) -> Moment:
+    """Return the moment of an observation."""
     view = observation.view
     first = view.bid_winner if view.phase is Phase.TURN else None
     return Moment(view.round, phase_key(observation), last=is_last_round(observation), first=first)
 
 
-def after(event: Event, moment: Moment, edition: Edition) -> Moment:
-    """Where in the game it stands when the event has been shown."""
+def moment_after(event: Event, moment: Moment, edition: Edition) -> Moment:
+    """Return the moment after an event."""
     match event:
         case RoundBegan(number):
             return Moment(number, "aside", last=moment.last)
@@ -69,7 +69,7 @@ def after(event: Event, moment: Moment, edition: Edition) -> Moment:
 
 
 def steps(moment: Moment, edition: Edition) -> tuple[Step, ...]:
-    """The steps of a round, and which one it is; in front of them, that it is the last one (C6)."""
+    """Return the steps of a round, the current one marked, after a notice if it is the last (C6)."""
     found = [
         Step(_(PHASES[key]), _(SHORT.get(key, PHASES[key])), key == moment.step) for key in steps_of(edition)
     ]
@@ -80,7 +80,6 @@ def steps(moment: Moment, edition: Edition) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def heading(moment: Moment, edition: Edition) -> str:
-    """The name of the game and the round."""
-    titles = {"standard": _("Dutch"), "prototype": _("Sketch"), "competition": _("Contest")}
-    return _("{game} · round {round}").format(game=titles[edition.name], round=moment.round)
+def heading(moment: Moment) -> str:
+    """Return the name of the round."""
+    return _("Round {round}").format(round=moment.round)

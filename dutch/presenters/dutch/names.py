@@ -1,10 +1,10 @@
-"""Cards, suits and refusals in the player's language."""
+"""Cards, suits, editions and refusals in the player's language."""
 
 from __future__ import annotations
 
-from dutch.i18n import _
-from dutch.plaintext import quoted
+from dutch.i18n import _, ngettext
 from dutch.rules.api import Card, RulesError
+from dutch.rules.dutch.editions import EDITIONS, Edition
 
 
 def N_(sentence: str) -> str:
@@ -12,51 +12,124 @@ def N_(sentence: str) -> str:
     return sentence
 
 
+MINUS = "\N{MINUS SIGN}"
+
 SUITS = {"G": N_("green"), "R": N_("red"), "P": N_("pink"), "B": N_("blue")}
 EMBLEMS = {"G": N_("windmill"), "R": N_("house"), "P": N_("tulip"), "B": N_("ship")}
 
+EDITION_TITLES = {
+    "standard": N_("Standard"),
+    "prototype": N_("Prototype"),
+    "competition": N_("Competition"),
+}
+
+EDITION_LINES = {
+    "standard": N_(
+        "The usual game: nine cards each, a market of six, and power cards with four different powers."
+    ),
+    "prototype": N_(
+        "An early version: bids up to 10, high cards cost points, and you bid as many cards as you like."
+    ),
+    "competition": N_(
+        "A leaner version: exchange cards, set two aside a round; only your longest suit counts in full."
+    ),
+}
+"""One line for each edition on what differs."""
+
+POWER_CARDS = {
+    "standard": N_(
+        "In your bid it can be used once: cash in a {suit} card, change the suit of one, take one from the "
+        "market or from discards, or, if you won the bid, steal one. It can still pay afterwards."
+    ),
+    "competition": N_(
+        "In your bid it can be used once: recall a power card from your discards, or buy any card of the "
+        "market or of the lost cards with this card alone."
+    ),
+}
+"""What power cards do, by the powers of the edition (D18, C4)."""
+
+PROTOTYPE_POWERS = {
+    6: (
+        N_("cashes in or changes a suit"),
+        N_("Play it from your hand to cash in a {suit} card of your bid, or to change a suit."),
+    ),
+    7: (
+        N_("copies a power or changes a suit"),
+        N_("Play it from your hand to copy another {suit} power of your bid, or to change a suit."),
+    ),
+    8: (
+        N_("takes from the lost cards"),
+        N_("Play it from your hand to take a {suit} card from the lost cards."),
+    ),
+    9: (
+        N_("takes from your discards"),
+        N_("Play it from your hand to take a {suit} card from your discards."),
+    ),
+    10: (
+        N_("takes from either discards"),
+        N_("Play it from your hand to take a {suit} card from your discards or from the lost cards."),
+    ),
+}
+"""What the prototype's cards do when played from the hand, by bid: in a few words, and in a sentence (P2)."""
+
+
+def edition_choices() -> list[tuple[str, str, str]]:
+    """Return name, title and line of every edition, the main one first."""
+    return [(name, _(EDITION_TITLES[name]), _(EDITION_LINES[name])) for name in EDITIONS]
+
 
 def suit_name(suit: str) -> str:
-    """A suit's name, as “green”."""
+    """Return a suit's name, such as “green”."""
     return _(SUITS[suit])
 
 
 def card_name(card: Card) -> str:
-    """A card's name as players say it: “green 7” for its bid, or “green power”."""
+    """Return a card's name as players say it: “green 7” for its bid, or “green power”."""
     if card.is_power:
         return _("{suit} power").format(suit=suit_name(card.suit))
     return _("{suit} {bid}").format(suit=suit_name(card.suit), bid=card.bid)
 
 
-PROTOTYPE_POWERS = {
-    6: N_("cashes in or changes a suit"),
-    7: N_("copies a power or changes a suit"),
-    8: N_("takes from the lost cards"),
-    9: N_("takes from your discards"),
-    10: N_("takes from either discards"),
-}
-"""What the prototype's cards of a bid can do when they are played (P2)."""
+def card_names(cards: tuple[Card, ...]) -> str:
+    """Return the names of several cards, separated by commas."""
+    return ", ".join(card_name(card) for card in cards)
 
 
 def card_label(card: Card) -> str:
-    """Everything that is printed on a card, for the pointer's label and for the ear."""
+    """Return everything printed on a card, for the label at the pointer and for speech."""
     if card.is_power:
         return _("{suit} power, bids 0, 0 VP").format(suit=suit_name(card.suit))
     label = _("{suit} {bid}, bids {bid}, {vp} VP").format(suit=suit_name(card.suit), bid=card.bid, vp=card.vp)
     if card.pack == "prototype" and card.bid in PROTOTYPE_POWERS:
-        label += ", " + _(PROTOTYPE_POWERS[card.bid])
+        label += ", " + _(PROTOTYPE_POWERS[card.bid][0])
     return label
 
 
-def cards_names(cards: tuple[Card, ...]) -> str:
-    """Several cards, separated by commas."""
-    return ", ".join(card_name(card) for card in cards)
+def card_description(card: Card, edition: Edition) -> str:
+    """Return points, bid and power of a card in one to three sentences."""
+    suit = suit_name(card.suit)
+    if card.is_power:
+        return (
+            f"{_('It bids nothing and is worth nothing.')} {_(POWER_CARDS[edition.powers]).format(suit=suit)}"
+        )
+    points = ngettext("{vp} victory point", "{vp} victory points", card.vp).format(
+        vp=str(card.vp).replace("-", MINUS)
+    )
+    worth = _("It bids {bid} and is worth {points} at the end.").format(bid=card.bid, points=points)
+    if edition.powers != "prototype" or card.bid not in PROTOTYPE_POWERS:
+        return worth
+    return f"{worth} {_(PROTOTYPE_POWERS[card.bid][1]).format(suit=suit)}"
 
 
-def reason(error: RulesError) -> str:
-    """A refusal's sentence, translated, with cards and suits by name."""
+def score_change(change: int) -> str:
+    """Return a change of score with its sign, such as “+3 VP”."""
+    return _("{change} VP").format(change=f"{change:+d}".replace("-", MINUS))
+
+
+def refusal_sentence(error: RulesError) -> str:
+    """Return a refusal of the rules, translated, with cards and suits by name."""
     params = {
-        key: quoted(_(value)) if isinstance(value, str) else value for key, value in error.params.items()
+        key: card_name(value) if isinstance(value, Card) else _(value) if isinstance(value, str) else value
+        for key, value in error.params.items()
     }
-    cards = {key: card_name(value) for key, value in params.items() if isinstance(value, Card)}
-    return _(error.template).format(**params | cards)
+    return _(error.template).format(**params)

@@ -1,79 +1,93 @@
-"""What the cards that a player has lifted could do on each target: one path for drag, click and key."""
+"""What the lifted cards can do on each target: one path for dragging, clicking and the keyboard."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from dutch.i18n import _, ngettext
-from dutch.presenters.dutch.names import card_name, reason, suit_name
-from dutch.rules.api import NO_CARDS, Action, Card, IllegalAction, Observation, Phase, Preview, narrow
+from dutch.i18n import _
+from dutch.presenters.dutch.names import card_name, refusal_sentence, score_change, suit_name
+from dutch.rules.api import NO_CARDS, Action, Card, IllegalAction, Observation, Phase, Preview, Verb, narrow
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.rules.events import DECKS, DISPLAY
+from dutch.rules.events import DISPLAY
 from dutch.stage.presenter import Held, Offer, Option
 
-OWN_DECK = "near.deck"
+NEAR_DECK = "near.deck"
 
 ICONS = {"recall": "take", "bargain": "end"}
-"""The pictures of powers that have none of their own name."""
+"""Icons of powers that have none of their own name."""
 
 
-def offers(observation: Observation, held: Held) -> dict[str, Offer]:
-    """The targets for the lifted cards, by name.
+def offers(observation: Observation, held: Held, verb: str = "") -> dict[str, Offer]:
+    """Return the targets of the lifted cards by name; with a ``verb`` only those of that power.
 
     Targets are ``near.deck``, ``display.N``, ``card.X`` (a card of a bid) and the piles from which a power
     can take.
     """
-    legal = observation.legal_actions()
     phase = observation.view.phase
     if phase is Phase.ASIDE:
-        return _aside(observation, held)
-    if phase is not Phase.TURN:
+        found = _aside_options(observation, held)
+    elif phase is Phase.TURN:
+        found = _turn_options(observation, held)
+    else:
         return {}
+    if verb:
+        found = {
+            target: [option for option in options if option.action and option.action.verb == verb]
+            for target, options in found.items()
+        }
+    return {target: Offer(target, tuple(options)) for target, options in found.items() if options}
+
+
+def _turn_options(observation: Observation, held: Held) -> dict[str, list[Option]]:
+    """Return the purchases, and the powers of a single lifted card, by target."""
+    legal = observation.legal_actions()
     found: dict[str, list[Option]] = {}
     if len(held.lifted) == 1:
         (card,) = held.lifted
         for action in narrow(legal, actor=card):
             target = target_of(observation, action)
             found.setdefault(target, []).append(_power_option(observation, action))
-    purchases = [action for action in legal if action.verb == "buy"]
+    purchases = [action for action in legal if action.verb == Verb.BUY]
     for place in range(1, len(observation.view.display) + 1):
         target = f"display.{place}"
-        given = frozenset(_together(held, target))
+        given = frozenset(_given(held, target))
         option = _payment(observation, purchases, given, place)
         if option is not None:
             found.setdefault(target, []).insert(0, option)
-    return {target: Offer(target, tuple(options)) for target, options in found.items()}
+    return found
 
 
-def _together(held: Held, target: str) -> tuple[Card, ...]:
-    """The lifted cards with those that already lie at a target, in their order."""
+def _given(held: Held, target: str) -> tuple[Card, ...]:
+    """Return the lifted cards after those that already lie at a target."""
     return (held.laid if target == held.at else ()) + tuple(held.lifted)
 
 
-def _aside(observation: Observation, held: Held) -> dict[str, Offer]:
-    """Cards for the top of the own deck, all at once or one after the other (D7, C3)."""
-    given = _together(held, OWN_DECK)
+def _aside_options(observation: Observation, held: Held) -> dict[str, list[Option]]:
+    """Return the option to put the cards on the deck, all together or one by one (D7, C3)."""
+    given = _given(held, NEAR_DECK)
     fitting = [
         action
         for action in observation.legal_actions()
-        if action.verb == "aside" and given and action.actor is given[0] and action.gives >= {*given[1:]}
+        if action.verb == Verb.ASIDE and given and action.actor is given[0] and action.gives >= {*given[1:]}
     ]
     if not fitting:
         return {}
-    whole = next((action for action in fitting if len(action.gives) == len(given) - 1), None)
-    if whole is None:
-        label = _("goes on top of your deck; another card goes under it")
-    elif whole.gives:
+    complete = next((action for action in fitting if len(action.gives) == len(given) - 1), None)
+    if complete is None:
+        label = _("Put it on top of your deck, then choose the card under it")
+    elif complete.gives:
         top, *under = (card_name(card) for card in given)
-        label = _("{card} on top of your deck, {under} under it").format(card=top, under=", ".join(under))
+        label = _("Set aside: {card} on top of your deck, {under} under it").format(
+            card=top, under=", ".join(under)
+        )
     else:
-        label = _("set aside, on top of your deck")
-    return {OWN_DECK: Offer(OWN_DECK, (Option(whole, label, "look"),))}
+        label = _("Set it aside on top of your deck")
+    return {NEAR_DECK: [Option(complete, label, "look")]}
 
 
 def target_of(observation: Observation, action: Action) -> str:
-    """The name of the thing on which an action of a card is done."""
-    if action.choice == "own" or action.verb == "recall":
+    """Return the name of the region on which a card's action is carried out."""
+    if action.choice == "own" or action.verb == Verb.RECALL:
         return "near.discards"
     if action.choice == "auction":
         return "auction.discards"
@@ -83,109 +97,105 @@ def target_of(observation: Observation, action: Action) -> str:
 
 
 def _power_option(observation: Observation, action: Action) -> Option:
-    label = describe(action)
     preview = observation.preview(action)
-    if action.verb == "bargain":
-        label += " · " + (_("the power is kept") if preview.kept else _("the power is lost"))
+    label = _power_label(action, preview)
     if preview.score_change:
-        label += " · " + points(preview.score_change)
+        label += f" ({score_change(preview.score_change)})"
     return Option(action, label, ICONS.get(action.verb, action.verb))
 
 
-def describe(action: Action) -> str:
-    """A power's action in a few words."""
-    target = action.target
-    name = card_name(target) if isinstance(target, Card) else ""
+def _power_label(action: Action, preview: Preview) -> str:
+    """Return what a power does, in a few words."""
+    card = card_name(action.target) if isinstance(action.target, Card) else ""
     match action.verb:
         case "cash":
-            return _("cash in {card}").format(card=name)
+            return _("Cash in {card}").format(card=card)
         case "suit":
-            return _("{card} becomes {suit}").format(card=name, suit=suit_name(action.choice or "G"))
+            return _("Change {card} to {suit}").format(card=card, suit=suit_name(action.choice or "G"))
         case "steal":
-            return _("steal {card}").format(card=name)
+            return _("Steal {card}").format(card=card)
         case "recall":
-            return _("recall {card}").format(card=name)
+            return _("Recall {card}").format(card=card)
         case "bargain":
-            return _("buy {card} with this power").format(card=name)
+            text = _("Buy {card}, keep the power") if preview.kept else _("Buy {card}, lose the power")
+            return text.format(card=card)
         case _other:
-            return _("take {card}").format(card=name)
-
-
-def points(change: int) -> str:
-    """A change of score with its sign; it is a minus and no hyphen."""
-    return _("{change} VP").format(change=f"{change:+d}".replace("-", "\N{MINUS SIGN}"))
+            return _("Take {card}").format(card=card)
 
 
 def _payment(
     observation: Observation, purchases: Iterable[Action], given: frozenset[Card], place: int
 ) -> Option | None:
-    """Paying with these cards at a place: the whole purchase, or a part of it."""
+    """Return the purchase these cards pay for at a place, or a part of the payment."""
     fitting = narrow(purchases, target=DISPLAY[place - 1], gives=given)
     if not fitting:
         return None
     for action in fitting:
         if action.gives == given:
-            return Option(action, payment_label(place, observation.preview(action)), "end")
-    label = _("costs {price} · {given} of {price} laid down").format(price=place, given=len(given))
+            return Option(action, purchase_label(place, observation.preview(action)), "end")
+    label = _("Costs {price}: {given} of {price} paid").format(price=place, given=len(given))
     return Option(None, label, "end")
 
 
-def payment_label(price: int, preview: Preview) -> str:
-    """What a purchase costs, keeps, loses and brings."""
-    parts = [_("costs {price}").format(price=price)]
-    if preview.kept:
-        count = len(preview.kept)
-        parts.append(ngettext("{count} kept", "{count} kept", count).format(count=count))
-    if preview.lost:
-        count = len(preview.lost)
-        parts.append(ngettext("{count} card lost", "{count} cards lost", count).format(count=count))
-    parts.append(points(preview.score_change))
-    return " · ".join(parts)
+def purchase_label(price: int, preview: Preview) -> str:
+    """Return what a purchase costs, keeps, loses and brings."""
+    kept, lost = len(preview.kept), len(preview.lost)
+    if kept and lost:
+        text = _("Buy it: pay {price}, keep {kept}, lose {lost} ({change})")
+    elif price == 1:
+        text = (
+            _("Buy it: pay 1 and keep it ({change})") if kept else _("Buy it: pay 1 and lose it ({change})")
+        )
+    elif kept:
+        text = _("Buy it: pay {price}, keep all {price} ({change})")
+    else:
+        text = _("Buy it: pay {price}, lose all {price} ({change})")
+    return text.format(price=price, kept=kept, lost=lost, change=score_change(preview.score_change))
 
 
 def refusal(observation: Observation, lifted: Sequence[Card], target: str) -> str:
-    """Why the lifted cards cannot be dropped there: the rule's sentence."""
+    """Return why the lifted cards cannot be dropped on a target, in one sentence."""
     card = min(lifted)
-    action = _meant(observation, lifted, target)
+    action = _likely_action(observation, lifted, target)
     has_fan = any(other.actor is card for other in observation.legal_actions())
     if has_fan and target in ("near.discards", "auction.discards"):
-        return _("There is no card in that pile that the power could reach now.")
+        return _("This power can’t take any card from that pile now.")
     if action is None:
-        return _("Cards of your bid pay for cards of the row; powers act on cards of their suit.")
+        return _("Pay for cards in the market with your bid; use powers on cards of their suit.")
     try:
         observation.check(action)
     except IllegalAction as error:
-        return reason(error)
+        return refusal_sentence(error)
     return ""
 
 
-def _meant(observation: Observation, lifted: Sequence[Card], target: str) -> Action | None:
-    """The action that a drop there would most likely mean."""
+def _likely_action(observation: Observation, lifted: Sequence[Card], target: str) -> Action | None:
+    """Return the action that the player most likely meant by a drop on a target."""
     view, pack = observation.view, EDITIONS[observation.view.edition].pack
     card = min(lifted)
     kind, _dot, rest = target.partition(".")
     if kind == "display":
-        return Action("buy", None, frozenset(lifted), DISPLAY[int(rest) - 1])
-    if view.phase is Phase.ASIDE or target == OWN_DECK:
-        return Action("aside", lifted[0], frozenset(lifted[1:]), DECKS[observation.seat])
+        return Action.buy(int(rest), lifted)
+    if view.phase is Phase.ASIDE or target == NEAR_DECK:
+        return Action.set_aside(observation.seat, lifted[0], lifted[1:])
     if kind == "card":
         target_card = pack.by_name.get(rest)
-        other_bid = [item.card for item in view.players[1 - observation.seat].bid]
-        verb = "steal" if target_card in other_bid else "cash"
+        opposing_bid = [item.card for item in view.players[1 - observation.seat].bid]
+        verb = Verb.STEAL if target_card in opposing_bid else Verb.CASH
         return Action(verb, card, NO_CARDS, target_card)
     return None
 
 
-def stuck(observation: Observation, card: Card) -> str:
-    """Why an own card that lies before its player cannot be picked up: the rule's sentence (P5)."""
+def why_not_liftable(observation: Observation, card: Card) -> str:
+    """Return why a card of the player's hand cannot be picked up (P5); empty where nothing need be said."""
     view = observation.view
     if view.phase is not Phase.TURN or view.to_move != observation.seat:
         return ""
     if card not in (view.players[observation.seat].hand or ()):
         return ""
     try:
-        observation.check(Action("suit", card, NO_CARDS, card, card.suit))
+        observation.check(Action.use_power(Verb.SUIT, card, card, card.suit))
     except IllegalAction as error:
         if error.code in ("no_power", "powers_first"):
-            return reason(error)
-    return _("There is nothing that this power could do now.")
+            return refusal_sentence(error)
+    return _("This power can’t do anything now.")

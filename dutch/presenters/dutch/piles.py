@@ -1,22 +1,23 @@
-"""The piles of cards: what they are called, and which of them may be looked through."""
+"""The piles of cards: their titles, and which of them the player may look through."""
 
 from __future__ import annotations
 
 from dutch.i18n import _
-from dutch.presenters.dutch.names import N_, reason
-from dutch.rules.api import Action, IllegalAction, Observation
+from dutch.presenters.dutch.names import N_, refusal_sentence
+from dutch.rules.api import LOOK, Action, IllegalAction, Observation
 from dutch.stage.presenter import Sight
 
 TITLES = {
     "near.deck": (N_("deck"), N_("Your deck")),
-    "far.deck": (N_("deck"), N_("The other deck")),
+    "far.deck": (N_("deck"), N_("Your opponent’s deck")),
     "near.discards": (N_("discards"), N_("Your discards")),
-    "far.discards": (N_("discards"), N_("The other discards")),
+    "far.discards": (N_("discards"), N_("Your opponent’s discards")),
     "near.cashed_in": (N_("cashed in"), N_("Cards you cashed in")),
-    "far.cashed_in": (N_("cashed in"), N_("Cards cashed in by the other")),
+    "far.cashed_in": (N_("cashed in"), N_("Cards your opponent cashed in")),
     "auction.deck": (N_("auction deck"), N_("The auction deck")),
     "auction.discards": (N_("lost cards"), N_("The lost cards")),
 }
+"""By zone: the short title under the pile, and its full name."""
 
 ICONS = {
     "deck": "icons/deck",
@@ -24,22 +25,22 @@ ICONS = {
     "cashed_in": "icons/cash",
     "auction.discards": "icons/end",
 }
-"""What stands faintly in the trays."""
+"""The faint icons in the trays, by the end of the zone's name or the whole name."""
 
 
 def label(zone: str, count: int) -> tuple[str, str]:
-    """A pile's short title under it, and its full name with the count."""
+    """Return a pile's short title, and its full name with the count."""
     short, full = TITLES[zone]
     return _(short), f"{_(full)}: {count}"
 
 
 def icon(zone: str) -> str:
-    """The picture in a pile's tray."""
+    """Return the name of the icon in a pile's tray."""
     return ICONS[zone.rpartition(".")[2] if zone not in ICONS else zone]
 
 
 def sight(observation: Observation, zone: str) -> Sight | None:
-    """The cards of a pile that may be looked through now (D35, D36); None if it may not."""
+    """Return the cards of a pile, or None if the player may not look through it now (D35, D36)."""
     view = observation.view
     own = view.players[observation.seat]
     found = {
@@ -55,27 +56,27 @@ def sight(observation: Observation, zone: str) -> Sight | None:
 
 
 def ask_to_look(observation: Observation, zone: str) -> tuple[Action, str] | None:
-    """Looking through the own deck costs its order (D36): the action, and the question first."""
+    """Return the action of looking through the deck, which loses its order, and the question first (D36)."""
     if zone != "near.deck":
         return None
-    action = Action("look")
+    action = LOOK
     try:
         observation.check(action)
     except IllegalAction:
         return None
     known = observation.view.players[observation.seat].known_top
-    question = _("Look through your deck? It is shuffled afterwards, and your opponent sees that.")
+    question = _("Look through your deck? It is shuffled afterwards, and your opponent will know.")
     if known:
         question += " " + _("The card you set aside loses its place on top.")
     return action, question
 
 
-def closed(observation: Observation, zone: str) -> str:
-    """Why the own deck may not be looked through now (D36, P3)."""
+def why_closed(observation: Observation, zone: str) -> str:
+    """Return why the player may not look through their deck now (D36, P3)."""
     if zone != "near.deck" or observation.view.to_move != observation.seat:
         return ""
     try:
-        observation.check(Action("look"))
+        observation.check(LOOK)
     except IllegalAction as error:
-        return reason(error)
+        return refusal_sentence(error)
     return ""

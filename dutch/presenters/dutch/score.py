@@ -1,51 +1,70 @@
-"""The score show of Dutch: suit by suit, and the verdict."""
+"""Scores: each player's as it stands, the bids on show, and the final count suit by suit."""
 
 from __future__ import annotations
 
-from dutch.i18n import _
+from dutch.i18n import _, ngettext
 from dutch.presenters.dutch.names import N_
-from dutch.rules.api import Card, Outcome, Part
+from dutch.rules.api import Card, Observation, Outcome, Part, PlayerView
+from dutch.rules.dutch.editions import Edition
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.scoring import owned, score_of
 from dutch.stage.presenter import Tally
 
 WHY_ENDED = {
     "sold out": N_("The auction is sold out."),
-    "both stop": N_("Neither wanted to buy any more."),
-    "no cards left": N_("Nobody has a card left to bid with."),
+    "both stop": N_("Neither player wanted to buy more."),
+    "no cards left": N_("Nobody has a card left to bid."),
     "last round": N_("That was the round after the auction deck ran out."),
 }
-
+"""Why a game ended, by the outcome's termination."""
 
 HINTS = {
     "standard": N_("The + is the lowest card of each suit, which counts twice."),
     "prototype": N_("The +10 is for a suit of six cards or more."),
-    "competition": N_("The longest suit counts whole, the others their two lowest."),
+    "competition": N_("The longest suit counts in full, the others only their two lowest."),
 }
-"""How the numbers come about (D33, P10, C7)."""
+"""How the score is counted (D33, P10, C7)."""
+
+
+def own_score(observation: Observation) -> int:
+    """Return the victory points of the seat's cards as they stand (D33, P10, C7)."""
+    assert isinstance(observation, DutchObservation)
+    position = observation.position
+    return score_of(position.edition, owned(position.sides[observation.seat]))
+
+
+def bid_text(edition: Edition, total: int, player: PlayerView) -> str:
+    """Return what a player bid, and how many cards are left."""
+    count, hand = len(player.bid), player.hand_count
+    if not edition.chosen_bid:
+        text = ngettext("bid {total} · {count} card left", "bid {total} · {count} cards left", count)
+        return text.format(count=count, total=total)
+    return _("bid {total} · {count} left · {hand} in hand").format(total=total, count=count, hand=hand)
 
 
 def tallies(outcome: Outcome) -> tuple[tuple[Tally, ...], ...]:
-    """Each player's lines, one for each suit (D33, P10, C7)."""
+    """Return each player's lines, one for each suit (D33, P10, C7)."""
     return tuple(tuple(_tally(part) for part in parts) for parts in outcome.parts)
 
 
 def _tally(part: Part) -> Tally:
-    """A part and what can be read off it: which of its cards do not count, and which one counts twice."""
+    """Return a line with the cards that do not count and those that count twice."""
     twice = (card for card in part.cards if 0 < card.vp == part.bonus)
     return Tally(part.suit, part.cards, part.sum, part.bonus, _idle(part), frozenset(twice))
 
 
 def _idle(part: Part) -> frozenset[Card]:
-    """The cards of a suit that do not count: all but the two lowest, where only these make the sum (C7)."""
+    """Return the cards that do not count: all but the two lowest, where only these make the sum (C7)."""
     if part.sum == sum(card.vp for card in part.cards):
         return frozenset()
     return frozenset(sorted(part.cards, key=lambda card: card.vp)[2:])
 
 
 def verdict(outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
-    """The headline, and why it is so and why the game ended (D30 to D34)."""
+    """Return the headline, and the reason of the result and of the end (D30 to D34)."""
     ended = _(WHY_ENDED[outcome.termination]) if outcome.termination in WHY_ENDED else ""
     if outcome.winner is None:
-        return _("A draw"), f"{_('Equal points and equally many cards.')} {ended}".strip()
+        return _("A draw"), f"{_('Equal points and an equal number of cards.')} {ended}".strip()
     name = names[outcome.winner]
     headline = _("You win") if name == _("You") else _("{name} wins").format(name=name)
     best, other = sorted(outcome.scores, reverse=True)

@@ -1,4 +1,4 @@
-"""Dutch's zones: seats to sides of the table, and the board that a view describes."""
+"""Dutch's zones: the sides of the table by seat, and the board that a view describes."""
 
 from __future__ import annotations
 
@@ -6,32 +6,33 @@ from dutch.i18n import _
 from dutch.rules.api import Card, View, Zone
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.stage.board import Board
+from dutch.stage.layout import Side
 from dutch.stage.presenter import Place
 
-SIDES = ("near", "far")
+SIDES: tuple[Side, ...] = ("near", "far")
 
 TABLES = {6: "dutch", 5: "dutch-five"}
-"""The name of the maps for a row of so many places."""
+"""Names of the table maps, by the number of places in the market."""
 
 FOLDERS = {"standard": "cards", "prototype": "cards/prototype"}
-"""Where the faces of a pack are among the pictures."""
+"""Image folders of the faces, by pack."""
 
 PILES = (
     *(f"{side}.{pile}" for side in SIDES for pile in ("deck", "discards", "cashed_in")),
     "auction.deck",
     "auction.discards",
 )
-"""Where cards lie on each other, each in a tray of its own."""
+"""Zones in which cards lie on each other, each in its own tray."""
 
 HEAPS = frozenset({pile for pile in PILES if not pile.endswith("deck")})
-"""The piles whose top card may lie open, and then stands for the pile."""
+"""Piles whose top card may lie open, and then stands for the pile."""
 
 SIGHTS = ("near.deck", "near.discards", "near.cashed_in", "auction.discards", "far.cashed_in")
-"""The piles that can be looked through at times."""
+"""Piles that the player may look through at times."""
 
 
-def row(places: int) -> tuple[Place, ...]:
-    """The places of a row of that length, the cheapest first (D5)."""
+def market_places(places: int) -> tuple[Place, ...]:
+    """Return the places of a market of that size, the cheapest first (D5)."""
     return tuple(
         Place(
             f"display.{number}",
@@ -44,28 +45,28 @@ def row(places: int) -> tuple[Place, ...]:
 
 
 def map_zones(places: int) -> frozenset[str]:
-    """The zones that every table of Dutch with a row of that length must have."""
+    """Return the zones that every map for a market of that size must have."""
     return frozenset(
         {*PILES, "market", "prompt", "bar", "button.end", "button.undo", "button.hand"}
         | {f"{side}.{name}" for side in SIDES for name in ("cards", "player", "total")}
-        | {zone for place in row(places) for zone in (place.zone, place.tag)}
+        | {zone for place in market_places(places) for zone in (place.zone, place.tag)}
     )
 
 
-def side_of(seat: int, viewer: int) -> str:
-    """The side of the table where a seat sits, seen from the viewer's client."""
+def side_of(seat: int, viewer: int) -> Side:
+    """Return the side of the table where a seat sits, as the viewer sees it."""
     return "near" if seat == viewer else "far"
 
 
 def zone_name(zone: Zone, viewer: int) -> str:
-    """The stage's name of a zone."""
+    """Return the table's name of a zone of the rules."""
     if zone.seat is not None:
         return f"{side_of(zone.seat, viewer)}.{zone.name}"
     return str(zone)
 
 
 def lies_face_up(zone: str) -> bool:
-    """Whether cards in this zone show their faces."""
+    """Tell whether cards in this zone show their faces."""
     return (
         zone == "near.hand"
         or zone.endswith(("bid", "cashed_in"))
@@ -104,17 +105,17 @@ def board_of(view: View, viewer: int, other: View | None = None) -> Board:
 
 
 def empty_board(view: View, viewer: int) -> Board:
-    """The board before the deal: every card in the auction deck."""
+    """Return the board before the deal: every card in the auction deck."""
     board = Board(lambda zone: zone_name(zone, viewer))
     board.lay("auction.deck", [None] * len(EDITIONS[view.edition].pack.cards))
     return board
 
 
-def picture(card: Card) -> str:
-    """The name of a card's face among the pictures."""
+def face_image(card: Card) -> str:
+    """Return the image name of a card's face."""
     return f"{FOLDERS[card.pack]}/{card.name}"
 
 
-def pictures(edition: Edition) -> tuple[str, ...]:
-    """The faces of an edition, and the back."""
-    return ("cards/back", *(picture(card) for card in edition.pack.cards))
+def card_images(edition: Edition) -> tuple[str, ...]:
+    """Return the image names of an edition's faces and of the back."""
+    return ("cards/back", *(face_image(card) for card in edition.pack.cards))

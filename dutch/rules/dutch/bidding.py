@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from dutch.rules.api import Action
+from dutch.rules.actions import Action
 from dutch.rules.cards import mask_of
 from dutch.rules.dutch.choices import chosen_cards
 from dutch.rules.dutch.decks import add_top_card_to_bid
-from dutch.rules.dutch.position import Position
+from dutch.rules.dutch.position import FullPosition, Position, Step
 from dutch.rules.events import (
     BIDS,
     DECKS,
@@ -22,29 +21,25 @@ from dutch.rules.events import (
     Event,
     RoundBegan,
 )
-from dutch.rules.terms import Phase
-
-if TYPE_CHECKING:
-    from dutch.rules.dutch.state import DutchState
-
+from dutch.rules.terms import MoveReason, Phase
 
 ASIDE_CHOSEN = (AsideChosen(0), AsideChosen(1))
 BID_CHOSEN = (BidChosen(0), BidChosen(1))
 
 
-def begin_round(state: DutchState, events: list[Event]) -> str:
-    """A new round, without a winner of the bid yet."""
+def begin_round(state: FullPosition, events: list[Event]) -> Step:
+    """Begin a round with phase 1."""
     state.phase = Phase.ASIDE
     state.bid_winner = None
     state.left_display = False
     for side in state.sides:
         side.looked = False
     events.append(RoundBegan(state.round))
-    return "ask aside"
+    return Step.ASK_ASIDE
 
 
-def _ask(state: DutchState, must_choose: Callable[[Position, int], bool], then: str) -> str | None:
-    """Ask the first seat that still has to choose; when none has, go on with ``then``."""
+def _ask(state: FullPosition, must_choose: Callable[[Position, int], bool], then: Step) -> Step | None:
+    """Ask the first seat that still has to choose; if there is none, continue with ``then``."""
     for seat in (0, 1):
         if must_choose(state, seat):
             state.to_move = seat
@@ -53,25 +48,25 @@ def _ask(state: DutchState, must_choose: Callable[[Position, int], bool], then: 
 
 
 def must_set_aside(position: Position, seat: int) -> bool:
-    """Whether this seat still has to choose what to set aside; a short hand has nothing to (D8, C3)."""
+    """Return True if this seat still has to set cards aside; a short hand has none to (D8, C3)."""
     hand = position.sides[seat].hand.bit_count()
     return position.edition.aside_count(hand) > 0 and position.pending[seat] is None
 
 
-def ask_aside(state: DutchState, events: list[Event]) -> str | None:
-    """Ask the seats in order (D7); when all have chosen, go on."""
-    return _ask(state, must_set_aside, "place asides")
+def ask_aside(state: FullPosition, events: list[Event]) -> Step | None:
+    """Ask the seats in order which cards they set aside (D7)."""
+    return _ask(state, must_set_aside, Step.PLACE_ASIDES)
 
 
-def choose_aside(state: DutchState, seat: int, action: Action, events: list[Event]) -> str:
-    """Hold the choice, hidden, until both have chosen (D7)."""
+def choose_aside(state: FullPosition, seat: int, action: Action, events: list[Event]) -> Step:
+    """Keep the choice hidden until both have chosen (D7)."""
     state.hold(seat, chosen_cards(action))
     events.append(ASIDE_CHOSEN[seat])
-    return "ask aside"
+    return Step.ASK_ASIDE
 
 
-def place_asides(state: DutchState, events: list[Event]) -> str:
-    """Put the asides on the decks, the first one named on top (D7, C3)."""
+def place_asides(state: FullPosition, events: list[Event]) -> Step:
+    """Put the cards set aside on the decks, the first one on top (D7, C3)."""
     pack = state.edition.pack
     for seat, cards in enumerate(state.pending):
         if not cards:
@@ -81,39 +76,41 @@ def place_asides(state: DutchState, events: list[Event]) -> str:
         side.deck = cards + side.deck
         side.known_top += len(cards)
         moved = tuple([pack.cards[card] for card in cards])
-        events.append(CardsMoved("aside", moved, len(moved), HANDS[seat], DECKS[seat], shown_to=seat))
+        events.append(
+            CardsMoved(MoveReason.ASIDE, moved, len(moved), HANDS[seat], DECKS[seat], shown_to=seat)
+        )
     state.pending = (None, None)
     if not state.edition.chosen_bid:
-        return "reveal"
+        return Step.REVEAL
     state.phase = Phase.BID
-    return "ask bid"
+    return Step.ASK_BID
 
 
 def must_choose_bid(position: Position, seat: int) -> bool:
-    """Whether this seat still has to say what it bids; an empty hand bids nothing (P4)."""
+    """Return True if this seat still has to choose its bid; an empty hand bids nothing (P4)."""
     return bool(position.sides[seat].hand) and position.pending[seat] is None
 
 
-def ask_bid(state: DutchState, events: list[Event]) -> str | None:
-    """Ask the seats in order for any part of their hands (P4)."""
-    return _ask(state, must_choose_bid, "reveal")
+def ask_bid(state: FullPosition, events: list[Event]) -> Step | None:
+    """Ask the seats in order which cards of their hands they bid (P4)."""
+    return _ask(state, must_choose_bid, Step.REVEAL)
 
 
-def choose_bid(state: DutchState, seat: int, action: Action, events: list[Event]) -> str:
-    """Hold the bid, hidden, until both have chosen (P4)."""
+def choose_bid(state: FullPosition, seat: int, action: Action, events: list[Event]) -> Step:
+    """Keep the bid hidden until both have chosen (P4)."""
     state.hold(seat, chosen_cards(action))
     events.append(BID_CHOSEN[seat])
-    return "ask bid"
+    return Step.ASK_BID
 
 
-def reveal(state: DutchState, events: list[Event]) -> str:
-    """Turn up the bids at once (D9, P4), and compare them."""
+def reveal(state: FullPosition, events: list[Event]) -> Step:
+    """Turn both bids up together and compare them (D9, P4)."""
     pack = state.edition.pack
     for seat, side in enumerate(state.sides):
         bid = mask_of(state.pending[seat] or ()) if state.edition.chosen_bid else side.hand
         if bid:
             cards = pack.cards_of(bid)
-            events.append(CardsMoved("reveal", cards, len(cards), HANDS[seat], BIDS[seat]))
+            events.append(CardsMoved(MoveReason.REVEAL, cards, len(cards), HANDS[seat], BIDS[seat]))
             state.seen |= bid
             side.old &= ~bid
             side.join_bid(bid)
@@ -122,8 +119,8 @@ def reveal(state: DutchState, events: list[Event]) -> str:
     return decide_bid(state, events)
 
 
-def decide_bid(state: DutchState, events: list[Event]) -> str:
-    """Compare the totals, adding cards while they tie (D9 to D11)."""
+def decide_bid(state: FullPosition, events: list[Event]) -> Step:
+    """Compare the totals, adding cards while they are tied (D9 to D11)."""
     while True:
         totals = (bid_total(state, 0), bid_total(state, 1))
         events.append(BidsCompared(totals))
@@ -136,10 +133,10 @@ def decide_bid(state: DutchState, events: list[Event]) -> str:
             break
     events.append(BidWon(state.bid_winner, by_coin))
     state.to_move = state.bid_winner
-    return "turn"
+    return Step.TURN
 
 
 def bid_total(position: Position, seat: int) -> int:
-    """The sum of the bid values on the table; powers count 0 (D9)."""
+    """Return the sum of the bid values on the table; powers count 0 (D9)."""
     bids = position.edition.pack.bids
     return sum([bids[card] for card in position.sides[seat].order])

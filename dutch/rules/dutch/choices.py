@@ -1,63 +1,82 @@
-"""Choices made in secret, as actions: what to swap (C2), to set aside (D7, C3) and to bid (P4)."""
+"""Tables of the actions that use several cards: setting aside, bidding, swapping and paying.
+
+The same actions are legal again and again, so they are made once per pack and looked up by their cards.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations
 from typing import overload
 
-from dutch.rules.api import Action
-from dutch.rules.cards import Pack, members
-from dutch.rules.dutch.giving import Giving
+from dutch.rules.actions import Action
+from dutch.rules.cards import Card, Pack, members
 from dutch.rules.dutch.position import Choice
-from dutch.rules.events import AUCTION_DECK, BIDS, DECKS, Zone
+
+STORED_SIZE = 3
+"""Actions with at most this many cards are stored: 10,700 payments of a pack take 5 MB."""
+
+
+class ActionTable(dict[Choice, Action]):
+    """The actions of one kind by the numbers of their cards, each made when it is first needed.
+
+    The keys are tuples rather than bit sets because dicts hash integers by their low bits, in which sets of
+    few cards hardly differ.
+    """
+
+    def __init__(self, pack: Pack, make: Callable[[Sequence[Card]], Action]) -> None:
+        self._cards = pack.cards
+        self._make = make
+
+    def __missing__(self, numbers: Choice) -> Action:
+        action = self._make([self._cards[number] for number in numbers])
+        if len(numbers) <= STORED_SIZE:
+            self[numbers] = action
+        return action
+
+    def of_size(self, cards: Choice, count: int) -> Iterator[Action]:
+        """Iterate over the actions that use exactly ``count`` of these cards, in canonical order."""
+        return map(self.__getitem__, combinations(cards, count))
+
+
+@lru_cache
+def payments(pack: Pack) -> ActionTable:
+    """Return the purchases by their payment: it has as many cards as its place costs (D12)."""
+    return ActionTable(pack, lambda cards: Action.buy(len(cards), cards))
+
+
+@lru_cache
+def _asides(pack: Pack, seat: int) -> ActionTable:
+    return ActionTable(pack, lambda cards: Action.set_aside(seat, cards[0], cards[1:]))
+
+
+@lru_cache
+def _bids(pack: Pack, seat: int) -> ActionTable:
+    return ActionTable(pack, lambda cards: Action.bid(seat, cards))
 
 
 def asides(pack: Pack, hand: int, count: int, seat: int) -> tuple[Action, ...]:
-    """All ways to set so many cards aside; the actor goes on top, another one under it (C3)."""
+    """Return all ways to set ``count`` cards of a hand aside: one on top, the next below it (D7, C3)."""
     return tuple(map(_asides(pack, seat).__getitem__, permutations(members(hand), count)))
 
 
-@lru_cache
-def _asides(pack: Pack, seat: int) -> Asides:
-    return Asides(pack, DECKS[seat])
-
-
-class Asides(dict[Choice, Action]):
-    """The ways to set cards aside by these cards, made when first asked for: 1,600 with a pack of 40."""
-
-    def __init__(self, pack: Pack, deck: Zone) -> None:
-        self.pack = pack
-        self.deck = deck
-
-    def __missing__(self, chosen: Choice) -> Action:
-        top, *under = (self.pack.cards[card] for card in chosen)
-        action = self[chosen] = Action("aside", top, frozenset(under), self.deck)
-        return action
-
-
 def bids(pack: Pack, hand: int, seat: int) -> tuple[Action, ...]:
-    """All parts of a hand as bids (P4), small ones first."""
+    """Return all parts of a hand as bids, small ones first (P4)."""
     cards, table = members(hand), _bids(pack, seat)
-    return tuple([bid for count in range(len(cards) + 1) for bid in table.choices(cards, count)])
+    return tuple([bid for count in range(len(cards) + 1) for bid in table.of_size(cards, count)])
 
 
 @lru_cache
-def _bids(pack: Pack, seat: int) -> Giving:
-    return Giving(pack, "bid", lambda _count: BIDS[seat])
-
-
-@lru_cache
-def _parts(size: int) -> tuple[tuple[int, ...], ...]:
-    """All parts of so many cards, which are numbered from 0, small ones first."""
+def _parts(size: int) -> tuple[Choice, ...]:
+    """Return all sets of numbers below ``size``, small ones first."""
     return tuple(part for count in range(size + 1) for part in combinations(range(size), count))
 
 
 class Swaps(Sequence[Action]):
-    """All parts of a deck that can be exchanged (C2), small ones first; of ten cards there are 1,024.
+    """All exchanges of cards of a deck, small ones first (C2): 1,024 for the ten cards of a first deck.
 
-    A sequence like any other, but each action is made when it is asked for.
+    Each action is made when it is asked for.
     """
 
     def __init__(self, pack: Pack, deck: int) -> None:
@@ -82,7 +101,7 @@ class Swaps(Sequence[Action]):
     def __contains__(self, action: object) -> bool:
         return (
             isinstance(action, Action)
-            and action == Action("swap", None, action.gives, AUCTION_DECK)
+            and action == Action.swap(action.gives)
             and action.gives.issubset(self._cards)
         )
 
@@ -92,13 +111,12 @@ class Swaps(Sequence[Action]):
     def __hash__(self) -> int:
         return hash(self._cards)
 
-    def _swap(self, part: tuple[int, ...]) -> Action:
-        """The exchange of these cards, which are numbered within the deck."""
-        return Action("swap", None, frozenset([self._cards[card] for card in part]), AUCTION_DECK)
+    def _swap(self, part: Choice) -> Action:
+        return Action.swap([self._cards[number] for number in part])
 
 
 def chosen_cards(action: Action) -> Choice:
-    """The chosen cards as numbers: those set aside with the top one first, others in canonical order."""
+    """Return the numbers of the chosen cards: the one for the top first, the others in canonical order."""
     top = () if action.actor is None else (action.actor.index,)
     if not action.gives:
         return top

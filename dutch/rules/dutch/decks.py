@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from dutch.rules.api import Action
+from dutch.rules.actions import Action
 from dutch.rules.cards import mask_of, members
+from dutch.rules.dutch.position import FullPosition
 from dutch.rules.events import BIDS, DECKS, DISCARDS, HANDS, CardsMoved, DeckShuffled, Event
-
-if TYPE_CHECKING:
-    from dutch.rules.dutch.state import DutchState
+from dutch.rules.terms import MoveReason
 
 
-def look(state: DutchState, seat: int, _action: Action, events: list[Event]) -> None:
-    """Look through the own deck, which is then shuffled (D36)."""
+def look(state: FullPosition, seat: int, _action: Action, events: list[Event]) -> None:
+    """Look through the seat's own deck, which is then shuffled (D36)."""
     side = state.sides[seat]
     shuffle_deck(state, seat)
     side.looked = True
     events.append(DeckShuffled(seat, len(side.deck), looked=True))
 
 
-def shuffle_deck(state: DutchState, seat: int) -> None:
-    """Shuffle a personal deck; nobody knows the place of any card in it any more (D37)."""
+def shuffle_deck(state: FullPosition, seat: int) -> None:
+    """Shuffle a personal deck: nobody knows the place of any card in it now (D37)."""
     side = state.sides[seat]
     side.deck = state.shuffle(tuple(sorted(side.deck)))
     side.known_top = 0
     side.old &= side.hand
 
 
-def draw(state: DutchState, seat: int, events: list[Event]) -> None:
+def draw(state: FullPosition, seat: int, events: list[Event]) -> None:
     """Draw a full hand; a short deck first gets the shuffled discards under it (D29)."""
     side = state.sides[seat]
     size = state.edition.hand
@@ -42,11 +39,11 @@ def draw(state: DutchState, seat: int, events: list[Event]) -> None:
     new = mask_of(drawn)
     side.hand |= new
     cards = state.edition.pack.cards_of(new)
-    events.append(CardsMoved("draw", cards, len(cards), DECKS[seat], HANDS[seat], shown_to=seat))
+    events.append(CardsMoved(MoveReason.DRAW, cards, len(cards), DECKS[seat], HANDS[seat], shown_to=seat))
 
 
-def recycle(state: DutchState, seat: int, events: list[Event]) -> None:
-    """Shuffle the personal discards and put them under what is left of the deck (D11, D29)."""
+def recycle(state: FullPosition, seat: int, events: list[Event]) -> None:
+    """Shuffle the personal discards and put them under the rest of the deck (D11, D29)."""
     side = state.sides[seat]
     if not side.discards:
         return
@@ -56,12 +53,15 @@ def recycle(state: DutchState, seat: int, events: list[Event]) -> None:
     state.seen |= side.discards
     side.deck += state.shuffle(members(side.discards))
     side.discards = 0
-    events.append(CardsMoved("reshuffle", cards, count, DISCARDS[seat], DECKS[seat]))
+    events.append(CardsMoved(MoveReason.RESHUFFLE, cards, count, DISCARDS[seat], DECKS[seat]))
     events.append(DeckShuffled(seat, count, looked=False))
 
 
-def add_top_card_to_bid(state: DutchState, seat: int, events: list[Event]) -> bool:
-    """Add the top card of the deck to the bid (D10), after a reshuffle if need be (D11)."""
+def add_top_card_to_bid(state: FullPosition, seat: int, events: list[Event]) -> bool:
+    """Add the top card of the deck to the bid, after a reshuffle if necessary (D10, D11).
+
+    Return False if there is no card at all.
+    """
     side = state.sides[seat]
     if not side.deck:
         recycle(state, seat, events)
@@ -74,5 +74,5 @@ def add_top_card_to_bid(state: DutchState, seat: int, events: list[Event]) -> bo
     state.seen |= 1 << card
     side.join_bid(1 << card)
     moved = (state.edition.pack.cards[card],)
-    events.append(CardsMoved("tie", moved, 1, DECKS[seat], BIDS[seat]))
+    events.append(CardsMoved(MoveReason.TIE, moved, 1, DECKS[seat], BIDS[seat]))
     return True

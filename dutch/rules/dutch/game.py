@@ -1,17 +1,17 @@
-"""Dutch as a ``Game`` of the house: making, reading and sampling states."""
+"""The game of Dutch: makes, reads and samples its states."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from dutch.rules.api import Action, Dice
-from dutch.rules.dutch import jsonio, notation, phases
+from dutch.rules.actions import Action
+from dutch.rules.api import Rng
+from dutch.rules.dutch import flow, json_reader, notation
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.sample import sample
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.dutch.unpack import unpack
 from dutch.rules.errors import N_, InvalidPosition
 from dutch.rules.events import Event
 
@@ -29,7 +29,7 @@ class Dutch:
     def new(
         self, edition: str, seed: int, seats: int = 2, options: Mapping[str, str] = NO_OPTIONS
     ) -> DutchState:
-        """A fresh game, dealt from this seed (a whole number from 0 up), at its first decision (D4 to D6).
+        """Return a new game, dealt from this seed (0 or more), at its first decision (D4 to D6).
 
         Raises InvalidPosition for an edition, number of seats, seed or option that Dutch does not have.
         """
@@ -42,26 +42,26 @@ class Dutch:
         if options:
             raise InvalidPosition("option", N_("Dutch has no option “{option}”."), option=sorted(options)[0])
         state = DutchState(EDITIONS[edition], seed)
-        phases.set_up(state)
+        flow.set_up(state)
         return state
 
     def deal(self, state: DutchState) -> tuple[Event, ...]:
-        """The events that led to the first decision of a game with this state's edition and seed."""
-        return phases.set_up(DutchState(state.edition, state.seed))
+        """Return the events that led to the first decision of a game with this state's edition and seed."""
+        return flow.set_up(DutchState(state.edition, state.seed))
 
     def parse(self, state: DutchState | DutchObservation, text: str) -> Action:
-        """The action that a text in notation means, legal or not. Raises InvalidAction if it means none."""
+        """Return the action that a text in notation means, legal or not. Raises InvalidAction."""
         position = state.position if isinstance(state, DutchObservation) else state
         return notation.parse_action(position, text)
 
     def from_json(self, data: Mapping[str, Any]) -> DutchState:
-        """The state that a position dict describes. Raises InvalidPosition if it describes none."""
-        return jsonio.position_from_json(data)
+        """Return the state that a position dict describes. Raises InvalidPosition."""
+        return json_reader.position_from_json(data)
 
     def observation_from_json(self, data: Mapping[str, Any]) -> DutchObservation:
-        """The observation that ``to_json`` wrote. Raises InvalidPosition if it is none."""
-        return unpack(data)
+        """Return the observation that ``to_json`` wrote. Raises InvalidPosition."""
+        return json_reader.observation_from_json(data)
 
-    def sample(self, observation: DutchObservation, rng: Dice) -> DutchState:
-        """A full state that this seat could not tell from the true one, drawn at random."""
+    def sample(self, observation: DutchObservation, rng: Rng) -> DutchState:
+        """Return a random full state that this seat could not tell from the true one."""
         return sample(observation, rng)

@@ -1,37 +1,65 @@
-"""Where all the cards are: the plain data that the rules read and change.
+"""Where all the cards are: the data that the rules read and change. It imports no rules.
 
-Sets of cards are integers (see ``cards``), ordered piles are tuples with the top first. A ``Position`` may
-be the truth (a ``State``) or one seat's masked copy of it (inside an ``Observation``), where a card that
-the seat may not know is the number ``HIDDEN``; what is legal can be told from either.
+Sets of cards are integers (see ``cards``), ordered piles are tuples with the top card first. A
+``FullPosition`` is the truth; a plain ``Position`` may be one seat's masked copy of it, in which every card
+the seat may not know is ``HIDDEN``. What is legal can be told from either.
 """
 
 from __future__ import annotations
 
+from enum import StrEnum
+from typing import Final, Literal
+
 from dutch.rules.cards import mask_of, members
+from dutch.rules.chance import coin, shuffled
 from dutch.rules.dutch.editions import Edition
-from dutch.rules.terms import Phase
+from dutch.rules.terms import Phase, Termination, Verb
 
 HIDDEN = -1
-"""Stands for a card that the holder of a masked position may not know."""
+"""A card that the holder of a masked position may not know."""
 
 GAP = -2
-"""Stands in the display for a place without a card (D15)."""
+"""A place of the display without a card (D15)."""
+
+HIDDEN_VOTE: Final = "hidden"
+"""A vote that has been cast but not shown, in a masked position."""
 
 Choice = tuple[int, ...]
 """Cards chosen in secret, in a meaningful order."""
+
+HIDDEN_CHOICE: Choice = (HIDDEN,)
+"""Cards chosen in secret, in a masked position."""
+
+Vote = Verb | Literal["hidden"]
+
+
+class Step(StrEnum):
+    """A step of the game that needs no decision; ``flow`` says what each does."""
+
+    DEAL = "deal"
+    FIRST_ROW = "first row"
+    ROUND = "round"
+    ASK_ASIDE = "ask aside"
+    PLACE_ASIDES = "place asides"
+    ASK_BID = "ask bid"
+    REVEAL = "reveal"
+    TURN = "turn"
+    END_TURN = "end turn"
+    RESTOCK = "restock"
+    NEXT_ROUND = "next round"
 
 
 class Side:
     """One player's cards.
 
-    ``deck`` top first, of which the owner knows the ``known_top`` uppermost; ``hand``, ``bid``,
-    ``discards``, ``cashed_in`` and ``ready`` (powers that may still be activated, D17) are sets; ``order``
-    is the bid in order of arrival; ``changed`` pairs a card of the bid with the number of the suit it has
-    for now (D20); ``looked`` says whether the look of this decision is used up (D36).
+    ``hand``, ``bid``, ``discards``, ``cashed_in`` and ``ready`` (powers that may still be used, D17) are
+    sets. ``deck`` is ordered; its owner knows the ``known_top`` uppermost cards. ``order`` is the bid in
+    order of arrival. ``changed`` pairs a card of the bid with the number of its changed suit (D20).
+    ``looked`` is True once the look of this decision is used up (D36).
 
-    ``old`` is for the opponent's memory (D37): cards that were on hand or in the deck when the last new
-    deck was put under it. They lie in the hand or among the cards set aside, never deeper. ``set_out`` are
-    the cards that were swapped away (C2): their former owner knows that they lie in the auction deck.
+    ``old`` serves the opponent's memory (D37): cards that were in hand or deck when the deck was last
+    refilled. They lie in the hand or among the cards set aside, never deeper. ``set_out`` are the cards
+    exchanged for others (C2): their former owner knows that they lie in the auction deck.
     """
 
     __slots__ = (
@@ -64,7 +92,7 @@ class Side:
         self.set_out = 0
 
     def copy(self) -> Side:
-        """An independent copy; everything in it is immutable, so it is shallow."""
+        """Return an independent copy. It is shallow, as every attribute is immutable."""
         new = Side.__new__(Side)
         new.deck = self.deck
         new.known_top = self.known_top
@@ -81,26 +109,26 @@ class Side:
         return new
 
     def suited(self, suit: int, printed: int) -> int:
-        """The cards of the bid that count as this suit now; ``printed`` is the set printed with it."""
+        """Return the cards of the bid that count as ``suit`` now; ``printed`` are those printed with it."""
         mask = self.bid & printed
         for card, now in self.changed:
             mask = mask | (1 << card) if now == suit else mask & ~(1 << card)
         return mask
 
     def suit_of(self, card: int, printed: int) -> int:
-        """The number of the suit that a card of the bid has now."""
+        """Return the suit that a card of the bid has now, given the printed one."""
         for changed, now in self.changed:
             if changed == card:
                 return now
         return printed
 
     def join_bid(self, cards: int) -> None:
-        """Add cards to the bid, in canonical order after those that are there."""
+        """Add cards to the bid, in canonical order after those already there."""
         self.bid |= cards
         self.order += members(cards)
 
     def leave_bid(self, cards: int) -> None:
-        """Take cards out of the bid: their suits and activations end with it (D17, D20)."""
+        """Remove cards from the bid; their changed suits and unused powers end (D17, D20)."""
         self.bid &= ~cards
         self.ready &= ~cards
         self.order = tuple([card for card in self.order if not cards >> card & 1]) if self.bid else ()
@@ -109,11 +137,11 @@ class Side:
 
 
 class Position:
-    """The whole table. ``pending`` and ``votes`` hold choices that are made but not shown yet.
+    """The whole table.
 
-    A pending choice is a tuple of cards: those to set aside (the one for the top first, D7), to bid (P4) or
-    to swap (C2), as the phase says; ``(HIDDEN,)`` if its holder may not know it. ``bought`` tells whether
-    the seat to move has already bought in this turn, where that matters (P5).
+    ``pending`` and ``votes`` hold choices that were made but not shown yet. A pending choice lists the
+    cards to set aside (the one for the top first, D7), to bid (P4) or to swap (C2), depending on the phase.
+    ``bought`` is True once the seat to move has bought in this turn, where that matters (P5).
     """
 
     __slots__ = (
@@ -140,7 +168,7 @@ class Position:
         self.to_move: int | None = 0
         self.bid_winner: int | None = None
         self.pending: tuple[Choice | None, Choice | None] = (None, None)
-        self.votes: tuple[str | None, str | None] = (None, None)
+        self.votes: tuple[Vote | None, Vote | None] = (None, None)
         self.left_display = False
         self.bought = False
         self.display: tuple[int, ...] = (GAP,) * edition.places
@@ -167,20 +195,42 @@ class Position:
         new.sides = (self.sides[0].copy(), self.sides[1].copy())
 
     def hold(self, seat: int, cards: Choice) -> None:
-        """Note a choice that is made in secret."""
+        """Record a choice made in secret."""
         self.pending = (cards, self.pending[1]) if seat == 0 else (self.pending[0], cards)
 
     def in_the_open(self) -> int:
-        """The cards that lie, or have been laid, where everybody sees them."""
+        """Return the cards that lie, or were laid, where everybody sees them."""
         cards = mask_of(self.auction_discards) | mask_of(c for c in self.display if c >= 0)
         for side in self.sides:
             cards |= side.bid | side.discards | side.cashed_in
         return cards
 
     def is_loser(self, seat: int) -> bool:
-        """Whether this seat lost the bid of this round."""
+        """Return True if this seat lost the bid of this round."""
         return self.bid_winner is not None and self.bid_winner != seat
 
     def display_without(self, place: int) -> tuple[int, ...]:
-        """The display with a gap at ``place`` (1 to 6)."""
+        """Return the display with a gap at ``place`` (1 to 6)."""
         return (*self.display[: place - 1], GAP, *self.display[place:])
+
+
+class FullPosition(Position):
+    """The whole truth: a position, and the seed and the counter of shuffles that decide all chance."""
+
+    __slots__ = ("seed", "shuffles", "termination")
+
+    def __init__(self, edition: Edition, seed: int) -> None:
+        super().__init__(edition)
+        self.seed = seed
+        self.shuffles = 0
+        self.termination: Termination | None = None
+
+    def shuffle(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """Return these cards in random order."""
+        self.shuffles += 1
+        return shuffled(cards, self.seed, self.shuffles - 1)
+
+    def flip_coin(self) -> int:
+        """Return seat 0 or 1 at random."""
+        self.shuffles += 1
+        return coin(self.seed, self.shuffles - 1)

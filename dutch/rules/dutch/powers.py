@@ -1,29 +1,30 @@
-"""The powers of all editions (D17 to D23, P2, P5, P6, C4): which rules an edition plays by."""
+"""The powers of all editions (D17 to D23, P2, P5, P6, C4)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from dutch.rules.api import Action
+from dutch.rules.actions import Action
 from dutch.rules.dutch import competition_powers, prototype_powers, standard_powers
 from dutch.rules.dutch.editions import Kind
 from dutch.rules.dutch.position import Position
 from dutch.rules.events import Event
+from dutch.rules.terms import Verb
 
-VERBS = ("cash", "suit", "take", "steal", "recall", "bargain")
-"""What one activation does exactly one of (D18, C4)."""
+VERBS = (Verb.CASH, Verb.SUIT, Verb.TAKE, Verb.STEAL, Verb.RECALL, Verb.BARGAIN)
+"""The uses of powers: a power is used for exactly one of them (D18, C4)."""
 
-VERBS_OF: dict[Kind, tuple[str, ...]] = {
+VERBS_OF: dict[Kind, tuple[Verb, ...]] = {
     "standard": VERBS[:4],
     "prototype": VERBS[:3],
     "competition": VERBS[4:],
 }
-"""Which of these an edition's powers can do."""
+"""The uses that an edition's powers have."""
 
 
 class Powers(NamedTuple):
-    """One edition's powers: the legal activations, and what one does."""
+    """The rules of one edition's powers: the legal uses, and the effect of one."""
 
     legal: Callable[[Position, int], Iterator[tuple[Action, ...]]]
     activate: Callable[[Position, int, Action, list[Event]], None]
@@ -37,10 +38,10 @@ POWERS: dict[Kind, Powers] = {
 
 
 def power_actions(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
-    """The legal activations of the seat's powers, grouped, in canonical order."""
+    """Iterate over the legal uses of the seat's powers, in groups, in canonical order."""
     return POWERS[position.edition.powers].legal(position, seat)
 
 
 def activate(position: Position, seat: int, action: Action, events: list[Event]) -> None:
-    """Carry out a legal activation."""
+    """Use a power, which must be legal."""
     POWERS[position.edition.powers].activate(position, seat, action, events)

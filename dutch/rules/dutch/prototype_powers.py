@@ -1,43 +1,48 @@
-"""The powers of the prototype edition (P2, P5, P6): played from the hand, used at once."""
+"""The powers of the prototype edition (P2, P5, P6): played from the hand and used immediately."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
 
-from dutch.rules.api import Action
+from dutch.rules.actions import Action
 from dutch.rules.cards import SUITS, Pack, mask_of, members
-from dutch.rules.dutch.effects import actions_on, carry_out, pile, suit_changes
 from dutch.rules.dutch.position import Position
+from dutch.rules.dutch.standard_powers import actions_on, apply_effect, pile, suit_changes
 from dutch.rules.events import BIDS, HANDS, CardsMoved, Event
+from dutch.rules.terms import MoveReason, Source, Verb
 
 WEAKEST = 6
 """The lowest bid that has a power (P2)."""
 
 DUPLICATE = 7
+"""The bid of the cards that copy the powers of other cards (P2)."""
 
-OWN_POWERS: dict[int, tuple[str, ...]] = {
-    6: ("cash", "suit"),
-    7: ("suit",),
-    8: ("auction",),
-    9: ("own",),
-    10: ("own", "auction"),
+Ability = Verb | Source
+
+OWN_POWERS: dict[int, tuple[Ability, ...]] = {
+    6: (Verb.CASH, Verb.SUIT),
+    7: (Verb.SUIT,),
+    8: (Source.AUCTION,),
+    9: (Source.OWN,),
+    10: (Source.OWN, Source.AUCTION),
 }
-"""What a card of this bid can do by itself (P2): a verb, or the discards it takes from."""
+"""The abilities of a card by its bid (P2): a verb, or the discards that it takes from."""
 
-ORDER = ("cash", "suit", "own", "auction")
+ORDER: tuple[Ability, ...] = (Verb.CASH, Verb.SUIT, Source.OWN, Source.AUCTION)
+"""The abilities in canonical order."""
 
 
 @lru_cache
 def with_powers(pack: Pack) -> int:
-    """The set of the cards that have a power."""
+    """Return the set of cards that have a power."""
     return mask_of(card.index for card in pack.cards if card.bid >= WEAKEST)
 
 
 def legal(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
-    """The legal plays: card by card, those of the hand and the one just taken; nothing after a purchase.
+    """Iterate over the legal uses, card by card: cash in, change suit, take (own, auction).
 
-    For each: cash in, change suit, take (own, auction), by card.
+    Cards of the hand and the card just taken have powers, none after the first purchase (P5).
     """
     if position.bought:
         return
@@ -47,7 +52,7 @@ def legal(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
 
 
 def _uses(position: Position, seat: int, power: int) -> Iterator[tuple[Action, ...]]:
-    """What one card can do now; its suit is the printed one, as it has only just been played or taken."""
+    """Iterate over the uses of one card. It has its printed suit, as it was only just played or taken."""
     side, pack = position.sides[seat], position.edition.pack
     suit = pack.suit_of[power]
     others = side.bid & ~(1 << power)
@@ -56,23 +61,23 @@ def _uses(position: Position, seat: int, power: int) -> Iterator[tuple[Action, .
     for ability in ORDER:
         if ability not in abilities:
             continue
-        if ability == "cash":
+        if ability == Verb.CASH:
             if alike:
-                yield actions_on(pack, power, "cash", alike, None)
-        elif ability == "suit":
+                yield actions_on(pack, power, Verb.CASH, alike)
+        elif ability == Verb.SUIT:
             for target in members(others):
                 if alike >> target & 1:
                     yield suit_changes(pack, power, 1 << target, suit)
                 else:
-                    yield actions_on(pack, power, "suit", 1 << target, SUITS[suit])
+                    yield actions_on(pack, power, Verb.SUIT, 1 << target, SUITS[suit])
         else:
-            there = pile(position, seat, ability) & pack.suit_masks[suit]
-            if there:
-                yield actions_on(pack, power, "take", there, ability)
+            takeable = pile(position, seat, ability) & pack.suit_masks[suit]
+            if takeable:
+                yield actions_on(pack, power, Verb.TAKE, takeable, ability)
 
 
-def abilities_of(position: Position, seat: int, power: int) -> set[str]:
-    """What a card can do (``ORDER``): its own powers, and a duplicate those of its suit's cards (P2, P6).
+def abilities_of(position: Position, seat: int, power: int) -> set[Ability]:
+    """Return the abilities of a card: its own, and for a duplicate those of its suit's cards (P2, P6).
 
     Cards of the offering lend their powers whether they were bid or played, by the suit they have now.
     """
@@ -87,9 +92,9 @@ def abilities_of(position: Position, seat: int, power: int) -> set[str]:
 
 
 def activate(position: Position, seat: int, action: Action, events: list[Event]) -> None:
-    """Play the power into the offering, unless it was just taken, and carry it out (P5, P6).
+    """Play the power into the offering, unless it was just taken, and use it (P5, P6).
 
-    A card that was taken may use its power at once; anything else done first forfeits that.
+    A card that was taken may use its power immediately; any other action forfeits that.
     """
     power = action.actor
     assert power is not None
@@ -99,7 +104,7 @@ def activate(position: Position, seat: int, action: Action, events: list[Event])
         side.old &= ~(1 << power.index)
         position.seen |= 1 << power.index
         side.join_bid(1 << power.index)
-        events.append(CardsMoved("play", (power,), 1, HANDS[seat], BIDS[seat]))
-    card = carry_out(position, seat, action, events)
-    taken = action.verb == "take" and card.bid >= WEAKEST
+        events.append(CardsMoved(MoveReason.PLAY, (power,), 1, HANDS[seat], BIDS[seat]))
+    card = apply_effect(position, seat, action, events)
+    taken = action.verb == Verb.TAKE and card.bid >= WEAKEST
     side.ready = 1 << card.index if taken else 0

@@ -1,12 +1,12 @@
-"""Purchases (D12 to D16): what a card costs, which payments there are, and where the paying cards go."""
+"""Purchases (D12 to D16): which payments are legal, and where the paying cards go."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from dutch.rules.api import Action
+from dutch.rules.actions import Action
 from dutch.rules.cards import Pack, mask_of_cards, members
-from dutch.rules.dutch.giving import Giving
+from dutch.rules.dutch.choices import payments
 from dutch.rules.dutch.position import GAP, Position
 from dutch.rules.events import (
     AUCTION_DISCARDS,
@@ -18,34 +18,36 @@ from dutch.rules.events import (
     Purchased,
     Zone,
 )
+from dutch.rules.terms import MoveReason
 
-
-@lru_cache
-def _payments(pack: Pack) -> Giving:
-    """The purchases by their paying cards: as many cards pay as the place says (D12)."""
-    return Giving(pack, "buy", lambda count: DISPLAY[count - 1])
+KEPT, LOST = MoveReason.KEPT, MoveReason.LOST
 
 
 def purchases(position: Position, seat: int, duty: bool) -> list[Action]:
-    """The legal purchases, place by place; under the ``duty`` a card is kept back for place 1 (D25)."""
+    """Return the legal purchases, place by place.
+
+    The card at place N costs N cards of the bid (D12). Under the ``duty`` to buy the card of place 1, no
+    other purchase may use up the bid (D25).
+    """
     actions: list[Action] = []
     cards = members(position.sides[seat].bid)
-    payments = _payments(position.edition.pack)
+    table = payments(position.edition.pack)
     for place, card in enumerate(position.display[: len(cards)], 1):
-        if card >= 0 and not (duty and place > 1 and place == len(cards)):
-            actions += payments.choices(cards, place)
+        breaks_duty = duty and place > 1 and place == len(cards)
+        if card >= 0 and not breaks_duty:
+            actions += table.of_size(cards, place)
     return actions
 
 
 def owes_place_1(position: Position, seat: int) -> bool:
-    """Whether this seat must still buy the 1-cost card before its turn can end (D24, D26)."""
+    """Return True if this seat must still buy the 1-cost card before its turn can end (D24, D26)."""
     if not position.edition.duty or position.display[0] == GAP:
         return False
     return position.is_loser(seat) and position.sides[seat].bid != 0
 
 
 def place_of(action: Action) -> int:
-    """The place (1 to 6) that a purchase is about."""
+    """Return the place of a purchase, counted from 1."""
     assert isinstance(action.target, Zone)
     place = action.target.place
     assert place is not None
@@ -53,7 +55,7 @@ def place_of(action: Action) -> int:
 
 
 def split(position: Position, seat: int, action: Action) -> tuple[int, int]:
-    """The paying cards as two sets: kept (same suit as the bought card, D14 and D20) and lost."""
+    """Split the payment into the cards kept (of the bought card's suit, D14, D20) and those lost."""
     paid = mask_of_cards(action.gives)
     pack = position.edition.pack
     suit = pack.suit_of[position.display[place_of(action) - 1]]
@@ -62,7 +64,7 @@ def split(position: Position, seat: int, action: Action) -> tuple[int, int]:
 
 
 def buy(position: Position, seat: int, action: Action, events: list[Event]) -> None:
-    """Carry out a legal purchase."""
+    """Buy a card; the purchase must be legal."""
     pack = position.edition.pack
     side = position.sides[seat]
     place = place_of(action)
@@ -79,15 +81,15 @@ def buy(position: Position, seat: int, action: Action, events: list[Event]) -> N
     events += _bought(pack, seat, place, card)
     if kept:
         cards = pack.cards_of(kept)
-        events.append(CardsMoved("kept", cards, len(cards), BIDS[seat], DISCARDS[seat]))
+        events.append(CardsMoved(KEPT, cards, len(cards), BIDS[seat], DISCARDS[seat]))
     if lost:
         cards = pack.cards_of(lost)
-        events.append(CardsMoved("lost", cards, len(cards), BIDS[seat], AUCTION_DISCARDS))
+        events.append(CardsMoved(LOST, cards, len(cards), BIDS[seat], AUCTION_DISCARDS))
 
 
 @lru_cache(maxsize=1 << 10)
 def _bought(pack: Pack, seat: int, place: int, card: int) -> tuple[Event, ...]:
-    """What is told of the bought card."""
+    """Return the events about the bought card."""
     bought = pack.cards[card]
-    moved = CardsMoved("bought", (bought,), 1, DISPLAY[place - 1], DISCARDS[seat])
+    moved = CardsMoved(MoveReason.BOUGHT, (bought,), 1, DISPLAY[place - 1], DISCARDS[seat])
     return (Purchased(seat, bought, place), moved)

@@ -1,23 +1,22 @@
-"""A full state that fits an observation, with everything unknown drawn at random (D37)."""
+"""Random full states that fit an observation (D37)."""
 
 from __future__ import annotations
 
-from dutch.rules.api import Dice
+from dutch.rules.api import Rng
 from dutch.rules.cards import mask_of, members
-from dutch.rules.dutch.observe import UNKNOWN_CHOICE, DutchObservation
-from dutch.rules.dutch.position import Choice
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.position import HIDDEN_CHOICE, Choice
 from dutch.rules.dutch.scoring import owned
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.terms import Phase
+from dutch.rules.terms import Phase, Verb
 
 
-def sample(observation: DutchObservation, rng: Dice) -> DutchState:
+def sample(observation: DutchObservation, rng: Rng) -> DutchState:
     """Deal the unknown cards at random and give the state a fresh seed.
 
-    Cards that were never public and are not the own ones lie in the auction deck or with the other seat,
-    each arrangement equally likely, but for those that this seat has set out itself (C2). The other seat's
-    choices made in secret are drawn at random too. What the other seat has set out is not drawn: in the
-    sample that seat remembers nothing of it.
+    The cards this seat has never seen go to the auction deck and the opponent, each arrangement equally
+    likely; cards that this seat set out itself stay in the auction deck (C2). The opponent's secret choices
+    are drawn at random too. The cards the opponent set out are not: in the sample it remembers none.
     """
     position, seat = observation.position, observation.seat
     state = DutchState(position.edition, rng.getrandbits(63))
@@ -45,14 +44,14 @@ def sample(observation: DutchObservation, rng: Dice) -> DutchState:
 
 
 def _never_seen(observation: DutchObservation) -> int:
-    """The cards that this seat has never seen."""
+    """Return the cards that this seat has never seen."""
     position = observation.position
     own = owned(position.sides[observation.seat])
     return position.edition.pack.all_mask & ~position.seen & ~own
 
 
-def _auction_deck(state: DutchState, set_out: Choice, unknown: list[int], rng: Dice) -> Choice:
-    """The cards known to lie in the auction deck (C2), and unknown ones, in any order."""
+def _auction_deck(state: DutchState, set_out: Choice, unknown: list[int], rng: Rng) -> Choice:
+    """Return the cards known to lie in the auction deck (C2) and unknown ones, in random order."""
     size = len(state.auction_deck)
     if not set_out:
         return tuple(unknown[:size])
@@ -62,7 +61,7 @@ def _auction_deck(state: DutchState, set_out: Choice, unknown: list[int], rng: D
 
 
 def _upper_and_lower(
-    private: list[int], old: int, observation: DutchObservation, rng: Dice
+    private: list[int], old: int, observation: DutchObservation, rng: Rng
 ) -> tuple[list[int], list[int]]:
     """The other seat's hidden cards, split into hand with known top of the deck, and the rest below.
 
@@ -77,18 +76,18 @@ def _upper_and_lower(
     return upper, fresh[max(free, 0) :]
 
 
-def _draw_pending(state: DutchState, seat: int, rng: Dice) -> None:
-    """Decide at random what the other seat has chosen in secret."""
-    if state.pending[seat] == UNKNOWN_CHOICE:
+def _draw_pending(state: DutchState, seat: int, rng: Rng) -> None:
+    """Draw the secret choice of a seat."""
+    if state.pending[seat] == HIDDEN_CHOICE:
         state.hold(seat, _draw_choice(state, seat, rng))
     votes = list(state.votes)
     if votes[seat] is not None:
-        votes[seat] = ("stop", "more")[rng.getrandbits(1)]
+        votes[seat] = (Verb.STOP, Verb.MORE)[rng.getrandbits(1)]
     state.votes = (votes[0], votes[1])
 
 
-def _draw_choice(state: DutchState, seat: int, rng: Dice) -> Choice:
-    """Any cards that the seat could have chosen, each choice equally likely."""
+def _draw_choice(state: DutchState, seat: int, rng: Rng) -> Choice:
+    """Return cards that the seat could have chosen, each choice equally likely."""
     side = state.sides[seat]
     if state.phase is Phase.ASIDE:
         hand = list(members(side.hand))

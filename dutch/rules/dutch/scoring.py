@@ -1,4 +1,4 @@
-"""The score (D33, D34, P10, C7): what a set of cards is worth, and who has won."""
+"""The score of a set of cards, and the winner (D33, D34, P10, C7)."""
 
 from __future__ import annotations
 
@@ -6,48 +6,50 @@ from collections.abc import Callable
 
 from dutch.rules.api import Outcome, Part
 from dutch.rules.cards import SUITS, Pack, mask_of
-from dutch.rules.dutch.editions import Edition
-from dutch.rules.dutch.position import Side
+from dutch.rules.dutch.editions import Edition, Kind
+from dutch.rules.dutch.position import FullPosition, Side
+from dutch.rules.terms import DecidedBy
 
 
 def parts_of(edition: Edition, cards: int) -> tuple[Part, ...]:
-    """The score suit by suit, by the edition's rule."""
+    """Return the score suit by suit, by the edition's rule."""
     return SCORING[edition.scoring](edition.pack, cards)
 
 
 def score_of(edition: Edition, cards: int) -> int:
-    """The victory points of a set of cards (D33, P10, C7)."""
+    """Return the victory points of a set of cards (D33, P10, C7)."""
     return total_of(parts_of(edition, cards))
 
 
 def total_of(parts: tuple[Part, ...]) -> int:
-    """The victory points of all the parts of a score."""
+    """Return the victory points of all parts of a score."""
     return sum([part.sum + part.bonus for part in parts])
 
 
 def owned(side: Side) -> int:
-    """All cards of a player. At the end hand and bid are empty, so this is D33's set."""
+    """Return all cards of a player. At the end hand and bid are empty, so this is D33's set."""
     return mask_of(side.deck) | side.hand | side.bid | side.discards | side.cashed_in
 
 
-def outcome_of(edition: Edition, sides: tuple[Side, Side], termination: str) -> Outcome:
-    """Scores, winner and what decided: most VP, then fewer cards, else a draw (D34)."""
-    sets = tuple(owned(side) for side in sides)
+def outcome_of(position: FullPosition) -> Outcome:
+    """Return the outcome of a finished game: most VP win, then fewer cards, else a draw (D34)."""
+    edition = position.edition
+    sets = tuple(owned(side) for side in position.sides)
     parts = tuple(parts_of(edition, cards) for cards in sets)
     scores = tuple(total_of(lines) for lines in parts)
     counts = tuple(cards.bit_count() for cards in sets)
     winner: int | None
     if scores[0] != scores[1]:
-        winner, decided_by = int(scores[1] > scores[0]), "score"
+        winner, decided_by = int(scores[1] > scores[0]), DecidedBy.SCORE
     elif counts[0] != counts[1]:
-        winner, decided_by = int(counts[1] < counts[0]), "fewer cards"
+        winner, decided_by = int(counts[1] < counts[0]), DecidedBy.FEWER_CARDS
     else:
-        winner, decided_by = None, "draw"
-    return Outcome(scores, parts, winner, termination, decided_by)
+        winner, decided_by = None, DecidedBy.DRAW
+    return Outcome(scores, parts, winner, position.termination, decided_by)
 
 
 def _standard(pack: Pack, cards: int) -> tuple[Part, ...]:
-    """All VP, and the lowest card of each suit once more (D33)."""
+    """Count all VP, and the lowest card of each suit once more (D33)."""
     parts = []
     for suit, printed in zip(SUITS, pack.suit_masks, strict=True):
         own = pack.cards_of(cards & printed)
@@ -57,7 +59,7 @@ def _standard(pack: Pack, cards: int) -> tuple[Part, ...]:
 
 
 def _prototype(pack: Pack, cards: int) -> tuple[Part, ...]:
-    """All VP, and 10 for each suit of which there are six or more (P10)."""
+    """Count all VP, and 10 for each suit with six or more cards (P10)."""
     parts = []
     for suit, printed in zip(SUITS, pack.suit_masks, strict=True):
         own = pack.cards_of(cards & printed)
@@ -66,10 +68,10 @@ def _prototype(pack: Pack, cards: int) -> tuple[Part, ...]:
 
 
 def _competition(pack: Pack, cards: int) -> tuple[Part, ...]:
-    """The longest suit whole, and the two lowest cards of each other suit (C7).
+    """Count the longest suit whole, and the two lowest cards of each other suit (C7).
 
-    Of several longest suits the one is chosen that makes the total highest: the one in which most would
-    be left out.
+    Among several longest suits, the one with the most VP outside its two lowest cards counts whole, which
+    makes the total highest.
     """
     suits = [pack.cards_of(cards & printed) for printed in pack.suit_masks]
     whole = [sum(card.vp for card in own) for own in suits]
@@ -85,7 +87,7 @@ def _competition(pack: Pack, cards: int) -> tuple[Part, ...]:
     )
 
 
-SCORING: dict[str, Callable[[Pack, int], tuple[Part, ...]]] = {
+SCORING: dict[Kind, Callable[[Pack, int], tuple[Part, ...]]] = {
     "standard": _standard,
     "prototype": _prototype,
     "competition": _competition,

@@ -3,84 +3,80 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from dutch.rules.api import Action, Outcome
-from dutch.rules.chance import coin, shuffled
+from dutch.rules.actions import Action
+from dutch.rules.api import Outcome
 from dutch.rules.dutch import (
     bidding,
     decks,
+    flow,
     legality,
-    opening,
-    phases,
     powers,
     purchase,
     refusal,
     restocking,
     scoring,
+    setup,
+    turns,
 )
 from dutch.rules.dutch.editions import Edition
-from dutch.rules.dutch.position import Position
+from dutch.rules.dutch.json_writer import position_to_json
+from dutch.rules.dutch.observe import DutchObservation, observe
+from dutch.rules.dutch.position import FullPosition, Step
 from dutch.rules.events import Event
-from dutch.rules.terms import Phase
-
-if TYPE_CHECKING:
-    from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.terms import Phase, Verb
 
 
-class DutchState(Position):
-    """The whole truth: a position, and the seed and counter from which all chance comes."""
+class DutchState(FullPosition):
+    """A game in progress: the whole truth, and the rules applied to it."""
 
-    __slots__ = ("_legal", "seed", "shuffles", "termination")
+    __slots__ = ("_legal",)
 
     def __init__(self, edition: Edition, seed: int) -> None:
-        super().__init__(edition)
-        self.seed = seed
-        self.shuffles = 0
-        self.termination = ""
+        super().__init__(edition, seed)
         self._legal: Sequence[Action] | None = None
 
     def legal_actions(self) -> Sequence[Action]:
-        """Every legal action, in a stable order; empty when the game is over.
+        """Return every legal action, in a stable order; none when the game is over.
 
-        Order: ``swap``, ``aside`` or ``bid`` by number of cards and card; or ``stop``, ``more``; or in a turn
-        purchases by place and payment, then the powers card by card as their edition's module tells, then
-        ``end``; last ``look``.
+        The order is ``swap``, ``aside`` or ``bid`` by number of cards and card; ``stop``, ``more``; or in
+        a turn: purchases by place and payment, powers card by card, then ``end``. ``look`` comes last.
         """
         if self._legal is None:
             self._legal = legality.legal_actions(self)
         return self._legal
 
     def check(self, action: Action) -> None:
-        """Raise IllegalAction, saying why, unless the action is one of ``legal_actions()``."""
+        """Raise IllegalAction with the reason unless the action is one of ``legal_actions()``."""
         if action not in self.legal_actions():
-            raise refusal.refusal(self, self.to_move, action)
+            raise refusal.explain(self, self.to_move, action)
 
     def apply(self, action: Action) -> tuple[Event, ...]:
-        """Carry out a legal action and all that follows from it without a decision.
+        """Carry out a legal action, and everything that follows from it without a decision.
 
-        Returns what happened, whole. Raises IllegalAction and changes nothing if it is not legal.
+        Returns everything that happened. Raises IllegalAction, and changes nothing, if it is not legal.
         """
         self.check(action)
         events: list[Event] = []
         step = self.perform(action, events)
         if step is not None:
-            phases.run(self, step, events)
+            flow.run(self, step, events)
         return tuple(events)
 
-    def perform(self, action: Action, events: list[Event]) -> str | None:
-        """Carry out the action of the seat to move, and nothing that follows from it; add what happened.
+    def perform(self, action: Action, events: list[Event]) -> Step | None:
+        """Carry out the action alone, and add what happened to ``events``.
 
-        This is for search in copies: whether the action is legal is not checked. Returns the step of
-        ``phases`` that ``apply`` would go on with, None while the turn goes on.
+        For use in search, on copied states: the action must be legal and is not checked. Returns the step
+        that ``apply`` would continue with, or None while the turn goes on.
         """
         seat = self.to_move
         assert seat is not None
         self._legal = None
-        return DO[action.verb](self, seat, action, events)
+        return EFFECTS[action.verb](self, seat, action, events)
 
     def copy(self) -> DutchState:
-        """An independent copy."""
+        """Return an independent copy."""
         new = DutchState.__new__(DutchState)
         self.copy_into(new)
         new.seed = self.seed
@@ -90,48 +86,28 @@ class DutchState(Position):
         return new
 
     def observation(self, seat: int) -> DutchObservation:
-        """What this seat (0 or 1) may know."""
-        from dutch.rules.dutch.observe import observe
-
+        """Return what this seat (0 or 1) may know."""
         return observe(self, seat)
 
     @property
     def outcome(self) -> Outcome | None:
-        """Scores and winner (D33, D34) once the game is over, else None."""
-        if self.phase is not Phase.OVER:
-            return None
-        return scoring.outcome_of(self.edition, self.sides, self.termination)
+        """Scores and winner (D33, D34); None while the game goes on."""
+        return scoring.outcome_of(self) if self.phase is Phase.OVER else None
 
     def to_json(self) -> dict[str, Any]:
-        """The position as a JSON-ready dict; ``Game.from_json`` reads it back."""
-        from dutch.rules.dutch.jsonio import position_to_json
-
+        """Return the position as a JSON-ready dict, which ``Game.from_json`` reads."""
         return position_to_json(self)
 
-    def shuffle(self, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """These cards in random order, from the seed and the counter of shuffles."""
-        self.shuffles += 1
-        return shuffled(cards, self.seed, self.shuffles - 1)
 
-    def flip_coin(self) -> int:
-        """Seat 0 or 1, from the same source as the shuffles."""
-        self.shuffles += 1
-        return coin(self.seed, self.shuffles - 1)
-
-
-def _end_turn(_state: DutchState, _seat: int, _action: Action, _events: list[Event]) -> str:
-    return "end turn"
-
-
-DO: dict[str, Callable[[DutchState, int, Action, list[Event]], str | None]] = {
-    "swap": opening.choose_swap,
-    "aside": bidding.choose_aside,
-    "bid": bidding.choose_bid,
-    "look": decks.look,
-    "buy": purchase.buy,
-    "end": _end_turn,
-    "stop": restocking.cast_vote,
-    "more": restocking.cast_vote,
+EFFECTS: dict[Verb, Callable[[DutchState, int, Action, list[Event]], Step | None]] = {
+    Verb.SWAP: setup.choose_swap,
+    Verb.ASIDE: bidding.choose_aside,
+    Verb.BID: bidding.choose_bid,
+    Verb.LOOK: decks.look,
+    Verb.BUY: purchase.buy,
+    Verb.END: turns.choose_end,
+    Verb.STOP: restocking.cast_vote,
+    Verb.MORE: restocking.cast_vote,
     **dict.fromkeys(powers.VERBS, powers.activate),
 }
-"""What each verb does."""
+"""The rule that carries out each verb."""

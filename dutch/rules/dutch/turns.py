@@ -1,11 +1,10 @@
-"""Phase 3: how a turn begins and ends (D17, D22, P8, C5). What is done in it: ``purchase``, ``powers``."""
+"""Phase 3: how a turn begins and ends (D17, D22, P8, C5). See ``purchase`` and ``powers`` for the rest."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from dutch.rules.actions import Action
 from dutch.rules.dutch.legality import may_look
-from dutch.rules.dutch.position import GAP
+from dutch.rules.dutch.position import GAP, FullPosition, Step
 from dutch.rules.events import (
     BIDS,
     DISCARDS,
@@ -16,18 +15,14 @@ from dutch.rules.events import (
     TurnBegan,
     TurnEnded,
 )
-from dutch.rules.terms import Phase
-
-if TYPE_CHECKING:
-    from dutch.rules.dutch.state import DutchState
-
+from dutch.rules.terms import MoveReason, Phase
 
 BEGAN = tuple((TurnBegan(seat, False), TurnBegan(seat, True)) for seat in (0, 1))
 ENDED = (TurnEnded(0), TurnEnded(1))
 
 
-def begin_turn(state: DutchState, events: list[Event]) -> str | None:
-    """Begin a turn, or pass over it when there is neither a card to use nor a deck to look at."""
+def begin_turn(state: FullPosition, events: list[Event]) -> Step | None:
+    """Begin a turn, or skip it if there is neither a card to use nor a deck to look through."""
     seat = state.to_move
     assert seat is not None
     side = state.sides[seat]
@@ -37,23 +32,28 @@ def begin_turn(state: DutchState, events: list[Event]) -> str | None:
     side.ready = side.bid & state.edition.pack.powers
     events.append(BEGAN[seat][seat == state.bid_winner])
     if not side.bid and not side.hand and not may_look(state, seat):
-        return "end turn"
+        return Step.END_TURN
     return None
 
 
-def end_turn(state: DutchState, events: list[Event]) -> str:
-    """Put unused cards on the discards and end changed suits (D22, P8); then the loser, or phase 4."""
+def choose_end(_state: FullPosition, _seat: int, _action: Action, _events: list[Event]) -> Step:
+    """Let the turn end."""
+    return Step.END_TURN
+
+
+def end_turn(state: FullPosition, events: list[Event]) -> Step:
+    """Discard unused cards and end changed suits (D22, P8); the loser's turn or phase 4 follows."""
     seat = state.to_move
     assert seat is not None
     side, pack = state.sides[seat], state.edition.pack
     if side.bid:
         cards = pack.cards_of(side.bid)
-        events.append(CardsMoved("unused", cards, len(cards), BIDS[seat], DISCARDS[seat]))
+        events.append(CardsMoved(MoveReason.UNUSED, cards, len(cards), BIDS[seat], DISCARDS[seat]))
         side.discards |= side.bid
         side.leave_bid(side.bid)
     if side.hand:
         cards = pack.cards_of(side.hand)
-        events.append(CardsMoved("unused", cards, len(cards), HANDS[seat], DISCARDS[seat]))
+        events.append(CardsMoved(MoveReason.UNUSED, cards, len(cards), HANDS[seat], DISCARDS[seat]))
         state.seen |= side.hand
         side.old &= ~side.hand
         side.discards |= side.hand
@@ -66,12 +66,12 @@ def end_turn(state: DutchState, events: list[Event]) -> str:
     events.append(ENDED[seat])
     if is_winner:
         state.to_move = 1 - seat
-        return "turn"
-    return "restock"
+        return Step.TURN
+    return Step.RESTOCK
 
 
-def _give_place_1(state: DutchState, seat: int, events: list[Event]) -> None:
-    """The loser receives the place-1 card free if it is still there (C5)."""
+def _give_place_1(state: FullPosition, seat: int, events: list[Event]) -> None:
+    """Give the loser the card of place 1 free, if it is still there (C5)."""
     card = state.display[0]
     if card == GAP:
         return
@@ -79,4 +79,4 @@ def _give_place_1(state: DutchState, seat: int, events: list[Event]) -> None:
     state.left_display = True
     state.sides[seat].discards |= 1 << card
     moved = (state.edition.pack.cards[card],)
-    events.append(CardsMoved("gift", moved, 1, DISPLAY[0], DISCARDS[seat]))
+    events.append(CardsMoved(MoveReason.GIFT, moved, 1, DISPLAY[0], DISCARDS[seat]))

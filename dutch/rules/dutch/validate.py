@@ -1,4 +1,4 @@
-"""Whether the parts of a position that was read fit together."""
+"""Checks that the parts of a position fit together."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from dutch.rules.cards import mask_of
 from dutch.rules.dutch.bidding import must_choose_bid, must_set_aside
 from dutch.rules.dutch.position import GAP, Position, Side
 from dutch.rules.dutch.prototype_powers import with_powers
-from dutch.rules.dutch.reader import bad
-from dutch.rules.errors import N_
+from dutch.rules.errors import N_, InvalidPosition
 from dutch.rules.terms import Phase
+
+
+def bad(where: str, what: str) -> InvalidPosition:
+    """Return the error for one wrong value."""
+    return InvalidPosition("bad_position", N_("Position: {where} {what}."), where=where, what=what)
 
 
 def validate(position: Position) -> None:
     """Raise InvalidPosition unless the parts fit together."""
     _validate_cards(position)
     seat, phase = position.to_move, position.phase
-    if position.bid_winner not in (None, 0, 1):
-        raise bad("position.bid_winner", N_("is no seat"))
-    if (seat is None) != (phase is Phase.OVER) or seat not in (None, 0, 1):
+    if (seat is None) != (phase is Phase.OVER):
         raise bad("position.to_move", N_("does not fit the phase"))
     if phase is Phase.TURN and position.bid_winner is None:
         raise bad("position.bid_winner", N_("is needed during a turn"))
@@ -33,7 +35,7 @@ def validate(position: Position) -> None:
 
 
 def _validate_cards(position: Position) -> None:
-    """No card in two places."""
+    """Refuse a card in two places."""
     piles = [position.auction_deck, position.auction_discards]
     piles.append(tuple(card for card in position.display if card != GAP))
     sets = [mask_of(pile) for pile in piles]
@@ -49,25 +51,23 @@ def _validate_cards(position: Position) -> None:
 
 
 def _validate_side(position: Position, side: Side, where: str) -> None:
-    """What may be ready (D17, P6) and old, and how large a hand can be."""
+    """Check the usable powers (D17, P6), the old cards and the size of the hand."""
     edition = position.edition
     if edition.chosen_bid:
         fits = side.ready.bit_count() <= 1 and not side.ready & ~(side.bid & with_powers(edition.pack))
     else:
         fits = not side.ready & ~(side.bid & edition.pack.powers)
     if not fits:
-        raise bad(f"{where}.ready", N_("names a card that is no power of the bid"))
+        raise bad(f"{where}.ready", N_("names a card that is not a power of the bid"))
     if side.old & ~(side.hand | mask_of(side.deck)):
         raise bad(f"{where}.old", N_("names a card outside hand and deck"))
-    hidden = position.phase in ("aside", "bid") or edition.chosen_bid
+    hidden = position.phase in (Phase.ASIDE, Phase.BID) or edition.chosen_bid
     if hidden and side.hand.bit_count() > edition.hand:
         raise bad(where, N_("has more than a full hand"))
 
 
 def _validate_votes(position: Position) -> None:
-    """A vote belongs to its phase, and nobody votes twice (D31)."""
-    if any(vote not in (None, "stop", "more") for vote in position.votes):
-        raise bad("position.votes", N_("must be stop, more or null"))
+    """Refuse votes in another phase and second votes (D31)."""
     if position.phase is not Phase.VOTE and position.votes != (None, None):
         raise bad("position.votes", N_("are cast in another phase"))
     if position.phase is Phase.VOTE and position.votes[position.to_move or 0] is not None:
@@ -75,7 +75,7 @@ def _validate_votes(position: Position) -> None:
 
 
 def _validate_asides(position: Position) -> None:
-    """As many cards of the hand are set aside as its size says (D7, D8, C3)."""
+    """Check that each choice has as many cards of the hand as its size demands (D7, D8, C3)."""
     for side, cards in zip(position.sides, position.pending, strict=True):
         if cards is None:
             continue
@@ -88,7 +88,7 @@ def _validate_asides(position: Position) -> None:
 
 
 def _validate_bids(position: Position) -> None:
-    """What is bid comes from the hand, from which the asides are gone (P4)."""
+    """Check that the bids come from hands that have set their cards aside (P4)."""
     for side, cards in zip(position.sides, position.pending, strict=True):
         if cards is not None and mask_of(cards) & ~side.hand:
             raise bad("position.bids", N_("names a card that is not in the hand"))
@@ -99,7 +99,7 @@ def _validate_bids(position: Position) -> None:
 
 
 def _validate_swaps(position: Position) -> None:
-    """Before the first hand there are only decks, and new cards for all of them (C2)."""
+    """Check that there are only decks yet, and enough new cards to exchange (C2)."""
     for side, cards in zip(position.sides, position.pending, strict=True):
         if side.hand or side.bid or len(side.deck) > position.edition.dealt:
             raise bad("position.players", N_("have other cards than before the first hand"))

@@ -1,16 +1,16 @@
-"""The cards on the table: resting, lifted, flying; and what glows."""
+"""The cards on the table: resting, lifted, staged, carried or flying; and what glows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.rules.api import Card
+from dutch.rules.api import Card, Observation
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.held_cards import HeldCards
-from dutch.scenes.table.layers import BADGES, CARDS, FLYING, GLOWS, ZONES
+from dutch.scenes.table.drawing import BADGES, CARDS, FLYING, GLOWS, HELD, ZONES
 from dutch.scenes.table.log import pointed_card
 from dutch.stage import fan
 from dutch.stage.animator import Animator
@@ -26,24 +26,53 @@ LIFT = 28
 """How far a lifted card rises, in units of the map."""
 
 COINS_SIZE = 0.62
-"""The money that a cashed-in card becomes is so wide, compared to the card."""
+"""Width of the money that a cashed-in card becomes, in widths of a card."""
+
+CARRIED_HEIGHT = 0.75
+"""How high carried cards are above the table, in heights of a card."""
+
+LAID_SIZE = 0.5
+"""Size of a card that is laid down at a target, compared to the target."""
+
+
+class Handling(NamedTuple):
+    """What the player does with cards; nothing at a table where nobody acts.
+
+    ``offers`` are the targets of the held cards. The ``carried`` cards follow the ``drag``. ``ordered``:
+    held cards show their number.
+    """
+
+    held: Held = Held()
+    offers: Mapping[str, Offer] = {}
+    ordered: bool = False
+    drag: Drag | None = None
+    carried: tuple[Card, ...] = ()
+
+    def number(self, card: Card) -> str:
+        """Return a held card's number in the order of picking up, if the order matters."""
+        held = self.held.laid + self.held.lifted
+        return str(held.index(card) + 1) if self.ordered and card in held else ""
 
 
 class CardsView:
-    """Draws the animator's cards with what is held of them."""
+    """Draws the animator's cards, and how the player handles them."""
 
-    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
-        self.ui = ui
-        self.presenter = presenter
-        self.painter = CardPainter(ui.images, ui.shapes, presenter.picture)
-        self.held = HeldCards(ui, presenter, self.painter)
-        self.row = frozenset(place.zone for place in presenter.places)
-        self.layout: Layout | None = None
-        self.marks: Callable[[Card], str] = lambda _card: ""
+    def __init__(self, ui: UIContext, presenter: Presenter, layout: Layout) -> None:
+        self._ui = ui
+        self._presenter = presenter
+        self._painter = CardPainter(ui.images, ui.shapes, presenter.picture)
+        self.market = frozenset(place.zone for place in presenter.places)
         self._rising: dict[str, float] = {}
+        self.fit(layout)
+
+    def fit(self, layout: Layout) -> None:
+        """Use another layout."""
+        self._layout = layout
+        self._painter.forget()
+        self._painter.set_reference(layout.zone(self._presenter.places[0].zone).size)
 
     def follow(self, hover: str, step: float) -> bool:
-        """Let the card of the own hand rise that is pointed at, and others sink, by ``step`` (0 to 1).
+        """Raise the player's card that is hovered, and lower the others, by ``step`` (0 to 1).
 
         Returns whether the picture changed.
         """
@@ -57,75 +86,54 @@ class CardsView:
             self._rising[wanted] = min(1.0, before.get(wanted, 0.0) + step)
         return self._rising != before
 
-    def fit(self, layout: Layout) -> None:
-        """Use another layout."""
-        self.layout = layout
-        self.painter.forget()
-        self.painter.set_reference(layout.zone(self.presenter.places[0].zone).size)
-
-    def name_targets(self, display_list: DisplayList, offers: Mapping[str, Offer]) -> None:
-        """Names for the places, and light around piles that are targets."""
-        assert self.layout is not None
-        for name in (spot.zone for spot in self.presenter.places):
-            flags = ["glow"] if name in offers else []
-            display_list.name(name, self.layout.zone(name), "", *flags)
-        for name in self.presenter.piles:
-            if name in offers:
-                zone = self.layout.zone(name)
-                self.glow(display_list, zone, "brass*1.2")
-                display_list.name(name, zone, offers[name].label, "glow")
-
     def draw(
         self,
         display_list: DisplayList,
         animator: Animator,
-        held: Held,
-        offers: Mapping[str, Offer],
+        observation: Observation,
+        handling: Handling,
         hover: str,
-        dragged: Drag | None,
-        carried: tuple[Card, ...],
     ) -> None:
-        """Put all cards into the picture and name them; the ``carried`` ones follow a drag."""
-        assert self.layout is not None
+        """Draw and name the places and all cards."""
+        self._places(display_list, handling.offers)
         if not animator.busy:
-            self._offerings(display_list, animator)
+            self._bid_trays(display_list, animator)
         resting, flying = [], []
         for pose in animator.poses():
             card = pose.item.token.card
             if animator.moving(pose.item.token.key):
                 flying.append(pose)
-            elif not pose.item.face_up or (card not in held.laid and card not in carried):
+            elif not pose.item.face_up or (card not in handling.held.laid and card not in handling.carried):
                 resting.append(pose.item)
         shown = self._opened(resting)
         for item in resting:
-            self._rest(display_list, item, shown.get(item.token.key, item), held, offers)
-        # After those that rest: what is drawn of a card that slides hangs on whether its picture is there.
+            self._rest(display_list, item, shown.get(item.token.key, item), observation, handling)
+        # After the resting cards: how a sliding card is drawn depends on whether its picture exists already.
         waiting: set[tuple[int, ...]] = set()
         for pose in flying:
             self._fly(display_list, pose, alone=tuple(pose.item.rect) not in waiting)
             waiting.add(tuple(pose.item.rect))
-        self.held.laid(display_list, self.layout, animator, held)
+        self._laid(display_list, animator, handling)
         self._pointed(display_list, animator, hover)
-        if dragged is not None:
-            self.held.carried(display_list, self.layout, animator, carried, dragged)
+        if handling.drag is not None:
+            self._carried(display_list, animator, handling.carried, handling.drag)
 
-    def _pointed(self, display_list: DisplayList, animator: Animator, hover: str) -> None:
-        """A ring around the card that the pointer is at in the log, or around the pile that holds it."""
-        card = self.presenter.card_named(pointed_card(hover)) if hover else None
-        zone = None if card is None else animator.board.zone_of(card)
-        if card is None or zone is None or self.layout is None:
-            return
-        items = [pose.item for pose in animator.poses()]
-        placed = [item for item in items if item.token.card is card and item.face_up]
-        rect = placed[-1].rect if placed else self.layout.zone(zone)
-        box = rect.inflate(*(2 * self.ui.theme.px(7),) * 2)
-        display_list.blit(self.ui.shapes.ring(box.size, "cream", width=4), box.topleft, BADGES)
-        display_list.name(f"pointed.{card}", box)
+    # Places and piles
 
-    def _offerings(self, display_list: DisplayList, animator: Animator) -> None:
-        """A tray under a bid beside which a part of the hand is left, to tell them apart."""
-        assert self.layout is not None
-        reach = self.layout.px(12)
+    def _places(self, display_list: DisplayList, offers: Mapping[str, Offer]) -> None:
+        """Name the places of the market, and light up piles that are targets."""
+        for name in (spot.zone for spot in self._presenter.places):
+            flags = ["glow"] if name in offers else []
+            display_list.name(name, self._layout.zone(name), "", *flags)
+        for name in self._presenter.piles:
+            if name in offers:
+                zone = self._layout.zone(name)
+                self._glow(display_list, zone, "brass*1.2")
+                display_list.name(name, zone, offers[name].label, "glow")
+
+    def _bid_trays(self, display_list: DisplayList, animator: Animator) -> None:
+        """Draw a tray under a bid that lies beside the rest of the hand, to tell them apart."""
+        reach = self._layout.px(12)
         for side in ("near", "far"):
             if not animator.board.zones.get(f"{side}.hand"):
                 continue
@@ -133,43 +141,25 @@ class CardsView:
             rects = [item.rect for item in items if item.zone == f"{side}.bid"]
             if rects:
                 box = rects[0].unionall(rects[1:]).inflate(2 * reach, 2 * reach)
-                tray = self.ui.shapes.panel(box.size, "brass*0.5", border="brass*0.9", alpha=110)
+                tray = self._ui.shapes.panel(box.size, "brass*0.5", border="brass*0.9", alpha=110)
                 display_list.blit(tray, box.topleft, ZONES)
 
-    def _fly(self, display_list: DisplayList, pose: Pose, alone: bool) -> None:
-        """A card on its way. Of those that wait in one pile for their turn only the first throws a shadow."""
-        item, rect = pose.item, pose.item.rect
-        flat = not pose.height and pose.turn == 1.0 and not round(item.angle)
-        if pose.coins:
-            self._coins(display_list, rect)
-        elif flat and alone and self.painter.has_lain(item):
-            surface, (left, top) = self.painter.paint(item)  # it slides over the table, shadow and all
-            display_list.blit(surface, (rect.x + left, rect.y + top), FLYING)
-        else:
-            if pose.height > 0:
-                for strip, (left, top) in self.painter.cast(item, pose.turn, pose.height):
-                    display_list.blit(strip, (rect.x + left, rect.y + top), FLYING - 1)
-            surface, (left, top) = self.painter.flying(item, pose.turn)
-            display_list.blit(surface, (rect.x + left, rect.y + top), FLYING)
-        display_list.name(item.name, rect, "", "moving")
+    def _glow(self, display_list: DisplayList, rect: pygame.Rect, colour: str) -> None:
+        reach = self._ui.theme.px(18)
+        surface = self._ui.shapes.glow(rect.size, colour)
+        display_list.blit(surface, (rect.x - reach, rect.y - reach), GLOWS)
 
-    def _coins(self, display_list: DisplayList, rect: pygame.Rect) -> None:
-        """What a card that is cashed in becomes on its way."""
-        side = round(rect.width * COINS_SIZE)
-        coins = self.ui.images.get("icons/coins", (side, side))
-        disc = self.ui.shapes.disc(round(side * 1.4), "walnut_dark", "brass")
-        display_list.put(disc, FLYING, center=rect.center)
-        display_list.put(coins, FLYING, center=rect.center)
+    # Resting cards
 
     def _opened(self, resting: list[PlacedCard]) -> dict[int, PlacedCard]:
-        """The own cards as they are seen: those pointed at rise, and the hand opens around them."""
+        """Return the player's cards as they look: hovered ones rise, and the hand opens around them."""
         if not self._rising:
             return {}
         shown = {}
         for zone in ("near.hand", "near.bid"):
             items = [item for item in resting if item.zone == zone]
             amounts = [ease(self._rising.get(item.name, 0.0)) for item in items]
-            way = RISE_ABOVE_MARKET if self.layout is not None and self.layout.turned else -1
+            way = RISE_ABOVE_MARKET if self._layout.turned else -1
             spread = fan.opened([(item.rect, item.angle) for item in items], amounts, way)
             for item, amount, (rect, angle) in zip(items, amounts, spread, strict=True):
                 if zone == "near.hand" or amount:
@@ -181,45 +171,128 @@ class CardsView:
         display_list: DisplayList,
         item: PlacedCard,
         shown: PlacedCard,
-        held: Held,
-        offers: Mapping[str, Offer],
+        observation: Observation,
+        handling: Handling,
     ) -> None:
-        """A lying card, drawn as ``shown`` and named where it lies, so that it stays under the pointer."""
-        assert self.layout is not None
-        card = item.token.card
+        """Draw a resting card as ``shown``; name it where it lies, so that it stays under the pointer."""
+        card, offers = item.token.card, handling.offers
         rect, home = shown.rect, item.rect
         named = item.face_up and card is not None
-        selected = named and card in held.lifted
+        selected = named and card in handling.held.lifted
         if selected:
-            rect = home = home.move(0, self.layout.rise(LIFT))
+            rect = home = home.move(0, self._layout.rise(LIFT))
             shown = item._replace(rect=rect, angle=0.0)
-        in_row = item.zone in self.row
-        glow = (item.zone if in_row else item.name) in offers
-        dim = bool(offers) and not glow and not selected and (in_row or item.zone == "far.bid")
+        in_market = item.zone in self.market
+        glow = (item.zone if in_market else item.name) in offers
+        dim = bool(offers) and not glow and not selected and (in_market or item.zone == "far.bid")
         if glow or selected:
-            self.glow(display_list, rect, "cream" if selected else "brass*1.2")
-        surface, (left, top) = self.painter.paint(shown)
-        alpha = 130 if dim else 150 if item.zone in self.presenter.heaps and not item.face_up else 255
+            self._glow(display_list, rect, "cream" if selected else "brass*1.2")
+        alpha = 130 if dim else 150 if item.zone in self._presenter.heaps and not item.face_up else 255
+        surface, (left, top) = self._painter.paint(shown)
         display_list.blit(surface, (rect.x + left, rect.y + top), CARDS, alpha=alpha)
         if not named or card is None:
             if item.zone.endswith(("hand", "bid")):
                 display_list.name(item.zone, home, "", "back")
             return
-        self._mark(display_list, rect, card)
-        self.held.number(display_list, rect, card, CARDS + 2)
+        self._mark(display_list, rect, self._presenter.mark(observation, card))
+        self._number(display_list, rect, handling.number(card), CARDS + 2)
         flags = [flag for flag, on in (("glow", glow), ("selected", selected), ("dim", dim)) if on]
-        display_list.name(f"card.{card}", home, self.presenter.card_label(card), *flags)
+        display_list.name(f"card.{card}", home, self._presenter.card_label(card), *flags)
 
-    def _mark(self, display_list: DisplayList, rect: pygame.Rect, card: Card) -> None:
-        """A word across a card, as on a power that is used up."""
-        word = self.marks(card)
+    def _mark(self, display_list: DisplayList, rect: pygame.Rect, word: str) -> None:
+        """Write a word across a card, as on a power that is used up."""
         if word:
-            text = self.ui.typesetter.fit(word, rect.width * 3 // 4, self.ui.theme.sizes.small, bold=True)
-            badge = self.ui.shapes.badge(text, "walnut_dark")
+            text = self._ui.typesetter.fit(word, rect.width * 3 // 4, self._ui.theme.sizes.small, bold=True)
+            badge = self._ui.shapes.badge(text, "walnut_dark")
             display_list.put(badge, CARDS + 1, center=(rect.centerx, rect.centery))
 
-    def glow(self, display_list: DisplayList, rect: pygame.Rect, colour: str) -> None:
-        """Warm light around a target."""
-        reach = self.ui.theme.px(18)
-        surface = self.ui.shapes.glow(rect.size, colour)
-        display_list.blit(surface, (rect.x - reach, rect.y - reach), GLOWS)
+    def _number(self, display_list: DisplayList, rect: pygame.Rect, number: str, layer: int) -> None:
+        """Draw a held card's number as a badge on its upper edge."""
+        if number:
+            size = self._ui.theme.sizes.heading
+            text = self._ui.typesetter.fit(number, max(rect.width // 8, 10), size, "ink", bold=True)
+            badge = self._ui.shapes.badge(text, "brass*1.2")
+            box = display_list.put(badge, layer, center=(rect.centerx, rect.y + badge.get_height() // 2))
+            display_list.name(f"number.{number}", box, number)
+
+    def _pointed(self, display_list: DisplayList, animator: Animator, hover: str) -> None:
+        """Draw a ring around the card that is hovered in the log, or around the pile that holds it."""
+        card = self._presenter.card_named(pointed_card(hover)) if hover else None
+        zone = None if card is None else animator.board.zone_of(card)
+        if card is None or zone is None:
+            return
+        items = [pose.item for pose in animator.poses()]
+        placed = [item for item in items if item.token.card is card and item.face_up]
+        rect = placed[-1].rect if placed else self._layout.zone(zone)
+        box = rect.inflate(*(2 * self._ui.theme.px(7),) * 2)
+        display_list.blit(self._ui.shapes.ring(box.size, "cream", width=4), box.topleft, BADGES)
+        display_list.name(f"pointed.{card}", box)
+
+    # Flying cards
+
+    def _fly(self, display_list: DisplayList, pose: Pose, alone: bool) -> None:
+        """Draw a flying card. Of those that wait in one pile only the first throws a shadow."""
+        item, rect = pose.item, pose.item.rect
+        flat = not pose.height and pose.turn == 1.0 and not round(item.angle)
+        if pose.coins:
+            self._coins(display_list, rect)
+        elif flat and alone and self._painter.has_lain(item):
+            surface, (left, top) = self._painter.paint(item)  # it slides over the table, shadow and all
+            display_list.blit(surface, (rect.x + left, rect.y + top), FLYING)
+        else:
+            if pose.height > 0:
+                self._cast_shadow(display_list, item, pose.turn, pose.height, FLYING - 1)
+            surface, (left, top) = self._painter.flying(item, pose.turn)
+            display_list.blit(surface, (rect.x + left, rect.y + top), FLYING)
+        display_list.name(item.name, rect, "", "moving")
+
+    def _cast_shadow(
+        self, display_list: DisplayList, item: PlacedCard, turn: float, height: float, layer: int
+    ) -> None:
+        for strip, (left, top) in self._painter.cast(item, turn, height):
+            display_list.blit(strip, (item.rect.x + left, item.rect.y + top), layer)
+
+    def _coins(self, display_list: DisplayList, rect: pygame.Rect) -> None:
+        """Draw the money that a cashed-in card becomes on its way."""
+        side = round(rect.width * COINS_SIZE)
+        coins = self._ui.images.get("icons/coins", (side, side))
+        disc = self._ui.shapes.disc(round(side * 1.4), "walnut_dark", "brass")
+        display_list.put(disc, FLYING, center=rect.center)
+        display_list.put(coins, FLYING, center=rect.center)
+
+    # Held cards
+
+    def _laid(self, display_list: DisplayList, animator: Animator, handling: Handling) -> None:
+        """Draw the cards laid down at a target that takes more of them, side by side across it."""
+        held = handling.held
+        if not held.laid:
+            return
+        zone = self._layout.zone(held.at)
+        width, height = round(zone.width * LAID_SIZE), round(zone.height * LAID_SIZE)
+        step = min(width // 2, (zone.width * 3 // 2 - width) // max(1, len(held.laid) - 1))
+        left = zone.centerx - (width + step * (len(held.laid) - 1)) // 2
+        top = zone.bottom - height * 2 // 3
+        for index, card in enumerate(held.laid):
+            rect = pygame.Rect(left + index * step, top, width, height)
+            token = animator.board.token(card)
+            if token is not None:
+                surface, (x, y) = self._painter.paint(PlacedCard(token, rect, True, "held"))
+                display_list.blit(surface, (rect.x + x, rect.y + y), BADGES + 5)
+            self._number(display_list, rect, handling.number(card), BADGES + 6)
+            display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "selected")
+
+    def _carried(
+        self, display_list: DisplayList, animator: Animator, carried: tuple[Card, ...], drag: Drag
+    ) -> None:
+        """Draw the carried cards under the pointer, fanned side by side, above the table."""
+        for index, card in enumerate(carried):
+            rect = drag.rect.move(index * drag.home.width // 5, -self._layout.px(6))
+            token = animator.board.token(card)
+            if token is None:
+                continue
+            item = PlacedCard(token, rect, True, "held")
+            if index == 0:
+                self._cast_shadow(display_list, item, 1.0, CARRIED_HEIGHT, HELD - 1)
+            surface, (left, top) = self._painter.carried(item)
+            display_list.blit(surface, (rect.x + left, rect.y + top), HELD)
+            display_list.name(f"card.{card}", rect, self._presenter.card_label(card), "moving")

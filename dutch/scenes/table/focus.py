@@ -1,150 +1,121 @@
-"""What has the focus on a table: Tab between groups, arrows inside, Enter and Space do what a click does."""
+"""The keyboard focus of a table: Tab moves between groups, arrows inside them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.neighbours import ARROWS, neighbour
-from dutch.scenes.table.layers import BADGES
-from dutch.scenes.table.overlays import Overlay
-
-if TYPE_CHECKING:
-    from dutch.scenes.table.shown import Shown
+from dutch.desktop.widgets import Widgets
+from dutch.scenes.stack import UIContext
+from dutch.scenes.table.drawing import BADGES
 
 CONTROLS = ("button.", "slider.")
-"""What things are called that are controls, and draw the ring of the focus themselves."""
+"""Prefixes of the controls, which draw the focus ring themselves."""
 
 STEPS = {"next": 1, "previous": -1}
 ENDS = {"first": 0, "last": -1}
 """Home and End lead to the ends of a group."""
 
 
-class Focus:
-    """Which thing has the focus."""
+class Stops(NamedTuple):
+    """The regions the focus can visit, in groups; ``lit`` ones take what is held.
 
-    def __init__(self, scene: Shown) -> None:
-        self._scene = scene
+    ``rects`` are their places. ``each_button``: Tab visits the buttons of a group one by one.
+    """
+
+    groups: Sequence[list[str]]
+    rects: Mapping[str, pygame.Rect]
+    lit: Collection[str] = ()
+    each_button: bool = False
+
+    def group_of(self, name: str) -> list[str]:
+        """Return the group of a region; empty if it has none."""
+        return next((group for group in self.groups if name in group), [])
+
+
+class FocusRing:
+    """The region that has the focus; a control shows it as well."""
+
+    def __init__(self, widgets: Widgets) -> None:
         self.name = ""
+        self._widgets = widgets
 
     @property
     def on_button(self) -> bool:
-        """Whether a key brought the focus to a button, and it is still there."""
+        """Whether a key moved the focus to a button, and it is still there."""
         kind, _dot, name = self.name.partition(".")
-        return kind == "button" and self._scene.widgets.focused == name
-
-    def groups(self) -> list[list[str]]:
-        """The things that can have the focus, by group: arrows move in it, and Tab goes to the next.
-
-        Above the table Tab goes to the cards first and then to each button.
-        """
-        scene = self._scene
-        names = [region.name for region in scene.display_list.regions]
-        if scene.overlay is not None:
-            cards = [name for name in names if name.startswith("card.") and scene.overlay.click(name)]
-            buttons = [f"button.{name}" for name in scene.overlay.acts]
-            return [group for group in (cards, buttons) if group]
-        board = scene.animator.board
-        own = [f"card.{card}" for zone in ("near.bid", "near.hand") for card in board.cards(zone)]
-        other = [f"card.{card}" for card in board.cards("far.bid") if card is not None]
-        row = [place.zone for place in scene.presenter.places]
-        controls = self._controls()
-        piles = [name for name in scene.presenter.sights if name in names]
-        groups = scene.order([own, row, other, piles], controls)
-        return [group for group in groups if group]
-
-    def _controls(self) -> list[str]:
-        """The controls as one reads them, but those of the bar at the top last: they lead away."""
-        scene = self._scene
-        bar = scene.layout.zone("bar")
-        regions = [region for region in scene.display_list.regions if region.name.startswith(CONTROLS)]
-        regions.sort(key=lambda region: (region.rect.colliderect(bar), region.rect.y, region.rect.x))
-        return [region.name for region in regions]
-
-    def _stops(self) -> list[str]:
-        """Where Tab stops: at what can be used in each group, and at every button above the table."""
-        stops: list[str] = []
-        for group in self.groups():
-            each = self._scene.overlay is not None and group[0].startswith(CONTROLS)
-            stops += group if each else [self._entry(group)]
-        return stops
-
-    def _entry(self, group: list[str]) -> str:
-        """The first thing of a group that takes what is held, else the first that can be used."""
-        scene = self._scene
-        lit = [name for name in group if name in scene.offered]
-        usable = [name for name in group if not self._disabled(name)]
-        return (lit or usable or group)[0]
-
-    def _disabled(self, name: str) -> bool:
-        return name.startswith(CONTROLS) and not self._scene.widgets.usable(name.partition(".")[2])
-
-    def enter(self, overlay: Overlay) -> None:
-        """Something lies above the table now: what one would do there first has the focus."""
-        self._set(overlay.first)
-
-    def leave(self) -> None:
-        """Back to the table, where nothing has the focus until a key asks for it."""
-        self._set("")
-
-    def renew(self) -> None:
-        """The controls were made anew: what had the focus has it again."""
-        if self.name:
-            self._set(self.name)
-
-    def move(self, key: str) -> bool:
-        """Let Tab, an arrow, Home or End move it. Returns whether the key was one of these."""
-        if key in STEPS:
-            self._tab(STEPS[key])
-        elif key in ARROWS:
-            self._arrow(key)
-        elif key in ENDS:
-            self._set(self._group[ENDS[key]] if self._group else self.name)
-        return key in STEPS or key in ARROWS or key in ENDS
+        return kind == "button" and self._widgets.focused == name
 
     @property
-    def _group(self) -> list[str]:
-        """The group in which the focus is; empty if it is nowhere."""
-        return next((group for group in self.groups() if self.name in group), [])
+    def on_control(self) -> bool:
+        """Whether the focus is on a control, as opposed to a card or pile."""
+        return self.name.startswith(CONTROLS)
 
-    def _set(self, name: str) -> None:
+    def set(self, name: str) -> None:
+        """Move the focus to a region; with "" to none."""
         self.name = name
-        is_control = name.startswith(CONTROLS)
-        self._scene.widgets.focus(name.partition(".")[2] if is_control else None)
+        self._widgets.focus(name.partition(".")[2] if self.on_control else None)
 
-    def _tab(self, step: int) -> None:
-        stops = self._stops()
-        if not stops:
-            return
-        near = {self.name} if self.name in stops else {*self._group}
-        here = next((at for at, name in enumerate(stops) if name in near), -1 if step > 0 else 0)
-        self._set(stops[(here + step) % len(stops)])
+    def renew(self) -> None:
+        """Restore the focus after the controls were rebuilt."""
+        if self.name:
+            self.set(self.name)
 
-    def _arrow(self, arrow: str) -> None:
-        found = {name: self._scene.display_list.find(name) for name in self._group}
-        rects = {name: region.rect for name, region in found.items() if region is not None}
-        if self.name in rects:
-            self._set(neighbour(rects, self.name, arrow))
+    def move(self, key: str, stops: Stops) -> bool:
+        """Let Tab, an arrow, Home or End move the focus. Returns whether the key was one of these."""
+        if key in STEPS:
+            self._tab(STEPS[key], stops)
+        elif key in ARROWS:
+            self._arrow(key, stops)
+        elif key in ENDS:
+            group = stops.group_of(self.name)
+            self.set(group[ENDS[key]] if group else self.name)
         else:
-            self._tab(ARROWS[arrow])
+            return False
+        return True
 
-    def use(self) -> None:
-        """Do what a click on it does."""
-        scene = self._scene
-        if self.name.startswith("button."):
-            pressed = scene.widgets.press_focused()
-            if pressed is not None:
-                scene.handle(pressed)
-        elif self.name and not self.name.startswith(CONTROLS):
-            scene.click(self.name)
-
-    def draw(self, display_list: DisplayList) -> None:
-        """The ring around what has the focus; buttons draw their own."""
-        scene = self._scene
-        region = display_list.find(self.name) if self.name else None
-        if region is None or self.name.startswith(CONTROLS):
+    def _tab(self, step: int, stops: Stops) -> None:
+        names = self._tab_stops(stops)
+        if not names:
             return
-        outer = region.rect.inflate(*(2 * scene.ui.theme.px(6),) * 2)
-        ring = scene.ui.shapes.ring(outer.size, "brass*1.3", width=4)
-        layer = BADGES + 380 if scene.overlay is not None else BADGES + 10
-        display_list.blit(ring, outer.topleft, layer)
+        near = {self.name} if self.name in names else {*stops.group_of(self.name)}
+        here = next((at for at, name in enumerate(names) if name in near), -1 if step > 0 else 0)
+        self.set(names[(here + step) % len(names)])
+
+    def _tab_stops(self, stops: Stops) -> list[str]:
+        """Return where Tab stops: at one region of each group, or at each of its buttons."""
+        names: list[str] = []
+        for group in stops.groups:
+            each = stops.each_button and group[0].startswith(CONTROLS)
+            names += group if each else [self._entry(group, stops.lit)]
+        return names
+
+    def _entry(self, group: list[str], lit: Collection[str]) -> str:
+        """Return the first region of a group that takes what is held, else the first usable one."""
+        targets = [name for name in group if name in lit]
+        usable = [name for name in group if not self._disabled(name)]
+        return (targets or usable or group)[0]
+
+    def _disabled(self, name: str) -> bool:
+        return name.startswith(CONTROLS) and not self._widgets.usable(name.partition(".")[2])
+
+    def _arrow(self, arrow: str, stops: Stops) -> None:
+        group = stops.group_of(self.name)
+        rects = {name: stops.rects[name] for name in group if name in stops.rects}
+        if self.name in rects:
+            self.set(neighbour(rects, self.name, arrow))
+        else:
+            self._tab(ARROWS[arrow], stops)
+
+    def draw(self, display_list: DisplayList, ui: UIContext, above: bool) -> None:
+        """Draw the ring, ``above`` the table in an overlay; controls draw their own."""
+        region = display_list.find(self.name) if self.name else None
+        if region is None or self.on_control:
+            return
+        outer = region.rect.inflate(*(2 * ui.theme.px(6),) * 2)
+        ring = ui.shapes.ring(outer.size, "brass*1.3", width=4)
+        display_list.blit(ring, outer.topleft, BADGES + 380 if above else BADGES + 10)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from dutch.desktop import clipboard
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import _
-from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.overlays import CONTENT, Act, draw_panel, panel_rect
-
-if TYPE_CHECKING:
-    from dutch.scenes.table.scene import TableScene
+from dutch.scenes.stack import UIContext
+from dutch.scenes.table.buttons import Act, Button
+from dutch.scenes.table.drawing import CONTENT, draw_panel, panel_rect
+from dutch.scenes.table.overlays import Answer, OverlayStack
 
 WIDTH, BUTTON, GAP = 880, 64, 16
 """Lengths at 1080p: the panel's width, the height of a button, and the room between two of them."""
@@ -23,34 +20,25 @@ WIDTH, BUTTON, GAP = 880, 64, 16
 COLUMNS = 2
 
 
-class Entry(NamedTuple):
-    """One thing that can be done: the name, title and kind of its button, and what it does."""
-
-    name: str
-    title: str
-    kind: Kind
-    act: Act
-
-
 class GameMenu:
-    """Says how it stands with the game, shows its code, and offers what can be done with it now."""
+    """Says what leaving means, shows the game's code, and offers what can be done with the game now."""
 
-    def __init__(self, title: str, text: str, code: str, entries: Sequence[Entry]) -> None:
-        """``code`` is empty where there is none; the first of the entries is the one that Esc stands for."""
+    def __init__(self, title: str, text: str, code: str, answers: Sequence[Answer]) -> None:
+        """``code`` is empty where there is none; the first answer is the one that Esc stands for."""
         self.note = ""
         """What came of copying the code."""
 
-        self.acts = {entry.name: entry.act for entry in entries}
-        self.first = f"button.{entries[0].name}"
+        self.first = f"button.{answers[0].name}"
+        self.leave: Act | None = answers[0].act
         self._title = title
         self._text = text
         self._code = code
-        self._entries = tuple(entries)
+        self._answers = tuple(answers)
 
     # Where everything lies
 
     def _heights(self, ui: UIContext) -> list[int]:
-        """Of title, sentence, code and note, from the top down; without a code of the first two."""
+        """Return the heights of title, sentence, code and note; without a code those of the first two."""
         sizes, measure = ui.theme.sizes, ui.typesetter.measure
         heights = [measure("X", sizes.heading, "title")[1], self._sentence(ui).get_height()]
         if self._code:
@@ -64,10 +52,10 @@ class GameMenu:
 
     @property
     def _rows(self) -> int:
-        return -(-len(self._entries) // COLUMNS)
+        return -(-len(self._answers) // COLUMNS)
 
     def _gap(self, ui: UIContext) -> int:
-        """The room between two rows, less where there is little; that around all is two and a half of it."""
+        """Return the room between two rows; around all of them it is two and a half times as much."""
         heights = self._heights(ui)
         gaps = len(heights) + self._rows + 5
         room = ui.window.size[1] - ui.theme.px(32) - sum(heights) - self._rows * ui.theme.px(BUTTON)
@@ -79,23 +67,25 @@ class GameMenu:
         total += (len(heights) + self._rows) * gap + 2 * (gap * 5 // 2)
         return panel_rect(ui, WIDTH, total / ui.theme.ui)
 
-    def build(self, widgets: Widgets, ui: UIContext) -> None:
-        """Add the buttons at the panel's foot, two in a row; an odd last one is as wide as two."""
+    def buttons(self, ui: UIContext) -> list[Button]:
+        """Return the buttons at the panel's foot, two in a row; an odd last one is as wide as two."""
         gap, height = self._gap(ui), ui.theme.px(BUTTON)
         room = self._box(ui).inflate(-5 * ui.theme.px(GAP), -2 * (gap * 5 // 2))
         half = (room.width - ui.theme.px(GAP)) // COLUMNS
         top = room.bottom - self._rows * (height + gap) + gap
-        for index, entry in enumerate(self._entries):
+        found = []
+        for index, (name, title, kind, act) in enumerate(self._answers):
             row, column = divmod(index, COLUMNS)
             rect = pygame.Rect(room.x, top + row * (height + gap), half, height)
             if column:
                 rect.right = room.right
-            elif index == len(self._entries) - 1:
+            elif index == len(self._answers) - 1:
                 rect.width = room.width
-            widgets.button(entry.name, rect, entry.title, entry.kind)
+            found.append(Button(name, rect, title, act, kind))
+        return found
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
-        """Draw veil and panel, and from the top down title, sentence, code and note."""
+        """Draw veil and panel; from the top down title, sentence, code and note."""
         box, gap, fit, sizes = self._box(ui), self._gap(ui), ui.typesetter.fit, ui.theme.sizes
         draw_panel(display_list, ui, box)
         display_list.name("game_menu", box, self._text)
@@ -114,7 +104,7 @@ class GameMenu:
             display_list.name("note.code", display_list.put(words, CONTENT, center=places[3].center), note)
 
     def _draw_code(self, display_list: DisplayList, ui: UIContext, rect: pygame.Rect) -> None:
-        """The code on a brass plate, large enough to be read aloud from across the table."""
+        """Draw the code on a brass plate, large enough to be read aloud."""
         px = ui.theme.px
         words = _("Game code: {code}").format(code=self._code)
         text = ui.typesetter.fit(words, rect.width - 2 * px(24), ui.theme.sizes.label, "ink", bold=True)
@@ -129,56 +119,53 @@ class GameMenu:
         return None
 
 
-def game_menu(scene: TableScene) -> GameMenu:
-    """What can be done with the game at this table: less in one that is over, and in a lesson."""
-    acts = scene.acts
+def game_menu(
+    overlays: OverlayStack, go: Callable[[str], None], rebuild: Act, code: str, over: bool, lesson: bool
+) -> GameMenu:
+    """Return the menu of a game, of one that is ``over``, or of a ``lesson``.
 
-    def go(name: str) -> Act:
+    ``go`` leads to a scene; whoever comes back from the rules or the settings finds the menu still open.
+    """
+
+    def leave_for(scene: str) -> Act:
         def leave() -> None:
-            acts.close()
-            scene.going = Go(name)
+            overlays.clear()
+            go(scene)
 
         return leave
 
     def copy() -> None:
-        copied = clipboard.copy(scene.code)
+        copied = clipboard.copy(code)
         menu.note = _("The code was copied.") if copied else _("The code cannot be copied here.")
-        scene.rebuild()
+        rebuild()
 
     def ask_to_abandon() -> None:
         question = _("Abandon this game? It is kept and can be looked at, but it ends here without a winner.")
-        acts.ask(question, _("Abandon it"), go("abandon"), scene.controls.open_menu)
+        overlays.ask(question, _("Abandon it"), leave_for("abandon"))
 
     def ask_to_restart() -> None:
         question = _(
             "Play this deal again from the beginning? The game that you leave stays in the history, "
             "and you can go on with it there."
         )
-        acts.ask(question, _("Play it again"), go("restart"), scene.controls.open_menu)
+        overlays.ask(question, _("Play it again"), leave_for("restart"))
 
-    def look_at(page: str) -> Act:
-        def leave() -> None:
-            scene.going = Go(page)  # whoever comes back from there finds this menu again
-
-        return leave
-
-    back = Entry("no", _("Go back"), "primary", acts.close)
-    pages = [
-        Entry("rules", _("Rules"), "plain", look_at("rules")),
-        Entry("settings", _("Settings"), "plain", look_at("settings")),
+    answers = [
+        Answer("no", _("Go back"), "primary", overlays.close),
+        Answer("rules", _("Rules"), "plain", lambda: go("rules")),
+        Answer("settings", _("Settings"), "plain", lambda: go("settings")),
     ]
-    leave = Entry("yes", _("Leave"), "plain", go("menu"))
-    if scene.guide is not None:
+    leave = Answer("yes", _("Leave"), "plain", leave_for("menu"))
+    if lesson:
         text = _("Learn in the menu begins the lessons again.")
-        return GameMenu(_("The lesson"), text, "", [back, *pages, leave])
-    over = scene.client.observation.to_move is None
+        return GameMenu(_("The lesson"), text, "", [*answers, leave])
     text = _("Whenever you leave, the game is kept: Continue in the menu goes on with it.")
     if over:
         text = _("This game is over. It stays among the games that are kept.")
-    entries = [back, *pages, Entry("copy", _("Copy the game code"), "plain", copy)]
-    restart = go("restart") if over else ask_to_restart
-    entries.append(Entry("restart", _("Play this deal again"), "plain", restart))
+    answers.append(Answer("copy", _("Copy the game code"), "plain", copy))
+    restart = leave_for("restart") if over else ask_to_restart
+    answers.append(Answer("restart", _("Play this deal again"), "plain", restart))
     if not over:
-        entries.append(Entry("abandon", _("Abandon this game"), "plain", ask_to_abandon))
-    menu = GameMenu(_("The game"), text, scene.code, [*entries, leave])
+        answers.append(Answer("abandon", _("Abandon this game"), "plain", ask_to_abandon))
+    menu = GameMenu(_("The game"), text, code, [*answers, leave])
     return menu

@@ -2,67 +2,161 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.memo import Parts, kept
+from dutch.rules.api import Card
+from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.layers import BADGES, FURNITURE
-from dutch.scenes.table.log_rows import Line, Row, Rows
-from dutch.stage.presenter import Presenter
+from dutch.scenes.table.drawing import BADGES, FURNITURE
+from dutch.stage.presenter import HEADING, Presenter
 
 WIDTH = 320
-"""How wide the open log is at 1080p; it does not grow with the size of texts."""
+"""Width of the open log at 1080p; it does not grow with the text size."""
 
 MARGIN = 20
+HEADING_GAP, GAP = 16, 5
+"""Room above a heading and above any other line, at 1080p."""
+
 SCROLLED = 3
 """Lines that one notch of the wheel moves."""
 
 AFTER = 6
-"""Rows that are seen after the line told last, where more are known."""
+"""Rows shown after the present line, where later ones are known."""
 
 PREFIX = "log."
 
 
+class Line(NamedTuple):
+    """One line of the log and the cards that it names."""
+
+    text: str
+    cards: tuple[Card, ...] = ()
+
+
+class Part(NamedTuple):
+    """A piece of a row: a card's name, or the words between; ``left`` is its distance from the left."""
+
+    text: str
+    card: Card | None
+    left: int
+
+
+class Row(NamedTuple):
+    """One row of text in its parts; ``entry`` is the line of the log that it belongs to."""
+
+    entry: int
+    heading: bool
+    gap: int
+    height: int
+    parts: tuple[Part, ...]
+
+
+def cards_of(event: Event) -> tuple[Card, ...]:
+    """Return the cards that an event names, in its order."""
+    found: list[Card] = []
+    fields: tuple[object, ...] = tuple(event)  # type: ignore[arg-type]  # every event is a NamedTuple
+    for value in fields:
+        found += [value] if isinstance(value, Card) else ()
+        found += [item for item in value if isinstance(item, Card)] if isinstance(value, tuple) else ()
+    return tuple(dict.fromkeys(found))
+
+
+class Rows:
+    """Breaks lines into rows."""
+
+    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
+        self._ui = ui
+        self._presenter = presenter
+        self._rows: list[Row] = []
+        self._made: tuple[object, ...] = ()
+
+    def broken(self, lines: Sequence[Line], width: int) -> list[Row]:
+        """Return the whole log as rows; they are broken again only after a change of log or text size."""
+        sizes, px = self._ui.theme.sizes, self._ui.theme.px
+        made = (tuple(lines), width, px(1000))
+        if made == self._made:
+            return self._rows
+        self._made, self._rows = made, []
+        for entry, line in enumerate(lines):
+            heading = line.text.startswith(HEADING)
+            text = line.text.removeprefix(HEADING)
+            names = {card: self._presenter.card_name(card) for card in line.cards}
+            for card, name in names.items():
+                names[card] = name.replace(" ", "\u00a0")
+                text = text.replace(name, names[card])
+            size = sizes.body if heading else sizes.small
+            gap = px(HEADING_GAP if heading else GAP)
+            height = self._ui.typesetter.measure("X", size)[1]
+            for part in self._ui.typesetter.broken(text, width, size, bold=heading):
+                self._rows.append(Row(entry, heading, gap, height, self._parts(part, names, size, heading)))
+                gap = 0
+        return self._rows
+
+    def _parts(self, text: str, names: dict[Card, str], size: float, bold: bool) -> tuple[Part, ...]:
+        """Cut a row at the cards that it names; a name that occurs twice means two cards."""
+        found: list[tuple[int, Card, str]] = []
+        for card, name in names.items():
+            taken = [begin + len(name) for begin, _card, other in found if other == name]
+            # “green 1” must not match in “green 10”.
+            match = re.compile(rf"{re.escape(name)}(?!\w)").search(text, max(taken, default=0))
+            if match is not None:
+                found.append((match.start(), card, name))
+        parts: list[Part] = []
+        left = end = 0
+        for begin, card, name in sorted(found, key=lambda each: each[0]):
+            for words, owner in ((text[end:begin], None), (name, card)):
+                if words:
+                    parts.append(Part(words, owner, left))
+                    left += self._ui.typesetter.measure(words, size, bold=bold)[0]
+            end = begin + len(name)
+        if text[end:]:
+            parts.append(Part(text[end:], None, left))
+        return tuple(parts)
+
+
 def pointed_card(hover: str) -> str:
-    """The name of the card, such as ``G7``, that a thing of the log names; empty for other things."""
+    """Return the card, such as ``G7``, that a region of the log names; empty for other regions."""
     _log, _entry, card = [*hover.split("."), "", ""][:3] if hover.startswith(PREFIX) else ("", "", "")
     return card
 
 
 def pointed_line(name: str) -> int | None:
-    """Which line of the log a thing of it belongs to, counted from 0; None for other things."""
+    """Return the line of the log, counted from 0, that a region belongs to; None for other regions."""
     entry = name.split(".")[1] if name.startswith(PREFIX) else ""
     return int(entry) if entry else None
 
 
 class LogView:
-    """Draws the end of the log, or what was scrolled to."""
+    """Draws the end of the log, or the part that was scrolled to."""
 
     def __init__(self, ui: UIContext, presenter: Presenter) -> None:
         self._ui = ui
         self._presenter = presenter
         self._back = 0
-        """How many rows at the end are scrolled out of sight."""
+        """Rows at the end that are scrolled out of sight."""
 
-        self._told = -1
+        self._present = -1
         self.parts: Parts = {}
         self._rows = Rows(ui, presenter)
 
     def scroll(self, notches: int) -> None:
-        """Go back by this many notches of the wheel; negative ones lead towards the end."""
+        """Scroll back by this many notches of the wheel; negative ones lead towards the end."""
         self._back = max(0, self._back + notches * SCROLLED)
 
     def follow(self) -> None:
-        """Go to the end: something happened."""
+        """Scroll to the end: something happened."""
         self._back = 0
 
-    def keep_in_sight(self, rows: Sequence[Row], told: int) -> None:
-        """Go to the line that was told last, if it is another one than before, with some rows after it."""
-        if told != self._told:
-            self._told = told
+    def _keep_in_sight(self, rows: Sequence[Row], told: int) -> None:
+        """Scroll to the present line, if it changed, with some rows after it."""
+        if told != self._present:
+            self._present = told
             self._back = max(0, sum(row.entry >= told for row in rows) - AFTER)
 
     def draw(
@@ -73,21 +167,21 @@ class LogView:
         hover: str,
         told: int | None = None,
     ) -> None:
-        """The rows that fit, the last ones at the bottom of what is shown.
+        """Draw the rows that fit, the last one at the bottom.
 
-        If only so many lines were ``told`` so far, the others are dimmed, and each can be pointed at.
+        In a replay ``told`` lines are in the past: the others are dimmed, and each can be clicked.
         """
         room = self._room(area)
         rows = self._rows.broken(lines, room.width)
         if told is not None:
-            self.keep_in_sight(rows, told)
+            self._keep_in_sight(rows, told)
         shown = self._that_fit(rows, room.height)
         label = "\n".join(line.text for line in lines[:told][-3:])
         pointed = hover if hover.startswith(PREFIX) else ""
         self._panel(display_list, area, label, tuple(shown), (len(rows), self._back), pointed, told)
 
     def _room(self, area: pygame.Rect) -> pygame.Rect:
-        """The panel without its margins."""
+        """Return the panel without its margins."""
         return area.inflate(*(-2 * self._ui.theme.px(MARGIN),) * 2)
 
     @kept
@@ -101,7 +195,7 @@ class LogView:
         hover: str,
         told: int | None,
     ) -> None:
-        """The panel with these rows, which are a ``part`` of so many with so many after them."""
+        """Draw the panel with these rows; ``part`` is the number of all rows, and of those after these."""
         panel = self._ui.shapes.panel(area.size, "walnut_dark", border="brass*0.4", radius=0, alpha=225)
         display_list.blit(panel, area.topleft, FURNITURE)
         display_list.name("log", area, label)
@@ -118,7 +212,7 @@ class LogView:
         self._bar(display_list, area, part, len(shown))
 
     def _that_fit(self, rows: list[Row], height: int) -> list[Row]:
-        """The last rows that fit, without those scrolled out of sight."""
+        """Return the last rows that fit, without those scrolled out of sight."""
         fitting = self._fill(rows, height)  # at the very beginning the panel stays full
         self._back = min(self._back, max(0, len(rows) - fitting))
         end = len(rows) - self._back
@@ -131,7 +225,7 @@ class LogView:
         return rows[end - count : end]
 
     def _fill(self, rows: list[Row], height: int) -> int:
-        """How many of the first rows fill the panel."""
+        """Return how many of the first rows fill the panel."""
         for count, row in enumerate(rows):
             height -= row.gap + row.height
             if height < 0:
@@ -139,7 +233,7 @@ class LogView:
         return len(rows)
 
     def _place(self, display_list: DisplayList, box: pygame.Rect, entry: int, told: int, hover: str) -> None:
-        """A row that can be pointed at, with a mark if it belongs to the line told last."""
+        """Name a row that can be clicked, and mark it if it belongs to the present line."""
         px = self._ui.theme.px
         if entry == pointed_line(hover):
             under = self._ui.shapes.panel(box.inflate(px(16), 0).size, "walnut", None, None, radius=4)
@@ -152,7 +246,7 @@ class LogView:
     def _row(
         self, display_list: DisplayList, at: tuple[int, int], row: Row, pointed: str, later: bool
     ) -> None:
-        """One row, the names of cards in brass; dimmed if it tells what comes later."""
+        """Draw one row, cards' names in brass; dimmed if it comes ``later``."""
         ui = self._ui
         sizes = ui.theme.sizes
         size = sizes.body if row.heading else sizes.small
@@ -174,7 +268,7 @@ class LogView:
                 display_list.name(f"{PREFIX}{row.entry}.{part.card}", box, label)
 
     def _bar(self, display_list: DisplayList, area: pygame.Rect, part: tuple[int, int], shown: int) -> None:
-        """A thin bar that tells which part of the log is seen, where there is more than fits."""
+        """Draw a thin scroll bar where there are more rows than fit."""
         rows, back = part
         if shown >= rows:
             return

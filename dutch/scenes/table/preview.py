@@ -1,4 +1,4 @@
-"""What would happen at a target: a badge beside it, where it covers nothing that one wants to read."""
+"""The badge beside a target that says what would happen there, and where it covers nothing worth reading."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ POINTER = 14
 """Width of the pointer at 1080p; it is half as high."""
 
 GROUNDS = ("bar", "market", "display.")
-"""What other things lie on: to cover a bit of it does no harm."""
+"""Regions that others lie on: covering a bit of them does no harm."""
 
 FACE = 0.72
-"""The upper part of a card, with all that is printed on it but a picture."""
+"""The upper part of a card, with everything printed on it but its picture."""
 
 SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
-"""How far it may lie beside the middle of its target, as a part of what would lead past it."""
+"""How far the badge may be off the middle of its target, as a part of the way past it."""
 
 
 def spot(
     target: pygame.Rect, size: tuple[int, int], gap: int, window: pygame.Rect, read: Sequence[pygame.Rect]
 ) -> pygame.Rect:
-    """Where a badge of this size lies, inside the window: the first place that covers nothing to ``read``.
+    """Return the first place for a badge of this size that covers none of ``read``, inside the window.
 
-    If there is none, it is the one that covers least.
+    If there is none, return the place that covers least.
     """
     best, least = pygame.Rect(0, 0, 0, 0), -1
     for box in _places(target, pygame.Rect((0, 0), size), gap):
@@ -45,7 +45,7 @@ def spot(
 
 
 def _places(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.Rect]:
-    """Above the target, at its foot and its head, beside and below it; then the same, a bit aside."""
+    """Yield places above, at the foot and the head, beside and below the target; then the same shifted."""
     across, along = (target.width + box.width) / 2, (target.height + box.height) / 2
     for shift in SHIFTS:
         x, y = target.centerx + round(across * shift), target.centery + round(along * shift)
@@ -59,7 +59,7 @@ def _places(target: pygame.Rect, box: pygame.Rect, gap: int) -> Iterator[pygame.
 
 
 def to_read(regions: Sequence[HitRegion], target: str) -> list[pygame.Rect]:
-    """What is not to be covered at a ``target``: all that is named and lies still, but cards’ feet."""
+    """Return the rectangles the badge must not cover: named regions that lie still, without cards' feet."""
     found = []
     for region in regions:
         card = region.name.startswith("card.")
@@ -71,7 +71,7 @@ def to_read(regions: Sequence[HitRegion], target: str) -> list[pygame.Rect]:
 
 
 def draw(display_list: DisplayList, ui: UIContext, target: pygame.Rect, offer: Offer) -> None:
-    """Put the badge of an offer into the picture, named after its target."""
+    """Draw the badge of an offer, named after its target."""
     side = ui.theme.px(POINTER)
     text = ui.typesetter.line(offer.label, ui.theme.sizes.body, "ink", bold=True)
     badge = ui.shapes.badge(text, "brass")

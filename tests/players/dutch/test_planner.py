@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.players.dutch.planner import END, Budget, after_reply, end_turn, plans
+from dutch.players.dutch.planner import Budget, after_reply, end_turn, plans
+from dutch.rules.api import END
 from dutch.rules.dutch.editions import EDITIONS
 from tests.players.tables import side, table
 from tests.playing import positions_of

@@ -1,4 +1,4 @@
-"""Observations made from positions in a few words, and cards by name."""
+"""Short ways to write observations, cards and held cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def cards(names: str) -> frozenset[Card]:
 
 
 def holding(lifted: str = "", laid: str = "", at: str = "", pack: str = "standard") -> Held:
-    """Cards in the order in which they were picked up."""
+    """Hold cards in the order in which they were picked up."""
     groups = [tuple(find_card(pack, name) for name in names.split()) for names in (lifted, laid)]
     return Held(*groups, at)
 
@@ -36,16 +36,20 @@ def holding(lifted: str = "", laid: str = "", at: str = "", pack: str = "standar
 def observed(
     near: dict[str, Any] | str, far: dict[str, Any] | str = "", seat: int = 0, **edits: Any
 ) -> DutchObservation:
-    """What a seat sees of a position; for a text the side's bid is meant."""
+    """Return a seat's observation of a position; a text instead of a side is its bid."""
     sides = [{"bid": side} if isinstance(side, str) else side for side in (near, far)]
     return DUTCH.from_json(table(sides[0], sides[1], **edits)).observation(seat)
 
 
 def aside(**edits: Any) -> DutchObservation:
-    """What a seat sees when it is to set a card aside."""
+    """Return a seat's observation when seat 0 has to set a card aside."""
     return observed(*ASIDE, phase="aside", bid_winner=None, **edits)
 
 
+def vote() -> DutchObservation:
+    return observed({}, {}, phase="vote", bid_winner=None, display="G1", rest="0.deck")
+
+
 def legal(observation: DutchObservation, text: str) -> Action:
-    """The legal action with this notation."""
+    """Return the legal action with this notation."""
     return next(action for action in observation.legal_actions() if str(action) == text)

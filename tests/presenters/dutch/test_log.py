@@ -40,89 +40,40 @@ from tests.presenters.dutch.helpers import NAMES, card
 
 G7, B2, BP = card("G7"), card("B2"), card("Bp")
 
-TOLD: list[tuple[Event, str, str]] = [
-    (RoundBegan(3), "#Round 3", "#Round 3"),
-    (BidsCompared((16, 8)), "You 16 : 8 The merchant", "Anna 16 : 8 You"),
-    (BidWon(0, by_coin=False), "You: first to buy", "Anna: first to buy"),
-    (
-        BidWon(1, by_coin=True),
-        "The merchant: first by the toss of a coin",
-        "You: first by the toss of a coin",
-    ),
-    (Purchased(0, G7, 3), "You: green 7 bought for 3", "Anna: green 7 bought for 3"),
-    (
-        PowerUsed(1, BP, "cash", B2),
-        "The merchant: blue power cashes in blue 2",
-        "You: blue power cashes in blue 2",
-    ),
-    (
-        PowerUsed(0, BP, "suit", B2),
-        "You: blue power changes the suit of blue 2",
-        "Anna: blue power changes the suit of blue 2",
-    ),
-    (PowerUsed(0, BP, "take", B2), "You: blue power takes blue 2", "Anna: blue power takes blue 2"),
-    (PowerUsed(0, BP, "steal", B2), "You: blue power steals blue 2", "Anna: blue power steals blue 2"),
-    (SuitChanged(0, B2, "P"), "… blue 2 is pink for now", "… blue 2 is pink for now"),
-    (
-        VotesShown(("more", "stop")),
-        "You: buy more, The merchant: stop",
-        "Anna: buy more, You: stop",
-    ),
-    (
-        DeckShuffled(1, 4, looked=True),
-        "The merchant: looked through the deck and shuffled it",
-        "You: looked through the deck and shuffled it",
-    ),
-    (
-        DeckShuffled(0, 4, looked=False),
-        "You: discards shuffled under the deck",
-        "Anna: discards shuffled under the deck",
-    ),
-    (GameEnded((31, 28), 0, "sold out"), "#The end", "#The end"),
-    (
-        CardsMoved("reveal", (G7, BP), 2, HANDS[0], BIDS[0]),
-        "You: bid of green 7, blue power",
-        "Anna: bid of green 7, blue power",
-    ),
-    (
-        CardsMoved("tie", (G7,), 1, DECKS[1], BIDS[1]),
-        "The merchant: tie, green 7 added",
-        "You: tie, green 7 added",
-    ),
-    (
-        CardsMoved("lost", (G7, B2), 2, BIDS[0], AUCTION_DISCARDS),
-        "… lost: green 7, blue 2",
-        "… lost: green 7, blue 2",
-    ),
-    (
-        PowerUsed(1, BP, "recall", BP),
-        "The merchant: blue power recalls blue power",
-        "You: blue power recalls blue power",
-    ),
-    (
-        PowerUsed(0, BP, "bargain", B2),
-        "You: blue power bargains for blue 2",
-        "Anna: blue power bargains for blue 2",
-    ),
-    (CardsMoved("play", (G7,), 1, HANDS[1], BIDS[1]), "The merchant: green 7 played", "You: green 7 played"),
+LINES: list[tuple[Event, str]] = [
+    # {0} and {1} stand for the two players, as their name or “You”
+    (RoundBegan(3), "#Round 3"),
+    (BidsCompared((16, 8)), "{0} 16 : 8 {1}"),
+    (BidWon(0, by_coin=False), "{0}: won the bid"),
+    (BidWon(1, by_coin=True), "{1}: won the bid by coin toss"),
+    (Purchased(0, G7, 3), "{0}: bought green 7 for 3"),
+    (PowerUsed(1, BP, "cash", B2), "{1}: blue power cashed in blue 2"),
+    (PowerUsed(0, BP, "suit", B2), "{0}: blue power changed the suit of blue 2"),
+    (PowerUsed(0, BP, "take", B2), "{0}: blue power took blue 2"),
+    (PowerUsed(0, BP, "steal", B2), "{0}: blue power stole blue 2"),
+    (PowerUsed(1, BP, "recall", BP), "{1}: blue power recalled blue power"),
+    (PowerUsed(0, BP, "bargain", B2), "{0}: blue power bargained for blue 2"),
+    (SuitChanged(0, B2, "P"), "… blue 2 is pink for this turn"),
+    (VotesShown(("more", "stop")), "{0}: buy more, {1}: stop"),
+    (DeckShuffled(1, 4, looked=True), "{1}: looked through the deck and shuffled it"),
+    (DeckShuffled(0, 4, looked=False), "{0}: shuffled the discards under the deck"),
+    (GameEnded((31, 28), 0, "sold out"), "#The end"),
+    (CardsMoved("reveal", (G7, BP), 2, HANDS[0], BIDS[0]), "{0}: bid green 7, blue power"),
+    (CardsMoved("tie", (G7,), 1, DECKS[1], BIDS[1]), "{1}: tied, added green 7"),
+    (CardsMoved("lost", (G7, B2), 2, BIDS[0], AUCTION_DISCARDS), "… lost: green 7, blue 2"),
+    (CardsMoved("play", (G7,), 1, HANDS[1], BIDS[1]), "{1}: played green 7"),
     (
         CardsMoved("gift", (G7,), 1, DISPLAY[0], DISCARDS[1]),
-        "The merchant: green 7 for free, as the loser of the bid",
-        "You: green 7 for free, as the loser of the bid",
+        "{1}: got green 7 for free, having lost the bid",
     ),
-    (
-        CardsMoved("swap", (), 2, AUCTION_DECK, DECKS[1], shown_to=1),
-        "The merchant: 2 cards exchanged",
-        "You: 2 cards exchanged",
-    ),
+    (CardsMoved("swap", (), 2, AUCTION_DECK, DECKS[1], shown_to=1), "{1}: exchanged 2 cards"),
     (
         CardsMoved("cleared", (G7,), 1, DISPLAY[0], AUCTION_DISCARDS),
-        "Nobody bought: green 7 leaves the row",
-        "Nobody bought: green 7 leaves the row",
+        "Nobody bought: green 7 leaves the market",
     ),
 ]
 
-UNTOLD: list[Event] = [
+UNLOGGED: list[Event] = [
     AsideChosen(0),
     BidChosen(1),
     SwapChosen(0),
@@ -138,19 +89,19 @@ UNTOLD: list[Event] = [
 ]
 
 
-@pytest.mark.parametrize(("event", "first", "second"), TOLD)
-def test_the_line_of_an_event_for_each_viewer(event: Event, first: str, second: str) -> None:
-    assert line_of(event, NAMES, 0) == first
-    assert line_of(event, NAMES, 1) == second
+@pytest.mark.parametrize(("event", "line"), LINES)
+def test_line_of_an_event_for_each_viewer(event: Event, line: str) -> None:
+    assert line_of(event, NAMES, 0) == line.format("You", NAMES[1])
+    assert line_of(event, NAMES, 1) == line.format(NAMES[0], "You")
 
 
-@pytest.mark.parametrize("event", UNTOLD, ids=lambda event: type(event).__name__)
-def test_what_needs_no_telling(event: Event) -> None:
+@pytest.mark.parametrize("event", UNLOGGED, ids=lambda event: type(event).__name__)
+def test_some_events_have_no_line(event: Event) -> None:
     assert line_of(event, NAMES, 0) == line_of(event, NAMES, 1) == ""
 
 
-def test_every_kind_of_event_is_told_or_left_out_on_purpose() -> None:
-    kinds = {type(event) for event, _first, _second in TOLD} | {type(event) for event in UNTOLD}
+def test_tables_above_cover_every_kind_of_event() -> None:
+    kinds = {type(event) for event, _line in LINES} | {type(event) for event in UNLOGGED}
     happened = {
         type(event)
         for edition in DUTCH.editions
@@ -163,28 +114,28 @@ def test_every_kind_of_event_is_told_or_left_out_on_purpose() -> None:
 
 
 def mentioned(line: str) -> set[str]:
-    """The names of cards in a line."""
+    """Return the names of cards in a line."""
     names = sorted({card_name(each) for each in STANDARD.cards}, key=len, reverse=True)
     return set(re.findall("|".join(names), line))
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
 @pytest.mark.parametrize("seed", range(15))
-def test_no_line_names_a_card_that_the_viewer_has_not_seen_lie_open(seed: int, viewer: int) -> None:
-    opened: set[str] = set()
+def test_lines_name_only_cards_that_were_public(seed: int, viewer: int) -> None:
+    public: set[str] = set()
     lines = 0
     for state, _action, events in steps_of(seed):
         seen = state.to_json()["seen"]
-        opened |= {card_name(STANDARD.by_name[name]) for name in seen}
+        public |= {card_name(STANDARD.by_name[name]) for name in seen}
         for event in seen_by(events, viewer):
             line = line_of(event, NAMES, viewer)
-            assert mentioned(line) <= opened, line
+            assert mentioned(line) <= public, line
             assert "{" not in line and "\n" not in line
             lines += bool(line)
     assert lines > 30
 
 
-def test_a_round_and_the_end_are_headings() -> None:
+def test_rounds_and_the_end_are_headings() -> None:
     assert line_of(RoundBegan(1), NAMES, 0).startswith(HEADING)
     assert line_of(GameEnded((1, 2), 1, "sold out"), NAMES, 0).startswith(HEADING)
     assert not line_of(BidWon(0, False), NAMES, 0).startswith(HEADING)
@@ -193,21 +144,21 @@ def test_a_round_and_the_end_are_headings() -> None:
 @pytest.mark.parametrize(
     ("event", "remark"),
     [
-        (AsideChosen(1), "Ben has set aside."),
+        (AsideChosen(1), "Ben has chosen what to set aside."),
         (BidChosen(0), "Anna has chosen a bid."),
         (SwapChosen(1), "Ben has chosen what to exchange."),
         (VoteCast(0), "Anna has voted."),
-        (TurnEnded(1), "Ben: end of the turn."),
+        (TurnEnded(1), "Ben’s turn is over."),
         (RoundBegan(2), ""),
     ],
 )
-def test_what_the_log_does_not_tell_is_remarked(event: Event, remark: str) -> None:
+def test_remarks_on_hidden_choices_and_ends_of_turns(event: Event, remark: str) -> None:
     assert remark_of(event, ("Anna", "Ben")) == remark
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("seed", range(4))
-def test_of_every_action_there_is_a_line_or_a_remark(seed: int, edition: str) -> None:
+def test_every_action_has_a_line_or_a_remark(seed: int, edition: str) -> None:
     for _state, action, events in steps_of(seed, edition):
-        told = [line_of(event, NAMES, 0) or remark_of(event, NAMES) for event in seen_by(events, 0)]
-        assert any(told) or action is None
+        texts = [line_of(event, NAMES, 0) or remark_of(event, NAMES) for event in seen_by(events, 0)]
+        assert any(texts) or action is None

@@ -2,17 +2,38 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.presenters.dutch.names import EMBLEMS, SUITS, card_label, card_name, cards_names, reason, suit_name
-from dutch.rules.cards import STANDARD
+from dutch.presenters.dutch.names import (
+    EDITION_LINES,
+    EDITION_TITLES,
+    EMBLEMS,
+    PROTOTYPE_POWERS,
+    SUITS,
+    card_label,
+    card_name,
+    card_names,
+    edition_choices,
+    refusal_sentence,
+    score_change,
+    suit_name,
+)
+from dutch.rules.cards import PROTOTYPE, STANDARD, find_card
+from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.errors import IllegalAction
-from tests.presenters.dutch.helpers import card
+from tests.presenters.dutch.helpers import PRESENTERS, card
 
 
 @pytest.mark.parametrize(
-    ("name", "words"), [("G7", "green 7"), ("R1", "red 1"), ("Pp", "pink power"), ("Bq", "blue power")]
+    ("name", "words", "label"),
+    [
+        ("G7", "green 7", "green 7, bids 7, 2 VP"),
+        ("R1", "red 1", "red 1, bids 1, 8 VP"),
+        ("Pp", "pink power", "pink power, bids 0, 0 VP"),
+        ("Bq", "blue power", "blue power, bids 0, 0 VP"),
+    ],
 )
-def test_the_name_of_a_card(name: str, words: str) -> None:
+def test_name_and_label_of_a_card(name: str, words: str, label: str) -> None:
     assert card_name(card(name)) == words
+    assert card_label(card(name)) == label
 
 
 def test_only_the_two_powers_of_a_suit_share_a_name() -> None:
@@ -23,23 +44,32 @@ def test_only_the_two_powers_of_a_suit_share_a_name() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [("G7", "green 7, bids 7, 2 VP"), ("R1", "red 1, bids 1, 8 VP"), ("Pp", "pink power, bids 0, 0 VP")],
-)
-def test_the_label_of_a_card_tells_all_that_is_printed(name: str, words: str) -> None:
-    assert card_label(card(name)) == words
-
-
-def test_every_card_has_a_label_with_its_points() -> None:
+def test_every_label_ends_with_bid_and_points() -> None:
     for each in STANDARD.cards:
         assert card_label(each).endswith(f"bids {each.bid}, {each.vp} VP")
         assert card_label(each).startswith(card_name(each))
 
 
-def test_several_cards() -> None:
-    assert cards_names((card("G7"), card("Bp"))) == "green 7, blue power"
-    assert cards_names(()) == ""
+def test_prototype_labels_name_the_power() -> None:
+    label = PRESENTERS["prototype"].card_label
+    assert label(find_card("prototype", "G8")) == "green 8, bids 8, -4 VP, takes from the lost cards"
+    assert label(find_card("prototype", "G5")) == "green 5, bids 5, 1 VP"
+    assert {card.bid for card in PROTOTYPE.cards if label(card).count(",") > 2} == {*PROTOTYPE_POWERS}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_descriptions_are_whole_sentences(edition: str) -> None:
+    presenter = PRESENTERS[edition]
+    for each in presenter.edition.pack.cards:
+        text = presenter.about(each)
+        has_power = each.is_power or (edition == "prototype" and each.bid in PROTOTYPE_POWERS)
+        assert text.endswith(".") and "{" not in text
+        assert (text.count(".") > 1) == has_power
+
+
+def test_several_cards_are_separated_by_commas() -> None:
+    assert card_names((card("G7"), card("Bp"))) == "green 7, blue power"
+    assert card_names(()) == ""
 
 
 def test_suits_and_emblems_are_complete() -> None:
@@ -47,6 +77,19 @@ def test_suits_and_emblems_are_complete() -> None:
     assert [suit_name(suit) for suit in "GRPB"] == ["green", "red", "pink", "blue"]
 
 
-def test_a_reason_names_cards_and_keeps_numbers() -> None:
+def test_score_change_has_a_sign() -> None:
+    assert (score_change(4), score_change(0), score_change(-4)) == ("+4 VP", "+0 VP", "−4 VP")
+
+
+def test_refusal_names_cards_and_keeps_numbers() -> None:
     error = IllegalAction("code", "{card} costs {price}, not {word}.", card=card("Rq"), price=3, word="much")
-    assert reason(error) == "red power costs 3, not much."
+    assert refusal_sentence(error) == "red power costs 3, not much."
+
+
+def test_every_edition_has_title_and_line() -> None:
+    assert [name for name, _title, _line in edition_choices()] == list(EDITIONS)
+    assert set(EDITION_TITLES) == set(EDITION_LINES) == set(EDITIONS)
+    assert [title for _name, title, _line in edition_choices()] == ["Standard", "Prototype", "Competition"]
+    lines = [line for _name, _title, line in edition_choices()]
+    assert len(set(lines)) == len(lines)
+    assert all(line.endswith(".") and len(line) <= 105 for line in lines)

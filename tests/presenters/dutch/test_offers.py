@@ -1,15 +1,17 @@
+"""Targets of lifted cards: what is offered there, in which words, and why a drop is refused."""
+
 from __future__ import annotations
 
 from itertools import combinations
 
 import pytest
 
-from dutch.presenters.dutch.offers import describe, payment_label, points, target_of
+from dutch.presenters.dutch.offers import purchase_label, target_of
 from dutch.rules.api import Action, Card, Preview
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.stage.presenter import Held, Offer
 from tests.playing import positions_of
-from tests.presenters.dutch.helpers import NONE, PRESENTER, card, holding, legal, observed
+from tests.presenters.dutch.helpers import NONE, PRESENTER, PRESENTERS, aside, card, holding, legal, observed
 
 
 def offers(
@@ -27,26 +29,24 @@ def labels(observation: DutchObservation, lifted: str, target: str, laid: str = 
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_offers_lead_to_legal_actions_only(seed: int) -> None:
+def test_offers_only_legal_actions(seed: int) -> None:
     for state in positions_of(seed):
         for seat in (0, 1):
             observation = state.observation(seat)
             legal_now = set(observation.legal_actions())
             hand = sorted(PRESENTER.can_lift(observation))
-            for count in (1, 2, 3):
-                for lifted in combinations(hand, count):
-                    found = PRESENTER.offers(observation, Held(lifted), "")
-                    for target, offer in found.items():
-                        assert offer.target == target
-                        assert offer.options
-                        for option in offer.options:
-                            assert option.action is None or option.action in legal_now
-                            assert option.label
+            for lifted in (group for count in (1, 2, 3) for group in combinations(hand, count)):
+                for target, offer in PRESENTER.offers(observation, Held(lifted), "").items():
+                    assert offer.target == target
+                    assert offer.options
+                    for option in offer.options:
+                        assert option.action is None or option.action in legal_now
+                        assert option.label
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_every_legal_action_of_a_card_is_offered(seed: int) -> None:
-    """At once with all its cards, and card by card through partial payments."""
+def test_offers_every_legal_action_of_a_card(seed: int) -> None:
+    """With all its cards together, and card by card through partial payments."""
     for state in positions_of(seed):
         if state.to_move is None:
             continue
@@ -56,18 +56,17 @@ def test_every_legal_action_of_a_card_is_offered(seed: int) -> None:
             lifted = action.gives | ({action.actor} if action.actor else NONE)
             assert lifted <= liftable
             if lifted:
-                found = PRESENTER.offers(observation, Held(tuple(lifted)), "")
-                assert action in actions_of(found)
+                assert action in actions_of(PRESENTER.offers(observation, Held(tuple(lifted)), ""))
             if action.gives:
-                assert paid_card_by_card(observation, action)
+                assert can_pay_card_by_card(observation, action)
 
 
 def actions_of(found: dict[str, Offer]) -> list[Action | None]:
     return [option.action for offer in found.values() for option in offer.options]
 
 
-def paid_card_by_card(observation: DutchObservation, action: Action) -> bool:
-    """Lay the paying cards down one after the other, as with drags; the last one pays."""
+def can_pay_card_by_card(observation: DutchObservation, action: Action) -> bool:
+    """Lay down the paying cards one after the other, as with drags; the last one pays."""
     at = str(action.target)
     laid: tuple[Card, ...] = ()
     for paying in sorted(action.gives):
@@ -81,7 +80,7 @@ def paid_card_by_card(observation: DutchObservation, action: Action) -> bool:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_nobody_is_offered_anything_when_it_is_not_their_decision(seed: int) -> None:
+def test_offers_nothing_during_the_opponents_decision(seed: int) -> None:
     for state in positions_of(seed):
         for seat in (0, 1):
             if seat != state.to_move:
@@ -91,7 +90,7 @@ def test_nobody_is_offered_anything_when_it_is_not_their_decision(seed: int) -> 
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_every_target_is_a_thing_of_the_table(seed: int) -> None:
+def test_targets_are_regions_of_the_table(seed: int) -> None:
     piles = {"near.deck", "near.discards", "auction.discards"} | {f"display.{n}" for n in range(1, 7)}
     for state in positions_of(seed):
         observation = state.observation(state.to_move or 0)
@@ -102,7 +101,7 @@ def test_every_target_is_a_thing_of_the_table(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_with_a_chosen_power_only_its_actions_are_offered(seed: int) -> None:
+def test_chosen_power_offers_only_its_actions(seed: int) -> None:
     for state in positions_of(seed):
         observation = state.observation(state.to_move or 0)
         for verb in ("cash", "suit", "take", "steal"):
@@ -116,107 +115,203 @@ def test_with_a_chosen_power_only_its_actions_are_offered(seed: int) -> None:
                 assert sorted(map(str, actions_of(found))) == sorted(map(str, expected))
 
 
-# What the labels say
+# Payments
+
+FOUR_TO_PAY = ("B3 B8 Bp G1", "- - B4")
 
 
-def test_a_whole_payment_says_what_it_costs_keeps_loses_and_brings() -> None:
-    observation = observed("G4 P6 B1", display="R1 G8 B4")
-    assert labels(observation, "G4 P6", "display.2") == ["costs 2 · 1 kept · 1 card lost · −9 VP"]
-    assert labels(observation, "G4 B1", "display.2") == ["costs 2 · 1 kept · 1 card lost · −19 VP"]
-    assert labels(observation, "G4 P6 B1", "display.3") == ["costs 3 · 1 kept · 2 cards lost · −14 VP"]
+@pytest.mark.parametrize(
+    ("bid", "display", "lifted", "laid", "target", "expected"),
+    [
+        ("G4 P6 B1", "R1 G8 B4", "G4 P6", "", "display.2", ["Buy it: pay 2, keep 1, lose 1 (−9 VP)"]),
+        ("G4 P6 B1", "R1 G8 B4", "G4 B1", "", "display.2", ["Buy it: pay 2, keep 1, lose 1 (−19 VP)"]),
+        ("G4 P6 B1", "R1 G8 B4", "G4 P6 B1", "", "display.3", ["Buy it: pay 3, keep 1, lose 2 (−14 VP)"]),
+        ("B3 B8 Bp", "- - B4", "B3 B8 Bp", "", "display.3", ["Buy it: pay 3, keep all 3 (+5 VP)"]),
+        ("R4>P G1", "P4", "R4", "", "display.1", ["Buy it: pay 1 and keep it (+10 VP)"]),
+        (*FOUR_TO_PAY, "B3", "", "display.3", ["Costs 3: 1 of 3 paid"]),
+        (*FOUR_TO_PAY, "B8", "B3", "display.3", ["Costs 3: 2 of 3 paid"]),
+        (
+            *FOUR_TO_PAY,
+            "Bp",
+            "B3 B8",
+            "display.3",
+            ["Buy it: pay 3, keep all 3 (+5 VP)", "Take blue 4 (+5 VP)"],
+        ),
+        ("B3 B8 Bp", "B1 B2", "B3 B8", "", "display.1", []),
+        ("B3 B8 Bp", "B1 B2", "B3 B8 Bp", "", "display.2", []),
+    ],
+)
+def test_labels_of_payments(
+    bid: str, display: str, lifted: str, laid: str, target: str, expected: list[str]
+) -> None:
+    assert labels(observed(bid, display=display), lifted, target, laid) == expected
 
 
-def test_a_payment_of_the_same_suit_loses_nothing() -> None:
-    observation = observed("B3 B8 Bp", display="- - B4")
-    assert labels(observation, "B3 B8 Bp", "display.3") == ["costs 3 · 3 kept · +5 VP"]
-
-
-def test_a_payment_with_a_changed_suit_is_kept() -> None:
-    observation = observed("R4>P G1", display="P4")
-    assert labels(observation, "R4", "display.1") == ["costs 1 · 1 kept · +10 VP"]
-
-
-def test_a_part_of_a_payment_says_how_much_is_there() -> None:
-    observation = observed("B3 B8 Bp G1", display="- - B4")
-    assert labels(observation, "B3", "display.3") == ["costs 3 · 1 of 3 laid down"]
-    assert labels(observation, "B8", "display.3", laid="B3") == ["costs 3 · 2 of 3 laid down"]
-    assert labels(observation, "Bp", "display.3", laid="B3 B8") == [
-        "costs 3 · 3 kept · +5 VP",
-        "take blue 4 · +5 VP",
-    ]
-
-
-def test_what_was_laid_down_elsewhere_does_not_pay_here() -> None:
+def test_cards_laid_elsewhere_do_not_pay_here() -> None:
     observation = observed("B3 B8 Bp G1", display="- B1 B4")
     found = offers(observation, "B8", "B3", "display.3")
-    assert found["display.2"].options[0].label == "costs 2 · 1 of 2 laid down"
-    assert found["display.3"].options[0].label == "costs 3 · 2 of 3 laid down"
+    assert found["display.2"].options[0].label == "Costs 2: 1 of 2 paid"
+    assert found["display.3"].options[0].label == "Costs 3: 2 of 3 paid"
 
 
-def test_too_many_cards_are_offered_nothing() -> None:
-    observation = observed("B3 B8 Bp", display="B1 B2")
-    assert offers(observation, "B3 B8 Bp") == {}
-    assert "display.1" not in offers(observation, "B3 B8")
-
-
-def test_the_loser_is_not_offered_what_would_leave_nothing_for_place_1() -> None:
+def test_loser_must_keep_a_card_for_place_1() -> None:
     observation = observed("B3 B8", display="B1 B2", bid_winner=1)
     assert "display.2" not in offers(observation, "B3 B8")
     assert "display.2" not in offers(observation, "B3")
     assert "display.1" in offers(observation, "B3")
 
 
-def test_setting_aside() -> None:
-    hand = {"hand": "G1 G2 R3 P4 B5", "deck": "G3 G4"}
-    observation = observed(hand, {"hand": "R1 R2 P3 P5 B6"}, phase="aside", bid_winner=None)
-    found = offers(observation, "R3")
+@pytest.mark.parametrize(
+    ("price", "kept", "lost", "change", "label"),
+    [
+        (1, "G1", "", 3, "Buy it: pay 1 and keep it (+3 VP)"),
+        (1, "", "G1", -3, "Buy it: pay 1 and lose it (−3 VP)"),
+        (2, "G1 G2", "", 0, "Buy it: pay 2, keep all 2 (+0 VP)"),
+        (2, "", "G1 G2", -3, "Buy it: pay 2, lose all 2 (−3 VP)"),
+        (4, "G1 G2", "R1 R2", 12, "Buy it: pay 4, keep 2, lose 2 (+12 VP)"),
+    ],
+)
+def test_label_of_a_purchase(price: int, kept: str, lost: str, change: int, label: str) -> None:
+    groups = [tuple(card(name) for name in names.split()) for names in (kept, lost)]
+    assert purchase_label(price, Preview(*groups, change)) == label
+
+
+# Setting aside and powers
+
+
+def test_offers_to_set_a_card_aside() -> None:
+    found = offers(aside(), "R3")
     assert list(found) == ["near.deck"]
     (option,) = found["near.deck"].options
-    assert option.action == legal(observation, "aside R3")
-    assert option.label == "set aside, on top of your deck"
-    assert offers(observation, "G1 R3") == {}
+    assert option.action == legal(aside(), "aside R3")
+    assert option.label == "Set it aside on top of your deck"
+    assert offers(aside(), "G1 R3") == {}
 
 
-def test_the_powers_targets() -> None:
+def test_first_of_two_asides_waits_on_the_deck() -> None:
+    presenter = PRESENTERS["competition"]
+    six = ({"hand": "G1 G2 R3 P4 B5 Bp"}, {"hand": "R1 R2 P3 P5 B6 Gp"})
+    observation = observed(*six, edition="competition", phase="aside", bid_winner=None)
+    (part,) = presenter.offers(observation, holding("R3"), "")["near.deck"].options
+    assert part.action is None
+    assert part.label == "Put it on top of your deck, then choose the card under it"
+    (whole,) = presenter.offers(observation, holding("G1", "R3", "near.deck"), "")["near.deck"].options
+    assert str(whole.action) == "aside R3 G1"
+    assert whole.label == "Set aside: red 3 on top of your deck, green 1 under it"
+    assert presenter.offers(observation, holding("G1 G2", "R3", "near.deck"), "") == {}
+
+
+def test_labels_of_powers_by_target() -> None:
     observation = observed(
         {"bid": "Bp B2 G1", "discards": "B8 R1"}, "B7 P1", display="- B1", auction_discards="G8 B6"
     )
     found = offers(observation, "Bp")
     assert {target: [option.label for option in offer.options] for target, offer in found.items()} == {
-        "card.B2": ["cash in blue 2", "blue 2 becomes green", "blue 2 becomes red", "blue 2 becomes pink"],
-        "near.discards": ["take blue 8"],
-        "auction.discards": ["take blue 6 · +3 VP"],
-        "display.2": ["costs 2 · 1 of 2 laid down", "take blue 1 · +8 VP"],
-        "card.B7": ["steal blue 7 · +2 VP"],
+        "card.B2": [
+            "Cash in blue 2",
+            "Change blue 2 to green",
+            "Change blue 2 to red",
+            "Change blue 2 to pink",
+        ],
+        "near.discards": ["Take blue 8"],
+        "auction.discards": ["Take blue 6 (+3 VP)"],
+        "display.2": ["Costs 2: 1 of 2 paid", "Take blue 1 (+8 VP)"],
+        "card.B7": ["Steal blue 7 (+2 VP)"],
     }
 
 
-def test_an_offer_with_several_options_is_asked_about() -> None:
-    observation = observed("Bp B2", display="- -")
-    (offer,) = offers(observation, "Bp").values()
+def test_labels_of_the_competitions_powers() -> None:
+    turn = observed({"bid": "Bp", "discards": "Rp"}, "R1", edition="competition", display="G1 B4")
+    found = PRESENTERS["competition"].offers(turn, holding("Bp"), "bargain")
+    assert [offer.label for offer in found.values()] == [
+        "Buy green 1, lose the power (+8 VP)",
+        "Buy blue 4, keep the power (+5 VP)",
+    ]
+    recall = PRESENTERS["competition"].offers(turn, holding("Bp"), "recall")
+    assert [offer.label for offer in recall.values()] == ["Recall red power"]
+
+
+def test_offer_with_several_options_ends_with_dots() -> None:
+    (offer,) = offers(observed("Bp B2", display="- -"), "Bp").values()
     assert len(offer.options) == 4
-    assert offer.label == "cash in blue 2 …"
+    assert offer.label == "Cash in blue 2 …"
+
+
+# Refusals
+
+PILE = "This power can’t take any card from that pile now."
+GENERAL = "Pay for cards in the market with your bid; use powers on cards of their suit."
+TURN = observed({"bid": "G7 R2 Bp B8"}, {"bid": "P1 B3"}, display="G1 B1 - R8", bid_winner=1)
+
+
+def refusal(observation: DutchObservation, lifted: str, target: str) -> str:
+    return PRESENTER.refusal(observation, holding(lifted).lifted, target)
 
 
 @pytest.mark.parametrize(
-    ("preview", "label"),
+    ("lifted", "target", "sentence"),
     [
-        (Preview((), (), 0), "costs 2 · +0 VP"),
-        (Preview((card("G1"),), (), 3), "costs 2 · 1 kept · +3 VP"),
-        (Preview((), (card("G1"),), -3), "costs 2 · 1 card lost · −3 VP"),
-        (
-            Preview((card("G1"), card("G2")), (card("R1"), card("R2")), 12),
-            "costs 2 · 2 kept · 2 cards lost · +12 VP",
-        ),
+        ("G7 R2", "display.1", "Place 1 costs 1 of your cards, not 2."),
+        ("G7", "display.4", "Place 4 costs 4 of your cards, not 1."),
+        ("G7 R2 Bp B8", "display.4", "The loser of the bid must keep a card to buy the 1-cost card with."),
+        ("G7", "display.3", "Place 3 is empty."),
+        ("G7", "display.6", "Place 6 is empty."),
+        ("G7", "near.deck", "You can't do that now: buy, use powers or end the turn."),
+        ("Bp", "card.B3", "Only the winner of the bid may steal."),
+        ("G7", "card.B8", "That is not a power card of your bid."),
+        ("Bp", "card.Bp", "A power never acts on itself."),
+        ("Bp", "card.R2", "A blue power acts on blue cards only."),
+        ("Bp", "near.discards", PILE),
+        ("Bp", "auction.discards", PILE),
+        ("G7", "far.discards", GENERAL),
+        ("G7", "far.deck", GENERAL),
+        ("G7", "auction.deck", GENERAL),
+        ("G7", "near.discards", GENERAL),
+        ("G7", "display.1", ""),
+        ("Bp", "card.B8", ""),
     ],
 )
-def test_the_label_of_a_payment(preview: Preview, label: str) -> None:
-    assert payment_label(2, preview) == label
+def test_refusals_of_drops(lifted: str, target: str, sentence: str) -> None:
+    assert refusal(TURN, lifted, target) == sentence
 
 
-def test_the_description_of_powers() -> None:
-    assert describe(Action("cash", card("Bp"), NONE, card("B2"))) == "cash in blue 2"
-    assert describe(Action("suit", card("Bp"), NONE, card("B2"), "P")) == "blue 2 becomes pink"
-    assert describe(Action("take", card("Bp"), NONE, card("Bq"), "own")) == "take blue power"
-    assert describe(Action("steal", card("Bp"), NONE, card("B2"))) == "steal blue 2"
-    assert (points(4), points(-4)) == ("+4 VP", "−4 VP")
+@pytest.mark.parametrize(
+    ("observation", "lifted", "target", "sentence"),
+    [
+        (
+            observed({"bid": "Bp B8", "ready": ""}, display="G1"),
+            "Bp",
+            "card.B8",
+            "blue power has already been used in this turn.",
+        ),
+        (observed("Bp G1", "R1", display="G2"), "Bp", "card.R1", "A blue power acts on blue cards only."),
+        (
+            observed("G7", "R1", seat=1, display="G2", to_move=0),
+            "R1",
+            "display.1",
+            "It is the other player's turn.",
+        ),
+        (aside(), "R3", "display.1", "You can't do that now: choose a card to set aside."),
+    ],
+    ids=["used power", "wrong suit to steal", "opponent's turn", "phase 1"],
+)
+def test_refusals_in_other_positions(
+    observation: DutchObservation, lifted: str, target: str, sentence: str
+) -> None:
+    assert refusal(observation, lifted, target) == sentence
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_any_drop_is_offered_or_refused(seed: int) -> None:
+    piles = ["near.deck", "near.discards", "auction.discards", "far.discards", "display.1", "display.6"]
+    for state in positions_of(seed):
+        observation = state.observation(state.to_move or 0)
+        bids = [item.card for player in observation.view.players for item in player.bid]
+        for lifted in PRESENTER.can_lift(observation):
+            found = PRESENTER.offers(observation, Held((lifted,)), "")
+            for target in piles + [f"card.{name}" for name in bids]:
+                sentence = PRESENTER.refusal(observation, (lifted,), target)
+                assert sentence == "" or sentence.endswith(".")
+                assert "{" not in sentence
+                if target not in found and observation.view.phase == "turn":
+                    assert sentence, (str(lifted), target)

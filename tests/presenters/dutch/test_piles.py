@@ -1,4 +1,4 @@
-"""Which piles may be looked through, and what they are called."""
+"""Titles of piles, and which of them the player may look through."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dutch.rules.api import Action
 from tests.presenters.dutch.helpers import PRESENTER, observed
 
 
-def test_looking_through_piles_at_a_decision_of_ones_own() -> None:
+def test_piles_open_at_the_players_decision() -> None:
     near = {"bid": "G7", "discards": "G1 R2", "cashed_in": "B4", "deck": "P1 P2"}
     turn = observed(near, {"bid": "R1", "cashed_in": "R8", "discards": "R7"}, auction_discards="P8 P7")
     found = {zone: PRESENTER.sight(turn, zone) for zone in PRESENTER.map_zones}
@@ -21,7 +21,7 @@ def test_looking_through_piles_at_a_decision_of_ones_own() -> None:
     assert all(sight.title for sight in found.values() if sight)
 
 
-def test_at_the_others_decision_only_what_lies_open() -> None:
+def test_only_open_piles_at_the_opponents_decision() -> None:
     near = {"bid": "G7", "discards": "G1 R2", "cashed_in": "B4"}
     waiting = observed(near, {"bid": "R1", "discards": "R7"}, seat=1, auction_discards="P8")
     assert PRESENTER.sight(waiting, "near.discards") is None
@@ -29,14 +29,14 @@ def test_at_the_others_decision_only_what_lies_open() -> None:
     assert PRESENTER.sight(waiting, "far.cashed_in") is not None
 
 
-def test_the_own_deck_is_seen_after_the_look() -> None:
+def test_deck_opens_after_the_look() -> None:
     turn = observed({"bid": "G7", "deck": "P2 P1", "looked": True})
     sight = PRESENTER.sight(turn, "near.deck")
     assert sight is not None
     assert [str(card) for card in sight.cards] == ["P1", "P2"]
 
 
-def test_looking_through_the_own_deck_is_asked_first() -> None:
+def test_looking_through_the_deck_is_confirmed_first() -> None:
     asked = PRESENTER.ask_to_look(observed({"bid": "G7", "deck": "P1 P2"}), "near.deck")
     assert asked is not None
     action, question = asked
@@ -46,14 +46,17 @@ def test_looking_through_the_own_deck_is_asked_first() -> None:
     assert known is not None and "loses its place" in known[1]
 
 
-@pytest.mark.parametrize("zone", ["far.deck", "auction.deck", "near.discards", "display.1"])
-def test_no_question_for_other_piles(zone: str) -> None:
-    assert PRESENTER.ask_to_look(observed({"bid": "G7", "deck": "P1 P2"}), zone) is None
-
-
-@pytest.mark.parametrize("side", [{"deck": "P1"}, {"deck": "P1 P2", "looked": True}])
-def test_no_question_where_looking_is_not_possible(side: dict[str, object]) -> None:
-    assert PRESENTER.ask_to_look(observed({"bid": "G7", **side}), "near.deck") is None
+@pytest.mark.parametrize(
+    ("side", "zone"),
+    [
+        *(({}, zone) for zone in ("far.deck", "auction.deck", "near.discards", "display.1")),
+        ({"deck": "P1"}, "near.deck"),
+        ({"looked": True}, "near.deck"),
+    ],
+)
+def test_no_question_where_looking_is_impossible(side: dict[str, object], zone: str) -> None:
+    turn = observed({"bid": "G7", "deck": "P1 P2", **side})
+    assert PRESENTER.ask_to_look(turn, zone) is None
 
 
 def test_every_pile_has_a_title() -> None:

@@ -4,69 +4,116 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.presenters.dutch.names import PROTOTYPE_POWERS
-from dutch.rules.cards import PROTOTYPE, find_card
+from dutch.rules.cards import find_card
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.stage.presenter import Verb
+from dutch.stage.presenter import PowerUse
+from tests.playing import DUTCH, positions_of
 from tests.presenters.dutch.helpers import PRESENTERS, observed
 
+NO_CARD = "There is no card of this suit to use it on."
 
-def offering(bid: str = "G7 B2", hand: str = "B6 B7 B8 P1", **edits: object) -> DutchObservation:
+
+def prototype(bid: str = "G7 B2", hand: str = "B6 B7 B8 P1", **edits: object) -> DutchObservation:
     near = {"bid": bid, "hand": hand, "discards": "B9 P6"}
     row = {"display": "G3 P5 R4 B4 R8", "auction_discards": "B3 G6"}
     return observed(near, {"bid": "R1"}, edition="prototype", **row | edits)
 
 
-def fan(observation: DutchObservation, name: str) -> tuple[Verb, ...]:
+def fan(observation: DutchObservation, name: str) -> tuple[PowerUse, ...]:
     edition = observation.view.edition
     pack = "prototype" if edition == "prototype" else "standard"
     return PRESENTERS[edition].verbs(observation, find_card(pack, name))
 
 
-def names(observation: DutchObservation, name: str) -> str:
+def verbs(observation: DutchObservation, name: str) -> str:
     return " ".join(verb.name for verb in fan(observation, name))
 
 
+def test_fan_of_a_standard_power() -> None:
+    turn = observed({"bid": "Bp B2 G1", "discards": "B8"}, "B7 P1", display="- B1")
+    powers = fan(turn, "Bp")
+    assert [power.name for power in powers] == ["cash", "suit", "take", "steal"]
+    assert [power.title for power in powers] == ["Cash in", "Change suit", "Take", "Steal"]
+    assert [[str(action) for action in power.actions] for power in powers] == [
+        ["Bp cash B2"],
+        ["Bp suit B2 G", "Bp suit B2 R", "Bp suit B2 P"],
+        ["Bp take B8 own", "Bp take B1 display"],
+        ["Bp steal B7"],
+    ]
+
+
+def test_second_buyer_sees_why_stealing_is_impossible() -> None:
+    turn = observed("Bp G1", "B7", display="P1", bid_winner=1)
+    powers = {power.name: (power.actions, power.reason) for power in fan(turn, "Bp")}
+    assert powers["steal"] == ((), "The second buyer can’t steal.")
+    assert powers["cash"] == ((), NO_CARD)
+
+
 @pytest.mark.parametrize(
-    ("card", "verbs"),
+    ("observation", "name"),
+    [
+        (observed("Bp B2", "Rp", display="P1"), "B2"),
+        (observed("Bp B2", "Rp", display="P1"), "Rp"),
+        (observed({"bid": "Bp B2", "ready": ""}, display="P1"), "Bp"),
+        (observed("Bp B2", {"bid": "R1", "ready": ""}, to_move=1, bid_winner=0, display="P1"), "Bp"),
+        (prototype(bought=True), "B6"),
+    ],
+    ids=["bid card", "opponent's power", "used power", "opponent's turn", "after a purchase"],
+)
+def test_no_fan(observation: DutchObservation, name: str) -> None:
+    assert fan(observation, name) == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
     [("B6", "cash suit"), ("B7", "suit"), ("B8", "take"), ("P1", ""), ("G7", ""), ("B2", "")],
 )
-def test_the_prototype_fans_out_what_the_card_can_do(card: str, verbs: str) -> None:
-    assert names(offering(), card) == verbs
+def test_prototype_fan_depends_on_the_bid(name: str, expected: str) -> None:
+    assert verbs(prototype(), name) == expected
 
 
-def test_a_duplicate_can_do_what_it_copies() -> None:
-    assert names(offering(bid="B6 B8", hand="B7"), "B7") == "cash suit take"
-    assert names(offering(bid="G8 R6"), "B7") == "suit"
+def test_duplicate_copies_other_powers_of_the_suit() -> None:
+    assert verbs(prototype(bid="B6 B8", hand="B7"), "B7") == "cash suit take"
+    assert verbs(prototype(bid="G8 R6"), "B7") == "suit"
 
 
-def test_after_a_purchase_there_is_no_fan() -> None:
-    assert fan(offering(bought=True), "B6") == ()
+def test_power_without_a_target_says_why() -> None:
+    (take,) = fan(prototype(auction_discards=""), "B8")
+    assert (take.actions, take.reason) == ((), NO_CARD)
 
 
-def test_a_power_without_a_target_says_why() -> None:
-    (take,) = fan(offering(auction_discards=""), "B8")
-    assert (take.actions, take.reason) == ((), "No card of this suit is there for it.")
-
-
-def test_the_competition_recalls_and_bargains() -> None:
+def test_competition_recalls_and_bargains() -> None:
     turn = observed({"bid": "Bp G7", "discards": "R3"}, "R1", edition="competition", display="G1 B4")
     recall, bargain = fan(turn, "Bp")
     assert (recall.name, recall.reason) == ("recall", "There is no power card in your discards.")
     assert [str(action) for action in bargain.actions] == ["Bp bargain G1 display", "Bp bargain B4 display"]
-    assert names(turn, "G7") == ""
+    assert verbs(turn, "G7") == ""
 
 
-def test_the_labels_of_the_prototype_tell_the_power() -> None:
-    label = PRESENTERS["prototype"].card_label
-    assert label(find_card("prototype", "G8")) == "green 8, bids 8, -4 VP, takes from the lost cards"
-    assert label(find_card("prototype", "G5")) == "green 5, bids 5, 1 VP"
-    assert {card.bid for card in PROTOTYPE.cards if label(card).count(",") > 2} == {*PROTOTYPE_POWERS}
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("seed", range(5))
+def test_fans_hold_every_legal_use(seed: int, edition: str) -> None:
+    for state in positions_of(seed, edition):
+        observation = state.observation(state.to_move or 0)
+        if observation.view.phase != "turn":
+            continue
+        for lifted in PRESENTERS[edition].can_lift(observation):
+            powers = PRESENTERS[edition].verbs(observation, lifted)
+            expected = [action for action in observation.legal_actions() if action.actor is lifted]
+            found = [action for power in powers for action in power.actions]
+            assert sorted(map(str, found)) == sorted(map(str, expected))
+            assert all(power.actions or power.reason for power in powers)
 
 
-def test_a_card_just_taken_is_marked_and_used_ones_are_not() -> None:
-    turn = observed(
-        {"bid": "G7 B7 B9", "ready": "B7"}, "R1", edition="prototype", display="G3", auction_discards="B3"
-    )
-    marks = [PRESENTERS["prototype"].mark(turn, find_card("prototype", name)) for name in ("B7", "B9", "G7")]
-    assert marks == ["use now", "", ""]
+@pytest.mark.parametrize(
+    ("edition", "bid", "ready", "marks"),
+    [
+        ("standard", "Bp Bq B2", "Bq", ["used", "", ""]),
+        ("prototype", "B7 B9 G7", "B7", ["use now", "", ""]),
+    ],
+)
+def test_powers_of_the_bid_are_marked(edition: str, bid: str, ready: str, marks: list[str]) -> None:
+    turn = observed({"bid": bid, "ready": ready}, "R1", edition=edition, display="G3", auction_discards="B3")
+    presenter = PRESENTERS[edition]
+    pack = presenter.edition.pack.by_name
+    assert [presenter.mark(turn, pack[name]) for name in bid.split()] == marks

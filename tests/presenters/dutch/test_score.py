@@ -2,16 +2,46 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.presenters.dutch.score import HINTS, WHY_ENDED, tallies, verdict
+from dutch.presenters.dutch.score import HINTS, WHY_ENDED, own_score, tallies, verdict
 from dutch.rules.api import Outcome, Part
-from tests.playing import DUTCH, played
+from dutch.rules.dutch.scoring import score_of
+from tests.playing import DUTCH, played, positions_of
 from tests.presenters.dutch.helpers import NAMES, card
 
-PART = Part("G", (card("G1"), card("G2")), 15, 7)
+
+def part(names: str, total: int, bonus: int) -> Part:
+    return Part(names[0], tuple(card(name) for name in names.split()), total, bonus)
+
+
+PART = part("G1 G2", 15, 7)
 
 
 def outcome(scores: tuple[int, int], winner: int | None, why: str = "sold out", by: str = "score") -> Outcome:
     return Outcome(scores, ((PART,), (PART,)), winner, why, by)
+
+
+def end_of(seed: int, edition: str) -> Outcome:
+    end = played(seed, edition)[0].outcome
+    assert end is not None
+    return end
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_own_score_counts_all_cards_of_the_seat(seed: int) -> None:
+    """Compared with a count over the whole state."""
+    for state in positions_of(seed):
+        pack = state.edition.pack
+        for seat in (0, 1):
+            data = state.to_json()["players"][seat]
+            names = [*data["deck"], *data["hand"], *data["discards"], *data["cashed_in"]]
+            names += [item["card"] for item in data["bid"]]
+            mask = sum(1 << pack.by_name[name].index for name in names)
+            assert own_score(state.observation(seat)) == score_of(state.edition, mask)
+    assert state.outcome is not None
+    assert [own_score(state.observation(seat)) for seat in (0, 1)] == list(state.outcome.scores)
+
+
+# Tallies
 
 
 def test_one_tally_for_each_suit() -> None:
@@ -21,100 +51,79 @@ def test_one_tally_for_each_suit() -> None:
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("seed", range(10))
-def test_the_tallies_add_up_to_the_score(seed: int, edition: str) -> None:
-    end = played(seed, edition)[0].outcome
-    assert end is not None
+def test_tallies_add_up_to_the_score(seed: int, edition: str) -> None:
+    end = end_of(seed, edition)
     for seat, rows in enumerate(tallies(end)):
         assert [row.suit for row in rows] == list("GRPB")
         assert sum(row.sum + row.bonus for row in rows) == end.scores[seat]
         for row in rows:
-            assert sum(card.vp for card in row.cards if card not in row.idle) == row.sum
-            assert set(row.twice) | set(row.idle) <= set(row.cards)
+            counted = [card.vp for card in row.cards if card not in row.idle]
+            assert sum(counted) == row.sum
+            assert row.twice | row.idle <= {*row.cards}
+            assert edition == "competition" or not row.idle
+            assert not row.idle or max(counted) <= min(card.vp for card in row.idle)
+            if edition == "standard":
+                assert sum(card.vp for card in row.twice) == row.bonus
+                assert len(row.twice) == (row.bonus > 0)
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_the_lowest_card_of_each_suit_counts_twice(seed: int) -> None:
-    end = played(seed)[0].outcome
-    assert end is not None
-    rows = [row for rows in tallies(end) for row in rows]
-    for row in rows:
-        assert not row.idle
-        assert sum(card.vp for card in row.twice) == row.bonus
-        assert len(row.twice) == (row.bonus > 0)
-
-
-def part(names: str, total: int, bonus: int) -> Part:
-    return Part(names[0], tuple(card(name) for name in names.split()), total, bonus)
-
-
-def test_what_does_not_count_is_told_apart() -> None:
-    """C7: of a suit that is not the longest only the two lowest cards count."""
+def test_competition_tally_marks_cards_that_do_not_count() -> None:
+    """C7: only the two lowest cards of the shorter suits count."""
     end = outcome((3, 0), 0)._replace(parts=((part("G1 G6 Gp G8", 1, 0), part("R1 Rp Rq", 0, 0)), ()))
     ((green, red), _none) = tallies(end)
     assert green.idle == {card("G1"), card("G6")}
     assert red.idle == {card("R1")}
 
 
-def test_a_bonus_for_many_cards_repeats_none_of_them() -> None:
+def test_prototype_bonus_repeats_no_card() -> None:
     """P10: ten for six cards of a suit."""
-    six = part("G1 G2 G3 G4 G5 G6", 33, 10)
-    end = outcome((43, 0), 0)._replace(parts=((six,), ()))
+    end = outcome((43, 0), 0)._replace(parts=((part("G1 G2 G3 G4 G5 G6", 33, 10),), ()))
     assert tallies(end)[0][0].twice == frozenset()
 
 
-def test_the_winner_by_points() -> None:
-    assert verdict(outcome((28, 31), 1), NAMES) == (
-        "The merchant wins",
-        "31 to 28 victory points, a lead of 3. The auction is sold out.",
-    )
+# Verdicts
 
 
-def test_the_winner_by_fewer_cards() -> None:
-    headline, why = verdict(outcome((30, 30), 0, "both stop", "fewer cards"), NAMES)
-    assert headline == "Anna wins"
-    assert why == "Equal points; the player with fewer cards wins. Neither wanted to buy any more."
+@pytest.mark.parametrize(
+    ("outcome", "headline", "why"),
+    [
+        (
+            outcome((28, 31), 1),
+            "The merchant wins",
+            "31 to 28 victory points, a lead of 3. The auction is sold out.",
+        ),
+        (
+            outcome((30, 30), 0, "both stop", "fewer cards"),
+            "Anna wins",
+            "Equal points; the player with fewer cards wins. Neither player wanted to buy more.",
+        ),
+        (
+            outcome((30, 30), None, "no cards left", "draw"),
+            "A draw",
+            "Equal points and an equal number of cards. Nobody has a card left to bid.",
+        ),
+        (outcome((3, 2), 0, "lightning"), "Anna wins", "3 to 2 victory points, a lead of 1."),
+        (
+            outcome((2, 2), None, "lightning", "draw"),
+            "A draw",
+            "Equal points and an equal number of cards.",
+        ),
+    ],
+)
+def test_verdict(outcome: Outcome, headline: str, why: str) -> None:
+    assert verdict(outcome, NAMES) == (headline, why)
 
 
-def test_a_draw() -> None:
-    headline, why = verdict(outcome((30, 30), None, "no cards left", "draw"), NAMES)
-    assert headline == "A draw"
-    assert why == "Equal points and equally many cards. Nobody has a card left to bid with."
+def test_player_without_a_name_wins_in_the_second_person() -> None:
+    assert verdict(outcome((2, 1), 0), ("You", "The merchant"))[0] == "You win"
 
 
-def test_an_unknown_end_is_left_out() -> None:
-    assert verdict(outcome((3, 2), 0, "lightning"), NAMES)[1] == "3 to 2 victory points, a lead of 1."
-    assert (
-        verdict(outcome((2, 2), None, "lightning", "draw"), NAMES)[1]
-        == "Equal points and equally many cards."
-    )
-
-
-def test_every_way_in_which_games_end_is_told() -> None:
-    games = [played(seed, edition)[0] for edition in DUTCH.editions for seed in range(15)]
-    ends = {end.termination for game in games if (end := game.outcome) is not None}
+def test_every_end_of_a_game_is_explained() -> None:
+    ends = {end_of(seed, edition).termination for edition in DUTCH.editions for seed in range(15)}
     assert ends <= set(WHY_ENDED)
     assert len(ends) >= 3
-
-
-@pytest.mark.parametrize("edition", DUTCH.editions)
-@pytest.mark.parametrize("seed", range(5))
-def test_the_sum_is_that_of_the_cards_that_count(edition: str, seed: int) -> None:
-    """Those that do not are shown all the same, as idle ones (C7)."""
-    end = played(seed, edition)[0].outcome
-    assert end is not None
-    for row in (row for rows in tallies(end) for row in rows):
-        assert row.sum == sum(card.vp for card in row.cards if card not in row.idle)
-        assert row.idle <= {*row.cards}
-        assert edition == "competition" or not row.idle
-        kept = [card.vp for card in row.cards if card not in row.idle]
-        assert not row.idle or max(kept) <= min(card.vp for card in row.idle)
 
 
 def test_every_edition_has_its_hint() -> None:
     assert set(HINTS) == set(DUTCH.editions)
     assert "+10" in HINTS["prototype"] and "two lowest" in HINTS["competition"]
-
-
-def test_a_player_without_a_name_wins_in_the_second_person() -> None:
-    outcome = Outcome((2, 1), ((), ()), 0, "sold out", "score")
-    assert verdict(outcome, ("You", "The merchant"))[0] == "You win"

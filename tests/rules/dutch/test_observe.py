@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dutch.rules.api import Action, Preview
-from dutch.rules.dutch.observe import CAST, UNKNOWN_CHOICE, DutchObservation
-from dutch.rules.dutch.position import HIDDEN
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.position import HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import IllegalAction
 from dutch.rules.events import AuctionShuffled
@@ -170,7 +170,7 @@ def test_D31_a_vote_is_hidden_from_the_other_seat(seat: int) -> None:
     state = DUTCH.from_json(position("standard", {"deck": ["G1"]}, {"deck": ["R1"]}, **edits))
     own, other = (state.observation(who) for who in (seat, 1 - seat))
     assert own.position.votes[seat] == own.to_json()["view"]["vote"] == "more"
-    assert other.position.votes[seat] == CAST and other.to_json()["view"]["vote"] is None
+    assert other.position.votes[seat] == HIDDEN_VOTE and other.to_json()["view"]["vote"] is None
     assert own.position.votes[1 - seat] is None and other.position.votes[1 - seat] is None
     assert (
         own.to_json()["view"]["voted"]
@@ -184,7 +184,7 @@ def test_D07_a_choice_is_hidden_from_the_other_seat() -> None:
     state.apply(DUTCH.parse(state, "aside G4"))
     own, other = state.observation(0), state.observation(1)
     assert own.to_json()["view"]["aside"] == ["G4"] and other.to_json()["view"]["aside"] == []
-    assert other.position.pending == (UNKNOWN_CHOICE, None)
+    assert other.position.pending == (HIDDEN_CHOICE, None)
 
 
 def test_C02_only_who_set_cards_out_knows_where_they_are() -> None:

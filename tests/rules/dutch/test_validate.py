@@ -12,6 +12,8 @@ from tests.rules.dutch.test_jsonio import FRESH, refused
 
 EMPTY = {"deck": [], "known_top": 0, "hand": [], "bid": [], "ready": [], "discards": [], "cashed_in": []}
 
+NOT_READY = "ready names a card that is not a power of the bid"
+
 
 def position(edition: str, first: dict[str, Any], second: dict[str, Any], **edits: Any) -> dict[str, Any]:
     """A position with these cards and no other ones."""
@@ -66,10 +68,10 @@ def test_what_fits_is_read(edition: str, sides: tuple[Any, Any], edits: dict[str
         ("standard", FULL, {"phase": "bid"}, "position.phase is unknown"),
         ("prototype", FULL, {"phase": "swap"}, "position.phase is unknown"),
         ("competition", SIX, {"phase": "vote"}, "position.phase is unknown"),
-        ("standard", FULL, {"bid_winner": 2}, "position.bid_winner is no seat"),
-        ("standard", FULL, {"bid_winner": -1}, "position.bid_winner is no seat"),
+        ("standard", FULL, {"bid_winner": 2}, "position.bid_winner is not a seat"),
+        ("standard", FULL, {"bid_winner": -1}, "position.bid_winner is not a seat"),
         ("standard", FULL, {"to_move": None}, "position.to_move does not fit the phase"),
-        ("standard", FULL, {"to_move": 2}, "position.to_move does not fit the phase"),
+        ("standard", FULL, {"to_move": 2}, "position.to_move is not a seat"),
         ("standard", FULL, {"phase": "over"}, "position.to_move does not fit the phase"),
         ("standard", FULL, {"phase": "turn"}, "position.bid_winner is needed during a turn"),
     ],
@@ -106,20 +108,32 @@ def test_no_card_lies_in_the_display_twice() -> None:
 @pytest.mark.parametrize(
     ("edition", "side", "said"),
     [
-        ("standard", {"bid": bid("Gp"), "ready": ["Gq"]}, "ready names a card that is no power of the bid"),
+        (
+            "standard",
+            {"bid": bid("Gp"), "ready": ["Gq"]},
+            NOT_READY,
+        ),
         (
             "standard",
             {"bid": bid("Gp", "G1"), "ready": ["G1"]},
-            "ready names a card that is no power of the bid",
+            NOT_READY,
         ),
-        ("standard", {"hand": ["Gp"], "ready": ["Gp"]}, "ready names a card that is no power of the bid"),
+        ("standard", {"hand": ["Gp"], "ready": ["Gp"]}, NOT_READY),
         (
             "prototype",
             {"bid": bid("G8", "G9"), "ready": ["G8", "G9"]},
-            "ready names a card that is no power of the bid",
+            NOT_READY,
         ),
-        ("prototype", {"bid": bid("G5"), "ready": ["G5"]}, "ready names a card that is no power of the bid"),
-        ("prototype", {"bid": bid("G8"), "ready": ["G9"]}, "ready names a card that is no power of the bid"),
+        (
+            "prototype",
+            {"bid": bid("G5"), "ready": ["G5"]},
+            NOT_READY,
+        ),
+        (
+            "prototype",
+            {"bid": bid("G8"), "ready": ["G9"]},
+            NOT_READY,
+        ),
         (
             "standard",
             {"hand": ["G1"], "discards": ["G2"], "old": ["G2"]},

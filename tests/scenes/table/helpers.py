@@ -1,9 +1,14 @@
-"""A table at which seat 0 sits, over positions in a few words."""
+"""A table at which seat 0 sits, over positions in a few words; and what is drawn of overlays and letters."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
+import pygame
+
+from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
 from dutch.presenters.dutch.presenter import DutchPresenter
@@ -11,15 +16,23 @@ from dutch.resources import find
 from dutch.rules.api import Card
 from dutch.rules.cards import find_card
 from dutch.rules.dutch.state import DutchState
-from dutch.scenes.stack import UIContext
+from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import TableScene
+from dutch.scenes.table.buttons import ButtonBoard
+from dutch.scenes.table.overlays import Overlay
 from dutch.stage.layout import TableMap, load_map
 from tests.match.helpers import FakeThinker, referee_of
 from tests.playing import DUTCH
 from tests.rulebook.positions import table
+from tests.ui_contexts import drawn, open_kit
+from tools.golden.letters import Recorder
 
 PRESENTERS = {edition: DutchPresenter(edition) for edition in DUTCH.editions}
 PRESENTER = PRESENTERS["standard"]
+SMALL = (1280, 720)
+
+CORNERS = [((1280, 720), 200), ((1920, 1080), 100), ((1440, 1080), 200), ((2560, 1080), 200)]
+"""Windows and text sizes in which something would not fit first."""
 
 
 def maps_of(presenter: DutchPresenter) -> list[TableMap]:
@@ -34,20 +47,74 @@ def card(name: str) -> Card:
     return find_card("standard", name)
 
 
-def cards(names: str) -> frozenset[Card]:
-    return frozenset(card(name) for name in names.split())
-
-
 def state_of(near: str | dict[str, Any], far: str | dict[str, Any] = "", **edits: Any) -> DutchState:
     sides = [{"bid": side} if isinstance(side, str) else side for side in (near, far)]
     return DUTCH.from_json(table(sides[0], sides[1], **edits))
 
 
 def seated(ui: UIContext, state: DutchState, fresh: bool = False) -> tuple[TableScene, SeatClient, Referee]:
-    """Seat 0 at the table, and the referee who comes by when polled."""
+    """Seat 0 at the table, and the referee, who must be polled."""
     referee, _notes = referee_of(state, {1: FakeThinker()})
     (client,) = referee.clients
     presenter = PRESENTERS[state.edition.name]
     scene = TableScene(ui, client, presenter, maps_of(presenter), fresh)
     scene.enter()
     return scene, client, referee
+
+
+def a_turn(ui: UIContext) -> TableScene:
+    return seated(ui, state_of("G7 B2", "R3", display="P1 P2 P3 P4 P5 P6"))[0]
+
+
+def seen(scene: Scene, name: str) -> HitRegion:
+    """A region that must be drawn."""
+    region = drawn(scene).find(name)
+    assert region is not None, name
+    return region
+
+
+def nothing() -> None:
+    """What a button does here."""
+
+
+def built(overlay: Overlay, ui: UIContext) -> tuple[list[str], dict[str, HitRegion]]:
+    """The names of an overlay's buttons, and everything it draws."""
+    widgets = ui.widgets()
+    ButtonBoard(widgets).show(overlay.buttons(ui))
+    display_list = DisplayList()
+    overlay.draw(display_list, ui)
+    widgets.draw(display_list)
+    ui.window.present(display_list)
+    buttons = [region.name for region in display_list.regions if region.name.startswith("button.")]
+    return buttons, {region.name: region for region in display_list.regions}
+
+
+def assert_fits(panel: pygame.Rect, rects: list[pygame.Rect], ui: UIContext) -> None:
+    """All rectangles lie in a panel inside the window, apart from each other; no text overflows."""
+    assert pygame.Rect((0, 0), ui.window.size).contains(panel)
+    assert all(panel.contains(rect) for rect in rects)
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+    assert ui.typesetter.overflows == []
+
+
+def letter_sizes(stage: Callable[[UIContext], Scene], scale: int) -> dict[str, int]:
+    """The height of the letters of each text in a small window with texts of this percentage."""
+    ui = open_kit(SMALL, scale)
+    ui.typesetter = recorder = Recorder(ui.theme)
+    found = [(recorder.of(item.surface), item) for item in drawn(stage(ui)).items()]
+    texts = [
+        (letters, item.surface.get_bounding_rect().move(item.rect.topleft))
+        for letters, item in found
+        if letters
+    ]
+    for (one, box), (other, rect) in combinations(texts, 2):
+        assert not box.colliderect(rect), f"{one.text} and {other.text} overlap"
+    assert recorder.overflows == []
+    ui.window.close()
+    return {letters.text: letters.pixels for letters, _box in texts}
+
+
+def growth(stage: Callable[[UIContext], Scene], *texts: str) -> float:
+    """How much larger the letters of these texts are at 200 %, at least."""
+    usual, large = letter_sizes(stage, 100), letter_sizes(stage, 200)
+    return min(large[text] / usual[text] for text in texts)

@@ -1,21 +1,15 @@
-"""Where Tab, the arrows, Home and End lead at the table and above it."""
+"""Where Tab, the arrows, Home and End lead at the table and in overlays."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import pygame
 import pytest
 
-from dutch.desktop.input import Command, Pressed
-from dutch.desktop.widgets import Kind
+from dutch.desktop.input import Command
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.game_menu import GameMenu
-from dutch.scenes.table.question import Question
-from dutch.scenes.table.spreads import Gathering
+from dutch.scenes.table.card_overlays import Gathering
 from tests.playing import DUTCH
-from tests.scenes.table.helpers import card, seated, state_of
+from tests.scenes.table.helpers import card, seated, seen, state_of
 from tests.ui_contexts import drawn
 
 
@@ -31,7 +25,7 @@ def press(scene: TableScene, keys: str) -> str:
     for key in keys.split():
         scene.handle(Command(key))
         drawn(scene)
-    name = scene.focus.name
+    name = scene.controller.focus.name
     if name.startswith("button."):
         assert scene.widgets.focused == name.removeprefix("button.")
     return name
@@ -40,7 +34,7 @@ def press(scene: TableScene, keys: str) -> str:
 @pytest.mark.parametrize("key", ["next", "previous", "left", "right", "up", "down"])
 def test_every_key_goes_round_the_answers_of_a_question(scene: TableScene, key: str) -> None:
     agreed: list[str] = []
-    scene.acts.ask("Really?", "Yes", lambda: agreed.append("yes"))
+    scene.controller.overlays.ask("Really?", "Yes", lambda: agreed.append("yes"))
     drawn(scene)
     assert press(scene, f"{key} {key}") == "button.no"
     assert press(scene, key) == "button.yes"
@@ -48,9 +42,9 @@ def test_every_key_goes_round_the_answers_of_a_question(scene: TableScene, key: 
     assert agreed == ["yes"]
 
 
-def test_in_the_menu_of_the_game_arrows_go_by_where_the_buttons_lie(scene: TableScene) -> None:
-    scene.code = "standard-1"
-    scene.controls.open_menu()
+def test_arrows_follow_the_places_of_buttons(scene: TableScene) -> None:
+    scene.controller.code = "standard-1"
+    scene.controller.open_menu()
     drawn(scene)
     assert press(scene, "down") == "button.settings"
     assert press(scene, "right") == "button.copy"
@@ -63,8 +57,8 @@ def test_in_the_menu_of_the_game_arrows_go_by_where_the_buttons_lie(scene: Table
     assert press(scene, "previous") == "button.yes"
 
 
-def test_the_ring_stays_when_the_window_changes(scene: TableScene) -> None:
-    scene.controls.open_menu()
+def test_focus_stays_when_the_window_changes(scene: TableScene) -> None:
+    scene.controller.open_menu()
     drawn(scene)
     press(scene, "down")
     scene.resize((1280, 720))
@@ -77,113 +71,61 @@ def test_home_and_end_lead_to_the_ends_of_a_group(scene: TableScene) -> None:
     assert press(scene, "first") == "display.1"
 
 
-def test_tab_comes_to_buttons_that_can_be_used(scene: TableScene) -> None:
+def test_tab_skips_disabled_buttons(scene: TableScene) -> None:
     assert press(scene, "previous") == "button.end"
-    assert press(scene, "down") == "button.undo", "arrows lead to the others, which say why they are not"
-    assert "disabled" in next(region for region in drawn(scene).regions if region.name == "button.undo").flags
+    assert press(scene, "down") == "button.undo", "arrows lead to the others, which say why they are disabled"
+    assert "disabled" in seen(scene, "button.undo").flags
 
 
-def test_with_a_card_held_tab_visits_its_targets_and_then_the_buttons(scene: TableScene) -> None:
+def test_tab_visits_the_targets_of_a_held_card_first(scene: TableScene) -> None:
     press(scene, "next lift")
-    assert scene.hands.lifted
+    assert scene.model.selection.lifted
     assert press(scene, "next") == "display.1"
-    assert "display.1" in scene.offered
+    assert "display.1" in scene.controller.offers
     assert press(scene, "next") == "button.end"
 
 
-def test_the_first_place_that_takes_the_card_is_where_tab_comes_in(ui: UIContext) -> None:
+def test_tab_enters_a_group_at_its_first_target(ui: UIContext) -> None:
     far = {"hand": "B5 P4 G2 R7 P8", "deck": "G1 B6 R3"}
-    state = state_of(
-        {"hand": "G7 B2 Bp Pp R1", "deck": "R2 G8 P2"},
-        far,
-        phase="aside",
-        display="G3 P5 R4 B4 Gq R8",
-        auction_discards="G6 P3 Bq",
-        to_move=0,
-        bid_winner=None,
+    near = {"hand": "G7 B2 Bp Pp R1", "deck": "R2 G8 P2"}
+    row = {"display": "G3 P5 R4 B4 Gq R8", "auction_discards": "G6 P3 Bq"}
+    scene, _client, _referee = seated(
+        ui, state_of(near, far, phase="aside", to_move=0, bid_winner=None, **row)
     )
-    scene, _client, _referee = seated(ui, state)
     drawn(scene)
     press(scene, "next lift")
-    assert "near.deck" in scene.offered
-    assert press(scene, "next") == "near.deck", "and not at the row, which takes nothing now"
+    assert "near.deck" in scene.controller.offers
+    assert press(scene, "next") == "near.deck", "not at the market, which takes nothing now"
 
 
 def test_cards_to_exchange_come_before_the_buttons(ui: UIContext) -> None:
     scene, _client, _referee = seated(ui, DUTCH.new("competition", 5))
     scene.update(16)
     drawn(scene)
-    assert isinstance(scene.overlay, Gathering)
-    cards = [f"card.{card}" for card in scene.overlay.sight.cards]
-    assert scene.focus.name == cards[0], "what one would do first"
-    assert press(scene, "lift") == cards[0] and len(scene.hands.lifted) == 1
+    gathering = scene.controller.overlays.top
+    assert isinstance(gathering, Gathering)
+    cards = [f"card.{card}" for card in gathering.sight.cards]
+    assert scene.controller.focus.name == cards[0]
+    assert press(scene, "lift") == cards[0] and len(scene.model.selection.lifted) == 1
     assert press(scene, "right") == cards[1]
     assert [press(scene, "next") for _press in range(3)] == ["button.swap", "button.leave", cards[0]]
-    picture = drawn(scene)
-    swap, leave = (picture.find(name) for name in ("button.swap", "button.leave"))
-    assert swap is not None and leave is not None
-    assert swap.rect.centery == leave.rect.centery and swap.rect.right < leave.rect.left
+    swap, leave = seen(scene, "button.swap").rect, seen(scene, "button.leave").rect
+    assert swap.centery == leave.centery and swap.right < leave.left
 
 
-def test_of_cards_to_choose_from_the_first_one_has_the_focus(ui: UIContext) -> None:
+def test_first_card_to_choose_from_has_the_focus(ui: UIContext) -> None:
     near = {"bid": "G7 Bp", "discards": "B1 B2"}
     scene, _client, _referee = seated(ui, state_of(near, "P1", display="P8 B3"))
-    scene.hands.toggle(card("Bp"))
-    scene.acts.accept(scene.hands.offers(scene.client.observation)["near.discards"])
+    scene.model.selection.toggle(card("Bp"))
+    scene.controller.accept(scene.controller.offers["near.discards"])
     drawn(scene)
-    assert scene.focus.name == "card.B1"
+    assert scene.controller.focus.name == "card.B1"
     assert [press(scene, "next") for _press in range(2)] == ["button.close", "card.B1"]
 
 
-def test_a_pile_that_is_only_looked_at_is_closed_by_the_first_key(ui: UIContext) -> None:
+def test_pile_to_look_through_has_the_focus_on_close(ui: UIContext) -> None:
     scene, _client, _referee = seated(ui, state_of({"bid": "G7", "discards": "B1 B2"}, "P1"))
-    scene.click("near.discards")
+    scene.controller.click("near.discards")
     drawn(scene)
-    assert scene.focus.name == "button.close"
+    assert scene.controller.focus.name == "button.close"
     assert press(scene, "next") == "button.close"
-
-
-@pytest.mark.parametrize("way", [Command("cancel"), Pressed("no")], ids=str)
-@pytest.mark.parametrize("name", ["abandon", "restart"])
-def test_from_a_question_of_the_menu_one_comes_back_to_the_menu(
-    scene: TableScene, way: Command | Pressed, name: str
-) -> None:
-    scene.controls.open_menu()
-    scene.handle(Pressed(name))
-    assert isinstance(scene.overlay, Question)
-    scene.handle(way)
-    assert isinstance(scene.overlay, GameMenu)
-    assert scene.going is None
-
-
-@pytest.mark.parametrize("page", ["rules", "settings"])
-def test_whoever_comes_back_from_a_page_finds_the_menu(scene: TableScene, page: str) -> None:
-    scene.controls.open_menu()
-    scene.handle(Pressed(page))
-    scene.leave()
-    scene.enter()
-    drawn(scene)
-    assert isinstance(scene.overlay, GameMenu)
-    assert scene.going is None
-    assert press(scene, "down") == "button.settings"
-
-
-@pytest.mark.parametrize("opened", ["menu", "abandon", "restart"])
-def test_what_looks_most_important_above_the_table_has_the_focus(
-    scene: TableScene, opened: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scene.controls.open_menu()
-    if opened != "menu":
-        scene.handle(Pressed(opened))
-    kinds: dict[str, str] = {}
-    add = scene.widgets.button
-
-    def note(name: str, rect: pygame.Rect, title: str, kind: Kind = "plain", **more: Any) -> None:
-        kinds[name] = kind
-        add(name, rect, title, kind, **more)
-
-    monkeypatch.setattr(scene.widgets, "button", note)
-    assert scene.overlay is not None
-    scene.overlay.build(scene.widgets, scene.ui)
-    assert [name for name, kind in kinds.items() if kind == "primary"] == ["no"]
-    assert scene.widgets.focused == "no"

@@ -2,87 +2,100 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
-
-import pygame
 import pytest
 
 from dutch.desktop import clipboard
-from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Pressed
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.game_menu import GameMenu, game_menu
+from dutch.scenes.table.game_menu import GameMenu
+from dutch.scenes.table.overlays import Question
 from tests.playing import played
-from tests.scenes.table.helpers import seated, state_of
-from tests.ui_contexts import SCALES, SIZES, open_kit
+from tests.scenes.table.helpers import CORNERS, a_turn, assert_fits, seated, seen
+from tests.ui_contexts import drawn, open_kit
 
 LONGEST = "competition-9999999999999999999999999999999999999999"
 
 
 @pytest.fixture
 def scene(ui: UIContext) -> TableScene:
-    scene, _client, _referee = seated(ui, state_of("R3 G7", "B5", display="P1 P2 P3 P4 P5 P6", to_move=0))
-    scene.code = "standard-482913"
-    scene.controls.open_menu()
+    scene = a_turn(ui)
+    scene.controller.code = "standard-482913"
+    scene.controller.open_menu()
     return scene
 
 
-def seen(scene: TableScene, name: str) -> str:
-    display_list = DisplayList()
-    scene.draw(display_list)
-    region = display_list.find(name)
-    return "" if region is None else region.label
-
-
-def test_what_it_offers_in_a_game(scene: TableScene) -> None:
-    assert isinstance(scene.overlay, GameMenu)
-    assert list(scene.overlay.acts) == ["no", "rules", "settings", "copy", "restart", "abandon", "yes"]
-    assert seen(scene, "code") == "standard-482913"
-    assert "the game is kept" in seen(scene, "game_menu")
-
-
-def test_a_game_that_is_over_cannot_be_given_up(ui: UIContext) -> None:
+@pytest.fixture
+def over(ui: UIContext) -> TableScene:
+    """The menu of a game that is over."""
     scene, _client, _referee = seated(ui, played(5)[0])
-    assert list(game_menu(scene).acts) == ["no", "rules", "settings", "copy", "restart", "yes"]
+    scene.controller.open_menu()
+    return scene
 
 
-@pytest.mark.parametrize(
-    ("name", "expected"),
-    [("yes", Go("menu")), ("settings", Go("settings")), ("rules", Go("rules"))],
-)
-def test_where_its_buttons_lead(scene: TableScene, name: str, expected: Go) -> None:
-    assert scene.handle(Pressed(name)) == expected
+def test_offers_everything_while_a_game_is_played(scene: TableScene) -> None:
+    buttons = scene.controller.buttons.names
+    assert buttons == ["no", "rules", "settings", "copy", "restart", "abandon", "yes"]
+    assert seen(scene, "code").label == "standard-482913"
+    assert "Continue" in seen(scene, "game_menu").label
+
+
+def test_finished_game_cannot_be_abandoned(over: TableScene) -> None:
+    assert over.controller.buttons.names == ["no", "rules", "settings", "copy", "restart", "yes"]
+    assert over.handle(Pressed("restart")) == Go("restart"), "without a question"
+
+
+LEADS = [("yes", "menu"), ("settings", "settings"), ("rules", "rules")]
+
+
+@pytest.mark.parametrize(("name", "leads"), LEADS)
+def test_buttons_lead_to_their_scenes(scene: TableScene, name: str, leads: str) -> None:
+    assert scene.handle(Pressed(name)) == Go(leads)
 
 
 @pytest.mark.parametrize("way", [Command("cancel"), Pressed("no")], ids=str)
-def test_back_to_the_table(scene: TableScene, way: Command | Pressed) -> None:
-    scene.draw(DisplayList())
+def test_goes_back_to_the_table(scene: TableScene, way: Command | Pressed) -> None:
+    drawn(scene)
     assert scene.handle(way) is None
-    assert scene.overlay is None
+    assert scene.controller.overlays.top is None
 
 
-def test_giving_up_is_asked_once(scene: TableScene) -> None:
-    assert scene.handle(Pressed("abandon")) is None
-    assert "ends here without a winner" in seen(scene, "question")
-    assert scene.handle(Pressed("yes")) == Go("abandon")
+@pytest.mark.parametrize(
+    ("name", "words"), [("abandon", "ends here without a winner"), ("restart", "stays in the history")]
+)
+def test_asks_before_the_game_is_left_for_good(scene: TableScene, name: str, words: str) -> None:
+    assert scene.handle(Pressed(name)) is None
+    assert words in seen(scene, "question").label
+    assert scene.handle(Pressed("yes")) == Go(name)
+    assert scene.controller.overlays.top is None
 
 
-def test_leaving_a_game_for_its_deal_is_asked_once(scene: TableScene) -> None:
-    assert scene.handle(Pressed("restart")) is None
-    assert "stays in the history" in seen(scene, "question")
-    assert scene.handle(Pressed("yes")) == Go("restart")
+@pytest.mark.parametrize("way", [Command("cancel"), Pressed("no")], ids=str)
+def test_refusing_a_question_leads_back_to_the_menu(scene: TableScene, way: Command | Pressed) -> None:
+    scene.handle(Pressed("abandon"))
+    assert isinstance(scene.controller.overlays.top, Question)
+    assert scene.widgets.focused == "no"
+    scene.handle(way)
+    assert isinstance(scene.controller.overlays.top, GameMenu)
+    assert scene.controller.going is None
 
 
-def test_a_game_that_is_over_is_dealt_again_at_once(ui: UIContext) -> None:
-    scene, _client, _referee = seated(ui, played(5)[0])
-    scene.controls.open_menu()
-    assert scene.handle(Pressed("restart")) == Go("restart")
+@pytest.mark.parametrize("page", ["rules", "settings"])
+def test_menu_is_still_open_after_a_page(scene: TableScene, page: str) -> None:
+    scene.handle(Pressed(page))
+    scene.leave()
+    scene.enter()
+    drawn(scene)
+    assert isinstance(scene.controller.overlays.top, GameMenu)
+    assert scene.controller.going is None
+    assert scene.widgets.focused == "no"
 
 
-@pytest.mark.parametrize("works", [True, False])
-def test_the_code_is_copied_and_a_note_tells_whether_that_worked(
-    scene: TableScene, monkeypatch: pytest.MonkeyPatch, works: bool
+@pytest.mark.parametrize(
+    ("works", "note"), [(True, "The code was copied."), (False, "The code cannot be copied here.")]
+)
+def test_copying_the_code_is_reported(
+    scene: TableScene, monkeypatch: pytest.MonkeyPatch, works: bool, note: str
 ) -> None:
     copied: list[str] = []
 
@@ -91,39 +104,28 @@ def test_the_code_is_copied_and_a_note_tells_whether_that_worked(
         return works
 
     monkeypatch.setattr(clipboard, "copy", copy)
-    before = seen(scene, "note.code")
+    assert seen(scene, "note.code").label != note
     scene.changed = False
     scene.handle(Pressed("copy"))
     assert scene.changed
     assert copied == ["standard-482913"]
-    assert seen(scene, "note.code") == (
-        "The code was copied." if works else "The code cannot be copied here."
-    )
-    assert seen(scene, "note.code") != before
-    assert scene.overlay is not None, "it stays open"
+    assert seen(scene, "note.code").label == note
+    assert scene.controller.overlays.top is not None, "it stays open"
 
 
-@pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
-@pytest.mark.parametrize("code", ["", "standard-482913", LONGEST])
-def test_it_fits_every_window(size: tuple[int, int], scale: int, code: str) -> None:
+@pytest.mark.parametrize(("size", "scale"), CORNERS)
+@pytest.mark.parametrize("code", ["", LONGEST])
+def test_menu_fits_every_window(size: tuple[int, int], scale: int, code: str) -> None:
     ui = open_kit(size, scale)
-    scene, _client, _referee = seated(ui, state_of("R3 G7", "B5", display="P1 P2 P3 P4 P5 P6", to_move=0))
-    scene.code = code
-    scene.controls.open_menu()
-    display_list = DisplayList()
-    scene.draw(display_list)
-    panel = display_list.find("game_menu")
-    assert panel is not None
-    assert pygame.Rect((0, 0), size).contains(panel.rect)
-    assert isinstance(scene.overlay, GameMenu)
-    names = [*(f"button.{name}" for name in scene.overlay.acts), *(("code", "note.code") if code else ())]
-    regions = [region for region in display_list.regions if region.name in names]
-    assert len(regions) == len(names)
-    for region in regions:
-        assert panel.rect.contains(region.rect), region
-        if region.name.startswith("button."):
-            assert region.rect.height >= 44 * min(size[0] / 1920, size[1] / 1080)
-    for one, other in combinations(regions, 2):
-        assert not one.rect.colliderect(other.rect), (one, other)
-    assert ui.typesetter.overflows == []
+    scene = a_turn(ui)
+    scene.controller.code = code
+    scene.controller.open_menu()
+    buttons = [f"button.{name}" for name in scene.controller.buttons.names]
+    picture = drawn(scene)
+    names = [*buttons, *(("code", "note.code") if code else ())]
+    rects = [region.rect for region in picture.regions if region.name in names]
+    assert len(rects) == len(names)
+    assert_fits(seen(scene, "game_menu").rect, rects, ui)
+    least = 44 * min(size[0] / 1920, size[1] / 1080)
+    assert all(seen(scene, name).rect.height >= least for name in buttons)
     ui.window.close()

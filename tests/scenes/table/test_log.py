@@ -1,144 +1,142 @@
-from __future__ import annotations
+"""The log: its lines, broken into rows, and the regions of the cards they name."""
 
-from collections.abc import Iterator
+from __future__ import annotations
 
 import pygame
 import pytest
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.window import Window
-from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.cards import PROTOTYPE, STANDARD
+from dutch.rules.events import BIDS, DISCARDS, BidWon, CardsMoved, Purchased
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.log import LogView, pointed_card, pointed_line
-from dutch.scenes.table.log_rows import Line
-from tests.ui_contexts import CACHE
-from tests.window.helpers import make_kit
+from dutch.scenes.table.log import Line, LogView, Rows, cards_of, pointed_card, pointed_line
+from tests.scenes.table.helpers import PRESENTER, PRESENTERS
 
 AREA = pygame.Rect(900, 0, 320, 720)
 G7, P2 = STANDARD.by_name["G7"], STANDARD.by_name["P2"]
+BOUGHT = Line("Anna: bought green 7 for 3", (G7,))
+LONG = [Line(f"{number}: green 7", (G7,)) for number in range(200)]
 
 
-@pytest.fixture(scope="module")
-def ui() -> Iterator[UIContext]:
-    window = Window.open((1280, 720))
-    yield make_kit(window, CACHE / "pictures")
-    window.close()
+@pytest.fixture
+def log(ui: UIContext) -> LogView:
+    return LogView(ui, PRESENTER)
 
 
-def shown(log: LogView, lines: list[Line], hover: str = "") -> DisplayList:
+def shown(log: LogView, lines: list[Line], told: int | None = None) -> DisplayList:
     display_list = DisplayList()
-    log.draw(display_list, AREA, lines, hover)
+    log.draw(display_list, AREA, lines, "", told)
     return display_list
 
 
-def test_a_name_in_a_line_is_a_thing_of_its_own(ui: UIContext) -> None:
-    picture = shown(LogView(ui, DutchPresenter()), [Line("Anna: green 7 bought for 3", (G7,))])
-    region = picture.find("log.0.G7")
-    assert region is not None
-    assert AREA.contains(region.rect)
-    assert region.label == "green 7, bids 7, 2 VP"
-    assert pointed_card(region.name) == "G7"
-    assert pointed_card("card.G7") == pointed_card("log") == ""
+# Lines and rows
 
 
-def test_a_name_is_never_broken_over_two_rows(ui: UIContext) -> None:
-    for filler in range(1, 60):
-        picture = shown(LogView(ui, DutchPresenter()), [Line(f"{'x' * filler} pink 2", (P2,))])
-        assert picture.find("log.0.P2") is not None
+def test_cards_of_an_event_are_found_in_any_field() -> None:
+    assert cards_of(Purchased(0, G7, 3)) == (G7,)
+    assert cards_of(CardsMoved("lost", (G7, P2), 2, BIDS[0], DISCARDS[0])) == (G7, P2)
+    assert cards_of(BidWon(0, False)) == ()
 
 
-def test_the_end_is_seen_until_it_is_scrolled(ui: UIContext) -> None:
-    log = LogView(ui, DutchPresenter())
-    lines = [Line(f"{number}: green 7", (G7,)) for number in range(200)]
-    assert shown(log, lines).find("log.199.G7") is not None
-    log.scroll(5)
-    assert shown(log, lines).find("log.199.G7") is None
-    log.scroll(-5)
-    assert shown(log, lines).find("log.199.G7") is not None
+def test_rows_are_cut_at_cards_and_broken_at_the_width(ui: UIContext) -> None:
+    rows = Rows(ui, PRESENTER)
+    (row,) = rows.broken([BOUGHT], 600)
+    assert [(part.text, part.card) for part in row.parts] == [
+        ("Anna: bought ", None),
+        ("green\u00a07", G7),
+        (" for 3", None),
+    ]
+    assert len(rows.broken([BOUGHT], 100)) > 1
 
 
-def test_scrolling_ends_at_the_beginning_with_a_full_panel(ui: UIContext) -> None:
-    log = LogView(ui, DutchPresenter())
-    lines = [Line(f"{number}: green 7", (G7,)) for number in range(200)]
-    at_the_end = len(shown(log, lines).regions)
-    log.scroll(1000)
-    picture = shown(log, lines)
-    assert picture.find("log.0.G7") is not None
-    assert len(picture.regions) == at_the_end
-    log.scroll(-1)
-    assert shown(log, lines).find("log.0.G7") is None
-    log.follow()
-    assert shown(log, lines).find("log.199.G7") is not None
+def test_name_of_a_card_is_never_broken(log: LogView) -> None:
+    for filler in range(1, 60, 3):
+        assert shown(log, [Line(f"{'x' * filler} pink 2", (P2,))]).find("log.0.P2") is not None
 
 
-def watched(log: LogView, lines: list[Line], told: int, hover: str = "") -> DisplayList:
-    display_list = DisplayList()
-    log.draw(display_list, AREA, lines, hover, told)
-    return display_list
-
-
-def test_where_more_is_known_every_line_can_be_pointed_at(ui: UIContext) -> None:
-    lines = [Line(f"{number}: green 7", (G7,)) for number in range(5)]
-    picture = watched(LogView(ui, DutchPresenter()), lines, 2)
-    assert [pointed_line(f"log.{number}") for number in range(5)] == [0, 1, 2, 3, 4]
-    assert all(picture.find(f"log.{number}") is not None for number in range(5))
-    assert (pointed_line("log.3.G7"), pointed_line("log"), pointed_line("card.G7")) == (3, None, None)
-    assert (pointed_card("log.3"), pointed_card("log.3.G7")) == ("", "G7")
-    panel = picture.find("log")
-    assert panel is not None
-    assert panel.label == "0: green 7\n1: green 7", "what was told is told last"
-
-
-@pytest.mark.parametrize("told", [0, 1, 60, 120, 199, 200])
-def test_the_line_told_last_is_in_sight_with_some_after_it(ui: UIContext, told: int) -> None:
-    lines = [Line(f"{number}: green 7", (G7,)) for number in range(200)]
-    log = LogView(ui, DutchPresenter())
-    for before in (200, 0, 90):
-        watched(log, lines, before)
-        picture = watched(log, lines, told)
-        for line in range(max(0, told - 3), min(told + 3, 200)):
-            assert picture.find(f"log.{line}") is not None
-
-
-def test_scrolled_it_stays_there_until_something_else_was_told(ui: UIContext) -> None:
-    lines = [Line(f"{number}: green 7", (G7,)) for number in range(200)]
-    log = LogView(ui, DutchPresenter())
-    watched(log, lines, 20)
-    log.scroll(-30)
-    assert watched(log, lines, 20).find("log.19") is None
-    assert watched(log, lines, 21).find("log.20") is not None
-
-
-def test_a_name_that_two_cards_share_points_at_each_in_turn(ui: UIContext) -> None:
+def test_name_that_two_cards_share_means_each_in_turn(log: LogView) -> None:
     """A suit's two powers have the same name."""
     power, other = STANDARD.by_name["Gp"], STANDARD.by_name["Gq"]
-    lines = [Line("bid of green power, green power", (power, other))]
-    picture = shown(LogView(ui, DutchPresenter("standard")), lines)
+    picture = shown(log, [Line("bid of green power, green power", (power, other))])
     first, second = picture.find("log.0.Gp"), picture.find("log.0.Gq")
     assert first is not None and second is not None
     assert first.rect.right < second.rect.left
 
 
-def test_no_word_is_drawn_twice(ui: UIContext) -> None:
-    picture = shown(LogView(ui, DutchPresenter("standard")), [Line("Anna: green 7 bought for 3", (G7,))])
+def test_green_1_does_not_match_in_green_10(ui: UIContext) -> None:
+    one, ten = PROTOTYPE.by_name["G1"], PROTOTYPE.by_name["G10"]
+    log = LogView(ui, PRESENTERS["prototype"])
+    picture = shown(log, [Line("You: green 10 for green 1", (one, ten))])
+    first, second = picture.find("log.0.G10"), picture.find("log.0.G1")
+    assert first is not None and second is not None
+    assert first.rect.right < second.rect.left
+
+
+# Regions
+
+
+def test_name_in_a_line_is_a_region(log: LogView) -> None:
+    picture = shown(log, [BOUGHT])
     region = picture.find("log.0.G7")
     assert region is not None
+    assert AREA.contains(region.rect)
+    assert region.label == "green 7, bids 7, 2 VP"
     words = [item.rect for item in picture.items() if item.rect.height == region.rect.height]
-    assert len([rect for rect in words if rect.colliderect(region.rect)]) == 1
+    assert sum(rect.colliderect(region.rect) for rect in words) == 1, "no word is drawn twice"
 
 
-def test_what_was_taken_back_is_forgotten_even_if_the_log_ends_alike(ui: UIContext) -> None:
-    log = LogView(ui, DutchPresenter("standard"))
+@pytest.mark.parametrize(
+    ("name", "card", "line"),
+    [("log.3.G7", "G7", 3), ("log.3", "", 3), ("log", "", None), ("card.G7", "", None)],
+)
+def test_regions_name_their_card_and_line(name: str, card: str, line: int | None) -> None:
+    assert (pointed_card(name), pointed_line(name)) == (card, line)
+
+
+def test_undone_lines_are_forgotten_even_if_the_log_ends_alike(log: LogView) -> None:
     shown(log, [Line("one: green 7", (G7,)), Line("end")])
     picture = shown(log, [Line("one: pink 2", (P2,)), Line("end")])
     assert picture.find("log.0.P2") is not None
     assert picture.find("log.0.G7") is None
 
 
-def test_one_is_no_part_of_ten(ui: UIContext) -> None:
-    one, ten = PROTOTYPE.by_name["G1"], PROTOTYPE.by_name["G10"]
-    picture = shown(LogView(ui, DutchPresenter("prototype")), [Line("You: green 10 for green 1", (one, ten))])
-    first, second = picture.find("log.0.G10"), picture.find("log.0.G1")
-    assert first is not None and second is not None
-    assert first.rect.right < second.rect.left
+# Scrolling
+
+
+def test_end_is_shown_until_the_log_is_scrolled(log: LogView) -> None:
+    at_the_end = shown(log, LONG)
+    assert at_the_end.find("log.199.G7") is not None
+    log.scroll(5)
+    assert shown(log, LONG).find("log.199.G7") is None
+    log.scroll(1000)
+    picture = shown(log, LONG)
+    assert picture.find("log.0.G7") is not None
+    assert len(picture.regions) == len(at_the_end.regions), "the panel stays full at the beginning"
+    log.scroll(-1)
+    assert shown(log, LONG).find("log.0.G7") is None
+    log.follow()
+    assert shown(log, LONG).find("log.199.G7") is not None
+
+
+def test_every_line_of_a_replay_is_a_region(log: LogView) -> None:
+    picture = shown(log, LONG[:5], 2)
+    assert all(picture.find(f"log.{number}") is not None for number in range(5))
+    panel = picture.find("log")
+    assert panel is not None
+    assert panel.label == "0: green 7\n1: green 7", "the label says what has been told"
+
+
+@pytest.mark.parametrize("told", [0, 1, 60, 120, 199, 200])
+def test_present_line_of_a_replay_is_shown_with_some_after_it(log: LogView, told: int) -> None:
+    for before in (200, 0, 90):
+        shown(log, LONG, before)
+        picture = shown(log, LONG, told)
+        for line in range(max(0, told - 3), min(told + 3, 200)):
+            assert picture.find(f"log.{line}") is not None
+
+
+def test_replay_log_stays_scrolled_until_the_position_changes(log: LogView) -> None:
+    shown(log, LONG, 20)
+    log.scroll(-30)
+    assert shown(log, LONG, 20).find("log.19") is None
+    assert shown(log, LONG, 21).find("log.20") is not None

@@ -1,3 +1,5 @@
+"""The badge that says what would happen at a target, and where it lies."""
+
 from __future__ import annotations
 
 import pygame
@@ -12,8 +14,6 @@ from tests.scenes.table.helpers import seated, state_of
 from tests.ui_contexts import SIZES, drawn, open_kit
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)
-
-
 SIZE = (180, 30)
 
 
@@ -22,7 +22,7 @@ def covered(box: pygame.Rect, read: list[pygame.Rect]) -> int:
 
 
 @pytest.mark.parametrize("target", [(300, 200, 100, 140), (0, 60, 80, 120), (1200, 500, 80, 120)])
-def test_it_lies_above_its_target_and_covers_nothing_of_it(target: tuple[int, int, int, int]) -> None:
+def test_badge_lies_above_its_target(target: tuple[int, int, int, int]) -> None:
     box = spot(pygame.Rect(target), SIZE, 7, WINDOW, [])
     assert WINDOW.contains(box)
     assert box.bottom == pygame.Rect(target).top - 7
@@ -30,9 +30,8 @@ def test_it_lies_above_its_target_and_covers_nothing_of_it(target: tuple[int, in
 
 @pytest.mark.parametrize("x", [0, 300, 1150])
 @pytest.mark.parametrize("free", ["above", "foot", "right", "left", "below"])
-def test_it_finds_the_side_that_is_free(x: int, free: str) -> None:
+def test_badge_finds_the_free_side(x: int, free: str) -> None:
     target = pygame.Rect(x, 300, 120, 140)
-    face = pygame.Rect(x, 300, 120, 100)
     around = {
         "above": pygame.Rect(0, 200, 1280, 100),
         "foot": pygame.Rect(x, 400, 120, 40),
@@ -40,6 +39,7 @@ def test_it_finds_the_side_that_is_free(x: int, free: str) -> None:
         "left": pygame.Rect(x - 400, 300, 400, 140),
         "below": pygame.Rect(0, 440, 1280, 280),
     }
+    face = pygame.Rect(x, 300, 120, 100)
     read = [face, *(rect for side, rect in around.items() if side != free)]
     box = spot(target, (110, 30), 7, WINDOW, read)
     assert WINDOW.contains(box)
@@ -47,52 +47,41 @@ def test_it_finds_the_side_that_is_free(x: int, free: str) -> None:
         assert covered(box, read) == 0 and around[free].contains(box)
 
 
-def test_where_nothing_is_free_it_covers_least() -> None:
+def test_badge_covers_least_when_nothing_is_free() -> None:
     target = pygame.Rect(300, 200, 100, 140)
-    read = [WINDOW.copy()]
-    open_to_half = pygame.Rect(0, 200, 300, 520)
+    half_free = pygame.Rect(0, 200, 300, 520)
     read = [pygame.Rect(0, 0, 1280, 190), pygame.Rect(300, 190, 980, 530), pygame.Rect(0, 190, 200, 530)]
     box = spot(target, SIZE, 7, WINDOW, read)
-    assert box.colliderect(open_to_half) and covered(box, read) < SIZE[0] * SIZE[1]
-    assert box == spot(target, SIZE, 7, WINDOW, read), "and always the same"
+    assert box.colliderect(half_free) and covered(box, read) < SIZE[0] * SIZE[1]
 
 
-def test_a_note_at_the_row_covers_neither_titles_nor_coins() -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_badge_at_the_market_covers_neither_titles_nor_coins(size: tuple[int, int]) -> None:
     """The titles and counts of the other player's piles lie just above the first places."""
+    ui = open_kit(size)
     far = {"bid": "R3", "discards": "B1", "deck": "P8"}
-    for size in SIZES:
-        ui = open_kit(size)
-        state = state_of("G7 B2 B3 B4 B5 B6", far, display="P1 P2 P3 P4 P5 P6")
-        scene, _client, _referee = seated(ui, state)
-        drawn(scene)
-        scene.click("card.G7")
-        for place in range(1, 7):
-            scene.point_at(scene.layout.zone(f"display.{place}").center)
-            picture = drawn(scene)
-            note = picture.find(f"preview.display.{place}")
-            assert note is not None
-            named = [
-                region for region in picture.regions if region.name.startswith(("title.", "count.", "price."))
-            ]
-            assert named and not any(region.rect.colliderect(note.rect) for region in named)
-            coins = [
-                pygame.Rect(region.rect.topleft, (region.rect.width, region.rect.height // 2))
-                for region in picture.regions
-                if region.name.startswith("card.")
-            ]
-            assert note.rect.collidelist(coins) < 0
-            assert pygame.Rect((0, 0), size).contains(note.rect)
-        ui.window.close()
+    scene, _client, _referee = seated(ui, state_of("G7 B2 B3 B4 B5 B6", far, display="P1 P2 P3 P4 P5 P6"))
+    drawn(scene)
+    scene.controller.click("card.G7")
+    for place in range(1, 7):
+        scene.model.hover = f"display.{place}"
+        picture = drawn(scene)
+        note = picture.find(f"preview.display.{place}")
+        assert note is not None and pygame.Rect((0, 0), size).contains(note.rect)
+        words = [
+            each.rect for each in picture.regions if each.name.startswith(("title.", "count.", "price."))
+        ]
+        cards = [each.rect for each in picture.regions if each.name.startswith("card.")]
+        coins = [pygame.Rect(rect.topleft, (rect.width, rect.height // 2)) for rect in cards]
+        assert words and note.rect.collidelist([*words, *coins]) < 0
+    ui.window.close()
 
 
-def test_it_says_what_would_happen(ui: UIContext) -> None:
+def test_badge_says_what_would_happen(ui: UIContext) -> None:
     display_list = DisplayList()
     target = pygame.Rect(300, 200, 100, 140)
     preview.draw(display_list, ui, target, Offer("display.3", (Option(None, "costs 3", "take"),)))
     region = display_list.find("preview.display.3")
     assert region is not None
     assert region.label == "costs 3"
-    assert not region.rect.colliderect(target)
-    assert all(item.rect.bottom <= target.top for item in display_list.items()), (
-        "its pointer covers nothing either"
-    )
+    assert all(item.rect.bottom <= target.top for item in display_list.items()), "nor does its pointer"

@@ -2,24 +2,47 @@
 
 from __future__ import annotations
 
+import random
+from typing import Any
+
 import pytest
 
 from dutch.desktop.input import Changed, Command, Pointer, Pressed, Quit
 from dutch.match.seats import SeatClient
 from dutch.rules.dutch.state import DutchState
+from dutch.rules.events import Event
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import ReplayScene
-from dutch.scenes.table.acts import Acts
-from dutch.scenes.table.hands import Hands
-from dutch.scenes.table.pointer import Hand
-from dutch.scenes.table.question import Question
-from dutch.scenes.table.spreads import Cards
-from dutch.scenes.table.zoom import Zoom
+from dutch.scenes.table.card_overlays import CardSpread, CardZoom
+from dutch.scenes.table.controller import TableController
+from dutch.scenes.table.drag import DragController
+from dutch.scenes.table.model import Selection
+from dutch.scenes.table.overlays import Question
+from dutch.stage import timing
 from tests.playing import DUTCH
 from tests.reach import reachable
-from tests.scenes.table.watched import GAME, rest, seen, to_the_end, watched
-from tests.scenes.table.watching import a_purchase, button, click, press
+from tests.scenes.table.helpers import seen
+from tests.scenes.table.replays import (
+    GAME,
+    NAMES,
+    Picture,
+    a_purchase,
+    button,
+    click,
+    picture,
+    press,
+    rest,
+    watched,
+)
 from tests.ui_contexts import drawn
+
+ACTING = (TableController, Selection, DragController, SeatClient, DutchState)
+VIEWS = [
+    (0, False),
+    (1, True),
+    pytest.param(1, False, marks=pytest.mark.slow),
+    pytest.param(0, True, marks=pytest.mark.slow),
+]
 
 
 @pytest.fixture
@@ -33,25 +56,21 @@ def scene(ui: UIContext) -> ReplayScene:
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-def test_no_way_to_act_can_be_reached_from_it(ui: UIContext, edition: str) -> None:
+def test_no_way_to_act_can_be_reached(ui: UIContext, edition: str) -> None:
     scene = watched(ui, edition)
     for key in ("right", "right", "next_round", "view", "view", "next", "confirm", "last"):
         press(scene, key)
         drawn(scene)
-        found = list(reachable(scene))
-        assert not [
-            region for region in found if isinstance(region, (Acts, Hands, Hand, SeatClient, DutchState))
-        ]
+        assert not [each for each in reachable(scene) if isinstance(each, ACTING)]
 
 
-def test_undo_and_a_drag_do_nothing(scene: ReplayScene) -> None:
-    before = seen(scene)
+def test_undo_and_dragging_do_nothing(scene: ReplayScene) -> None:
+    before = picture(scene)
     press(scene, "undo", "new", "hint")
-    region = drawn(scene).find(f"card.{scene.animator.board.cards('near.hand')[0]}")
-    assert region is not None
+    region = seen(scene, f"card.{scene.view.animator.board.cards('near.hand')[0]}")
     for kind, pos in (("down", region.rect.center), ("move", (600, 300)), ("up", (600, 300))):
         scene.handle(Pointer(kind, pos, 1))  # type: ignore[arg-type]
-    assert seen(scene) == before
+    assert picture(scene) == before
 
 
 # Going through it
@@ -60,7 +79,6 @@ def test_undo_and_a_drag_do_nothing(scene: ReplayScene) -> None:
 @pytest.mark.parametrize(
     ("keys", "expected"),
     [
-        ("right", 1),
         ("right right left", 1),
         ("left", 0),
         ("last", 60),
@@ -73,114 +91,160 @@ def test_undo_and_a_drag_do_nothing(scene: ReplayScene) -> None:
         ("last right", 60),
     ],
 )
-def test_keys(scene: ReplayScene, keys: str, expected: int) -> None:
+def test_keys_move_through_the_game(scene: ReplayScene, keys: str, expected: int) -> None:
     press(scene, *keys.split())
     assert scene.replay.at == expected
 
 
 @pytest.mark.parametrize(
-    ("name", "start", "expected"),
-    [
-        ("first", 30, 0),
-        ("previous_round", 30, 29),
-        ("back", 30, 29),
-        ("forward", 30, 31),
-        ("next_round", 30, 40),
-        ("last", 30, 60),
-    ],
+    ("name", "expected"),
+    [("first", 0), ("previous_round", 29), ("back", 29), ("forward", 31), ("next_round", 40), ("last", 60)],
 )
-def test_buttons(scene: ReplayScene, name: str, start: int, expected: int) -> None:
-    scene.go(start)
+def test_buttons_move_through_the_game(scene: ReplayScene, name: str, expected: int) -> None:
+    scene.go(30)
     assert button(scene, name)[1]
     scene.handle(Pressed(name))
     assert scene.replay.at == expected
 
 
-def test_at_its_ends_there_is_no_way_on(scene: ReplayScene) -> None:
+def test_buttons_are_disabled_at_the_ends(scene: ReplayScene) -> None:
     for name in ("first", "previous_round", "back"):
         assert button(scene, name) == ("This is where the game begins.", False)
-    assert button(scene, "forward") == ("On", True)
+    assert button(scene, "forward")[1]
     press(scene, "last")
     for name in ("forward", "next_round", "last"):
         assert button(scene, name) == ("This is where the game ends.", False)
 
 
-def test_the_slider_goes_where_it_is_pulled_and_tells_where_that_is(scene: ReplayScene) -> None:
+def test_slider_moves_and_shows_the_position(scene: ReplayScene) -> None:
     scene.handle(Changed("position", "17"))
     assert scene.replay.at == 17
-    region = drawn(scene).find("slider.position")
-    assert region is not None
-    assert region.label == "Action 17 of 60 · Round 3"
+    assert seen(scene, "slider.position").label == "Action 17 of 60 · Round 3"
     assert scene.widgets.value("position") == "17"
 
 
-def test_a_step_is_shown_and_a_click_ends_that(scene: ReplayScene) -> None:
+def test_click_ends_the_animation_of_a_step(scene: ReplayScene) -> None:
     bought = a_purchase(scene)
     scene.go(bought - 1)
     press(scene, "right")
     scene.update(50)
-    assert scene.animator.busy
+    assert scene.view.animator.busy
     click(scene, "prompt")
-    assert not scene.animator.busy
+    assert not scene.view.animator.busy
     assert scene.replay.at == bought
 
 
-def test_back_and_jumps_lay_the_table_at_once(scene: ReplayScene) -> None:
+def test_jumps_are_not_animated(scene: ReplayScene) -> None:
     press(scene, "page_down", "left")
-    assert not scene.animator.busy
+    assert not scene.view.animator.busy
 
 
-# Running on
+# However a position is reached, the same is shown
 
 
-def test_it_runs_on_rests_to_be_read_and_stops_at_the_end(scene: ReplayScene) -> None:
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize(("seat", "both"), VIEWS)
+def test_every_way_to_a_position_shows_the_same(ui: UIContext, edition: str, seat: int, both: bool) -> None:
+    ui.settings.speed = "off"
+    scene = watched(ui, edition, seat, both)
+    last = scene.replay.last
+    pictures: list[Picture] = [picture(scene)]
+    for at in range(1, last + 1):
+        scene.forward()
+        rest(scene)
+        assert scene.replay.at == at
+        pictures.append(picture(scene))
+    for at in (*range(last - 1, -1, -1), *random.Random(3).sample(range(last + 1), 20)):
+        scene.go(at)
+        assert picture(scene) == pictures[at]
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize(("seat", "both"), VIEWS)
+def test_animation_ends_in_the_view(ui: UIContext, edition: str, seat: int, both: bool) -> None:
+    scene = watched(ui, edition, seat, both)
+    view, landed = scene.view, 0
+    for _action in range(scene.replay.last):
+        scene.forward()
+        while view.animator.busy:
+            view.animator.update(100)
+        landed += 1
+        assert view.animator.board.summary() == view.board().summary()
+        view.tell(view.animator.take_begun_events())
+        assert tuple(view.lines) == scene.timeline.lines[: scene.timeline.told[scene.replay.at]]
+        assert view.moment.round == scene.timeline.moments[scene.replay.at].round
+    assert landed == scene.replay.last
+
+
+@pytest.mark.parametrize("ms", [0, 150])
+def test_pressing_on_skips_the_animation(ui: UIContext, ms: int) -> None:
+    ui.settings.speed = "slow"
+    hasty, patient = watched(ui), watched(ui)
+    for at in range(1, hasty.replay.last + 1):
+        hasty.forward()
+        hasty.update(ms)
+        assert hasty.replay.at == at
+    rest(hasty)
+    patient.go(patient.replay.last)
+    assert picture(hasty) == picture(patient)
+
+
+# Playback
+
+
+def reading(lines: int) -> float:
+    """How long a position with this many new lines rests at normal speed, in ms."""
+    return timing.READ + lines * timing.READ_LINE
+
+
+def test_playback_rests_to_be_read_and_stops_at_the_end(scene: ReplayScene) -> None:
     scene.go(58)
     scene.handle(Pressed("play"))
     assert button(scene, "play")[0] == "Pause"
-    assert scene.replay.at == 59, "the first action is shown at once"
+    assert scene.replay.at == 59, "the first action is shown immediately"
     waited = 0
     while scene.replay.at == 59:
-        waited = 0 if scene.animator.busy else waited + 10
+        waited = 0 if scene.view.animator.busy else waited + 10
         scene.update(10)
-    assert abs(waited - rest(scene.tale.told[59] - scene.tale.told[58])) <= 20
-    to_the_end(scene)
+    assert abs(waited - reading(scene.timeline.news(59))) <= 20
+    rest(scene)
     scene.update(16)
-    assert not scene.running.on
+    assert not scene.playback.on
     assert button(scene, "play")[0] == "Play"
     press(scene, "lift")
-    assert (scene.running.on, scene.replay.at) == (True, 0), "from the beginning again"
+    assert (scene.playback.on, scene.replay.at) == (True, 0), "from the beginning again"
 
 
 @pytest.mark.parametrize("key", ["left", "right", "first", "last", "page_up", "page_down", "lift"])
-def test_any_key_that_goes_elsewhere_stops_it(scene: ReplayScene, key: str) -> None:
+def test_moving_stops_the_playback(scene: ReplayScene, key: str) -> None:
     scene.go(20)
     press(scene, "lift")
-    assert scene.running.on
+    assert scene.playback.on
     press(scene, key)
-    assert not scene.running.on
+    assert not scene.playback.on
 
 
-def test_the_speed_is_its_own(scene: ReplayScene, ui: UIContext) -> None:
+def test_speed_of_a_replay_is_its_own(scene: ReplayScene, ui: UIContext) -> None:
     assert button(scene, "speed")[0] == "Speed: normal"
     press(scene, "faster", "faster", "faster")
-    assert button(scene, "speed")[0] == "Speed: at once"
+    assert scene.view.speed == scene.playback.speed == "off"
     press(scene, "slower")
     assert button(scene, "speed")[0] == "Speed: fast"
     for _press in range(2):
         scene.handle(Pressed("speed"))
     assert button(scene, "speed")[0] == "Speed: slow"
     press(scene, "slower")
-    assert scene.running.pace == "slow"
+    assert scene.playback.speed == "slow"
     assert ui.settings.speed == "normal"
 
 
-def test_slow_rests_longer(scene: ReplayScene) -> None:
+def test_slow_playback_rests_longer(scene: ReplayScene) -> None:
     waited = {}
     for speed in ("slow", "fast"):
-        scene.running.pace = speed  # type: ignore[assignment]
+        scene.playback.speed = speed  # type: ignore[assignment]
         scene.go(20)
         press(scene, "lift")
-        to_the_end(scene)
+        rest(scene)
         waited[speed] = 0
         while scene.replay.at == 21:
             scene.update(10)
@@ -192,79 +256,147 @@ def test_reduced_motion_skips_flights(scene: ReplayScene, ui: UIContext) -> None
     ui.settings.reduced_motion = True
     press(scene, "lift")
     scene.update(16)
-    assert not scene.animator.busy
+    assert not scene.view.animator.busy
     scene.update(100)
     assert scene.replay.at == 1
 
 
-# Whose view
+def test_space_presses_the_button_with_the_focus(scene: ReplayScene) -> None:
+    while scene.focus.name != "button.speed":
+        press(scene, "next")
+        drawn(scene)
+    speed = scene.playback.speed
+    press(scene, "lift")
+    assert scene.playback.speed != speed
+    assert not scene.playback.on
+    press(scene, "play")
+    assert scene.playback.on, "K works wherever the focus is"
 
 
-def test_whose_view_it_is(scene: ReplayScene) -> None:
+def test_space_plays_after_a_click_on_a_button(scene: ReplayScene) -> None:
+    scene.widgets.focus("speed")
+    scene.handle(Pressed("speed"))
+    press(scene, "lift")
+    assert scene.playback.on
+
+
+# Views
+
+
+def test_view_changes_to_the_other_player_and_to_both_hands(scene: ReplayScene) -> None:
     assert button(scene, "view")[0] == "View: Anna"
-    own = scene.animator.board.cards("near.hand")
+    board = scene.view.animator.board
+    own = board.cards("near.hand")
+    assert board.cards("far.hand") == (None,) * 5
+    assert [each.name for each in drawn(scene).regions].count("far.hand") == 5
     press(scene, "view")
     assert button(scene, "view")[0] == "View: Ben"
     assert scene.replay.seat == 1
-    assert scene.animator.board.cards("near.hand") != own
-    near = drawn(scene).find("near.player")
-    assert near is not None
-    assert near.label == "Ben"
+    other = scene.view.animator.board.cards("near.hand")
+    assert other != own
+    assert seen(scene, "near.player").label == "Ben"
     scene.handle(Pressed("view"))
     assert button(scene, "view")[0] == "View: both hands"
-    assert scene.animator.board.cards("near.hand") == own
+    assert scene.view.animator.board.cards("near.hand") == own
+    assert sorted(map(str, scene.view.animator.board.cards("far.hand"))) == sorted(map(str, other))
+    assert {f"card.{card}" for card in other} <= {each.name for each in drawn(scene).regions}
     scene.handle(Pressed("view"))
     assert button(scene, "view")[0] == "View: Anna"
+
+
+def test_each_view_has_its_own_timeline(scene: ReplayScene) -> None:
+    timelines = []
+    for _view in range(3):
+        timelines.append(id(scene.timeline))
+        press(scene, "view")
+    assert len(set(timelines)) == 3
+    assert id(scene.timeline) == timelines[0]
+
+
+def test_score_names_the_players_of_the_view(scene: ReplayScene) -> None:
+    press(scene, "last")
+    outcome: Any = scene.replay.observation.outcome
+    anna, ben = (f"{name} {points} VP" for name, points in zip(NAMES, outcome.scores, strict=True))
+    labels = []
+    for _view in range(3):
+        labels.append(seen(scene, "score").label)
+        assert f"{NAMES[outcome.winner or 0]} wins" in seen(scene, "prompt").label
+        press(scene, "view")
+    assert labels == [anna, ben, f"{anna} · {ben}"]
+
+
+def test_score_addresses_the_player_as_you(scene: ReplayScene) -> None:
+    scene.replay.addressed = 0
+    scene.replay.look(0, True)
+    assert scene.score.startswith("you ")
+    assert " · Ben " in scene.score
 
 
 # The log
 
 
-def test_a_line_of_the_log_leads_to_just_after_its_action(scene: ReplayScene) -> None:
-    scene.log_open = True
+def test_log_tells_what_is_animated(scene: ReplayScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Event] = []
+
+    def line(event: Event, *_words: object) -> str:
+        told.append(event)
+        return ""
+
+    monkeypatch.setattr(scene.presenter, "line", line)
+    scene.replay.look(0, True)
+    assert scene.timeline
+    moved = []
+    for at in range(scene.replay.last + 1):
+        scene.replay.go(at)
+        moved += scene.replay.events
+    assert told == moved
+    assert told != [event for position in scene.replay.positions for event in position.events[0]]
+
+
+def test_line_of_the_log_leads_to_its_action(scene: ReplayScene) -> None:
+    scene.view.log_open = True
     scene.resize((1280, 720))
-    assert drawn(scene).find("log.10") is not None, "what is still to come is listed"
-    lines = scene.tale.lines
+    timeline = scene.timeline
     for line in (6, 10, 3):
         click(scene, f"log.{line}")
-        assert scene.tale.told[scene.replay.at] > line >= scene.tale.told[scene.replay.at - 1]
-    assert len(scene.lines) == scene.tale.told[scene.replay.at] < len(lines)
+        assert timeline.told[scene.replay.at] > line >= timeline.told[scene.replay.at - 1]
+    assert len(scene.view.lines) == timeline.told[scene.replay.at] < len(timeline.lines)
+    assert timeline.position_of(len(timeline.lines)) == scene.replay.last
 
 
-def test_pointing_at_a_card_in_the_log_lights_it(scene: ReplayScene) -> None:
-    scene.log_open = True
+def test_hovering_a_card_in_the_log_rings_it(scene: ReplayScene) -> None:
+    scene.view.log_open = True
     scene.resize((1280, 720))
     press(scene, "right", "right")
-    to_the_end(scene)
-    region = next(region for region in drawn(scene).regions if region.name.startswith("log.2."))
+    rest(scene)
+    region = next(each for each in drawn(scene).regions if each.name.startswith("log.2."))
     scene.handle(Pointer("move", region.rect.center))
     assert drawn(scene).find(f"pointed.{region.name.rpartition('.')[2]}") is not None
 
 
-def test_the_key_of_the_log(scene: ReplayScene) -> None:
-    before = scene.log_open
+def test_key_opens_and_closes_the_log(scene: ReplayScene) -> None:
+    before = drawn(scene).find("log") is not None
     press(scene, "log")
-    assert scene.log_open != before
-    assert (drawn(scene).find("log") is None) == before
+    assert (drawn(scene).find("log") is not None) is not before
 
 
 # Looking closer
 
 
-def test_a_card_can_be_seen_large_and_a_pile_looked_through(scene: ReplayScene) -> None:
-    card = scene.animator.board.cards("display.1")[0]
+def test_card_is_shown_in_large_and_pile_spread_out(scene: ReplayScene) -> None:
+    card = scene.view.animator.board.cards("display.1")[0]
     click(scene, f"card.{card}")
-    assert isinstance(scene.overlay, Zoom)
+    assert isinstance(scene.overlays.top, CardZoom)
     press(scene, "cancel")
-    assert scene.overlay is None
+    assert scene.overlays.top is None
     click(scene, f"card.{card}", button=3)
-    assert isinstance(scene.overlay, Zoom)
+    assert isinstance(scene.overlays.top, CardZoom)
     press(scene, "right", "left")
-    assert scene.replay.at == 0, "below what lies above the table nothing moves"
+    assert scene.replay.at == 0, "nothing moves under an overlay"
     scene.handle(Pressed("close"))
     scene.go(scene.replay.last)
     click(scene, "near.cashed_in")
-    assert isinstance(scene.overlay, Cards)
+    assert isinstance(scene.overlays.top, CardSpread)
 
 
 def test_tab_visits_every_control(scene: ReplayScene) -> None:
@@ -275,8 +407,7 @@ def test_tab_visits_every_control(scene: ReplayScene) -> None:
         press(scene, "next")
         drawn(scene)
         visited.append(scene.focus.name)
-    controls = [t.name for t in drawn(scene).regions if t.name.startswith(("button.", "slider."))]
-    assert set(controls) <= set(visited)
+    assert set(scene.view.controls()) <= set(visited)
     assert scene.replay.at == 20
     while scene.focus.name != "button.next_round":
         press(scene, "next")
@@ -287,31 +418,35 @@ def test_tab_visits_every_control(scene: ReplayScene) -> None:
 # Ways out
 
 
-def test_back_to_the_list(scene: ReplayScene) -> None:
-    assert scene.handle(Command("cancel")) == Go("history", {"game": GAME})
+def test_ways_out(scene: ReplayScene) -> None:
     assert scene.handle(Quit()) == Go("quit")
+    assert scene.handle(Command("rules")) == Go("rules")
+    scene.leave()
+    scene.enter()
+    assert scene.handle(Command("right")) is None, "one comes back to the replay"
+    assert scene.handle(Command("cancel")) == Go("history", {"game": GAME})
 
 
-def test_playing_on_is_asked_about_first(scene: ReplayScene) -> None:
+def test_playing_on_asks_first(scene: ReplayScene) -> None:
     scene.go(12)
     press(scene, "view")
     scene.handle(Pressed("play_on"))
-    assert isinstance(scene.overlay, Question)
-    assert "you play on for Ben" in scene.overlay.text
+    assert isinstance(scene.overlays.top, Question)
+    assert "you play on for Ben" in scene.overlays.top.text
     scene.handle(Pressed("no"))
-    assert scene.overlay is None
+    assert scene.overlays.top is None
     scene.handle(Pressed("play_on"))
     assert scene.handle(Pressed("yes")) == Go("play_on", {"game": GAME, "moves": 12, "seat": 1})
 
 
-def test_of_two_people_both_play_on(ui: UIContext) -> None:
+def test_both_players_of_a_shared_game_play_on(ui: UIContext) -> None:
     scene = watched(ui, for_two=True)
     scene.handle(Pressed("play_on"))
-    assert isinstance(scene.overlay, Question)
-    assert "both of you play on" in scene.overlay.text
+    assert isinstance(scene.overlays.top, Question)
+    assert "both of you play on" in scene.overlays.top.text
 
 
-def test_at_the_end_there_is_the_score_and_nothing_to_play_on(scene: ReplayScene) -> None:
+def test_end_of_the_game_leads_to_the_score(scene: ReplayScene) -> None:
     assert drawn(scene).find("button.score") is None
     press(scene, "last")
     assert drawn(scene).find("button.play_on") is None
@@ -320,10 +455,3 @@ def test_at_the_end_there_is_the_score_and_nothing_to_play_on(scene: ReplayScene
     assert going.name == "scoring"
     assert going.args["outcome"] == scene.replay.observation.outcome
     assert going.args["watched"]
-
-
-def test_the_rules_can_be_read_meanwhile(scene: ReplayScene) -> None:
-    assert scene.handle(Command("rules")) == Go("rules")
-    scene.leave()
-    scene.enter()
-    assert scene.handle(Command("right")) is None, "one comes back to the game that is watched"

@@ -1,124 +1,320 @@
-"""What the table remembers: the log and the lifted cards."""
+"""The play table: acting, undoing, dragging, handing over; and that no path leads to the state."""
 
 from __future__ import annotations
 
-from dutch.desktop.display_list import DisplayList
+import pytest
+
+from dutch.desktop.input import Command, Intention, Pointer, Pressed
 from dutch.match.referee import Referee
+from dutch.match.seats import SeatClient
+from dutch.rules.api import Action
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import BidsCompared, RoundBegan, TurnBegan
-from dutch.scenes.stack import UIContext
+from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import TableScene
-from tests.scenes.table.helpers import PRESENTERS, card, maps_of, seated, state_of
+from dutch.stage.timing import PASS_ON
+from tests.match.helpers import FakeThinker, Notes, referee_of
+from tests.playing import DUTCH
+from tests.reach import reachable
+from tests.scenes.table.helpers import PRESENTER, PRESENTERS, card, maps_of, seated, seen, state_of
+from tests.ui_contexts import drawn
+
+FORBIDDEN = (DutchState, Referee, FakeThinker, Notes)
+ROW = "P1 P2 P3 P4 P5 P6"
+Table = tuple[TableScene, SeatClient, Referee]
+
+
+@pytest.fixture
+def table(ui: UIContext) -> Table:
+    """A turn with a card to buy."""
+    return seated(ui, state_of({"bid": "R3 G7", "ready": ""}, "B5", display=ROW, to_move=0))
+
+
+def legal(client: SeatClient, text: str) -> Action:
+    return next(each for each in client.observation.legal_actions() if str(each) == text)
 
 
 def show(scene: TableScene, referee: Referee) -> None:
-    """Let the referee come by and everything be shown."""
+    """Poll the referee, and let everything be shown."""
     referee.poll()
     scene.update(16)
-    scene.finish_animation()
-    scene.draw(DisplayList())
+    scene.controller.finish_animation()
+    drawn(scene)
 
 
-def test_what_was_taken_back_leaves_the_log(ui: UIContext) -> None:
-    state = state_of({"bid": "R3 Rq G7", "ready": "Rq"}, "B5", display="P1 P2 P3 P4 P5 P6", to_move=0)
+def bid(scene: TableScene) -> list[str]:
+    return [str(card) for card in scene.view.animator.board.cards("near.bid")]
+
+
+def drag(scene: TableScene, name: str, target: str, drop: bool = True) -> None:
+    start, end = seen(scene, name).rect.center, seen(scene, target).rect.center
+    scene.handle(Pointer("down", start, 1))
+    scene.handle(Pointer("move", end))
+    if drop:
+        scene.handle(Pointer("up", end, 1))
+
+
+# Undo and redo
+
+
+def test_undone_actions_leave_the_log(ui: UIContext) -> None:
+    state = state_of({"bid": "R3 Rq G7", "ready": "Rq"}, "B5", display=ROW, to_move=0)
     scene, client, referee = seated(ui, state)
-    before = list(scene.lines)
-    first, second = (
-        next(action for action in client.observation.legal_actions() if str(action) == text)
-        for text in ("Rq cash R3", "buy 1 G7")
-    )
-    for action in (first, second):
-        scene.acts.submit(action)
+    before = list(scene.view.lines)
+
+    def news() -> list[str]:
+        lines = scene.view.lines[len(before) :]
+        return [line.text.split(": ")[1] for line in lines if ": " in line.text]
+
+    for text in ("Rq cash R3", "buy 1 G7"):
+        scene.controller.submit(legal(client, text))
         show(scene, referee)
-    assert [line.text.split(": ")[1] for line in scene.lines[len(before) :] if ": " in line.text] == [
-        "red power cashes in red 3",
-        "pink 1 bought for 1",
-        "green 7",
-    ]
-    scene.undo()
+    assert news() == ["red power cashed in red 3", "bought pink 1 for 1", "green 7"]
+    scene.controller.undo()
     show(scene, referee)
-    assert [line.text.split(": ")[1] for line in scene.lines[len(before) :]] == ["red power cashes in red 3"]
-    assert "redo" in scene.controls.names
-    scene.undo()
+    assert news() == ["red power cashed in red 3"]
+    assert "redo" in scene.controller.buttons.names
+    scene.controller.undo()
     show(scene, referee)
-    assert scene.lines == before
-    scene.redo()
-    show(scene, referee)
-    assert [line.text.split(": ")[1] for line in scene.lines[len(before) :]] == ["red power cashes in red 3"]
-    scene.redo()
-    show(scene, referee)
-    assert [str(card) for card in scene.animator.board.cards("near.bid")] == ["Rq"]
-    assert "redo" not in scene.controls.names
+    assert scene.view.lines == before
+    for lines in (1, 3):
+        scene.controller.redo()
+        show(scene, referee)
+        assert len(news()) == lines
+    assert bid(scene) == ["Rq"]
+    assert "redo" not in scene.controller.buttons.names
 
 
-def test_lifted_cards_take_the_place_of_doing_again(ui: UIContext) -> None:
-    state = state_of({"bid": "R3 G7", "ready": ""}, "B5", display="P1 P2 P3 P4 P5 P6", to_move=0)
-    scene, client, referee = seated(ui, state)
-    scene.acts.submit(next(each for each in client.observation.legal_actions() if str(each) == "buy 1 G7"))
+def test_lifted_cards_take_the_place_of_redo(table: Table) -> None:
+    scene, client, referee = table
+    scene.controller.submit(legal(client, "buy 1 G7"))
     show(scene, referee)
-    scene.undo()
+    scene.controller.undo()
     show(scene, referee)
-    assert "redo" in scene.controls.names
-    scene.acts.click("card.R3")
-    assert {"put_back", "redo"} & scene.controls.names == {"put_back"}
-    scene.redo()
+    assert "redo" in scene.controller.buttons.names
+    scene.controller.click("card.R3")
+    assert {"put_back", "redo"} & {*scene.controller.buttons.names} == {"put_back"}
+    scene.controller.redo()
     show(scene, referee)
-    assert scene.hands.empty
-    assert [str(card) for card in scene.animator.board.cards("near.bid")] == ["R3"]
+    assert scene.model.selection.empty
+    assert bid(scene) == ["R3"]
 
 
-def test_nothing_is_taken_back_below_a_question(ui: UIContext) -> None:
-    """Its answer could be void afterwards."""
-    state = state_of({"bid": "R3 G7", "ready": ""}, "B5", display="P1 P2 P3 P4 P5 P6", to_move=0)
-    scene, client, referee = seated(ui, state)
-    scene.acts.submit(next(each for each in client.observation.legal_actions() if str(each) == "buy 1 G7"))
+def test_undo_waits_for_an_open_question(table: Table) -> None:
+    """Its answer could be stale afterwards."""
+    scene, client, referee = table
+    scene.controller.submit(legal(client, "buy 1 G7"))
     show(scene, referee)
-    scene.controls.open_menu()
-    scene.undo()
+    scene.controller.open_menu()
+    scene.controller.undo()
     show(scene, referee)
     assert client.can_undo
-    scene.acts.close()
-    scene.undo()
+    scene.controller.overlays.close()
+    scene.controller.undo()
     show(scene, referee)
-    scene.controls.open_menu()
-    scene.redo()
+    scene.controller.open_menu()
+    scene.controller.redo()
     show(scene, referee)
     assert client.can_redo
 
 
-def test_lifting_another_card_to_set_aside_puts_the_first_one_back(ui: UIContext) -> None:
+def test_undo_ends_a_drag(ui: UIContext) -> None:
+    scene, client, referee = seated(
+        ui, state_of({"bid": "R3 G7 B2", "ready": ""}, "B5", display=ROW, to_move=0)
+    )
+    scene.controller.submit(legal(client, "buy 1 G7"))
+    show(scene, referee)
+    drag(scene, "card.R3", "display.6", drop=False)
+    assert scene.model.dragging is not None
+    scene.handle(Command("undo"))
+    show(scene, referee)
+    scene.handle(Pointer("up", seen(scene, "display.6").rect.center, 1))
+    assert sorted(bid(scene)) == ["B2", "G7", "R3"]
+    assert scene.model.refusal == ""
+
+
+# Acting
+
+
+def test_lifting_another_card_to_set_aside_puts_the_first_back(ui: UIContext) -> None:
     state = state_of({"hand": "G1 G2 G3 G4 G5"}, {"hand": "B1 B2 B3 B4 B5"}, phase="aside", to_move=0)
     scene, _client, referee = seated(ui, state)
     show(scene, referee)
-    scene.acts.click("card.G2")
-    scene.acts.click("card.G4")
-    assert scene.hands.lifted == (card("G4"),)
-    scene.acts.click("card.G4")
-    assert scene.hands.lifted == ()
+    scene.controller.click("card.G2")
+    scene.controller.click("card.G4")
+    assert scene.model.selection.lifted == (card("G4"),)
+    scene.controller.click("card.G4")
+    assert scene.model.selection.lifted == ()
 
 
-def test_a_game_continued_at_its_last_call_says_so(ui: UIContext) -> None:
-    """What is past ended with the loser's turn; the view knows better."""
+def test_purchase_is_checked_once_by_the_table(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, client, _referee = table
+    checked: list[str] = []
+    check = DutchObservation.check
+    submit = client.submit
+
+    def counted(observation: DutchObservation, action: Action) -> None:
+        checked.append(str(action))
+        check(observation, action)
+
+    def submitted(action: Action) -> None:
+        checked.clear()  # the previews are worked out as the card is lifted
+        submit(action)
+
+    monkeypatch.setattr(DutchObservation, "check", counted)
+    monkeypatch.setattr(client, "submit", submitted)
+    drag(scene, "card.G7", "display.1")
+    assert checked == ["buy 1 G7"]
+
+
+def test_stale_action_is_refused_by_the_table(table: Table) -> None:
+    scene, client, referee = table
+    stale = legal(client, "buy 1 G7")
+    scene.controller.submit(stale)
+    show(scene, referee)
+    scene.controller.submit(stale)
+    assert scene.model.refusal
+    assert not client.waiting, "nothing is queued"
+
+
+def test_action_that_got_stale_in_the_queue_is_refused(table: Table) -> None:
+    scene, client, referee = table
+    action = legal(client, "buy 1 G7")
+    client.submit(action)
+    client.submit(action)
+    referee.poll()
+    scene.update(16)
+    assert scene.model.refusal
+    scene.controller.finish_animation()
+    assert seen(scene, "prompt").label == scene.model.refusal
+
+
+def test_continued_game_takes_the_moment_from_the_view(ui: UIContext) -> None:
+    """The past ended with the loser's turn; the view knows better."""
     state = state_of("", "", phase="vote", to_move=0, bid_winner=None, rest="1.discards")
     _scene, client, _referee = seated(ui, state)
     presenter = PRESENTERS["standard"]
     past = [RoundBegan(2), BidsCompared((9, 7)), TurnBegan(1, is_winner=False)]
     scene = TableScene(ui, client, presenter, maps_of(presenter), fresh=False, past=past)
-    assert scene.moment.step == "vote"
-    assert scene.moment.bids == (9, 7)
+    assert scene.view.moment.step == "vote"
+    assert scene.view.moment.bids == (9, 7)
 
 
-def test_nothing_is_promised_beside_a_target_while_a_question_is_asked(ui: UIContext) -> None:
-    scene, _client, referee = seated(
-        ui, state_of({"bid": "G7 Bp", "discards": "B1 B2"}, "P1", display="P8 B3")
-    )
+def test_no_preview_is_shown_under_a_question(ui: UIContext) -> None:
+    near = {"bid": "G7 Bp", "discards": "B1 B2"}
+    scene, _client, referee = seated(ui, state_of(near, "P1", display="P8 B3"))
     show(scene, referee)
-    scene.acts.click("card.Bp")
-    scene.hands.choose("take")
-    scene.hover = "near.discards"
-    before, after = DisplayList(), DisplayList()
-    scene.draw(before)
-    scene.acts.click("near.discards")
-    scene.draw(after)
-    assert before.find("preview.near.discards") is not None
-    assert scene.overlay is not None
-    assert after.find("preview.near.discards") is None
+    scene.controller.click("card.Bp")
+    scene.model.selection.choose("take")
+    scene.model.hover = "near.discards"
+    assert drawn(scene).find("preview.near.discards") is not None
+    scene.controller.click("near.discards")
+    assert scene.controller.overlays.top is not None
+    assert drawn(scene).find("preview.near.discards") is None
+
+
+# Handing over
+
+
+def shared(ui: UIContext) -> TableScene:
+    """The first of two people has set a card aside, and everything has been shown."""
+    ui.settings.speed = "off"
+    referee, _notes = referee_of(DUTCH.new("standard", 3))
+    near, far = referee.clients
+    far.occupied = False
+    scene = TableScene(ui, near, PRESENTER, maps_of(PRESENTER), fresh=False)
+    scene.enter()
+    assert scene.update(PASS_ON) is None and not scene.handover.due, "it is this seat's turn"
+    near.submit(near.observation.legal_actions()[0])
+    assert scene.update(PASS_ON) is None and not scene.handover.due, "the action is still queued"
+    referee.poll()
+    return scene
+
+
+def test_screen_is_handed_over_after_a_pause(ui: UIContext) -> None:
+    scene = shared(ui)
+    assert scene.update(PASS_ON // 2) is None
+    assert seen(scene, "prompt").label == "Bert comes next."
+    assert scene.update(PASS_ON // 2) == Go("handover")
+
+
+@pytest.mark.parametrize(
+    ("intention", "hurries"),
+    [
+        (Pointer("down", (5, 5), 1), True),
+        (Command("confirm"), True),
+        (Command("cancel"), True),
+        (Pointer("move", (5, 5)), False),
+        (Command("mute"), False),
+    ],
+)
+def test_click_or_key_ends_the_pause(ui: UIContext, intention: Intention, hurries: bool) -> None:
+    scene = shared(ui)
+    scene.update(1)
+    scene.handover.hear(intention)
+    assert scene.update(1) == (Go("handover") if hurries else None)
+
+
+def test_single_player_never_hands_over(ui: UIContext) -> None:
+    ui.settings.speed = "off"
+    scene, client, referee = seated(ui, DUTCH.new("standard", 3))
+    client.submit(client.observation.legal_actions()[0])
+    referee.poll()
+    assert [scene.update(2 * PASS_ON) for _frame in range(2)] == [None, None]
+    assert scene.handover.text == ""
+
+
+# The rule of the room
+
+
+def holds_no_state(scene: TableScene) -> bool:
+    found = list(reachable(scene))
+    assert any(isinstance(each, DutchObservation) for each in found), "the walk went far enough"
+    return not [each for each in found if isinstance(each, FORBIDDEN)]
+
+
+def test_no_state_is_reached_from_a_fresh_table(ui: UIContext) -> None:
+    state = DUTCH.new("standard", 3)
+    scene, _client, referee = seated(ui, state, fresh=True)
+    referee.announce(DUTCH.deal(state))
+    referee.poll()
+    scene.update(16)
+    drawn(scene)
+    assert scene.view.animator.busy
+    assert holds_no_state(scene)
+    show(scene, referee)
+    assert holds_no_state(scene)
+
+
+@pytest.mark.parametrize("name", ["menu", "end"])
+def test_no_state_is_reached_from_a_question_or_an_action(ui: UIContext, name: str) -> None:
+    scene, _client, referee = seated(ui, state_of("G7 R2 Bp", "P1", display="P8 B1"))
+    scene.handle(Pressed(name))
+    drawn(scene)
+    assert holds_no_state(scene)
+    show(scene, referee)
+    assert holds_no_state(scene)
+
+
+def test_no_state_is_reached_from_an_offer(ui: UIContext) -> None:
+    near = {"bid": "G7 Bp", "discards": "B1 B2"}
+    scene, _client, _referee = seated(ui, state_of(near, "P1", display="P8 B3"))
+    scene.model.selection.toggle(card("Bp"))
+    drawn(scene)
+    assert holds_no_state(scene)
+    scene.controller.accept(scene.controller.offers["near.discards"])
+    assert scene.controller.overlays.top is not None
+    scene.handle(Command("next"))
+    drawn(scene)
+    assert holds_no_state(scene)
+
+
+def test_no_state_is_reached_on_the_way_to_the_scoring(ui: UIContext) -> None:
+    state = state_of({"bid": "G7"}, {}, phase="over", to_move=None, bid_winner=None, rest="0.deck")
+    scene, _client, _referee = seated(ui, state)
+    scene.controller.show_score()
+    going = scene.controller.going
+    assert going is not None and going.name == "scoring"
+    assert going.args["outcome"] == state.outcome
+    assert holds_no_state(scene)

@@ -1,0 +1,126 @@
+"""Decisions taken by buttons: which cards are chosen together, what the button does, and what it warns of."""
+
+from __future__ import annotations
+
+from dutch.i18n import _, ngettext
+from dutch.presenters.dutch.names import refusal_sentence, score_change
+from dutch.rules.api import END, MORE, STOP, Action, Card, IllegalAction, Observation, Phase, Verb
+from dutch.rules.dutch.editions import EDITIONS
+from dutch.rules.events import DISPLAY
+from dutch.stage.presenter import Choosing, Command, Held, Sight
+
+PURCHASES = ("buy", "bargain")
+"""Verbs that buy a card."""
+
+
+def choosing(observation: Observation) -> Choosing:
+    """Return how many cards can be picked up, whether in an order, and from where."""
+    view = observation.view
+    own = view.players[observation.seat]
+    if view.phase is Phase.ASIDE:
+        count = aside_count(observation)
+        return Choosing(count, ordered=count > 1)
+    if view.phase is Phase.BID:
+        return Choosing(own.hand_count, gathers=True)
+    if view.phase is Phase.SWAP:
+        deck = view.own_deck or ()
+        title = _("Which cards do you want to exchange?")
+        return Choosing(len(deck), gathers=True, spread=Sight(title, deck))
+    return Choosing(len(own.bid) or 1)
+
+
+def aside_count(observation: Observation) -> int:
+    """Return how many cards this seat sets aside (D7, D8, C3)."""
+    view = observation.view
+    return EDITIONS[view.edition].aside_count(view.players[observation.seat].hand_count)
+
+
+def commands(observation: Observation, held: Held) -> tuple[Command, ...]:
+    """Return the buttons for the held cards, for the end of the turn, or for the votes (D31)."""
+    view = observation.view
+    if view.to_move != observation.seat:
+        return ()
+    chosen = held.laid + held.lifted
+    match view.phase:
+        case Phase.ASIDE:
+            return (_aside(observation, chosen),)
+        case Phase.BID:
+            return (_bid(observation, chosen),)
+        case Phase.SWAP:
+            return (_exchange(chosen),)
+        case Phase.TURN:
+            return (Command(END, _("End turn"), "primary", why_turn_cannot_end(observation)),)
+    return (
+        Command(MORE, _("Buy more"), "primary", ""),
+        Command(STOP, _("Stop"), "plain", ""),
+    )
+
+
+def _aside(observation: Observation, chosen: tuple[Card, ...]) -> Command:
+    missing = aside_count(observation) - len(chosen)
+    if missing:
+        reason = ngettext("Choose a card first.", "Choose {count} cards first.", missing)
+        if chosen:
+            reason = ngettext("Choose one more card.", "Choose {count} more cards.", missing)
+        return Command(Action(Verb.ASIDE), _("Set aside"), "primary", reason.format(count=missing))
+    action = Action.set_aside(observation.seat, chosen[0], chosen[1:])
+    return Command(action, _("Set aside"), "primary", "")
+
+
+def _bid(observation: Observation, chosen: tuple[Card, ...]) -> Command:
+    action = Action.bid(observation.seat, chosen)
+    if not chosen:
+        return Command(action, _("Bid nothing"), "plain", "")
+    total = sum(card.bid for card in chosen)
+    title = _("Bid {count} (total {total})").format(count=len(chosen), total=total)
+    return Command(action, title, "primary", "")
+
+
+def _exchange(chosen: tuple[Card, ...]) -> Command:
+    count = len(chosen)
+    title = ngettext("Exchange {count} card", "Exchange {count} cards", count).format(count=count)
+    action = Action.swap(chosen)
+    return Command(action, title if count else _("Keep all"), "primary", "")
+
+
+def why_turn_cannot_end(observation: Observation) -> str:
+    """Return why the turn cannot end now; empty if it can."""
+    try:
+        observation.check(END)
+    except IllegalAction as error:
+        return refusal_sentence(error)
+    return ""
+
+
+def warning(observation: Observation, action: Action) -> str:
+    """Return a question before what is almost always a mistake; empty if the action is sound."""
+    if action.verb == Verb.END and any(
+        _costs_nothing(observation, other) for other in observation.legal_actions()
+    ):
+        return _("You can still buy a card without losing any. End your turn anyway?")
+    if action.verb not in PURCHASES or why_turn_cannot_end(observation):
+        return ""
+    if _buys_the_gift(observation, action):
+        return _("You get the card at place 1 for free when you end your turn. Pay for it anyway?")
+    preview = observation.preview(action)
+    if preview.score_change < 0 and preview.lost:
+        return _("This purchase costs more points than it brings ({change}). Buy the card anyway?").format(
+            change=score_change(preview.score_change)
+        )
+    return ""
+
+
+def _costs_nothing(observation: Observation, action: Action) -> bool:
+    """Tell whether an action buys a card, loses none and adds to the score."""
+    if action.verb not in PURCHASES or _buys_the_gift(observation, action):
+        return False
+    preview = observation.preview(action)
+    return preview.score_change > 0 and not preview.lost
+
+
+def _buys_the_gift(observation: Observation, action: Action) -> bool:
+    """Tell whether an action pays for the card that the loser of the bid will get for free (C5)."""
+    view = observation.view
+    if not EDITIONS[view.edition].gift or view.bid_winner == observation.seat:
+        return False
+    return action.target in (DISPLAY[0], view.display[0])

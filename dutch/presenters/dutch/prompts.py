@@ -1,0 +1,124 @@
+"""The prompt: one sentence that says who has to do what."""
+
+from __future__ import annotations
+
+from dutch.i18n import _, ngettext
+from dutch.presenters.dutch.decisions import aside_count, why_turn_cannot_end
+from dutch.presenters.dutch.moments import is_last_round
+from dutch.presenters.dutch.names import N_, card_name
+from dutch.presenters.dutch.powers import is_usable
+from dutch.rules.api import Observation, Phase
+from dutch.rules.dutch.editions import EDITIONS
+from dutch.stage.presenter import Held
+
+POWER_PROMPTS = {
+    "cash": N_("Choose a card of your bid to cash in: it leaves the game and counts at the end."),
+    "suit": N_("Choose a card of your bid to change its suit."),
+    "take": N_("Take a card for free: choose one in the market, or open a glowing pile."),
+    "steal": N_("Choose a card of your opponent’s bid to steal."),
+    "recall": N_("Choose a power card of your discards to bring back into your bid."),
+    "bargain": N_("Choose a card in the market, or open the lost cards, to buy one with this power."),
+}
+
+POWER_PROMPTS_FROM_HAND = POWER_PROMPTS | {
+    "take": N_("Open a glowing pile to take a card of this suit into your bid."),
+}
+"""The same for powers that are played from the hand (P6)."""
+
+
+def prompt(observation: Observation, names: tuple[str, ...], held: Held, verb: str) -> str:
+    """Return what is asked of whom; with held cards, what can be done with them."""
+    view, seat = observation.view, observation.seat
+    if view.to_move is None:
+        return _("The game is over.")
+    if view.to_move != seat:
+        return _("{name} is thinking …").format(name=names[view.to_move])
+    with_cards = _with_held_cards(observation, held, verb)
+    if with_cards:
+        return with_cards
+    match view.phase:
+        case Phase.SWAP:
+            return _("Choose the cards to exchange for new ones, or keep them all.")
+        case Phase.BID:
+            return _("Choose the cards to bid, or bid nothing. The others stay in your hand.")
+        case Phase.ASIDE:
+            return _aside_prompt(observation)
+        case Phase.VOTE:
+            return _("The auction deck is empty. Buy more? If neither of you wants to, the game ends.")
+    return _turn_prompt(observation)
+
+
+def _with_held_cards(observation: Observation, held: Held, verb: str) -> str:
+    """Return what can be done with the held cards; empty if none is lifted or laid down."""
+    view, lifted = observation.view, held.lifted
+    if verb:
+        chosen_bid = EDITIONS[view.edition].chosen_bid
+        return _((POWER_PROMPTS_FROM_HAND if chosen_bid else POWER_PROMPTS)[verb])
+    if view.phase is Phase.ASIDE and (lifted or held.laid):
+        return _setting_aside(observation, held)
+    if view.phase is Phase.BID and lifted:
+        return _("These cards are your bid. The others stay in your hand, where high cards can be powers.")
+    if held.laid:
+        return _("Add cards until the price is paid, or put them back.")
+    if len(lifted) == 1 and is_usable(observation, lifted[0]):
+        if lifted[0] in (view.players[observation.seat].hand or ()):
+            return _("Choose below how to use this power. Playing the card adds it to your bid.")
+        return _("Choose below how to use this power, or pay with it: drop it on a card in the market.")
+    if lifted:
+        count = len(lifted)
+        return ngettext(
+            "Pay with this card: drop it on a card in the market, or pick up more.",
+            "Pay with these {count} cards: drop them on a card in the market.",
+            count,
+        ).format(count=count)
+    return ""
+
+
+def _setting_aside(observation: Observation, held: Held) -> str:
+    count = aside_count(observation)
+    if count == 1:
+        return _("Drop it on your deck to set it aside, or put it back.")
+    if len(held.lifted) + len(held.laid) < count:
+        return _("This card goes on top of your deck. Choose the one that goes under it.")
+    return _("Drop both on your deck: the first goes on top, the second under it.")
+
+
+def _aside_prompt(observation: Observation) -> str:
+    count = aside_count(observation)
+    if EDITIONS[observation.view.edition].chosen_bid:
+        return _("Set one card aside on your deck; then choose your bid from the others.")
+    if is_last_round(observation):
+        text = ngettext(
+            "Last round: set one card aside on your deck. The other four are your bid.",
+            "Last round: set {count} cards aside on your deck. The other four are your bid.",
+            count,
+        )
+    else:
+        text = ngettext(
+            "Set one card aside on your deck. The other four are your bid.",
+            "Set {count} cards aside on your deck. The other four are your bid.",
+            count,
+        )
+    return text.format(count=count)
+
+
+def _turn_prompt(observation: Observation) -> str:
+    own = observation.view.players[observation.seat]
+    refusal = why_turn_cannot_end(observation)
+    if refusal:
+        return refusal
+    verbs = {action.verb for action in observation.legal_actions()}
+    if verbs <= {"end", "look"}:
+        if not own.bid:
+            return _("Your bid is spent. End your turn.")
+        return _("You can’t buy anything more. End your turn.")
+    if EDITIONS[observation.view.edition].powers_first:
+        if own.ready:
+            return _("Use the power of the {card} now, or lose it for this turn.").format(
+                card=card_name(own.ready[0])
+            )
+        if verbs - {"end", "buy"}:
+            return _("Your turn: play powers from your hand first, then buy with your bid.")
+    elif own.ready:
+        return _("Your turn: buy with your bid, use your powers, or end your turn.")
+    return _("Your turn: drag cards of your bid onto a card in the market to buy it, or end your turn.")

@@ -1,0 +1,473 @@
+"""The play table's controller: turns clicks, buttons and keys into the actions of one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import pygame
+
+from dutch.desktop.input import Command, Pressed
+from dutch.i18n import _
+from dutch.match.lesson import Tutor
+from dutch.match.seats import SeatClient
+from dutch.rules.api import Action, Card, IllegalAction
+from dutch.scenes.stack import Go
+from dutch.scenes.table.buttons import Act, Button, ButtonBoard, exit_button, log_button
+from dutch.scenes.table.card_overlays import CardSpread, Gathering, Inspector
+from dutch.scenes.table.focus import FocusRing, Stops
+from dutch.scenes.table.game_menu import game_menu
+from dutch.scenes.table.guide import LessonGuide
+from dutch.scenes.table.log import pointed_card
+from dutch.scenes.table.model import Choices, TableModel
+from dutch.scenes.table.overlays import Answer, OverlayStack, Question
+from dutch.scenes.table.view import TableView
+from dutch.stage.presenter import Offer, Option
+
+FAN = "near.total"
+"""The zone in which the buttons of a power lie, over the total that is shown there otherwise."""
+
+
+class TableController:
+    """Acts for the client's seat. Every action goes through ``submit``."""
+
+    def __init__(
+        self, client: SeatClient, model: TableModel, view: TableView, tutor: Tutor | None, code: str
+    ) -> None:
+        self.client = client
+        self.code = code
+        self.going: Go | None = None
+        self.guide = None if tutor is None else LessonGuide(view.ui, tutor)
+        self.buttons = ButtonBoard(view.widgets)
+        self.focus = FocusRing(view.widgets)
+        self.overlays = OverlayStack(self.focus, self.rebuild)
+        self.inspector = Inspector(view, self.overlays)
+        self._model = model
+        self._view = view
+        self._presenter = view.presenter
+        self._keys: dict[str, Act] = {
+            "confirm": self._confirm,
+            "lift": self._confirm,
+            "cancel": self._cancel_or_menu,
+            "zoom": lambda: self.inspector.zoom_or_close(self.focus.name, model.hover),
+            "undo": self.undo,
+            "redo": self.redo,
+            "log": self.toggle_log,
+            "rules": lambda: self.go("rules"),
+        }
+
+    # What can be done now
+
+    @property
+    def reading(self) -> bool:
+        """Whether a lesson explains something first."""
+        return self.guide is not None and self.guide.reading
+
+    @property
+    def may_act(self) -> bool:
+        """Whether this seat decides now, and everything before has been shown."""
+        client = self.client
+        is_asked = client.observation.to_move == client.seat and not client.waiting
+        return is_asked and not self._view.animator.busy and not self.reading
+
+    @property
+    def choices(self) -> Choices:
+        """What the selection could do in the present position."""
+        return self._model.choices(self.client.observation)
+
+    @property
+    def offers(self) -> Mapping[str, Offer]:
+        """The targets that take the lifted cards now."""
+        return self.choices.offers if self.may_act else {}
+
+    def liftable(self, name: str) -> Card | None:
+        """Return the card of this region if it can be picked up now."""
+        if not self.may_act or not name.startswith("card."):
+            return None
+        return next((card for card in self.choices.liftable if name == f"card.{card}"), None)
+
+    # Keys and the focus
+
+    def key(self, command: Command) -> None:
+        """React to a key."""
+        if not self.focus.move(command.name, self._stops()):
+            act = self._keys.get(command.name)
+            if act is not None:
+                act()
+        self._view.changed = True
+
+    def _confirm(self) -> None:
+        """Do what a click on the region with the focus does."""
+        if self._view.animator.busy:
+            self.finish_animation()
+        elif self.focus.name.startswith("button."):
+            pressed = self._view.widgets.press_focused()
+            if isinstance(pressed, Pressed):
+                self.press(pressed.name)
+        elif self.focus.name and not self.focus.on_control:
+            self.click(self.focus.name)
+
+    def _stops(self) -> Stops:
+        """Return where the focus can go; with cards held, their targets and the buttons come first."""
+        overlay, view = self.overlays.top, self._view
+        names = [region.name for region in view.display_list.regions]
+        rects = view.rects_of(names)
+        if overlay is not None:
+            cards = [name for name in names if name.startswith("card.") and overlay.click(name)]
+            buttons = [f"button.{name}" for name in self.buttons.names]
+            return Stops([group for group in (cards, buttons) if group], rects, each_button=True)
+        own, *others = view.card_groups()
+        controls = view.controls()
+        groups = [own, *others, controls]
+        if not self._model.selection.empty:
+            lit = [group for group in others if any(name in self.offers for name in group)]
+            groups = [own, *lit, controls, *(group for group in others if group not in lit)]
+        return Stops([group for group in groups if group], rects, self.offers)
+
+    def hover(self, name: str) -> None:
+        """Note the region under the pointer."""
+        if name != self._model.hover:
+            self._model.hover = name
+            self._view.changed = True
+
+    def finish_animation(self) -> None:
+        """Land all moving cards."""
+        self._view.finish()
+        self.rebuild()
+
+    def toggle_log(self) -> None:
+        """Open or close the log; a lesson has none."""
+        if self.guide is None:
+            self._view.log_open = not self._view.log_open
+            self.resize()
+
+    def resize(self) -> None:
+        """Lay everything out for another window."""
+        self._model.drag = None
+        self._view.resize()
+        self.buttons.clear()
+        self.rebuild()
+        self.focus.renew()
+
+    # Clicks
+
+    def click(self, name: str, double: bool = False) -> None:
+        """React to a click on a region that is no button, or the key that stands for one."""
+        self._model.refusal = ""
+        overlay = self.overlays.top
+        if overlay is not None:
+            act = overlay.click(name)
+            if act is not None:
+                act()
+        elif pointed_card(name):
+            self.inspector.zoom(name)
+        else:
+            card = self.liftable(name)
+            obvious = None
+            if double and card is not None:
+                obvious = self._presenter.obvious(self.client.observation, card)
+            if obvious is not None:
+                self.propose(obvious)
+            else:
+                self._click_table(name, card)
+                self.rebuild()
+
+    def _click_table(self, name: str, card: Card | None) -> None:
+        """Use the lifted cards on a target, else lift a card, else look into a pile."""
+        offers, selection, target = self.offers, self._model.selection, self._view.target_of(name)
+        if target in offers and (card is None or selection.verb):
+            self.accept(offers[target])
+        elif card is not None:
+            self.toggle(card)
+        elif selection.lifted and (target in self._view.cards.market or target.startswith("card.")):
+            self.refuse(target)
+        elif not self._explain_stuck(target):
+            self._open_pile(target)
+
+    def toggle(self, card: Card) -> None:
+        """Lift a card, or put it back."""
+        self._model.selection.toggle(card, self.choices.choosing.most)
+        self.rebuild()
+
+    def refuse(self, target: str) -> None:
+        """Say why the lifted cards cannot go to a target."""
+        lifted = self._model.selection.lifted
+        self._model.refusal = self._presenter.refusal(self.client.observation, lifted, target)
+
+    def _explain_stuck(self, name: str) -> bool:
+        """Say why one of the player's cards cannot be picked up. Returns whether there is a reason."""
+        held = self._view.animator.board.cards("near.hand") if self.may_act else ()
+        card = next((card for card in held if card is not None and name == f"card.{card}"), None)
+        if card is not None:
+            self._model.refusal = self._presenter.stuck(self.client.observation, card)
+        return bool(self._model.refusal)
+
+    def _open_pile(self, zone: str) -> None:
+        """Show a pile, or ask before the player looks through their deck."""
+        if self.inspector.look_through(zone) or not self.may_act:
+            return
+        observation = self.client.observation
+        question = self._presenter.ask_to_look(observation, zone)
+        if question is None:
+            self._model.refusal = self._presenter.closed(observation, zone)
+            return
+        action, text = question
+
+        def look() -> None:
+            self.submit(action)
+            self._model.awaited = zone
+
+        self.overlays.ask(text, _("Look and shuffle"), look)
+
+    # Offers and actions
+
+    def accept(self, offer: Offer) -> None:
+        """Take an offer, after asking which option is meant if there are several."""
+        if len(offer.options) == 1:
+            self._take(offer.target, offer.options[0])
+            return
+        chosen = {
+            option.action.target: self._taker(offer.target, option)
+            for option in offer.options
+            if option.action is not None and isinstance(option.action.target, Card)
+        }
+        if offer.target in self._presenter.heaps and len(chosen) == len(offer.options):
+            title = _("Take which card?")
+            close = self.overlays.close
+            self.overlays.open(CardSpread(title, sorted(chosen), chosen, close, self._presenter))
+            return
+        answers = [
+            Answer(f"option.{index}", option.label, "plain", self._taker(offer.target, option))
+            for index, option in enumerate(offer.options)
+        ]
+        answers.append(Answer("back", _("Back"), "plain", self.overlays.close))
+        self.overlays.open(Question(_("What do you want to do?"), answers))
+
+    def _taker(self, target: str, option: Option) -> Act:
+        def take() -> None:
+            self.overlays.close()
+            self._take(target, option)
+
+        return take
+
+    def _take(self, target: str, option: Option) -> None:
+        """Submit an option's action, or lay down a part of its payment."""
+        action = self._model.selection.take(target, option)
+        if action is not None:
+            self.propose(action)
+        self.rebuild()
+
+    def propose(self, action: Action) -> None:
+        """Submit an action, after a question where it is almost always a mistake."""
+        warning = ""
+        if self._view.ui.settings.warnings and self.guide is None:
+            warning = self._presenter.warning(self.client.observation, action)
+        if warning:
+            self.overlays.ask(warning, _("Yes"), lambda: self.submit(action))
+        else:
+            self.submit(action)
+
+    def submit(self, action: Action) -> None:
+        """Queue an action for the referee; its cards set out from where the player put them.
+
+        A stale action is refused: the position changed since it was offered.
+        """
+        view, model = self._view, self._model
+        places = {}
+        for card in action.gives if action.actor is None else action.gives | {action.actor}:
+            token, region = view.animator.board.token(card), view.display_list.find(f"card.{card}")
+            if token is not None and region is not None:
+                places[token.key] = region.rect
+        model.selection.put_back()
+        try:
+            self.client.submit(action)
+        except IllegalAction as error:
+            model.refusal = self._presenter.reason(error)
+        else:
+            view.animator.start_from(places)
+            model.refusal = ""
+            model.acted += 1
+        self.rebuild()
+
+    def undo(self) -> None:
+        """Undo the last action, unless it revealed something."""
+        if self.client.can_undo:
+            self._request(self.client.request_undo)
+
+    def redo(self) -> None:
+        """Redo the action that was undone last."""
+        if self.client.can_redo:
+            self._request(self.client.request_redo)
+
+    def _request(self, request: Callable[[], None]) -> None:
+        """Queue a request, unless something is still being shown or asked."""
+        if not self._view.animator.busy and self.overlays.top is None:
+            self._model.selection.put_back()
+            self._model.drag = None
+            self._model.acted += 1
+            request()
+
+    # Overlays
+
+    def open_due(self) -> None:
+        """Open what is due: the pile that the player wanted to see, or the cards to choose from."""
+        model = self._model
+        if not self.may_act:
+            return
+        zone, model.awaited = model.awaited, ""
+        if zone:
+            self._open_pile(zone)
+        if self.overlays.top is None and self.going is None:
+            self._open_gathering()
+
+    def _open_gathering(self) -> None:
+        """Spread out the cards to choose from, where they lie in no zone of the table."""
+        sight = self.choices.choosing.spread
+        if sight is None:
+            return
+
+        def take() -> None:
+            action = self.choices.commands[0].action
+            self.overlays.close()
+            self.propose(action)
+
+        gathering = Gathering(
+            sight,
+            self._model.selection,
+            self.toggle,
+            lambda: self.choices.commands[0],
+            take,
+            self.open_menu,
+            self._presenter,
+        )
+        self.overlays.open(gathering)
+
+    def open_menu(self) -> None:
+        """Open the menu of the game."""
+        over = self.client.observation.to_move is None
+        lesson = self.guide is not None
+        self.overlays.open(game_menu(self.overlays, self.go, self.rebuild, self.code, over, lesson))
+
+    def cancel(self) -> bool:
+        """Close the top overlay, or put cards back. Returns whether there was anything to cancel."""
+        model = self._model
+        held = not model.selection.empty or model.dragging is not None
+        model.refusal = ""
+        model.drag = None
+        if self.overlays.leave():
+            return True
+        model.selection.put_back()
+        self.rebuild()
+        return held
+
+    def _put_back(self) -> None:
+        self.cancel()
+
+    def _cancel_or_menu(self) -> None:
+        if not self.cancel():
+            self.open_menu()
+
+    # Ways out
+
+    def go(self, scene: str) -> None:
+        """Leave for another scene."""
+        self.going = Go(scene)
+
+    def show_score(self) -> None:
+        """Leave for the scoring."""
+        client = self.client
+        outcome = client.observation.outcome
+        args = {"outcome": outcome, "names": client.names, "seat": client.seat, "shared": client.shared}
+        self.going = Go("scoring", args)
+
+    def _go_on(self) -> None:
+        """Go to the next step of the lesson."""
+        if self.guide is not None:
+            self.going = self.guide.go_on() or self.going
+            self.rebuild()
+
+    # Buttons
+
+    def press(self, name: str) -> None:
+        """Press a button of the table or of the overlay above it."""
+        self.buttons.press(name)
+
+    def rebuild(self) -> None:
+        """Show the buttons for what can be done now."""
+        overlay = self.overlays.top
+        if overlay is not None:
+            self.buttons.show(overlay.buttons(self._view.ui))
+        else:
+            self.buttons.show([*self._bar(), *self._decisions(), *self._fan()])
+        self._view.changed = True
+
+    @property
+    def fan(self) -> str:
+        """The zone in which the buttons of a power lie now; empty if there are none."""
+        is_open = any(name.startswith("verb.") for name in self.buttons.names)
+        return self._view.layout.spot(FAN) if is_open else ""
+
+    def _bar(self) -> list[Button]:
+        """Return the buttons of the top bar, and the one that leads on in a lesson."""
+        layout, guide = self._view.layout, self.guide
+        tip = _("Leave, settings, and more (Esc)")
+        buttons = [exit_button(layout, "menu", _("Menu"), self.open_menu, tip)]
+        if guide is None:
+            buttons.append(log_button(layout, self.toggle_log))
+        elif guide.reading and not self._view.animator.busy and self.client.observation.outcome is None:
+            buttons.append(guide.button(self._view.side, self._go_on))
+        return buttons
+
+    def _decisions(self) -> list[Button]:
+        """Return the decisions taken by a button, undo and redo, or what leads to the score."""
+        client, layout = self.client, self._view.layout
+        zones = [layout.zone(name) for name in ("button.end", "button.undo", "button.hand")]
+        if client.observation.to_move is None and not self._view.animator.busy:
+            return [Button("score", zones[0], _("See the score"), self.show_score, "primary")]
+        commands = self.choices.commands if self.may_act else ()
+        buttons = [
+            Button(
+                command.action.verb,
+                zone,
+                command.title,
+                partial(self.propose, command.action),
+                command.kind,
+                command.reason,
+            )
+            for zone, command in zip(zones, commands, strict=False)
+        ]
+        if len(commands) < 2:
+            reason = "" if client.can_undo else _("There is nothing that can be taken back.")
+            tip = _("Take back the last action (Ctrl+Z)")
+            buttons.append(Button("undo", zones[1], _("Undo"), self.undo, "plain", reason, tip))
+        if not self._model.selection.empty:
+            buttons.append(Button("put_back", zones[2], _("Put back"), self._put_back))
+        elif client.can_redo and self.may_act:
+            tip = _("Do again what was undone (Ctrl+Y)")
+            buttons.append(Button("redo", zones[2], _("Redo"), self.redo, tip=tip))
+        return buttons
+
+    def _fan(self) -> list[Button]:
+        """Return the fan of a lifted power: one button for each thing that it can do."""
+        verbs = self.choices.verbs if self.may_act else ()
+        if not verbs:
+            return []
+        layout, selection = self._view.layout, self._model.selection
+        row, gap = layout.zone(layout.spot(FAN)), layout.px(12)
+        width = (row.width - gap * (len(verbs) - 1)) // len(verbs)
+        return [
+            Button(
+                f"verb.{verb.name}",
+                pygame.Rect(row.x + index * (width + gap), row.y, width, row.height),
+                verb.title,
+                partial(self._choose, verb.name),
+                "primary" if selection.verb == verb.name else "plain",
+                "" if verb.actions else verb.reason,
+                verb.explanation,
+            )
+            for index, verb in enumerate(verbs)
+        ]
+
+    def _choose(self, verb: str) -> None:
+        self._model.selection.choose(verb)
+        self.rebuild()

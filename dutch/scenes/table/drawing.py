@@ -1,0 +1,61 @@
+"""What the parts of a table's picture share: layers, panels, and the size of letters that must fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import Theme
+from dutch.scenes.stack import UIContext
+
+BACKGROUND, FURNITURE, ZONES, GLOWS, CARDS, BADGES, FLYING = 0, 10, 20, 30, 40, 60, 290
+"""The layers of the table, from the lowest to the highest."""
+
+VEIL, PANEL, CONTENT = 400, 410, 420
+"""The layers of an overlay."""
+
+HELD = 600
+"""Carried cards lie above the buttons, which are at 500."""
+
+
+def scale_of(size: tuple[int, int]) -> float:
+    """Return the scale of a window of this size; 1 at 1080p, whatever the text size is."""
+    return min(size[0] / 1920, size[1] / 1080)
+
+
+def units(size: tuple[int, int], length: float) -> int:
+    """Convert a length at 1080p to pixels in a window of this size."""
+    return round(length * scale_of(size))
+
+
+def largest(theme: Theme, size: float, share: Callable[[float], float]) -> float:
+    """Return the largest size, at most ``size``, at which everything fits; else the legible minimum.
+
+    ``share`` returns for a size the room there is, divided by the room needed: 1 or more is enough.
+    """
+    pixels = theme.font_px(size)
+    while pixels > theme.look.minimum:
+        fits = share(pixels / theme.ui)
+        if fits >= 1:
+            break
+        pixels = max(theme.look.minimum, min(pixels - 1, round(pixels * fits) + 1))
+    return pixels / theme.ui
+
+
+def panel_rect(ui: UIContext, width: float, height: float) -> pygame.Rect:
+    """Return a panel of this size at 1080p in the middle of the window, never larger than the window."""
+    wide, high = ui.window.size
+    margin = ui.theme.px(32)
+    box = pygame.Rect(0, 0, min(ui.theme.px(width), wide - margin), min(ui.theme.px(height), high - margin))
+    box.center = (wide // 2, high // 2)
+    return box
+
+
+def draw_panel(display_list: DisplayList, ui: UIContext, box: pygame.Rect) -> None:
+    """Draw the veil over the table and an overlay's panel on it."""
+    display_list.blit(ui.shapes.veil(ui.window.size), (0, 0), VEIL)
+    left, top = ui.shapes.shadow_offset
+    display_list.blit(ui.shapes.shadow(box.size), (box.x + left, box.y + top), PANEL)
+    display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark"), box.topleft, PANEL)

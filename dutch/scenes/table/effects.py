@@ -1,0 +1,250 @@
+"""What is shown for a moment above the cards: badges, medallions, lit prices, counted bids, the banner."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+
+from dutch.desktop.display_list import DisplayList
+from dutch.i18n import _
+from dutch.rules.events import BidsCompared, BidWon, CardsMoved
+from dutch.scenes.stack import UIContext
+from dutch.scenes.table.drawing import FLYING, GLOWS
+from dutch.scenes.table.hud import crown_place
+from dutch.stage.animator import Animator
+from dutch.stage.choreography import Effect, EffectKind
+from dutch.stage.layout import Layout
+from dutch.stage.motion import between, parabola, pulse
+from dutch.stage.presenter import Presenter
+from dutch.stage.timing import ease
+
+ABOVE = FLYING + 2
+"""The layer of effects on flying cards."""
+
+BANNER_LAYER = 480
+"""Above the cards, below the buttons."""
+
+COUNTED = frozenset({"reveal", "tie"})
+"""Reasons of the moves during which the bids are counted."""
+
+MEDALLION = 0.56
+"""Width of a medallion, in widths of the power card."""
+
+CROWN_UNITS = 96
+"""Size of the crown as it sets out, in units of the map."""
+
+CROWNED = 0.8
+"""The crown arrives after this part of its cue."""
+
+COIN_UNITS = 68
+"""Width of the coin with a total, in units of the map."""
+
+ROWS = 3
+"""Most rows for the badges of paying cards that lie close together."""
+
+COINS = 40
+"""Coins with totals that are cached."""
+
+SWELL = 0.3
+"""How much the winner's coin grows, as a part of its size."""
+
+SLIDE = 0.24
+"""The part of its time that the banner takes to slide in, and again to slide out."""
+
+BANNER_HEIGHT, BANNER_WIDTH, BANNER_MARGIN = 1.1, 640, 140
+"""Height of the banner over that of the prompt; its width and the room at both ends, in map units."""
+
+
+class CueEffects:
+    """Draws the effects of the cue that the animator plays."""
+
+    def __init__(self, ui: UIContext, presenter: Presenter) -> None:
+        self._ui = ui
+        self._presenter = presenter
+        self._tags = {place.zone: place.tag for place in presenter.places}
+        self._coins: dict[tuple[str, int], pygame.Surface] = {}
+
+    def draw(
+        self,
+        display_list: DisplayList,
+        layout: Layout,
+        animator: Animator,
+        seat: int,
+        bids: tuple[int, ...] = (),
+    ) -> None:
+        """Draw the present effects; ``seat`` is the near one.
+
+        The ``bids`` of the near and the far side stay on show while the first turn follows immediately.
+        """
+        if animator.cue is None:
+            return
+        won = None
+        self._badges(display_list, animator)
+        for effect, part in animator.effects():
+            if effect.kind is EffectKind.PLACE_LIT:
+                self._light(display_list, layout.zone(self._tags[effect.subject]), part)
+            elif effect.kind is EffectKind.MEDALLION:
+                self._medallion(display_list, animator, effect, part)
+            elif effect.kind is EffectKind.BID_WON:
+                won = int(effect.subject) == seat, part
+                self._crown(display_list, layout, *won)
+        for index, side in enumerate(("near", "far")):
+            swell = pulse(won[1]) if won is not None and won[0] == (side == "near") else 0.0
+            if self.counting(animator):
+                self._total(display_list, layout, side, self._counted(animator, side), swell)
+            elif bids:
+                self._total(display_list, layout, side, str(bids[index]))
+
+    def counting(self, animator: Animator) -> bool:
+        """Return whether the bids are being counted, so that the HUD leaves out their totals."""
+        events = animator.cue.events if animator.cue is not None else ()
+        return any(
+            isinstance(event, BidsCompared | BidWon)
+            or (isinstance(event, CardsMoved) and event.reason in COUNTED)
+            for event in events
+        )
+
+    def crowning(self, animator: Animator) -> bool:
+        """Return whether the crown is still on its way."""
+        return any(effect.kind is EffectKind.BID_WON for effect, _part in animator.effects())
+
+    def _badges(self, display_list: DisplayList, animator: Animator) -> None:
+        """Write on each paying card whether it is kept; in rows where the words are wider than the cards."""
+        badges = [effect for effect, _part in animator.effects() if effect.kind is EffectKind.BADGE]
+        if not badges:
+            return
+        rects = {pose.item.token.key: pose.item.rect for pose in animator.poses()}
+        steps = [abs(one.rect.x - other.rect.x) for one, other in pairwise(badges)]
+        for index, effect in enumerate(badges):
+            words, fill = (_("kept"), "delft") if effect.subject == "kept" else (_("lost"), "garnet")
+            text = self._ui.typesetter.line(words, self._ui.theme.sizes.small, bold=True)
+            badge = self._ui.shapes.badge(text, fill)
+            rows = min(ROWS, -(-badge.get_width() // max(1, min(steps)))) if steps else 1
+            x, y = rects[effect.key].center
+            y += round((index % rows - (rows - 1) / 2) * badge.get_height())
+            box = display_list.put(badge, ABOVE, center=(x, y))
+            display_list.name(f"badge.{effect.subject}.{effect.key}", box, words, "moving")
+
+    def _light(self, display_list: DisplayList, tag: pygame.Rect, part: float) -> None:
+        """Light up a price as a card comes to rest over it."""
+        strength = round(240 * (1 - part) ** 1.5)
+        box = tag.inflate(tag.width // 8, tag.height // 8)
+        ring = self._ui.shapes.ring(box.size, "brass*1.4", width=6, radius=999)
+        display_list.blit(ring, box.topleft, GLOWS, alpha=strength)
+        spark = self._ui.shapes.spark(tag.width * 2 // 3, "brass*1.2")
+        display_list.blit(spark, spark.get_rect(center=tag.center).topleft, GLOWS, alpha=strength // 3)
+
+    def _medallion(self, display_list: DisplayList, animator: Animator, effect: Effect, part: float) -> None:
+        """Let a power's icon rise from its card and fade."""
+        rect = effect.rect
+        side = round(min(rect.size) * MEDALLION)
+        rise = round(rect.height * 0.5 * ease(min(1.0, part / 0.6)))
+        alpha = round(255 * min(1.0, part / 0.15, (1 - part) / 0.3))
+        power = animator.token(effect.key)
+        if power is None or power.card is None:
+            return
+        disc = self._ui.shapes.disc(side, "walnut_dark", "brass*1.2")
+        inner = round(side * 0.66)
+        icon = self._ui.images.get(self._presenter.power_icon(power.card, effect.subject), (inner, inner))
+        centre = rect.centerx, rect.centery - rise
+        for surface in (disc, icon):
+            display_list.blit(surface, surface.get_rect(center=centre).topleft, ABOVE, alpha=alpha)
+        box = disc.get_rect(center=centre)
+        display_list.name(f"medallion.{effect.subject}", box, "", "moving")
+
+    def _counted(self, animator: Animator, side: str) -> str:
+        """Return the total of the cards revealed so far; empty before the first."""
+        bid = animator.board.zones.get(f"{side}.bid", ())
+        landed = [token.card for token in bid if token.card is not None and animator.landed(token.key)]
+        return str(sum(self._presenter.bid_of(card) for card in landed)) if landed else ""
+
+    def _total(
+        self, display_list: DisplayList, layout: Layout, side: str, total: str, swell: float = 0.0
+    ) -> None:
+        """Draw a bid's total on a coin beside its cards."""
+        if not total:
+            return
+        coin = self._coin(total, layout.px(COIN_UNITS))
+        if swell > 0:
+            coin = pygame.transform.smoothscale_by(coin, 1 + SWELL * swell)
+        rect = display_list.put(coin, ABOVE, center=layout.zone(f"{side}.total").center)
+        display_list.name(f"counted.{side}", rect, total, "moving")
+
+    def _coin(self, total: str, side: int) -> pygame.Surface:
+        """Return a coin with a number on it; the same surface for the same arguments."""
+        coin = self._coins.get((total, side))
+        if coin is None:
+            coin = self._ui.shapes.disc(side, "brass*1.1", "brass*1.5").copy()
+            size = self._ui.theme.sizes.heading
+            number = self._ui.typesetter.fit(total, side * 3 // 4, size, "ink", bold=True)
+            coin.blit(number, number.get_rect(center=coin.get_rect().center))
+            if len(self._coins) > COINS:
+                self._coins.clear()
+            self._coins[total, side] = coin
+        return coin
+
+    def _crown(self, display_list: DisplayList, layout: Layout, near: bool, part: float) -> None:
+        """Move the crown from the middle of the table to the starting player."""
+        size = layout.px(CROWN_UNITS)
+        start = pygame.Rect(0, 0, size, size)
+        start.center = layout.zone("prompt").center
+        done = ease(min(1.0, part / CROWNED))
+        rect = between(start, crown_place(layout, near), done)
+        rect.y -= round(parabola(done) * size)
+        crown = self._ui.images.get("icons/crown", start.size)
+        display_list.blit(pygame.transform.smoothscale(crown, rect.size), rect.topleft, ABOVE)
+        display_list.name("crown", rect, "", "moving")
+
+
+class Banner:
+    """A brass band that slides across the table and announces a turn; it never blocks anything."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._clock = 0.0
+        self._ms = 0.0
+
+    def show(self, text: str, ms: float) -> None:
+        """Slide across for ``ms`` ms, in place of the last announcement; with 0 nothing is shown."""
+        self.text, self._clock, self._ms = (text if ms > 0 else ""), 0.0, ms
+
+    def update(self, ms: float) -> bool:
+        """Let time pass. Returns whether the picture changed."""
+        if not self.text:
+            return False
+        self._clock += ms
+        if self._clock >= self._ms:
+            self.end()
+        return True
+
+    def end(self) -> bool:
+        """Disappear. Returns whether anything was shown."""
+        was, self.text = self.text, ""
+        return bool(was)
+
+    def place(self, layout: Layout) -> pygame.Rect:
+        """Return its place: it comes from the left, stands in the middle, and leaves to the right."""
+        prompt = layout.zone("prompt")
+        box = pygame.Rect(
+            0, 0, min(prompt.width, layout.px(BANNER_WIDTH)), round(prompt.height * BANNER_HEIGHT)
+        )
+        part = self._clock / self._ms
+        coming, going = min(1.0, part / SLIDE), max(0.0, (part - 1 + SLIDE) / SLIDE)
+        away = layout.area.width // 2 + box.width
+        box.center = prompt.center
+        return box.move(round(away * ((1 - coming) ** 3 * -1 + ease(going))), 0)
+
+    def draw(self, display_list: DisplayList, layout: Layout, ui: UIContext) -> None:
+        """Draw it, if there is an announcement."""
+        if not self.text:
+            return
+        box = self.place(layout)
+        band = ui.shapes.panel(box.size, "brass", "brass*0.75", border="brass*1.3", radius=28)
+        left, top = ui.shapes.shadow_offset
+        display_list.blit(ui.shapes.shadow(box.size), (box.x + left, box.y + top), BANNER_LAYER)
+        display_list.blit(band, box.topleft, BANNER_LAYER)
+        room = box.width - layout.px(BANNER_MARGIN) // 2
+        words = ui.typesetter.fit(self.text, room, ui.theme.sizes.heading, "ink", face="title")
+        display_list.put(words, BANNER_LAYER, center=box.center)
+        display_list.name("banner", box, self.text, "moving")

@@ -1,0 +1,158 @@
+"""What a player is doing at the table: hovered, selected, staged, dragged. No drawing and no rules."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from dutch.rules.api import Action, Card, Observation
+from dutch.stage.drag import Drag
+from dutch.stage.presenter import Choosing, Command, Held, Offer, Option, PowerUse, Presenter
+
+NONE: tuple[Card, ...] = ()
+
+
+class Selection:
+    """The cards that the player has picked up.
+
+    ``lifted`` cards are in hand; ``laid`` ones lie at target ``at`` as a part of its price. Both are in the
+    order in which they came there. ``verb`` is the chosen power of the one lifted card, or empty.
+    """
+
+    def __init__(self) -> None:
+        self.lifted = NONE
+        self.laid = NONE
+        self.at = ""
+        self.verb = ""
+
+    @property
+    def held(self) -> Held:
+        """The cards as the presenter takes them."""
+        return Held(self.lifted, self.laid, self.at)
+
+    @property
+    def empty(self) -> bool:
+        """Whether no card is lifted or laid down."""
+        return not self.lifted and not self.laid
+
+    def put_back(self) -> None:
+        """Put everything back, also a payment that was begun."""
+        self.lifted, self.laid, self.at, self.verb = NONE, NONE, "", ""
+
+    def toggle(self, card: Card, most: int = 0) -> None:
+        """Lift a card, or put it back. Any chosen power is dropped.
+
+        If more than ``most`` cards would be held (0: any number), the one lifted last gives way.
+        """
+        self.verb = ""
+        if card in self.laid:
+            self._take_up(card)
+        elif card in self.lifted:
+            self.lifted = _without(self.lifted, card)
+        else:
+            if most and self.lifted and len(self.laid) + len(self.lifted) >= most:
+                self.lifted = self.lifted[:-1]
+            self.lifted += (card,)
+
+    def lift(self, card: Card) -> None:
+        """Lift a card for a drag; other lifted cards come along only if it was one of them."""
+        self.verb = ""
+        self._take_up(card)
+        if card not in self.lifted:
+            self.lifted = (card,)
+
+    def _take_up(self, card: Card) -> None:
+        self.laid = _without(self.laid, card)
+        self.at = self.at if self.laid else ""
+
+    def choose(self, verb: str) -> None:
+        """Choose a power of the lifted card; choosing it again drops it."""
+        self.verb = "" if verb == self.verb else verb
+
+    def take(self, target: str, option: Option) -> Action | None:
+        """Return the action of an option, or None after laying down a part of a payment."""
+        if option.action is not None:
+            self.put_back()
+            return option.action
+        if target != self.at:
+            self.laid = NONE
+        self.laid += self.lifted
+        self.at = target
+        self.lifted, self.verb = NONE, ""
+        return None
+
+
+def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    return tuple(other for other in cards if other is not card)
+
+
+class Choices:
+    """The legal actions, narrowed down by a selection; each answer is worked out once."""
+
+    def __init__(self, presenter: Presenter, observation: Observation, held: Held, verb: str) -> None:
+        self.asked = observation, held, verb
+        self._presenter = presenter
+
+    @cached_property
+    def liftable(self) -> frozenset[Card]:
+        """The cards that can be picked up."""
+        return self._presenter.can_lift(self.asked[0])
+
+    @cached_property
+    def choosing(self) -> Choosing:
+        """How cards are picked up."""
+        return self._presenter.choosing(self.asked[0])
+
+    @cached_property
+    def offers(self) -> dict[str, Offer]:
+        """The targets that take the lifted cards; none while no card is lifted."""
+        return self._presenter.offers(*self.asked) if self.asked[1].lifted else {}
+
+    @cached_property
+    def verbs(self) -> tuple[PowerUse, ...]:
+        """The powers of the one lifted card."""
+        observation, held, _verb = self.asked
+        if len(held.lifted) != 1 or held.laid:
+            return ()
+        return self._presenter.verbs(observation, held.lifted[0])
+
+    @cached_property
+    def commands(self) -> tuple[Command, ...]:
+        """The decisions that are taken by a button."""
+        return self._presenter.commands(*self.asked[:2])
+
+
+class TableModel:
+    """Everything that a table remembers of its player between two frames."""
+
+    def __init__(self, presenter: Presenter) -> None:
+        self.selection = Selection()
+        self.hover = ""
+        """The region under the pointer."""
+
+        self.refusal = ""
+        """Why the last thing that the player tried was refused."""
+
+        self.awaited = ""
+        """A pile to open as soon as the player may look through it."""
+
+        self.acted = 0
+        """How often the player has acted, undone or redone."""
+
+        self.drag: Drag | None = None
+        self.carried = NONE
+        """The cards that follow the pointer while they are dragged."""
+
+        self._presenter = presenter
+        self._choices: Choices | None = None
+
+    @property
+    def dragging(self) -> Drag | None:
+        """The drag, once cards have started to move."""
+        return self.drag if self.drag is not None and self.drag.started else None
+
+    def choices(self, observation: Observation) -> Choices:
+        """Return what the selection can do; worked out again only after a change of either."""
+        asked = observation, self.selection.held, self.selection.verb
+        if self._choices is None or self._choices.asked != asked:
+            self._choices = Choices(self._presenter, *asked)
+        return self._choices

@@ -1,0 +1,356 @@
+"""What is seen of a table from one seat: where it lies, how it moves, its log, and the display list.
+
+Nothing here reads input or acts: the play table and the replay table share it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from dutch.desktop.display_list import DisplayList
+from dutch.rules.api import Card, Observation, View
+from dutch.rules.events import Event
+from dutch.scenes.stack import UIContext
+from dutch.scenes.table.cards import CardsView, Handling
+from dutch.scenes.table.drawing import units
+from dutch.scenes.table.effects import Banner, CueEffects
+from dutch.scenes.table.focus import CONTROLS, FocusRing
+from dutch.scenes.table.hud import TableHud
+from dutch.scenes.table.log import WIDTH, Line, LogView, cards_of
+from dutch.scenes.table.overlays import Overlay
+from dutch.scenes.table.piles import PileTrays
+from dutch.settings import Speed
+from dutch.stage import timing
+from dutch.stage.animator import Animator
+from dutch.stage.board import Board
+from dutch.stage.cue_audio import CueAudio
+from dutch.stage.cues import cues
+from dutch.stage.layout import Layout, TableMap, choose
+from dutch.stage.placement import PlacedCard, place
+from dutch.stage.presenter import HEADING, Presenter
+
+WIDE = 1.45
+"""In windows wider than this (width over height) the log is open at first."""
+
+
+class Viewpoint(Protocol):
+    """The seat from which a table is seen; it holds what the seat may know, never a state."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        ...
+
+    @property
+    def shared(self) -> bool:
+        """Whether both players look at this screen."""
+        ...
+
+    @property
+    def addressed(self) -> int:
+        """The seat that the texts call “you”, if any."""
+        ...
+
+    @property
+    def observation(self) -> Observation: ...
+
+    @property
+    def other_view(self) -> View | None:
+        """The other seat's view, where both hands lie open."""
+        ...
+
+
+class Shown(NamedTuple):
+    """What a table shows besides the board.
+
+    ``refused``: the prompt says why. ``flags`` of the prompt: "dim" while nothing is asked here, "warn" for
+    a refusal. ``hidden_total`` is the zone of a total that something else covers.
+    """
+
+    prompt: str
+    score: str
+    refused: bool = False
+    flags: tuple[str, ...] = ()
+    hover: str = ""
+    handling: Handling = Handling()
+    thinking: bool = False
+    hidden_total: str = ""
+
+
+class TableView:
+    """The picture of one table."""
+
+    def __init__(
+        self,
+        ui: UIContext,
+        viewpoint: Viewpoint,
+        presenter: Presenter,
+        maps: Sequence[TableMap],
+        *,
+        fresh: bool = False,
+        panel: int = 0,
+        foot: int = 0,
+    ) -> None:
+        """``fresh``: the table starts before the deal, which is shown next.
+
+        ``panel`` and ``foot``: width of a panel in place of the log, and height of a bar below the table, in
+        pixels at 1080p.
+        """
+        self.ui = ui
+        self.viewpoint = viewpoint
+        self.presenter = presenter
+        self.widgets = ui.widgets()
+        self.changed = True
+        self.display_list = DisplayList()
+        self.lines: list[Line] = []
+        self.speed: Speed | None = None
+        """How fast cards move, where that differs from the settings."""
+
+        self._maps = maps
+        self._panel = panel
+        self._foot = foot
+        width, height = ui.window.size
+        self.log_open = not panel and width / height > WIDE
+        self.layout = self._fit()
+        self.hud = TableHud(ui, presenter)
+        self.piles = PileTrays(ui, presenter)
+        self.log = LogView(ui, presenter)
+        self.cards = CardsView(ui, presenter, self.layout)
+        self.effects = CueEffects(ui, presenter)
+        self.banner = Banner()
+        self.moment = presenter.moment(viewpoint.observation)
+        self._totals: Mapping[str, str] = {}
+        self._landed = False
+        view, seat = viewpoint.observation.view, viewpoint.seat
+        lying = presenter.opening_board(view, seat) if fresh else self.board()
+        self.animator = Animator(lying, self.places, self.duration)
+        self.animator.audio = CueAudio(ui.sound.play, lambda: ui.window.size[0])
+
+    # Where things lie
+
+    def _fit(self) -> Layout:
+        width, height = self.ui.window.size
+        area = pygame.Rect(0, 0, width - self.side.width, height - self.foot.height)
+        viewpoint = self.viewpoint
+        above = viewpoint.shared and viewpoint.seat != 0 and not self.ui.settings.turn_board
+        return Layout(choose(self._maps, area), area, turned=above)
+
+    @property
+    def side(self) -> pygame.Rect:
+        """The panel or the open log at the right of the table, in pixels."""
+        width, height = self.ui.window.size
+        wide = units(self.ui.window.size, self._panel or (WIDTH if self.log_open else 0))
+        return pygame.Rect(width - wide, 0, wide, height - self.foot.height)
+
+    @property
+    def foot(self) -> pygame.Rect:
+        """The bar below the table, in pixels."""
+        width, height = self.ui.window.size
+        high = units(self.ui.window.size, self._foot)
+        return pygame.Rect(0, height - high, width, high)
+
+    def places(self, board: Board) -> dict[int, PlacedCard]:
+        """Return where the cards of a board lie, by token key."""
+        return place(board, self.layout, self._lies_face_up)
+
+    def _lies_face_up(self, zone: str) -> bool:
+        both_open = self.viewpoint.other_view is not None
+        return (both_open and zone == "far.hand") or self.presenter.lies_face_up(zone)
+
+    def board(self) -> Board:
+        """Return the cards as the viewpoint's view describes them."""
+        viewpoint = self.viewpoint
+        return self.presenter.board(viewpoint.observation.view, viewpoint.seat, viewpoint.other_view)
+
+    def resize(self) -> None:
+        """Lay everything out for another window; whatever is moving arrives. The controls are removed."""
+        self.banner.end()
+        self.animator.finish()  # flights were planned for the old layout
+        self.tell(self.animator.take_begun_events())
+        self.layout = self._fit()
+        self.cards.fit(self.layout)
+        self.forget()
+        self.changed = True
+
+    def forget(self) -> None:
+        """Draw all parts again that have been kept since the last frame."""
+        for keeper in (self.hud, self.piles, self.log):
+            keeper.parts.clear()
+
+    # What happens
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether all events have been shown and the board has settled."""
+        return not self.animator.busy and not self._landed
+
+    def duration(self, ms: float) -> float:
+        """Return how long a movement takes at the chosen speed; 0 if it is not shown."""
+        return timing.scaled(ms, self.speed or self.ui.settings.speed, self.ui.settings.reduced_motion)
+
+    def play(self, events: Sequence[Event]) -> None:
+        """Show these events after those that are being shown."""
+        self.animator.play(cues(events))
+
+    def advance(self, ms: int, hover: str) -> bool:
+        """Let time pass. Returns whether everything came to rest in this frame."""
+        was_busy, self._landed = self.animator.busy or self._landed, False
+        hovering = self.duration(timing.HOVER)
+        rising = self.cards.follow(hover, ms / hovering if hovering else 1.0)
+        moved = self.animator.update(ms)
+        shown = self.animator.take_begun_events()
+        self.tell(shown)
+        self._announce(shown)
+        slid = self.banner.update(ms)
+        self.changed = self.changed or rising or moved or slid
+        return was_busy and not self.animator.busy
+
+    def tell(self, events: Iterable[Event]) -> None:
+        """Add events to the log."""
+        viewpoint = self.viewpoint
+        for event in events:
+            before = self.moment.round
+            self.moment = self.presenter.moment_after(event, self.moment)
+            if self.moment.round != before:
+                self._totals = {}
+            line = self.presenter.line(event, viewpoint.names, viewpoint.addressed)
+            if line:
+                self.lines.append(Line(line, cards_of(event)))
+                self.log.follow()
+
+    def _announce(self, events: Iterable[Event]) -> None:
+        """Let the banner announce whose turn it is; in a lesson the panel does."""
+        for event in events:
+            words = self.presenter.announcement(event, self.viewpoint.names, self.viewpoint.addressed)
+            if words and not self._panel:
+                self.banner.show(words, self.duration(timing.BANNER))
+
+    def settle(self) -> None:
+        """Show the board of the view: everything has been shown."""
+        self.settle_moment()
+        self.animator.show(self.board())
+        self.changed = True
+
+    def settle_moment(self) -> None:
+        """Take the moment from the view; the bids are known from the events."""
+        bids = self.moment.bids
+        self.moment = self.presenter.moment(self.viewpoint.observation)._replace(bids=bids)
+
+    def finish(self) -> None:
+        """Land all moving cards.
+
+        The next ``advance`` reports the rest: the view may be ahead by events that wait to be shown.
+        """
+        self.animator.finish()
+        self.tell(self.animator.take_begun_events())
+        self.banner.end()
+        self._landed = True
+        self.changed = True
+
+    def glide_home(self, cards: Iterable[Card], rect: pygame.Rect) -> None:
+        """Let cards that were dropped at ``rect`` glide back to their places."""
+        placed = self.places(self.animator.board)
+        for card in cards:
+            token = self.animator.board.token(card)
+            if token is not None and token.key in placed:
+                self.animator.fly_home(placed[token.key], rect)
+
+    # What lies where in the last picture
+
+    def name_at(self, at: tuple[int, int]) -> str:
+        """Return the topmost region under a point that can be pointed at; "" if there is none."""
+        for region in reversed(self.display_list.regions):
+            if region.rect.collidepoint(at) and "moving" not in region.flags:
+                return region.name
+        return ""
+
+    def rects_of(self, names: Iterable[str]) -> dict[str, pygame.Rect]:
+        """Return the places of those regions that have been drawn."""
+        drawn = {name: self.display_list.find(name) for name in names}
+        return {name: region.rect for name, region in drawn.items() if region is not None}
+
+    def rect_of(self, name: str) -> pygame.Rect:
+        """Return where a region was drawn last."""
+        region = self.display_list.find(name)
+        return region.rect if region is not None else self.layout.zone(name)
+
+    def target_of(self, name: str) -> str:
+        """Return what a region means as a target: a card of the market or of a pile stands for its zone."""
+        market = (place.zone for place in self.presenter.places)
+        for zone in (*market, *self.presenter.heaps):
+            if any(f"card.{card}" == name for card in self.animator.board.cards(zone)):
+                return zone
+        return name
+
+    def card_groups(self) -> list[list[str]]:
+        """Return the cards and piles that the keyboard visits: the player's cards, then the others."""
+        board, names = self.animator.board, {region.name for region in self.display_list.regions}
+        own = [f"card.{card}" for zone in ("near.bid", "near.hand") for card in board.cards(zone)]
+        market = [place.zone for place in self.presenter.places]
+        other = [f"card.{card}" for card in board.cards("far.bid") if card is not None]
+        return [own, market, other, [name for name in self.presenter.sights if name in names]]
+
+    def controls(self) -> list[str]:
+        """Return the controls in reading order, but those of the top bar, which lead away, last."""
+        bar = self.layout.zone("bar")
+        regions = [region for region in self.display_list.regions if region.name.startswith(CONTROLS)]
+        regions.sort(key=lambda region: (region.rect.colliderect(bar), region.rect.y, region.rect.x))
+        return [region.name for region in regions]
+
+    def scroll_log(self, at: tuple[int, int], notches: int) -> None:
+        """Scroll the log, if the pointer is over it."""
+        region = self.display_list.find("log")
+        if region is not None and region.rect.collidepoint(at):
+            self.log.scroll(notches)
+            self.changed = True
+
+    # The display list
+
+    def draw(self, display_list: DisplayList, shown: Shown) -> None:
+        """Draw the table with its cards; what stands at the side and above follows."""
+        self.display_list = display_list
+        seat, layout, animator = self.viewpoint.seat, self.layout, self.animator
+        self.hud.background(display_list)
+        self.hud.market(display_list, layout)
+        self.piles.trays(display_list, layout, animator.counts())
+        self.hud.bar(display_list, layout, shown.score, self.moment)
+        names = self.viewpoint.names
+        first = None if self.effects.crowning(animator) else self.moment.first
+        near_first = None if first is None else first == seat
+        self.hud.people(display_list, layout, (names[seat], names[1 - seat]), shown.thinking, near_first)
+        observation = self.viewpoint.observation
+        self.cards.draw(display_list, animator, observation, shown.handling, shown.hover)
+        bids = self.moment.bids if not self._totals else ()
+        counted = (bids[seat], bids[1 - seat]) if bids else ()
+        self.effects.draw(display_list, layout, animator, seat, counted)
+        self._draw_words(display_list, shown)
+
+    def _draw_words(self, display_list: DisplayList, shown: Shown) -> None:
+        """Draw the totals, and the prompt or a recap while cards move."""
+        busy = self.animator.busy
+        if not busy:
+            self._totals = self.presenter.totals(self.viewpoint.observation, self.moment)
+        if not self.effects.counting(self.animator):
+            totals = {zone: text for zone, text in self._totals.items() if zone != shown.hidden_total}
+            self.hud.totals(display_list, self.layout, totals)
+        flags = ("moving",) if busy else shown.flags
+        self.hud.prompt(display_list, self.layout, shown.prompt, shown.refused, *flags)
+
+    def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
+        """Draw what lies above everything else: banner, overlay, focus ring and controls."""
+        self.banner.draw(display_list, self.layout, self.ui)
+        if overlay is not None:
+            overlay.draw(display_list, self.ui)
+        focus.draw(display_list, self.ui, above=overlay is not None)
+        self.widgets.draw(display_list)
+
+    @property
+    def recap(self) -> str:
+        """What is being shown, in words; empty while everything lies still."""
+        return self.lines[-1].text.removeprefix(HEADING) if self.animator.busy and self.lines else ""

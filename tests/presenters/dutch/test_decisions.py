@@ -1,0 +1,216 @@
+"""Cards chosen together, the buttons of decisions, and warnings before mistakes."""
+
+from __future__ import annotations
+
+import pytest
+
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.state import DutchState
+from dutch.stage.presenter import Held
+from tests.playing import DUTCH, positions_of
+from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, aside, holding, legal, observed, vote
+
+SIX = ({"hand": "G1 G2 R3 P4 B5 Bp"}, {"hand": "R1 R2 P3 P5 B6 Gp"})
+
+
+def bidding() -> DutchObservation:
+    near = {"hand": "G7 B2 B10 P1", "deck": "R1", "known_top": 1}
+    row = {"display": "G3 P5 R4 B4 R8", "bid_winner": None}
+    return observed(near, {"deck": "B5"}, edition="prototype", phase="bid", **row)
+
+
+def swapping() -> DutchState:
+    return DUTCH.new("competition", 7)
+
+
+def two_asides() -> DutchObservation:
+    return observed(*SIX, edition="competition", phase="aside", bid_winner=None)
+
+
+# Choosing
+
+
+def test_bid_is_gathered_and_has_no_targets() -> None:
+    presenter = PRESENTERS["prototype"]
+    choosing = presenter.choosing(bidding())
+    assert (choosing.most, choosing.ordered, choosing.gathers, choosing.spread) == (4, False, True, None)
+    assert presenter.offers(bidding(), holding("G7", pack="prototype"), "") == {}
+
+
+def test_exchange_spreads_out_the_players_ten_cards() -> None:
+    observation = swapping().observation(0)
+    presenter = PRESENTERS["competition"]
+    choosing = presenter.choosing(observation)
+    assert choosing.gathers and choosing.most == 10
+    assert choosing.spread is not None
+    assert choosing.spread.cards == observation.memory.own_deck
+    assert presenter.can_lift(observation) == {*choosing.spread.cards}
+    first, *_others, last = (card.name for card in choosing.spread.cards)
+    for names, title in (
+        ("", "Keep all"),
+        (last, "Exchange 1 card"),
+        (f"{last} {first}", "Exchange 2 cards"),
+    ):
+        (command,) = presenter.commands(observation, holding(names))
+        assert command.title == title
+        assert command.action in observation.legal_actions()
+
+
+def test_hides_the_cards_to_exchange_from_the_opponent() -> None:
+    choosing = PRESENTERS["competition"].choosing(swapping().observation(1))
+    assert choosing.spread is not None
+    assert choosing.spread.cards == ()
+
+
+def test_short_hand_sets_one_card_aside() -> None:
+    short = observed(
+        {"hand": "G1 G2 R3 P4 B5"}, SIX[1], edition="competition", phase="aside", bid_winner=None
+    )
+    assert PRESENTERS["competition"].choosing(short)[:2] == (1, False)
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("seed", range(4))
+def test_most_cards_match_the_largest_action(edition: str, seed: int) -> None:
+    presenter = PRESENTERS[edition]
+    for state in positions_of(seed, edition):
+        observation = state.observation(state.to_move or 0)
+        sizes = [len(action.gives) + (action.actor is not None) for action in observation.legal_actions()]
+        if observation.view.phase in ("aside", "bid", "swap"):
+            assert presenter.choosing(observation).most == max(sizes)
+
+
+# Buttons
+
+
+@pytest.mark.parametrize(
+    ("held", "title", "action"),
+    [
+        ("", "Bid nothing", "bid"),
+        ("B10", "Bid 1 (total 10)", "bid B10"),
+        ("P1 G7 B2", "Bid 3 (total 10)", "bid G7 P1 B2"),
+    ],
+)
+def test_bid_button_shows_count_and_total(held: str, title: str, action: str) -> None:
+    (command,) = PRESENTERS["prototype"].commands(bidding(), holding(held, pack="prototype"))
+    assert (command.title, command.reason) == (title, "")
+    assert command.action == legal(bidding(), action)
+
+
+def test_aside_button_sets_the_held_card_aside() -> None:
+    (nothing,) = PRESENTER.commands(aside(), Held())
+    assert (nothing.action.verb, nothing.title, nothing.reason) == (
+        "aside",
+        "Set aside",
+        "Choose a card first.",
+    )
+    (one,) = PRESENTER.commands(aside(), holding("R3"))
+    assert (one.action, one.reason) == (legal(aside(), "aside R3"), "")
+
+
+def test_aside_button_takes_two_cards_in_order() -> None:
+    presenter = PRESENTERS["competition"]
+    assert presenter.choosing(two_asides())[:2] == (2, True)
+    reasons = [presenter.commands(two_asides(), holding(names))[0].reason for names in ("", "R3", "R3 G1")]
+    assert reasons == ["Choose 2 cards first.", "Choose one more card.", ""]
+    for names in ("R3 G1", "G1 R3"):
+        (command,) = presenter.commands(two_asides(), holding(names))
+        assert str(command.action) == f"aside {names}"
+        (option,) = presenter.offers(two_asides(), holding(names), "")["near.deck"].options
+        assert option.action == command.action
+
+
+def test_end_button_says_why_the_loser_cannot_end() -> None:
+    (free,) = PRESENTER.commands(observed("G7", display="P1"), Held())
+    assert (str(free.action), free.title, free.reason) == ("end", "End turn", "")
+    (bound,) = PRESENTER.commands(observed("G7", "R1", display="P1", bid_winner=1), Held())
+    assert bound.reason == "The loser of the bid must buy the 1-cost card before ending the turn."
+
+
+def test_votes_are_two_enabled_buttons() -> None:
+    commands = PRESENTER.commands(vote(), Held())
+    assert [(str(command.action), command.reason) for command in commands] == [("more", ""), ("stop", "")]
+
+
+def test_no_buttons_during_the_opponents_decision() -> None:
+    assert PRESENTER.commands(observed("G7", "R1", seat=1, display="P1"), Held()) == ()
+    assert PRESENTER.commands(aside(seat=1), Held()) == ()
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_legal_action_can_be_reached(seed: int, edition: str) -> None:
+    """By a card, by a button, or by looking through the deck; a disabled button is not legal."""
+    presenter = PRESENTERS[edition]
+    for state in positions_of(seed, edition):
+        observation = state.observation(state.to_move or 0)
+        for action in observation.legal_actions()[-64:]:
+            held = Held(tuple([action.actor] if action.actor else []) + tuple(sorted(action.gives)))
+            buttons = {command.action: command.reason for command in presenter.commands(observation, held)}
+            asked = presenter.ask_to_look(observation, "near.deck")
+            offers = presenter.offers(observation, held, "") if held.lifted else {}
+            by_card = any(option.action == action for offer in offers.values() for option in offer.options)
+            assert by_card or buttons.get(action) == "" or (asked is not None and asked[0] == action)
+            for button, reason in buttons.items():
+                assert (reason == "") == (button in observation.legal_actions())
+
+
+# Warnings
+
+FREE_CARD = "You can still buy a card without losing any. End your turn anyway?"
+GIFT = "You get the card at place 1 for free when you end your turn. Pay for it anyway?"
+
+
+def costs(change: str) -> str:
+    return f"This purchase costs more points than it brings ({change}). Buy the card anyway?"
+
+
+WARNINGS = [
+    # bid, edits of the position, action, warning
+    ("G1 G7", {"display": "P8"}, "buy 1 G1", costs("−6 VP")),
+    ("G8 G1", {"display": "P1"}, "buy 1 G8", ""),
+    # the loser's duty (D24) leaves no choice
+    ("R1 R2", {"display": "G8", "bid_winner": 1}, "buy 1 R2", ""),
+    # even a kept payment can cost points, as the lowest card counts twice
+    ({"bid": "G8", "discards": "G1"}, {"display": "G7"}, "buy 1 G8", ""),
+    ({"bid": "Gp", "discards": ""}, {"display": "G8"}, "buy 1 Gp", ""),
+    ("P8 G2", {"display": "P1"}, "end", FREE_CARD),
+    ("G8 G2", {"display": "P1"}, "end", ""),
+    ("G8", {"display": "- P1"}, "end", ""),
+    # competition: the loser gets the card at place 1 for free (C5)
+    ("G8 Gp", {"edition": "competition", "display": "G2 G1", "bid_winner": 1}, "buy 1 G8", GIFT),
+    ("G8 Gp", {"edition": "competition", "display": "G2 G1", "bid_winner": 1}, "Gp bargain G2 display", GIFT),
+    ("G8 Gp", {"edition": "competition", "display": "G2 G1", "bid_winner": 1}, "buy 2 G8 Gp", ""),
+    ("G8 Gp", {"edition": "competition", "display": "G2 G1"}, "buy 1 G8", ""),
+    ("G8", {"edition": "competition", "display": "G2", "bid_winner": 1}, "end", ""),
+    ("G8", {"edition": "competition", "display": "G2"}, "end", FREE_CARD),
+    ("Gp R1", {"edition": "competition", "display": "- G2"}, "end", FREE_CARD),
+    (
+        {"bid": "Gp", "discards": "G1"},
+        {"edition": "competition", "display": "G8 B1"},
+        "Gp bargain G8 display",
+        "",
+    ),
+    # prototype: cards can be worth less than nothing (P1)
+    ("G2", {"edition": "prototype", "display": "G10"}, "end", ""),
+    ("G2", {"edition": "prototype", "display": "G1"}, "end", FREE_CARD),
+    ("R1", {"edition": "prototype", "display": "G5"}, "buy 1 R1", costs("−10 VP")),
+]
+
+
+@pytest.mark.parametrize(("bid", "edits", "action", "warning"), WARNINGS)
+def test_warns_before_mistakes(
+    bid: dict[str, str] | str, edits: dict[str, object], action: str, warning: str
+) -> None:
+    turn = observed(bid, "B7", **edits)
+    assert PRESENTERS[turn.view.edition].warning(turn, legal(turn, action)) == warning
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("seed", range(4))
+def test_warnings_are_questions_about_purchases_and_ends(edition: str, seed: int) -> None:
+    for state in positions_of(seed, edition):
+        observation = state.observation(state.to_move or 0)
+        for action in observation.legal_actions()[:200]:
+            warning = PRESENTERS[edition].warning(observation, action)
+            assert warning == "" or (warning.endswith("?") and action.verb in ("buy", "bargain", "end"))

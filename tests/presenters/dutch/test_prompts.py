@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+import pytest
+
+from dutch.presenters.dutch.moments import PHASES, phase_key
+from dutch.presenters.dutch.powers import FROM_HAND, POWERS
+from dutch.presenters.dutch.prompts import POWER_PROMPTS, POWER_PROMPTS_FROM_HAND
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.stage.presenter import Held
+from tests.playing import DUTCH, positions_of
+from tests.presenters.dutch.helpers import NAMES, PRESENTERS, aside, holding, observed, vote
+
+
+def prompt(observation: DutchObservation, held: Held | None = None, verb: str = "") -> str:
+    return PRESENTERS[observation.view.edition].prompt(observation, NAMES, held or Held(), verb)
+
+
+OVER = observed({}, {}, phase="over", to_move=None, bid_winner=None, rest="0.deck")
+DUTY = "The loser of the bid must buy the 1-cost card before ending the turn."
+
+
+@pytest.mark.parametrize(
+    ("observation", "sentence", "phase"),
+    [
+        (aside(), "Set one card aside on your deck. The other four are your bid.", "aside"),
+        (aside(seat=1), "Anna is thinking …", "aside"),
+        (observed("G1", "R1", to_move=1, bid_winner=1, display="P1"), "The merchant is thinking …", "winner"),
+        (vote(), "The auction deck is empty. Buy more? If neither of you wants to, the game ends.", "vote"),
+        (
+            observed("G7 Bp", "R1", display="P1"),
+            "Your turn: buy with your bid, use your powers, or end your turn.",
+            "winner",
+        ),
+        (
+            observed("G7 B2", "R1", display="P1"),
+            "Your turn: drag cards of your bid onto a card in the market to buy it, or end your turn.",
+            "winner",
+        ),
+        (observed("", "R1", display="P1"), "Your bid is spent. End your turn.", "winner"),
+        (observed("G7", "R1", display="- P1"), "You can’t buy anything more. End your turn.", "winner"),
+        (observed("G7", "R1", display="P1", bid_winner=1), DUTY, "loser"),
+        (
+            observed(
+                {"bid": "G7 B7", "ready": "B7"},
+                "R1",
+                edition="prototype",
+                display="G3",
+                auction_discards="B3",
+            ),
+            "Use the power of the blue 7 now, or lose it for this turn.",
+            "winner",
+        ),
+        (
+            observed({"bid": "G7 B2", "hand": "B6"}, "R1", edition="prototype", display="G3"),
+            "Your turn: play powers from your hand first, then buy with your bid.",
+            "winner",
+        ),
+        (OVER, "The game is over.", "over"),
+    ],
+)
+def test_prompt_without_held_cards(observation: DutchObservation, sentence: str, phase: str) -> None:
+    assert prompt(observation) == sentence
+    assert phase_key(observation) == phase
+
+
+@pytest.mark.parametrize(
+    ("lifted", "laid", "start"),
+    [
+        ("G7", "", "Pay with this card"),
+        ("Bp", "", "Choose below how to use this power, or pay with it"),
+        ("G7 Bp", "", "Pay with these 2 cards"),
+        ("", "G7", "Add cards until the price is paid"),
+    ],
+)
+def test_prompt_with_held_cards(lifted: str, laid: str, start: str) -> None:
+    turn = observed("G7 Bp", "R1", display="P1")
+    assert prompt(turn, holding(lifted, laid)).startswith(start)
+
+
+def test_prompt_while_setting_aside() -> None:
+    assert prompt(aside(), holding("G1")).startswith("Drop it on your deck")
+
+
+@pytest.mark.parametrize("verb", list(POWERS))
+def test_every_power_is_explained(verb: str) -> None:
+    for texts, prompts in ((POWERS, POWER_PROMPTS), (FROM_HAND, POWER_PROMPTS_FROM_HAND)):
+        title, explanation = texts[verb]
+        assert title[0].isupper() and explanation.endswith(".")
+        assert prompts[verb].endswith(".")
+    assert prompt(observed("G7 Bp", "R1", display="P1"), holding("Bp"), verb) == POWER_PROMPTS[verb]
+
+
+def test_prompts_of_the_other_editions() -> None:
+    swap = DUTCH.new("competition", 7)
+    assert prompt(swap.observation(0)).startswith("Choose the cards to exchange")
+    for _ in range(2):
+        swap.apply(DUTCH.parse(swap, "swap"))
+    assert prompt(swap.observation(0)).startswith("Set 2 cards aside on your deck")
+    bid = DUTCH.new("prototype", 7)
+    assert prompt(bid.observation(0)).startswith("Set one card aside on your deck; then choose")
+    for _ in range(2):
+        bid.apply(bid.legal_actions()[0])
+    assert prompt(bid.observation(0)).startswith("Choose the cards to bid")
+
+
+def test_last_round_is_announced() -> None:
+    state = DUTCH.new("competition", 3)
+    prompts = []
+    while state.to_move is not None:
+        if state.phase == "aside" and state.to_move == 0:
+            prompts.append(prompt(state.observation(0)))
+        state.apply(state.legal_actions()[-1 if state.phase == "turn" else 0])
+    assert [text.startswith("Last round:") for text in prompts] == [False] * (len(prompts) - 1) + [True]
+
+
+@pytest.mark.parametrize("edition", DUTCH.editions)
+@pytest.mark.parametrize("seed", range(5))
+def test_there_is_always_a_prompt(seed: int, edition: str) -> None:
+    for state in positions_of(seed, edition):
+        for seat in (0, 1):
+            sentence = prompt(state.observation(seat))
+            assert sentence.endswith((".", "…", "?"))
+            assert "{" not in sentence and "\n" not in sentence
+            assert phase_key(state.observation(seat)) in {*PHASES, "over"}

@@ -1,0 +1,68 @@
+"""A replay, what is pressed in it, and what is seen of it."""
+
+from __future__ import annotations
+
+from dutch.desktop.input import Command, Pointer
+from dutch.match.replay import Replay
+from dutch.rules.events import Purchased
+from dutch.scenes.stack import UIContext
+from dutch.scenes.table import ReplayScene
+from tests.playing import played
+from tests.scenes.table.helpers import PRESENTERS, maps_of, seen
+from tests.ui_contexts import drawn
+
+NAMES = ("Anna", "Ben")
+GAME = 17
+Picture = tuple[object, ...]
+
+
+def watched(
+    ui: UIContext, edition: str = "standard", seat: int = 0, both: bool = False, for_two: bool = False
+) -> ReplayScene:
+    """A whole game at its beginning."""
+    replay = Replay(played(5, edition)[1], NAMES, seat)
+    replay.look(seat, both)
+    presenter = PRESENTERS[edition]
+    scene = ReplayScene(ui, replay, presenter, maps_of(presenter), GAME, for_two)
+    scene.enter()
+    return scene
+
+
+def picture(scene: ReplayScene) -> Picture:
+    """Everything that is drawn with its name and place, the log, the moment and the board."""
+    scene.hover = ""
+    regions = [(each.name, tuple(each.rect), each.label, each.flags) for each in drawn(scene).regions]
+    view = scene.view
+    return tuple(regions), tuple(view.lines), view.moment, view.animator.board.summary()
+
+
+def rest(scene: ReplayScene) -> None:
+    """Let everything that moves arrive."""
+    for _frame in range(200):
+        scene.update(100)
+        if not scene.view.animator.busy and not scene.view.banner.text:
+            return
+    raise AssertionError("it never comes to rest")
+
+
+def press(scene: ReplayScene, *keys: str) -> None:
+    for key in keys:
+        scene.handle(Command(key))
+
+
+def click(scene: ReplayScene, name: str, button: int = 1) -> None:
+    region = seen(scene, name)
+    for kind in ("move", "down", "up"):
+        scene.handle(Pointer(kind, region.rect.center, button))  # type: ignore[arg-type]
+
+
+def a_purchase(scene: ReplayScene) -> int:
+    """The first position that a purchase led to."""
+    events = [position.events[0] for position in scene.replay.positions]
+    return next(at for at, seen in enumerate(events) if any(isinstance(each, Purchased) for each in seen))
+
+
+def button(scene: ReplayScene, name: str) -> tuple[str, bool]:
+    """What a button says, and whether it can be pressed."""
+    region = seen(scene, f"button.{name}")
+    return region.label, "disabled" not in region.flags

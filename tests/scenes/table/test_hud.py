@@ -1,0 +1,169 @@
+"""The top bar, the piles, names and the banner."""
+
+from __future__ import annotations
+
+import statistics
+from itertools import combinations, pairwise
+
+import pytest
+
+from dutch.desktop import screenshots
+from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import contrast
+from dutch.scenes.stack import Scene, UIContext
+from dutch.scenes.table.effects import Banner
+from dutch.stage.timing import BANNER
+from tests.playing import DUTCH
+from tests.scenes.table.helpers import SMALL, a_turn, growth, letter_sizes, seated, seen, state_of
+from tests.scenes.table.replays import watched
+from tests.ui_contexts import drawn, open_kit
+
+STEPS = ("set aside", "winner buys", "loser buys", "last call")
+TITLES = ("deck", "discards", "cashed in", "auction deck", "lost cards")
+
+
+# Letters
+
+
+@pytest.mark.parametrize("stage", [a_turn, watched])
+def test_letters_grow_in_a_small_window(stage: type) -> None:
+    assert growth(stage, *STEPS, *TITLES) >= 1.5
+
+
+def test_steps_have_short_names_beside_a_long_score() -> None:
+    large = letter_sizes(lambda ui: watched(ui, "competition", both=True), 200)
+    assert "winner" in large and "winner buys" not in large
+    assert min(large["aside"], large["winner"], large["loser"]) >= 20
+
+
+def test_last_round_has_room_for_one_more_step() -> None:
+    def last(ui: UIContext) -> Scene:
+        scene = a_turn(ui)
+        scene.view.moment = scene.view.moment._replace(last=True)
+        return scene
+
+    large = letter_sizes(last, 200)
+    assert min(large[step] for step in ("last round", "winner", "loser", "aside", "last call")) >= 20
+
+
+@pytest.mark.parametrize("log_open", [False, True])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_longest_names_are_cut(scale: int, log_open: bool) -> None:
+    ui = open_kit(SMALL, scale)
+    scene, client, _referee = seated(ui, DUTCH.new("standard", 3))
+    if scene.view.log_open != log_open:
+        scene.controller.toggle_log()
+    client.names = "W" * 20, "]bo7aaaaaaaaaaaaaaaa"
+    drawn(scene)
+    assert ui.typesetter.overflows == []
+    ui.window.close()
+
+
+# The bar
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_heading_steps_and_score_follow_each_other(scale: int) -> None:
+    ui = open_kit(SMALL, scale)
+    scene = a_turn(ui)
+    steps = [region for region in drawn(scene).regions if region.name.startswith("step.")]
+    assert [step.label for step in steps] == list(STEPS)
+    assert [step.label for step in steps if "selected" in step.flags] == ["winner buys"]
+    view = scene.view
+    boxes = [view.rect_of("heading"), *(step.rect for step in steps), view.rect_of("score")]
+    assert all(one.right <= other.left for one, other in pairwise(boxes))
+    assert all(view.layout.zone("bar").contains(box) for box in boxes)
+    ui.window.close()
+
+
+# Piles
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 200), ((1024, 768), 200), ((1920, 1080), 150), ((2560, 1080), 100)]
+)
+@pytest.mark.parametrize("turned", [False, True])
+def test_titles_lie_below_their_piles_and_apart(size: tuple[int, int], scale: int, turned: bool) -> None:
+    ui = open_kit(size, scale)
+    view = a_turn(ui).view
+    layout = view.layout
+    layout.turned = turned
+    titles = {title.pile: title.ink for title in view.piles.titles(layout)}
+    assert set(titles) == set(view.presenter.piles)
+    for pile, ink in titles.items():
+        zone = layout.zone(pile)
+        assert ink.top >= zone.bottom
+        assert abs(ink.centerx - zone.centerx) <= layout.px(32)
+        cards = layout.zone(f"{pile.partition('.')[0]}.cards") if "auction" not in pile else None
+        assert cards is None or zone.left > cards.left or ink.right < cards.left - layout.px(12)
+        if zone.bottom < layout.zone("market").top:
+            assert ink.bottom < layout.zone("market").top
+    assert not any(one.colliderect(other) for one, other in combinations(titles.values(), 2))
+    ui.window.close()
+
+
+def test_titles_and_counts_are_named_but_not_clicked(ui: UIContext) -> None:
+    scene = seated(ui, state_of({"bid": "G7", "discards": "B1 B2"}, "P1"))[0]
+    count = seen(scene, "count.near.discards")
+    assert count.label == "2"
+    assert seen(scene, "title.near.discards").label == "discards"
+    assert scene.view.name_at(count.rect.center) == "near.discards", "the pile lies above its count"
+    scene.controller.click("title.near.discards")
+    assert scene.controller.overlays.top is None
+    assert drawn(scene).find("count.near.cashed_in") is None, "an empty pile has no count"
+
+
+def test_high_contrast_shows_frames_and_icons_of_empty_places(ui: UIContext) -> None:
+    ui.settings.high_contrast = True
+    ui.fit()
+    scene = seated(ui, state_of("G7", "R1", display="P1 P2 P3"))[0]
+    surface = screenshots.paint(drawn(scene), ui.window.size)
+    for name in ("near.cashed_in", "far.cashed_in", "display.6"):
+        zone = scene.view.layout.zone(name)
+        edge, ground = (surface.get_at((zone.centerx, zone.top + away))[:3] for away in (0, -3))
+        assert contrast(edge, ground) >= 4.5, name
+    zone = scene.view.layout.zone("near.cashed_in")
+    side = min(zone.size) // 2
+    icon = ui.images.get(scene.presenter.pile_icon("near.cashed_in"), (side, side))
+    left, top = icon.get_rect(center=zone.center).topleft
+    solid = [(x, y) for x in range(side) for y in range(side) if icon.get_at((x, y)).a >= 250]
+    contrasts = [contrast(surface.get_at((left + x, top + y))[:3], (0, 0, 0)) for x, y in solid]
+    assert statistics.median(contrasts) >= 4.5
+
+
+# The banner
+
+
+def test_banner_comes_rests_in_the_middle_and_leaves(ui: UIContext) -> None:
+    layout, banner = a_turn(ui).view.layout, Banner()
+    banner.show("Your turn", 1000)
+    places = []
+    for _step in range(9):
+        places.append(banner.place(layout).centerx)
+        assert banner.update(100)
+    middle = layout.zone("prompt").centerx
+    assert places[0] < layout.area.left < places[1]
+    assert places[4] == places[5] == middle < places[-1]
+    assert places == sorted(places)
+    assert banner.update(100)
+    assert banner.text == ""
+    assert not banner.update(100), "nothing is drawn any more"
+
+
+def test_banner_can_be_clicked_through(ui: UIContext) -> None:
+    banner, display_list = Banner(), DisplayList()
+    banner.show("The merchant’s turn", BANNER)
+    banner.update(BANNER / 2)
+    banner.draw(display_list, a_turn(ui).view.layout, ui)
+    region = display_list.find("banner")
+    assert region is not None and region.label == "The merchant’s turn"
+    assert "moving" in region.flags, "moving regions are not pointed at"
+
+
+@pytest.mark.parametrize("ended", [True, False])
+def test_banner_is_not_drawn_when_ended_or_without_time(ui: UIContext, ended: bool) -> None:
+    banner, display_list = Banner(), DisplayList()
+    banner.show("Your turn", BANNER if ended else 0)
+    assert banner.end() is ended
+    banner.draw(display_list, a_turn(ui).view.layout, ui)
+    assert not display_list.regions

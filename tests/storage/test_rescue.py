@@ -1,0 +1,213 @@
+"""A file that cannot be used is set aside, and its whole games are rescued into a new one."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dutch.rules import record as records
+from dutch.storage import FILE, Origin, Problem, Store, StoreError, rescue
+from tests.playing import played
+from tests.storage.accidents import SPOILT, aside, spoil
+from tests.storage.matches import begin, play
+from tests.stored import connected
+from tests.systems import open_files_can_go
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with four games: over, running, abandoned, and imported and claimed."""
+    with contextlib.closing(Store(tmp_path)) as store:
+        for seed in (1, 2, 3):
+            play(begin(store, seed)[0], 1000 if seed == 1 else 12)
+        store.abandon(3)
+        store.claim(store.import_text(records.write(played(4)[1])), 1)
+    return tmp_path
+
+
+def saved(store: Store) -> set[object]:
+    """Everything that the store knows of its games."""
+    return {(entry, store.export_text(entry.id)) for entry in store.games()}
+
+
+@pytest.mark.parametrize("kind", SPOILT)
+def test_file_is_set_aside_and_its_games_are_rescued(folder: Path, kind: str) -> None:
+    with contextlib.closing(Store(folder)) as store:
+        before = saved(store)
+    spoil(folder, kind)
+    data = (folder / FILE).read_bytes()
+    with contextlib.closing(Store(folder)) as store:
+        notice = store.take_notes()
+        assert notice.startswith("The file with your games could not be used: it is ")
+        assert str(folder / "dutch-damaged.sqlite3") in notice
+        assert (folder / "dutch-damaged.sqlite3").read_bytes() == data
+        assert saved(store) <= before
+        assert f"and {len(before)} games were rescued" in notice or kind != "beginning lost"
+        referee, journal = begin(store, 9)
+        play(referee)
+        assert journal.problem == ""
+
+
+@pytest.mark.parametrize(
+    ("damaged", "ending"),
+    [
+        ([], "and 4 games were rescued from it. `dutch doctor` reports more."),
+        (
+            [2, 3, 4],
+            "and 1 game was rescued from it. Only the beginning of 3 more games can be read: "
+            "`dutch doctor --export FOLDER` exports them.",
+        ),
+        (
+            [1],
+            "and 3 games were rescued from it. Only the beginning of 1 more game can be read: "
+            "`dutch doctor --export FOLDER` exports it.",
+        ),
+    ],
+)
+def test_notice_counts_damaged_games(folder: Path, damaged: list[int], ending: str) -> None:
+    with connected(folder) as connection:
+        for game in damaged:
+            connection.execute("UPDATE lines SET text = '0 look' WHERE game = ? AND number = 12", (game,))
+    spoil(folder, "beginning lost")
+    with contextlib.closing(Store(folder)) as store:
+        assert store.take_notes().endswith(ending)
+
+
+def test_notice_comes_back_until_it_was_read(folder: Path) -> None:
+    spoil(folder, "beginning lost")
+    for _start in range(2):
+        with contextlib.closing(Store(folder)) as store:
+            assert "set aside" in store.take_notes()
+            assert store.take_notes() == ""
+    with contextlib.closing(Store(folder)) as store:
+        store.notes_read()
+    with contextlib.closing(Store(folder)) as store:
+        assert store.take_notes() == ""
+
+
+class Killed(BaseException):
+    """Ends a start as a kill does: nothing else is written."""
+
+
+@pytest.mark.parametrize("step", range(4))
+def test_kill_during_a_rescue_loses_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch, step: int) -> None:
+    """The kill comes before one of the renames: of the draft, the damaged file, a journal, the new file."""
+    with contextlib.closing(Store(folder)) as store:
+        before = saved(store)
+    spoil(folder, "beginning lost")
+    left, replace = step, os.replace
+
+    def kill(*names: Any) -> None:
+        nonlocal left
+        if left == 0:
+            raise Killed
+        left -= 1
+        replace(*names)
+
+    with monkeypatch.context() as patch, contextlib.suppress(Killed):
+        patch.setattr(rescue.os, "replace", kill)
+        Store(folder).close()
+    with contextlib.closing(Store(folder)) as store:
+        assert "4 games were rescued" in store.take_notes()
+        assert saved(store) == before
+    assert aside(folder) == ["dutch-damaged.sqlite3"]
+    assert not list(folder.glob("dutch-rescue*"))
+
+
+def test_journal_follows_the_newest_damaged_file(folder: Path) -> None:
+    (folder / FILE).rename(folder / rescue.RESCUED)
+    (folder / f"{FILE}-journal").write_bytes(b"half a journal")
+    for number in ("", "-2", "-10"):
+        (folder / f"dutch-damaged{number}.sqlite3").touch()
+    rescue.finish_rescue(folder / FILE)
+    assert (folder / "dutch-damaged-10.sqlite3-journal").read_bytes() == b"half a journal"
+    with contextlib.closing(Store(folder)) as store:
+        assert store.count() == 4
+
+
+def test_full_disk_delays_the_rescue(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoil(folder, "beginning lost")
+    data = (folder / FILE).read_bytes()
+    with monkeypatch.context() as full:
+        full.setattr(shutil, "disk_usage", lambda _path: shutil._ntuple_diskusage(1, 1, 0))
+        store = Store(folder)
+        assert "Its games cannot be rescued now (the disk is full)" in store.take_notes()
+        with pytest.raises(StoreError) as caught:
+            store.games()
+        assert caught.value.problem is Problem.FULL
+        assert (folder / FILE).read_bytes() == data and aside(folder) == []
+    assert len(store.games()) == 4, "there is room again"
+    assert "4 games were rescued" in store.take_notes()
+    store.close()
+
+
+def test_file_that_cannot_be_moved_stays(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoil(folder, "beginning lost")
+
+    def refuse(*_names: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(rescue.os, "replace", refuse)
+    with contextlib.closing(Store(folder)) as store:
+        assert "cannot be rescued now (the folder cannot be written)" in store.take_notes()
+    assert sorted(path.name for path in folder.iterdir()) == ["dutch.lock", FILE]
+
+
+def test_absurd_numbers_are_replaced(folder: Path) -> None:
+    with connected(folder) as connection:
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        for table, column in (("games", "id"), ("games", "turn"), ("lines", "game")):
+            key = "game" if table == "lines" else "seed"
+            connection.execute(f"UPDATE {table} SET {column} = {2**63 - 1} WHERE {key} = 4")
+    with contextlib.closing(Store(folder)) as store:
+        assert "4 games were rescued" in store.take_notes()
+        assert {entry.id for entry in store.games()} == {1, 2, 3, 4}
+        assert {entry.origin for entry in store.games()} == {Origin.PLAYED, Origin.CLAIMED}
+
+
+def test_damaged_files_never_replace_each_other(tmp_path: Path) -> None:
+    for _time in range(3):
+        spoil(tmp_path, "no database")
+        Store(tmp_path).close()
+    names = ["dutch-damaged.sqlite3", "dutch-damaged-2.sqlite3", "dutch-damaged-3.sqlite3"]
+    assert aside(tmp_path) == names
+
+
+def test_file_of_a_newer_version_is_left_alone(folder: Path) -> None:
+    with connected(folder) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    data = (folder / FILE).read_bytes()
+    with contextlib.closing(Store(folder)) as store:
+        assert "written by a newer version" in store.take_notes()
+        referee, journal = begin(store)
+        play(referee, 5)
+        assert "written by a newer version" in journal.problem
+    assert (folder / FILE).read_bytes() == data
+    assert aside(folder) == []
+
+
+def test_file_damaged_during_a_game_is_rescued(store: Store, tmp_path: Path) -> None:
+    referee, journal = begin(store)
+    play(referee, 5, 1)
+    spoil(tmp_path, "no database")
+    play(referee, 5, 2)
+    assert journal.problem == ""
+    assert len(store.read(store.games()[0].id).moves) == 10
+    assert aside(tmp_path) == ["dutch-damaged.sqlite3"]
+    assert "set aside" in store.take_notes()
+
+
+@open_files_can_go
+def test_emptied_folder_gets_a_new_file(store: Store, tmp_path: Path) -> None:
+    begin(store, 1)
+    for path in tmp_path.iterdir():
+        path.unlink()
+    assert store.games() == []
+    text = records.write(played(4)[1])
+    (tmp_path / FILE).unlink()
+    assert store.export_text(store.import_text(text)) == text
