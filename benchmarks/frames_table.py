@@ -204,7 +204,7 @@ def measure(folder: Path, size: tuple[int, int], rounds: int, frames: int, secon
     for _round in range(rounds):
         made["bare"].append(timed(baselines.bare, frames))
         made["blit"].append(timed(baselines.blit, frames))
-        table.app.ui.window.canvas.forget()
+        table.app.ui.window.canvas.invalidate()
         timed(table.frame, 2, table.prepare)
         made["game"].append(timed(table.frame, frames, table.prepare))
     table.drop()

@@ -1,4 +1,4 @@
-"""How this program is called in a terminal, for every sentence that names one of its commands."""
+"""The name of this program in a terminal, for every sentence that mentions one of its commands."""
 
 import os
 import shlex
@@ -7,10 +7,10 @@ from pathlib import Path
 
 
 def called(system: str = sys.platform) -> str:
-    """What to type in a terminal for this program, quoted if need be: `dutch`, or a download's own path.
+    """Return what to type to run this program, quoted if necessary: `dutch`, or the path of a download.
 
-    On Windows that is the program with a console, beside the one with a window; an AppImage is the file
-    itself, not the folder in which the system shows what is in it.
+    On Windows that is the console program beside the windowed one. An AppImage is called by its own file, not
+    by the folder it is mounted on.
     """
     if not getattr(sys, "frozen", False):
         return "dutch"
@@ -18,13 +18,13 @@ def called(system: str = sys.platform) -> str:
     if system == "win32":
         console = str(path.with_name("dutch-cli.exe"))
         return f'"{console}"' if set(console) & set(" &()^;,=") else console
-    image, shown_in = os.environ.get("APPIMAGE"), os.environ.get("APPDIR")
-    # A program that an AppImage has started inherits its variables, and is none itself.
-    if image and shown_in and path.resolve().is_relative_to(Path(shown_in).resolve()):
+    image, mounted_on = os.environ.get("APPIMAGE"), os.environ.get("APPDIR")
+    # A program started by an AppImage inherits its variables without being in it.
+    if image and mounted_on and path.resolve().is_relative_to(Path(mounted_on).resolve()):
         path = Path(image)
     return shlex.quote(str(path))
 
 
 def command(words: str) -> str:
-    """A command of this program as sentences name it, such as `dutch doctor`."""
+    """Return a command of this program for use in a sentence, such as `dutch doctor` in backquotes."""
     return f"`{called()} {words}`"

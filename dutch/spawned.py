@@ -1,7 +1,7 @@
-"""What a frozen program does if another of ours has started it: as a worker, or to keep what workers share.
+"""Runs helper processes of a frozen program: workers, and the resource tracker they share.
 
-`multiprocessing` starts such helpers by the program's own file, with words that only it uses. Its own
-function for this would have to be loaded at every start, which takes longer than opening the window.
+`multiprocessing` starts both from the program's own executable, with arguments that nothing else uses. Its
+`freeze_support` would have to be imported at every start, which takes longer than opening the window.
 """
 
 from __future__ import annotations
@@ -9,19 +9,19 @@ from __future__ import annotations
 import sys
 
 WORKER = "--multiprocessing-fork"
-KEEPER = "from multiprocessing.resource_tracker import main;main("
-"""What Python would be told to execute; the number of a pipe and a bracket follow."""
+TRACKER = "from multiprocessing.resource_tracker import main;main("
+"""The start of the code that Python would run; the number of a pipe and a bracket follow."""
 
 
 def serve() -> None:
-    """Do a helper's work and end the process; return at once if a person has started it."""
+    """Run as a helper and exit if the arguments ask for it; otherwise return immediately."""
     words = sys.argv[1:]
     if words[:1] == [WORKER]:
         from multiprocessing import spawn
 
         spawn.freeze_support()
-    elif words[-2:-1] == ["-c"] and words[-1].startswith(KEEPER):
+    elif words[-2:-1] == ["-c"] and words[-1].startswith(TRACKER):
         from multiprocessing import resource_tracker
 
-        resource_tracker.main(int(words[-1].removeprefix(KEEPER).removesuffix(")")))
+        resource_tracker.main(int(words[-1].removeprefix(TRACKER).removesuffix(")")))
         sys.exit()

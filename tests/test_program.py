@@ -1,4 +1,4 @@
-"""How the program is called in a terminal: as whoever took the download can type it."""
+"""The program is named as the player can type it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def freeze(monkeypatch: pytest.MonkeyPatch, executable: str) -> None:
     monkeypatch.setattr(sys, "executable", executable)
 
 
-def test_from_source_and_from_the_wheel_it_is_a_command() -> None:
+def test_installed_program_is_a_command() -> None:
     assert program.called() == "dutch"
     assert program.command("doctor --export FOLDER") == "`dutch doctor --export FOLDER`"
 
@@ -33,9 +33,7 @@ def test_from_source_and_from_the_wheel_it_is_a_command() -> None:
         ("/Users/a b/dutch", "'/Users/a b/dutch'"),
     ],
 )
-def test_a_download_is_called_by_its_path(
-    executable: str, typed: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_download_is_called_by_its_path(executable: str, typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     freeze(monkeypatch, executable)
     assert program.called("linux") == typed
 
@@ -47,7 +45,7 @@ def test_a_download_is_called_by_its_path(
         (r"C:\My Games\Dutch", r'"C:\My Games\Dutch\dutch-cli.exe"'),
     ],
 )
-def test_on_windows_it_is_the_program_with_a_console(
+def test_windows_download_is_called_by_its_console_program(
     folder: str, typed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     freeze(monkeypatch, rf"{folder}\Dutch.exe")
@@ -55,15 +53,15 @@ def test_on_windows_it_is_the_program_with_a_console(
     assert program.called("win32") == typed
 
 
-def test_an_appimage_is_the_file_itself(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    shown = tmp_path / ".mount_dutch"
-    freeze(monkeypatch, str(shown / "usr/lib/dutch/dutch"))
-    monkeypatch.setenv("APPDIR", str(shown))
+def test_appimage_is_called_by_its_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    mounted = tmp_path / ".mount_dutch"
+    freeze(monkeypatch, str(mounted / "usr/lib/dutch/dutch"))
+    monkeypatch.setenv("APPDIR", str(mounted))
     monkeypatch.setenv("APPIMAGE", "/Users/anna/Down loads/dutch.AppImage")
     assert program.called("linux") == "'/Users/anna/Down loads/dutch.AppImage'"
 
 
-def test_a_program_that_another_appimage_started_is_none(
+def test_program_started_by_another_appimage_keeps_its_path(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     freeze(monkeypatch, "/opt/dutch/dutch")

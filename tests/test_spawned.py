@@ -1,4 +1,4 @@
-"""The words by which a frozen program knows that it is to help another one."""
+"""A frozen program recognises the arguments that make it a helper process."""
 
 from __future__ import annotations
 
@@ -13,40 +13,38 @@ from dutch import spawned
 
 
 @pytest.mark.parametrize("words", [[], ["play"], ["replay", "-c"], ["-c", "print(1)"], ["x", spawned.WORKER]])
-def test_a_person_has_started_it(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_returns_when_started_by_a_person(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["dutch", *words])
     spawned.serve()
 
 
-def test_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the very words that `multiprocessing` makes for a frozen program."""
-    told: dict[str, Any] = {}
+def test_serves_as_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    called_with: dict[str, Any] = {}
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(spawn, "spawn_main", lambda **words: told.update(words))
+    monkeypatch.setattr(spawn, "spawn_main", lambda **words: called_with.update(words))
     monkeypatch.setattr(sys, "argv", spawn.get_command_line(tracker_fd=5, pipe_handle=7))
     with pytest.raises(SystemExit):
         spawned.serve()
-    assert told == {"tracker_fd": 5, "pipe_handle": 7}
+    assert called_with == {"tracker_fd": 5, "pipe_handle": 7}
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such keeper")
-def test_the_keeper(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the very words with which it is started."""
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no resource tracker")
+def test_serves_as_the_resource_tracker(monkeypatch: pytest.MonkeyPatch) -> None:
     from multiprocessing import util
 
     started: list[list[str]] = []
     monkeypatch.setattr(util, "spawnv_passfds", lambda _path, words, _fds: started.append(words) or 1)
     monkeypatch.setattr(resource_tracker.os, "waitpid", lambda *_words: (0, 0))
     resource_tracker.ResourceTracker().ensure_running()
-    told: list[int] = []
-    monkeypatch.setattr(resource_tracker, "main", told.append)
+    called_with: list[int] = []
+    monkeypatch.setattr(resource_tracker, "main", called_with.append)
     monkeypatch.setattr(sys, "argv", [str(word) for word in started[0]])
     with pytest.raises(SystemExit):
         spawned.serve()
-    assert len(told) == 1
+    assert len(called_with) == 1
 
 
-def test_it_loads_nothing_for_a_person() -> None:
+def test_imports_nothing_when_started_by_a_person() -> None:
     code = "import sys; from dutch import spawned; spawned.serve(); print('multiprocessing' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"

@@ -1,10 +1,10 @@
-"""Packs the frozen Linux program as an AppImage: one file that runs where it lies.
+"""Packs the frozen Linux program as an AppImage, a single executable file.
 
-    python -m tools.appimage dist/dutch-0.1.0-linux-x86_64
+python -m tools.appimage dist/dutch-0.1.0-linux-x86_64
 
-makes dist/dutch-0.1.0-linux-x86_64.AppImage from that folder, and fresh checksums. Needs `mksquashfs`
-(Debian: squashfs-tools). The small program in front of the file system that mounts it is fetched, or given by
---runtime; either way its checksum must be the one below. --appdir FOLDER makes the tree only, unpacked.
+writes dist/dutch-0.1.0-linux-x86_64.AppImage and new checksums. Needs ``mksquashfs`` (Debian:
+squashfs-tools). The small runtime in front of the file system is downloaded, or given by --runtime; its
+checksum must be the one below. --appdir FOLDER only writes the unpacked tree.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ RUNTIME_SHA256 = "2fca8b443c92510f1483a883f60061ad09b46b978b2631c807cd873a47ec26
 
 
 class CannotPack(Exception):
-    """Why there is no AppImage, as one sentence."""
+    """The reason why there is no AppImage, in one sentence."""
 
 
 def build_tree(program: Path, target: Path) -> Path:
-    """Lay out the folder of a frozen program as an AppImage wants it, in a folder that must not exist yet."""
+    """Copy a frozen program into a new folder with the layout of an AppImage."""
     if not os.access(program / "dutch", os.X_OK):
         raise CannotPack(f"{program} is no frozen program: it has no file “dutch” that can be run.")
     if not (program / "share").is_dir():
@@ -54,7 +54,7 @@ def build_tree(program: Path, target: Path) -> Path:
 
 
 def runtime(given: Path | None) -> bytes:
-    """The program that goes in front: a file, or fetched. Raises CannotPack unless it is the very one."""
+    """Return the runtime, from a file or downloaded. Raises CannotPack if its checksum is wrong."""
     try:
         if given is not None:
             content = given.read_bytes()

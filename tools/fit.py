@@ -1,10 +1,10 @@
-"""Fits the merchant's weights to its own play: ``python -m tools.fit EDITION``.
+"""Fit the merchant's weights to its own play: ``python -m tools.fit EDITION``.
 
-The first generation knows the score only. In every generation the merchant plays against itself, with a few
-random actions strewn in so that there is something to compare, and the features at the end of each round are
-kept. The weights are then fitted, by least squares, to what came of it later: partly the difference of the
-final scores, partly what the fit itself says of the following rounds, which chance has blurred less. The
-last weights are written to ``dutch/players/dutch/weights/EDITION.py``. All follows from ``--seed``.
+The first generation knows only the score. In every generation the merchant plays against itself, with a few
+random actions for variety, and the features at the end of each round are recorded. The weights are then
+fitted by least squares to what followed: partly the final difference in score, partly the fit's own value of
+the following rounds, which chance has blurred less. The result is written to
+``dutch/players/dutch/weights/EDITION.py``; ``--seed`` decides everything.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ from dutch.rules.dutch.editions import EDITIONS, Edition
 
 FOLDER = Path("dutch/players/dutch/weights")
 BUDGET = 60
-"""Positions that the players look at for one decision."""
+"""Positions the players search for a decision."""
 
 NOISE = 0.08
-"""The share of decisions taken at random."""
+"""Share of random decisions."""
 
 CAUTION = 400
-"""How many rounds it takes to move a weight half of the way from the score alone."""
+"""Rounds after which a weight has moved half of the way from the score alone."""
 
 PATIENCE = 0.5
-"""The share of what a round is fitted to that comes from later than the next round."""
+"""Share of a round's target that comes from later than the next round."""
 
 PASSES = 6
-"""How often the fit is made anew with what it says of the following rounds."""
+"""Iterations of the fit with its own values of the following rounds."""
 
 Vector = tuple[float, ...]
 
 
 class Sample(NamedTuple):
-    """The end of a round for seat 0: the score then, and the terms that are weighed besides.
+    """The end of a round for seat 0: the score, and the other terms.
 
-    A term is the number of a weight, counted through all knots but the first, and what it is multiplied with.
+    A term is the number of a weight, counted through all knots but the first, and its factor.
     """
 
     score: float
@@ -58,21 +58,21 @@ class Sample(NamedTuple):
 
 
 class Game(NamedTuple):
-    """The rounds after which there was something left to sell, and the lead of seat 0 in the end."""
+    """The rounds after which something was left to sell, and the final lead of seat 0."""
 
     rounds: tuple[Sample, ...]
     lead: int
 
 
 def score_row(edition: Edition, sizes: tuple[int, ...]) -> Vector:
-    """The weights that make the value the score, for groups of so many features."""
+    """Return the weights that make the value equal to the score, for groups of so many features."""
     features = FEATURE_SETS[edition.scoring]
     marks = ({*features.suit_score}, {*features.owned_score}, set[int]())
     return tuple(float(n in marked) for marked, size in zip(marks, sizes, strict=True) for n in range(size))
 
 
 def as_weights(rows: Sequence[Vector], sizes: tuple[int, ...]) -> Weights:
-    """Rows of all weights, one for each knot, in their groups."""
+    """Split all weights into rows, one for each knot, in their groups."""
     suit, owned, _ = sizes
     return Weights(
         tuple(row[:suit] for row in rows),
@@ -88,7 +88,7 @@ def use(edition: str, weights: Weights) -> None:
 
 
 def play(edition: str, seed: int, score: Vector) -> Game:
-    """One game of the merchant against itself."""
+    """Play a game of the merchant against itself."""
     state = catalogue.get("dutch").new(edition, seed)
     rng = random.Random(seed)
     rounds: list[Sample] = []
@@ -104,7 +104,7 @@ def play(edition: str, seed: int, score: Vector) -> Game:
 
 
 def sample(stock: int, features: Sequence[float], score: Vector) -> Sample:
-    """The sample of the end of a round."""
+    """Return the sample of the end of a round."""
     terms = tuple(
         (knot * len(score) + number, share * feature)
         for knot, share in enumerate(blend(stock)[1:])
@@ -115,7 +115,7 @@ def sample(stock: int, features: Sequence[float], score: Vector) -> Sample:
 
 
 def fit(games: Sequence[Game], score: Vector) -> list[Vector]:
-    """The weights, a row for each knot; the first knot, where nothing is left to sell, is the score."""
+    """Fit the weights, a row for each knot; the first knot, where nothing is left to sell, is the score."""
     width, knots = len(score), len(KNOTS) - 1
     count = sum(len(game.rounds) for game in games)
     products = [[0.0] * width * knots for _ in range(width * knots)]
@@ -127,7 +127,7 @@ def fit(games: Sequence[Game], score: Vector) -> list[Vector]:
                     row[other] += value * factor
     for number, row in enumerate(products):
         row[number] *= 1 + CAUTION / count
-        row[number] += 1e-6  # a feature that never shows keeps its weight
+        row[number] += 1e-6  # a feature that never occurs keeps its weight
     change = [0.0] * width * knots
     for _ in range(PASSES):
         right = [0.0] * width * knots
@@ -144,7 +144,7 @@ def fit(games: Sequence[Game], score: Vector) -> list[Vector]:
 
 
 def outlooks(game: Game, change: Sequence[float]) -> list[float]:
-    """What each round of a game is fitted to, given how far the weights are from the score alone."""
+    """Return the target of each round of a game, given how far the weights are from the score alone."""
     found: list[float] = []
     later: float = game.lead
     for one in reversed(game.rounds):
@@ -155,7 +155,7 @@ def outlooks(game: Game, change: Sequence[float]) -> list[float]:
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of linear equations with a positive definite matrix (Gauss; the arguments are used up)."""
+    """Solve linear equations with a positive definite matrix (Gauss; overwrites its arguments)."""
     size = len(right)
     for pivot in range(size):
         row = matrix[pivot]
@@ -174,7 +174,7 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def source(edition: str, weights: Weights) -> str:
-    """The text of the module that holds the weights."""
+    """Return the text of the module that holds the weights."""
     about = f"The merchant's weights for the {edition} edition: a row for each of ``value_model.KNOTS``."
     text = f'"""{about}"""\n\n'
     tables = ["# fmt: off\n"]

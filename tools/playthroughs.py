@@ -1,8 +1,8 @@
-"""Writes what the rules do down, so that a change in them shows: `python -m tools.playthroughs [folder]`.
+"""Write golden records of the rules: ``python -m tools.playthroughs [FOLDER]``.
 
-For every edition a few whole games as record and events (``<edition>-<seed>.txt``), and in ``perft.json`` how
-many sequences of legal actions lead away from stored positions. A test compares; after an intended change of
-the rules this is run again and the difference is read before it is committed.
+For every edition some whole games with their events (``<edition>-<seed>.txt``), and in ``perft.json`` the
+number of action sequences from stored positions. A test compares them. After an intended change of the rules
+run this again and review the difference before committing it.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ GAMES = (1, 2, 3)
 PERFT_SEEDS = (11, 12, 13, 14)
 DEPTHS = (2, 3, 4)
 MOST_LEAVES = 30_000
-"""A deeper count that exceeds this is left out."""
+"""Greatest leaf count; deeper counts are left out."""
 
 
 def playthrough(edition: str, seed: int) -> str:
-    """A game of random choices: its record, and after each action the events it brought about."""
+    """Play a random game and return its record, with the events after each action."""
     state, dice = DUTCH.new(edition, seed), Stream(seed, 0)
     moves: list[records.Move] = []
     told = [f"  {event!r}" for event in DUTCH.deal(state)]
@@ -44,7 +44,7 @@ def playthrough(edition: str, seed: int) -> str:
 
 
 def perft(state: DutchState, depth: int) -> int:
-    """How many sequences of this many legal actions there are; chance is decided by the seed."""
+    """Count the sequences of this many legal actions; the seed decides chance."""
     actions = state.legal_actions()
     if depth == 1 or not actions:
         return len(actions)
@@ -57,7 +57,7 @@ def perft(state: DutchState, depth: int) -> int:
 
 
 def stored_positions() -> Iterator[DutchState]:
-    """For every edition positions of early, middle and late rounds."""
+    """Collect positions of early, middle and late rounds of every edition."""
     for edition in DUTCH.editions:
         for number, seed in enumerate(PERFT_SEEDS):
             state, dice = DUTCH.new(edition, seed), Stream(seed, 0)
@@ -71,7 +71,7 @@ def stored_positions() -> Iterator[DutchState]:
 
 
 def counts(state: DutchState) -> dict[str, int]:
-    """Leaf counts by depth, as deep as ``MOST_LEAVES`` allows."""
+    """Count leaves by depth, as deep as ``MOST_LEAVES`` allows."""
     found: dict[str, int] = {}
     for depth in DEPTHS:
         if found and found[str(depth - 1)] * len(state.legal_actions()) > MOST_LEAVES * 10:
@@ -84,7 +84,7 @@ def counts(state: DutchState) -> dict[str, int]:
 
 
 def files() -> dict[str, str]:
-    """All files by name."""
+    """Return all files by name."""
     made = {
         f"{edition}-{seed}.txt": playthrough(edition, seed) for edition in DUTCH.editions for seed in GAMES
     }

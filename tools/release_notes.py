@@ -1,9 +1,9 @@
-"""The notes of a release: the part of CHANGELOG.md that belongs to a tag.
+"""Prints the notes of a release: the section of CHANGELOG.md for a tag.
 
-    python -m tools.release_notes v1.2.0
+python -m tools.release_notes v1.2.0
 
-prints it without its heading. Ends with one sentence and status 1 if the tag, the version of the program and
-CHANGELOG.md do not agree, so that nothing is built from a tag that was set too early.
+Fails with one sentence and status 1 if the tag, the program's version and CHANGELOG.md disagree, so that
+nothing is built from a tag set too early.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ HEADING = re.compile(r"^## \[(?P<version>[^]]+)\](?: - (?P<day>\S+))?$", re.MULT
 
 
 class NotReady(Exception):
-    """What keeps a version from being released, as one sentence."""
+    """The reason why a version cannot be released, in one sentence."""
 
 
 @dataclass(frozen=True)
 class Release:
-    """What CHANGELOG.md says of one version."""
+    """A section of CHANGELOG.md."""
 
     version: str
     day: date
     notes: str
-    """Markdown, without the heading of the version."""
+    """Markdown without the section's heading."""
 
 
 def of_version(version: str, changelog: str) -> Release:
-    """The part of a version. Raises NotReady if it is missing, empty, doubled or has no day."""
+    """Return the section of a version. Raises NotReady if it is missing, empty, repeated or undated."""
     headings = list(HEADING.finditer(changelog))
     found = [number for number, heading in enumerate(headings) if heading["version"] == version]
     if len(found) != 1:
@@ -60,7 +60,7 @@ def of_version(version: str, changelog: str) -> Release:
 
 
 def of_tag(tag: str, program: str, changelog: str) -> Release:
-    """The part of a tag; ``program`` is the version that the program says it has. Raises NotReady."""
+    """Return the section for a tag; ``program`` is the program's version. Raises NotReady."""
     if tag != f"v{program}":
         raise NotReady(f"The tag {tag} is not v{program}, the version in dutch/__init__.py.")
     return of_version(program, changelog)

@@ -1,7 +1,7 @@
-"""Takes the pictures of the README and the gallery: `python -m tools.screenshots [folder]`.
+"""Takes the pictures of the README and the gallery: ``python -m tools.screenshots [FOLDER]``.
 
-It starts the real program without a screen, plays a few moves by mouse, and saves what is drawn; other
-scenes are staged as for the golden pictures (`tools.golden`). The folder is docs/pictures if none is given.
+It runs the real program without a screen, plays a few moves by mouse and saves what is drawn; other scenes
+are staged as for the golden pictures (``tools.golden``). The default folder is docs/pictures.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SIZE = (1920, 1080)
 SEED = 5
 FRAME_MS = 40
 WIDTH = 1280
-"""Width of a saved picture: enough for a page, and small enough for a repository."""
+"""Width of a saved picture in pixels."""
 
 STAGED = {
     "new-game": "new-game",
@@ -51,18 +51,18 @@ STAGED = {
     "replay": "replay-middle",
     "statistics": "statistics",
 }
-"""Pictures that are staged, and the golden states they show."""
+"""The staged pictures, and the golden states they show."""
 
 
 class Photographer:
-    """Drives one program and saves pictures of it."""
+    """Drives a program and saves pictures of it."""
 
     def __init__(self, folder: Path, data: Path) -> None:
         self.folder = folder
         self.app = App(Window.open(SIZE), Folders.usual(data), Settings(warnings=False, name="Anna"))
 
     def wait(self) -> None:
-        """Let frames pass until nothing moves and the person is asked (or the game is over)."""
+        """Run frames until nothing moves and the person must act, or the game is over."""
         quiet = 0
         while quiet < 5:
             self.app.frame(FRAME_MS)
@@ -74,12 +74,12 @@ class Photographer:
             time.sleep(0.002)
 
     def watch(self, ms: int) -> None:
-        """Let an entrance or a show play to its end."""
+        """Play an entrance or a show to its end."""
         for _frame in range(ms // FRAME_MS):
             self.app.frame(FRAME_MS)
 
     def point(self, name: str) -> None:
-        """Move the mouse onto a thing."""
+        """Move the mouse to a region."""
         region = self.app.stack.display_list.find(name)
         if region is None:
             raise SystemExit(f"There is no {name} on the screen to point at.")
@@ -91,7 +91,7 @@ class Photographer:
         self.at = region.rect.center
 
     def click(self, name: str) -> None:
-        """Click on a thing."""
+        """Click on a region."""
         self.point(name)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=self.at, button=1))
@@ -99,23 +99,23 @@ class Photographer:
         self.wait()
 
     def save(self, name: str) -> None:
-        """Keep what is on the screen now."""
+        """Save what is on the screen."""
         self.app.frame(FRAME_MS)
         keep(pygame.display.get_surface(), self.folder / f"{name}.png")
 
 
 def keep(surface: pygame.Surface | None, path: Path) -> None:
-    """Save a picture of the window, smaller and with 256 colours."""
+    """Save a picture of the window, scaled down to 256 colours."""
     assert surface is not None
     whole = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
     size = WIDTH, round(WIDTH * whole.height / whole.width)
     scaled = whole.resize(size, Image.Resampling.LANCZOS)
-    colours = scaled.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=8)  # else rare colours are lost
+    colours = scaled.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=8)  # otherwise rare colours are lost
     scaled.quantize(palette=colours, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
 
 
 def staged(folder: Path, data: Path) -> None:
-    """Take the pictures of scenes that are staged; an empty log is closed."""
+    """Take the staged pictures, with an empty log closed."""
     studio = Studio(data, USUAL)
     for name, state in STAGED.items():
         studio.clear()
@@ -129,7 +129,7 @@ def staged(folder: Path, data: Path) -> None:
 
 
 def finished_game() -> Go:
-    """The scoring of a game between two merchants."""
+    """Show the scoring of a game between two merchants."""
     state = catalogue.get("dutch").new("standard", SEED)
     merchant, rng = roster.get("merchant"), random.Random(SEED)
     player = merchant.factory()

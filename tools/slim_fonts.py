@@ -1,8 +1,8 @@
-"""Take the layout rules for Devanagari out of Noto Sans: ``python -m tools.slim_fonts FOLDER``.
+"""Remove the layout rules for Devanagari from Noto Sans: ``python -m tools.slim_fonts FOLDER``.
 
-The text engine reads all rules of a font again for every size of letters, which takes 14 ms with those for
-Devanagari and 1 ms without. The rules of the Latin, Greek and Cyrillic scripts, and all letters, stay as they
-are; nothing that is set in them looks different. Run it on new versions of the fonts.
+The text engine reads all rules of a font again for every letter size, which takes 14 ms with Devanagari and 1
+ms without. The rules for Latin, Greek and Cyrillic and all letters stay, so text in them looks the same. Run
+it on new versions of the fonts.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ FONTS = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoSans-Italic.ttf")
 ASSETS = Path(__file__).resolve().parents[1] / "assets" / "fonts"
 SCRIPTS = ["DFLT", "cyrl", "grek", "latn"]
 FEATURES = ["ccmp", "dnom", "frac", "kern", "liga", "locl", "mark", "mkmk", "numr"]
-"""Those that the engine applies without being asked; it cannot be asked for others."""
+"""The features the engine applies unasked; it cannot be asked for others."""
 
 
 def slim(source: Path, target: Path) -> None:
-    """Write a font with all its letters, and the rules for these scripts only."""
+    """Write a font with all its letters but the rules of these scripts only."""
     options = subset.Options(
         layout_scripts=SCRIPTS,
         layout_features=FEATURES,

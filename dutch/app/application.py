@@ -48,7 +48,7 @@ class App:
         typesetter = Typesetter(theme, SystemFonts(folders.cache / "fonts.json"))
         self.ui = UIContext(window, theme, typesetter, Images(assets, folders.cache / "pictures"), chosen)
         self.ui.images.require(room.PICTURES)
-        self.ui.keep = self._save_settings
+        self.ui.save_setting = self._save_settings
         self.routes = Routes(self.ui, folders, lambda: self.store, lambda: self.matches, self._end_match)
         self.stack = SceneStack(self.ui, self.routes.open)
         self.input = Input()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from dutch import resources
 from dutch.app.folders import Folders
 from dutch.i18n import _
+from dutch.plaintext import clean_line
 from dutch.scenes.menu import MenuScene, Page
 from dutch.scenes.stack import Go, Scene, UIContext
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from dutch.storage import Store
 
 Args = Mapping[str, Any]
+
+LONGEST_REASON = 300
+"""Letters of a reason in a note."""
 
 
 class Routes:
@@ -81,7 +85,7 @@ class Routes:
 
     def _leave_table(self) -> None:
         self._end_match()
-        self._ui.sound.surround("menu")
+        self._ui.sound.set_ambience("menu")
 
     def _menu(self, page: Page = "front") -> Scene:
         self._leave_table()
@@ -134,8 +138,7 @@ class Routes:
         try:
             return self._matches().watch(game)
         except (StoreError, InvalidRecord, NotOver) as error:
-            reason = str(error).rstrip(".")
-            note = _("Can't watch game {game}: {reason}.").format(game=game, reason=reason)
+            note = _("Can't watch game {game}: {reason}.").format(game=game, reason=_reason(error))
             return self._history({"game": game, "note": note})
 
     def _play_on(self, args: Args) -> Scene:
@@ -147,8 +150,7 @@ class Routes:
         try:
             return self._matches().play_on(self._store().read(game), args["moves"], args["seat"])
         except (StoreError, InvalidRecord) as error:
-            reason = str(error).rstrip(".")
-            note = _("Can't play on from game {game}: {reason}.").format(game=game, reason=reason)
+            note = _("Can't play on from game {game}: {reason}.").format(game=game, reason=_reason(error))
             return self._history({"note": note})
 
     def _lesson(self, args: Args) -> Scene:
@@ -166,7 +168,7 @@ class Routes:
         from dutch.scenes.scoring import ScoringScene
 
         matches = self._matches()
-        self._ui.sound.surround("scoring")
+        self._ui.sound.set_ambience("scoring")
         counted, matches.counted = matches.counted, True
         return ScoringScene(
             self._ui,
@@ -177,6 +179,11 @@ class Routes:
             game=matches.saved_game,
             **args,
         )
+
+
+def _reason(error: Exception) -> str:
+    """Return an error as part of a sentence; it may quote a record, which holds any text."""
+    return clean_line(str(error), LONGEST_REASON).rstrip(".")
 
 
 def editions_offered() -> list[Edition]:

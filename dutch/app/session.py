@@ -12,8 +12,7 @@ from dutch import i18n, resources
 from dutch.app.folders import Folders
 from dutch.app.seating import Seating, against, clean, levels_of, seating_of, seating_then, two
 from dutch.app.tables import Tables
-from dutch.desktop.pages import read_page
-from dutch.desktop.screenshots import ScreenshotTarget
+from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
 from dutch.match.code import Code
 from dutch.match.lesson import Tutor, read_lessons
@@ -269,7 +268,7 @@ class MatchManager:
     def _set_table(self, edition: str) -> Sequence[TableMap]:
         """Prepare the room for a game of this edition, and return the maps of its table."""
         self.presenter = self.tables.presenters[edition]
-        self.ui.sound.surround("table")
+        self.ui.sound.set_ambience("table")
         return self.tables.maps(self.presenter)
 
     # Two people at one screen

@@ -31,7 +31,7 @@ LONGEST_SEED = 18
 """Digits that the field of the menu takes."""
 
 
-class Played(NamedTuple):
+class FinishedGame(NamedTuple):
     """A finished game: what the screen showed, and the number of decisions in its record."""
 
     report: PilotReport
@@ -110,7 +110,7 @@ def run(args: argparse.Namespace) -> int:
 
 def play(
     folder: Path, edition: str, seed: int, size: tuple[int, int], speed: str, scale: int, both: bool = False
-) -> Played:
+) -> FinishedGame:
     """Play a whole game with all files in this folder. Raises PilotError, or whatever else goes wrong."""
     from dutch.selftest.autoplay import Autoplay
     from dutch.selftest.pilot import PilotError
@@ -128,7 +128,7 @@ def play(
             f"Expected the score {record.result} of the record on the screen, "
             f"but it shows {report.scores[0]} and {report.scores[1]}."
         )
-    return Played(report, len(record.moves))
+    return FinishedGame(report, len(record.moves))
 
 
 def open_app(folder: Path, size: tuple[int, int], speed: str, scale: int) -> App:

@@ -21,6 +21,9 @@ WRONG_USE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
+WRITE_ERRORS = {errno.EBADF, errno.EFBIG, errno.EIO, errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
+"""Errors that mean, where no file is named, that the output could not be written."""
+
 LONGEST_LINE = 500
 """Characters. The middle of a longer line is left out, since both of its ends may explain an error."""
 
@@ -46,9 +49,9 @@ def complain(sentence: str) -> None:
     """Print an error. Where a program has no terminal, as under Windows, show a small window instead."""
     line = one_line(" ".join(sentence.split()))
     if sys.stderr is None:
-        from dutch.desktop.window import tell
+        from dutch.desktop.window import show_error_box
 
-        tell(line)
+        show_error_box(line)
         return
     try:
         print("dutch:", line, file=sys.stderr)
@@ -59,17 +62,18 @@ def complain(sentence: str) -> None:
 def report_os_error(error: OSError) -> int:
     """Report an error of the system that no command expected, and return the exit code.
 
-    Without the name of a file it is our output that failed. Nothing is printed when its reader has left, as
-    in `dutch stats | head -1`.
+    Nothing is printed when the reader of our output has left, as in `dutch stats | head -1`.
     """
     if error.filename is not None:
         complain(f"{quoted(os.fsdecode(error.filename))} cannot be used ({error.strerror}).")
-        return WRONG_USE
-    if sys.stdout is not None:
-        _discard(sys.stdout)
-    if is_broken_pipe(error):
-        return PIPE_CLOSED
-    complain(f"the output cannot be written ({error.strerror}).")
+    elif is_broken_pipe(error) or error.errno in WRITE_ERRORS:
+        if sys.stdout is not None:
+            _discard(sys.stdout)
+        if is_broken_pipe(error):
+            return PIPE_CLOSED
+        complain(f"the output cannot be written ({error.strerror}).")
+    else:
+        complain(f"the system reports an error ({error.strerror or error}).")
     return WRONG_USE
 
 
@@ -104,6 +108,7 @@ def fill_standard_streams() -> None:
 def _discard(stream: IO[str]) -> None:
     """Send what a stream still holds nowhere, so that Python does not try to write it at the end."""
     with contextlib.suppress(OSError):
+        number = stream.fileno()
         null = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(null, stream.fileno())
+        os.dup2(null, number)
         os.close(null)

@@ -1,12 +1,14 @@
-"""The pygame edge: window, input, pictures, text and controls."""
+"""The edge to pygame: window, input, pictures, text, sound and controls."""
 
 import os
 
 DESKTOP_NAME = "io.github.dutch_card_game.dutch"
-"""The name of the game's file for desktops on Linux. Windows bear it too, so that docks know their owner."""
+"""Name of the game's desktop file on Linux. Windows carry it as well, so that docks recognise them."""
 
-# All must be set before pygame is imported: it greets on standard output, which spoils what the
-# commands print, and it names the window's class after the script that was started.
+# These must be set before pygame is imported: it prints a greeting, which would spoil the output of
+# commands, and names the window's class after the running script. The system's list of candidates for
+# input methods is off by default.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", DESKTOP_NAME)
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", DESKTOP_NAME)
+os.environ.setdefault("SDL_IME_SHOW_UI", "1")

@@ -1,4 +1,4 @@
-"""Showing a picture in the window, and drawing only what changed of it."""
+"""Shows display lists in the window and redraws only what changed."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -8,32 +8,32 @@ import pygame
 from dutch.desktop.display_list import DisplayList, Item, Layers, in_order
 
 GROUND = 30
-"""Layers below this one hardly ever change: the canvas keeps a picture of them, and copies from it."""
+"""Layers below this one rarely change: the canvas keeps them as one surface and copies from it."""
 
 
 class Canvas:
-    """The window's surface. Redraws the rectangles in which two pictures differ, no more."""
+    """The window's surface. Redraws only the rectangles in which two display lists differ."""
 
     def __init__(self, surface: pygame.Surface, base: tuple[int, int, int] = (0, 0, 0)) -> None:
-        """`base` shows where a picture leaves the surface bare."""
+        """`base` is the colour of everything that a display list leaves bare."""
         self.base = base
         self._ground: _Sheet | None = None
         self._front: _Sheet | None = None
         self.surface = surface
 
-    def forget(self) -> None:
-        """Redraw everything at the next `present`, and hold no picture until then.
+    def invalidate(self) -> None:
+        """Redraw everything at the next `present`, and hold no surfaces until then.
 
-        Needed when the window was resized or uncovered; useful when another scene begins.
+        Needed when the window was resized or uncovered; useful when another scene starts.
         """
         self._front = None
         if self._ground is not None:
-            self._ground.forget()
+            self._ground.invalidate()
             if self._ground.surface.get_size() != self.surface.get_size():
                 self._ground = None
 
     def present(self, display_list: DisplayList) -> list[pygame.Rect]:
-        """Show a picture. Returns the rectangles that were redrawn; the caller flips those."""
+        """Show a display list. Returns the redrawn rectangles, which the caller flips."""
         low = {layer: items for layer, items in display_list.layers.items() if layer < GROUND}
         high = {layer: items for layer, items in display_list.layers.items() if layer >= GROUND}
         if self._ground is None:
@@ -51,12 +51,12 @@ class _Sheet:
         self._below = below
         self._shown: Layers | None = None
 
-    def forget(self) -> None:
+    def invalidate(self) -> None:
         """Redraw everything at the next `present`."""
         self._shown = None
 
     def present(self, layers: Layers, stale: Sequence[pygame.Rect] = ()) -> list[pygame.Rect]:
-        """Show these items, redrawing what differs and what is `stale`. Returns what was redrawn."""
+        """Show these items, redrawing what differs and what is `stale`. Returns the redrawn rectangles."""
         whole = self.surface.get_rect()
         areas = [whole] if self._shown is None else merge([*stale, *_changed(self._shown, layers)], whole)
         self._shown = layers
@@ -69,7 +69,7 @@ class _Sheet:
         return areas
 
     def _redraw(self, area: pygame.Rect, items: Sequence[Item]) -> None:
-        """Draw the items that touch an area, and what lies below where it can be seen."""
+        """Draw the items that touch an area, and the layers below where they are visible."""
         self.surface.set_clip(area)
         start = 0
         bare = [area]
@@ -113,7 +113,7 @@ def _differences(old: Sequence[Item], new: Sequence[Item]) -> Iterator[pygame.Re
 
 
 def _numbered(items: Sequence[Item]) -> dict[tuple[object, int], Item]:
-    """The items by key, numbered so that the same surface drawn twice at one place counts twice."""
+    """Return items by key, numbered so that the same surface drawn twice at one place counts twice."""
     seen: Counter[object] = Counter()
     numbered: dict[tuple[object, int], Item] = {}
     for item in items:
@@ -124,7 +124,7 @@ def _numbered(items: Sequence[Item]) -> dict[tuple[object, int], Item]:
 
 
 def without(rects: Sequence[pygame.Rect], hole: pygame.Rect) -> list[pygame.Rect]:
-    """What is left of rectangles when a hole is cut out of them."""
+    """Return what is left of rectangles when a hole is cut out of them."""
     left = []
     for rect in rects:
         if not rect.colliderect(hole):

@@ -1,4 +1,4 @@
-"""The system's clipboard, for text."""
+"""Text on the system's clipboard."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""What a scene shows: surfaces in layers, and the names of the things that are drawn."""
+"""What a scene shows: surfaces in layers, and the named regions a player can point at."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from typing import Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -13,20 +14,20 @@ FLAGS = frozenset(
 _solid: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
 
-def tell_solid(surface: pygame.Surface, part: pygame.Rect) -> None:
-    """Remember that nothing shows through this part of a surface with transparent corners or a shadow."""
+def mark_solid(surface: pygame.Surface, part: pygame.Rect) -> None:
+    """Record that a part of a surface with transparent corners or a shadow is opaque."""
     _solid[surface] = part
 
 
 def solid_part(surface: pygame.Surface) -> pygame.Rect | None:
-    """The part through which nothing shows: all of an opaque surface, else what was told of it."""
+    """Return the opaque part: all of an opaque surface, else the part marked by `mark_solid`."""
     if surface.get_flags() & pygame.SRCALPHA:
         return _solid.get(surface)
     return surface.get_rect() if surface.get_colorkey() is None else None
 
 
 class HitRegion(NamedTuple):
-    """Something a player can see and point at, by name. Tests and speech know only these."""
+    """A named region that a player can see and point at. Tests and the self-test know only these."""
 
     name: str
     rect: pygame.Rect
@@ -35,9 +36,9 @@ class HitRegion(NamedTuple):
 
 
 class Item(NamedTuple):
-    """One surface at one place. `stamp` differs when the same surface was repainted in place.
+    """One surface at one place. `stamp` changes when the same surface was repainted in place.
 
-    `rect` is what it covers, `solid` the part of the window that nothing below shows through.
+    `rect` is the area it covers, `solid` the opaque part of that.
     """
 
     surface: pygame.Surface
@@ -56,7 +57,7 @@ Layers = Mapping[int, Sequence[Item]]
 
 
 class DisplayList:
-    """A display list: built anew by the scene whenever something changed, from kept parts or bit by bit."""
+    """Everything one frame shows. The scene builds a new one whenever something changed."""
 
     def __init__(self) -> None:
         self.layers: dict[int, list[Item]] = {}
@@ -73,7 +74,7 @@ class DisplayList:
     ) -> None:
         """Put a surface at its top left corner; higher layers lie above lower ones.
 
-        The same surface object means the same picture: keep surfaces and reuse them. Pass another
+        The same surface object means the same pixels: keep surfaces and reuse them. Pass another
         `stamp` when a surface was repainted in place.
         """
         corner = round(position[0]), round(position[1])
@@ -91,7 +92,7 @@ class DisplayList:
         return rect
 
     def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: str) -> None:
-        """Say what is drawn at `rect`. Raises ValueError for an unknown flag."""
+        """Name the region at `rect`. Raises ValueError for an unknown flag."""
         unknown = FLAGS.union(flags) - FLAGS
         if unknown:
             raise ValueError(f"unknown flags {sorted(unknown)} for {name}")
@@ -100,14 +101,14 @@ class DisplayList:
         self._topmost[name] = region
 
     def add(self, part: "DisplayList") -> None:
-        """Put all of another picture on top, layer by layer, as if it had been drawn here."""
+        """Add another display list on top, layer by layer, as if it had been drawn here."""
         for layer, items in part.layers.items():
             self.layers.setdefault(layer, []).extend(items)
         self.regions += part.regions
         self._topmost.update(part._topmost)
 
     def find(self, name: str) -> HitRegion | None:
-        """Return the topmost thing of that name, or None."""
+        """Return the topmost region of that name, or None."""
         return self._topmost.get(name)
 
     def items(self) -> list[Item]:
@@ -116,5 +117,41 @@ class DisplayList:
 
 
 def in_order(layers: Layers) -> list[Item]:
-    """All items from the lowest to the highest."""
+    """Return all items from the lowest to the highest."""
     return [item for layer in sorted(layers) for item in layers[layer]]
+
+
+# Memoised drawing
+
+Parts = dict[str, tuple[object, DisplayList]]
+"""The last arguments and display list of each memoised method, by the method's name."""
+
+
+class Memoising(Protocol):
+    """An object with `memoised` methods. Clear `parts` when the size of window or text changes."""
+
+    parts: Parts
+
+
+P = ParamSpec("P")
+M = TypeVar("M", bound=Memoising)
+Draw = Callable[Concatenate[M, DisplayList, P], None]
+
+
+def memoised(draw: Draw[M, P]) -> Draw[M, P]:
+    """Make a method draw only when its arguments differ from the last ones; else reuse what it drew.
+
+    The arguments must determine everything that is shown, and must not be changed in place between calls.
+    """
+
+    @wraps(draw)
+    def put(owner: M, display_list: DisplayList, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        shows = args, kwargs
+        last = owner.parts.get(draw.__name__)
+        if last is None or last[0] != shows:
+            part = DisplayList()
+            draw(owner, part, *args, **kwargs)
+            last = owner.parts[draw.__name__] = shows, part
+        display_list.add(last[1])
+
+    return put

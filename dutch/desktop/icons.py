@@ -1,4 +1,4 @@
-"""Small signs, drawn as polygons in one colour: of a player of films, of results, of a place to drop."""
+"""Small icons drawn as polygons in one colour: for replays, results, and a place to drop files."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import pygame
 from dutch.desktop.theme import RGB
 
 FINE = 4
-"""Drawn so many times larger and scaled down, which smooths the edges."""
+"""Icons are drawn this many times larger and scaled down, which smooths the edges."""
 
 Polygon = tuple[tuple[float, float], ...]
-Sign = tuple[Polygon, ...]
+Icon = tuple[Polygon, ...]
 
 
 def _bar(left: float, width: float = 0.11) -> Polygon:
@@ -22,7 +22,7 @@ def _wedge(left: float, right: float) -> Polygon:
 
 
 def _angle(left: float) -> Polygon:
-    """An open point to the right."""
+    """Return an angle that points to the right."""
     return (
         (left, 0.16),
         (left + 0.13, 0.16),
@@ -33,7 +33,7 @@ def _angle(left: float) -> Polygon:
     )
 
 
-SIGNS: dict[str, Sign] = {
+ICONS: dict[str, Icon] = {
     "play": (_wedge(0.22, 0.84),),
     "pause": (_bar(0.22, 0.2), _bar(0.58, 0.2)),
     "forward": (_angle(0.31),),
@@ -49,18 +49,18 @@ SIGNS: dict[str, Sign] = {
         ),
     ),
 }
-"""By name, in a square of side 1."""
+"""Icons by name, in a square of side 1."""
 
 OPPOSITE = {"back": "forward", "previous_round": "next_round", "first": "last"}
-"""Signs that are others in a mirror."""
+"""Icons that mirror others."""
 
 
 def draw(name: str, side: int, rgb: RGB) -> pygame.Surface:
-    """A sign, ``side`` pixels wide and high. Raises KeyError for an unknown name."""
+    """Draw an icon `side` pixels wide and high. Raises KeyError for an unknown name."""
     if name in OPPOSITE:
         return pygame.transform.flip(draw(OPPOSITE[name], side, rgb), True, False)
     large = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
     large.fill((*rgb, 0))
-    for polygon in SIGNS[name]:
+    for polygon in ICONS[name]:
         pygame.draw.polygon(large, rgb, [(x * side * FINE, y * side * FINE) for x, y in polygon])
     return pygame.transform.smoothscale(large, (side, side))

@@ -1,4 +1,4 @@
-"""Pictures from SVG files, rasterised once per size and kept in memory and on disk."""
+"""Pictures from SVG files, rasterised once per size and cached in memory and on disk."""
 
 import zlib
 from collections.abc import Callable, Iterable, Sequence
@@ -11,17 +11,17 @@ from dutch.desktop import pixel_cache, raster
 from dutch.desktop.raster import BadAsset, Size
 
 BUDGET = 256 * 1024 * 1024
-"""Bytes of pixels kept in memory; sizes of an earlier window go first."""
+"""Bytes of pixels in memory; the least recently used go first."""
 
 LARGE = 1024 * 1024
-"""Bytes of a picture that is worth forgetting when the scene changes."""
+"""Bytes of a picture that is released when the scene changes."""
 
-SWEEP = 16 * 1024 * 1024
-"""After so many bytes written the cache is looked through for what is too much."""
+TRIM_AFTER = 16 * 1024 * 1024
+"""Bytes written between cache trims."""
 
 
 class Piece(NamedTuple):
-    """A picture at a size, and where its top left corner lies in the picture it is a part of."""
+    """A picture at a size, and the position of its top left corner in the whole picture."""
 
     name: str
     size: Size
@@ -39,9 +39,9 @@ class Images:
     def __init__(self, folder: Path, cache: Path | None = None) -> None:
         self.folder = folder
         self.cache = cache
-        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
+        self._surfaces: dict[tuple[object, ...], pygame.Surface] = {}
         self._bytes = 0
-        self._unswept = SWEEP
+        self._untrimmed = TRIM_AFTER
         self._sources: dict[str, tuple[Path, str]] = {}
 
     def has(self, name: str) -> bool:
@@ -65,23 +65,23 @@ class Images:
     def composed(self, size: Size, pieces: Sequence[Piece]) -> pygame.Surface:
         """Return one opaque picture of `size` pixels with these parts in it, the lowest first.
 
-        For what never moves: it takes less time and room than its parts, which are not kept. The same request
-        returns the same surface. Raises BadAsset.
+        For pictures that never move: it takes less time and memory than its parts, which are not cached. The
+        same request returns the same surface. Raises BadAsset.
         """
         return self._remembered((size, *pieces), lambda: self._compose(size, pieces))
 
-    def let_go(self) -> None:
-        """Forget the large pictures: another scene needs others, or reads them again in a moment."""
-        for key in [key for key, surface in self._kept.items() if _weight(surface) > LARGE]:
-            self._bytes -= _weight(self._kept.pop(key))
+    def release_large(self) -> None:
+        """Release the large pictures: another scene needs others, or reads them again quickly."""
+        for key in [key for key, surface in self._surfaces.items() if _weight(surface) > LARGE]:
+            self._bytes -= _weight(self._surfaces.pop(key))
 
     def _remembered(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        surface = self._kept.pop(key, None)
+        surface = self._surfaces.pop(key, None)
         if surface is None:
             surface = make()
             self._bytes += _weight(surface)
             self._shrink()
-        self._kept[key] = surface
+        self._surfaces[key] = surface
         return surface
 
     def _make(self, name: str, size: Size, angle: int, cover: bool) -> pygame.Surface:
@@ -111,7 +111,7 @@ class Images:
         return self._from_disk(f"composed-{content:08x}-{size[0]}x{size[1]}", size, drawn)
 
     def _from_disk(self, stem: str, size: Size | None, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Read the picture kept under this name, of `size` if that is known, or draw and keep it."""
+        """Read the picture cached under this name, of `size` if that is known, or draw and cache it."""
         cached = self.cache / f"{stem}.pixels" if self.cache else None
         surface = pixel_cache.read(cached) if cached else None
         if surface is not None and surface.get_size() == (size or surface.get_size()):
@@ -119,17 +119,17 @@ class Images:
         surface = raster.suited_to_display(draw())
         if cached:
             pixel_cache.write(surface, cached)
-            self._unswept += _weight(surface)
-            if self._unswept > SWEEP:
-                pixel_cache.make_room(cached.parent)
-                self._unswept = 0
+            self._untrimmed += _weight(surface)
+            if self._untrimmed > TRIM_AFTER:
+                pixel_cache.trim(cached.parent)
+                self._untrimmed = 0
         return surface
 
     def _shrink(self) -> None:
-        """Forget the pictures used longest ago while too many bytes are kept."""
-        while self._bytes > BUDGET and self._kept:
-            oldest = next(iter(self._kept))
-            self._bytes -= _weight(self._kept.pop(oldest))
+        """Release the least recently used pictures while they take too many bytes."""
+        while self._bytes > BUDGET and self._surfaces:
+            oldest = next(iter(self._surfaces))
+            self._bytes -= _weight(self._surfaces.pop(oldest))
 
     def _path(self, name: str) -> Path | None:
         for suffix in (".svg", ".png"):

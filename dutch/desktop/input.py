@@ -1,6 +1,6 @@
 """The only reader of the event queue: turns mouse and keys into intentions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 import pygame
@@ -33,33 +33,33 @@ class Command(NamedTuple):
 
 
 class Pressed(NamedTuple):
-    """A button was pressed, or a slider let go; the name without "button."."""
+    """A button was pressed or a slider released; the name without its "button." prefix."""
 
     name: str
 
 
 class Changed(NamedTuple):
-    """A text field, a choice or a slider has another value."""
+    """A text field, a choice or a slider has a new value."""
 
     name: str
     value: str
 
 
 class Dropped(NamedTuple):
-    """Files, or a text, were let go over the window; all that came at once."""
+    """Files or a text were dropped on the window, all in one frame."""
 
     files: tuple[str, ...] = ()
     text: str = ""
 
 
 class Resized(NamedTuple):
-    """The window has another size."""
+    """The window has a new size."""
 
     size: Point
 
 
 class Exposed(NamedTuple):
-    """What another window covered must be shown again."""
+    """The window was uncovered and must be shown again."""
 
 
 class Quit(NamedTuple):
@@ -70,7 +70,7 @@ Intention = Pointer | Wheel | Command | Pressed | Changed | Dropped | Resized | 
 
 
 class Controls(Protocol):
-    """What input needs of the widgets: they see events first and may keep them."""
+    """What input needs of the widgets: they see events first and may consume them."""
 
     @property
     def typing(self) -> bool:
@@ -87,7 +87,7 @@ class Controls(Protocol):
         ...
 
     def double_click(self, pos: Point) -> list[Intention]:
-        """Return what a second click at the same place means besides."""
+        """Return what a second click at the same place does in addition."""
         ...
 
 
@@ -130,13 +130,13 @@ WITH_CONTROL: dict[int, str] = {
     pygame.K_f: "find",
 }
 FIND = "/"
-"""Leads to a search as well; where it stands on the keyboard differs, so it is taken as a letter."""
+"""Starts a search, too. Its key differs between keyboards, so it is read as a letter."""
 
 WHILE_TYPING = frozenset(
     {"confirm", "cancel", "next", "previous", "up", "down", "page_up", "page_down"}
     | {"rules", "fullscreen", "quit"}
 )
-"""Commands that work while a text field has the focus; all other keys go to the field, which has one line."""
+"""Commands that work while a text field has the focus; all other keys go to the field."""
 
 
 class Input:
@@ -150,7 +150,7 @@ class Input:
     def read(self, widgets: Controls | None = None) -> list[Intention]:
         """Return all intentions since the last call, in order.
 
-        Consecutive moves are joined into the last one, and so are resizes; so is what is dropped at once.
+        Of consecutive moves or resizes only the last is returned; files dropped together become one drop.
         """
         return self.translate(pygame.event.get(), widgets)
 
@@ -216,7 +216,7 @@ class Input:
         return []
 
     def _second(self, event: pygame.event.Event, widgets: Controls) -> Sequence[Intention]:
-        """What a double click on a widget means besides, as soon as the button is let go."""
+        """Return what a double click on a widget does in addition, once the button is released."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._double_up = self._is_double(event.button, event.pos, on_widget=True)
         elif event.type == pygame.MOUSEBUTTONUP and self._double_up:
@@ -224,9 +224,9 @@ class Input:
         return []
 
     def _is_double(self, button: int, pos: Point, on_widget: bool = False) -> bool:
-        """Tell whether this press follows one of the same button at the same place in time.
+        """Tell whether this press soon follows one of the same button at the same place.
 
-        One on a widget and one beside it are never double: a widget may have gone in between.
+        A press on a widget and one beside it never make a double click: the widget may have gone in between.
         """
         now = pygame.time.get_ticks()
         last, self._last_down = self._last_down, (button, pos, on_widget, now)
@@ -234,12 +234,12 @@ class Input:
             return False
         near = max(abs(pos[0] - last[1][0]), abs(pos[1] - last[1][1])) <= DOUBLE_CLICK_PX
         if near:
-            self._last_down = None  # a third click begins anew
+            self._last_down = None  # a third click starts over
         return near
 
 
 def command_of(key: int, modifiers: int) -> str | None:
-    """Return the command of a key, None when it has none."""
+    """Return the command of a key, None if it has none."""
     if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META):
         redone = key == pygame.K_z and modifiers & pygame.KMOD_SHIFT
         return "redo" if redone else WITH_CONTROL.get(key)
@@ -250,6 +250,37 @@ def command_of(key: int, modifiers: int) -> str | None:
     return KEYS.get(key)
 
 
+ARROWS = {"left": -1, "right": 1, "up": -1, "down": 1}
+"""The direction of each arrow command: backwards or forwards."""
+
+
+def neighbour(rects: Mapping[str, pygame.Rect], here: str, arrow: str) -> str:
+    """Return the region that an arrow leads to from `here`; `rects` are in reading order.
+
+    Left and right follow the reading order, up and down lead to the nearest region of another row that
+    overlaps in width, all wrapping around. In a single row, up and down follow the reading order, too.
+    """
+    step = ARROWS[arrow]
+    column = [] if arrow in ("left", "right") else _column(rects, here)
+    if column:
+        tops = {name: step * (rects[name].centery - rects[here].centery) for name in column}
+        beyond = [name for name in column if tops[name] > 0]
+        return min(beyond or column, key=lambda name: tops[name])
+    names = list(rects)
+    return names[(names.index(here) + step) % len(names)]
+
+
+def _column(rects: Mapping[str, pygame.Rect], here: str) -> list[str]:
+    """Return the regions of other rows that overlap with one in width."""
+    start = rects[here]
+    return [
+        name
+        for name, rect in rects.items()
+        if min(start.right, rect.right) > max(start.left, rect.left)
+        and 2 * abs(start.centery - rect.centery) > min(start.height, rect.height)
+    ]
+
+
 def _replaces(new: Intention, old: Intention) -> bool:
     """Tell whether only the newer of two intentions in a row matters."""
     if isinstance(new, Pointer) and isinstance(old, Pointer):
@@ -258,6 +289,6 @@ def _replaces(new: Intention, old: Intention) -> bool:
 
 
 def _joined(first: Dropped, second: Dropped) -> Dropped:
-    """One drop of both: files come one by one, and a text line by line."""
+    """Join two drops: files come one by one, and a text line by line."""
     text = "\n".join(part for part in (first.text, second.text) if part)
     return Dropped((*first.files, *second.files), text)

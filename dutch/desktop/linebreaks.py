@@ -1,4 +1,4 @@
-"""Where a text is broken into lines, or cut, so that it is no wider than there is room."""
+"""Breaks text into lines, or cuts it, to fit a width."""
 
 from collections.abc import Sequence
 
@@ -6,11 +6,11 @@ from dutch.desktop.fonts import Font
 from dutch.plaintext import ELLIPSIS, clusters
 
 LONGEST_TEXT = 10_000
-"""Characters of a text that are looked at, far more than a window shows."""
+"""Characters of a text that are read, far more than a window shows."""
 
 
-def beginning(text: str, width: int, font: Font) -> str:
-    """Return the text if it is no wider than `width`, else as many letters as fit, and an ellipsis."""
+def truncate(text: str, width: int, font: Font) -> str:
+    """Return the text, cut with an ellipsis if it is wider than `width`."""
     if font.width(text) <= width:
         return text
     letters = clusters(text[:LONGEST_TEXT], max(1, width))

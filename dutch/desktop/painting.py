@@ -1,4 +1,4 @@
-"""Painting rounded boxes, frames, shadows and lights in real pixels. ``shapes`` keeps what is painted."""
+"""Paints rounded boxes, frames, shadows and lights in real pixels. `shapes` caches them."""
 
 import pygame
 
@@ -91,7 +91,7 @@ def blurred(size: Size, corner: int, blur: int, rgb: RGB, strength: int, passes:
 
 
 def soft(size: Size, corner: int, blur: int, strength: int) -> pygame.Surface:
-    """Paint a soft black box that reaches `blur` pixels further out, cheaply: small, and then enlarged."""
+    """Paint a soft black box that reaches `blur` pixels further out, quickly: small, then enlarged."""
     small = (max(1, size[0] // 4), max(1, size[1] // 4))
     drawn = blurred(small, corner // 4, max(2, blur // 4), (0, 0, 0), strength)
     return pygame.transform.smoothscale(drawn, (size[0] + 2 * blur, size[1] + 2 * blur))

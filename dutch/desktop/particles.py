@@ -1,7 +1,7 @@
-"""Dust in the lamplight: small soft lights that drift upwards, for almost nothing.
+"""Dust in the lamplight: small soft lights that drift upwards, at almost no cost.
 
-Where a mote is depends on the count of steps alone, so nothing is remembered and every run is the same. It
-moves by whole pixels and its light by few degrees; the canvas draws only those that differ.
+A particle's position depends on the number of steps alone, so there is no state and every run is the same.
+Particles move by whole pixels and change their light in few levels, so the canvas redraws few of them.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.shapes import Shapes
 
 SEED = 1602
-DEGREES = 24
-"""The light of a mote changes in steps of this much, of 255."""
+LIGHT_STEP = 24
+"""Step by which a particle's light changes, of 255."""
 
 
-class Mote(NamedTuple):
-    """One grain. Places are parts of the room (0 to 1); the others are per step."""
+class Particle(NamedTuple):
+    """One grain of dust. Positions are parts of the room (0 to 1); the other figures are per step."""
 
     x: float
     y: float
@@ -31,10 +31,10 @@ class Mote(NamedTuple):
     phase: float
 
 
-def _grains(count: int) -> tuple[Mote, ...]:
+def _particles(count: int) -> tuple[Particle, ...]:
     rng = random.Random(SEED)
     return tuple(
-        Mote(
+        Particle(
             x=rng.random(),
             y=rng.random(),
             size=rng.uniform(2.6, 6.0),
@@ -42,28 +42,28 @@ def _grains(count: int) -> tuple[Mote, ...]:
             sway=rng.uniform(0.004, 0.014),
             phase=rng.uniform(0, math.tau),
         )
-        for _grain in range(count)
+        for _number in range(count)
     )
 
 
 class Particles:
-    """So many grains of dust."""
+    """A number of grains of dust."""
 
     def __init__(self, count: int) -> None:
-        self._grains = _grains(count)
+        self._particles = _particles(count)
 
     def draw(
         self, display_list: DisplayList, shapes: Shapes, room: pygame.Rect, step: int, layer: int
     ) -> None:
-        """Put them into the picture as they are at a step, none of them outside the room."""
-        for mote in self._grains:
-            height = (mote.y - mote.rise * step) % 1.0
-            across = mote.x + mote.sway * math.sin(mote.phase + step * mote.sway)
-            # Born and gone in the dark, so that nobody sees one leap from the top to the bottom.
-            light = math.sin(math.pi * height) * (0.55 + 0.45 * math.sin(mote.phase + 0.05 * step))
-            alpha = round(230 * max(0.0, light) / DEGREES) * DEGREES
+        """Draw the particles as they are at a step, none of them outside the room."""
+        for particle in self._particles:
+            height = (particle.y - particle.rise * step) % 1.0
+            across = particle.x + particle.sway * math.sin(particle.phase + step * particle.sway)
+            # Dark at both ends, so that the jump from the top to the bottom is invisible.
+            light = math.sin(math.pi * height) * (0.55 + 0.45 * math.sin(particle.phase + 0.05 * step))
+            alpha = round(230 * max(0.0, light) / LIGHT_STEP) * LIGHT_STEP
             if alpha:
-                spark = shapes.spark(max(2, round(mote.size * room.height / 1080)), "brass*1.6")
+                spark = shapes.spark(max(2, round(particle.size * room.height / 1080)), "brass*1.6")
                 centre = room.x + round(room.width * across), room.y + round(room.height * height)
                 place = spark.get_rect(center=centre)
                 if room.contains(place):

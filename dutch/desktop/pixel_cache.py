@@ -1,7 +1,7 @@
-"""Drawn pictures on disk, as they lie in memory, which is the quickest to read.
+"""Rasterised pictures on disk as they are in memory, which is the fastest format to read.
 
-A file is the header below and the pixels in the window's own format. It is used by a window of the same
-format alone, so it needs no conversion, and it tells which part of the picture is solid.
+A file is the header below and the pixels in the window's format. Only a window of the same format uses it,
+so it needs no conversion. The header also records the picture's opaque part.
 """
 
 import contextlib
@@ -13,11 +13,11 @@ from typing import Any
 
 import pygame
 
-from dutch.desktop.display_list import solid_part, tell_solid
+from dutch.desktop.display_list import mark_solid, solid_part
 from dutch.safefiles import open_regular
 
 HEADER = Struct("<8s2I2B2x4I4I")
-"""Mark, width, height, whether it is see-through, whether a part is solid, masks, the solid part."""
+"""Mark, width, height, has alpha, has an opaque part, masks, the opaque part."""
 
 MARK = b"dutchpx1"
 NOWHERE = (0, 0, 0, 0)
@@ -26,20 +26,20 @@ ON_DISK = 192 * 1024 * 1024
 
 
 def read(path: Path) -> pygame.Surface | None:
-    """The picture, ready for the window, or None if there is none that can be used."""
+    """Return the picture, ready for the window, or None if there is no usable one."""
     if pygame.display.get_surface() is None:
         return None
     try:
         with open_regular(path, ON_DISK) as file:
             surface = _read(file, os.fstat(file.fileno()).st_size)
-        os.utime(path)  # those not used for long go first
+        os.utime(path)  # the least recently used go first
     except OSError:
         return None
     return surface
 
 
 def _read(file: FileIO, size: int) -> pygame.Surface | None:
-    """The picture in a file of so many bytes; None if it is cut, of something else or of another format."""
+    """Return the picture in a file of `size` bytes; None if it is truncated or of another format."""
     head = file.read(HEADER.size)
     if len(head) < HEADER.size:
         return None
@@ -55,12 +55,12 @@ def _read(file: FileIO, size: int) -> pygame.Surface | None:
     if file.readinto(pixels) != 4 * width * height:
         return None
     if known:
-        tell_solid(surface, pygame.Rect(numbers[4:]))
+        mark_solid(surface, pygame.Rect(numbers[4:]))
     return surface
 
 
 def write(surface: pygame.Surface, path: Path) -> None:
-    """Write a picture that suits the window for next time, whole or not at all; failing costs only speed."""
+    """Save a picture in the window's format, completely or not at all; failing costs only speed."""
     width, height = surface.get_size()
     if surface.get_bytesize() != 4 or surface.get_pitch() != 4 * width:
         return
@@ -78,8 +78,8 @@ def write(surface: pygame.Surface, path: Path) -> None:
             draft.unlink(missing_ok=True)
 
 
-def make_room(folder: Path) -> None:
-    """Remove the files used longest ago while the cache is too large, as after many sizes of the window."""
+def trim(folder: Path) -> None:
+    """Remove the least recently used files while the cache is too large."""
     with contextlib.suppress(OSError):
         files = [(entry.stat(), entry.path) for entry in os.scandir(folder)]
         spare = sum(about.st_size for about, _path in files) - ON_DISK

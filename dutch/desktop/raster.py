@@ -1,11 +1,11 @@
-"""Drawing a file at a size, and making the pixels suit the window."""
+"""Rasterises picture files and converts them to the window's pixel format."""
 
 from bisect import bisect_left
 from pathlib import Path
 
 import pygame
 
-from dutch.desktop.display_list import tell_solid
+from dutch.desktop.display_list import mark_solid
 from dutch.resources import MissingAsset
 
 Size = tuple[int, int]
@@ -16,7 +16,7 @@ class BadAsset(MissingAsset):
 
 
 def rasterise(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
-    """Draw the file at `size`, whole and centred or covering. Raises BadAsset."""
+    """Rasterise a file at `size`, whole and centred or covering it. Raises BadAsset."""
     try:
         if path.suffix == ".svg":
             drawn = _draw_svg(path, size, cover)
@@ -57,7 +57,7 @@ def _scaled(picture: pygame.Surface, size: Size, cover: bool) -> pygame.Surface:
 
 
 def suited_to_display(surface: pygame.Surface) -> pygame.Surface:
-    """Convert to the window's format; a picture without holes becomes opaque, twice as quick."""
+    """Convert to the window's format; a picture without holes becomes opaque, which blits twice as fast."""
     if pygame.display.get_surface() is None:
         return surface
     if not surface.get_flags() & pygame.SRCALPHA:
@@ -68,12 +68,12 @@ def suited_to_display(surface: pygame.Surface) -> pygame.Surface:
     suited = surface.convert_alpha()
     part = _solid_middle(mask)
     if part is not None:
-        tell_solid(suited, part)
+        mark_solid(suited, part)
     return suited
 
 
 def _solid_middle(mask: pygame.mask.Mask) -> pygame.Rect | None:
-    """The largest part without holes at the same distance from all edges, as inside a card's corners."""
+    """Return the largest opaque part at the same distance from all edges, as inside a card's corners."""
     width, height = mask.get_size()
 
     def inside(inset: int) -> pygame.Rect:
@@ -83,7 +83,7 @@ def _solid_middle(mask: pygame.mask.Mask) -> pygame.Rect | None:
         part = inside(inset)
         return mask.overlap_area(pygame.mask.Mask(part.size, fill=True), part.topleft) == part.w * part.h
 
-    # What lies inside a part without holes has none either, so the border is found by halving.
+    # Everything inside an opaque part is opaque, so the border is found by bisection.
     insets = range(1, min(width, height) // 8)
     first = bisect_left(insets, True, key=whole)
     return inside(insets[first]) if first < len(insets) else None

@@ -1,8 +1,8 @@
-"""What is heard: effects, and the house around the table. Without a device all is silent, and nobody is told.
+"""Sound effects and ambience. Without an audio device the game is silent and does not complain.
 
-The mixer is opened late: after the window shows its first picture, and only if something is to be heard.
-Where there is no device, opening it can take long and writes on the console, so a process of its own tries
-it first. The files are then read by a thread; nothing is read from the disk while the game runs.
+The mixer is opened late: after the window's first frame, and only if sound is on. Without a device, opening
+it can take long and writes to the console, so a separate process tries it first. A thread then reads the
+files; nothing is read from the disk while the game runs.
 """
 
 from __future__ import annotations
@@ -25,20 +25,17 @@ State = Literal["closed", "probing", "found", "loading", "open", "silent"]
 
 
 def loudness(percent: int) -> float:
-    """What to multiply with at a slider's position: half way up sounds half as loud."""
+    """Return the gain at a slider's position: the middle sounds half as loud."""
     return (percent / 100) ** 2
 
 
 def audible(settings: Settings) -> bool:
-    """Whether anything is to be heard at all."""
+    """Tell whether any sound is on."""
     return not settings.mute and settings.effects + settings.ambience > 0
 
 
 class Sound:
-    """Plays effects and the house. Everything may be called at any time; it is heard once the mixer is open.
-
-    ``update`` opens it and follows the settings; who never calls it never hears anything.
-    """
+    """Plays effects and ambience. Every method may be called at any time; `update` opens the mixer."""
 
     def __init__(self) -> None:
         self.state: State = "closed"
@@ -47,36 +44,33 @@ class Sound:
         self._loader: threading.Thread | None = None
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._voices = Voices(self._sounds)
-        self._house = Ambience(self._sounds)
+        self._ambience = Ambience(self._sounds)
         self._now = 0.0
 
     # Playing
 
     def play(self, name: str, x: float = 0.5) -> None:
-        """Start an effect that is seen at ``x``, 0 (the window's left edge) to 1.
+        """Start an effect for something at `x`, from 0 (the window's left edge) to 1.
 
-        ``power.dance``, if there is none, is any ``power``. Raises KeyError for an unknown name.
+        An unknown variant such as `power.dance` falls back to `power`. Raises KeyError for an unknown name.
         """
         name = name if name in EFFECTS else name.partition(".")[0]
         if name not in EFFECTS:
             raise KeyError(name)
         if self.state != "open" or self._settings.mute or not self._settings.effects:
             return
-        hushed = self._voices.start(name, x, loudness(self._settings.effects), self._now)
-        if hushed:
-            self._house.hush(hushed)
+        ducked_until = self._voices.start(name, x, loudness(self._settings.effects), self._now)
+        if ducked_until:
+            self._ambience.duck(ducked_until)
 
-    def surround(self, scene: str) -> None:
-        """Let the house of a scene be heard, fading over from what was heard before."""
-        self._house.surround(scene)
+    def set_ambience(self, scene: str) -> None:
+        """Fade over to the ambience of a scene."""
+        self._ambience.fade_to(scene)
 
     # The course of time
 
     def update(self, ms: float, settings: Settings, idle: bool = True) -> None:
-        """Let time pass, with the settings in use; ``idle`` says that nothing moves on the screen.
-
-        Never waits.
-        """
+        """Let time pass and apply the settings. `idle`: nothing moves on the screen. Never blocks."""
         self._settings = settings
         self._now += ms
         if self.state == "open":
@@ -91,7 +85,7 @@ class Sound:
             self.state = "open"
 
     def _begin(self) -> None:
-        """Look for a device; a driver that was asked for by name needs no proof."""
+        """Look for a device; a driver that was requested by name is trusted."""
         if os.environ.get("SDL_AUDIODRIVER"):
             self.state = "found"
             return
@@ -115,7 +109,7 @@ class Sound:
         self.state = "loading"
 
     def _load(self) -> None:
-        """Read all files; one that cannot be read is not heard."""
+        """Read all files; unreadable ones stay silent."""
         folder = resources.assets() / "sounds"
         names = [file_of(name, number) for name in EFFECTS for number in range(EFFECTS[name].variants)]
         for name in (*names, *LAYERS):
@@ -125,17 +119,17 @@ class Sound:
                 continue
 
     def _mix(self, ms: float) -> None:
-        """Let the house be heard; what is muted stops at once."""
+        """Mix the ambience; muting stops everything immediately."""
         if self._settings.mute:
             pygame.mixer.stop()
-            self._house.silence()
+            self._ambience.silence()
         else:
-            self._house.mix(ms, self._now, loudness(self._settings.ambience))
+            self._ambience.mix(ms, self._now, loudness(self._settings.ambience))
 
     # The end
 
     def close(self) -> None:
-        """Be silent and give the device back. It can be opened again by ``update``."""
+        """Stop all sound and close the device. `update` can open it again."""
         if self._probe is not None:
             self._probe.stop()
             self._probe = None
@@ -144,7 +138,7 @@ class Sound:
             self._loader = None
         self._sounds.clear()
         self._voices.close()
-        self._house.silence()
+        self._ambience.silence()
         if self.state in ("loading", "open"):
             pygame.mixer.quit()
         self.state = "closed"

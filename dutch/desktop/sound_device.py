@@ -1,4 +1,4 @@
-"""The device that sounds: opened, or first tried by a process of its own."""
+"""The audio device: opened here, or first tried in a separate process."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def open_device() -> bool:
 
 
 class Probe(threading.Thread):
-    """Tells whether there is a device, by a process that tries to open it.
+    """Finds out whether there is a device, in a process that tries to open it.
 
     It is a thread because even starting a process takes longer than a frame.
     """
@@ -35,7 +35,7 @@ class Probe(threading.Thread):
         self._process = context.Process(target=try_device, daemon=True, name="dutch-sound")
 
     def run(self) -> None:
-        """Start the process and wait for its end; where none can be started there is no sound."""
+        """Start the process and wait for it; if it cannot be started, there is no sound."""
         try:
             self._process.start()
         except OSError:
@@ -44,7 +44,7 @@ class Probe(threading.Thread):
         self.found = self._process.exitcode == 0
 
     def stop(self) -> None:
-        """End it, wherever it is."""
+        """Stop the process, at whatever stage it is."""
         while self.is_alive():
             if self._process.pid is not None:
                 self._process.kill()
@@ -52,7 +52,7 @@ class Probe(threading.Thread):
 
 
 def try_device() -> None:
-    """In a process of its own: end with status 0 if there is a device; keep the system's messages back."""
+    """Exit with status 0 if there is a device, hiding the system's messages. Runs in a separate process."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     if not open_device():
         sys.exit(1)

@@ -1,4 +1,4 @@
-"""Which effects there are, and how they share the few voices on which they sound."""
+"""The sound effects, and how they share a few voices."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import pygame
 class Effect(NamedTuple):
     """How an effect is played.
 
-    There are ``variants`` of its file, played in turn. A ``leading`` one is never dropped when many sound at
-    once, and hushes the house while it lasts.
+    Its `variants` are files played in turn. A `leading` effect is never dropped when many sound together,
+    and lowers the ambience while it lasts.
     """
 
     variants: int = 1
@@ -48,56 +48,58 @@ EFFECTS: dict[str, Effect] = {
 }
 
 VOICES = 8
-"""So many effects sound at once, and of the same one so many:"""
+"""The most effects that sound together."""
 
 SAME = 2
+"""The most voices that the same effect takes."""
+
 APART_MS = 35
-"""The same effect is not started again sooner."""
+"""The shortest time between two starts of the same effect."""
 
 LEVELS = (1.0, 0.92, 0.97, 0.88)
-"""An effect is played a little softer or louder each time, always in the same order."""
+"""Volumes of successive plays of an effect, which vary a little."""
 
 WIDTH = 0.7
-"""How far to the side an effect at the window's edge is heard, 0 to 1."""
+"""Stereo position of an effect at the window's edge, 0 (centre) to 1."""
 
 FOREIGN = ("", -math.inf)
-"""What a voice plays that somebody else has started: pygame's voices belong to the whole process."""
+"""Stands for a sound started elsewhere: pygame's voices belong to the whole process."""
 
 
 def sides(x: float) -> tuple[float, float]:
-    """How loud left and right are for something at ``x``, 0 (the window's left edge) to 1."""
+    """Return the volumes of left and right for something at `x`, from 0 (the window's left edge) to 1."""
     angle = (1 + (2 * min(1.0, max(0.0, x)) - 1) * WIDTH) * math.pi / 4
     return min(1.0, math.sqrt(2) * math.cos(angle)), min(1.0, math.sqrt(2) * math.sin(angle))
 
 
 def file_of(name: str, number: int) -> str:
-    """The file of an effect's variant, counted from 0."""
+    """Return the file of an effect's variant, counted from 0."""
     return name if EFFECTS[name].variants == 1 else f"{name}-{number + 1}"
 
 
 class Voices:
-    """What sounds at the moment, and what sounded last. Times are in milliseconds."""
+    """The voices and what they play. Times are in milliseconds."""
 
     def __init__(self, sounds: Mapping[str, pygame.mixer.Sound]) -> None:
-        """``sounds`` by file; one that is not there is not heard."""
+        """`sounds` are keyed by file; missing ones stay silent."""
         self.playing: dict[int, tuple[str, float]] = {}
-        """What each voice began last, and when."""
+        """The last effect of each voice, and when it started."""
         self._sounds = sounds
         self._channels: list[pygame.mixer.Channel] = []
         self._times: Counter[str] = Counter()
         self._last: dict[str, float] = {}
 
     def open(self, first: int) -> None:
-        """Take pygame's voices, counted from ``first``; the mixer must be open."""
+        """Use pygame's channels from `first` on; the mixer must be open."""
         self._channels = [pygame.mixer.Channel(first + index) for index in range(VOICES)]
 
     def close(self) -> None:
-        """Give the voices back."""
+        """Release the channels."""
         self._channels.clear()
         self.playing.clear()
 
     def start(self, name: str, x: float, volume: float, now: float) -> float:
-        """Start an effect that is seen at ``x``, 0 to 1. Returns until when it hushes the house."""
+        """Start an effect at `x`, 0 to 1. Returns the time until which it lowers the ambience."""
         effect = EFFECTS[name]
         voice = self._free(name, effect, now)
         if voice is None:
@@ -116,7 +118,7 @@ class Voices:
         return now + 1000 * sound.get_length() if effect.leading else 0.0
 
     def _free(self, name: str, effect: Effect, now: float) -> int | None:
-        """A voice for this effect; None if it would only add to the noise."""
+        """Return a voice for this effect; None if it would only add to the noise."""
         busy = [index for index, voice in enumerate(self._channels) if voice.get_busy()]
         same = [index for index in busy if self.playing.get(index, FOREIGN)[0] == name]
         if len(same) >= SAME or now - self._last.get(name, -APART_MS) < APART_MS:

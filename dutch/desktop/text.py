@@ -1,4 +1,4 @@
-"""Lines and paragraphs of text as kept surfaces, in the theme's two type families."""
+"""Lines and paragraphs of text as cached surfaces, in the theme's two type families."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -6,16 +6,16 @@ from typing import Literal, NamedTuple
 import pygame
 
 from dutch.desktop.fonts import Font, Fonts
-from dutch.desktop.linebreaks import LONGEST_TEXT, beginning, wrap
+from dutch.desktop.linebreaks import LONGEST_TEXT, truncate, wrap
 from dutch.desktop.system_fonts import SystemFonts
 from dutch.desktop.theme import Colour, Theme
 
 Face = Literal["text", "title"]
 Align = Literal["left", "centre", "right"]
-KEPT = 1500
+CACHED = 1500
 ROUGHLY = 1.1
-"""Letters of half the height are half as wide, or by so much wider: sizes above that need not be opened,
-which takes ten milliseconds each."""
+"""Margin by which small letters may be wider than in proportion. Larger sizes need not be tried, since
+opening one takes ten milliseconds."""
 
 
 class _Key(NamedTuple):
@@ -31,10 +31,10 @@ class _Key(NamedTuple):
 
 
 class Typesetter:
-    """Makes text once and keeps it; the same request returns the same surface.
+    """Renders text and caches it; the same request returns the same surface.
 
     Sizes are heights in pixels at 1080p, adjusted by the theme; widths are real pixels.
-    `overflows` lists every text that did not fit its box, which must stay empty.
+    `overflows` lists every text that did not fit its box; in a correct layout it is empty.
     """
 
     def __init__(self, theme: Theme, system: SystemFonts | None = None) -> None:
@@ -42,14 +42,14 @@ class Typesetter:
         self.theme = theme
         self.overflows: list[str] = []
         self._fonts = Fonts(theme, system)
-        self._kept: dict[_Key, pygame.Surface] = {}
+        self._cache: dict[_Key, pygame.Surface] = {}
         self._cut: set[_Key] = set()
 
     def update(self) -> bool:
-        """Return True if fonts were found since the last call: then texts may look different."""
+        """Return True if fonts were found since the last call, so that texts may look different."""
         if not self._fonts.update():
             return False
-        self._kept.clear()
+        self._cache.clear()
         self._cut.clear()
         return True
 
@@ -62,7 +62,7 @@ class Typesetter:
         bold: bool = False,
         italic: bool = False,
     ) -> pygame.Surface:
-        """Return one line of text as wide as it needs."""
+        """Return one line of text in its natural width."""
         name = _font_name(face, bold, italic)
         return self._line(text, self.theme.font_px(size), self.theme.colour(colour), name)
 
@@ -77,16 +77,15 @@ class Typesetter:
         italic: bool = False,
         height: int = 0,
     ) -> pygame.Surface:
-        """Return one line no wider than `width` nor taller than a `height`, smaller than `size` if it must.
+        """Return one line no wider than `width` and no taller than `height` if given, shrunk to fit.
 
-        Text that would fall below the legible minimum is cut with an ellipsis and noted in
-        `overflows`.
+        Text that does not fit at the legible minimum is cut with an ellipsis and noted in `overflows`.
         """
         name = _font_name(face, bold, italic)
         key = _Key(
             text[:LONGEST_TEXT], self.theme.font_px(size), self.theme.colour(colour), name, width, height
         )
-        return self._keep(key) or self._store(key, self._fitted(key))
+        return self._cached(key) or self._store(key, self._fitted(key))
 
     def paragraph(
         self,
@@ -103,38 +102,38 @@ class Typesetter:
         """Return text broken into lines no wider than `width`; a newline starts a new line.
 
         With a `height` the text shrinks until it is no taller, down to the legible minimum, and
-        it also shrinks for a word wider than `width`. What still does not fit is noted in
+        also for a word wider than `width`. Text that still does not fit is noted in
         `overflows`; lines below the height are left out.
         """
         name = _font_name(face, bold, italic)
         pixels, rgb = self.theme.font_px(size), self.theme.colour(colour)
         key = _Key(text[:LONGEST_TEXT], pixels, rgb, name, width, height, align)
-        return self._keep(key) or self._store(key, self._broken(key))
+        return self._cached(key) or self._store(key, self._broken(key))
 
     def even(
         self, texts: Sequence[str], width: int, size: float, bold: bool = False, height: int = 0
     ) -> float:
-        """Return the size, at most `size`, at which each of several texts fits: so that all are alike."""
+        """Return the largest size, at most `size`, at which every one of several texts fits."""
         name = _font_name("text", bold, False)
         return self._largest(texts, width, height, self.theme.font_px(size), name) / self.theme.ui
 
     def shortened(
         self, text: str, width: int, size: float = 0, face: Face = "text", bold: bool = False
     ) -> str:
-        """Return a name, or its beginning with an ellipsis, so that it is no wider than `width`.
+        """Return a name, cut with an ellipsis if it is wider than `width`.
 
-        For what players and records call somebody, which may have any letters. `size` 0 stands for the
-        legible minimum: such a name fits a line whose letters may shrink that far.
+        For names of players and records, which may be anything. `size` 0 stands for the legible minimum:
+        such a name fits a line whose letters may shrink that far.
         """
         name = _font_name(face, bold, False)
-        return beginning(text, width, self._fonts.get(name, self.theme.font_px(size)))
+        return truncate(text, width, self._fonts.get(name, self.theme.font_px(size)))
 
     def font(self, size: float, face: Face = "text", bold: bool = False, italic: bool = False) -> Font:
         """Return the font itself, for text that is laid out word by word."""
         return self._fonts.get(_font_name(face, bold, italic), self.theme.font_px(size))
 
     def broken(self, text: str, width: int, size: float, bold: bool = False) -> list[str]:
-        """Return text broken into lines no wider than `width`, which is in real pixels."""
+        """Return text broken into lines no wider than `width` real pixels."""
         return wrap(text, width, self._fonts.get(_font_name("text", bold, False), self.theme.font_px(size)))
 
     def measure(self, text: str, size: float, face: Face = "text", bold: bool = False) -> tuple[int, int]:
@@ -142,17 +141,17 @@ class Typesetter:
         return self._fonts.get(_font_name(face, bold, False), self.theme.font_px(size)).size(text)
 
     def _fitted(self, key: _Key) -> pygame.Surface:
-        """Set one line as large as fits; cut it where even the smallest letters do not."""
+        """Render one line as large as fits, cut if even the smallest letters are too wide."""
         text = key.text
         pixels = self._largest([text], key.width, key.height, key.pixels, key.font)
         font = self._fonts.get(key.font, pixels)
         if font.width(text) > key.width:
             self._note(key)
-            text = beginning(text, key.width, font)
+            text = truncate(text, key.width, font)
         return self._line(text, pixels, key.colour, key.font)
 
     def _largest(self, texts: Sequence[str], width: int, height: int, pixels: int, name: str) -> int:
-        """The most pixels, down to the legible minimum, at which every text fits on a line of its own."""
+        """Return the largest font size, down to the legible minimum, at which every text fits on one line."""
         while pixels > self.theme.look.minimum:
             wide, tall = map(max, zip(*map(self._fonts.get(name, pixels).size, texts), strict=True))
             if wide <= width and (not height or tall <= height):
@@ -162,7 +161,7 @@ class Typesetter:
         return pixels
 
     def _broken(self, key: _Key) -> pygame.Surface:
-        """Break a paragraph into lines, as large as fits."""
+        """Render a paragraph as large as fits."""
         pixels = key.pixels
         while True:
             font = self._fonts.get(key.font, pixels)
@@ -181,7 +180,7 @@ class Typesetter:
         return self._stack([self._line(line, pixels, key.colour, key.font) for line in lines], spacing, key)
 
     def _stack(self, pieces: list[pygame.Surface], spacing: int, key: _Key) -> pygame.Surface:
-        """Set lines below each other on a surface of the paragraph's own width."""
+        """Stack lines on a surface as wide as the paragraph."""
         wide = max(piece.get_width() for piece in pieces)
         whole = key.width if key.align != "left" else wide
         surface = pygame.Surface((whole, spacing * len(pieces)), pygame.SRCALPHA)
@@ -193,28 +192,28 @@ class Typesetter:
 
     def _line(self, text: str, pixels: int, rgb: tuple[int, int, int], name: str) -> pygame.Surface:
         key = _Key(text[:LONGEST_TEXT], pixels, rgb, name)
-        kept = self._keep(key)
-        if kept is not None:
-            return kept
+        cached = self._cached(key)
+        if cached is not None:
+            return cached
         surface = self._fonts.get(name, pixels).render(key.text, rgb)
         if pygame.display.get_surface() is not None:
             surface = surface.convert_alpha()
         return self._store(key, surface)
 
-    def _keep(self, key: _Key) -> pygame.Surface | None:
-        """Return a kept surface and mark it as the most recently used."""
-        surface = self._kept.pop(key, None)
+    def _cached(self, key: _Key) -> pygame.Surface | None:
+        """Return a cached surface and mark it as the most recently used."""
+        surface = self._cache.pop(key, None)
         if surface is not None:
-            self._kept[key] = surface
+            self._cache[key] = surface
             if key in self._cut:
                 self._note(key)
         return surface
 
     def _store(self, key: _Key, surface: pygame.Surface) -> pygame.Surface:
-        self._kept[key] = surface
-        if len(self._kept) > KEPT:
-            oldest = next(iter(self._kept))
-            del self._kept[oldest]
+        self._cache[key] = surface
+        if len(self._cache) > CACHED:
+            oldest = next(iter(self._cache))
+            del self._cache[oldest]
             self._cut.discard(oldest)
         return surface
 

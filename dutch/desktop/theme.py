@@ -1,4 +1,4 @@
-"""The look in one file: colours, sizes, corner, shadow and fonts, read once from theme.json."""
+"""The look of everything: colours, sizes, corners, shadow and fonts, read once from theme.json."""
 
 from pathlib import Path
 
@@ -52,9 +52,9 @@ class Fonts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What theme.json holds. `minimum` is the smallest text in real pixels, whatever the window.
+    """The content of theme.json. `minimum` is the smallest text in real pixels, in every window.
 
-    `high_contrast` are the same colours for eyes that need them further apart.
+    `high_contrast` has the same colours for players who need them further apart.
     """
 
     colours: Colours
@@ -68,7 +68,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 LEAST_BRASS = 0.6
-"""No darker is brass in high contrast: 4.5:1 on black, and more."""
+"""The darkest brass in high contrast; it has a contrast of more than 4.5:1 on black."""
 
 
 class Theme:
@@ -117,8 +117,8 @@ class Theme:
     def colour(self, colour: Colour) -> RGB:
         """Return red, green and blue of a colour of the theme, or of a mix written "brass*0.5".
 
-        The factor darkens (below 1) or lightens (above 1) the named colour. In high contrast brass, of which
-        all frames are made, stays bright enough to be seen.
+        The factor darkens (below 1) or lightens (above 1) the named colour. In high contrast brass, the
+        colour of all frames, stays bright enough to be seen.
         """
         if not isinstance(colour, str):
             return colour
@@ -149,7 +149,7 @@ def load_theme(folder: Path) -> Theme:
 
 
 def _read(colours: Colours) -> dict[str, RGB]:
-    """All colours of a set by name. Raises ValueError."""
+    """Return all colours of a set by name. Raises ValueError."""
     return {name: _rgb(getattr(colours, name)) for name in colours.__struct_fields__}
 
 

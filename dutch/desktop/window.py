@@ -14,7 +14,7 @@ from dutch.resources import MissingAsset
 
 MINIMUM = (1280, 720)
 AROUND = 96
-"""Pixels that a window's frame, a panel and a dock may take of a screen's height."""
+"""Pixels of a screen's height that a window's frame, a panel and a dock may take."""
 
 LARGEST_START = (1920, 1080)
 ICON_SIZE = (128, 128)
@@ -73,7 +73,7 @@ class Window:
             raise NoDisplay(str(error)) from error
 
     def tick(self, frame_ms: int) -> int:
-        """Wait until `frame_ms` have passed since the last call. Returns how many really have."""
+        """Wait until `frame_ms` have passed since the last call. Returns the actual milliseconds."""
         return self._clock.tick(1000 // frame_ms)
 
     @property
@@ -83,7 +83,7 @@ class Window:
 
     @property
     def cramped(self) -> bool:
-        """Whether the screen has room for the smallest picture, but not with a frame and panels around it."""
+        """True if the screen has room for the smallest window only without a frame and panels around it."""
         width, height = pygame.display.get_desktop_sizes()[0]
         short = height < MINIMUM[1] + round(AROUND * _density())
         return short and width >= MINIMUM[0] and height >= MINIMUM[1]
@@ -101,11 +101,11 @@ class Window:
         if surface is not None:
             self.surface = surface
             self.canvas.surface = surface
-        self.canvas.forget()
+        self.canvas.invalidate()
         return self.size
 
     def resize(self, size: tuple[int, int]) -> tuple[int, int]:
-        """Give the window another size, at least the minimum. Returns the new one."""
+        """Resize the window, at least to the minimum. Returns the new size."""
         _framed(size)
         self.full_screen = False
         return self.adapt()
@@ -132,18 +132,18 @@ class Window:
         return self.size
 
     def present(self, display_list: DisplayList) -> list[pygame.Rect]:
-        """Draw what differs from the last picture and show it. Returns the changed rectangles."""
+        """Draw what differs from the last frame and show it. Returns the changed rectangles."""
         areas = self.canvas.present(display_list)
         if areas:
             pygame.display.update(areas)
         return areas
 
     def expose(self) -> None:
-        """Show the surface again after another window covered this one; draws nothing anew."""
+        """Show the surface again after another window covered this one, without drawing."""
         pygame.display.flip()
 
     def save_screenshot(self, path: Path) -> None:
-        """Write what the window shows as a PNG. Raises OSError when the file cannot be written."""
+        """Save the window's content as a PNG. Raises OSError when the file cannot be written."""
         try:
             pygame.image.save(self.surface, str(path))
         except pygame.error as error:
@@ -154,14 +154,14 @@ class Window:
         pygame.display.quit()
 
 
-def tell(sentence: str) -> None:
-    """Say something in a window of its own, where a program has no other; without a screen do nothing."""
+def show_error_box(sentence: str) -> None:
+    """Show an error in a message box, for a program without a window; do nothing without a screen."""
     with contextlib.suppress(pygame.error):
         pygame.display.message_box("Dutch", sentence, "error")
 
 
 def _load_icon(path: Path) -> pygame.Surface:
-    """The window's icon from an SVG file. Raises MissingAsset."""
+    """Load the window's icon from an SVG file. Raises MissingAsset."""
     try:
         return pygame.image.load_sized_svg(str(path), ICON_SIZE)
     except (pygame.error, OSError) as error:
@@ -169,7 +169,7 @@ def _load_icon(path: Path) -> pygame.Surface:
 
 
 def _framed(size: tuple[int, int]) -> pygame.Surface:
-    """Make it a window with a frame and at least the minimum size, which its frame will keep to."""
+    """Make it a framed window of at least the minimum size, which resizing will respect."""
     surface = pygame.display.set_mode(_at_least_minimum(size), pygame.RESIZABLE)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # nothing else leads to the window
@@ -182,14 +182,14 @@ def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def _start_size() -> tuple[int, int]:
-    """Most of the first screen, leaving room for panels and the window's frame."""
+    """Return a size that leaves room on the first screen for panels and the window's frame."""
     width, height = pygame.display.get_desktop_sizes()[0]
     most = [round(length * _density()) for length in LARGEST_START]
     return min(round(width * 0.9), most[0]), min(round(height * 0.85), most[1])
 
 
 def _density() -> float:
-    """How many pixels Windows counts as one, at least 1, as set for the size of letters; elsewhere 1."""
+    """Return Windows' scaling factor for text, at least 1; elsewhere 1."""
     density = 1.0
     if sys.platform == "win32":
         import ctypes

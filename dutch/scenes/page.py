@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.pages import read_page
+from dutch.desktop.files import read_page
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _, language_in_use
 from dutch.scenes.stack import UIContext

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from dutch.plaintext import clean_line
@@ -18,6 +19,7 @@ class Titles(NamedTuple):
     players: Mapping[str, str]
 
 
+@lru_cache(maxsize=4096)  # the same names and dates stand in most games
 def short(text: str) -> str:
     """Return a text from a record as one line that isn't too long to show."""
     return clean_line(text, LONGEST)

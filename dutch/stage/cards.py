@@ -8,7 +8,7 @@ from math import cos, radians, sin
 import pygame
 
 from dutch.desktop.canvas import without
-from dutch.desktop.display_list import solid_part, tell_solid
+from dutch.desktop.display_list import mark_solid, solid_part
 from dutch.desktop.images import Images
 from dutch.desktop.shapes import Shapes
 from dutch.rules.cards import Card
@@ -87,7 +87,7 @@ class CardPainter:
         marked.blit(badge, ((size[0] - side) // 2, round(size[1] * 0.93) - side))
         part = solid_part(card)
         if part is not None:
-            tell_solid(marked, part)
+            mark_solid(marked, part)
         return marked
 
     def _resting_card(self, name: str, size: tuple[int, int], suit: str | None, angle: int = 0) -> Drawn:
@@ -101,7 +101,7 @@ class CardPainter:
             whole.blit(face, (-left, -top))
             part = solid_part(face)
             if part is not None:
-                tell_solid(whole, part.move(-left, -top))
+                mark_solid(whole, part.move(-left, -top))
             drawn = self._resting[key] = (whole, (left, top))
         return self._leaning(key, drawn, angle) if angle else drawn
 
@@ -118,7 +118,7 @@ class CardPainter:
                 middle = pygame.Vector2(turned.get_rect().center) + away.rotate(-angle)
                 inner.center = round(middle.x), round(middle.y)
                 turned.fill((0, 0, 0, 255), inner, special_flags=pygame.BLEND_RGBA_MAX)
-                tell_solid(turned, inner)
+                mark_solid(turned, inner)
             more_left = (whole.get_width() - turned.get_width()) // 2
             more_up = (whole.get_height() - turned.get_height()) // 2
             found = turned, (left + more_left, top + more_up)
@@ -153,7 +153,7 @@ class CardPainter:
             picture = pygame.transform.smoothscale(large, size)
             # Scaling, like turning, leaves some pixels just short of opaque.
             picture.fill((0, 0, 0, 255), _core(size), special_flags=pygame.BLEND_RGBA_MAX)
-            tell_solid(picture, _core(size))
+            mark_solid(picture, _core(size))
             corner = (item.rect.width - size[0]) // 2, (item.rect.height - size[1]) // 2
             if len(self._carried_cards) >= MAX_CARRIED:
                 self._carried_cards.clear()

@@ -1,4 +1,4 @@
-"""What the tests of hosting do at the program, and what they look at."""
+"""Steps of the application tests, and what they read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.stored import last_record
 
 
 def keep(app: App, edition: str, seed: int, players: str, names: str, moves: int) -> int:
-    """The beginning of a game played at random, kept as one that was left. Returns its number."""
+    """Save the first moves of a random game as an unfinished one. Returns its number."""
     extra = {"date": "2026-11-21", "names": names, "players": players}
     whole = played(seed, edition)[1]
     record = records.Record("dutch", edition, seed, extra=extra, moves=whole.moves[:moves])
@@ -30,7 +30,7 @@ def first_choice(app: App) -> None:
 
 
 def curtain(app: App) -> str:
-    """The name before the curtain, after some time."""
+    """Return the name on the curtain once it has fallen; empty without one."""
     for _frame in range(3):
         app.frame(PASS_ON)
     region = app.stack.display_list.find("curtain")

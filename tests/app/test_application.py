@@ -1,4 +1,4 @@
-"""The composition root: what is loaded when, settings, and the main loop."""
+"""The application: what is loaded when, settings, and the main loop."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from tests.programs import SEED, message, open_app
 
 
 @pytest.mark.parametrize("missing", [room.CLOCK, LAUREL])
-def test_a_picture_that_is_missing_is_told_at_once(
+def test_missing_picture_is_reported_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
-    """Not when the game is over and it is needed."""
+    """Even the pictures needed only at the end of a game."""
     real = Images._path
     monkeypatch.setattr(Images, "_path", lambda images, name: None if name == missing else real(images, name))
     with pytest.raises(MissingAsset, match=rf"{re.escape(str(Path(missing)))}\.svg is missing"):
@@ -42,8 +42,8 @@ def wait_in_the_menu(folder: Path) -> None:
         made.frame(100)
 
 
-def test_the_menu_is_shown_before_the_rules_are_loaded(tmp_path: Path) -> None:
-    """In a process of its own: here everything is loaded already."""
+def test_menu_appears_before_the_rules_are_loaded(tmp_path: Path) -> None:
+    """In its own process, because everything is loaded here already."""
     script = (
         "import sys; from pathlib import Path\n"
         "from dutch import settings\n"
@@ -65,7 +65,7 @@ def test_the_menu_is_shown_before_the_rules_are_loaded(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
 
 
-def test_sound_comes_after_the_first_picture_and_ends_with_the_program(app: App) -> None:
+def test_sound_opens_after_the_first_frame(app: App) -> None:
     assert app.frame(16), "the first picture"
     assert app.ui.sound.state == "closed"
     for _frame in range(3):
@@ -75,9 +75,7 @@ def test_sound_comes_after_the_first_picture_and_ends_with_the_program(app: App)
     assert app.ui.sound.state == "closed"
 
 
-def test_the_loop_turns_half_as_often_while_nothing_happens(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_idle_loop_runs_half_as_often(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[int] = []
     monkeypatch.setattr(app.ui.window, "tick", lambda ms: waits.append(ms) or ms)
     app.stack.go(Go("settings"))
@@ -91,7 +89,7 @@ def test_the_loop_turns_half_as_often_while_nothing_happens(
     assert waits[-1] == FRAME_MS
 
 
-def test_the_first_picture_waits_for_no_frame(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_first_frame_is_drawn_without_waiting(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     window = app.ui.window
     present = window.present
@@ -111,7 +109,7 @@ def test_the_first_picture_waits_for_no_frame(app: App, monkeypatch: pytest.Monk
     assert done[:2] == ["picture", "wait"]
 
 
-def test_garbage_is_looked_for_from_the_first_picture_on(tmp_path: Path) -> None:
+def test_garbage_collection_starts_with_the_first_frame(tmp_path: Path) -> None:
     app = open_app(tmp_path)
     gc.disable()
     try:
@@ -126,7 +124,7 @@ def test_garbage_is_looked_for_from_the_first_picture_on(tmp_path: Path) -> None
 # Settings
 
 
-def test_the_choices_are_remembered(app: App) -> None:
+def test_choices_are_saved_as_settings(app: App) -> None:
     app.stack.go(Go("table", SEED))
     kept = settings.load(app.folders.config / "settings.json")
     assert (kept.level, kept.edition, kept.name) == ("greedy", "standard", "Anna")
@@ -135,7 +133,7 @@ def test_the_choices_are_remembered(app: App) -> None:
     assert (kept.level, kept.edition) == ("random", "prototype")
 
 
-def test_settings_that_cannot_be_saved_become_a_note(app: App, tmp_path: Path) -> None:
+def test_failed_save_of_settings_becomes_a_note(app: App, tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way", encoding="utf-8")
     app.folders = Folders(tmp_path, blocked, tmp_path / "cache")

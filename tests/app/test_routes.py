@@ -1,16 +1,19 @@
-"""Scenes by name, and where one finds oneself instead if something is damaged."""
+"""Scenes by name, and where damage leads instead."""
 
 from __future__ import annotations
 
 import os
 import random
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from dutch.app.application import App
+from dutch.desktop.display_list import HitRegion
+from dutch.desktop.input import Changed
 from dutch.match.referee import Referee
 from dutch.rules.record import write
 from dutch.scenes.menu import MenuScene
@@ -23,14 +26,14 @@ from tests.stored import connected, last_record
 from tests.window.helpers import board_is_view
 
 
-def test_nothing_to_continue_leads_to_the_menu(app: App) -> None:
+def test_continue_without_a_game_opens_the_menu(app: App) -> None:
     settle(app)
     assert "button.continue" not in seen(app)
     app.stack.go(Go("continue"))
     assert isinstance(app.stack.scene, MenuScene)
 
 
-def test_the_score_of_a_finished_game(app: App) -> None:
+def test_scoring_shows_both_scores(app: App) -> None:
     outcome = played(1)[0].outcome
     app.stack.go(Go("scoring", {"outcome": outcome, "names": ("Anna", "The apprentice"), "seat": 0}))
     settle(app)
@@ -39,7 +42,7 @@ def test_the_score_of_a_finished_game(app: App) -> None:
 
 
 def finished(app: App) -> None:
-    """A game of which only the last decisions are left: play it to its end without a screen."""
+    """Play a game to its end, without a window."""
     app.stack.go(Go("table", SEED))
     settle(app)
     referee = app.matches.referee
@@ -59,7 +62,7 @@ def press(app: App, name: str) -> None:
         settle(app)
 
 
-def test_from_the_score_back_to_the_table_and_to_the_score(app: App) -> None:
+def test_table_can_be_visited_from_the_score(app: App) -> None:
     finished(app)
     lines = list(table(app).view.lines)
     press(app, "score")
@@ -67,14 +70,14 @@ def test_from_the_score_back_to_the_table_and_to_the_score(app: App) -> None:
     scene = table(app)
     assert scene.view.lines == lines, "with its log"
     assert board_is_view(scene)
-    assert not scene.client.observation.legal_actions(), "there is nothing to be changed"
+    assert not scene.client.observation.legal_actions(), "nothing can be changed"
     app.ui.settings.speed = "normal"
     press(app, "score")
     assert isinstance(app.stack.scene, ScoringScene)
     assert not app.stack.scene.counting, "the count is not shown twice"
 
 
-def test_the_table_is_looked_at_in_another_window(app: App) -> None:
+def test_table_fits_a_resized_window(app: App) -> None:
     finished(app)
     press(app, "score")
     app.ui.window.resize((1600, 900))
@@ -88,7 +91,7 @@ def test_the_table_is_looked_at_in_another_window(app: App) -> None:
     assert isinstance(app.stack.scene, ScoringScene)
 
 
-def test_leaving_a_finished_game_promises_nothing(app: App) -> None:
+def test_menu_of_a_finished_game(app: App) -> None:
     finished(app)
     press(app, "menu")
     menu = app.stack.display_list.find("game_menu")
@@ -100,7 +103,7 @@ def test_leaving_a_finished_game_promises_nothing(app: App) -> None:
     assert "button.continue" not in seen(app)
 
 
-def test_a_picture_of_the_score(app: App) -> None:
+def test_score_is_saved_as_a_picture(app: App) -> None:
     finished(app)
     press(app, "score")
     press(app, "save")
@@ -109,16 +112,16 @@ def test_a_picture_of_the_score(app: App) -> None:
     assert pygame.image.load(str(picture)).get_size() == app.ui.window.size
 
 
-def test_without_a_game_there_is_no_table_to_look_at(app: App) -> None:
+def test_back_without_a_game_opens_the_menu(app: App) -> None:
     app.stack.go(Go("back"))
     assert isinstance(app.stack.scene, MenuScene)
 
 
-# What is damaged
+# Damage
 
 
 @pytest.mark.parametrize("go", ["menu", "continue"])
-def test_a_damaged_game_is_told_and_kept(app: App, go: str) -> None:
+def test_damaged_game_is_reported_once(app: App, go: str) -> None:
     app.stack.go(Go("table", SEED))
     app.stack.go(Go("menu"))
     with connected(app.folders.data) as connection:
@@ -134,7 +137,7 @@ def test_a_damaged_game_is_told_and_kept(app: App, go: str) -> None:
     assert message(app) == "", "once is enough"
 
 
-def test_a_folder_that_cannot_be_used_is_told_in_the_menu(tmp_path: Path) -> None:
+def test_unusable_folder_is_reported_in_the_menu(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way", encoding="utf-8")
     app = open_app(blocked)
@@ -145,7 +148,7 @@ def test_a_folder_that_cannot_be_used_is_told_in_the_menu(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("kept", ["nothing", "no folder", "a game"])
-def test_a_folder_that_cannot_be_written_is_told_of_at_the_start_and_once(
+def test_unwritable_folder_is_reported_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: str
 ) -> None:
     data = tmp_path / "data"
@@ -171,11 +174,11 @@ def test_a_folder_that_cannot_be_written_is_told_of_at_the_start_and_once(
 
 
 def sealed(*_args: object) -> sqlite3.Connection:
-    """As SQLite refuses where it cannot make a file."""
+    """Fail like SQLite where it can't create a file."""
     raise StoreError(Problem.READ_ONLY)
 
 
-def test_a_database_that_cannot_be_used_is_told_in_the_menu_and_set_aside(tmp_path: Path) -> None:
+def test_unusable_database_is_reported_and_set_aside(tmp_path: Path) -> None:
     path = tmp_path / FILE
     path.write_bytes(b"no database at all" * 1000)
     app = open_app(tmp_path)
@@ -191,7 +194,7 @@ def test_a_database_that_cannot_be_used_is_told_in_the_menu_and_set_aside(tmp_pa
     app.close()
 
 
-def test_a_rescue_is_announced_until_the_player_has_read_it(tmp_path: Path) -> None:
+def test_rescue_is_announced_until_it_has_been_read(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"no database at all" * 1000)
     for _start in range(2):
         app = open_app(tmp_path)
@@ -203,3 +206,39 @@ def test_a_rescue_is_announced_until_the_player_has_read_it(tmp_path: Path) -> N
     app = open_app(tmp_path)
     assert message(app) == ""
     app.close()
+
+
+NAMES = ["\0", "\u200b\u2060", "W" * 5000, "A\u202enna\x1b[m", "e" + "\u0301" * 5000, "محمد 漢"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("over", [True, False])
+def test_hostile_record_is_shown_everywhere(app: App, name: str, over: bool) -> None:
+    _state, whole = played(7)
+    extra = {"names": f"{name}, {name}", "players": "human, human", "date": name}
+    record = replace(whole if over else replace(whole, moves=whole.moves[:5], result=None), extra=extra)
+    game = app.store.import_text(write(record))
+    app.store.claim(game, 1)
+    for go in (Go("history", {"game": game}), Go("replay", {"game": game}), Go("statistics"), Go("menu")):
+        app.stack.go(go)
+        settle(app)
+        assert all(region.label.isprintable() or "\n" in region.label for region in labels(app))
+    app.stack.go(Go("statistics"))
+    settle(app)
+    assert app.stack.scene is not None
+    app.stack.scene.handle(Changed("opponent", "human"))
+    settle(app)
+
+
+def labels(app: App) -> list[HitRegion]:
+    return app.stack.display_list.regions
+
+
+def test_reason_in_a_note_is_one_short_line(app: App) -> None:
+    game = app.store.import_text(write(played(7)[1]))
+    with connected(app.folders.data) as connection:
+        connection.execute("UPDATE lines SET text = ? WHERE game = ? AND number = 9", ("0 \x1b" * 900, game))
+    app.stack.go(Go("replay", {"game": game}))
+    settle(app)
+    note = app.stack.display_list.find("note")
+    assert note is not None and note.label.isprintable() and len(note.label) < 400

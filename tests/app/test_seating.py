@@ -1,4 +1,4 @@
-"""Who sits where, and what they are called."""
+"""The players at a table and their names."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.playing import DUTCH
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-def test_somebody_plays_every_edition(edition: str) -> None:
+def test_every_edition_has_computer_players(edition: str) -> None:
     offered = [level.name for level in levels_of(edition)]
     assert offered
     assert all(edition in roster.get(name).editions for name in offered)
@@ -47,7 +47,7 @@ def record(names: str, players: str, edition: str = "standard") -> Record:
         ("x" * 5000, "human", ("x" * 39 + "…", "Player 2")),
     ],
 )
-def test_who_played_then(names: str, players: str, expected: tuple[str, str]) -> None:
+def test_original_seating_of_a_record(names: str, players: str, expected: tuple[str, str]) -> None:
     then = seating_then(record(names, players))
     assert then.names == expected
     assert then.shared == (players == "human, human")
@@ -72,14 +72,14 @@ def test_who_played_then(names: str, players: str, expected: tuple[str, str]) ->
         ("A, B, C", "human, random, greedy", None, (("A", "B"), ("human", "random"))),
     ],
 )
-def test_who_goes_on_with_a_game(
+def test_seating_that_resumes_a_record(
     names: str, players: str, seat: int | None, expected: tuple[tuple[str, str], tuple[str, str]]
 ) -> None:
     found = seating_of(record(names, players), seat)
     assert (found.names, found.players) == expected
 
 
-def test_a_computer_player_that_does_not_know_the_edition_is_replaced(
+def test_player_unknown_to_the_edition_is_replaced(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     limited = roster.get("merchant")._replace(editions=("standard",))
@@ -94,9 +94,9 @@ def test_people_and_computers_by_seat() -> None:
     assert (both.people, both.computers, both.shared) == ((0, 1), {}, True)
 
 
-def test_lots_are_drawn_again_only_where_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_seats_are_drawn_again_only_if_they_were_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seating, "lot", lambda: True)
-    assert two("Anna", "Ben", "lot").again().names == ("Anna", "Ben"), "exchanged twice"
+    assert two("Anna", "Ben", "lot").again().names == ("Anna", "Ben"), "swapped twice"
     assert two("Anna", "Ben", "second").again().names == ("Ben", "Anna")
     assert against("greedy", "Anna").again() == Seating(("Anna", "The apprentice"), ("human", "greedy"))
 
@@ -115,17 +115,17 @@ def test_lots_are_drawn_again_only_where_they_were(monkeypatch: pytest.MonkeyPat
         (" An,na\n#1", "#,\u2028", "first", ("An na 1", "Player 2")),
     ],
 )
-def test_two_names_are_clean_and_never_the_same(
+def test_two_names_are_clean_and_different(
     first: str, second: str, begins: str, expected: tuple[str, str]
 ) -> None:
     assert at_one_screen(first, second, begins) == expected
 
 
-def test_by_lot_either_may_begin() -> None:
+def test_either_may_start_when_drawn() -> None:
     assert {at_one_screen("Anna", "Ben", "lot") for _try in range(64)} == {("Anna", "Ben"), ("Ben", "Anna")}
 
 
-def test_the_menu_is_told_which_game_waits() -> None:
+def test_waiting_game_is_described() -> None:
     waiting = seating.waiting_game(record("Anna, ", "human, merchant"), 3)
     assert waiting.line(*waiting.names) == "Anna – The merchant, round 3"
     assert waiting.about == "Standard"

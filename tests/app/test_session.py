@@ -1,4 +1,4 @@
-"""How a match begins, without a screen."""
+"""The opening of a match, without a window."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ import pytest
 from dutch.app.folders import Folders
 from dutch.app.seating import Seating
 from dutch.app.session import dealt, played_on, requested, score_sheet_target
-from dutch.desktop.screenshots import ScreenshotTarget
+from dutch.desktop.files import ScreenshotTarget
 from dutch.rules import record as records
 from tests.playing import played
 
 TWO = Seating(("Anna", "Ben"), ("human", "human"))
 
 
-def test_a_match_that_is_dealt_today_says_who_plays() -> None:
+def test_dealt_match_names_its_players() -> None:
     match = dealt("prototype", 7, TWO)
     assert match.record.extra.keys() == {"date", "names", "players"}
     assert (match.record.extra["names"], match.record.extra["players"]) == ("Anna, Ben", "human, human")
     assert str(match.code) == "prototype-7"
 
 
-def test_the_same_cards_again_or_others() -> None:
+def test_match_is_restarted_or_played_again() -> None:
     match = dealt("standard", 7, TWO)
     assert (match.restarted().record.seed, match.restarted().seating) == (7, TWO)
     assert match.again().record.seed != 7
@@ -31,7 +31,7 @@ def test_the_same_cards_again_or_others() -> None:
 
 
 @pytest.mark.parametrize("own", [True, False])
-def test_who_sits_below_is_remembered_where_two_did_not_choose(own: bool) -> None:
+def test_board_option_is_remembered_for_two_people(own: bool) -> None:
     _match, chosen = requested({"level": "human"}, own)
     assert chosen["turn_board"] is own
     _match, chosen = requested({"level": "human", "turn_board": False}, own)
@@ -40,7 +40,7 @@ def test_who_sits_below_is_remembered_where_two_did_not_choose(own: bool) -> Non
     assert "turn_board" not in chosen, "nobody was asked"
 
 
-def test_at_most_all_actions_but_the_last_are_played_on_from() -> None:
+def test_last_move_is_never_copied() -> None:
     _state, record = played(3)
     assert len(played_on(record, 10, 0).record.moves) == played_on(record, 10, 0).record.begun == 10
     assert len(played_on(record, 9999, 0).record.moves) == len(record.moves) - 1
@@ -54,7 +54,7 @@ def test_at_most_all_actions_but_the_last_are_played_on_from() -> None:
         (None, "dutch-seed5", "Dutch · seed 5"),
     ],
 )
-def test_what_a_picture_of_a_game_is_called(
+def test_name_and_caption_of_a_saved_picture(
     tmp_path: Path, date: str | None, stem: str, caption: str
 ) -> None:
     """Records may come from anywhere: nothing in them may lead out of the folder."""

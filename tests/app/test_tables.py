@@ -1,4 +1,4 @@
-"""The maps of all tables are there and right, or it is told at once."""
+"""The maps of all tables are complete, or that is reported."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_every_edition_has_its_table() -> None:
     for edition, presenter in tables.presenters.items():
         assert presenter.edition.name == edition
         assert len(tables.maps(presenter)) == len(SHAPES)
-        assert {*presenter.pictures()} <= {*tables.pictures}
+        assert {*presenter.required_images()} <= {*tables.pictures}
 
 
 def test_all_tables_load() -> None:
@@ -27,6 +27,6 @@ def test_all_tables_load() -> None:
     assert len({(table.width, table.height) for table in tables}) == 3
 
 
-def test_a_missing_zone_is_told_at_once() -> None:
+def test_missing_zone_is_reported() -> None:
     with pytest.raises(BadTable, match="has no zone “moon”"):
         load_tables("dutch", frozenset({*DutchPresenter().map_zones, "moon"}))

@@ -14,7 +14,7 @@ from tests.window.helpers import board_is_view
 TWO = {"level": "human", "seed": 7, "name": "Anna", "second_name": "Ben"}
 
 
-def test_a_game_for_two_begins_behind_the_curtain(app: App, thinkers: list[FakeThinker]) -> None:
+def test_game_for_two_starts_at_the_curtain(app: App, thinkers: list[FakeThinker]) -> None:
     app.stack.go(Go("table", TWO))
     assert curtain(app) == "Anna"
     assert (header(app).extra["names"], header(app).extra["players"]) == ("Anna, Ben", "human, human")
@@ -24,18 +24,18 @@ def test_a_game_for_two_begins_behind_the_curtain(app: App, thinkers: list[FakeT
     assert (scene.client.seat, scene.controller.may_act) == (0, True)
 
 
-def test_the_screen_is_passed_on_when_the_other_is_to_move(app: App) -> None:
+def test_curtain_falls_when_the_turn_passes(app: App) -> None:
     app.stack.go(Go("table", TWO))
     sit_down(app)
     act(app, "look")
-    assert table(app).client.seat == 0, "the same player goes on"
+    assert table(app).client.seat == 0, "the same player continues"
     first_choice(app)
     assert curtain(app) == "Ben"
-    assert app.matches.table is None, "the scene of the other is no more"
+    assert app.matches.table is None, "the other player's scene is gone"
     assert sit_down(app).client.seat == 1
 
 
-def test_a_chair_is_told_what_it_missed(app: App) -> None:
+def test_seat_catches_up_on_what_it_missed(app: App) -> None:
     app.stack.go(Go("table", TWO))
     first = sit_down(app)
     lines = list(first.view.lines)
@@ -55,7 +55,7 @@ def texts(app: App) -> list[str]:
     return [str(action) for action in table(app).client.observation.legal_actions()]
 
 
-def test_nobody_is_you_in_a_log_that_two_people_read(app: App) -> None:
+def test_log_of_two_people_never_says_you(app: App) -> None:
     app.stack.go(Go("table", TWO))
     for _each in range(2):
         sit_down(app)
@@ -67,7 +67,7 @@ def test_nobody_is_you_in_a_log_that_two_people_read(app: App) -> None:
 
 
 @pytest.mark.parametrize("acts", range(4))
-def test_a_game_for_two_goes_on_behind_the_curtain(app: App, acts: int) -> None:
+def test_game_for_two_resumes_at_the_curtain(app: App, acts: int) -> None:
     app.stack.go(Go("table", {**TWO, "edition": "prototype"}))
     for _act in range(acts):
         if curtain(app):
@@ -86,7 +86,7 @@ def test_a_game_for_two_goes_on_behind_the_curtain(app: App, acts: int) -> None:
     assert board_is_view(scene)
 
 
-def test_a_game_for_two_is_left_behind_the_curtain_and_continued(app: App) -> None:
+def test_game_for_two_is_left_and_resumed(app: App) -> None:
     app.stack.go(Go("table", TWO))
     sit_down(app)
     first_choice(app)
@@ -97,7 +97,7 @@ def test_a_game_for_two_is_left_behind_the_curtain_and_continued(app: App) -> No
     assert [line.text for line in sit_down(app).view.lines] == ["#Round 1"]
 
 
-def test_two_people_play_the_same_deal_again_at_the_same_seats(app: App) -> None:
+def test_restart_keeps_the_seats_of_two_people(app: App) -> None:
     app.stack.go(Go("table", {**TWO, "begins": "lot"}))
     names = header(app).extra["names"]
     for _time in range(4):
@@ -107,7 +107,7 @@ def test_two_people_play_the_same_deal_again_at_the_same_seats(app: App) -> None
         assert (header(app).extra["names"], header(app).seed) == (names, 7)
 
 
-def test_again_seats_the_same_two(app: App) -> None:
+def test_again_keeps_the_two_people(app: App) -> None:
     app.stack.go(Go("table", {**TWO, "begins": "second"}))
     assert curtain(app) == "Ben"
     app.stack.go(Go("again"))
@@ -115,7 +115,7 @@ def test_again_seats_the_same_two(app: App) -> None:
     assert header(app).seed != 7
 
 
-def test_what_two_people_chose_is_remembered(app: App) -> None:
+def test_choices_of_two_people_are_saved(app: App) -> None:
     app.stack.go(Go("table", {**TWO, "begins": "second", "turn_board": False}))
     kept = app.ui.settings
     assert (kept.level, kept.name, kept.second_name) == ("human", "Anna", "Ben")

@@ -1,4 +1,4 @@
-"""A game that is watched."""
+"""A game that is being watched."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def watched(app: App, names: str, players: str, **edits: Any) -> ReplayScene:
         ("", "greedy, random", 0, NOBODY),
     ],
 )
-def test_it_is_seen_with_the_eyes_of_the_person(
+def test_replay_is_seen_from_the_persons_seat(
     app: App, names: str, players: str, seat: int, addressed: int
 ) -> None:
     replay = watched(app, names, players).replay
     assert (replay.seat, replay.addressed) == (seat, addressed)
 
 
-def test_watching_leaves_the_match_and_its_lease(app: App) -> None:
+def test_watching_ends_the_match_and_its_lease(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     watched(app, "Anna, Ben", "human, human")
@@ -55,6 +55,6 @@ def test_watching_leaves_the_match_and_its_lease(app: App) -> None:
     assert app.store.unfinished() is not None
 
 
-def test_the_match_that_is_kept_has_a_number(app: App) -> None:
+def test_saved_match_has_a_number(app: App) -> None:
     app.stack.go(Go("table", SEED))
     assert app.matches.saved_game == app.store.games()[0].id

@@ -17,7 +17,7 @@ from dutch.desktop.theme import Theme, load_theme
 from dutch.desktop.window import Window
 from dutch.resources import assets
 from dutch.settings import Settings
-from tests.desktop.sounding import QUIET_HOUSE, opened, pump
+from tests.desktop.sounding import EFFECTS_ONLY, opened, pump
 from tests.systems import WINDOWS
 
 
@@ -52,7 +52,7 @@ def dummy(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Settings], Soun
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     made: list[Sound] = []
 
-    def start(settings: Settings = QUIET_HOUSE) -> Sound:
+    def start(settings: Settings = EFFECTS_ONLY) -> Sound:
         made.append(opened(settings))
         return made[-1]
 

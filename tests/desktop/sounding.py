@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dutch.desktop.sound import Sound
 from dutch.settings import Settings
 
-QUIET_HOUSE = Settings(effects=100, ambience=0)
+EFFECTS_ONLY = Settings(effects=100, ambience=0)
 
 
 def pump(sound: Sound, settings: Settings, until: Callable[[], bool]) -> None:

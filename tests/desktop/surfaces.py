@@ -2,7 +2,7 @@
 
 import pygame
 
-from dutch.desktop.display_list import tell_solid
+from dutch.desktop.display_list import mark_solid
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 
@@ -19,5 +19,5 @@ def rounded(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surfa
     card.fill((*colour, 120))
     middle = card.get_rect().inflate(-4, -4)
     card.fill((*colour, 255), middle)
-    tell_solid(card, middle)
+    mark_solid(card, middle)
     return card

@@ -113,7 +113,7 @@ def test_a_resized_window_is_drawn_whole(canvas: Canvas) -> None:
     display_list.blit(sheet((300, 10), RED), (0, 0), 0)
     canvas.present(display_list)
     canvas.surface = pygame.Surface((300, 50))
-    canvas.forget()
+    canvas.invalidate()
     assert canvas.present(display_list) == [pygame.Rect(0, 0, 300, 50)]
     assert canvas.surface.get_at((290, 5))[:3] == RED
     assert canvas.surface.get_at((290, 45))[:3] == BASE

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from dutch.desktop import system_fonts
 from dutch.desktop.coverage import read_coverage
-from dutch.desktop.linebreaks import beginning, wrap
+from dutch.desktop.linebreaks import truncate, wrap
 from dutch.desktop.scripts import script_of, spans
 from dutch.desktop.system_fonts import SystemFonts, find_font, font_folders
 from dutch.desktop.text import Typesetter
@@ -118,14 +118,14 @@ def test_long_text_is_measured_a_few_times(typesetter: Typesetter) -> None:
             return 10 * len(text)
 
     font = Counted()
-    assert beginning("x" * 20_000, 100, font) == "x" * 9 + "…"  # type: ignore[arg-type]
+    assert truncate("x" * 20_000, 100, font) == "x" * 9 + "…"  # type: ignore[arg-type]
     assert font.calls < 20
 
 
 def test_text_is_cut_between_letters(typesetter: Typesetter) -> None:
     font = typesetter.font(20)
     for text in ("e\u0301" * 50, "👩\u200d👧" * 50):
-        cut = beginning(text, 120, font)
+        cut = truncate(text, 120, font)
         assert cut[:-1] in text and cut.endswith("…")
         assert text[len(cut) - 1 :].startswith(text[:2])
 

@@ -8,7 +8,7 @@ import pytest
 from dutch.desktop import icons
 from dutch.desktop.shapes import Shapes
 
-NAMES = [*icons.SIGNS, *icons.OPPOSITE]
+NAMES = [*icons.ICONS, *icons.OPPOSITE]
 
 
 def ink(surface: pygame.Surface) -> list[list[bool]]:
@@ -31,6 +31,6 @@ def test_ways_back_are_ways_on_in_a_mirror(one: str, other: str) -> None:
     assert ink(icons.draw(one, 32, (9, 9, 9))) == ink(mirrored)
 
 
-def test_a_sign_is_kept(shapes: Shapes) -> None:
-    assert shapes.sign("play", 30) is shapes.sign("play", 30)
-    assert shapes.sign("play", 30) is not shapes.sign("play", 30, "ink")
+def test_a_icon_is_kept(shapes: Shapes) -> None:
+    assert shapes.icon("play", 30) is shapes.icon("play", 30)
+    assert shapes.icon("play", 30) is not shapes.icon("play", 30, "ink")

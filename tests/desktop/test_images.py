@@ -80,7 +80,7 @@ def test_a_picture_from_the_cache_is_the_same(folder: Path, angle: int, cover: b
 
 
 def test_the_cache_forgets_what_was_not_used_for_long(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(images_module, "SWEEP", 0)
+    monkeypatch.setattr(images_module, "TRIM_AFTER", 0)
     cache = folder / "cache"
     for size in ((20, 28), (21, 28), (22, 28)):
         Images(folder, cache).get("cards/X1", size)
@@ -110,7 +110,7 @@ def test_the_solid_middle_of_a_card_has_no_holes(folder: Path) -> None:
 def test_large_pictures_are_let_go_and_made_again_alike(folder: Path) -> None:
     images = Images(folder)
     large, small = images.get("cards/X1", (600, 600), cover=True), images.get("cards/X1", (50, 70))
-    images.let_go()
+    images.release_large()
     assert images.get("cards/X1", (50, 70)) is small
     again = images.get("cards/X1", (600, 600), cover=True)
     assert again is not large

@@ -1,7 +1,6 @@
 import pygame
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.memo import Parts, kept
+from dutch.desktop.display_list import DisplayList, Parts, memoised
 
 
 class Painter:
@@ -9,13 +8,13 @@ class Painter:
         self.parts: Parts = {}
         self.drawn: list[object] = []
 
-    @kept
+    @memoised
     def box(self, display_list: DisplayList, size: int, *words: str) -> None:
         self.drawn.append(size)
         display_list.blit(pygame.Surface((size, size)), (0, 0), 3)
         display_list.name("box", pygame.Rect(0, 0, size, size), " ".join(words))
 
-    @kept
+    @memoised
     def other(self, display_list: DisplayList, size: int) -> None:
         self.drawn.append(-size)
 

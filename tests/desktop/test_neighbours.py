@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from dutch.desktop.neighbours import neighbour
+from dutch.desktop.input import neighbour
 
 GRID = {
     "back": pygame.Rect(0, 0, 100, 40),

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop.pages import read_page
+from dutch.desktop.files import read_page
 from dutch.resources import MissingAsset, assets
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from dutch.desktop import pixel_cache
-from dutch.desktop.display_list import solid_part, tell_solid
+from dutch.desktop.display_list import mark_solid, solid_part
 from dutch.desktop.window import Window
 
 
@@ -16,7 +16,7 @@ def clear(window: Window) -> pygame.Surface:
     surface = pygame.Surface((40, 30), pygame.SRCALPHA).convert_alpha()
     surface.fill((10, 20, 30, 255), (2, 2, 36, 26))
     surface.set_at((0, 0), (200, 100, 50, 128))
-    tell_solid(surface, pygame.Rect(2, 2, 36, 26))
+    mark_solid(surface, pygame.Rect(2, 2, 36, 26))
     return surface
 
 

@@ -56,6 +56,6 @@ def test_a_spark_is_round_and_fades_from_its_middle(shapes: Shapes) -> None:
 
 def test_large_shapes_are_forgotten_when_another_window_needs_others(shapes: Shapes) -> None:
     veil, button = shapes.veil((1280, 720)), shapes.panel((90, 40))
-    shapes.let_go()
+    shapes.release_large()
     assert shapes.veil((1280, 720)) is not veil
     assert shapes.panel((90, 40)) is button

@@ -15,17 +15,17 @@ import pytest
 from dutch import resources
 from dutch.desktop.sound import Sound, audible, loudness
 from dutch.settings import Settings
-from tests.desktop.sounding import QUIET_HOUSE
+from tests.desktop.sounding import EFFECTS_ONLY
 
 
 def test_an_effect_is_heard(recorded: Callable[..., tuple[float, float]]) -> None:
-    left, right = recorded(QUIET_HOUSE, lambda sound: sound.play("gavel"))
+    left, right = recorded(EFFECTS_ONLY, lambda sound: sound.play("gavel"))
     assert 0.2 < left < 0.95 and math.isclose(left, right, rel_tol=0.02)
 
 
 def test_what_happens_at_once_does_not_clip(recorded: Callable[..., tuple[float, float]]) -> None:
     def turn(sound: Sound) -> None:
-        sound.surround("table")
+        sound.set_ambience("table")
         for name in ("coin", "place", "turn", "button"):
             sound.play(name)
 
@@ -33,11 +33,11 @@ def test_what_happens_at_once_does_not_clip(recorded: Callable[..., tuple[float,
 
 
 def test_without_a_player_nothing_is_heard(recorded: Callable[..., tuple[float, float]]) -> None:
-    assert recorded(QUIET_HOUSE, lambda sound: None) == (0, 0)
+    assert recorded(EFFECTS_ONLY, lambda sound: None) == (0, 0)
 
 
 def test_half_way_up_is_a_quarter(recorded: Callable[..., tuple[float, float]]) -> None:
-    loud, _right = recorded(QUIET_HOUSE, lambda sound: sound.play("gavel"))
+    loud, _right = recorded(EFFECTS_ONLY, lambda sound: sound.play("gavel"))
     soft, _right = recorded(Settings(effects=50, ambience=0), lambda sound: sound.play("gavel"))
     assert math.isclose(soft / loud, 0.25, rel_tol=0.05)
 
@@ -46,7 +46,7 @@ def test_half_way_up_is_a_quarter(recorded: Callable[..., tuple[float, float]]) 
 def test_a_side_is_heard_from_that_side(
     recorded: Callable[..., tuple[float, float]], x: float, nearer: int, further: int
 ) -> None:
-    levels = recorded(QUIET_HOUSE, lambda sound: sound.play("gavel", x))
+    levels = recorded(EFFECTS_ONLY, lambda sound: sound.play("gavel", x))
     assert 0 < levels[further] < 0.6 * levels[nearer]
 
 
@@ -55,7 +55,7 @@ def test_nothing_chosen_is_nothing_heard(dummy: Callable[..., Sound], settings: 
     sound = dummy()
     sound.update(10, settings)
     sound.play("gavel")
-    sound.surround("table")
+    sound.set_ambience("table")
     sound.update(10, settings)
     assert not pygame.mixer.get_busy()
 
@@ -63,7 +63,7 @@ def test_nothing_chosen_is_nothing_heard(dummy: Callable[..., Sound], settings: 
 def test_mute_silences_what_is_sounding(dummy: Callable[..., Sound]) -> None:
     loud = Settings(effects=100, ambience=100)
     sound = dummy(loud)
-    sound.surround("table")
+    sound.set_ambience("table")
     sound.play("win")
     sound.update(500, loud)
     assert pygame.mixer.get_busy()
@@ -86,7 +86,7 @@ def test_a_damaged_file_is_not_heard(
     (tmp_path / "sounds" / "gavel.wav").write_bytes(b"RIFF")
     monkeypatch.setattr(resources, "assets", lambda: tmp_path)
     sound = dummy()
-    sound.surround("table")
+    sound.set_ambience("table")
     sound.play("gavel")
     sound.play("slide")
     sound.update(16, Settings())

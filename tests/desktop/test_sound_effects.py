@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from dutch.desktop.ambience import HOUSE, LAYERS
+from dutch.desktop.ambience import LAYERS, SCENES
 from dutch.desktop.sound import Sound
 from dutch.desktop.sound_effects import EFFECTS, SAME, VOICES, file_of, sides
 from dutch.resources import assets
-from tests.desktop.sounding import QUIET_HOUSE
+from tests.desktop.sounding import EFFECTS_ONLY
 
 
 def sounding() -> int:
@@ -24,7 +24,7 @@ def test_one_effect_does_not_pile_up(dummy: Callable[..., Sound]) -> None:
         sound.play("reshuffle")
     assert sounding() == 1, "not again in the same moment"
     for _time in range(6):
-        sound.update(50, QUIET_HOUSE)
+        sound.update(50, EFFECTS_ONLY)
         sound.play("reshuffle")
     assert sounding() == SAME
 
@@ -46,7 +46,7 @@ def test_variants_take_turns(dummy: Callable[..., Sound], monkeypatch: pytest.Mo
     sound = dummy()
     for _time in range(4):
         pygame.mixer.stop()
-        sound.update(50, QUIET_HOUSE)
+        sound.update(50, EFFECTS_ONLY)
         sound.play("slide")
         playing = pygame.mixer.Channel(len(LAYERS)).get_sound()
         assert playing is not None
@@ -68,7 +68,7 @@ def test_every_file_is_played_and_every_effect_has_its_files() -> None:
     files = {path.stem for path in (assets() / "sounds").iterdir()}
     wanted = {file_of(name, n) for name, effect in EFFECTS.items() for n in range(effect.variants)}
     assert wanted | set(LAYERS) == files
-    assert {name for layers in HOUSE.values() for name in layers} == set(LAYERS)
+    assert {name for layers in SCENES.values() for name in layers} == set(LAYERS)
 
 
 def test_voices_that_somebody_else_has_started_are_left_alone(dummy: Callable[..., Sound]) -> None:

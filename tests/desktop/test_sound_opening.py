@@ -15,7 +15,7 @@ import pytest
 from dutch.desktop import sound_device
 from dutch.desktop.sound import Sound
 from dutch.settings import Settings
-from tests.desktop.sounding import QUIET_HOUSE, pump
+from tests.desktop.sounding import EFFECTS_ONLY, pump
 
 
 def test_nothing_is_opened_for_who_wants_no_sound(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,12 +30,12 @@ def test_it_is_opened_when_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sound = Sound()
     for _frame in range(5):
-        sound.update(16, QUIET_HOUSE, idle=False)
+        sound.update(16, EFFECTS_ONLY, idle=False)
     assert pygame.mixer.get_init() is None
-    sound.update(16, QUIET_HOUSE)
-    sound.update(16, QUIET_HOUSE, idle=False)
+    sound.update(16, EFFECTS_ONLY)
+    sound.update(16, EFFECTS_ONLY, idle=False)
     assert pygame.mixer.get_init() is None
-    sound.update(16, QUIET_HOUSE)
+    sound.update(16, EFFECTS_ONLY)
     assert pygame.mixer.get_init() is not None
     sound.close()
     assert pygame.mixer.get_init() is None
@@ -44,10 +44,10 @@ def test_it_is_opened_when_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_driver_that_does_not_work_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
     sound = Sound()
-    pump(sound, QUIET_HOUSE, lambda: sound.state == "silent")
+    pump(sound, EFFECTS_ONLY, lambda: sound.state == "silent")
     sound.play("win")
-    sound.surround("table")
-    sound.update(16, QUIET_HOUSE)
+    sound.set_ambience("table")
+    sound.update(16, EFFECTS_ONLY)
     assert sound.state == "silent"
     sound.close()
 
@@ -57,7 +57,7 @@ def test_a_process_looks_for_a_device(monkeypatch: pytest.MonkeyPatch, status: i
     monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
     monkeypatch.setattr(sound_device, "try_device", (_ends_well, _ends_badly)[status])
     sound = Sound()
-    sound.update(16, QUIET_HOUSE)
+    sound.update(16, EFFECTS_ONLY)
     assert sound.state == "probing"
     pump_until_probed(sound)
     assert sound.state == state
@@ -68,7 +68,7 @@ def test_closing_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
     monkeypatch.setattr(sound_device, "try_device", _never_ends)
     sound = Sound()
-    sound.update(16, QUIET_HOUSE)
+    sound.update(16, EFFECTS_ONLY)
     assert sound.state == "probing"
     sound.close()
     assert sound.state == "closed"
@@ -82,7 +82,7 @@ def test_where_no_process_can_be_started_all_is_silent(monkeypatch: pytest.Monke
     monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
     monkeypatch.setattr(multiprocessing.get_context("spawn").Process, "start", refuse)
     sound = Sound()
-    sound.update(16, QUIET_HOUSE)
+    sound.update(16, EFFECTS_ONLY)
     pump_until_probed(sound)
     assert sound.state == "silent"
 
@@ -102,7 +102,7 @@ def _ends_badly() -> None:
 def pump_until_probed(sound: Sound) -> None:
     limit = time.monotonic() + 60
     while sound.state == "probing":
-        sound.update(16, QUIET_HOUSE, idle=False)
+        sound.update(16, EFFECTS_ONLY, idle=False)
         time.sleep(0.005)
         assert time.monotonic() < limit
 

@@ -10,7 +10,7 @@ import pytest
 
 from dutch.desktop import DESKTOP_NAME
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.window import Window, tell
+from dutch.desktop.window import Window, show_error_box
 from dutch.resources import MissingAsset
 from tools.check_build import desk
 from tools.check_build.build import wait_for
@@ -105,14 +105,14 @@ def test_a_damaged_icon_is_told_as_such(tmp_path: Path) -> None:
 def test_telling_something_without_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[tuple[object, ...]] = []
     monkeypatch.setattr(pygame.display, "message_box", lambda *words: shown.append(words))
-    tell("The folder is missing.")
+    show_error_box("The folder is missing.")
     assert shown == [("Dutch", "The folder is missing.", "error")]
 
     def nowhere(*_words: object) -> None:
         raise pygame.error("no screen")
 
     monkeypatch.setattr(pygame.display, "message_box", nowhere)
-    tell("The folder is missing.")
+    show_error_box("The folder is missing.")
 
 
 def test_the_frame_keeps_to_the_minimum_size(window: Window) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from dutch.desktop.pages import read_page
+from dutch.desktop.files import read_page
 from dutch.match.lesson import BadLesson, Lesson, Step, Tutor, read_lessons
 from dutch.resources import assets
 from dutch.rules.api import Action

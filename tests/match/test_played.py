@@ -156,7 +156,7 @@ def test_imported_games_count_once_they_are_claimed() -> None:
 def test_claimed_games_need_no_person_in_the_record() -> None:
     for players in ("", "human, human"):
         game = kept(*MOVES, header=headed(players=players))._replace(origin=Origin.CLAIMED, seat=1)
-        assert (played.read(game).fate, played.read(game).for_two) == ("over", False)
+        assert played.read(game).fate == "over"
 
 
 def test_a_header_may_say_little() -> None:

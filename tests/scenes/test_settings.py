@@ -41,7 +41,7 @@ class Pilot:
         self.kept: list[str] = []
         self.told = ""
         self.heard: list[str] = []
-        self.ui.keep = self.keep
+        self.ui.save_setting = self.keep
         self.ui.sound.play = lambda name, x=0.5: self.heard.append(name)  # type: ignore[method-assign]
         self.went: list[Go] = []
         self.stack = SceneStack(self.ui, self._open)

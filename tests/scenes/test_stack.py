@@ -63,26 +63,24 @@ def stack(log: list[str]) -> Iterator[SceneStack]:
     ui.window.close()
 
 
-def test_a_frame_draws_only_when_the_scene_changed(stack: SceneStack) -> None:
+def test_frame_is_drawn_only_after_a_change(stack: SceneStack) -> None:
     assert stack.run_frame(16)
     assert stack.display_list.find("page.one") is not None
     assert not stack.run_frame(16)
 
 
-def test_scenes_are_left_before_the_next_is_entered(stack: SceneStack, log: list[str]) -> None:
+def test_scene_is_left_before_the_next_is_entered(stack: SceneStack, log: list[str]) -> None:
     stack.run_frame(16, [Pressed("two")])
     assert log == ["enter one", "one Pressed", "leave one", "enter two"]
     assert stack.display_list.find("page.two") is not None
 
 
-def test_a_click_for_one_scene_never_acts_in_the_next(stack: SceneStack, log: list[str]) -> None:
+def test_click_never_acts_in_the_next_scene(stack: SceneStack, log: list[str]) -> None:
     stack.run_frame(16, [Pressed("two"), Pressed("three"), Resized((1600, 900))])
     assert "two Pressed" not in log and "enter three" not in log
 
 
-def test_a_button_that_was_disabled_or_removed_in_the_same_frame_does_nothing(
-    stack: SceneStack, log: list[str]
-) -> None:
+def test_button_removed_in_the_same_frame_does_nothing(stack: SceneStack, log: list[str]) -> None:
     assert stack.widgets is not None
     stack.widgets.button("two", pygame.Rect(0, 0, 190, 60), "two", enabled=False)
     stack.widgets.remove("three")
@@ -90,7 +88,7 @@ def test_a_button_that_was_disabled_or_removed_in_the_same_frame_does_nothing(
     assert log == ["enter one"]
 
 
-def test_resizing_lays_out_once(stack: SceneStack, log: list[str]) -> None:
+def test_resizing_rebuilds_once(stack: SceneStack, log: list[str]) -> None:
     stack.ui.window.resize((1920, 1080))
     stack.run_frame(16, [Resized((1920, 1080))])
     stack.run_frame(16, [Resized((1920, 1080))])
@@ -98,14 +96,14 @@ def test_resizing_lays_out_once(stack: SceneStack, log: list[str]) -> None:
     assert stack.ui.theme.ui == 1
 
 
-def test_large_shapes_of_a_window_that_was_smaller_are_forgotten(stack: SceneStack) -> None:
+def test_shapes_of_another_window_size_are_forgotten(stack: SceneStack) -> None:
     veil = stack.ui.shapes.veil((1280, 720))
     stack.ui.window.resize((1920, 1080))
     stack.run_frame(16, [Resized((1920, 1080))])
     assert stack.ui.shapes.veil((1280, 720)) is not veil
 
 
-def test_a_window_that_had_another_size_for_a_moment_is_drawn_again(stack: SceneStack) -> None:
+def test_window_is_redrawn_after_a_passing_resize(stack: SceneStack) -> None:
     """All is laid out for this size already, but the window has lost what it showed."""
     stack.run_frame(16)
     window = stack.ui.window
@@ -118,30 +116,30 @@ def test_a_window_that_had_another_size_for_a_moment_is_drawn_again(stack: Scene
     assert window.surface.get_at((5, size[1] - 5)) != pygame.Color("magenta")
 
 
-def test_full_screen_key_is_the_stacks_own(stack: SceneStack, log: list[str]) -> None:
+def test_full_screen_key_is_handled_by_the_stack(stack: SceneStack, log: list[str]) -> None:
     stack.run_frame(16, [Command("fullscreen")])
     assert stack.ui.window.full_screen
     assert "one Command" not in log
 
 
-def test_full_screen_and_mute_are_settings_that_are_kept(stack: SceneStack, log: list[str]) -> None:
+def test_full_screen_and_mute_are_saved(stack: SceneStack, log: list[str]) -> None:
     kept: list[tuple[str, object]] = []
     ui = stack.ui
-    ui.keep = lambda name: kept.append((name, getattr(ui.settings, name))) or ""  # type: ignore[func-returns-value]
+    ui.save_setting = lambda name: kept.append((name, getattr(ui.settings, name))) or ""  # type: ignore[func-returns-value]
     for name in ("fullscreen", "fullscreen", "mute", "mute"):
         stack.run_frame(16, [Command(name)])
     assert kept == [("full_screen", True), ("full_screen", False), ("mute", True), ("mute", False)]
     assert log.count("one Command") == 2, "a scene may show that it is mute"
 
 
-def test_a_change_holds_at_once_and_tells_what_went_wrong(stack: SceneStack) -> None:
+def test_change_applies_immediately_and_reports_problems(stack: SceneStack) -> None:
     assert stack.ui.change("scale", 150) == ""
-    stack.ui.keep = lambda _name: "No."
+    stack.ui.save_setting = lambda _name: "No."
     assert stack.ui.change("scale", 175) == "No."
     assert stack.ui.settings.scale == 175
 
 
-def test_the_room_is_plain_where_contrast_is_high(stack: SceneStack) -> None:
+def test_backdrop_is_plain_in_high_contrast(stack: SceneStack) -> None:
     ui = stack.ui
     wood = ui.backdrop()
     ui.change("high_contrast", True)

@@ -115,13 +115,13 @@ class Watch:
     def walk(self) -> None:
         """Everything that can be reached from what is shown now. Nothing may be on its way."""
         app = self.app
-        scene, keep = app.stack.scene, app.ui.keep
+        scene, keep = app.stack.scene, app.ui.save_setting
         # The one way back to the app, for settings that were changed; everything else is followed.
-        app.ui.keep = lambda *_names: ""
+        app.ui.save_setting = lambda *_names: ""
         try:
             found = list(reachable(scene, app.stack.display_list, app.ui, app.input, app.matches.table))
         finally:
-            app.ui.keep = keep
+            app.ui.save_setting = keep
         assert not [region for region in found if isinstance(region, NEVER)]
         if isinstance(scene, HandoverScene):
             self.walks["curtain"] += 1

@@ -151,8 +151,8 @@ def test_the_command_plays_both_seats(capsys: pytest.CaptureFixture[str]) -> Non
 def test_the_command_plays_every_edition_if_none_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def played(_folder: Path, edition: str, *_options: object) -> selftest.Played:
-        return selftest.Played(PilotReport(5, (1, 2), 60), 40)
+    def played(_folder: Path, edition: str, *_options: object) -> selftest.FinishedGame:
+        return selftest.FinishedGame(PilotReport(5, (1, 2), 60), 40)
 
     monkeypatch.setattr(selftest, "play", played)
     assert selftest.run(options(edition="all")) == 0

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dutch.desktop.pages import read_page
+from dutch.desktop.files import read_page
 from dutch.match.lesson import read_lessons
 from dutch.resources import assets
 from dutch.selftest.table_pilot import TablePilot

@@ -1,9 +1,9 @@
-"""Compares every scene and phase with its kept picture, or makes the pictures anew.
+"""Compare every scene and phase with its golden picture, or write new golden pictures.
 
-python -m tools.golden            compare, and check all that can be checked by itself
-python -m tools.golden --write    make the pictures anew (look at them before you commit them!)
+python -m tools.golden            compare, and run all other checks
+python -m tools.golden --write    write new pictures (review them before you commit them!)
 python -m tools.golden turn zoom  only these states
-python -m tools.golden --every 3  each state in every third window, another one for the next state
+python -m tools.golden --every 3  each state in every third window
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from tools.golden.tour import differing, spread, walk
 
 
 def main() -> int:
-    """Run. Returns 1 if anything looks different or is wrong."""
-    parser = argparse.ArgumentParser(description="Compares every scene and phase with its kept picture.")
-    parser.add_argument("states", nargs="*", metavar="state", help="these states instead of all of them")
-    parser.add_argument("--write", action="store_true", help="make the pictures anew instead of comparing")
+    """Run the command line. Returns 1 if anything differs or is wrong."""
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
+    parser.add_argument("states", nargs="*", metavar="state", help="only these states")
+    parser.add_argument("--write", action="store_true", help="write new golden pictures")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="each state in every Nth window")
     parser.add_argument(
-        "--trouble", type=Path, default=Path("build/golden"), help="where pictures of what differs go"
+        "--trouble", type=Path, default=Path("build/golden"), help="folder for pictures that differ"
     )
     args = parser.parse_args()
     unknown = sorted(set(args.states) - set(STATES))
     if unknown:
-        parser.error(f"there is no state {', '.join(unknown)}; there are {', '.join(STATES)}")
+        parser.error(f"unknown state {', '.join(unknown)}; choose from {', '.join(STATES)}")
     if args.every < 1 or (args.write and args.every > 1):
-        parser.error("--every is a number from 1, and pictures are made anew for every window")
+        parser.error("--every must be 1 or more, and 1 with --write")
     began = time.monotonic()
     states = args.states or list(STATES)
     found: list[str] = []
@@ -57,7 +57,7 @@ def main() -> int:
         print(f"{len(written)} sheets, {sum(path.stat().st_size for path in written) / 1e6:.1f} MB")
     print(*found, sep="\n", end="\n" if found else "")
     seconds = time.monotonic() - began
-    print(f"{count} pictures of {len(states)} states looked at in {seconds:.0f} s, {len(found)} faults")
+    print(f"{count} pictures of {len(states)} states checked in {seconds:.0f} s, {len(found)} problems")
     return 1 if found else 0
 
 

@@ -1,4 +1,4 @@
-"""Whether everything in a picture can be read and reached: nothing cut, covered, outside or too small."""
+"""Checks that everything in a picture can be read and reached: nothing cut, covered, outside or too small."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from tools.golden.contrast import CONTROLS, Text, texts, too_faint
 from tools.golden.studio import USUAL, View
 
 LETTERS, TARGET = 18, 44
-"""At 1080p and 100 %: text is at least so high, and what is pressed at least so large, in pixels."""
+"""Least height of text and least size of targets at 1080p and 100 %, in pixels."""
 
 FRAMES = ("button.", "choice.", "prompt", "step.", "near.player", "far.player", "guide.task", *PANELS)
-"""Things with an edge around their text."""
+"""Prefixes of the things that have an edge around their text."""
 
 
 def misplaced(view: View) -> list[str]:
-    """Texts that do not fit their boxes, and things that are not where they belong."""
+    """List texts that do not fit their boxes, and misplaced things."""
     found = [f"{view.state}: the text “{text}” does not fit its box." for text in view.overflows]
     return found + [f"{view.state}: {fault}" for fault in layout_problems(view.regions, view.size)]
 
 
 def spilled(view: View) -> Iterator[str]:
-    """Letters that reach over the edge of what they stand in, or over other letters."""
+    """Find letters that cross the edge of their frame, or other letters."""
     seen = list(texts(view))
     framed = [region for region in view.regions if region.name.startswith(FRAMES)]
     for text in seen:
@@ -40,12 +40,12 @@ def spilled(view: View) -> Iterator[str]:
 
 
 def _repeats(one: Text, other: Text) -> bool:
-    """Whether one is drawn over the other on purpose: a card's name in the log, in another colour."""
+    """Tell whether one text deliberately repeats the other: a card's name in the log, in another colour."""
     return other.letters.text in one.letters.text or one.letters.text in other.letters.text
 
 
 def too_small(view: View) -> list[str]:
-    """Texts and targets that are too small in a window of the usual size."""
+    """List texts and targets that are too small at the usual window size."""
     return list(_small(view)) if view.variant == USUAL else []
 
 
@@ -60,6 +60,6 @@ def _small(view: View) -> Iterator[str]:
 
 
 def faults_of(view: View) -> list[str]:
-    """All that is wrong with a picture, a sentence each."""
+    """List everything wrong with a picture, a sentence each."""
     found = (*misplaced(view), *spilled(view), *too_small(view), *too_faint(view))
     return [f"{fault[:-1]} ({view.variant})." for fault in found]

@@ -1,4 +1,4 @@
-"""Whether letters and the edges of controls stand out from what really lies behind them, pixel by pixel."""
+"""Contrast of letters and edges against the pixels that are really behind them."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from tools.golden.studio import View
 
 TEXT, LARGE, EDGE = 4.5, 3.0, 3.0
 HIGH = 7.0
-"""What text needs where high contrast was asked for."""
+"""Contrast that text needs in high contrast."""
 
 SOLID = 0.9
-"""Pixels of a letter count if they cover this much; the rim is mixed with the ground."""
+"""Coverage above which a pixel of a letter counts; rims are mixed with the ground."""
 
 WORST = 15
-"""The ratio of a text is that of its worst pixels but this percentage: the ground may be a picture."""
+"""Percentage of a text's worst pixels to ignore, as the ground may be a picture."""
 
 CONTROLS = ("button.", "choice.", "field.", "slider.")
 NEAR = 4
-"""How many pixels from its edge the ground beside a control is looked at."""
+"""Distance in pixels from a control's edge at which the ground is measured."""
 
 RING = 10
-"""The ring of the focus lies within so many pixels of the edge."""
+"""Greatest distance in pixels of the focus ring from the edge."""
 
 
 ACROSS = 16
-"""So many pixels along an edge are looked at."""
+"""Number of pixels measured along an edge."""
 
 
 class Text(NamedTuple):
-    """One text as it was drawn: ``rect`` is around its letters, ``ratio`` their contrast."""
+    """A text as it was drawn: ``rect`` surrounds its letters, ``ratio`` is their contrast."""
 
     letters: Letters
     rect: pygame.Rect
@@ -46,7 +46,7 @@ class Text(NamedTuple):
 
 
 def texts(view: View) -> Iterator[Text]:
-    """All texts of a picture that are not below a veil, each measured on what lies below it but letters."""
+    """List all texts above the topmost veil, each measured against what is below it."""
     lowest = VEIL if any(region.name in PANELS for region in view.regions) else -1
     ground = pygame.Surface(view.size)
     for layer in sorted(view.display_list.layers):
@@ -73,14 +73,14 @@ def _draw(canvas: pygame.Surface, item: Item, shift: tuple[int, int] = (0, 0)) -
 
 
 def _luminance(surface: pygame.Surface) -> np.ndarray:
-    """The luminance of all pixels, 0 to 1, column by column."""
+    """Return the luminance of all pixels, 0 to 1, column by column."""
     pixels = pygame.surfarray.array3d(surface) / 255.0
     linear = np.where(pixels <= 0.03928, pixels / 12.92, ((pixels + 0.055) / 1.055) ** 2.4)
     return np.asarray(linear @ np.array([0.2126, 0.7152, 0.0722]))
 
 
 def _ratio(ground: pygame.Surface, item: Item, box: pygame.Rect) -> float:
-    """How much the solid pixels of letters differ from the ground in their box."""
+    """Return the contrast between the solid pixels of letters and the ground in their box."""
     lettered = ground.copy()
     _draw(lettered, item, (-box.x, -box.y))
     cover = pygame.surfarray.array_alpha(item.surface.subsurface(box.move(-item.rect.x, -item.rect.y)))
@@ -93,34 +93,34 @@ def _contrast(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 
 
 def edges(view: View) -> Iterator[tuple[HitRegion, float]]:
-    """The controls on top and how much their edge, or their face, differs from the ground beside them."""
+    """List the topmost controls with the contrast of their edge, or face, to the ground beside them."""
     for region in _on_top(view):
-        row = region.name.startswith("choice.") and region.name.count(".") == 1  # nothing but its segments
+        row = region.name.startswith("choice.") and region.name.count(".") == 1  # only its segments count
         if region.name.startswith(CONTROLS) and not row and "disabled" not in region.flags:
             yield region, _standing_out(view.surface, region.rect, NEAR)
 
 
 def rings(view: View) -> Iterator[tuple[HitRegion, float]]:
-    """The thing that has the focus and how much the ring around it differs from what is beside it."""
+    """List the focused thing with the contrast of its ring to the ground beside it."""
     for region in _on_top(view):
         if "focus" in region.flags:
             yield region, _standing_out(view.surface, region.rect, RING)
 
 
 def _on_top(view: View) -> Iterator[HitRegion]:
-    """The things that are not below a veil."""
+    """List the regions above the topmost veil."""
     panels = [index for index, region in enumerate(view.regions) if region.name in PANELS]
     yield from view.regions[panels[-1] if panels else 0 :]
 
 
 def _standing_out(surface: pygame.Surface, rect: pygame.Rect, reach: int) -> float:
-    """How much something differs from the ground ``reach`` pixels beside it, on most of its sides."""
+    """Return the contrast between a region and the ground ``reach`` pixels away, on most of its sides."""
     ratios = [float(_contrast(profile[1:], profile[:1]).max()) for profile in _profiles(surface, rect, reach)]
     return float(np.median(ratios))
 
 
 def _profiles(surface: pygame.Surface, rect: pygame.Rect, reach: int) -> Iterator[np.ndarray]:
-    """The luminance from outside inwards across the middle of each side, that many pixels either way."""
+    """Read the luminance across the middle of each side, that many pixels outwards and inwards."""
     whole = surface.get_rect()
     for end in (rect.top, rect.bottom):
         box = pygame.Rect(rect.centerx - ACROSS // 2, end - reach, ACROSS, 2 * reach)
@@ -135,7 +135,7 @@ def _profiles(surface: pygame.Surface, rect: pygame.Rect, reach: int) -> Iterato
 
 
 def too_faint(view: View) -> list[str]:
-    """Everything that does not stand out enough, a sentence each."""
+    """List everything with too little contrast, a sentence each."""
     found = []
     for text in texts(view):
         needed = HIGH if view.variant.high_contrast else LARGE if text.letters.large else TEXT

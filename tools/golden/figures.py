@@ -1,4 +1,4 @@
-"""The page of statistics: with many games, few, one and none, of two players, and page by page."""
+"""The statistics page with many games, few, one and none, of two players, and page by page."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ def _opened(studio: Studio, *clicks: str) -> None:
     pilot = studio.pilot
     pilot.wait(lambda: pilot.find("progress") is None, "the figures")
     for name in clicks:
-        if pilot.find(name) is not None:  # what is a page with large texts is there at once with small ones
+        if pilot.find(name) is not None:  # a page with large text is a choice with small text
             pilot.click(name)
             pilot.frames(2)
     pilot.move((1, 1))
 
 
 def with_many(*clicks: str) -> Callable[[Studio], None]:
-    """Many games of all kinds, and some controls pressed."""
+    """Open the statistics of many games of all kinds and press some controls."""
 
     def stage(studio: Studio) -> None:
         keep_all(studio.app.store, many(120))
@@ -42,7 +42,7 @@ def few(studio: Studio) -> None:
 
 
 def one_below_zero(studio: Studio) -> None:
-    """A single game, of the edition in which scores can be negative."""
+    """Save a single game of the edition with negative scores."""
     keep(studio.app.store, 4, "prototype", date="2026-03-01", names="Anna, Bot", players="human, greedy")
     _opened(studio, "choice.page.scores")
 

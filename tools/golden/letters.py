@@ -1,4 +1,4 @@
-"""What letters are on a surface: the program's typesetter and shapes, with a memory."""
+"""A typesetter and shapes that remember which letters are on which surface."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dutch.desktop.theme import RGB, Colour, Theme
 
 
 class Letters(NamedTuple):
-    """What stands on a surface: the text, its height in real pixels, its colour, whether it is bold."""
+    """The text on a surface, its height in real pixels, its colour, and whether it is bold."""
 
     text: str
     pixels: int
@@ -22,19 +22,19 @@ class Letters(NamedTuple):
 
     @property
     def large(self) -> bool:
-        """Whether the text counts as large for contrast: 24 pixels high, or 19 if it is bold."""
+        """True if the text counts as large for contrast: 24 pixels high, or 19 if bold."""
         return self.pixels >= (19 if self.bold else 24)
 
 
 class Recorder(Typesetter):
-    """Makes the same surfaces; ``of`` tells what is on them."""
+    """Draws the same surfaces; ``of`` returns what is on them."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
         self.known: WeakKeyDictionary[pygame.Surface, Letters] = WeakKeyDictionary()
 
     def of(self, surface: pygame.Surface) -> Letters | None:
-        """The letters on a surface; None if it is no text."""
+        """Return the letters on a surface; None if it is not text."""
         return self.known.get(surface)
 
     def _line(self, text: str, pixels: int, rgb: RGB, name: str) -> pygame.Surface:
@@ -50,7 +50,7 @@ class Recorder(Typesetter):
 
 
 class Badges(Shapes):
-    """Makes the same shapes; what stands on a badge can be told like any text."""
+    """Draws the same shapes, and remembers the text on badges."""
 
     def __init__(self, theme: Theme, typesetter: Recorder) -> None:
         super().__init__(theme)

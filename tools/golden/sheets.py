@@ -1,4 +1,4 @@
-"""The kept pictures: a sheet for each state with a small picture of every variant; and comparing with it."""
+"""The golden pictures: a sheet for each state with a small picture of every variant, and the comparison."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tools.golden.studio import SHAPES, VARIANTS, Variant
 
 FOLDER = Path(__file__).parents[2] / "tests" / "window" / "golden"
 HEIGHT = 180
-"""Height of a small picture."""
+"""Height of a small picture, in pixels."""
 
 QUALITY = 85
 BLOCK = 4
-"""Pictures are compared block by block, of so many small pixels a side."""
+"""Side of the blocks that are compared, in small pixels."""
 
 MEAN, WORST = 1.6, 9.0
-"""Two pictures are alike if they differ by no more than this, of 255: all in all, and in the worst block."""
+"""Greatest difference of alike pictures, of 255: on average, and in the worst block."""
 
 
 class Difference(NamedTuple):
@@ -34,7 +34,7 @@ class Difference(NamedTuple):
 
 
 def small(surface: pygame.Surface) -> Image.Image:
-    """A picture of the window, made small."""
+    """Scale a picture of the window down."""
     whole = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
     return whole.resize((_width(surface.get_size()), HEIGHT), Image.Resampling.BOX)
 
@@ -44,7 +44,7 @@ def _width(size: tuple[int, int]) -> int:
 
 
 def _places() -> dict[Variant, tuple[int, int, int, int]]:
-    """Where each variant is on a sheet: a row for each size of text, and one for high contrast."""
+    """Return the place of each variant on a sheet: a row for each text size and one for high contrast."""
     lefts = [sum(_width(size) for size in SHAPES[:index]) for index in range(len(SHAPES))]
     found = {}
     for variant in VARIANTS:
@@ -58,7 +58,7 @@ PLACES = _places()
 
 
 def write(folder: Path, state: str, pictures: dict[Variant, Image.Image]) -> Path:
-    """Keep the pictures of a state, of all variants. Returns the file."""
+    """Write the sheet of a state and return the file."""
     size = max(place[2] for place in PLACES.values()), max(place[3] for place in PLACES.values())
     sheet = Image.new("RGB", size)
     for variant, picture in pictures.items():
@@ -70,25 +70,25 @@ def write(folder: Path, state: str, pictures: dict[Variant, Image.Image]) -> Pat
 
 
 def read(folder: Path, state: str) -> Image.Image | None:
-    """The kept sheet of a state; None if there is none."""
+    """Read the sheet of a state; None if there is none."""
     path = folder / f"{state}.webp"
     return Image.open(path).convert("RGB") if path.is_file() else None
 
 
 def compare(sheet: Image.Image, variant: Variant, picture: Image.Image) -> Difference:
-    """How much a picture differs from that on the sheet."""
+    """Compare a picture with that on the sheet."""
     apart = ImageChops.difference(_blocks(sheet.crop(PLACES[variant])), _blocks(picture))
     return Difference(ImageStat.Stat(apart).mean[0], float(apart.getextrema()[1]))  # type: ignore[arg-type]
 
 
 def _blocks(picture: Image.Image) -> Image.Image:
-    """The light of each block: what packing the picture changed is gone from it, a moved edge is not."""
+    """Return the brightness of each block, which compression hardly changes but a moved edge does."""
     size = picture.width // BLOCK, picture.height // BLOCK
     return picture.convert("L").resize(size, Image.Resampling.BOX)
 
 
 def beside(sheet: Image.Image, variant: Variant, picture: Image.Image) -> Image.Image:
-    """What was kept, what is drawn now, and where they differ, in one picture from the top down."""
+    """Combine the golden picture, the new one and their difference, from top to bottom."""
     kept = sheet.crop(PLACES[variant])
     apart = ImageChops.difference(kept, picture).point(lambda light: min(255, 4 * light))
     whole = Image.new("RGB", (kept.width, 3 * kept.height))

@@ -1,4 +1,4 @@
-"""Every scene and phase, and the few acts that lead there."""
+"""Every scene and phase, and the few actions that lead there."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 from dutch.rules.record import write
 from dutch.scenes.stack import Go
 from tests.playing import DUTCH, played, seen_by, steps_of
-from tools.golden import figures, kept_games, table
+from tools.golden import figures, saved_games, table
 from tools.golden.studio import Studio
 
 Stage = Callable[[Studio], None]
@@ -74,7 +74,7 @@ def handover(studio: Studio) -> None:
 
 
 def seated_above(studio: Studio) -> None:
-    """The second of two players, where the first one always sits below."""
+    """Seat the second player above, where the first player always sits below."""
     handover(studio)
     studio.app.ui.settings.turn_board = False
     for _seat in range(2):
@@ -122,7 +122,7 @@ def over(studio: Studio) -> None:
 
 
 def scoring(edition: str) -> Stage:
-    """The final count of a game of that edition."""
+    """Return the stage for the final score of that edition."""
 
     def stage(studio: Studio) -> None:
         state, _record = played(SEED, edition)
@@ -146,11 +146,11 @@ STATES: dict[str, Stage] = {
     "rules": rules,
     "rules-at-the-table": rules_at_the_table,
     "settings": settings,
-    "history": kept_games.history,
-    "history-empty": kept_games.history_empty,
-    "history-nothing-found": kept_games.history_nothing_found,
-    "history-deleting": kept_games.history_deleting,
-    "history-bringing-in": kept_games.history_bringing_in,
+    "history": saved_games.history,
+    "history-empty": saved_games.history_empty,
+    "history-nothing-found": saved_games.history_nothing_found,
+    "history-deleting": saved_games.history_deleting,
+    "history-bringing-in": saved_games.history_bringing_in,
     "lesson-reading": lesson_reading,
     "lesson-task": lesson_task,
     "aside": table.aside,
@@ -186,12 +186,12 @@ STATES: dict[str, Stage] = {
     "swap": table.swap,
     "two-asides": table.two_asides,
     "over": over,
-    "replay": kept_games.replay,
-    "replay-middle": kept_games.replay_middle,
-    "replay-other": kept_games.replay_other,
-    "replay-open": kept_games.replay_open,
-    "replay-end": kept_games.replay_end,
-    "replay-question": kept_games.replay_question,
+    "replay": saved_games.replay,
+    "replay-middle": saved_games.replay_middle,
+    "replay-other": saved_games.replay_other,
+    "replay-open": saved_games.replay_open,
+    "replay-end": saved_games.replay_end,
+    "replay-question": saved_games.replay_question,
     **{f"scoring-{edition}": scoring(edition) for edition in DUTCH.editions},
     **figures.STATES,
 }

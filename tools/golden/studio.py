@@ -1,4 +1,4 @@
-"""One window of one shape and text size, in which every state of the game can be staged and looked at."""
+"""A window of one shape and text size, in which every state of the game can be staged."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pygame
 from dutch.app.application import App
 from dutch.app.folders import Folders
 from dutch.commands.selftest import screen_of
-from dutch.desktop import screenshots
+from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.desktop.window import Window
 from dutch.rules.api import Event
@@ -32,7 +32,7 @@ Json = dict[str, Any]
 
 
 class Variant(NamedTuple):
-    """A shape of window with a size of text, in percent, and the contrast."""
+    """A window shape, a text size in percent, and the contrast."""
 
     size: Size
     scale: int = 100
@@ -51,7 +51,7 @@ VARIANTS = (
 
 
 class View(NamedTuple):
-    """What there is to be seen of a state."""
+    """What a state looks like."""
 
     state: str
     variant: Variant
@@ -71,10 +71,10 @@ class View(NamedTuple):
 
 
 class Studio:
-    """Stages states without animations: a fresh folder, the same settings and the same seeds every time."""
+    """Stages states without animations, with a fresh folder and the same settings and seeds every time."""
 
     def __init__(self, folder: Path, variant: Variant) -> None:
-        """``folder`` is the studio's own; pictures that were rasterised there before are used again."""
+        """``folder`` belongs to the studio; rasterised pictures in it are reused."""
         self.variant = variant
         self._own = folder / "own"
         folders = Folders(self._own / "data", self._own / "config", folder / "cache")
@@ -94,16 +94,16 @@ class Studio:
 
     @property
     def pilot(self) -> TablePilot:
-        """Eyes and hands for what is staged now."""
+        """The pilot for the current state."""
         return self._pilot
 
     @property
     def scene(self) -> Scene | None:
-        """The scene that is staged now."""
+        """The current scene."""
         return (self.app.stack if self._seated is None else self._seated.stack).scene
 
     def program(self, go: Go, **chosen: Any) -> None:
-        """The whole program, at a scene of its own, with other settings where they are given."""
+        """Open the program at a scene, with these settings."""
         for name, value in chosen.items():
             setattr(self.app.ui.settings, name, value)
         self.app.stack.go(go)
@@ -111,14 +111,14 @@ class Studio:
         self._pilot.frames(3)
 
     def table(self, position: Json, past: Sequence[Event] = ()) -> AtTable:
-        """The table at a position."""
+        """Open the table at a position."""
         self._seated = AtTable(self.app.ui, position, past=past)
         self._pilot = self._seated.pilot
         self._pilot.frames(3)
         return self._seated
 
     def clear(self) -> None:
-        """Put everything back to where it was at first."""
+        """Reset everything for the next state."""
         self._seated = None
         self.app.matches.end()
         for path in sorted(self._own.rglob("*"), reverse=True):
@@ -126,7 +126,7 @@ class Studio:
         self.app.ui.settings = self._settings()
         self.app.ui.fit()
         self.app.routes.note = ""
-        self.app.routes.__dict__.pop("archive", None)  # it remembers what was searched for
+        self.app.routes.__dict__.pop("archive", None)  # it remembers the last search
         self.letters.overflows.clear()
         pygame.event.clear()
         pygame.mouse.set_pos((1, 1))
@@ -134,9 +134,9 @@ class Studio:
     # Looking
 
     def look(self, state: str) -> View:
-        """What is drawn now."""
+        """Return what is drawn now."""
         stack = self.app.stack if self._seated is None else self._seated.stack
-        surface = screenshots.paint(stack.display_list, self.variant.size)
+        surface = files.render(stack.display_list, self.variant.size)
         overflows = tuple(self.letters.overflows)
         return View(state, self.variant, stack.display_list, surface, overflows, self.letters, self.badges)
 

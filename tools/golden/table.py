@@ -1,4 +1,4 @@
-"""The table in all its phases, of all editions, and what lies above it."""
+"""The table in all its phases and editions, and its overlays."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SEED = 5
 
 
 def middle_of_a_game(phase: str, edition: str = "standard") -> tuple[dict[str, Any], list[Event]]:
-    """A position of a played game in which seat 0 is asked, and all that it saw before, for the log."""
+    """Find a late position of a played game in which seat 0 moves, and all it saw before, for the log."""
     past: list[Event] = []
     for state, _action, events in steps_of(SEED, edition):
         past += seen_by(events, 0)
@@ -56,7 +56,7 @@ def keyboard(studio: Studio) -> None:
 
 
 def payment(studio: Studio) -> None:
-    """Half of a price is laid down; the card that completes it is held over it."""
+    """Lay down half of a price and hold the card that completes it above the row."""
     payment_begun(studio)
     studio.pilot.drag("card.G7", "display.2", drop=False)
     studio.pilot.frames(2)
@@ -69,7 +69,7 @@ def payment_begun(studio: Studio) -> None:
 
 
 def note(studio: Studio) -> None:
-    """What a card would cost, at the place below the titles of the other player's piles."""
+    """Show a card's price below the titles of the opponent's piles."""
     studio.table(a_turn())
     studio.pilot.click("card.G7")
     studio.pilot.move(studio.pilot.need("display.1").rect.center)
@@ -96,7 +96,7 @@ def power_targets(studio: Studio) -> None:
 
 
 def recall_fan(studio: Studio) -> None:
-    """The competition's powers can do most, so their fan is the widest."""
+    """Open the widest power menu, that of the competition."""
     studio.table(recalling())
     studio.pilot.click("card.Bp")
     studio.pilot.frames(2)
@@ -113,7 +113,7 @@ def game_menu(studio: Studio) -> None:
 
 
 def open_menu(studio: Studio, position: dict[str, Any], code: str) -> None:
-    """The menu of a game that is known by this code."""
+    """Open the menu of a game with this code."""
     studio.table(position).scene.controller.code = code
     studio.pilot.click("button.menu")
     studio.pilot.frames(2)
@@ -143,7 +143,7 @@ def abandoning(studio: Studio) -> None:
 
 
 def taken_back(studio: Studio) -> None:
-    """Something can be done again."""
+    """Undo, so that redo becomes available."""
     studio.table(a_turn())
     studio.pilot.drag("card.G7", "display.1")
     studio.pilot.key(pygame.K_z, pygame.KMOD_CTRL)
@@ -172,7 +172,7 @@ def large_pile(studio: Studio) -> None:
 
 
 def choosing(studio: Studio) -> None:
-    """A power takes one of several cards of a pile."""
+    """Let a power take one of several cards of a pile."""
     studio.table(a_turn())
     pilot = studio.pilot
     pilot.click("card.Pp")
@@ -194,7 +194,7 @@ def zoom_power(studio: Studio) -> None:
 
 
 def refusal(studio: Studio) -> None:
-    """The loser must buy the card of place 1 (D24), and tries another."""
+    """Try another card than the one of place 1, which the loser must buy (D24)."""
     studio.table(losing())
     pilot = studio.pilot
     pilot.click("card.Bp")

@@ -1,4 +1,4 @@
-"""A walk through states in one window, looking at each."""
+"""Staging states one after the other and comparing each with its golden picture."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.golden.studio import Studio, Variant, View
 
 
 def walk(folder: Path, variant: Variant, states: Iterable[str]) -> Iterator[View]:
-    """Stage the states one after the other; files are kept in ``folder``."""
+    """Stage the states one after the other, with files in ``folder``."""
     studio = Studio(folder, variant)
     try:
         for state in states:
@@ -23,15 +23,15 @@ def walk(folder: Path, variant: Variant, states: Iterable[str]) -> Iterator[View
 
 
 def spread(states: Sequence[str], variant: int, every: int) -> list[str]:
-    """The states to be looked at in the variant of that number: each state in one of ``every`` variants."""
+    """Pick the states for this variant, so that each state is checked in one of ``every`` variants."""
     return [state for number, state in enumerate(states) if (number + variant) % every == 0]
 
 
-def differing(view: View, kept: Path, trouble: Path) -> list[str]:
-    """A sentence if a state no longer looks as it was kept; the pictures go to the folder ``trouble``."""
-    sheet = sheets.read(kept, view.state)
+def differing(view: View, golden: Path, trouble: Path) -> list[str]:
+    """Compare a state with its golden picture; save a differing one in ``trouble`` and report it."""
+    sheet = sheets.read(golden, view.state)
     if sheet is None:
-        return [f"{view.state}: no picture of it is kept."]
+        return [f"{view.state}: there is no golden picture."]
     picture = sheets.small(view.surface)
     apart = sheets.compare(sheet, view.variant, picture)
     if apart.alike:

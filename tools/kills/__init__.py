@@ -1,1 +1,1 @@
-"""Kills the real program while it is played, and damages its file; nothing that was shown may be lost."""
+"""Kills the real program during play and damages its file; nothing that was shown may be lost."""

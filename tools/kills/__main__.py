@@ -1,10 +1,6 @@
-"""Kills the real program at random moments, damages its file, and sees to it that nothing shown is lost.
+"""Kill the real program at random moments and damage its file; nothing that was shown may be lost.
 
-    python -m tools.kills --count 200 --seed 1       kill a playing program so many times
-    python -m tools.kills --damages 1000             damage the file so many times and open it
-    python -m tools.kills --broken 60                start the program on so many broken folders
-
-docs/faults.md tells what is done and what came of it.
+python -m tools.kills --count 200 --damages 1000 --broken 60
 """
 
 from __future__ import annotations
@@ -22,13 +18,13 @@ from tools.kills.run import kill_often
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line. Returns 1 if anything was lost."""
-    parser = argparse.ArgumentParser(prog="python -m tools.kills", description=__doc__.splitlines()[0])
-    parser.add_argument("--count", type=int, default=200, help="how many kills (200)")
-    parser.add_argument("--damages", type=int, default=1000, help="how many damaged files (1000)")
-    parser.add_argument("--broken", type=int, default=60, help="how many starts on broken folders (60)")
-    parser.add_argument("--seed", type=int, default=1, help="which games and moments (1)")
-    parser.add_argument("--verbose", action="store_true", help="tell of every kill and start")
+    """Run the command line. Returns 1 if anything was lost."""
+    parser = argparse.ArgumentParser(prog="python -m tools.kills", description=str(__doc__).splitlines()[0])
+    parser.add_argument("--count", type=int, default=200, help="kills during play (200)")
+    parser.add_argument("--damages", type=int, default=1000, help="damaged files (1000)")
+    parser.add_argument("--broken", type=int, default=60, help="starts on broken folders (60)")
+    parser.add_argument("--seed", type=int, default=1, help="random seed for games and moments (1)")
+    parser.add_argument("--verbose", action="store_true", help="report every kill and start")
     options = parser.parse_args(arguments)
 
     def say(line: str) -> None:

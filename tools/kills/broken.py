@@ -1,4 +1,4 @@
-"""Starts the real program on folders that are broken in many ways: it says so in its menu, and goes on."""
+"""Starts the real program on broken folders: its menu must say so, and it must go on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tools.kills.judge import Failure
 from tools.kills.run import arguments, descendants, lingering
 
 SECONDS = 120
-"""A start and a visit take a few seconds; this is for machines that do much else."""
+"""Seconds for a start and a visit, even on a busy machine."""
 
 SET_ASIDE = "could not be used"
 CANNOT_SAVE = "cannot be saved"
@@ -29,10 +29,10 @@ CANNOT_CONTINUE = "cannot be continued"
 
 
 class Trouble(NamedTuple):
-    """A folder as it is found: what the menu has to say, one of these, and whether a file is put aside.
+    """What is wrong with a folder, and what the menu must say about it.
 
-    An empty sentence among them stands for none: some damages touch nothing that is of use. ``aside`` is
-    what the file that is put aside must hold, None where nothing may be put aside.
+    ``wanted`` are the sentences of which one must appear; an empty one allows silence, as some damage has no
+    effect. ``aside`` is the content of the file that must be set aside, None if none may be.
     """
 
     wanted: tuple[str, ...]
@@ -107,7 +107,7 @@ def _read_only(place: Path, data: bytes, rng: random.Random) -> Iterator[Trouble
     (place / FILE).write_bytes(data)
     (place / FILE).chmod(0o444)
     place.chmod(0o555)
-    # The superuser may write everywhere, so he is to give that up.
+    # The superuser may write everywhere and must give that up first.
     superuser = os.geteuid() == 0
     prefix = ("setpriv", "--bounding-set=-dac_override,-dac_read_search") if superuser else ()
     yield Trouble((CANNOT_SAVE, ""), prefix=prefix)
@@ -139,7 +139,7 @@ KINDS: dict[str, Prepare] = {
 
 
 def kinds() -> list[str]:
-    """The kinds of trouble that this system can make, a damaged file first."""
+    """List the kinds of trouble this system can make, a damaged file first."""
     others = [kind for kind in KINDS if KINDS[kind] is not _damaged]
     if os.name != "posix":
         others = [kind for kind in others if KINDS[kind] not in (_full, _full_from_the_first, _read_only)]
@@ -149,7 +149,7 @@ def kinds() -> list[str]:
 
 
 def in_turn() -> list[str]:
-    """The same in turn, but every other one is a damaged file, of which there are most ways."""
+    """Alternate between damaged files, which vary most, and the other kinds."""
     first, *others = kinds()
     return [kind for other in others for kind in (first, other)]
 
@@ -157,7 +157,7 @@ def in_turn() -> list[str]:
 def start_often(
     folder: Path, count: int, seed: int, order: Sequence[str], say: Callable[[str], Any] = lambda _line: None
 ) -> Counter[str]:
-    """Start the program so many times on folders broken in this order, and count what came of it."""
+    """Start the program on folders broken in this order, and count the outcomes."""
     outcomes: Counter[str] = Counter()
     if not count:
         return outcomes
@@ -179,7 +179,7 @@ def start_often(
 
 
 def visit(place: Path, trouble: Trouble, rng: random.Random) -> str:
-    """Start the program, let the pilot look and play a moment, and leave. Raises Failure."""
+    """Start the program, let the pilot look and play briefly, and quit. Raises Failure."""
     edition = rng.choice(("standard", "prototype", "competition"))
     command = arguments(place, rng.randrange(10**6), edition, False, ("--look", *trouble.options))
     quiet = os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
@@ -200,7 +200,7 @@ def visit(place: Path, trouble: Trouble, rng: random.Random) -> str:
 
 
 def judge_notes(note: str, trouble: Trouble, place: Path) -> str:
-    """What the menu said, by its kind, if it is what had to be said. Raises Failure."""
+    """Check what the menu said and return its kind. Raises Failure."""
     found = next((wanted for wanted in trouble.wanted if wanted and wanted in note), None)
     if found is None and (note or "" not in trouble.wanted):
         raise Failure(f"the menu says “{note}”")

@@ -1,23 +1,24 @@
-"""The real program, played by a pilot, telling on a pipe what it has shown and what it keeps.
+"""The real program, played by a pilot, reporting on a pipe what it shows and saves.
 
     python -m tools.kills.child FOLDER --seed 1 --edition standard [--two] [--look]
 
-It is ``dutch play`` on a screen nobody sees: its own main loop, its store, its computer player in a process
-of its own. Three things are added from outside. After a picture was presented, what it shows of the game is
-told. Before and after everything that is written, that is told. And between two turns of the main loop the
-pilot, who lives in a thread of his own and never runs beside the program, looks at the picture and moves
-mouse and keys. With ``--look`` he reads the menu, plays for a moment if he can, and closes the window.
+It is ``dutch play`` without a screen: its own main loop, its store, its computer player in another process.
+Three things are added: it reports every presented picture and every write, and between two turns of the main
+loop a pilot in another thread looks at the picture and uses mouse and keys. With ``--look`` the pilot reads
+the menu, plays briefly if it can, and closes the window.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import json
 import os
 import random
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 from pathlib import Path
 
 import pygame
@@ -27,45 +28,135 @@ from dutch import cli
 from dutch.app.application import App
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import Window
+from dutch.scenes.handover import HandoverScene
+from dutch.scenes.scoring import ScoringScene
+from dutch.scenes.table import TableScene
+from dutch.selftest.autoplay import Autoplay
 from dutch.selftest.pilot import Screen
 from dutch.selftest.table_pilot import TablePilot
 from dutch.storage.database import Database
 from dutch.storage.journal import Journal
-from tools.kills.player import Player
-from tools.kills.telling import Seen, tell
 
 TURN_MS = 6
-"""The main loop turns so often, so that the pilot gets further in a life that is short."""
+"""Milliseconds between two turns of the main loop; short, so that the pilot gets far before it is killed."""
 
 PATIENCE = 5000
-"""So many such turns the pilot waits before he calls the screen stuck, half a minute."""
+"""Turns the pilot waits before it considers the screen stuck: half a minute."""
 
 FAILED = 3
-"""How the child ends when the pilot found something wrong."""
+"""Exit code if the pilot found something wrong."""
+
+
+def tell(**said: object) -> None:
+    """Write a line of JSON to the pipe."""
+    os.write(1, json.dumps(said).encode() + b"\n")
+
+
+class Seen:
+    """Reports what was presented, where it differs from the last report."""
+
+    def __init__(self) -> None:
+        self.app: App | None = None
+        self._lines: list[str] = []
+        self._last: object = None
+
+    def present(self, display_list: DisplayList) -> None:
+        """Report a presented picture."""
+        scene = None if self.app is None else self.app.stack.scene
+        if isinstance(scene, TableScene):
+            self._table(scene)
+        elif isinstance(scene, HandoverScene):
+            self._once("curtain")
+        elif isinstance(scene, ScoringScene):
+            self._once("scoring")
+        else:
+            offered = display_list.find("button.continue") is not None
+            note = display_list.find("message")
+            if display_list.find("button.new") is not None:
+                self._once("menu", offered=offered, note="" if note is None else note.label)
+
+    def _once(self, shown: str, **more: object) -> None:
+        if self._last != (shown, more):
+            self._last = (shown, more)
+            tell(shown=shown, **more)
+
+    def _table(self, scene: TableScene) -> None:
+        """Report the lines of the log and, when nothing moves, the table."""
+        lines = [line.text for line in scene.view.lines]
+        still = scene.view.at_rest
+        board = scene.view.animator.board.summary() if still else None
+        now = (lines, board, scene.client.seat)
+        if now == self._last:
+            return
+        self._last = now
+        pairs = zip(lines, self._lines, strict=False)
+        same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        self._lines = lines
+        tell(shown="table", seat=scene.client.seat, same=same, lines=lines[same:], board=board)
+
+
+class Player(Autoplay):
+    """Plays on forever and undoes more often than a person."""
+
+    def play_on(self, edition: str, both: bool) -> None:
+        """Resume the saved game, then start others."""
+        pilot = self.pilot
+        pilot.wait(lambda: pilot.find("button.new") is not None, "the menu")
+        if pilot.find("button.continue") is not None:
+            pilot.click_for("button.continue", self._at_game, "the game to go on")
+            pilot.settle()
+        else:
+            self.start(self.rng.randrange(10**6), edition, both)
+        while True:
+            while pilot.find("button.score") is None:
+                self.act()
+                if self.rng.random() < 0.6 and not pilot.behind_curtain and pilot.find("button.undo"):
+                    self.idle.undo()
+                    pilot.settle()
+            tell(finished=self.finish().scores)
+            self.start(self.rng.randrange(10**6), edition, both)
+
+    def visit(self, edition: str) -> None:
+        """Read the menu, start or resume a game, act once at the table, and quit."""
+        pilot = self.pilot
+        pilot.wait(lambda: pilot.find("button.new") is not None, "the menu")
+        pilot.frames(3)
+        pilot.check()
+        if pilot.find("button.continue") is not None:
+            pilot.click_for("button.continue", self._at_game, "the game to go on")
+            pilot.settle()
+        else:
+            self.start(7, edition)
+        if pilot.find("button.score") is None:
+            self.act()
+        pilot.key(pygame.K_q, pygame.KMOD_CTRL)
+
+    def _at_game(self) -> bool:
+        return self.pilot.behind_curtain or self.pilot.find("market") is not None
 
 
 class Pilot(threading.Thread):
-    """Whoever sits before the screen. He and the main loop take turns; neither ever runs beside the other."""
+    """The player in front of the screen, in a thread that takes turns with the main loop."""
 
     def __init__(self, app: App, play: Callable[[Screen], None]) -> None:
         super().__init__(daemon=True, name="pilot")
         self._app = app
         self._play = play
-        self._his, self._its = threading.Semaphore(0), threading.Semaphore(0)
+        self._pilot_turn, self._loop_turn = threading.Semaphore(0), threading.Semaphore(0)
 
     def step(self) -> None:
-        """The main loop has made its turn: let the pilot act until he waits for the next one."""
+        """Let the pilot act until it waits for the main loop's next turn."""
         if not self.ident:
             self.start()
-        self._his.release()
-        self._its.acquire()
+        self._pilot_turn.release()
+        self._loop_turn.acquire()
 
     def _frame(self, _ms: int) -> None:
-        self._its.release()
-        self._his.acquire()
+        self._loop_turn.release()
+        self._pilot_turn.acquire()
 
     def run(self) -> None:
-        self._his.acquire()
+        self._pilot_turn.acquire()
         app = self._app
         screen = Screen(
             self._frame,
@@ -75,14 +166,14 @@ class Pilot(threading.Thread):
         )
         try:
             self._play(screen)
-        except Exception as error:  # noqa: BLE001  (whatever goes wrong is to be told)
+        except Exception as error:  # noqa: BLE001  (every error must be reported)
             tell(failed=f"{type(error).__name__}: {error}")
             os._exit(FAILED)
-        self._its.release()
+        self._loop_turn.release()
 
 
 def watch(seen: Seen, play: Callable[[Screen], None]) -> None:
-    """Look over the program's shoulder: what it presents, what it writes, and a pilot after every turn."""
+    """Report what the program presents and writes, and let a pilot act after every turn."""
     present, turn, opened, save = Window.present, App.turn, Database.__init__, Journal._save
     undo = Journal.write_undo
     pilots: list[Pilot] = []
@@ -114,19 +205,19 @@ def watch(seen: Seen, play: Callable[[Screen], None]) -> None:
         tell(undo=1)
         undo(journal)
 
-    for owner, name, deed in (
+    for owner, name, stand_in in (
         (Window, "present", presenting),
         (App, "turn", turning),
         (Database, "__init__", opening),
         (Journal, "_save", saving),
         (Journal, "write_undo", undoing),
     ):
-        setattr(owner, name, deed)
+        setattr(owner, name, stand_in)
 
 
 @contextlib.contextmanager
 def no_room() -> Iterator[None]:
-    """No file can grow, as on a full disk."""
+    """Let no file grow, as on a full disk."""
     import resource
     import signal
 
@@ -136,7 +227,7 @@ def no_room() -> Iterator[None]:
 
 
 def main() -> int:
-    """Play until killed, or look and leave. Returns the status of the program."""
+    """Play until killed, or look and quit. Returns the program's exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.kills.child")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--seed", type=int, default=1)

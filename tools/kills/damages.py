@@ -1,4 +1,4 @@
-"""Damages the file of a store in many ways, opens it and goes on."""
+"""Damages the file of a store in many ways, opens it and plays on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = ("Anna", "Bert")
 
 
 def sample(folder: Path, seed: int) -> dict[str, str]:
-    """A sound database of some games. Returns the records by their headers."""
+    """Create a sound database of some games. Returns the records by seed."""
     rng = random.Random(seed)
     with contextlib.closing(Store(folder)) as store:
         for _game in range(12):
@@ -39,7 +39,7 @@ def sample(folder: Path, seed: int) -> dict[str, str]:
 
 
 def damage(data: bytes, rng: random.Random) -> tuple[str, bytes]:
-    """The file after an accident, and what that was."""
+    """Damage a file and return the kind of damage and the new content."""
     kind = rng.choice(("cut off", "bits flipped", "bits flipped", "a block lost", "the beginning lost"))
     changed = bytearray(data)
     if kind == "cut off":
@@ -55,7 +55,7 @@ def damage(data: bytes, rng: random.Random) -> tuple[str, bytes]:
 
 
 def damage_often(folder: Path, count: int, seed: int) -> Counter[str]:
-    """Damage the file so many times, open it, play on; count what came of it."""
+    """Damage, open and play on ``count`` times; count the outcomes."""
     outcomes: Counter[str] = Counter()
     wanted = sample(folder / "sound", seed)
     data = (folder / "sound" / FILE).read_bytes()
@@ -74,7 +74,7 @@ def damage_often(folder: Path, count: int, seed: int) -> Counter[str]:
 
 
 def _open_damaged(place: Path, wanted: dict[str, str], damaged: bytes) -> str:
-    """Open a damaged file as the program does; no game may be taken for another one."""
+    """Open a damaged file as the program does; no game may be mistaken for another."""
     with contextlib.closing(Store(place)) as store:
         store.unfinished()
         notes = store.take_notes()

@@ -1,4 +1,4 @@
-"""Was everything that was shown kept, once, in its order, and does the next start show the same?"""
+"""Checks that everything shown was saved, once and in order, and that the next start shows the same."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ Said = dict[str, Any]
 
 
 class Failure(Exception):
-    """Something that was shown is missing, doubled or another; str() says what."""
+    """Something that was shown is missing, repeated or changed; str() says what."""
 
 
 def judge(before: Game | None, told: Sequence[Said], after: Game | None) -> str:
-    """What became of what a child showed and kept. ``before`` is the game it found. Raises Failure."""
+    """Judge what a child showed and saved; ``before`` is the game it found. Raises Failure."""
     for said in told:
         if "failed" in said:
             raise Failure(f"the pilot was stuck: {said['failed']}")
@@ -44,7 +44,7 @@ def judge(before: Game | None, told: Sequence[Said], after: Game | None) -> str:
 
 
 def check_start(before: Game | None, told: Sequence[Said]) -> None:
-    """The game that was found is offered, and first looks as it was left. Raises Failure."""
+    """Check that the saved game is offered and first looks as it was left. Raises Failure."""
     menu = next((said for said in told if said.get("shown") == "menu"), None)
     if menu is None:
         return
@@ -58,7 +58,7 @@ def check_start(before: Game | None, told: Sequence[Said]) -> None:
     shown = Shown()
     for said in told:
         if "kept" in said and said["kept"] != len(before.actions):
-            return  # the game went on before the table was still
+            return  # the game continued before the table was still
         if said.get("shown") != "table":
             continue
         shown.take(said)
@@ -70,7 +70,7 @@ def check_start(before: Game | None, told: Sequence[Said]) -> None:
 
 
 def check_count(before: Game | None, after: Game, counted: int) -> None:
-    """No action less than was reported as kept, and at most one more; all earlier ones as they were."""
+    """Check that no reported action is missing, at most one is new, and earlier ones are unchanged."""
     if not counted <= len(after.actions) <= counted + 1:
         raise Failure(f"{counted} actions were kept, but {len(after.actions)} are there")
     earlier = before.actions if before is not None and before.seed == after.seed else ()
@@ -79,7 +79,7 @@ def check_count(before: Game | None, after: Game, counted: int) -> None:
 
 
 def latest(told: Sequence[Said], seed: int, before: Game | None) -> list[Said]:
-    """What was shown of the game that was played last."""
+    """List what was shown of the game that was played last."""
     playing, shown = None if before is None else before.seed, []
     for said in told:
         if "kept" in said:
@@ -90,7 +90,7 @@ def latest(told: Sequence[Said], seed: int, before: Game | None) -> list[Said]:
 
 
 class Shown:
-    """The log and the table as they were presented last, put together from what was told."""
+    """The log and the table as presented last, assembled from the reports."""
 
     def __init__(self) -> None:
         self.seat = 0
@@ -98,22 +98,22 @@ class Shown:
         self._board: object = None
 
     def take(self, said: Said) -> None:
-        """One more picture of the table."""
+        """Add a report of the table."""
         self.seat = said["seat"]
         self._lines = [*self._lines[: said["same"]], *said["lines"]]
         self._board = said["board"]
 
     @property
     def look(self) -> Look:
-        """What was presented last."""
+        """The last presented log and table."""
         return Look(tuple(self._lines), as_json(self._board))
 
 
 def check_shown(told: Sequence[Said], kept: Game) -> None:
-    """Every picture is that of a moment of the kept game, and they come in its order. Raises Failure.
+    """Check that every picture shows a moment of the saved game, in order. Raises Failure.
 
-    While cards move, the lines told so far must be the beginning of those of such a moment; when all is
-    still, lines and table must be its own.
+    While cards move, the reported lines must be the start of that moment's lines; when all is still, lines
+    and table must be equal.
     """
     shown, reached = Shown(), dict.fromkeys(kept.looks, 0)
     for said in told:
@@ -137,5 +137,5 @@ def check_shown(told: Sequence[Said], kept: Game) -> None:
 
 
 def fits(shown: Look, kept: Look, still: bool) -> bool:
-    """Whether this can have been seen at that moment."""
+    """Tell whether this can have been seen at that moment."""
     return shown == kept if still else shown.lines == kept.lines[: len(shown.lines)]

@@ -1,4 +1,4 @@
-"""What a kept game looks like after each of its lines, retold from the record alone."""
+"""What a saved game looks like after each of its lines, computed from the record alone."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ DUTCH = catalogue.get("dutch")
 
 
 class Look(NamedTuple):
-    """What one seat sees: the lines of its log, and what lies on the table, as JSON."""
+    """The lines of a seat's log, and the table as JSON."""
 
     lines: tuple[str, ...]
     board: str
 
 
 class Game(NamedTuple):
-    """A kept game: its seed, the actions with what was taken back, and by seat how it looks after each.
+    """A saved game: its seed, its actions and undos, and its looks by seat.
 
-    Before all these it looks as it does before the deal.
+    The first look is that before the deal.
     """
 
     seed: int
@@ -38,7 +38,7 @@ class Game(NamedTuple):
 
 
 def as_json(board: object) -> str:
-    """A summary of a board, so that two can be compared wherever they come from."""
+    """Write a board's summary as JSON, for comparison."""
     return json.dumps(board, sort_keys=True)
 
 
@@ -59,7 +59,7 @@ class Retelling:
         self._hear(DUTCH.deal(self._states[0]))
 
     def follow(self, action: str) -> None:
-        """One line of the record: an action, or that the last one was taken back."""
+        """Apply a line of the record: an action or an undo."""
         if action == records.UNDO:
             self._states.pop()
             self._told.pop()
@@ -72,7 +72,7 @@ class Retelling:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self._states[-1].outcome is not None
 
     def _hear(self, events: Sequence[Event]) -> None:
@@ -80,7 +80,7 @@ class Retelling:
             for event in events:
                 seen = event.seen_by(seat)
                 if seen is not None:
-                    line = self._presenter.line(seen, self._names, self._addressed[seat])
+                    line = self._presenter.log_line(seen, self._names, self._addressed[seat])
                     lines += [line] if line else []
         self._look()
 
@@ -91,8 +91,8 @@ class Retelling:
             looks.append(Look(tuple(self._told[-1][seat]), as_json(board)))
 
 
-def kept_game(folder: Path) -> Game | None:
-    """The game that was played last, as another program finds it. Raises AssertionError if it is damaged."""
+def saved_game(folder: Path) -> Game | None:
+    """Read the game that was played last, as another program does. Raises AssertionError if it is damaged."""
     with contextlib.closing(Store(folder)) as store:
         notes = store.take_notes()
         assert not notes, notes

@@ -1,4 +1,4 @@
-"""Starts children, kills them at chosen moments, and sees what is left."""
+"""Starts children, kills them at chosen moments, and checks what is left."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from typing import Any, NamedTuple
 
 from dutch.storage import FILE
 from tools.kills.judge import Failure, Said, judge
-from tools.kills.retold import Game, kept_game
+from tools.kills.retold import Game, saved_game
 
 CLOSE_MS = 5.0
-"""A kill close to a commit comes at most so long after it begins."""
+"""Greatest delay of a kill after a commit begins."""
 
 LATEST_MS = 2500.0
-"""A kill at any moment comes at most so long after the first table."""
+"""Greatest delay of a kill after the first table."""
 
 START_MS = 1500.0
-"""A kill during the start comes at most so long after the process was begun."""
+"""Greatest delay of a kill after the process starts."""
 
 PATIENCE = {
     "close to a commit": 60.0,
@@ -35,19 +35,19 @@ PATIENCE = {
     "at the curtain": 20.0,
     "during undo": 20.0,
 }
-"""For so many seconds a moment is waited for; then the kill comes at another one."""
+"""Seconds to wait for a moment before killing at another one."""
 
 IMPATIENCE = 8.0
-"""The same for those that are not named there."""
+"""Seconds to wait for the moments not listed there."""
 
 GONE_SECONDS = 10.0
-"""So long after its parent a computer player may still be thinking."""
+"""Seconds a computer player may outlive its parent."""
 
 Tellings = Callable[[Said], bool]
 
 
 class Plan(NamedTuple):
-    """When to kill: at which report of a kind, counted from 1, and how long after it."""
+    """When to kill: at the Nth report of a kind, and how long after it."""
 
     name: str
     sign: Tellings
@@ -56,7 +56,7 @@ class Plan(NamedTuple):
 
 
 def plan(number: int, rng: random.Random, two: bool) -> Plan:
-    """The moment for a kill: every third comes close to a commit, the others at all sorts of moments."""
+    """Choose the moment of a kill: every third is close to a commit, the others vary."""
     close, soon = rng.uniform(0, CLOSE_MS), rng.uniform(0, 40)
 
     def shown(what: str) -> Tellings:
@@ -76,7 +76,7 @@ def plan(number: int, rng: random.Random, two: bool) -> Plan:
 
 
 class Life(NamedTuple):
-    """What a child told, the processes that it had started, and whether the planned moment came."""
+    """What a child reported, the processes it started, whether the moment came, and its errors."""
 
     told: list[Said]
     helpers: list[int]
@@ -85,13 +85,13 @@ class Life(NamedTuple):
 
 
 def arguments(folder: Path, seed: int, edition: str, two: bool, more: Iterable[str] = ()) -> list[str]:
-    """The command line of a child."""
+    """Return the command line of a child."""
     program = [sys.executable, "-m", "tools.kills.child", str(folder), "--seed", str(seed)]
     return [*program, "--edition", edition, *(["--two"] if two else []), *more]
 
 
 def live(command: Sequence[str], moment: Plan) -> Life:
-    """Start a child and kill it at the planned moment, or when patience is over."""
+    """Start a child and kill it at the planned moment, or when patience runs out."""
     quiet = os.environ | {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     with tempfile.TemporaryFile() as errors:
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, env=quiet) as process:
@@ -125,7 +125,7 @@ def live(command: Sequence[str], moment: Plan) -> Life:
 
 
 def descendants(pid: int) -> list[int]:
-    """The processes that one has started, where the system tells (Linux)."""
+    """List the processes started by a process (Linux only)."""
     found: list[int] = []
     for tasks in Path(f"/proc/{pid}/task").glob("*/children"):
         try:
@@ -136,7 +136,7 @@ def descendants(pid: int) -> list[int]:
 
 
 def lingering(pids: Sequence[int], seconds: float = GONE_SECONDS) -> list[int]:
-    """Those of these processes that are still there after so many seconds."""
+    """List those of these processes that are still running after so many seconds."""
     end = time.monotonic() + seconds
     while (left := [pid for pid in pids if _alive(pid)]) and time.monotonic() < end:
         time.sleep(0.02)
@@ -154,13 +154,13 @@ def _alive(pid: int) -> bool:
 def kill_often(
     folder: Path, count: int, seed: int, say: Callable[[str], Any] = lambda _line: None
 ) -> Counter[str]:
-    """Kill so many times, in turns in games of each edition, for one and for two. Count what came of it."""
+    """Kill ``count`` children, in games of each edition for one and for two; count the outcomes."""
     outcomes: Counter[str] = Counter()
     tracks = [(edition, two) for two in (False, True) for edition in ("standard", "prototype", "competition")]
     kept: dict[int, Game | None] = {}
     for number in range(count):
         rng = random.Random(f"{seed} {number}")
-        # Shifted each time, or the same games would always be those that are killed at a commit.
+        # Shifted each round, so that not always the same games are killed at a commit.
         track = (number + number // 6) % 6
         edition, two = tracks[track]
         place, moment = folder / f"{edition}-{'two' if two else 'solo'}", plan(number, rng, two)
@@ -193,8 +193,8 @@ def kill_often(
 
 
 def looked_at(place: Path) -> Game | None:
-    """The game that was played last. Looks at a copy: what must be mended is left for the next start."""
+    """Read the last game from a copy, so that repairs are left to the next start."""
     with tempfile.TemporaryDirectory(prefix="dutch-look-") as scratch:
         for path in place.glob(f"{FILE}*"):
             shutil.copy2(path, scratch)
-        return kept_game(Path(scratch)) if (Path(scratch) / FILE).exists() else None
+        return saved_game(Path(scratch)) if (Path(scratch) / FILE).exists() else None

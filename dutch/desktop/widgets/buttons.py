@@ -14,7 +14,7 @@ from dutch.desktop.widgets.parts import Brush, Kind, Part, Point, State, paint
 class Button(Part):
     """A button. `tip` appears beside it under the pointer; a `large` one is lettered in the display face.
 
-    With a `sign` (see `desktop/icons.py`) the text is only its label.
+    With an `icon` (see `desktop/icons.py`) the text is only its label.
     """
 
     name: str
@@ -24,7 +24,7 @@ class Button(Part):
     enabled: bool = True
     tip: str = ""
     large: bool = False
-    sign: str = ""
+    icon: str = ""
     hovered: bool = False
     held: bool = False
 
@@ -40,6 +40,9 @@ class Button(Part):
     @property
     def is_held(self) -> bool:
         return self.held
+
+    def resume(self, old: "Button") -> None:
+        self.held = old.held and self.enabled
 
     def press(self) -> list[Intention]:
         """Do what a click does."""
@@ -65,7 +68,7 @@ class Button(Part):
         state = self.state
         flat = state in ("pressed", "disabled")
         look = paint(self.kind, state)
-        brush.face(display_list, layer, self.rect, self.text, look, flat, self.large, self.sign)
+        brush.face(display_list, layer, self.rect, self.text, look, flat, self.large, self.icon)
         flags: list[str] = [state] if state in ("disabled", "hover", "pressed") else []
         if focused:
             flags.append("focus")
@@ -135,6 +138,9 @@ class Choice(Part):
         values = [value for value, _label in self.options]
         index = values.index(self.selected) + (1 if name == "right" else -1)
         return self.select(values[max(0, min(index, len(values) - 1))])
+
+    def resume(self, old: "Choice") -> None:
+        self.held = old.held
 
     def select(self, value: str) -> list[Intention]:
         """Select an option by its value."""

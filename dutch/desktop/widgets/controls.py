@@ -50,6 +50,7 @@ class Widgets:
         self._parts: dict[str, Part] = {}
         self._pointer = (-1, -1)
         self._over_field = False
+        self._resized: Field | None = None
         self._dirty = True
         self._drawn: DisplayList | None = None
 
@@ -64,21 +65,13 @@ class Widgets:
         enabled: bool = True,
         tip: str = "",
         large: bool = False,
-        sign: str = "",
+        icon: str = "",
     ) -> None:
         """Add or change a button. `tip` says why it is disabled, or what it does.
 
-        A `large` one is lettered in the display face, for title pages. A `sign` replaces its text.
+        A `large` one is lettered in the display face, for title pages. An `icon` replaces its text.
         """
-        old = self._parts.get(name)
-        new = Button(name, pygame.Rect(rect), text, kind, enabled, tip, large, sign)
-        new.hovered = new.rect.collidepoint(self._pointer)
-        if isinstance(old, Button):
-            new.held = old.held and enabled
-            if old == new:
-                return
-        self._parts[name] = new
-        self._dirty = True
+        self._add(Button(name, pygame.Rect(rect), text, kind, enabled, tip, large, icon))
 
     def choice(
         self,
@@ -92,19 +85,12 @@ class Widgets:
 
         The segments are equally wide, or as wide as their labels need if `fitted`.
         """
-        old = self._parts.get(name)
         new = Choice(name, pygame.Rect(rect), tuple(options), selected, self.theme.grid)
         if fitted:
             measure, theme = self._brush.typesetter.measure, self.theme
             wide = (measure(label, theme.sizes.label, bold=True)[0] for _value, label in options)
             new.shares = [width + 2 * theme.px(12) for width in wide]
-        new.point(self._pointer)
-        if isinstance(old, Choice):
-            new.held = old.held
-            if old == new:
-                return
-        self._parts[name] = new
-        self._dirty = True
+        self._add(new)
 
     def slider(
         self,
@@ -120,17 +106,9 @@ class Widgets:
         `text` stands at its right end and is at most as wide as `widest`. Every new value is reported by
         Changed, the release by Pressed.
         """
-        old = self._parts.get(name)
         words = self._brush.typesetter.measure(widest, self.theme.sizes.label, bold=True)[0]
         pad = min(self.theme.px(16), rect.width // 12)
-        new = Slider(name, pygame.Rect(rect), value, pad, min(words, rect.width // 2), scale, text)
-        new.point(self._pointer)
-        if isinstance(old, Slider):
-            new.held = old.held
-            if old == new:
-                return
-        self._parts[name] = new
-        self._dirty = True
+        self._add(Slider(name, pygame.Rect(rect), value, pad, min(words, rect.width // 2), scale, text))
 
     def field(
         self, name: str, rect: pygame.Rect, text: str = "", max_length: int = 40, without: str = ""
@@ -139,9 +117,11 @@ class Widgets:
 
         It replaces an older one of that name.
         """
-        self._parts[name] = Field(name, pygame.Rect(rect), text, max_length, without)
+        new = self._parts[name] = Field(name, pygame.Rect(rect), text, max_length, without)
         if self.focused == name:
             self._start_typing()
+            if self._resized is not None and self._resized.text == text:
+                new.resume(self._resized)
         self._dirty = True
 
     def text(self, name: str, rect: pygame.Rect, html: str) -> None:
@@ -158,13 +138,17 @@ class Widgets:
         Selecting another row is reported by Changed, Enter by Pressed. The list stays scrolled where it
         was, as long as the selected row is visible.
         """
-        old = self._parts.get(name)
-        new = Listing(name, pygame.Rect(rect), count, least, selected, draw_row, self._brush.shapes)
-        if isinstance(old, Listing):
-            new.offset, new.grab = old.offset, old.grab
-            new.show(selected)
+        self._add(Listing(name, pygame.Rect(rect), count, least, selected, draw_row, self._brush.shapes))
+
+    def _add(self, new: Part) -> None:
+        """Add a control, or put it in the place of one that it resumes."""
+        old = self._parts.get(new.name)
         new.point(self._pointer)
-        self._parts[name] = new
+        if type(old) is type(new):
+            new.resume(old)
+            if old == new:
+                return
+        self._parts[new.name] = new
         self._dirty = True
 
     def remove(self, name: str) -> None:
@@ -191,10 +175,11 @@ class Widgets:
 
         The focused control gets the focus back once it is added.
         """
-        focused = self.focused
+        focused, part = self.focused, self._focused_part
         self.size = size
         self.clear()
         self.focused = focused
+        self._resized = part if isinstance(part, Field) else None
 
     # Values
 
@@ -380,7 +365,7 @@ class Widgets:
         return self._done(part, part.down(pos))
 
     def _up(self, pos: tuple[int, int]) -> list[Intention] | None:
-        """Press the held control if the pointer is still on it; elsewhere that is cancelled."""
+        """Press the held control if the pointer is still on it; releasing it elsewhere cancels."""
         self._hover()
         held = self._held()
         if held is None:

@@ -185,6 +185,9 @@ class Field(Part):
             x = pos[0] - self.rect.left + self._scrolled
             self._put(min(range(len(self._edges)), key=lambda at: abs(self._edges[at] - x)), extend)
 
+    def resume(self, old: Field) -> None:
+        self.cursor, self.anchor, self.composition = old.cursor, old.anchor, old.composition
+
     def enter(self) -> None:
         """Begin typing, with the cursor at the end."""
         self._elapsed = 0.0

@@ -22,7 +22,7 @@ ENDS = {"first": -1, "last": 1}
 PAGES = {"page_up": -1, "page_down": 1}
 
 
-@dataclass
+@dataclass(eq=False)
 class Listing(Scrolled):
     """A list of `count` rows, each at least `least` pixels high.
 
@@ -103,6 +103,10 @@ class Listing(Scrolled):
             return super().down(pos)
         row = self.at(pos)
         return self.select(row) if row >= 0 else []
+
+    def resume(self, old: Listing) -> None:
+        self.offset, self.grab = old.offset, old.grab
+        self.show(self.selected)
 
     def double_click(self, pos: Point) -> list[Intention]:
         return [Pressed(self.name)] if self.at(pos) == self.selected else []

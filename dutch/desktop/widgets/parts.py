@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import pygame
 
@@ -70,6 +70,10 @@ class Part(ABC):
         """Follow a command of the keyboard; None for one that means nothing here."""
         return None
 
+    def resume(self, old: Any) -> None:
+        """Take over the state of an older control of the same kind and name."""
+        return
+
     def update(self, seconds: float) -> bool:
         """Let time pass. Returns True when that changes the look."""
         return False
@@ -128,11 +132,11 @@ class Brush:
         look: Paint,
         flat: bool,
         large: bool = False,
-        sign: str = "",
+        icon: str = "",
     ) -> None:
         """Draw a button's face: a `flat` one without a shadow, a `large` one in the display face.
 
-        A `sign` (see `desktop/icons.py`) is drawn in place of the text.
+        An `icon` (see `desktop/icons.py`) is drawn in place of the text.
         """
         theme = self.shapes.theme
         if not flat:
@@ -143,8 +147,8 @@ class Brush:
         display_list.blit(body, rect.topleft, layer)
         room, tall = rect.width - 2 * theme.px(10), rect.height * 9 // 10
         size = theme.sizes.label
-        if sign:
-            line = self.shapes.sign(sign, min(rect.size) * 9 // 16, look.text)
+        if icon:
+            line = self.shapes.icon(icon, min(rect.size) * 9 // 16, look.text)
         elif large:
             line = self.typesetter.fit(text, room, size * 1.4, look.text, face="title", height=tall)
         else:

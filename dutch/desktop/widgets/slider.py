@@ -96,6 +96,9 @@ class Slider(Part):
         moves |= {"page_down": -LEAP * step, "page_up": LEAP * step}
         return [*self.put(self.number + moves[name]), *self.up((0, 0))] if name in moves else None
 
+    def resume(self, old: Slider) -> None:
+        self.held = old.held
+
     def put(self, number: int) -> list[Intention]:
         """Take a number, or the nearest there is."""
         before, self.number = self.number, max(0, min(self.scale.most, number))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from dutch.desktop import clipboard, file_export
+from dutch.desktop import clipboard, files
 from dutch.i18n import _
 from dutch.match.code import Code
 from dutch.match.played import day_of
@@ -139,7 +139,7 @@ class GameActions:
         except StoreError as error:
             note = _("That isn't possible now: {reason}.").format(reason=error)
             return ActionResult(note=note, stale=True)
-        except file_export.NotSaved as error:
+        except files.NotSaved as error:
             return ActionResult(note=str(error))
 
     def _watch(self, row: GameRow) -> ActionResult:
@@ -171,8 +171,8 @@ class GameActions:
     def _export(self, row: GameRow) -> ActionResult:
         text = self._store.export_text(row.entry.id)
         stem = "-".join(part for part in ("dutch", day_of(row.entry.date), self.code_of(row)) if part)
-        path = file_export.put(self._exports, stem, SUFFIX, text.encode())
-        return ActionResult(note=_("Saved as {path}.").format(path=file_export.told(path)))
+        path = files.write_new(self._exports, stem, SUFFIX, text.encode())
+        return ActionResult(note=_("Saved as {path}.").format(path=files.short_path(path)))
 
     def _copy(self, row: GameRow) -> ActionResult:
         if clipboard.copy(self._store.export_text(row.entry.id)):

@@ -38,7 +38,7 @@ def draw_medal(
     if won:
         inner = ui.images.get("icons/trophy", (side * 7 // 10,) * 2)
     elif mark in SIGNS:
-        inner = ui.shapes.sign(SIGNS[mark], side // 2)
+        inner = ui.shapes.icon(SIGNS[mark], side // 2)
     else:
         inner = ui.typesetter.fit(LETTERS[mark], side, ui.theme.sizes.label, "cream", bold=True)
     display_list.put(inner, layer, center=centre)

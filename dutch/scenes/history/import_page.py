@@ -159,7 +159,7 @@ class ImportPage:
         side = min(px(120), (inner.height - whole) // 2)
         top = inner.centery - whole // 2
         if side >= px(48):
-            sign = ui.shapes.sign("drop", side, "brass")
+            sign = ui.shapes.icon("drop", side, "brass")
             top -= (side + px(12)) // 2
             top = display_list.put(sign, CONTENT, midtop=(inner.centerx, top)).bottom + px(12)
         place = display_list.put(heading, CONTENT, midtop=(inner.centerx, top))

@@ -10,23 +10,23 @@ from dutch.match import played
 from dutch.match.played import Played
 from dutch.scenes.history.rows import GameRow, fold, row_of, search_text
 from dutch.scenes.record_words import Titles, short
-from dutch.storage import Store, StoreError
+from dutch.storage import GameState, Origin, Store, StoreError
 
-PAGE = 300
+PAGE = 200
 """Games read in a frame: some ten milliseconds."""
 
 ALL = "all"
-STATES: Mapping[str, frozenset[str]] = {
-    ALL: frozenset({"running", "over", "abandoned", "damaged"}),
-    "finished": frozenset({"over", "abandoned"}),
-    "unfinished": frozenset({"running"}),
+STATES: Mapping[str, frozenset[GameState]] = {
+    ALL: frozenset(GameState),
+    "finished": frozenset({GameState.OVER, GameState.ABANDONED}),
+    "unfinished": frozenset({GameState.RUNNING}),
 }
 """The states of games that each option shows."""
 
-ORIGINS: Mapping[str, frozenset[str]] = {
-    ALL: frozenset({"played", "imported", "claimed"}),
-    "played": frozenset({"played"}),
-    "imported": frozenset({"imported", "claimed"}),
+ORIGINS: Mapping[str, frozenset[Origin]] = {
+    ALL: frozenset(Origin),
+    "played": frozenset({Origin.PLAYED}),
+    "imported": frozenset({Origin.IMPORTED, Origin.CLAIMED}),
 }
 """The origins of games that each option shows."""
 
@@ -161,8 +161,9 @@ class HistoryModel:
         state = self.view_state
         words, states, origins = fold(state.search).split(), STATES[state.kind], ORIGINS[state.origin]
         for row in rows:
-            entry, text = row.entry, self._texts[row.entry.id]
-            if entry.state in states and entry.origin in origins and all(word in text for word in words):
+            entry = row.entry
+            text = self._texts[entry.id] if words else ""
+            if all(word in text for word in words) and entry.state in states and entry.origin in origins:
                 self._places[entry.id] = len(self.shown)
                 self.shown.append(row)
 

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.memo import Parts, kept
+from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BACKGROUND, BADGES, FURNITURE, ZONES, largest
@@ -48,12 +47,12 @@ class TableHud:
         self._ui = ui
         self._presenter = presenter
 
-    @kept
+    @memoised
     def background(self, display_list: DisplayList) -> None:
         """Draw the table itself, to the window's edges."""
         display_list.blit(self._ui.backdrop(), (0, 0), BACKGROUND)
 
-    @kept
+    @memoised
     def market(self, display_list: DisplayList, layout: Layout) -> None:
         """Draw the market's panel, its places and their prices."""
         images, shapes, places = self._ui.images, self._ui.shapes, self._presenter.places
@@ -72,7 +71,7 @@ class TableHud:
             display_list.blit(images.get(place.picture, price.size), price.topleft, ZONES)
             display_list.name(place.tag, price, place.label)
 
-    @kept
+    @memoised
     def prompt(self, display_list: DisplayList, layout: Layout, text: str, warn: bool, *flags: str) -> None:
         """Draw the prompt; a refusal stands on garnet.
 
@@ -88,7 +87,7 @@ class TableHud:
         display_list.put(line, BADGES, center=box.center)
         display_list.name("prompt", box, text, *flags)
 
-    @kept
+    @memoised
     def people(
         self,
         display_list: DisplayList,
@@ -123,7 +122,7 @@ class TableHud:
         display_list.name(above, far, names[1])
         display_list.name(below, near, names[0])
 
-    @kept
+    @memoised
     def totals(self, display_list: DisplayList, layout: Layout, totals: Mapping[str, str]) -> None:
         """Draw the totals of the open bids, by zone."""
         for zone, text in totals.items():
@@ -139,7 +138,7 @@ class TableHud:
             display_list.put(words, BADGES, center=box.center)
             display_list.name(zone, box, text)
 
-    @kept
+    @memoised
     def bar(self, display_list: DisplayList, layout: Layout, points: str, moment: Moment) -> None:
         """Draw the top bar: game and round, the steps of the round, and the score."""
         ui, bar, px = self._ui, layout.zone("bar"), layout.px

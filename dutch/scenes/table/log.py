@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.memo import Parts, kept
+from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
@@ -184,7 +183,7 @@ class LogView:
         """Return the panel without its margins."""
         return area.inflate(*(-2 * self._ui.theme.px(MARGIN),) * 2)
 
-    @kept
+    @memoised
     def _panel(
         self,
         display_list: DisplayList,

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.memo import Parts, kept
+from dutch.desktop.display_list import DisplayList, Parts, memoised
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BADGES, ZONES, largest
 from dutch.stage.layout import Layout
@@ -47,7 +46,7 @@ class PileTrays:
         self._ui = ui
         self._presenter = presenter
 
-    @kept
+    @memoised
     def trays(self, display_list: DisplayList, layout: Layout, counts: Mapping[str, int]) -> None:
         """Draw the trays with titles and counts."""
         for title in self.titles(layout):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from dutch.desktop import file_export
+from dutch.desktop import files
 from dutch.scenes.stack import Go
 from dutch.storage import Problem, Store, StoreError
 from tests.scenes.history.conftest import Clipboard
@@ -95,7 +95,7 @@ def test_export_reports_the_file(page: Page) -> None:
     page.open()
     for name in ("dutch-2026-11-01-standard-7.dutch", "dutch-2026-11-01-standard-7-2.dutch"):
         page.click("button.export")
-        assert page.label("note") == f"Saved as {file_export.told(page.exports / name)}."
+        assert page.label("note") == f"Saved as {files.short_path(page.exports / name)}."
         assert (page.exports / name).read_bytes() == text_of(7).encode()
 
 
@@ -111,7 +111,7 @@ def test_failed_export_is_reported(page: Page) -> None:
     page.exports.write_text("in the way", encoding="utf-8")
     page.open()
     page.click("button.export")
-    assert str(file_export.told(page.exports)) in page.label("note")
+    assert str(files.short_path(page.exports)) in page.label("note")
 
 
 def test_deleting_asks_first_and_selects_the_next_game(page: Page) -> None:
@@ -161,6 +161,18 @@ def test_pressing_delete_twice_keeps_the_game(page: Page, claimed: bool) -> None
         assert page.find(f"button.{name}") is None
     page.key(pygame.K_ESCAPE)
     assert page.focused == "button.delete" and page.find("button.export") is not None
+
+
+def test_question_survives_a_new_text_size(page: Page) -> None:
+    page.store.import_text(text_of(1, "Ben, Wilma", "human, human"))
+    page.open()
+    page.click("button.claim")
+    page.ui.settings.scale = 200
+    page.stack.refit()
+    page.frame()
+    assert page.label("note") == "Which player were you?" and page.focused == "button.keep"
+    page.click("button.claim.1")
+    assert page.store.games()[0].seat == 1
 
 
 def test_selecting_another_game_dismisses_the_question(page: Page) -> None:

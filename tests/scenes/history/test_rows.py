@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pygame
 import pytest
 
-from dutch.desktop import screenshots
+from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.scenes.history.drawing import draw_medal
 from dutch.scenes.history.rows import GameRow, Mark, fold, row_of, search_text
@@ -141,7 +141,7 @@ SIDE = 80
 def medal(ui: UIContext, mark: Mark) -> pygame.Surface:
     display_list = DisplayList()
     draw_medal(ui, display_list, 0, mark, (SIDE // 2, SIDE // 2), SIDE)
-    return screenshots.paint(display_list, (SIDE, SIDE))
+    return files.render(display_list, (SIDE, SIDE))
 
 
 def test_medals_differ_and_only_a_win_has_brass(page: Page) -> None:

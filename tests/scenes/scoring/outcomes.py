@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dutch.desktop.screenshots import ScreenshotTarget
+from dutch.desktop.files import ScreenshotTarget
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import Outcome
 from dutch.rules.cards import STANDARD

@@ -10,10 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
-from dutch.desktop import file_export
+from dutch.desktop import files
 from dutch.desktop.display_list import HitRegion
+from dutch.desktop.files import ScreenshotTarget, render
 from dutch.desktop.input import Command, Pointer, Pressed, Quit
-from dutch.desktop.screenshots import ScreenshotTarget, paint
 from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go, UIContext
@@ -171,7 +171,7 @@ def test_idle_cards_are_outside_and_dimmed(ui: UIContext) -> None:
     outcome = end_of(5, "competition")
     scene = scene_of(ui, outcome, counted=True)
     regions = {region.name: region for region in drawn(scene).regions}
-    tallies = DutchPresenter().tallies(outcome)
+    tallies = DutchPresenter().suit_tallies(outcome)
     for seat, tally in [*((0, tally) for tally in tallies[0]), *((1, tally) for tally in tallies[1])]:
         away = 1 if seat else -1
         for card in tally.cards:
@@ -185,7 +185,7 @@ def test_card_that_counts_twice_glows(ui: UIContext) -> None:
     outcome = end_of(1)
     picture = drawn(scene_of(ui, outcome, counted=True))
     shining = {region.name for region in picture.regions if "glow" in region.flags}
-    tallies = DutchPresenter().tallies(outcome)
+    tallies = DutchPresenter().suit_tallies(outcome)
     assert shining == {f"card.{card}" for rows in tallies for row in rows for card in row.twice}
     assert shining
 
@@ -199,7 +199,7 @@ def test_skipped_count_ends_in_the_same_picture(ui: UIContext, ms: int, edition:
     """Pixel for pixel, even through the canvas that draws only changes."""
     outcome = end_of(2, edition)
     scene = scene_of(ui, outcome, counted=True)
-    expected = pygame.image.tobytes(paint(drawn(scene), ui.window.size), "RGB")
+    expected = pygame.image.tobytes(render(drawn(scene), ui.window.size), "RGB")
     scene = scene_of(ui, outcome)
     for step in (0, ms):
         scene.update(step)
@@ -211,7 +211,7 @@ def test_skipped_count_ends_in_the_same_picture(ui: UIContext, ms: int, edition:
 
 def test_full_count_ends_in_the_same_picture(ui: UIContext) -> None:
     expected = pygame.image.tobytes(
-        paint(drawn(scene_of(ui, end_of(2), counted=True)), ui.window.size), "RGB"
+        render(drawn(scene_of(ui, end_of(2), counted=True)), ui.window.size), "RGB"
     )
     scene = scene_of(ui, end_of(2))
     while scene.counting:
@@ -363,11 +363,11 @@ def test_picture_is_saved_and_its_path_shown(ui: UIContext, tmp_path: Path) -> N
     scene, path = save_picture(ui, tmp_path / "Pictures")
     assert not scene.counting, "the picture shows the end"
     assert scene.changed
-    assert label(scene, "note") == f"Saved as {file_export.told(path)}."
+    assert label(scene, "note") == f"Saved as {files.short_path(path)}."
     picture = pygame.image.load(str(path))
     assert picture.get_size() == ui.window.size
     board = pygame.Rect(100, 150, 1000, 300)
-    shown = paint(drawn(scene), ui.window.size).subsurface(board)
+    shown = render(drawn(scene), ui.window.size).subsurface(board)
     assert pygame.image.tobytes(picture.subsurface(board), "RGB") == pygame.image.tobytes(shown, "RGB")
 
 
@@ -377,7 +377,7 @@ def test_saved_picture_has_no_buttons(ui: UIContext, tmp_path: Path) -> None:
     assert button is not None
     spot = button.rect.x + 12, button.rect.centery
     colour = pygame.image.load(str(path)).get_at(spot)[:3]
-    assert sum(colour) < sum(paint(drawn(scene), ui.window.size).get_at(spot)[:3]) / 2
+    assert sum(colour) < sum(render(drawn(scene), ui.window.size).get_at(spot)[:3]) / 2
 
 
 def test_second_picture_gets_another_name(ui: UIContext, tmp_path: Path) -> None:
@@ -392,5 +392,5 @@ def test_unusable_folder_is_reported(ui: UIContext, tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way", encoding="utf-8")
     scene, _path = save_picture(ui, blocked)
-    assert file_export.told(blocked) in label(scene, "note")
+    assert files.short_path(blocked) in label(scene, "note")
     assert ui.typesetter.overflows == []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.desktop import file_export
+from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Pointer, Pressed, Quit
 from dutch.match import played
@@ -187,7 +187,7 @@ def test_table_is_exported(opened: Open, tmp_path: Path) -> None:
     scene.handle(Changed("opponent", "random"))
     scene.handle(Pressed("export"))
     path = tmp_path / "out" / "dutch-statistics.csv"
-    assert label(scene, "note") == f"Saved as {file_export.told(path)}."
+    assert label(scene, "note") == f"Saved as {files.short_path(path)}."
     assert path.read_bytes().count(b"\r\n") == 36
     scene.handle(Pressed("export"))
     assert (tmp_path / "out" / "dutch-statistics-2.csv").exists()
@@ -197,7 +197,7 @@ def test_failed_export_is_a_sentence(opened: Open, tmp_path: Path) -> None:
     (tmp_path / "out").write_text("in the way")
     scene = opened(FakeStore(GAMES))
     scene.handle(Pressed("export"))
-    assert file_export.told(tmp_path / "out") in label(scene, "note")
+    assert files.short_path(tmp_path / "out") in label(scene, "note")
 
 
 def test_keys_and_buttons_lead_out(opened: Open) -> None:

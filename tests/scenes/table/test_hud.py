@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from dutch.desktop import screenshots
+from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import contrast
 from dutch.scenes.stack import Scene, UIContext
@@ -117,7 +117,7 @@ def test_high_contrast_shows_frames_and_icons_of_empty_places(ui: UIContext) -> 
     ui.settings.high_contrast = True
     ui.fit()
     scene = seated(ui, state_of("G7", "R1", display="P1 P2 P3"))[0]
-    surface = screenshots.paint(drawn(scene), ui.window.size)
+    surface = files.render(drawn(scene), ui.window.size)
     for name in ("near.cashed_in", "far.cashed_in", "display.6"):
         zone = scene.view.layout.zone(name)
         edge, ground = (surface.get_at((zone.centerx, zone.top + away))[:3] for away in (0, -3))

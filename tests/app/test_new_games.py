@@ -1,4 +1,4 @@
-"""A match begins: it is dealt, seated and kept; again, and given up."""
+"""New matches: dealt, seated, saved, restarted and abandoned."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.stored import last_record, last_text
 from tests.window.helpers import board_is_view
 
 
-def test_a_new_game_has_a_journal_from_its_first_moment(app: App) -> None:
+def test_new_game_is_saved_immediately(app: App) -> None:
     app.stack.go(Go("table", SEED))
     record = last_record(app.folders.data)
     assert (record.seed, record.edition, record.moves) == (7, "standard", ())
@@ -25,7 +25,7 @@ def test_a_new_game_has_a_journal_from_its_first_moment(app: App) -> None:
     assert len(record.extra["date"]) == 10
 
 
-def test_a_new_game_begins_with_the_deal(app: App) -> None:
+def test_new_game_starts_with_the_deal(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     scene = table(app)
@@ -34,14 +34,14 @@ def test_a_new_game_begins_with_the_deal(app: App) -> None:
     assert len(scene.view.animator.board.cards("near.hand")) == 5
 
 
-def test_every_action_is_in_the_journal(app: App) -> None:
+def test_every_action_is_saved(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     act(app, "look")
     assert last_text(app.folders.data).endswith("round 1\n0 look\n")
 
 
-def test_without_a_seed_every_game_is_another(app: App) -> None:
+def test_games_without_a_seed_differ(app: App) -> None:
     seeds = set()
     for _game in range(4):
         app.stack.go(Go("table", {"level": "greedy", "seed": None, "name": ""}))
@@ -49,7 +49,7 @@ def test_without_a_seed_every_game_is_another(app: App) -> None:
     assert len(seeds) == 4
 
 
-def test_again_means_the_same_opponent_and_another_seed(app: App) -> None:
+def test_again_keeps_the_opponent_and_changes_the_seed(app: App) -> None:
     app.stack.go(Go("table", SEED))
     app.stack.go(Go("again"))
     record = last_record(app.folders.data)
@@ -58,14 +58,14 @@ def test_again_means_the_same_opponent_and_another_seed(app: App) -> None:
 
 
 @pytest.mark.parametrize("name", ["  An,na # 1 ", "An\nna\u20281", "An na#,1"])
-def test_a_name_cannot_damage_the_record(app: App, name: str) -> None:
+def test_name_cannot_damage_the_record(app: App, name: str) -> None:
     app.stack.go(Go("table", {**SEED, "name": name}))
     record = last_record(app.folders.data)
     assert record.extra["names"] == "An na 1, The apprentice"
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-def test_every_edition_is_dealt_kept_continued_and_played_again(app: App, edition: str) -> None:
+def test_every_edition_is_dealt_saved_resumed_and_replayed(app: App, edition: str) -> None:
     app.stack.go(Go("table", {**SEED, "edition": edition, "level": "random"}))
     settle(app)
     before = table(app).client.observation
@@ -81,14 +81,14 @@ def test_every_edition_is_dealt_kept_continued_and_played_again(app: App, editio
     assert table(app).client.observation.view.edition == edition
 
 
-def test_leaving_the_table_sends_the_computer_home(app: App, thinkers: list[FakeThinker]) -> None:
+def test_leaving_the_table_closes_the_computer_player(app: App, thinkers: list[FakeThinker]) -> None:
     app.stack.go(Go("table", SEED))
     app.stack.go(Go("menu"))
     assert [thinker.closed for thinker in thinkers] == [1]
     assert isinstance(app.stack.scene, MenuScene)
 
 
-def test_the_same_deal_is_played_again(app: App) -> None:
+def test_restart_deals_the_same_cards(app: App) -> None:
     keep(app, "prototype", 3, "random, human", "The visitor, Anna", 30)
     app.stack.go(Go("continue"))
     settle(app)
@@ -100,10 +100,10 @@ def test_the_same_deal_is_played_again(app: App) -> None:
     assert (record.extra["names"], record.extra["players"]) == ("The visitor, Anna", "random, human")
     assert table(app).client.seat == 1
     assert table(app).client.observation == DUTCH.new("prototype", 3).observation(1)
-    assert [entry.state for entry in app.store.games()] == ["running", "running"], "the other is kept"
+    assert [entry.state for entry in app.store.games()] == ["running", "running"], "the other one stays"
 
 
-def test_a_game_that_is_given_up_is_kept_and_not_offered(app: App) -> None:
+def test_abandoned_game_is_saved_and_not_offered(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     act(app, "look")
@@ -117,7 +117,7 @@ def test_a_game_that_is_given_up_is_kept_and_not_offered(app: App) -> None:
     assert last_text(app.folders.data) == text
 
 
-def test_that_giving_up_cannot_be_kept_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_abandoning_is_reported(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
 
@@ -129,7 +129,7 @@ def test_that_giving_up_cannot_be_kept_is_told(app: App, monkeypatch: pytest.Mon
     assert message(app).startswith("Couldn't save that you abandoned the game (the disk is full")
 
 
-def test_the_code_of_a_game_stands_in_its_menu(app: App) -> None:
+def test_game_code_is_known_at_the_table(app: App) -> None:
     app.stack.go(Go("table", {**SEED, "edition": "competition"}))
     settle(app)
     assert table(app).controller.code == "competition-7"

@@ -1,4 +1,4 @@
-"""The list of games, and a game that is watched."""
+"""The history and the replay."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tools.golden.studio import Studio
 SEED = 5
 
 
-def keep_games(studio: Studio) -> None:
-    """Games of every kind: won, lost, by two people, from elsewhere, not over, damaged."""
+def save_games(studio: Studio) -> None:
+    """Save games of every kind: won, lost, hot-seat, imported, unfinished, damaged."""
     players = {
         1: ("standard", "Anna, The merchant", "human, merchant"),
         2: ("competition", "Anna, The apprentice", "human, greedy"),
@@ -37,7 +37,7 @@ def keep_games(studio: Studio) -> None:
 
 
 def history(studio: Studio) -> None:
-    keep_games(studio)
+    save_games(studio)
     studio.program(Go("history"))
     studio.pilot.key(pygame.K_END)
     studio.pilot.key(pygame.K_UP)
@@ -49,7 +49,7 @@ def history_empty(studio: Studio) -> None:
 
 
 def history_nothing_found(studio: Studio) -> None:
-    keep_games(studio)
+    save_games(studio)
     studio.program(Go("history"))
     studio.pilot.click("field.search")
     studio.pilot.write("anna 1999")
@@ -57,8 +57,8 @@ def history_nothing_found(studio: Studio) -> None:
 
 
 def history_deleting(studio: Studio) -> None:
-    """The damaged game is to be deleted."""
-    keep_games(studio)
+    """Ask before deleting the damaged game."""
+    save_games(studio)
     studio.program(Go("history"))
     studio.pilot.key(pygame.K_DOWN)
     studio.pilot.click("button.delete")
@@ -66,11 +66,14 @@ def history_deleting(studio: Studio) -> None:
 
 
 def history_bringing_in(studio: Studio) -> None:
-    """Two files were dropped, and neither is a record."""
+    """Drop two files that are not records."""
     studio.program(Go("history"))
     folder = studio.app.folders.data
     (folder / "letter.txt").write_text("Dear Anna,\n", encoding="utf-8")
-    for path in (str(folder / "letter.txt"), "/nowhere/no such file.dutch"):  # the second is seen whole
+    for path in (
+        str(folder / "letter.txt"),
+        "/nowhere/no such file.dutch",
+    ):  # the second path is shown in full
         post(pygame.DROPFILE, file=path)
     studio.pilot.frames(3)
 
@@ -83,7 +86,7 @@ def replay(studio: Studio) -> None:
 
 
 def replay_middle(studio: Studio) -> None:
-    """Within a turn of the other player, the log open, and the pointer on a line that is still to come."""
+    """Stop within the opponent's turn, with the log open and the pointer on a later line."""
     replay(studio)
     pilot = studio.pilot
     for _round in range(2):
@@ -96,14 +99,14 @@ def replay_middle(studio: Studio) -> None:
 
 
 def replay_other(studio: Studio) -> None:
-    """With the other player's eyes."""
+    """Watch as the other player."""
     replay_middle(studio)
     studio.pilot.key(pygame.K_v)
     studio.pilot.frames(2)
 
 
 def replay_open(studio: Studio) -> None:
-    """Both hands open, and a long name."""
+    """Show both hands, and a long name."""
     _state, record = played(SEED, "competition")
     who = {"names": "Wilhelmina, Anna", "players": "human, human"}
     game = studio.app.store.import_text(write(replace(record, extra=who)))

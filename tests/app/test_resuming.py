@@ -1,4 +1,4 @@
-"""A match goes on where it was left, or begins as another did."""
+"""A match resumes where it was left, or starts like another one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.stored import die, last_record, last_text, latest
 from tests.window.helpers import board_is_view
 
 
-def test_a_game_is_continued_where_it_was_left(app: App) -> None:
+def test_game_is_resumed_where_it_was_left(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     act(app, "look")
@@ -53,7 +53,7 @@ def test_menu_and_table_show_any_name_of_a_record(tmp_path: Path, name: str) -> 
     app.close()
 
 
-def test_a_game_that_was_left_before_the_first_action(app: App) -> None:
+def test_game_left_before_its_first_action_is_resumed(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     app.stack.go(Go("menu"))
@@ -66,7 +66,7 @@ def test_a_game_that_was_left_before_the_first_action(app: App) -> None:
     assert [line.text for line in scene.view.lines] == ["#Round 1"]
 
 
-def test_a_continued_game_is_kept_on(app: App) -> None:
+def test_resumed_game_is_saved_further(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
     act(app, "look")
@@ -79,7 +79,7 @@ def test_a_continued_game_is_kept_on(app: App) -> None:
     assert record.extra["names"] == "Anna, The apprentice"
 
 
-def test_any_game_that_was_left_is_gone_on_with(app: App) -> None:
+def test_any_unfinished_game_can_be_resumed(app: App) -> None:
     first = keep(app, "standard", 3, "human, greedy", "Anna, The apprentice", 12)
     keep(app, "prototype", 4, "human, greedy", "Anna, The apprentice", 5)
     app.stack.go(Go("resume", {"game": first}))
@@ -92,7 +92,7 @@ def test_any_game_that_was_left_is_gone_on_with(app: App) -> None:
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("moves", [0, 1, 9])
-def test_a_person_at_the_second_seat_goes_on(
+def test_person_at_the_second_seat_resumes(
     app: App, thinkers: list[FakeThinker], edition: str, moves: int
 ) -> None:
     keep(app, edition, 3, "random, human", "The visitor, Anna", moves)
@@ -106,7 +106,9 @@ def test_a_person_at_the_second_seat_goes_on(
     assert scene.controller.may_act == (state.to_move == 1)
     if state.to_move == 0:
         (thinker,) = thinkers
-        assert thinker.asked == [(state.observation(0), decision_seed(3, 0, moves))], "its chance repeats"
+        assert thinker.asked == [(state.observation(0), decision_seed(3, 0, moves))], (
+            "its random choices repeat"
+        )
         thinker.answer = str(state.legal_actions()[0])
         settle(app)
         assert len(header(app).moves) == moves + 1
@@ -116,12 +118,12 @@ def test_a_person_at_the_second_seat_goes_on(
     assert header(app).seed != 3
     settle(app)
     assert (table(app).client.seat, table(app).controller.may_act) == (1, False)
-    assert [line.text for line in table(app).view.lines] in ([], ["#Round 1"]), "the deal, and no more"
+    assert [line.text for line in table(app).view.lines] in ([], ["#Round 1"]), "nothing but the deal"
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize(("moves", "seat"), [(0, 1), (1, 0), (11, 0), (26, 1)])
-def test_a_new_game_begins_as_another_did(app: App, edition: str, moves: int, seat: int) -> None:
+def test_new_game_copies_the_moves_of_another(app: App, edition: str, moves: int, seat: int) -> None:
     game = keep(app, edition, 3, "human, random", "Anna, The visitor", 40)
     text = app.store.export_text(game)
     app.stack.go(Go("play_on", {"game": game, "moves": moves, "seat": seat}))
@@ -132,7 +134,7 @@ def test_a_new_game_begins_as_another_did(app: App, edition: str, moves: int, se
         (move.seat, move.text) for move in whole.moves[:moves]
     ]
     assert len(app.store.games()) == 2
-    assert app.store.export_text(game) == text, "the other is as it was"
+    assert app.store.export_text(game) == text, "the other one is unchanged"
     names, players = ("Anna", "The visitor"), ("human", "random")
     if seat == 1:
         names, players = names[::-1], players[::-1]
@@ -148,7 +150,7 @@ def test_a_new_game_begins_as_another_did(app: App, edition: str, moves: int, se
         records.replay(header(app))
 
 
-def test_a_game_that_is_over_is_played_on_from_its_last_decision(app: App) -> None:
+def test_finished_game_is_played_on_from_its_last_decision(app: App) -> None:
     whole = played(5)[1]
     game = app.store.import_text(records.write(whole))
     app.stack.go(Go("play_on", {"game": game, "moves": len(whole.moves), "seat": whole.moves[-1].seat}))
@@ -158,7 +160,7 @@ def test_a_game_that_is_over_is_played_on_from_its_last_decision(app: App) -> No
     assert header(app).result == whole.result
 
 
-def test_two_people_play_on_behind_the_curtain(app: App) -> None:
+def test_playing_on_with_two_people_starts_at_the_curtain(app: App) -> None:
     game = keep(app, "standard", 3, "human, human", "Anna, Ben", 12)
     state = records.replay(app.store.read(game))
     app.stack.go(Go("play_on", {"game": game, "moves": 12, "seat": 0}))
@@ -168,7 +170,7 @@ def test_two_people_play_on_behind_the_curtain(app: App) -> None:
     assert scene.client.observation == state.observation(scene.client.seat)
 
 
-def test_a_game_that_is_not_there_cannot_be_played_on(app: App) -> None:
+def test_missing_game_cannot_be_played_on(app: App) -> None:
     keep(app, "standard", 3, "human, human", "Anna, Ben", 12)
     app.stack.go(Go("play_on", {"game": 7, "moves": 1, "seat": 0}))
     app.frame(16)
@@ -177,7 +179,7 @@ def test_a_game_that_is_not_there_cannot_be_played_on(app: App) -> None:
 
 
 @pytest.mark.usefixtures("thinkers")
-def test_a_folder_that_cannot_be_used_stops_nobody(tmp_path: Path) -> None:
+def test_unusable_folder_does_not_stop_the_game(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way", encoding="utf-8")
     app = open_app(blocked)
@@ -191,7 +193,7 @@ def test_a_folder_that_cannot_be_used_stops_nobody(tmp_path: Path) -> None:
 
 
 TWICE = ("buy 2 R6 B1", "buy 1 R5")
-"""Two actions in a row that can be taken back, after three actions of the game of seed 3."""
+"""Two undoable actions in a row, after three moves of the game with seed 3."""
 
 
 def act_twice(app: App) -> None:
@@ -204,9 +206,7 @@ def act_twice(app: App) -> None:
 
 
 @pytest.mark.parametrize("how", ["left", "killed"])
-def test_what_could_be_taken_back_still_can_when_the_game_goes_on(
-    tmp_path: Path, thinkers: list[FakeThinker], how: str
-) -> None:
+def test_undo_survives_resuming(tmp_path: Path, thinkers: list[FakeThinker], how: str) -> None:
     first = open_app(tmp_path)
     act_twice(first)
     before, lines = table(first).client.observation, list(table(first).view.lines)

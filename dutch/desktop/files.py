@@ -1,0 +1,123 @@
+"""Pages of text read from the assets, and files written for the player, which never overwrite others."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from dutch.desktop.canvas import Canvas
+from dutch.desktop.display_list import DisplayList
+from dutch.i18n import _
+from dutch.resources import MissingAsset
+
+LONGEST_PATH = 44
+"""Characters of a path in a note: they fit on one line with the sentence around them."""
+
+
+class NotSaved(Exception):
+    """The file could not be written anywhere; str() is one sentence for the player."""
+
+
+class ScreenshotTarget(NamedTuple):
+    """Where screenshots go and the name of the next one.
+
+    `folders` are tried in this order; `stem` is the file's name without suffix; `caption` describes the
+    picture in words.
+    """
+
+    folders: tuple[Path, ...]
+    stem: str
+    caption: str = ""
+
+
+def read_page(folder: Path, name: str, language: str, kind: str = "html") -> str:
+    """Return a page of text such as "rules/dutch" in a language, else in English.
+
+    `kind` is the suffix of the file. Raises MissingAsset when there is neither or it cannot be read.
+    """
+    local = folder / f"{name}.{language}.{kind}"
+    path = local if local.is_file() else folder / f"{name}.en.{kind}"
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise MissingAsset(
+            f"The page {path} is missing or damaged; please install the game again."
+        ) from error
+
+
+def render(display_list: DisplayList, size: tuple[int, int]) -> pygame.Surface:
+    """Return a surface that shows a display list as the window would."""
+    surface = pygame.Surface(size)
+    Canvas(surface).present(display_list)
+    return surface
+
+
+def save_screenshot(surface: pygame.Surface, target: ScreenshotTarget) -> Path:
+    """Write a PNG under a name that is not taken, and return its path. Raises NotSaved."""
+    packed = io.BytesIO()
+    pygame.image.save(surface, packed, "picture.png")
+    return write_new(target.folders, target.stem, ".png", packed.getvalue())
+
+
+def write_new(folders: Sequence[Path], stem: str, suffix: str, data: bytes) -> Path:
+    """Write a file under a name that is not taken, and return its path. Raises NotSaved.
+
+    `folders` are tried in this order and created if missing; `suffix` starts with its dot. A file is
+    written completely or not at all.
+    """
+    failure: OSError | None = None
+    for folder in folders:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            return _write(folder, stem, suffix, data)
+        except OSError as error:
+            failure = failure or error
+    reason = (failure.strerror or str(failure)) if failure is not None else _("no folder is known")
+    where = short_path(folders[0]) if folders else stem
+    raise NotSaved(
+        _("The file could not be saved in {folder} ({reason}).").format(folder=where, reason=reason)
+    ) from failure
+
+
+def short_path(path: Path) -> str:
+    """Return a path as a note shows it: relative to the home folder, and only the end of a long one."""
+    with contextlib.suppress(ValueError, RuntimeError):
+        path = "~" / path.relative_to(Path.home())
+    if len(str(path)) <= LONGEST_PATH:
+        return str(path)
+    parts = path.parts[1:]
+    while len(parts) > 1 and len(os.sep.join(parts)) > LONGEST_PATH - 2:
+        parts = parts[1:]
+    return os.sep.join(("…", *parts))
+
+
+def _write(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
+    """Write a new file named by the stem, with the first free number if needed. Raises OSError."""
+    for number in count(1):
+        path = folder / (f"{stem}{suffix}" if number == 1 else f"{stem}-{number}{suffix}")
+        try:
+            file = path.open("xb")
+        except FileExistsError:
+            continue
+        _fill(file, path, data)
+        return path
+    raise AssertionError("there is always another number")
+
+
+def _fill(file: io.BufferedWriter, path: Path, data: bytes) -> None:
+    """Write everything or remove the file, and close it. Raises OSError."""
+    try:
+        with file:
+            file.write(data)
+    except OSError:
+        # Windows deletes no file that is open.
+        with contextlib.suppress(OSError):
+            path.unlink()
+        raise
