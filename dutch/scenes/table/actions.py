@@ -13,7 +13,7 @@ from dutch.scenes.table.guide import LessonGuide
 from dutch.scenes.table.model import Choices, TableModel
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import Offer, Option
+from dutch.stage.presenter import TargetOffer, TargetOption
 
 
 class ActionController:
@@ -55,7 +55,7 @@ class ActionController:
         return self._model.choices(self._client.observation)
 
     @property
-    def offers(self) -> Mapping[str, Offer]:
+    def offers(self) -> Mapping[str, TargetOffer]:
         """The targets that take the lifted cards now."""
         return self.choices.offers if self.may_act else {}
 
@@ -75,7 +75,7 @@ class ActionController:
         lifted = self._model.selection.lifted
         self._model.refusal = self._presenter.refusal(self._client.observation, lifted, target)
 
-    def accept(self, offer: Offer) -> None:
+    def accept(self, offer: TargetOffer) -> None:
         """Take an offer, after asking which option is meant if there are several."""
         if len(offer.options) == 1:
             self._take(offer.target, offer.options[0])
@@ -98,14 +98,14 @@ class ActionController:
         card = self._presenter.card_name(self._model.selection.lifted[0])
         self._overlays.open(Question(_("Use the {card}").format(card=card), answers))
 
-    def _taker(self, target: str, option: Option) -> Act:
+    def _taker(self, target: str, option: TargetOption) -> Act:
         def take() -> None:
             self._overlays.close()
             self._take(target, option)
 
         return take
 
-    def _take(self, target: str, option: Option) -> None:
+    def _take(self, target: str, option: TargetOption) -> None:
         """Submit an option's action, or lay down a part of its payment."""
         action = self._model.selection.take(target, option)
         if action is not None:
@@ -134,7 +134,7 @@ class ActionController:
         try:
             self._client.submit(action)
         except IllegalAction as error:
-            model.refusal = self._presenter.reason(error)
+            model.refusal = self._presenter.refusal_sentence(error)
         else:
             view.animator.start_from(places)
             model.refusal = ""

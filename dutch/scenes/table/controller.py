@@ -138,7 +138,7 @@ class TableController:
             card = self.actions.liftable(name)
             obvious = None
             if double and card is not None:
-                obvious = self._presenter.obvious(self.client.observation, card)
+                obvious = self._presenter.default_action(self.client.observation, card)
             if obvious is not None:
                 self.actions.propose(obvious)
             else:
@@ -162,7 +162,7 @@ class TableController:
         held = self._view.animator.board.cards("near.hand") if self.actions.may_act else ()
         card = next((card for card in held if card is not None and name == f"card.{card}"), None)
         if card is not None:
-            self._model.refusal = self._presenter.stuck(self.client.observation, card)
+            self._model.refusal = self._presenter.why_not_liftable(self.client.observation, card)
         return bool(self._model.refusal)
 
     def _open_pile(self, zone: str) -> None:
@@ -170,9 +170,9 @@ class TableController:
         if self.inspector.look_through(zone) or not self.actions.may_act:
             return
         observation = self.client.observation
-        question = self._presenter.ask_to_look(observation, zone)
+        question = self._presenter.look_action(observation, zone)
         if question is None:
-            self._model.refusal = self._presenter.closed(observation, zone)
+            self._model.refusal = self._presenter.why_closed(observation, zone)
             return
         action, text = question
 
