@@ -27,7 +27,7 @@ from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import Choices, TableModel
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import Offer, Option, PowerUse
+from dutch.stage.presenter import PowerUse, TargetOffer, TargetOption
 
 FAN = "near.total"
 """The zone in which the buttons of a power lie, over the total that is shown there otherwise."""
@@ -81,7 +81,7 @@ class TableController:
         return self._model.choices(self.client.observation)
 
     @property
-    def offers(self) -> Mapping[str, Offer]:
+    def offers(self) -> Mapping[str, TargetOffer]:
         """The targets that take the lifted cards now."""
         return self.choices.offers if self.may_act else {}
 
@@ -168,7 +168,7 @@ class TableController:
             card = self.liftable(name)
             obvious = None
             if double and card is not None:
-                obvious = self._presenter.obvious(self.client.observation, card)
+                obvious = self._presenter.default_action(self.client.observation, card)
             if obvious is not None:
                 self.propose(obvious)
             else:
@@ -202,7 +202,7 @@ class TableController:
         held = self._view.animator.board.cards("near.hand") if self.may_act else ()
         card = next((card for card in held if card is not None and name == f"card.{card}"), None)
         if card is not None:
-            self._model.refusal = self._presenter.stuck(self.client.observation, card)
+            self._model.refusal = self._presenter.why_not_liftable(self.client.observation, card)
         return bool(self._model.refusal)
 
     def _open_pile(self, zone: str) -> None:
@@ -210,9 +210,9 @@ class TableController:
         if self.inspector.look_through(zone) or not self.may_act:
             return
         observation = self.client.observation
-        question = self._presenter.ask_to_look(observation, zone)
+        question = self._presenter.look_action(observation, zone)
         if question is None:
-            self._model.refusal = self._presenter.closed(observation, zone)
+            self._model.refusal = self._presenter.why_closed(observation, zone)
             return
         action, text = question
 
@@ -224,7 +224,7 @@ class TableController:
 
     # Offers and actions
 
-    def accept(self, offer: Offer) -> None:
+    def accept(self, offer: TargetOffer) -> None:
         """Take an offer, after asking which option is meant if there are several."""
         if len(offer.options) == 1:
             self._take(offer.target, offer.options[0])
@@ -247,14 +247,14 @@ class TableController:
         card = self._presenter.card_name(self._model.selection.lifted[0])
         self.overlays.open(Question(_("Use the {card}").format(card=card), answers))
 
-    def _taker(self, target: str, option: Option) -> Act:
+    def _taker(self, target: str, option: TargetOption) -> Act:
         def take() -> None:
             self.overlays.close()
             self._take(target, option)
 
         return take
 
-    def _take(self, target: str, option: Option) -> None:
+    def _take(self, target: str, option: TargetOption) -> None:
         """Submit an option's action, or lay down a part of its payment."""
         action = self._model.selection.take(target, option)
         if action is not None:
@@ -283,7 +283,7 @@ class TableController:
         try:
             self.client.submit(action)
         except IllegalAction as error:
-            model.refusal = self._presenter.reason(error)
+            model.refusal = self._presenter.refusal_sentence(error)
         else:
             view.animator.start_from(places)
             model.refusal = ""

@@ -150,7 +150,7 @@ class TableScene:
             self._settle()
         if client.notices:
             notice = client.notices.pop()
-            model.refusal = notice if isinstance(notice, str) else self.presenter.reason(notice)
+            model.refusal = notice if isinstance(notice, str) else self.presenter.refusal_sentence(notice)
             controller.rebuild()  # a queued action may have been refused
         controller.open_due()
         waiting = client.observation.to_move not in (None, client.seat)

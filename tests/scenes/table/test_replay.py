@@ -342,7 +342,7 @@ def test_log_tells_what_is_animated(scene: ReplayScene, monkeypatch: pytest.Monk
         told.append(event)
         return ""
 
-    monkeypatch.setattr(scene.presenter, "line", line)
+    monkeypatch.setattr(scene.presenter, "log_line", line)
     scene.replay.look(0, True)
     assert scene.timeline
     moved = []
