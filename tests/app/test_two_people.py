@@ -21,7 +21,7 @@ def test_game_for_two_starts_at_the_curtain(app: App, thinkers: list[FakeThinker
     assert thinkers == []
     assert app.matches.table is None
     scene = sit_down(app)
-    assert (scene.client.seat, scene.controller.may_act) == (0, True)
+    assert (scene.client.seat, scene.controller.actions.may_act) == (0, True)
 
 
 def test_curtain_falls_when_the_turn_passes(app: App) -> None:

@@ -14,7 +14,7 @@ from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import Go, PageScene, UIContext
 from dutch.stage import timing
-from dutch.stage.presenter import Presenter, Tally
+from dutch.stage.presenter import Presenter, SuitTally
 
 
 class ScoringScene(PageScene):
@@ -52,7 +52,7 @@ class ScoringScene(PageScene):
         seats = (0, 1) if shared else (seat, 1 - seat)
         self._players = tuple(ScoredPlayer(each, names[each], outcome.winner == each) for each in seats)
         self._names = names
-        tallies = presenter.tallies(outcome)
+        tallies = presenter.suit_tallies(outcome)
         self._timeline = CountTimeline([_arranged(tallies[each], side) for side, each in enumerate(seats)])
         if counted or self._pace <= 0:
             self._timeline.finish()
@@ -200,10 +200,10 @@ class ScoringScene(PageScene):
             painter.player(display_list, side, self._players[side])
 
 
-def _arranged(tallies: tuple[Tally, ...], side: int) -> tuple[Tally, ...]:
+def _arranged(tallies: tuple[SuitTally, ...], side: int) -> tuple[SuitTally, ...]:
     """Return tallies whose cards run left to right, with the lowest next to the middle."""
 
-    def ordered(tally: Tally) -> Tally:
+    def ordered(tally: SuitTally) -> SuitTally:
         cards = sorted(tally.cards, key=lambda card: card.vp, reverse=side == LEFT)
         return tally._replace(cards=tuple(cards))
 
