@@ -189,7 +189,7 @@ def test_reports_a_read_only_folder(
     monkeypatch.setattr(examine.tempfile, "TemporaryFile", refuse)
     code, said = ask(capsys, "--data", data)
     assert code == 1
-    assert "Nothing can be saved there: the folder cannot be written." in said
+    assert "Nothing can be saved there: the folder cannot be written to." in said
     assert "The file is sound: 3 games" in said
 
 
