@@ -90,10 +90,9 @@ class Referee:
         """Apply an action of this seat and write it down. Raises IllegalAction, changing nothing."""
         if seat != self._state.to_move:
             raise IllegalAction("not_your_turn", N_("It is the other player's turn."))
-        self._state.check(action)
-        self._ledger.write_action(seat, action)
         before = self._state.copy()
-        events = self._state.apply(action)
+        events = self._state.apply(action)  # checks the action, and changes nothing if it is illegal
+        self._ledger.write_action(seat, action)
         self._undo.remember(seat, action, before, events)
         for story in self._stories.values():
             story.begin()

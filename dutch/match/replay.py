@@ -99,7 +99,7 @@ class Replay:
 
 
 def _positions(record: records.Record) -> Iterable[Position]:
-    for state, _move, events in records.told(record):
+    for state, _move, events in records.replay_events(record):
         seats = range(record.seats)
         yield Position(
             state.round,

@@ -1,14 +1,14 @@
 """Dutch as a game of OpenSpiel. ``import dutch.openspiel`` registers it as ``python_dutch``.
 
-Needs the extra ``openspiel``; nothing else in the house imports this module. See docs/openspiel.md.
+Needs the extra ``openspiel``; no other module of the project imports it. See docs/openspiel.md.
 
-- **Parameters**: ``edition``; ``deals``, from how many deals chance chooses; ``first_seed``, the seed of the
-  first of them; ``payoff``: ``win`` (1, 0 or −1, which honours the tie-break of D34) or ``margin`` (the
-  difference of the scores).
+- **Parameters**: ``edition``; ``deals``, the number of deals that chance chooses from; ``first_seed``, the
+  seed of the first deal; ``payoff``: ``win`` (1, 0 or −1, which honours the tie-break of D34) or ``margin``
+  (the difference of the scores).
 - **Chance**: one node at the root. Its outcome *i* deals with seed ``first_seed`` + *i*, and that seed
   decides every later shuffle as well, so a history replays exactly.
 - **Actions**: the numbers of ``dutch.openspiel.numbering``. A choice of several cards takes several steps.
-- **What is chosen at the same time** (D7, D31, P4, C2) is asked in order of seats and stays hidden meanwhile.
+- **Simultaneous choices** (D7, D31, P4, C2) are asked in order of seats and stay hidden until both are made.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ TYPE = pyspiel.GameType(
 
 
 class DutchGame(pyspiel.Game):
-    """The game; ``pyspiel.load_game("python_dutch(deals=100)")`` makes one."""
+    """Dutch as a game of OpenSpiel, made by ``pyspiel.load_game("python_dutch(deals=100)")``."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         chosen = {**TYPE.parameter_specification, **(params or {})}
@@ -54,7 +54,7 @@ class DutchGame(pyspiel.Game):
         self.deals, self.first_seed = int(chosen["deals"]), int(chosen["first_seed"])
         self.payoff = str(chosen["payoff"])
         if self.edition not in SIZES:
-            raise ValueError(f"edition: {self.edition!r} is none of {', '.join(SIZES)}")
+            raise ValueError(f"edition: {self.edition!r} is not one of {', '.join(SIZES)}")
         if self.deals < 1 or self.first_seed < 0:
             raise ValueError("deals must be 1 or more, and first_seed 0 or more")
         if self.payoff not in ("win", "margin"):
@@ -72,11 +72,11 @@ class DutchGame(pyspiel.Game):
         super().__init__(TYPE, info, dict(params or {}))
 
     def new_initial_state(self) -> DutchNode:
-        """The node before the deal."""
+        """Return the node before the deal."""
         return DutchNode(self)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> DutchObserver | None:
-        """An observer (see ``DutchObserver``); None for kinds that show all players' cards."""
+        """Return an observer, or None for kinds that show all players' cards."""
         if params:
             raise ValueError(f"an observer of Dutch has no parameters: {params}")
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
@@ -85,5 +85,5 @@ class DutchGame(pyspiel.Game):
         return DutchObserver(self.edition, kind)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Only the deal."""
+        """Return 1: only the deal is random."""
         return 1

@@ -1,41 +1,37 @@
-"""A node of the game tree, as OpenSpiel walks it."""
+"""A node of OpenSpiel's game tree."""
 
 from __future__ import annotations
 
 import json
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pyspiel
 
 from dutch.openspiel.numbering import WORDS
 from dutch.openspiel.table import Table
 
-if TYPE_CHECKING:
-    from dutch.openspiel.game import DutchGame
-
 
 class DutchNode(pyspiel.State):
     """A node of the game tree."""
 
-    def __init__(self, game: DutchGame) -> None:
+    def __init__(self, game: pyspiel.Game) -> None:
         super().__init__(game)
         self.table = Table()
 
     def current_player(self) -> int:
-        """The seat whose decision it is, or OpenSpiel's chance or terminal player."""
+        """Return the seat whose decision it is, or OpenSpiel's chance or terminal player."""
         if self.table.state is None:
             return int(pyspiel.PlayerId.CHANCE)
         seat = self.table.state.to_move
         return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return True if the game is over."""
         return self.table.state is not None and self.table.state.to_move is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The deals, all equally likely."""
+        """Return the deals, all equally likely."""
         deals = self.get_game().deals
         return [(deal, 1.0 / deals) for deal in range(deals)]
 
@@ -53,7 +49,7 @@ class DutchNode(pyspiel.State):
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else WORDS[action]
 
     def returns(self) -> list[float]:
-        """Zero until the end, then win, draw and loss or the difference of the scores (``payoff``)."""
+        """Return zeros until the end; then the result or the difference of the scores (``payoff``)."""
         outcome = None if self.table.state is None else self.table.state.outcome
         if outcome is None:
             return [0.0, 0.0]
@@ -64,9 +60,9 @@ class DutchNode(pyspiel.State):
         return [first, -first]
 
     def resample_from_infostate(self, player: int, rng: Callable[[], float]) -> DutchNode:
-        """A node with the same information state for this player and all else drawn anew.
+        """Return a node with the same information state for this player and everything else redrawn.
 
-        Its ``history()`` is empty: no sequence of numbers leads to it. ``rng`` gives numbers from 0 to 1.
+        Its ``history()`` is empty: no sequence of actions leads to it. ``rng`` returns numbers from 0 to 1.
         """
         if self.table.state is None:
             raise ValueError("there is nothing to resample before the deal")

@@ -1,9 +1,9 @@
-"""Actions as numbers, for learners and search: every step of an action has one number that never changes.
+"""Actions as numbers, for learning and search: every step of an action has a number that never changes.
 
-A step is a word of the notation. Most actions are one step. Choices of several cards are spelled out, since
-one number for each set of cards would make millions of them: a purchase as ``buy 3``, ``pay B3``, ``pay B8``,
-``pay Bp``; a bid of the prototype as ``bid G1``, ``bid R8``, ``done``, an exchange of cards likewise; and two
-cards set aside as ``aside G7``, ``under B2``. Sets of cards are spelled in canonical order.
+Most actions are a single step, written as in the notation. Choices of several cards take several steps,
+since numbering every set of cards would need millions of numbers: a purchase is ``buy 3``, ``pay B3``,
+``pay B8``, ``pay Bp``; a bid of the prototype ``bid G1``, ``bid R8``, ``done``, and an exchange of cards
+likewise; two cards set aside are ``aside G7``, ``under B2``. Sets of cards are in canonical order.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from dutch.rules.terms import Verb
 
 
 def _standard_words() -> Iterator[str]:
-    """Every step of the standard edition, in the order of its numbers."""
+    """Iterate over the steps of the standard edition, in the order of their numbers."""
     names = [card.name for card in STANDARD.cards]
     yield from ("end", "look", "stop", "more")
     yield from (f"aside {name}" for name in names)
@@ -36,7 +36,7 @@ def _standard_words() -> Iterator[str]:
 
 
 def _prototype_words() -> Iterator[str]:
-    """Every step of the prototype edition; many are the standard edition's."""
+    """Iterate over the steps of the prototype edition; many are the standard edition's."""
     yield from ("end", "stop", "more", "done")
     yield from _with_cards(PROTOTYPE, "aside", "bid", "pay")
     yield from (f"buy {place}" for place in range(1, 6))
@@ -56,7 +56,7 @@ def _prototype_words() -> Iterator[str]:
 
 
 def _competition_words() -> Iterator[str]:
-    """Every step of the competition edition; many are the standard edition's."""
+    """Iterate over the steps of the competition edition; many are the standard edition's."""
     yield from ("end", "look", "done")
     yield from _with_cards(STANDARD, "swap", "aside", "under", "pay")
     yield from (f"buy {place}" for place in range(1, 7))
@@ -73,11 +73,10 @@ def _with_cards(pack: Pack, *verbs: str) -> Iterator[str]:
 
 
 def _numbered() -> tuple[dict[str, int], dict[str, int]]:
-    """The number of each step, and how many there are when each edition has added its own."""
+    """Return the number of each step, and the count after each edition has added its own."""
     numbers: dict[str, int] = {}
     sizes: dict[str, int] = {}
-    # A further edition comes last, and so does a further step of an edition: what is numbered already stays
-    # where it is, because trained players know these numbers.
+    # New editions, and new steps of an edition, go to the end: trained players know the existing numbers.
     for edition, words in (
         ("standard", _standard_words()),
         ("prototype", _prototype_words()),
@@ -90,10 +89,10 @@ def _numbered() -> tuple[dict[str, int], dict[str, int]]:
 
 
 NUMBERS, SIZES = _numbered()
-"""The number of each step. How many numbers an edition has: those from 0 up to, not including, this one."""
+"""The number of each step; and by edition the count of numbers, which start at 0."""
 
 WORDS = tuple(NUMBERS)
-"""The step that each number means: ``WORDS[number]``."""
+"""The step of each number."""
 
 
 def _steps(action: Action) -> Iterator[str]:
@@ -112,10 +111,10 @@ def _steps(action: Action) -> Iterator[str]:
 
 @lru_cache(maxsize=1 << 12)
 def first_word(action: Action) -> str:
-    """The first step of an action, which for many is the whole of it."""
+    """Return the first step of an action, which often is the whole action."""
     return next(_steps(action))
 
 
 def spell(action: Action) -> tuple[str, ...]:
-    """All steps of an action."""
+    """Return all steps of an action."""
     return tuple(_steps(action))

@@ -1,4 +1,4 @@
-"""What a player may know, as numbers and as text, for OpenSpiel's algorithms."""
+"""A player's knowledge as numbers and as text, for OpenSpiel's algorithms."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ DUTCH = catalogue.get("dutch")
 
 
 class DutchObserver:
-    """What a player may know, as numbers and as text.
+    """A player's knowledge as numbers and as text.
 
-    Without perfect recall it is the observation's ``view`` (D35, D36). With it, the tensor also holds
-    ``memory``: where all cards may be, but not in which order things happened; the text tells all that
-    happened. In pairs the player comes first, then the opponent.
+    Without perfect recall it is the observation's ``view`` (D35, D36). With perfect recall, the tensor also
+    holds ``memory``, which says where cards may be but not in which order things happened, and the text
+    lists everything that happened. In pairs the player comes first, then the opponent.
     """
 
     def __init__(self, edition: str, kind: Any) -> None:
@@ -42,7 +42,7 @@ class DutchObserver:
         self.dict = {name: piece.reshape(shapes[name]) for name, piece in zip(shapes, pieces, strict=True)}
 
     def set_from(self, node: DutchNode, player: int) -> None:
-        """Fill ``tensor`` (and ``dict``, which shares its memory) with what the player knows at this node."""
+        """Fill ``tensor`` (and ``dict``, which shares its memory) with the player's knowledge."""
         self.tensor.fill(0)
         if node.table.state is None:
             self.dict["player"][player] = 1
@@ -125,7 +125,7 @@ class DutchObserver:
                 yield "set_out", self._ones(memory.set_out)
 
     def string_from(self, node: DutchNode, player: int) -> str:
-        """What the player knows, as text."""
+        """Return the player's knowledge as text."""
         state = node.table.state
         if state is None:
             return f"seat {player}, before the deal"

@@ -1,4 +1,4 @@
-"""Behind a node of the tree: the truth, an action half spelled out, and what each seat was told."""
+"""The data behind a node of the tree: the state, the steps of an unfinished action, and the history."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from dutch.rules.events import CardsMoved, Event
 
 DUTCH = catalogue.get("dutch")
 SPECTATOR = 2
-"""Sees what all seats see, and nothing else."""
+"""A pseudo-seat that sees what all seats see, and nothing else."""
 
 
 class Table:
-    """All that a node holds besides its history: the truth, an action half spelled out, what was told.
+    """Everything a node holds besides OpenSpiel's history.
 
-    ``state`` is None before the deal. ``steps`` are the words of the action so far. ``log`` is who did what
-    and what happened; ``told`` is for each seat the text of what lies before it. It copies itself by hand,
-    since OpenSpiel clones a node by ``copy.deepcopy`` and serialises it by pickle.
+    ``state`` is None before the deal; ``steps`` are the steps of an unfinished action. ``log`` lists the
+    actions and their events; ``told`` is the text, by seat, of everything before the log. The methods for
+    copying and pickling are explicit because OpenSpiel clones nodes with ``copy.deepcopy``.
     """
 
     __slots__ = ("log", "options", "state", "steps", "told")
@@ -44,7 +44,7 @@ class Table:
         return (_restore, (data, self.steps, (self.told_to(0), self.told_to(1))))
 
     def fitting(self) -> dict[tuple[str, ...], Action]:
-        """The legal actions that begin with the steps so far (at least one), by all their words."""
+        """Return the legal actions that begin with the steps so far (at least one), by all their steps."""
         if self.options is None and self.state is not None:
             begin = self.steps[0]
             actions = (action for action in self.state.legal_actions() if first_word(action) == begin)
@@ -53,7 +53,7 @@ class Table:
         return {words: action for words, action in (self.options or {}).items() if words[:here] == self.steps}
 
     def next_words(self) -> list[int]:
-        """The numbers that go on from the steps so far, ascending."""
+        """Return the numbers of the possible next steps, ascending."""
         if self.state is None:
             return []
         if not self.steps:
@@ -61,12 +61,12 @@ class Table:
         return sorted({NUMBERS[words[len(self.steps)]] for words in self.fitting()})
 
     def deal(self, edition: str, seed: int) -> None:
-        """Begin the game with this seed."""
+        """Deal the game of this seed."""
         self.state = DUTCH.new(edition, seed)
         self.log = ((None, "", DUTCH.deal(self.state)),)
 
     def step(self, word: str) -> None:
-        """Take a step; an action that it completes is applied. Raises ValueError if it is not legal."""
+        """Take a step, and apply the action it completes. Raises ValueError if the step is not legal."""
         if self.state is None or NUMBERS[word] not in self.next_words():
             raise ValueError(f"{' '.join((*self.steps, word))!r} is not legal")
         self.steps += (word,)
@@ -76,11 +76,11 @@ class Table:
             self.steps, self.options = (), None
 
     def steps_of(self, player: int) -> tuple[str, ...]:
-        """The action half spelled out, which only the player who does it knows."""
+        """Return the steps of an unfinished action, which only the acting player knows."""
         return self.steps if self.state is not None and self.state.to_move == player else ()
 
     def told_to(self, seat: int) -> str:
-        """All that this seat did and saw, one line each; a ``SPECTATOR`` did nothing."""
+        """Return everything this seat did and saw, one line each; a ``SPECTATOR`` does nothing."""
         lines = [self.told[seat]] if seat != SPECTATOR and self.told[seat] else []
         for actor, done, events in self.log:
             if actor == seat:
@@ -88,28 +88,28 @@ class Table:
             lines += [_line(seen) for event in events if (seen := event.seen_by(seat)) is not None]
         return "\n".join(lines)
 
-    def resampled(self, player: int, dice: random.Random) -> Table:
-        """A table that this player could not tell from the true one.
+    def resampled(self, player: int, rng: random.Random) -> Table:
+        """Return a table that this player could not tell from the true one.
 
-        Of the other seat's past only what was public is kept, as its own cards have changed.
+        The opponent's history is reduced to its public part, as the opponent's cards have changed.
         """
         assert self.state is not None
         told, public = self.told_to(player), self.told_to(SPECTATOR)
-        state = DUTCH.sample(self.state.observation(player), dice)
+        state = DUTCH.sample(self.state.observation(player), rng)
         new = Table(state, (told, public) if player == 0 else (public, told))
         new.steps = self.steps_of(player)
         return new
 
 
 def _restore(data: Mapping[str, Any] | None, steps: tuple[str, ...], told: tuple[str, str]) -> Table:
-    """Read back what ``Table.__reduce__`` wrote."""
+    """Rebuild a table from the arguments that ``Table.__reduce__`` stored."""
     table = Table(None if data is None else DUTCH.from_json(data), told)
     table.steps = steps
     return table
 
 
 def _line(event: Event) -> str:
-    """An event on one line."""
+    """Return an event as one line."""
     if isinstance(event, CardsMoved):
         cards = " ".join(map(str, event.cards)) if event.cards else f"×{event.count}"
         return f"{event.reason} {event.source} {event.target} {cards}"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from dutch.rules.cards import Card
-from dutch.rules.events import AUCTION_DECK, BIDS, DECKS, DISPLAY, Zone
+from dutch.rules.events import AUCTION_DECK, BIDS, DECKS, DISPLAY, Zone, no_such_seat
 from dutch.rules.terms import Verb
 
 NO_CARDS: frozenset[Card] = frozenset()
@@ -44,11 +44,15 @@ class Action(NamedTuple):
     @classmethod
     def set_aside(cls, seat: int, top: Card, under: Iterable[Card] = ()) -> Action:
         """Return the action of putting ``top`` on the deck, and ``under`` below it (D7, C3)."""
+        if seat < 0:
+            raise no_such_seat(seat)
         return cls(_ASIDE, top, frozenset(under), DECKS[seat])
 
     @classmethod
     def bid(cls, seat: int, cards: Iterable[Card]) -> Action:
         """Return the action of bidding these cards (P4)."""
+        if seat < 0:
+            raise no_such_seat(seat)
         return cls(_BID, None, frozenset(cards), BIDS[seat])
 
     @classmethod

@@ -1,19 +1,27 @@
-"""The two ways in which an action can be wrong.
+"""The errors of the rules: each carries a code and one sentence for the player.
 
-``InvalidAction``: the text is no action at all. ``IllegalAction``: it is one, but the rules forbid it now.
-Both carry a sentence for the player as a template with named parameters, so that it can be translated.
+``InvalidAction`` means that a text is not an action, ``IllegalAction`` that an action is not allowed now.
+The sentence is a template with named parameters, so that it can be translated.
 """
 
 from __future__ import annotations
 
+QUOTE_LENGTH = 80
+
 
 def N_(sentence: str) -> str:
-    """Mark a sentence for translation; the window translates it, the rules never do."""
+    """Mark a sentence for translation. The window translates it; the rules never do."""
     return sentence
 
 
+def quoted(text: str) -> str:
+    """Return untrusted text as an error may show it: shortened, and printable throughout."""
+    short = text if len(text) <= QUOTE_LENGTH else text[: QUOTE_LENGTH - 1] + "…"
+    return "".join(character if character.isprintable() else ascii(character)[1:-1] for character in short)
+
+
 class RulesError(ValueError):
-    """A sentence (``template`` filled with ``params``) and a short stable ``code`` for programs."""
+    """A stable ``code`` for programs, and a sentence: ``template`` filled with ``params``."""
 
     def __init__(self, code: str, template: str, **params: object) -> None:
         self.code = code
@@ -30,16 +38,16 @@ def _rebuild(kind: type[RulesError], code: str, template: str, params: dict[str,
 
 
 class InvalidAction(RulesError):
-    """The text or object is not an action of this game."""
+    """The text is not an action of this game."""
 
 
 class IllegalAction(RulesError):
-    """The action exists, but the rules do not allow it in this state. The state is untouched."""
+    """The rules do not allow the action in this state, which is untouched."""
 
 
 class InvalidPosition(RulesError):
-    """A position (JSON-ready dict) that cannot be a state of the game."""
+    """The data is not a position of the game."""
 
 
 class InvalidRecord(RulesError):
-    """A record that cannot be read or replayed. ``params['line']`` is the line, counted from 1."""
+    """The record cannot be read or replayed. ``params["line"]`` is the line, counted from 1."""

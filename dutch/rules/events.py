@@ -1,9 +1,8 @@
-"""What happened, told in immutable events.
+"""Events: everything that happened, as immutable tuples.
 
-``state.apply`` returns the whole truth; ``event.seen_by(seat)`` gives what that seat may see of it, or
-None. Cards that a seat may not see are left out of ``cards`` while ``count`` still tells how many moved.
-``event.undo_barrier`` says that something was learned, by chance or from another seat, that cannot be
-unlearned.
+``state.apply`` returns the whole truth; ``event.seen_by(seat)`` is the part that a seat may see, or None.
+Cards a seat may not see are missing from ``cards``, while ``count`` still says how many moved. An event
+with ``undo_barrier`` taught a player something, by chance or from another seat, and cannot be undone.
 """
 
 from __future__ import annotations
@@ -35,15 +34,20 @@ LEARNED = frozenset(
 """The moves by which a player learns a card."""
 
 
+def no_such_seat(seat: int) -> ValueError:
+    """Return the error for a negative seat, which could be mistaken for ``EVERYONE`` or ``NOBODY``."""
+    return ValueError(f"there is no seat {seat}: seats count from 0")
+
+
 class Event(Protocol):
-    """Anything that happened."""
+    """Something that happened."""
 
     @property
     def undo_barrier(self) -> bool:
-        """Whether somebody learned something by it that cannot be unlearned."""
+        """True if a player learned something from it, so that it cannot be undone."""
 
     def seen_by(self, seat: int) -> Event | None:
-        """What this seat may see of it; None if nothing."""
+        """Return what this seat may see of it; None if nothing. Seats count from 0."""
 
 
 ZoneName = Literal[
@@ -91,30 +95,34 @@ class CardsMoved(NamedTuple):
     shown_to: int = EVERYONE
 
     def seen_by(self, seat: int) -> CardsMoved:
-        """The same move, without the cards if this seat may not see them."""
+        """Return the move, without the cards if this seat may not see them."""
+        if seat < 0:
+            raise no_such_seat(seat)
         if self.shown_to == EVERYONE or self.shown_to == seat:
             return self
         return self._replace(cards=())
 
     @property
     def undo_barrier(self) -> bool:
-        """Whether somebody learned a card by it."""
+        """True if a player learned a card from it."""
         return self.reason in LEARNED
 
 
 class Public:
-    """An event that every seat sees whole and that can be taken back."""
+    """An event that every seat sees and that can be undone."""
 
     __slots__ = ()
     undo_barrier: ClassVar[bool] = False
 
     def seen_by(self, seat: int) -> Self:
-        """The event itself: nothing of it is hidden."""
+        """Return the event itself, as nothing of it is hidden."""
+        if seat < 0:
+            raise no_such_seat(seat)
         return self
 
 
 class Barrier(Public):
-    """An event that every seat sees whole and that cannot be taken back."""
+    """An event that every seat sees and that cannot be undone."""
 
     __slots__ = ()
     undo_barrier: ClassVar[bool] = True
@@ -139,13 +147,13 @@ class RoundBegan(NamedTuple("RoundBegan", [("round", int)]), Public):
 
 
 class BidsCompared(NamedTuple("BidsCompared", [("totals", tuple[int, int])]), Barrier):
-    """Both bids lie open (D9), their totals by seat; after a tie D10 adds cards and compares again."""
+    """Both bids are open (D9), with their totals by seat. After a tie, cards are added and compared (D10)."""
 
     __slots__ = ()
 
 
 class BidWon(NamedTuple("BidWon", [("seat", int), ("by_coin", bool)]), Barrier):
-    """A seat goes first, ``by_coin`` if nothing but a coin could tell (D11)."""
+    """A seat goes first; ``by_coin`` if a coin decided (D11)."""
 
     __slots__ = ()
 
@@ -183,37 +191,37 @@ class SuitChanged(NamedTuple("SuitChanged", [("seat", int), ("card", Card), ("su
 
 
 class AsideChosen(NamedTuple("AsideChosen", [("seat", int)]), Barrier):
-    """A seat has chosen what to set aside (D7); the card stays in its hand until both have."""
+    """A seat has chosen the cards to set aside (D7); they stay in its hand until both seats have chosen."""
 
     __slots__ = ()
 
 
 class BidChosen(NamedTuple("BidChosen", [("seat", int)]), Barrier):
-    """A seat has chosen what to bid (P4); the cards stay in its hand until both have."""
+    """A seat has chosen its bid (P4); the cards stay in its hand until both seats have chosen."""
 
     __slots__ = ()
 
 
 class SwapChosen(NamedTuple("SwapChosen", [("seat", int)]), Barrier):
-    """A seat has chosen what to exchange before the first hand (C2)."""
+    """A seat has chosen the cards to exchange before the first hand (C2)."""
 
     __slots__ = ()
 
 
 class AuctionShuffled(NamedTuple("AuctionShuffled", [("count", int)]), Barrier):
-    """What was set out has been shuffled into the auction deck (C2)."""
+    """The cards set out were shuffled into the auction deck (C2)."""
 
     __slots__ = ()
 
 
 class VoteCast(NamedTuple("VoteCast", [("seat", int)]), Barrier):
-    """A seat has said, hidden, whether it wants to buy any more (D31)."""
+    """A seat has cast its hidden vote (D31)."""
 
     __slots__ = ()
 
 
 class VotesShown(NamedTuple("VotesShown", [("votes", tuple[Verb, Verb])]), Barrier):
-    """What both seats said (D31), ``stop`` or ``more``, by seat."""
+    """Both votes are shown (D31), ``stop`` or ``more``, by seat."""
 
     __slots__ = ()
 
@@ -225,6 +233,6 @@ class GameEnded(
     ),
     Barrier,
 ):
-    """The game is over: the scores by seat, the winner (None: a draw) and why it ended."""
+    """The game is over: the scores by seat, the winner (None for a draw) and the reason."""
 
     __slots__ = ()

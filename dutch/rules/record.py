@@ -1,35 +1,48 @@
-"""Records: a game as text that a person can read and mail, and that replays exactly.
+"""Records: games as text that a person can read and mail, and that replays exactly.
 
 Header lines ``key: value``, then ``round N`` and one line per action, ``0 aside G7``. Blank lines and
-what follows a ``#`` do not count. The format is described in docs/record-format.md; ``record_reader`` judges
-what is read.
+comments after ``#`` are ignored. docs/record-format.md describes the format; ``record_reader`` reads it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from unicodedata import category
 
 from dutch.rules import catalogue
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import N_, InvalidRecord, RulesError
+from dutch.rules.errors import N_, InvalidRecord, RulesError, quoted
 from dutch.rules.events import Event
 
 REQUIRED = ("game", "edition", "rules", "seed", "seats")
 EXTRA = ("date", "names", "players")
 OPTIONAL = ("format", *EXTRA, "begun", "result")
 FORMAT = 2
-"""Version of the text format; a record without a header line ``format`` is of version 1.
+"""Version of the text format; a record without a header line ``format`` has version 1.
 
-Only what version 1 does not know is written as version 2, so that older programs read all other games.
+Only games that version 1 cannot express are written as version 2, so older programs read all others.
 """
 UNDO = "undo"
-"""Instead of an action: the seat takes back the action of the line before."""
+"""Instead of an action: the seat undoes its last action."""
+
+MAX_VALUE, MAX_VALUES = 200, {"names": 400}
+"""The length of a header value, and the exceptions."""
+
+
+def is_forbidden(character: str) -> bool:
+    """Return True for control characters (except tab), surrogates and controls of text direction."""
+    if " " <= character <= "~" or character == "\t":
+        return False
+    return category(character) in ("Cc", "Cs") or character in BIDI_CONTROLS
+
+
+BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 @dataclass(frozen=True)
 class Move:
-    """One action line: the seat, the notation, and the line of the file it stands in (from 1)."""
+    """One action: the seat, the notation, and its line in the file (from 1)."""
 
     seat: int
     text: str
@@ -38,11 +51,11 @@ class Move:
 
 @dataclass(frozen=True)
 class Record:
-    """A record as read: which game, from which seed, and the actions in order.
+    """A game: its seed and the actions in order.
 
-    ``result`` is None while the game is not over; it stands in the line ``result_line``, where that matters.
-    ``extra`` holds the other header lines. The first ``begun`` actions, taken back or not, came from another
-    game, which was played on from there; 0 in a game that was dealt.
+    ``result`` is None while the game is not over; it was read from the line ``result_line``. ``extra`` holds
+    the other header lines. The first ``begun`` actions, undone or not, were copied from another game; 0 for
+    a game that was dealt.
     """
 
     game: str
@@ -55,21 +68,21 @@ class Record:
     result_line: int = field(default=1, compare=False)
     begun: int = 0
     undone: tuple[Move, ...] = field(default=(), compare=False)
-    """What was taken back at the end and may be done again, the next one last; it need not be legal."""
+    """The actions undone at the end that can be redone, the next one last. They need not be legal."""
 
 
 def damaged(line: int, reason: str, **params: object) -> InvalidRecord:
-    """The error for one line of a record (counted from 1)."""
+    """Return the error for one line of a record, counted from 1."""
     return InvalidRecord(
         "damaged", N_("Line {line} of the record: {reason}."), line=line, reason=reason.format(**params)
     )
 
 
-def told(record: Record) -> Iterator[tuple[DutchState, Move | None, tuple[Event, ...]]]:
-    """The fresh state with None and the deal, then the state after each move with what happened in it.
+def replay_events(record: Record) -> Iterator[tuple[DutchState, Move | None, tuple[Event, ...]]]:
+    """Replay a record: yield the new state with None and the deal, then each move with its events.
 
-    The state is one object, changing. Raises InvalidRecord at the first action that is illegal, or at the
-    end if the record says that the game is over and it is not, or with another result.
+    The state is a single object that changes. Raises InvalidRecord at the first illegal action, and at the
+    end if the record has a result that is not the game's.
     """
     game = catalogue.get(record.game)
     state = game.new(record.edition, record.seed, record.seats)
@@ -85,15 +98,15 @@ def told(record: Record) -> Iterator[tuple[DutchState, Move | None, tuple[Event,
         except RulesError as error:
             reason = str(error).rstrip(".")
             raise damaged(
-                move.line, N_("“{text}” is not possible: {why}"), text=move.text, why=reason
+                move.line, N_("“{text}” is not possible: {why}"), text=quoted(move.text), why=reason
             ) from None
         yield state, move, events
     _check_result(record, state)
 
 
 def steps(record: Record) -> Iterator[tuple[DutchState, Move | None]]:
-    """Like ``told``, without what happened."""
-    return ((state, move) for state, move, _events in told(record))
+    """Replay a record like ``replay_events``, without the events."""
+    return ((state, move) for state, move, _events in replay_events(record))
 
 
 def _check_result(record: Record, state: DutchState) -> None:
@@ -107,19 +120,19 @@ def _check_result(record: Record, state: DutchState) -> None:
 
 
 def replay(record: Record) -> DutchState:
-    """The state after the last move. Raises InvalidRecord like ``steps``."""
+    """Return the state after the last move. Raises InvalidRecord like ``steps``."""
     *_, (state, _move) = steps(record)
     return state
 
 
 def result_of(state: DutchState) -> str | None:
-    """The value of the header line ``result``, as ``31-28``; None while the game is not over."""
+    """Return the value of the header line ``result``, as ``31-28``; None while the game is not over."""
     outcome = state.outcome
     return None if outcome is None else "-".join(str(score) for score in outcome.scores)
 
 
 def header_lines(record: Record) -> list[str]:
-    """The header of a record, one line each."""
+    """Return the header lines of a record."""
     lines = ["format: 2"] if record.begun else []
     lines += [
         f"game: {record.game}",
@@ -128,7 +141,7 @@ def header_lines(record: Record) -> list[str]:
         f"seed: {record.seed}",
         f"seats: {record.seats}",
     ]
-    lines += [f"{key}: {_one_line(value)}" for key, value in record.extra.items()]
+    lines += [f"{key}: {_header_value(key, value)}" for key, value in record.extra.items()]
     if record.begun:
         lines.append(f"begun: {record.begun}")
     if record.result is not None:
@@ -136,15 +149,19 @@ def header_lines(record: Record) -> list[str]:
     return lines
 
 
-def _one_line(value: str) -> str:
-    """A value as it can stand in a header line: without line breaks and the ``#`` that begins a comment."""
-    return " ".join(value.replace("#", " ").split())
+def _header_value(key: str, value: str) -> str:
+    """Return a value as a header line can hold it: short, without line breaks, ``#`` and the like."""
+    allowed = (
+        "" if is_forbidden(character) and not character.isspace() else character for character in value
+    )
+    words = "".join(allowed).replace("#", " ").split()
+    return " ".join(words)[: MAX_VALUES.get(key, MAX_VALUE)].rstrip()
 
 
 def write(record: Record) -> str:
-    """The record as text; ``parse`` reads it back. Raises InvalidRecord if a move is not legal.
+    """Return the record as text, which ``parse`` reads. Raises InvalidRecord if a move is not legal.
 
-    Without what was taken back; so it is not ``begun`` with more actions than it has.
+    Undone actions are left out, so ``begun`` is at most the number of actions written.
     """
     lines = header_lines(replace(record, begun=min(record.begun, len(record.moves))))
     rounds = 0

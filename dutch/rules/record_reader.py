@@ -1,31 +1,55 @@
-"""Reads records: the form of a text is judged line by line, then the header as a whole."""
+"""Reads records: first the form of each line, then the header as a whole.
+
+A record may come from anywhere, so every part of it has a limit, and errors quote it safely.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from dutch.rules import catalogue
-from dutch.rules.errors import N_
-from dutch.rules.record import EXTRA, FORMAT, OPTIONAL, REQUIRED, UNDO, Move, Record, damaged
+from dutch.rules.errors import N_, quoted
+from dutch.rules.record import (
+    EXTRA,
+    FORMAT,
+    MAX_VALUE,
+    MAX_VALUES,
+    OPTIONAL,
+    REQUIRED,
+    UNDO,
+    Move,
+    Record,
+    damaged,
+    is_forbidden,
+)
+
+MAX_BYTES = 256 * 1024
+MAX_LINES = 20_000
+MAX_LINE = 500
+"""Characters of a line, with its comment."""
+MAX_ACTION = 200
+"""Characters of a line after the header, without its comment."""
+MAX_ROUNDS = 100
+MAX_DIGITS = 40
 
 
 def parse(text: str) -> Record:
     """Read a record. Raises InvalidRecord with the line and the reason if it is damaged.
 
-    Only the form is judged here; whether the actions are legal is told by ``replay``.
+    Only the form is checked here; ``replay`` checks that the actions are legal.
     """
     header: dict[str, str] = {}
     places: dict[str, int] = {}
     moves: list[Move] = []
     undone: list[Move] = []
     rounds = acted = 0
-    for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.split("#", 1)[0].strip()
-        if not line:
-            continue
+    for number, line in _lines(text):
         if ":" in line and not rounds:
             places[_read_header(header, line, number)] = number
-        elif line.split()[0] == "round":
+            continue
+        if len(line) > MAX_ACTION:
+            raise damaged(number, TOO_LONG, limit=MAX_ACTION)
+        if line.split()[0] == "round":
             rounds = _read_round(line, number, rounds)
         elif not rounds:
             raise damaged(number, N_("expected a header line “key: value” or “round 1”"))
@@ -34,15 +58,39 @@ def parse(text: str) -> Record:
     return _build(header, places, (tuple(moves), tuple(undone)), acted)
 
 
+TOO_LONG = N_("the line is longer than {limit} characters")
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """Iterate over the lines that count, with their numbers, without comments and outer white space."""
+    if len(text) > MAX_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
+        raise damaged(1, N_("the record is larger than {limit} KiB"), limit=MAX_BYTES // 1024)
+    lines = text.splitlines()
+    if len(lines) > MAX_LINES:
+        raise damaged(MAX_LINES + 1, N_("the record has more than {limit} lines"), limit=MAX_LINES)
+    for number, raw in enumerate(lines, 1):
+        if len(raw) > MAX_LINE:
+            raise damaged(number, TOO_LONG, limit=MAX_LINE)
+        for character in raw:
+            if is_forbidden(character):
+                raise damaged(number, N_("forbidden character U+{code}"), code=f"{ord(character):04X}")
+        line = raw.split("#", 1)[0].strip()
+        if line:
+            yield number, line
+
+
 def _read_header(header: dict[str, str], line: str, number: int) -> str:
     """Read a header line and return its key."""
     key, value = (part.strip() for part in line.split(":", 1))
     if key not in REQUIRED + OPTIONAL:
-        raise damaged(number, N_("unknown header line “{key}”"), key=key)
+        raise damaged(number, N_("unknown header line “{key}”"), key=quoted(key))
     if key in header:
         raise damaged(number, N_("the header line “{key}” comes twice"), key=key)
+    if len(value) > MAX_VALUES.get(key, MAX_VALUE):
+        limit = MAX_VALUES.get(key, MAX_VALUE)
+        raise damaged(number, N_("“{key}” is longer than {limit} characters"), key=key, limit=limit)
     header[key] = value
-    if key == "format":  # at once, since a newer format may have lines that are unknown here
+    if key == "format":  # now, since a newer format may have lines that are unknown here
         _check_version(
             header, key, number, FORMAT, N_("it was written in a newer format than this program knows")
         )
@@ -52,13 +100,15 @@ def _read_header(header: dict[str, str], line: str, number: int) -> str:
 def _read_round(line: str, number: int, rounds: int) -> int:
     if line.split() != ["round", str(rounds + 1)]:
         raise damaged(number, N_("expected “round {round}”"), round=rounds + 1)
+    if rounds == MAX_ROUNDS:
+        raise damaged(number, N_("the game has more than {limit} rounds"), limit=MAX_ROUNDS)
     return rounds + 1
 
 
 def _read_move(moves: list[Move], undone: list[Move], line: str, number: int) -> bool:
-    """Add an action to the moves, or take the seat's last one back. Returns whether it was an action.
+    """Add an action to the moves, or undo the seat's last one. Return True for an action.
 
-    What is ``undone`` waits to be done again until something else is done.
+    An ``undone`` action can be redone until a different one follows.
     """
     seat, *words = line.split()
     if seat not in ("0", "1") or not words:
@@ -82,19 +132,19 @@ def _build(
     done: tuple[tuple[Move, ...], tuple[Move, ...]],
     acted: int,
 ) -> Record:
-    """Judge the header; ``places`` are the lines it stands in.
+    """Check the header and make the record; ``places`` are the line numbers of the header's keys.
 
-    ``done`` are the moves and what was undone at the end; ``acted`` is how many actions follow in all.
+    ``done`` are the moves and the actions undone at the end; ``acted`` is the number of action lines.
     """
     for key in REQUIRED:
         if key not in header:
             raise damaged(1, N_("the header line “{key}” is missing"), key=key)
     name, edition = header["game"], header["edition"]
     if name not in catalogue.GAMES:
-        raise damaged(places["game"], N_("the game “{game}” is unknown"), game=name)
+        raise damaged(places["game"], N_("the game “{game}” is unknown"), game=quoted(name))
     game = catalogue.get(name)
     if edition not in game.editions:
-        raise damaged(places["edition"], N_("the edition “{edition}” is unknown"), edition=edition)
+        raise damaged(places["edition"], N_("the edition “{edition}” is unknown"), edition=quoted(edition))
     newer = N_("it was written for newer rules than this program knows")
     _check_version(header, "rules", places["rules"], game.rules_version, newer)
     seed, seats = (_number(header, key, places[key]) for key in ("seed", "seats"))
@@ -110,7 +160,7 @@ def _build(
 
 
 def _check_version(header: Mapping[str, str], key: str, line: int, newest: int, newer: str) -> None:
-    """Refuse a version that is newer than the newest one known, or that never was; they count from 1."""
+    """Refuse a version newer than ``newest``, or below 1."""
     version = _number(header, key, line)
     if version > newest:
         raise damaged(line, newer)
@@ -120,6 +170,6 @@ def _check_version(header: Mapping[str, str], key: str, line: int, newest: int, 
 
 def _number(header: Mapping[str, str], key: str, line: int) -> int:
     value = header[key]
-    if not (value.isascii() and value.isdigit() and len(value) <= 40):
-        raise damaged(line, N_("“{key}: {value}” is no whole number"), key=key, value=value[:40])
+    if not (value.isascii() and value.isdigit() and len(value) <= MAX_DIGITS):
+        raise damaged(line, N_("“{key}: {value}” is not a whole number"), key=key, value=quoted(value))
     return int(value)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from dutch.rules.actions import Action
 from dutch.rules.cards import find_card
 from dutch.rules.events import (
     AUCTION_DECK,
@@ -32,7 +33,7 @@ from dutch.rules.events import (
     VotesShown,
     Zone,
 )
-from tests.playing import steps_of
+from tests.playing import DUTCH, steps_of
 
 G7, BP = find_card("standard", "G7"), find_card("standard", "Bp")
 
@@ -137,3 +138,21 @@ def test_drawn_and_set_aside_cards_are_told_to_their_owner_alone(seed: int) -> N
                 assert event.seen_by(1 - owner).cards == ()
                 hidden += 1
     assert hidden > 10
+
+
+@pytest.mark.parametrize("seat", [-1, -2])
+def test_negative_seats_are_errors(seat: int) -> None:
+    state = DUTCH.new("standard", 1)
+    for event in DUTCH.deal(state):
+        with pytest.raises(ValueError, match="seats count from 0"):
+            event.seen_by(seat)
+    with pytest.raises(ValueError, match="seats count from 0"):
+        Action.bid(seat, ())
+    with pytest.raises(ValueError, match="seats count from 0"):
+        Action.set_aside(seat, find_card("standard", "G1"))
+
+
+@pytest.mark.parametrize("seat", [-2, -1, 2])
+def test_only_seats_of_the_game_have_observations(seat: int) -> None:
+    with pytest.raises(ValueError, match=f"the seats 0 and 1, not {seat}"):
+        DUTCH.new("standard", 1).observation(seat)

@@ -46,14 +46,14 @@ def changed(text: str, number: int, line: str) -> str:
         ("edition", "edition: deluxe", "the edition “deluxe” is unknown"),
         ("rules", "rules: 99", "newer rules"),
         ("rules", "rules: 0", "there is no “rules: 0”"),
-        ("rules", "rules: one", "“rules: one” is no whole number"),
-        ("seed", "seed: -4", "“seed: -4” is no whole number"),
-        ("seed", "seed: 4.0", "“seed: 4.0” is no whole number"),
-        ("seed", "seed:", "“seed: ” is no whole number"),
-        ("seed", "seed: " + "9" * 41, f": “seed: {'9' * 40}” is no whole number"),
-        ("seed", "seed: ٤", "is no whole number"),
+        ("rules", "rules: one", "“rules: one” is not a whole number"),
+        ("seed", "seed: -4", "“seed: -4” is not a whole number"),
+        ("seed", "seed: 4.0", "“seed: 4.0” is not a whole number"),
+        ("seed", "seed:", "“seed: ” is not a whole number"),
+        ("seed", "seed: " + "9" * 41, f": “seed: {'9' * 41}” is not a whole number"),
+        ("seed", "seed: ٤", "is not a whole number"),
         ("seats", "seats: 3", "the number of seats does not fit"),
-        ("seats", "seats: two", "“seats: two” is no whole number"),
+        ("seats", "seats: two", "“seats: two” is not a whole number"),
         ("result", "result: 1-2", "the result should be “"),
         ("result", "result: ", "the result should be “"),
     ],
@@ -228,7 +228,7 @@ def test_the_version_of_the_format(text: str) -> None:
     for number, reason in (
         ("0", "there is no “format: 0”"),
         (str(FORMAT + 1), "written in a newer format than this program knows"),
-        ("one", "“format: one” is no whole number"),
+        ("one", "“format: one” is not a whole number"),
     ):
         error = refused(f"# a comment\nformat: {number}\n{text}")
         assert error.params["line"] == 2
@@ -247,8 +247,8 @@ def test_only_what_version_1_does_not_know_is_written_as_a_newer_one(text: str) 
 @pytest.mark.parametrize(
     ("value", "reason"),
     [
-        ("-1", "“begun: -1” is no whole number"),
-        ("many", "“begun: many” is no whole number"),
+        ("-1", "“begun: -1” is not a whole number"),
+        ("many", "“begun: many” is not a whole number"),
         ("1000", "there are fewer actions than it was begun with"),
     ],
 )

@@ -201,7 +201,7 @@ def test_there_is_a_breath_before_the_curtain_which_a_click_ends(program: Start)
     pilot.settle()
     pilot.drag(pilot.own_cards()[0], "near.deck")
     pilot.frames(2)
-    assert pilot.need("prompt").label == "Ben comes next."
+    assert pilot.need("prompt").label == "Ben is next."
     assert len(pilot.own_cards()) == 5
     pilot.click("bar")
     pilot.frames(1)

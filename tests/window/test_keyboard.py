@@ -211,4 +211,4 @@ def test_what_a_purchase_would_do_is_told_by_keyboard_too(at_table: Open) -> Non
             break
         pilot.key(pygame.K_TAB)
     assert table.scene.controller.focus.name == "display.1"
-    assert "costs 1" in pilot.need("preview.display.1").label
+    assert "pay 1" in pilot.need("preview.display.1").label

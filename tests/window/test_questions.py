@@ -81,7 +81,7 @@ def test_escape_asks_before_leaving(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.key(pygame.K_ESCAPE)
-    assert "the game is kept" in pilot.need("game_menu").label
+    assert "Your game is saved" in pilot.need("game_menu").label
     pilot.check()
     pilot.key(pygame.K_ESCAPE)
     assert not pilot.asked

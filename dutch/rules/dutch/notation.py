@@ -7,7 +7,7 @@ from dutch.rules.cards import SUITS, Card, Pack
 from dutch.rules.dutch.position import Position
 from dutch.rules.dutch.powers import VERBS
 from dutch.rules.dutch.standard_powers import SOURCES
-from dutch.rules.errors import N_, InvalidAction
+from dutch.rules.errors import N_, InvalidAction, quoted
 from dutch.rules.terms import Source, Verb
 
 
@@ -39,22 +39,25 @@ def parse_action(position: Position, text: str) -> Action:
             return Action.use_power(Verb(verb), _card(pack, power), _card(pack, name), Source(source))
     if len(words) > 1 and words[1] in VERBS:
         raise InvalidAction(
-            "bad_power", N_("“{text}” is not complete for the power “{verb}”."), text=text, verb=words[1]
+            "bad_power",
+            N_("“{text}” is not complete for the power “{verb}”."),
+            text=quoted(text),
+            verb=words[1],
         )
-    raise InvalidAction("not_an_action", N_("“{text}” is not an action of Dutch."), text=text)
+    raise InvalidAction("not_an_action", N_("“{text}” is not an action of Dutch."), text=quoted(text))
 
 
 def _card(pack: Pack, name: str) -> Card:
     card = pack.by_name.get(name)
     if card is None:
-        raise InvalidAction("no_such_card", N_("There is no card “{name}”."), name=name)
+        raise InvalidAction("no_such_card", N_("There is no card “{name}”."), name=quoted(name))
     return card
 
 
 def _place(position: Position, text: str) -> int:
     places = {str(place): place for place in range(1, len(position.display) + 1)}
     if text not in places:
-        raise InvalidAction("no_such_place", N_("There is no place “{place}”."), place=text)
+        raise InvalidAction("no_such_place", N_("There is no place “{place}”."), place=quoted(text))
     return places[text]
 
 

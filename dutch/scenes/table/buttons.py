@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
+from dutch.rules.api import Action
 from dutch.stage.layout import Layout
+from dutch.stage.presenter import DecisionButton, PowerUse
 
 Act = Callable[[], None]
 
@@ -39,6 +42,11 @@ class ButtonBoard:
     def names(self) -> list[str]:
         """The names of the buttons, in the order in which they were added."""
         return list(self._acts)
+
+    @property
+    def regions(self) -> list[str]:
+        """The regions of the buttons, in the same order."""
+        return [f"button.{name}" for name in self._acts]
 
     def show(self, buttons: Iterable[Button], *sliders: str) -> None:
         """Show these buttons and remove all others but the ``sliders``, which have been added already."""
@@ -77,6 +85,30 @@ def log_button(layout: Layout, toggle: Act) -> Button:
     rect = pygame.Rect(0, 0, px(96), _height(layout))
     rect.midright = (bar.right - px(16), bar.centery)
     return Button("log", rect, _("Log"), toggle, tip=_("Show or hide the log (L)"))
+
+
+def command_buttons(
+    zones: Iterable[pygame.Rect], commands: Iterable[DecisionButton], propose: Callable[[Action], None]
+) -> list[Button]:
+    """Return the buttons of decisions, one in each zone; ``propose`` gets the action."""
+    return [
+        Button(action.verb, zone, title, partial(propose, action), kind, reason)
+        for zone, (action, title, kind, reason) in zip(zones, commands, strict=False)
+    ]
+
+
+def fan_buttons(
+    layout: Layout, zone: str, verbs: Sequence[PowerUse], chosen: str, choose: Callable[[str], None]
+) -> list[Button]:
+    """Return the buttons of a power side by side in a zone; ``choose`` gets the power's name."""
+    row, gap = layout.zone(zone), layout.px(12)
+    width = (row.width - gap * (len(verbs) - 1)) // max(1, len(verbs))
+    buttons = []
+    for index, (name, title, explanation, actions, why) in enumerate(verbs):
+        rect = pygame.Rect(row.x + index * (width + gap), row.y, width, row.height)
+        kind, reason = "primary" if name == chosen else "plain", "" if actions else why
+        buttons.append(Button(f"verb.{name}", rect, title, partial(choose, name), kind, reason, explanation))
+    return buttons
 
 
 def _height(layout: Layout) -> int:

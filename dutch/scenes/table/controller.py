@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
-
-import pygame
 
 from dutch.desktop.input import Command, Pressed
 from dutch.i18n import _
@@ -13,7 +10,15 @@ from dutch.match.lesson import Tutor
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Action, Card, IllegalAction
 from dutch.scenes.stack import Go
-from dutch.scenes.table.buttons import Act, Button, ButtonBoard, exit_button, log_button
+from dutch.scenes.table.buttons import (
+    Act,
+    Button,
+    ButtonBoard,
+    command_buttons,
+    exit_button,
+    fan_buttons,
+    log_button,
+)
 from dutch.scenes.table.card_overlays import CardSpread, Gathering, Inspector
 from dutch.scenes.table.focus import FocusRing, Stops
 from dutch.scenes.table.game_menu import game_menu
@@ -22,7 +27,7 @@ from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import Choices, TableModel
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import Offer, Option
+from dutch.stage.presenter import PowerUse, TargetOffer, TargetOption
 
 FAN = "near.total"
 """The zone in which the buttons of a power lie, over the total that is shown there otherwise."""
@@ -76,7 +81,7 @@ class TableController:
         return self._model.choices(self.client.observation)
 
     @property
-    def offers(self) -> Mapping[str, Offer]:
+    def offers(self) -> Mapping[str, TargetOffer]:
         """The targets that take the lifted cards now."""
         return self.choices.offers if self.may_act else {}
 
@@ -110,19 +115,17 @@ class TableController:
     def _stops(self) -> Stops:
         """Return where the focus can go; with cards held, their targets and the buttons come first."""
         overlay, view = self.overlays.top, self._view
-        names = [region.name for region in view.display_list.regions]
-        rects = view.rects_of(names)
+        rects = {region.name: region.rect for region in view.display_list.regions}
         if overlay is not None:
-            cards = [name for name in names if name.startswith("card.") and overlay.click(name)]
-            buttons = [f"button.{name}" for name in self.buttons.names]
-            return Stops([group for group in (cards, buttons) if group], rects, each_button=True)
+            cards = [name for name in rects if name.startswith("card.") and overlay.click(name)]
+            return Stops([cards, self.buttons.regions], rects, each_button=True)
         own, *others = view.card_groups()
         controls = view.controls()
         groups = [own, *others, controls]
         if not self._model.selection.empty:
             lit = [group for group in others if any(name in self.offers for name in group)]
             groups = [own, *lit, controls, *(group for group in others if group not in lit)]
-        return Stops([group for group in groups if group], rects, self.offers)
+        return Stops(groups, rects, self.offers)
 
     def hover(self, name: str) -> None:
         """Note the region under the pointer."""
@@ -165,7 +168,7 @@ class TableController:
             card = self.liftable(name)
             obvious = None
             if double and card is not None:
-                obvious = self._presenter.obvious(self.client.observation, card)
+                obvious = self._presenter.default_action(self.client.observation, card)
             if obvious is not None:
                 self.propose(obvious)
             else:
@@ -199,7 +202,7 @@ class TableController:
         held = self._view.animator.board.cards("near.hand") if self.may_act else ()
         card = next((card for card in held if card is not None and name == f"card.{card}"), None)
         if card is not None:
-            self._model.refusal = self._presenter.stuck(self.client.observation, card)
+            self._model.refusal = self._presenter.why_not_liftable(self.client.observation, card)
         return bool(self._model.refusal)
 
     def _open_pile(self, zone: str) -> None:
@@ -207,9 +210,9 @@ class TableController:
         if self.inspector.look_through(zone) or not self.may_act:
             return
         observation = self.client.observation
-        question = self._presenter.ask_to_look(observation, zone)
+        question = self._presenter.look_action(observation, zone)
         if question is None:
-            self._model.refusal = self._presenter.closed(observation, zone)
+            self._model.refusal = self._presenter.why_closed(observation, zone)
             return
         action, text = question
 
@@ -221,7 +224,7 @@ class TableController:
 
     # Offers and actions
 
-    def accept(self, offer: Offer) -> None:
+    def accept(self, offer: TargetOffer) -> None:
         """Take an offer, after asking which option is meant if there are several."""
         if len(offer.options) == 1:
             self._take(offer.target, offer.options[0])
@@ -241,16 +244,17 @@ class TableController:
             for index, option in enumerate(offer.options)
         ]
         answers.append(Answer("back", _("Back"), "plain", self.overlays.close))
-        self.overlays.open(Question(_("What do you want to do?"), answers))
+        card = self._presenter.card_name(self._model.selection.lifted[0])
+        self.overlays.open(Question(_("Use the {card}").format(card=card), answers))
 
-    def _taker(self, target: str, option: Option) -> Act:
+    def _taker(self, target: str, option: TargetOption) -> Act:
         def take() -> None:
             self.overlays.close()
             self._take(target, option)
 
         return take
 
-    def _take(self, target: str, option: Option) -> None:
+    def _take(self, target: str, option: TargetOption) -> None:
         """Submit an option's action, or lay down a part of its payment."""
         action = self._model.selection.take(target, option)
         if action is not None:
@@ -273,16 +277,13 @@ class TableController:
         A stale action is refused: the position changed since it was offered.
         """
         view, model = self._view, self._model
-        places = {}
-        for card in action.gives if action.actor is None else action.gives | {action.actor}:
-            token, region = view.animator.board.token(card), view.display_list.find(f"card.{card}")
-            if token is not None and region is not None:
-                places[token.key] = region.rect
+        cards = action.gives if action.actor is None else action.gives | {action.actor}
+        places = view.places_of(cards)
         model.selection.put_back()
         try:
             self.client.submit(action)
         except IllegalAction as error:
-            model.refusal = self._presenter.reason(error)
+            model.refusal = self._presenter.refusal_sentence(error)
         else:
             view.animator.start_from(places)
             model.refusal = ""
@@ -404,8 +405,11 @@ class TableController:
     @property
     def fan(self) -> str:
         """The zone in which the buttons of a power lie now; empty if there are none."""
-        is_open = any(name.startswith("verb.") for name in self.buttons.names)
-        return self._view.layout.spot(FAN) if is_open else ""
+        return self._view.layout.spot(FAN) if self._verbs else ""
+
+    @property
+    def _verbs(self) -> tuple[PowerUse, ...]:
+        return self.choices.verbs if self.may_act else ()
 
     def _bar(self) -> list[Button]:
         """Return the buttons of the top bar, and the one that leads on in a lesson."""
@@ -425,48 +429,22 @@ class TableController:
         if client.observation.to_move is None and not self._view.animator.busy:
             return [Button("score", zones[0], _("See the score"), self.show_score, "primary")]
         commands = self.choices.commands if self.may_act else ()
-        buttons = [
-            Button(
-                command.action.verb,
-                zone,
-                command.title,
-                partial(self.propose, command.action),
-                command.kind,
-                command.reason,
-            )
-            for zone, command in zip(zones, commands, strict=False)
-        ]
+        buttons = command_buttons(zones, commands, self.propose)
         if len(commands) < 2:
-            reason = "" if client.can_undo else _("There is nothing that can be taken back.")
-            tip = _("Take back the last action (Ctrl+Z)")
+            reason = "" if client.can_undo else _("There is nothing to undo.")
+            tip = _("Undo the last action (Ctrl+Z)")
             buttons.append(Button("undo", zones[1], _("Undo"), self.undo, "plain", reason, tip))
         if not self._model.selection.empty:
             buttons.append(Button("put_back", zones[2], _("Put back"), self._put_back))
         elif client.can_redo and self.may_act:
-            tip = _("Do again what was undone (Ctrl+Y)")
+            tip = _("Redo the action you undid (Ctrl+Y)")
             buttons.append(Button("redo", zones[2], _("Redo"), self.redo, tip=tip))
         return buttons
 
     def _fan(self) -> list[Button]:
         """Return the fan of a lifted power: one button for each thing that it can do."""
-        verbs = self.choices.verbs if self.may_act else ()
-        if not verbs:
-            return []
-        layout, selection = self._view.layout, self._model.selection
-        row, gap = layout.zone(layout.spot(FAN)), layout.px(12)
-        width = (row.width - gap * (len(verbs) - 1)) // len(verbs)
-        return [
-            Button(
-                f"verb.{verb.name}",
-                pygame.Rect(row.x + index * (width + gap), row.y, width, row.height),
-                verb.title,
-                partial(self._choose, verb.name),
-                "primary" if selection.verb == verb.name else "plain",
-                "" if verb.actions else verb.reason,
-                verb.explanation,
-            )
-            for index, verb in enumerate(verbs)
-        ]
+        verbs, layout = self._verbs, self._view.layout
+        return fan_buttons(layout, layout.spot(FAN), verbs, self._model.selection.verb, self._choose)
 
     def _choose(self, verb: str) -> None:
         self._model.selection.choose(verb)

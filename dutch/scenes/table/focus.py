@@ -89,7 +89,7 @@ class FocusRing:
     def _tab_stops(self, stops: Stops) -> list[str]:
         """Return where Tab stops: at one region of each group, or at each of its buttons."""
         names: list[str] = []
-        for group in stops.groups:
+        for group in filter(None, stops.groups):
             each = stops.each_button and group[0].startswith(CONTROLS)
             names += group if each else [self._entry(group, stops.lit)]
         return names

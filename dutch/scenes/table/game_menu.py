@@ -99,7 +99,7 @@ class GameMenu:
         display_list.put(self._sentence(ui), CONTENT, midtop=places[1].midtop)
         if self._code:
             self._draw_code(display_list, ui, places[2])
-            note = self.note or _("Whoever plays this code is dealt the same cards.")
+            note = self.note or _("Anyone who plays this code gets the same cards.")
             words = fit(note, room.width, sizes.body, "brass*1.45" if self.note else "cream*0.88")
             display_list.name("note.code", display_list.put(words, CONTENT, center=places[3].center), note)
 
@@ -136,17 +136,17 @@ def game_menu(
 
     def copy() -> None:
         copied = clipboard.copy(code)
-        menu.note = _("The code was copied.") if copied else _("The code cannot be copied here.")
+        menu.note = _("Code copied.") if copied else _("Couldn't copy the code.")
         rebuild()
 
     def ask_to_abandon() -> None:
-        question = _("Abandon this game? It is kept and can be looked at, but it ends here without a winner.")
+        question = _("Abandon this game? It stays in the history, but it ends here without a winner.")
         overlays.ask(question, _("Abandon it"), leave_for("abandon"))
 
     def ask_to_restart() -> None:
         question = _(
-            "Play this deal again from the beginning? The game that you leave stays in the history, "
-            "and you can go on with it there."
+            "Play this deal again from the start? The game you leave stays in the history, "
+            "and you can continue it there."
         )
         overlays.ask(question, _("Play it again"), leave_for("restart"))
 
@@ -157,11 +157,11 @@ def game_menu(
     ]
     leave = Answer("yes", _("Leave"), "plain", leave_for("menu"))
     if lesson:
-        text = _("Learn in the menu begins the lessons again.")
+        text = _("You can replay the lessons under Learn.")
         return GameMenu(_("The lesson"), text, "", [*answers, leave])
-    text = _("Whenever you leave, the game is kept: Continue in the menu goes on with it.")
+    text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
     if over:
-        text = _("This game is over. It stays among the games that are kept.")
+        text = _("This game is over. You'll find it in the history.")
     answers.append(Answer("copy", _("Copy the game code"), "plain", copy))
     restart = leave_for("restart") if over else ask_to_restart
     answers.append(Answer("restart", _("Play this deal again"), "plain", restart))

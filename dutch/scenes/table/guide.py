@@ -36,7 +36,7 @@ class LessonGuide:
     @property
     def task(self) -> str:
         """The present task, in one sentence."""
-        return self._tutor.step.task or _("Read on at the side.")
+        return self._tutor.step.task or _("See the panel on the right.")
 
     @property
     def _last(self) -> bool:
@@ -47,7 +47,7 @@ class LessonGuide:
         room, px = self._room(area), self._ui.theme.px
         said, top = self._said(room, self._heading(None, area))
         rect = pygame.Rect(room.x, top + said.get_height() + px(GAP), room.width, px(BUTTON_HEIGHT))
-        title = _("Go on")
+        title = _("Continue")
         if self._tutor.over:
             title = _("To the menu") if self._last else _("Next lesson")
         return Button(NEXT, rect, title, press, "primary")

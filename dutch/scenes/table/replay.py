@@ -264,7 +264,7 @@ class ReplayScene:
             goal = Button("score", place, _("See the score"), self.show_score, "primary")
         else:
             goal = Button(
-                "play_on", place, _("Play on"), self.ask_to_play_on, tip=_("Begin a new game at this point")
+                "play_on", place, _("Play on"), self.ask_to_play_on, tip=_("Start a new game from here")
             )
         return [
             *self._transport.buttons(self._acts),
@@ -281,13 +281,9 @@ class ReplayScene:
         """Ask whether a new game should begin at this position."""
         self.playback.on = False
         replay = self.replay
-        text = _(
-            "A new game begins here, and you play on for {name}. The game that you watch stays as it is."
-        )
+        text = _("Start a new game here, and play on for {name}? The game you are watching stays as it is.")
         if self._for_two:
-            text = _(
-                "A new game begins here, and both of you play on. The game that you watch stays as it is."
-            )
+            text = _("Start a new game here for both of you? The game you are watching stays as it is.")
         args = {"game": self._game, "moves": replay.at, "seat": replay.seat}
 
         def agree() -> None:
@@ -331,13 +327,11 @@ class ReplayScene:
     def _stops(self) -> Stops:
         """Return where Tab leads: first to the controls, one by one, since left and right move the game."""
         overlay, view = self.overlays.top, self.view
-        rects = view.rects_of(region.name for region in view.display_list.regions)
+        rects = {region.name: region.rect for region in view.display_list.regions}
         if overlay is not None:
-            buttons = [f"button.{name}" for name in self._buttons.names]
-            return Stops([buttons], rects, each_button=True)
+            return Stops([self._buttons.regions], rects, each_button=True)
         controls = sorted(view.controls(), key=lambda name: not rects[name].colliderect(view.foot))
-        groups = [*([name] for name in controls), *view.card_groups()]
-        return Stops([group for group in groups if group], rects)
+        return Stops([*([name] for name in controls), *view.card_groups()], rects)
 
     def _point(self, pointer: Pointer) -> None:
         """React to the pointer; a click also ends what is being shown."""

@@ -46,7 +46,7 @@ class HandoverTimer:
         seat = self._client.observation.to_move
         if not self.due or seat is None:
             return ""
-        return _("{name} comes next.").format(name=self._client.names[seat])
+        return _("{name} is next.").format(name=self._client.names[seat])
 
     def hear(self, intention: Intention) -> None:
         """End the pause at a click, or a key that does something."""
@@ -150,7 +150,7 @@ class TableScene:
             self._settle()
         if client.notices:
             notice = client.notices.pop()
-            model.refusal = notice if isinstance(notice, str) else self.presenter.reason(notice)
+            model.refusal = notice if isinstance(notice, str) else self.presenter.refusal_sentence(notice)
             controller.rebuild()  # a queued action may have been refused
         controller.open_due()
         waiting = client.observation.to_move not in (None, client.seat)
@@ -206,12 +206,10 @@ class TableScene:
     def prompt(self) -> str:
         """A refusal, a recap of what is being shown, or what the player can do."""
         model, guide = self.model, self.controller.guide
-        selection = model.selection
         said = model.refusal or self.view.recap or self.handover.text
-        if not said and guide is not None and selection.empty:
+        if not said and guide is not None and model.selection.empty:
             said = guide.task
-        names, held = self.client.names, selection.held
-        return said or self.presenter.prompt(self.client.observation, names, held, selection.verb)
+        return said or self.controller.choices.prompt(self.client.names)
 
     def _draw_preview(self, display_list: DisplayList) -> None:
         """Draw the preview beside the target that is pointed at or dragged to."""

@@ -50,7 +50,7 @@ def timeline_of(replay: Replay, presenter: Presenter) -> ReplayTimeline:
         news = [
             Line(text, cards_of(event))
             for event in events
-            if (text := presenter.line(event, replay.names, replay.addressed))
+            if (text := presenter.log_line(event, replay.names, replay.addressed))
         ]
         for event in events:
             moment = presenter.moment_after(event, moment)
@@ -59,7 +59,9 @@ def timeline_of(replay: Replay, presenter: Presenter) -> ReplayTimeline:
         told.append(len(lines))
         moments.append(moment)
         happened.append(_in_short(news, events, replay.names, presenter))
-    happened[0] = _("The cards are dealt. The right arrow key shows the next action, Space all of them.")
+    happened[0] = _(
+        "The cards are dealt. Press the right arrow for the next action, or Space to play it all."
+    )
     outcome = replay.positions[-1].observations[seat].outcome
     if outcome is not None:
         happened[-1] = " · ".join(presenter.verdict(outcome, replay.names))

@@ -67,20 +67,16 @@ class Transport:
     def _steps(self, acts: Mapping[str, Act]) -> list[Button]:
         """Return the icons at the left, as on any player."""
         replay, on = self._replay, self._playback.on
-        begun = "" if replay.at else _("This is where the game begins.")
-        over = "" if replay.at < replay.last else _("This is where the game ends.")
-        play = (
-            (_("Pause"), _("Stop here (Space or K)"))
-            if on
-            else (_("Play"), _("Show one action after the other (Space or K)"))
-        )
+        begun = "" if replay.at else _("This is the start of the game.")
+        over = "" if replay.at < replay.last else _("This is the end of the game.")
+        play = (_("Pause"), _("Pause (Space or K)")) if on else (_("Play"), _("Play the game (Space or K)"))
         titles = {
-            "first": (_("To the beginning"), _("To the beginning (Home)"), begun),
-            "previous_round": (_("Round back"), _("To the beginning of the round (Page up or “[”)"), begun),
-            "back": (_("Back"), _("One action back (left arrow)"), begun),
+            "first": (_("To the start"), _("To the start (Home)"), begun),
+            "previous_round": (_("Previous round"), _("To the start of the round (Page up or “[”)"), begun),
+            "back": (_("Back"), _("Previous action (left arrow)"), begun),
             "play": (*play, ""),
-            "forward": (_("On"), _("The next action (right arrow)"), over),
-            "next_round": (_("Round on"), _("To the next round (Page down or “]”)"), over),
+            "forward": (_("Forward"), _("Next action (right arrow)"), over),
+            "next_round": (_("Next round"), _("To the next round (Page down or “]”)"), over),
             "last": (_("To the end"), _("To the end (End)"), over),
         }
         rect = pygame.Rect(0, 0, self._units(SIDE), self._units(SIDE))
@@ -112,7 +108,7 @@ class Transport:
         self._view.widgets.slider(SLIDER, places[2], at, scale, words.where, widest)
         return [
             Button("speed", places[1], words.speed, acts["speed"], tip=_("Slower or faster (- and +)")),
-            Button("view", places[0], words.view, acts["view"], tip=_("Whose cards are seen (V)")),
+            Button("view", places[0], words.view, acts["view"], tip=_("Whose cards you see (V)")),
         ]
 
     def _fitting(self, room: int) -> tuple[Words, int, int]:
@@ -153,7 +149,7 @@ class Transport:
                 ("slow", _("slow")),
                 ("normal", _("normal")),
                 ("fast", _("fast")),
-                ("off", _("at once")),
+                ("off", _("instant")),
             )
         }
         views = [

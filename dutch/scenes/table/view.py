@@ -219,7 +219,7 @@ class TableView:
             self.moment = self.presenter.moment_after(event, self.moment)
             if self.moment.round != before:
                 self._totals = {}
-            line = self.presenter.line(event, viewpoint.names, viewpoint.addressed)
+            line = self.presenter.log_line(event, viewpoint.names, viewpoint.addressed)
             if line:
                 self.lines.append(Line(line, cards_of(event)))
                 self.log.follow()
@@ -280,6 +280,16 @@ class TableView:
         region = self.display_list.find(name)
         return region.rect if region is not None else self.layout.zone(name)
 
+    def places_of(self, cards: Iterable[Card]) -> dict[int, pygame.Rect]:
+        """Return where those of the cards that lie open were drawn last, by token key."""
+        rects = {card: self.display_list.find(f"card.{card}") for card in cards}
+        tokens = {card: self.animator.board.token(card) for card in rects}
+        return {
+            token.key: region.rect
+            for card, region in rects.items()
+            if region is not None and (token := tokens[card]) is not None
+        }
+
     def target_of(self, name: str) -> str:
         """Return what a region means as a target: a card of the market or of a pile stands for its zone."""
         market = (place.zone for place in self.presenter.places)
@@ -294,7 +304,7 @@ class TableView:
         own = [f"card.{card}" for zone in ("near.bid", "near.hand") for card in board.cards(zone)]
         market = [place.zone for place in self.presenter.places]
         other = [f"card.{card}" for card in board.cards("far.bid") if card is not None]
-        return [own, market, other, [name for name in self.presenter.sights if name in names]]
+        return [own, market, other, [name for name in self.presenter.browsable_piles if name in names]]
 
     def controls(self) -> list[str]:
         """Return the controls in reading order, but those of the top bar, which lead away, last."""
@@ -335,7 +345,7 @@ class TableView:
         """Draw the totals, and the prompt or a recap while cards move."""
         busy = self.animator.busy
         if not busy:
-            self._totals = self.presenter.totals(self.viewpoint.observation, self.moment)
+            self._totals = self.presenter.bid_texts(self.viewpoint.observation, self.moment)
         if not self.effects.counting(self.animator):
             totals = {zone: text for zone, text in self._totals.items() if zone != shown.hidden_total}
             self.hud.totals(display_list, self.layout, totals)

@@ -163,6 +163,18 @@ def test_pressing_delete_twice_keeps_the_game(page: Page, claimed: bool) -> None
     assert page.focused == "button.delete" and page.find("button.export") is not None
 
 
+def test_question_survives_a_new_text_size(page: Page) -> None:
+    page.store.import_text(text_of(1, "Ben, Wilma", "human, human"))
+    page.open()
+    page.click("button.claim")
+    page.ui.settings.scale = 200
+    page.stack.refit()
+    page.frame()
+    assert page.label("note") == "Which player were you?" and page.focused == "button.keep"
+    page.click("button.claim.1")
+    assert page.store.games()[0].seat == 1
+
+
 def test_selecting_another_game_dismisses_the_question(page: Page) -> None:
     for seed in (1, 2):
         page.store.import_text(text_of(seed))

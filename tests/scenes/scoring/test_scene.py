@@ -171,7 +171,7 @@ def test_idle_cards_are_outside_and_dimmed(ui: UIContext) -> None:
     outcome = end_of(5, "competition")
     scene = scene_of(ui, outcome, counted=True)
     regions = {region.name: region for region in drawn(scene).regions}
-    tallies = DutchPresenter().tallies(outcome)
+    tallies = DutchPresenter().suit_tallies(outcome)
     for seat, tally in [*((0, tally) for tally in tallies[0]), *((1, tally) for tally in tallies[1])]:
         away = 1 if seat else -1
         for card in tally.cards:
@@ -185,7 +185,7 @@ def test_card_that_counts_twice_glows(ui: UIContext) -> None:
     outcome = end_of(1)
     picture = drawn(scene_of(ui, outcome, counted=True))
     shining = {region.name for region in picture.regions if "glow" in region.flags}
-    tallies = DutchPresenter().tallies(outcome)
+    tallies = DutchPresenter().suit_tallies(outcome)
     assert shining == {f"card.{card}" for rows in tallies for row in rows for card in row.twice}
     assert shining
 

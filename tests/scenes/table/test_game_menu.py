@@ -91,9 +91,7 @@ def test_menu_is_still_open_after_a_page(scene: TableScene, page: str) -> None:
     assert scene.widgets.focused == "no"
 
 
-@pytest.mark.parametrize(
-    ("works", "note"), [(True, "The code was copied."), (False, "The code cannot be copied here.")]
-)
+@pytest.mark.parametrize(("works", "note"), [(True, "Code copied."), (False, "Couldn't copy the code.")])
 def test_copying_the_code_is_reported(
     scene: TableScene, monkeypatch: pytest.MonkeyPatch, works: bool, note: str
 ) -> None:

@@ -109,11 +109,11 @@ def test_buttons_move_through_the_game(scene: ReplayScene, name: str, expected: 
 
 def test_buttons_are_disabled_at_the_ends(scene: ReplayScene) -> None:
     for name in ("first", "previous_round", "back"):
-        assert button(scene, name) == ("This is where the game begins.", False)
+        assert button(scene, name) == ("This is the start of the game.", False)
     assert button(scene, "forward")[1]
     press(scene, "last")
     for name in ("forward", "next_round", "last"):
-        assert button(scene, name) == ("This is where the game ends.", False)
+        assert button(scene, name) == ("This is the end of the game.", False)
 
 
 def test_slider_moves_and_shows_the_position(scene: ReplayScene) -> None:
@@ -342,7 +342,7 @@ def test_log_tells_what_is_animated(scene: ReplayScene, monkeypatch: pytest.Monk
         told.append(event)
         return ""
 
-    monkeypatch.setattr(scene.presenter, "line", line)
+    monkeypatch.setattr(scene.presenter, "log_line", line)
     scene.replay.look(0, True)
     assert scene.timeline
     moved = []
@@ -432,7 +432,7 @@ def test_playing_on_asks_first(scene: ReplayScene) -> None:
     press(scene, "view")
     scene.handle(Pressed("play_on"))
     assert isinstance(scene.overlays.top, Question)
-    assert "you play on for Ben" in scene.overlays.top.text
+    assert "play on for Ben" in scene.overlays.top.text
     scene.handle(Pressed("no"))
     assert scene.overlays.top is None
     scene.handle(Pressed("play_on"))
@@ -443,7 +443,7 @@ def test_both_players_of_a_shared_game_play_on(ui: UIContext) -> None:
     scene = watched(ui, for_two=True)
     scene.handle(Pressed("play_on"))
     assert isinstance(scene.overlays.top, Question)
-    assert "both of you play on" in scene.overlays.top.text
+    assert "for both of you" in scene.overlays.top.text
 
 
 def test_end_of_the_game_leads_to_the_score(scene: ReplayScene) -> None:

@@ -235,7 +235,7 @@ def shared(ui: UIContext) -> TableScene:
 def test_screen_is_handed_over_after_a_pause(ui: UIContext) -> None:
     scene = shared(ui)
     assert scene.update(PASS_ON // 2) is None
-    assert seen(scene, "prompt").label == "Bert comes next."
+    assert seen(scene, "prompt").label == "Bert is next."
     assert scene.update(PASS_ON // 2) == Go("handover")
 
 
