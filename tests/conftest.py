@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from dutch.app.application import App
     from tests.match.helpers import FakeThinker
+    from tests.terminal import Run
 
 COMMON = settings(
     deadline=None,
@@ -37,6 +38,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         chosen = {number * len(items) // count for number in range(count)}
         config.hook.pytest_deselected(items=[item for at, item in enumerate(items) if at not in chosen])
         items[:] = [item for at, item in enumerate(items) if at in chosen]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command as a terminal does."""
+    from tests.terminal import runner
+
+    return runner(capsys)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Many games in a store at once, for statistics: real records under other names, on other days."""
+"""Stores with many games for statistics: real records with other names and dates."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ EDITIONS = ("standard", "prototype", "competition")
 
 @lru_cache(maxsize=64)
 def a_game(seed: int, edition: str) -> tuple[DutchState, Record, tuple[str, ...]]:
-    """A game played at random: its end, its record, and the lines below ``round 1``."""
+    """Play a game at random: its final state, its record, and the lines below ``round 1``."""
     state, record = played(seed, edition)
     lines = write(record).splitlines()
     return state, record, tuple(lines[lines.index("round 1") + 1 :])
 
 
 def keep(store: Store, seed: int, edition: str = "standard", **extra: str) -> int:
-    """Put a finished game into a store, with this date, these names and players. Returns its number."""
+    """Save a finished game with this date, these names and players. Returns its id."""
     return keep_all(store, [(seed, edition, extra)])[0]
 
 
 def keep_all(store: Store, wanted: Iterable[tuple[int, str, dict[str, str]]]) -> list[int]:
-    """Put finished games into a store in one go, without playing them again."""
+    """Save finished games in one transaction. Returns their ids."""
     numbers = []
     with closing(Database(store.path)) as database, database.writing() as connection:
         for seed, edition, extra in wanted:
@@ -46,7 +46,7 @@ def keep_all(store: Store, wanted: Iterable[tuple[int, str, dict[str, str]]]) ->
 
 
 def many(count: int, seed: int = 1) -> list[tuple[int, str, dict[str, str]]]:
-    """So many games of a person against all kinds of opponents, some of two people among them."""
+    """List many games of one person against all kinds of opponents, and some of two people."""
     rng = random.Random(seed)
     found = []
     for number in range(count):

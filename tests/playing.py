@@ -1,4 +1,4 @@
-"""Games played at random from fixed seeds, for tests that must hold in every position."""
+"""Random games from fixed seeds, for tests that must hold in every position."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Step = tuple[DutchState, Action | None, tuple[Event, ...]]
 
 
 def steps_of(seed: int, edition: str = "standard") -> Iterator[Step]:
-    """A whole game: first the deal, then each action with its events. The state is one object, changing."""
+    """Play a game: yield the deal, then each action with its events. The state is one changing object."""
     state = DUTCH.new(edition, seed)
     yield state, None, DUTCH.deal(state)
     rng = random.Random(seed)
@@ -27,19 +27,19 @@ def steps_of(seed: int, edition: str = "standard") -> Iterator[Step]:
 
 
 def pick(actions: tuple[Action, ...], rng: random.Random) -> Action:
-    """One of the actions; each verb is equally likely, so that rare ones come about often."""
+    """Choose an action; each verb is equally likely, so that rare ones occur often."""
     verb = rng.choice(sorted({action.verb for action in actions}))
     return rng.choice([action for action in actions if action.verb == verb])
 
 
 def positions_of(seed: int, edition: str = "standard") -> Iterator[DutchState]:
-    """A copy of the state after each step of a whole game."""
+    """Yield a copy of the state after each step of a game."""
     for state, _action, _events in steps_of(seed, edition):
         yield state.copy()
 
 
 def played(seed: int, edition: str = "standard") -> tuple[DutchState, Record]:
-    """The end of a game, and its record."""
+    """Play a game and return its final state and its record."""
     moves: list[Move] = []
     seat, state = 0, None
     for state, action, _events in steps_of(seed, edition):
@@ -51,5 +51,5 @@ def played(seed: int, edition: str = "standard") -> tuple[DutchState, Record]:
 
 
 def seen_by(events: tuple[Event, ...], seat: int) -> list[Event]:
-    """What a seat may see of these events."""
+    """Return what a seat sees of these events."""
     return [seen for event in events if (seen := event.seen_by(seat)) is not None]

@@ -1,4 +1,4 @@
-"""Everything that can be reached from an object: proof that a scene holds no state of the game."""
+"""Walking everything reachable from an object, to prove that a scene holds no state of the game."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from types import FunctionType, ModuleType
 
 SHARED = (type, ModuleType)
-"""Not followed: classes and modules belong to the program, not to an object."""
+"""Types that are not followed: classes and modules belong to the program, not to an object."""
 
 
 def reachable(*roots: object) -> Iterator[object]:
-    """Every object that the roots hold, directly or through attributes, slots, containers and closures."""
+    """Yield every object the roots hold, through attributes, slots, containers and closures."""
     seen: set[int] = set()
     waiting: list[object] = list(roots)
     while waiting:
@@ -25,6 +25,6 @@ def reachable(*roots: object) -> Iterator[object]:
 
 def _held_by(region: object) -> Iterable[object]:
     if isinstance(region, FunctionType):
-        # Its module's names are the program's own; what it closes over belongs to it.
+        # Its module's globals belong to the program; its closure belongs to it.
         return (region.__closure__, region.__defaults__, region.__kwdefaults__, region.__dict__)
     return gc.get_referents(region)

@@ -1,4 +1,4 @@
-"""What a program has kept in its folder, read as another copy of it would."""
+"""Reading a data folder as another instance of the program does."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from dutch.storage import FILE, Entry, Store
 
 
 def latest(store: Store) -> Entry:
-    """The game that was played last."""
+    """Export the game that was played last."""
     return max(store.games(), key=lambda entry: entry.turn)
 
 
 def last_text(folder: Path) -> str:
-    """The record of the game that was played last."""
+    """Return the record of the game that was played last."""
     with contextlib.closing(Store(folder)) as store:
         return store.export_text(latest(store).id)
 
 
 def last_record(folder: Path) -> records.Record:
-    """The same, read."""
+    """Parse the record of the game that was played last."""
     return parse(last_text(folder))
 
 
 @contextlib.contextmanager
 def connected(folder: Path) -> Iterator[sqlite3.Connection]:
-    """The file itself, to look into it or to damage it."""
+    """Open the database itself, to inspect or damage it."""
     with contextlib.closing(sqlite3.connect(folder / FILE, isolation_level=None)) as connection:
         yield connection
 

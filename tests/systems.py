@@ -1,4 +1,4 @@
-"""What a test needs of the system it runs on, and why it is skipped where that is not to be had."""
+"""Reasons to skip a test on a system."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ WINDOWS = sys.platform == "win32"
 
 
 def on_wine() -> bool:
-    """Whether this Windows is Wine, whose own faults are told apart from ours."""
+    """Tell whether this Windows is Wine, which has faults of its own."""
     if sys.platform != "win32":
         return False
     import ctypes

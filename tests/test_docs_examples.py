@@ -1,4 +1,4 @@
-"""The examples of the pages for other programmers are run as they stand."""
+"""The examples on the pages for programmers run as written."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ DOCS = Path(__file__).resolve().parents[1] / "docs"
 
 
 def blocks_of(page: str) -> list[str]:
-    """The blocks of Python of a page, in order."""
+    """List the Python blocks of a page."""
     return re.findall(r"^```python\n(.*?)^```", (DOCS / page).read_text(encoding="utf-8"), re.M | re.S)
 
 
 def run(page: str) -> dict[str, object]:
-    """Run the blocks of a page one after the other, as a reader would. Returns what they have defined."""
+    """Run the blocks of a page in order and return the names they define."""
     names: dict[str, object] = {"__name__": "__example__"}
     for number, block in enumerate(blocks_of(page), 1):
         exec(compile(block, f"{page}, block {number}", "exec"), names)
@@ -39,8 +39,8 @@ def test_openspiel(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.fullmatch(r"\[-?\d+\.0, -?\d+\.0\]", capsys.readouterr().out.strip())
 
 
-def test_rules_api_names_what_there_is() -> None:
-    """Every name in the first column of the tables is one of its game or state."""
+def test_rules_api_names_exist() -> None:
+    """Every name in the first column of the tables exists."""
     from dutch.rules import catalogue
 
     page = (DOCS / "rules-api.md").read_text(encoding="utf-8")

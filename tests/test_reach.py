@@ -1,4 +1,4 @@
-"""The walk that proves what a scene does not hold must itself find everything."""
+"""The walk over reachable objects finds hidden states."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def closure(inside: object) -> object:
         lambda inside: Plain(closure(Slotted({1: frozenset({Plain(inside)})}))),
     ],
 )
-def test_a_hidden_state_is_found(hide: object) -> None:
+def test_finds_a_hidden_state(hide: object) -> None:
     state = DUTCH.new("standard", 1)
     assert callable(hide)
     assert any(region is state for region in reachable(hide(state)))
 
 
-def test_classes_and_modules_are_not_followed() -> None:
+def test_skips_classes_and_modules() -> None:
     state = DUTCH.new("standard", 1)
     Plain.shared = state  # type: ignore[attr-defined]
     try:

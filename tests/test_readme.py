@@ -31,18 +31,18 @@ INTERNAL = (*OTHERS_BUSINESS, ".lib" + "rary", "wire" + "frame-table", "opt/" + 
 
 
 def code_under(heading: str) -> str:
-    """The first block of code under a heading of the README."""
+    """Return the first code block under a heading of the README."""
     part = README.split(f"\n## {heading}\n", 1)[1].split("\n## ", 1)[0]
     return part.split("```", 2)[1].partition("\n")[2].strip()
 
 
 def parser_of(command: str) -> set[str]:
-    """The options that a command has."""
+    """Return the options of a command."""
     actions = cli.build_parser()._subparsers._group_actions[0].choices[command]._actions  # type: ignore[union-attr, index]
     return {option for action in actions for option in action.option_strings}
 
 
-def test_one_command_installs_and_plays() -> None:
+def test_install_command_is_one_line() -> None:
     command = code_under("Install from source")
     assert "\n" not in command
     assert command.endswith(".venv/bin/dutch")
@@ -68,18 +68,18 @@ def test_every_command_and_its_options_exist() -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_links_lead_somewhere(page: Path) -> None:
+def test_links_exist(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
         if not target.startswith("https://"):
             assert (page.parent / target).exists(), target
 
 
-def test_every_rule_has_its_number_once() -> None:
+def test_every_rule_is_numbered_once() -> None:
     text = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     assert re.findall(r"^- \*\*(D\d+)\.\*\*", text, re.MULTILINE) == [f"D{number}" for number in range(1, 38)]
 
 
-def test_position_format_tells_every_key() -> None:
+def test_position_page_lists_every_key() -> None:
     text = (ROOT / "docs" / "position-format.md").read_text(encoding="utf-8")
     game = catalogue.get("dutch")
     position = game.new("standard", 7).to_json()
@@ -91,7 +91,7 @@ def test_position_format_tells_every_key() -> None:
     assert json.loads(text.split("```json", 1)[1].split("```", 1)[0]) == position
 
 
-def test_notation_page_is_true() -> None:
+def test_notation_page_is_correct() -> None:
     text = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
     game = catalogue.get("dutch")
     state = game.new("standard", 7)
@@ -104,7 +104,7 @@ def test_notation_page_is_true() -> None:
         assert str(game.parse(state, action)) == action
 
 
-def test_record_page_is_true() -> None:
+def test_record_page_is_correct() -> None:
     text = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
     example = text.split("```", 2)[1].replace("…", "").replace("result: 26-18\n", "")
     found = parse(example)
@@ -116,7 +116,7 @@ def test_record_page_is_true() -> None:
     assert re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE) == [*record.REQUIRED, *record.OPTIONAL]
 
 
-def test_nothing_mentions_how_this_machine_is_set_up() -> None:
+def test_repository_does_not_mention_this_machine() -> None:
     for path in tracked():
         text = path.read_text(encoding="utf-8", errors="ignore")
         found = [word for word in INTERNAL if word in text]
@@ -124,7 +124,7 @@ def test_nothing_mentions_how_this_machine_is_set_up() -> None:
 
 
 def tracked() -> list[Path]:
-    """The texts of the repository; outside of git, of the folders it consists of."""
+    """List the text files of the repository, also outside git."""
     if (ROOT / ".git").exists() and shutil.which("git"):
         command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
         said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)

@@ -30,7 +30,7 @@ class Tables:
     @property
     def pictures(self) -> list[str]:
         """The pictures every game needs."""
-        return [name for presenter in self.presenters.values() for name in presenter.pictures()]
+        return [name for presenter in self.presenters.values() for name in presenter.required_images()]
 
 
 def load_tables(table: str, zones: frozenset[str]) -> list[TableMap]:

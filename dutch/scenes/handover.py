@@ -10,7 +10,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pressed, Quit
 from dutch.i18n import _
-from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.stack import Go, PageScene, UIContext
 
 CURTAIN = "table/curtain"
 PICTURES = (CURTAIN,)
@@ -19,32 +19,16 @@ PICTURES = (CURTAIN,)
 BACK, PLATE, WORDS = 0, 10, 20
 
 
-class HandoverScene:
+class HandoverScene(PageScene):
     """Waits for the player called ``name``. Leaves with Go("seat"), "menu" or "quit"."""
 
     def __init__(self, ui: UIContext, name: str) -> None:
-        self.changed = True
-        self.widgets = ui.widgets()
-        self._ui = ui
+        super().__init__(ui)
         self._name = name
 
     def enter(self) -> None:
         """Build the buttons; Enter means the player is ready."""
-        self._build("ready")
-
-    def leave(self) -> None:
-        """Remove the controls."""
-        self.widgets.clear()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Rebuild the page; the focus stays where it was."""
-        focused = self.widgets.focused
-        self.widgets.clear()
-        self._build(focused)
-
-    def update(self, ms: int) -> Go | None:
-        """Do nothing: the curtain doesn't move."""
-        return None
+        self.build("ready")
 
     # Building
 
@@ -56,7 +40,9 @@ class HandoverScene:
         plate.clamp_ip(pygame.Rect(0, 0, width, height - px(24)))
         return plate
 
-    def _build(self, focus: str | None) -> None:
+    def build(self, focus: str | None) -> None:
+        """Build the buttons."""
+        self.widgets.clear()
         px, plate = self._ui.theme.px, self._plate()
         ready = pygame.Rect(0, 0, min(px(640), plate.width - px(80)), px(84))
         ready.midbottom = (plate.centerx, plate.bottom - px(112))
@@ -79,9 +65,7 @@ class HandoverScene:
             case Command("confirm") if self.widgets.focused is None:
                 return Go("seat")
             case Command():
-                self.changed = True
-                for pressed in self.widgets.steer(intention) or ():
-                    return self.handle(pressed)
+                return self.steer(intention, lambda _name: None)
             case Quit():
                 return Go("quit")
         return None

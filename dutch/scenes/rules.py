@@ -5,50 +5,32 @@ from __future__ import annotations
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pressed, Quit
 from dutch.scenes.page import RulesPage
-from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.stack import Go, PageScene
 
 
-class RulesScene:
+class RulesScene(PageScene):
     """Shows the rules without the table. Leaves with Go("back") or Go("quit")."""
-
-    def __init__(self, ui: UIContext) -> None:
-        self.changed = True
-        self.widgets = ui.widgets()
-        self._ui = ui
 
     def enter(self) -> None:
         """Build the controls."""
-        self._build()
-
-    def leave(self) -> None:
-        """Remove the controls."""
-        self.widgets.clear()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Rebuild the page; the focus stays where it was."""
-        focus = self.widgets.focused
-        self._build()
-        self.widgets.focus(focus)
-
-    def update(self, ms: int) -> Go | None:
-        """Do nothing: nothing moves here."""
-        return None
+        self.build("back")
 
     def handle(self, intention: Intention) -> Go | None:
         """React to the button or a key; F1 opens and closes the rules."""
-        self.changed = True
-        done: list[Intention] = [intention]
-        if isinstance(intention, Command):
-            used = self.widgets.steer(intention)
-            leads_back = used is None and intention.name in ("cancel", "rules")
-            done = [Pressed("back")] if leads_back else used or []
-        if Pressed("back") in done:
-            return Go("back")
-        return Go("quit") if Quit() in done else None
+        match intention:
+            case Pressed("back"):
+                return Go("back")
+            case Quit():
+                return Go("quit")
+            case Command():
+                return self.steer(intention, lambda name: Go("back") if name in ("cancel", "rules") else None)
+        return None
 
-    def _build(self) -> None:
+    def build(self, focus: str | None) -> None:
+        """Build the sheet and the button back."""
         self.widgets.clear()
         RulesPage(self._ui).build(self.widgets)
+        self.widgets.focus(focus)
         self.changed = True
 
     def draw(self, display_list: DisplayList) -> None:

@@ -11,7 +11,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
 from dutch.i18n import _
 from dutch.scenes.page import draw_page
-from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.stack import Go, PageScene, UIContext
 from dutch.settings import Settings
 
 Options = Sequence[tuple[str, str]]
@@ -89,30 +89,16 @@ class SettingsLayout:
         self.back = pygame.Rect(inner.right - button, inner.bottom - foot, button, foot)
 
 
-class SettingsScene:
+class SettingsScene(PageScene):
     """Shows the settings. Leaves with Go("back") or Go("quit")."""
 
     def __init__(self, ui: UIContext) -> None:
-        self.changed = True
-        self.widgets = ui.widgets()
-        self._ui = ui
+        super().__init__(ui)
         self._note = ""
 
     def enter(self) -> None:
         """Build the controls."""
-        self._build("scale")
-
-    def leave(self) -> None:
-        """Remove the controls."""
-        self.widgets.clear()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Rebuild the page; the focus stays where it was."""
-        self._build(self.widgets.focused)
-
-    def update(self, ms: int) -> Go | None:
-        """Do nothing: nothing moves here."""
-        return None
+        self.build("scale")
 
     # The settings
 
@@ -191,23 +177,11 @@ class SettingsScene:
             case Changed(name, value):
                 self._change(name, value)
             case Command("mute"):
-                self._build(self.widgets.focused)
+                self.build(self.widgets.focused)
             case Command():
-                return self._command(intention)
+                return self.steer(intention, lambda name: Go("back") if name == "cancel" else None)
             case Quit():
                 return Go("quit")
-        return None
-
-    def _command(self, command: Command) -> Go | None:
-        """Offer the key to the controls first."""
-        outcome = self.widgets.steer(command)
-        self.changed = True
-        if outcome is None:
-            return Go("back") if command.name == "cancel" else None
-        for intention in outcome:
-            go = self.handle(intention)
-            if go is not None:
-                return go
         return None
 
     def _change(self, name: str, value: str) -> None:
@@ -234,14 +208,14 @@ class SettingsScene:
         for row in (*self.rows()[0], *self.rows()[1]):
             if getattr(self._ui.settings, row.name) != getattr(usual, row.name):
                 self._note = self._ui.change(row.name, getattr(usual, row.name))
-        self._build(self.widgets.focused)
+        self.build(self.widgets.focused)
 
     # Building and drawing
 
     def _layout(self) -> SettingsLayout:
         return SettingsLayout(self._ui, [len(rows) for rows in self.rows()])
 
-    def _build(self, focus: str | None) -> None:
+    def build(self, focus: str | None) -> None:
         """Build all controls."""
         layout = self._layout()
         self.widgets.clear()

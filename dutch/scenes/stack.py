@@ -1,5 +1,6 @@
-"""Which scene is shown, and one frame of it."""
+"""Scenes, and the stack that runs the one on top frame by frame."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
@@ -19,7 +20,7 @@ from dutch.settings import Settings
 
 
 class Go(NamedTuple):
-    """Where a scene wants to go. The app maps names to scenes; "quit" ends the program."""
+    """A request for another scene. The application maps names to scenes; "quit" ends the program."""
 
     name: str
     args: Mapping[str, Any] = {}
@@ -27,7 +28,7 @@ class Go(NamedTuple):
 
 @dataclass
 class UIContext:
-    """What every scene draws with; the same objects as long as the program runs."""
+    """The tools every scene draws with; the same objects until the program ends."""
 
     window: Window
     theme: Theme
@@ -36,7 +37,7 @@ class UIContext:
     settings: Settings
     sound: Sound = field(default_factory=Sound)
     save_setting: Callable[[str], str] = lambda _name: ""
-    """Called by `change` with the name of a setting: the app applies and saves it."""
+    """Applies and saves the setting of that name; set by the application."""
 
     shapes: Shapes = field(init=False)
 
@@ -45,19 +46,19 @@ class UIContext:
         self.fit()
 
     def fit(self) -> None:
-        """Adjust the theme to the window's size, the chosen text size and contrast."""
+        """Adjust the theme to the window's size, the text size and the contrast."""
         self.theme.fit(self.window.size, self.settings.scale, self.settings.high_contrast)
         self.shapes.release_large()
 
     def backdrop(self) -> pygame.Surface:
-        """The room behind a scene, as large as the window; plain where contrast is to be high."""
+        """Return the room behind a scene, as large as the window; plain in high contrast."""
         size = self.window.size
         if self.settings.high_contrast:
             return self.shapes.panel(size, "walnut_dark", border=None, radius=0)
         return self.images.get("table/background", size, cover=True)
 
     def change(self, name: str, value: object) -> str:
-        """Give a setting another value, at once. Returns one sentence if it cannot be saved, else ""."""
+        """Change a setting immediately. Returns one sentence if it can't be saved, else ""."""
         setattr(self.settings, name, value)
         return self.save_setting(name)
 
@@ -69,8 +70,8 @@ class UIContext:
 class Scene(Protocol):
     """One screen of the game.
 
-    `changed` is True when the scene must be drawn again; the stack clears it after drawing.
-    `widgets` are the scene's controls: they see the mouse and keys before the scene does.
+    ``changed`` is True when the scene must be redrawn; the stack clears it after drawing. ``widgets`` are
+    the scene's controls, which see the mouse and keys before the scene does.
     """
 
     changed: bool
@@ -80,26 +81,67 @@ class Scene(Protocol):
         """Become the scene on top; build the widgets."""
 
     def leave(self) -> None:
-        """Stop being shown; stop every process and sound of the scene."""
+        """Stop being shown; stop all processes and sounds of the scene."""
 
     def handle(self, intention: Intention) -> Go | None:
         """React to one intention."""
 
     def update(self, ms: int) -> Go | None:
-        """Let `ms` milliseconds pass."""
+        """Advance by ``ms`` milliseconds."""
 
     def draw(self, display_list: DisplayList) -> None:
-        """Put everything that is visible into the picture, the widgets too."""
+        """Draw everything visible, including the widgets."""
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out anew: the window's size or the text size is another one."""
+        """Rebuild the scene for another size of the window or the text."""
+
+
+class PageScene(ABC):
+    """A scene that consists of controls on a page. Subclasses build, draw and handle them."""
+
+    def __init__(self, ui: UIContext) -> None:
+        self.changed = True
+        self.widgets = ui.widgets()
+        self._ui = ui
+
+    @abstractmethod
+    def build(self, focus: str | None) -> None:
+        """Build all controls, and focus one."""
+
+    @abstractmethod
+    def handle(self, intention: Intention) -> Go | None:
+        """React to one intention."""
+
+    def leave(self) -> None:
+        """Remove the controls."""
+        self.widgets.clear()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Rebuild the page; the focus stays where it was."""
+        self.build(self.widgets.focused)
+
+    def update(self, ms: int) -> Go | None:
+        """Do nothing: a page doesn't move."""
+        return None
+
+    def steer(self, command: Command, unused: Callable[[str], Go | None]) -> Go | None:
+        """Offer a key to the controls; if they don't use it, ``unused`` gets the command's name."""
+        outcome = self.widgets.steer(command)
+        self.changed = True
+        if outcome is None:
+            return unused(command.name)
+        for intention in outcome:
+            go = self.handle(intention)
+            if go is not None:
+                return go
+        return None
 
 
 class SceneStack:
-    """Runs the scene on top and shows it. The main loop and tests call `run_frame`."""
+    """Runs and shows the scene on top. The main loop and tests call ``run_frame``."""
 
     def __init__(self, ui: UIContext, open_scene: Callable[[Go], Scene | None]) -> None:
-        """`open_scene` makes the scene a Go names, None to end the program."""
+        """``open_scene`` returns the scene a Go names, or None to end the program."""
         self.ui = ui
         self.display_list = DisplayList()
         self._open_scene = open_scene
@@ -108,7 +150,7 @@ class SceneStack:
 
     @property
     def scene(self) -> Scene | None:
-        """The scene on top; None when the program is over."""
+        """The scene on top; None once the program is over."""
         return self._scene
 
     @property
@@ -117,14 +159,14 @@ class SceneStack:
 
     @property
     def widgets(self) -> Widgets | None:
-        """The controls of the scene on top, for `Input.read`."""
+        """The controls of the scene on top, for ``Input.read``."""
         return self._scene.widgets if self._scene is not None else None
 
     def go(self, go: Go) -> None:
-        """Leave the present scene and enter the one `go` names."""
+        """Leave the current scene and enter the one ``go`` names."""
         if self._scene is not None:
             self._scene.leave()
-        # What the last scene filled the window with must not stay in memory beside what the next one needs.
+        # Free what the last scene drew before the next one needs memory.
         self.display_list = DisplayList()
         self.ui.window.canvas.invalidate()
         self.ui.images.release_large()
@@ -134,21 +176,21 @@ class SceneStack:
             self._scene.changed = True
 
     def close(self) -> None:
-        """Leave the present scene; the program is over."""
+        """Leave the current scene and end the program."""
         self.go(Go("quit"))
 
     def run_frame(self, ms: int, intentions: Sequence[Intention] = ()) -> bool:
-        """Hand on the intentions, let `ms` pass, draw when something changed.
+        """Pass on the intentions, advance by ``ms`` milliseconds, and draw if something changed.
 
-        Returns True when something was drawn. Never sleeps.
+        Returns True if something was drawn. Never sleeps.
         """
         if self.ui.typesetter.update():
             self.refit()
         first = self._scene
         for intention in intentions:
-            # A click or key meant for one scene must not act in the next.
+            # Clicks and keys meant for one scene must not act in the next.
             if self._scene is first or isinstance(intention, Resized | Exposed | Quit):
-                self._hand_on(intention)
+                self._pass_on(intention)
             if self._scene is None:
                 return False
         scene = self._scene
@@ -162,7 +204,7 @@ class SceneStack:
         return self._show()
 
     def refit(self) -> None:
-        """Lay everything out anew after the text size was changed."""
+        """Rebuild the scene after the text size changed."""
         self.ui.fit()
         self._laid_out = self.ui.window.size
         if self._scene is not None:
@@ -170,11 +212,11 @@ class SceneStack:
             self._scene.resize(self.ui.window.size)
             self._scene.changed = True
 
-    def _hand_on(self, intention: Intention) -> None:
+    def _pass_on(self, intention: Intention) -> None:
         scene = self._scene
         if isinstance(intention, Resized):
-            # Setting the window's size ourselves is reported back as well, and a window may have had another
-            # size for a moment: then all is where it was, but the window has lost its picture.
+            # Our own resizing is reported back too, and a window may have had another size for a moment:
+            # then the layout is right, but the window has lost its content.
             if self.ui.window.adapt() != self._laid_out:
                 self.refit()
             elif scene is not None:
@@ -192,7 +234,7 @@ class SceneStack:
         elif isinstance(intention, Quit):
             go = scene.handle(intention) if scene is not None else None
             self.go(go or Go("quit"))
-        elif scene is not None and _holds(intention, scene.widgets):
+        elif scene is not None and _usable(intention, scene.widgets):
             self._follow(scene.handle(intention))
 
     def _follow(self, go: Go | None) -> None:
@@ -211,10 +253,9 @@ class SceneStack:
         return True
 
 
-def _holds(intention: Intention, widgets: Widgets) -> bool:
-    """Whether a control that was used can still be used.
+def _usable(intention: Intention, widgets: Widgets) -> bool:
+    """Return True unless the intention's control has been disabled or removed.
 
-    All events of a frame are read before the first acts; what that one did may have disabled or removed the
-    control that a later one used.
+    All events of a frame are read before the first one acts, so an earlier one may have done that.
     """
     return not isinstance(intention, Pressed | Changed) or widgets.usable(intention.name)

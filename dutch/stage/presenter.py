@@ -1,131 +1,139 @@
-"""What the generic table asks about a game. Each game answers with one presenter."""
+"""The protocol between the shared table and a game: everything the table asks, and the answers' types.
+
+The table knows no game. Each game provides one presenter, which translates observations and events of the
+rules into zones, images and sentences. Every sentence is in the player's language.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from dutch.rules.api import Action, Card, Observation, Outcome, RulesError, View
 from dutch.rules.events import Event
 from dutch.stage.board import Board
 
 HEADING = "#"
-"""Lines of the log that begin with this are headings."""
+"""Prefix of log lines that are headings."""
 
 
-class Held(NamedTuple):
-    """What the player holds, each group in the order in which it was picked up.
-
-    ``lifted`` cards are in hand; ``laid`` ones lie at the target ``at`` already, as a part of what it takes.
-    """
+class HeldCards(NamedTuple):
+    """The cards the player holds, each group in the order in which they were picked up."""
 
     lifted: tuple[Card, ...] = ()
     laid: tuple[Card, ...] = ()
+    """Cards laid down at the target ``at`` as a part of what it takes."""
+
     at: str = ""
 
 
-class Option(NamedTuple):
-    """One thing that can be done: an action, or None while more cards must be laid down to pay."""
+class TargetOption(NamedTuple):
+    """One use of the held cards on a target."""
 
     action: Action | None
+    """None while more cards must be laid down."""
+
     label: str
     icon: str
 
 
-class Offer(NamedTuple):
-    """A target that would take the lifted cards, and what could be done there."""
+class TargetOffer(NamedTuple):
+    """A target that takes the lifted cards, and their possible uses there."""
 
     target: str
-    options: tuple[Option, ...]
+    options: tuple[TargetOption, ...]
 
     @property
     def label(self) -> str:
-        """What will happen; with several options the table asks which."""
+        """What will happen; dots stand for further options among which the table asks."""
         return self.options[0].label if len(self.options) == 1 else f"{self.options[0].label} …"
 
 
 class PowerUse(NamedTuple):
-    """One use of a lifted power, as a button of its fan.
-
-    ``actions`` are the legal ones; where there are none ``reason`` says why.
-    """
+    """One use of a lifted power card, as a button of its fan."""
 
     name: str
     title: str
     explanation: str
     actions: tuple[Action, ...]
     reason: str
+    """Why there are no legal actions; empty if there are some."""
 
 
-class Command(NamedTuple):
-    """A decision that is taken by a button. ``reason`` says why it is not possible now."""
+class DecisionButton(NamedTuple):
+    """A decision taken by a button."""
 
     action: Action
     title: str
-    kind: str
+    kind: Literal["primary", "plain"]
     reason: str
+    """Why the button is disabled; empty if it is enabled."""
 
 
 class Moment(NamedTuple):
-    """A round, counted from 1, the name of the step within it, and what was bid in it by seat.
-
-    ``last``: no round follows, and everybody knows it. ``first``: the seat that goes first, once that is
-    known.
-    """
+    """A point in the game: the round, counted from 1, and the name of the step within it."""
 
     round: int
     step: str
     bids: tuple[int, ...] = ()
+    """The totals bid in this round, by seat."""
+
     last: bool = False
+    """True if this is certainly the last round."""
+
     first: int | None = None
+    """The seat that goes first, once that is known."""
 
 
-class Step(NamedTuple):
-    """A step of a round: its name, a shorter one where that is too long, and whether it is the present."""
+class RoundStep(NamedTuple):
+    """A step of a round: its title, a shorter one for narrow bars, and whether it is the current one."""
 
     title: str
     short: str
     now: bool
 
 
-class Sight(NamedTuple):
-    """A pile that may be looked through: its title and its cards."""
+class OpenPile(NamedTuple):
+    """A pile that the player may look through: its title and its cards."""
 
     title: str
     cards: tuple[Card, ...]
 
 
-class Choosing(NamedTuple):
-    """How cards are picked up now.
-
-    ``most`` can be held at once; with more, the last one gives way. ``ordered``: the order in which they
-    were lifted matters. ``gathers``: they go nowhere by themselves, a command takes them all together.
-    ``spread`` are the cards to choose from where they lie in no zone of the table.
-    """
+class SelectionMode(NamedTuple):
+    """How cards are picked up in the current decision."""
 
     most: int
+    """How many cards can be held; one more replaces the last."""
+
     ordered: bool = False
+    """True if the order of picking up matters."""
+
     gathers: bool = False
-    spread: Sight | None = None
+    """True if the cards have no targets and one button takes them all together."""
+
+    spread: OpenPile | None = None
+    """The cards to choose from if they lie in no zone of the table."""
 
 
-class Tally(NamedTuple):
-    """A line of the scoring scene for one suit of one player.
-
-    ``idle`` cards of it do not count, so that ``sum`` is the VP of all others; ``twice`` are those that earn
-    the bonus by counting again.
-    """
+class SuitTally(NamedTuple):
+    """The final count of one suit of one player."""
 
     suit: str
     cards: tuple[Card, ...]
     sum: int
+    """Victory points of all cards but the ``idle`` ones."""
+
     bonus: int
     idle: frozenset[Card] = frozenset()
+    """Cards that do not count."""
+
     twice: frozenset[Card] = frozenset()
+    """Cards that earn the bonus by counting twice."""
 
 
-class Place(NamedTuple):
-    """One place of the row: its zone, the zone of its price tag, the tag's picture and what it says."""
+class MarketPlace(NamedTuple):
+    """One place of the market: its zone, the zone of its price tag, and the tag's image and label."""
 
     zone: str
     tag: str
@@ -134,144 +142,154 @@ class Place(NamedTuple):
 
 
 class Presenter(Protocol):
-    """A game's answers, for one edition of it. ``viewer`` is the seat whose eyes the table shows.
+    """What one edition of a game looks like and says at the table.
 
-    ``table`` names the Tiled maps, ``map_zones`` the zones that each of them must have. ``places`` are those
-    of the row. ``piles`` are the zones that are drawn as trays with a title and a count; the cards of
-    ``heaps``, of which the top one can be seen, stand for the whole heap; ``sights`` are the piles that the
-    keyboard visits.
+    A ``viewer`` is the seat from which the table is seen; ``names`` are the players' names by seat.
     """
 
     game: str
     table: str
+    """The name of the Tiled maps."""
+
     map_zones: frozenset[str]
-    places: tuple[Place, ...]
+    """The zones that every map must have."""
+
+    places: tuple[MarketPlace, ...]
     piles: tuple[str, ...]
+    """The zones drawn as trays with a title and a count."""
+
     heaps: frozenset[str]
-    sights: tuple[str, ...]
+    """The piles whose visible top card stands for the whole pile."""
+
+    browsable_piles: tuple[str, ...]
+    """The piles that the keyboard visits."""
+
+    # The board
 
     def board(self, view: View, viewer: int, other: View | None = None) -> Board:
-        """The board that a view describes; the other hand lies open in it if the ``other`` view is given."""
+        """Return the board that a view describes; with the ``other`` view, that hand lies open too."""
 
     def opening_board(self, view: View, viewer: int) -> Board:
-        """The board before the deal."""
+        """Return the board before the deal."""
 
     def lies_face_up(self, zone: str) -> bool:
-        """Whether cards in this zone show their faces."""
+        """Tell whether cards in this zone show their faces."""
+
+    # Cards and piles
 
     def card_named(self, name: str) -> Card | None:
-        """The card of that name, such as ``G7``, if the game has one."""
+        """Return the card with this notation, such as ``G7``, or None."""
 
     def card_name(self, card: Card) -> str:
-        """A card's name as it stands in lines of the log."""
+        """Return a card's name as log lines use it."""
 
-    def about(self, card: Card) -> str:
-        """What a card is good for, in one to three sentences."""
+    def card_description(self, card: Card) -> str:
+        """Return what a card is good for, in one to three sentences."""
 
     def card_label(self, card: Card) -> str:
-        """Everything that is printed on a card, in words."""
+        """Return everything printed on a card, in words."""
+
+    def card_mark(self, observation: Observation, card: Card) -> str:
+        """Return a word to be written across a card; empty for most."""
+
+    def face_image(self, card: Card) -> str:
+        """Return the image name of a card's face."""
+
+    def required_images(self) -> tuple[str, ...]:
+        """Return the names of the images without which no game can be shown."""
 
     def pile_label(self, zone: str, count: int) -> tuple[str, str]:
-        """A pile's short title, and its full name with the count."""
+        """Return a pile's short title, and its full name with the count."""
 
     def pile_icon(self, zone: str) -> str:
-        """The name of the picture that stands faintly in a pile's tray."""
+        """Return the image name of the faint icon in a pile's tray."""
 
-    def can_lift(self, observation: Observation) -> frozenset[Card]:
-        """The cards that can be picked up now."""
+    # What the player can do
 
-    def picture(self, card: Card) -> str:
-        """The name of a card's face among the pictures."""
+    def liftable_cards(self, observation: Observation) -> frozenset[Card]:
+        """Return the cards that can be picked up."""
 
-    def pictures(self) -> tuple[str, ...]:
-        """The pictures without which no game can be shown."""
+    def why_not_liftable(self, observation: Observation, card: Card) -> str:
+        """Return why one of the player's cards cannot be picked up; empty where nothing need be said."""
 
-    def mark(self, observation: Observation, card: Card) -> str:
-        """A word to be written across a card, or nothing."""
+    def selection_mode(self, observation: Observation) -> SelectionMode:
+        """Return how cards are picked up."""
 
-    def choosing(self, observation: Observation) -> Choosing:
-        """How cards are picked up now."""
-
-    def offers(self, observation: Observation, held: Held, verb: str) -> dict[str, Offer]:
-        """The targets that would take the lifted cards; with a ``verb`` only those of that power."""
+    def offers(self, observation: Observation, held: HeldCards, verb: str) -> dict[str, TargetOffer]:
+        """Return the targets of the lifted cards by name; with a ``verb`` only those of that power."""
 
     def refusal(self, observation: Observation, lifted: Sequence[Card], target: str) -> str:
-        """Why the lifted cards cannot be dropped there, in one sentence."""
+        """Return why the lifted cards cannot be dropped on a target."""
 
-    def reason(self, error: RulesError) -> str:
-        """The sentence of a refusal, translated, with cards by name."""
+    def refusal_sentence(self, error: RulesError) -> str:
+        """Return the sentence of a refusal by the rules, with cards by name."""
 
-    def stuck(self, observation: Observation, card: Card) -> str:
-        """Why an own card cannot be picked up now, in one sentence; empty where nothing need be said."""
+    def power_options(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
+        """Return the uses of a lifted power card; nothing for other cards."""
 
-    def verbs(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
-        """What a lifted card can do by itself; nothing for most cards."""
+    def decision_buttons(self, observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:
+        """Return the buttons for the current decision and the held cards."""
 
-    def commands(self, observation: Observation, held: Held) -> tuple[Command, ...]:
-        """The decisions that are taken by buttons now, with the cards that are held."""
+    def default_action(self, observation: Observation, card: Card) -> Action | None:
+        """Return what a double click on a card does, or None."""
 
-    def obvious(self, observation: Observation, card: Card) -> Action | None:
-        """What a double click on a card does, if anything."""
+    def open_pile(self, observation: Observation, zone: str) -> OpenPile | None:
+        """Return the cards of a pile, or None if the player may not look through it now."""
 
-    def sight(self, observation: Observation, zone: str) -> Sight | None:
-        """The cards of a pile that may be looked through now; None if it may not."""
+    def look_action(self, observation: Observation, zone: str) -> tuple[Action, str] | None:
+        """Return the action that opens a closed pile at a cost, and the question before it, or None."""
 
-    def ask_to_look(self, observation: Observation, zone: str) -> tuple[Action, str] | None:
-        """For a pile that may be looked through at a cost: the action, and the question first."""
-
-    def closed(self, observation: Observation, zone: str) -> str:
-        """Why a pile cannot be looked through now; empty where nothing need be said."""
+    def why_closed(self, observation: Observation, zone: str) -> str:
+        """Return why the player may not look through a pile now; empty where nothing need be said."""
 
     def warning(self, observation: Observation, action: Action) -> str:
-        """A question before what is almost always a mistake; empty if the action is sound."""
+        """Return a question before what is almost always a mistake; empty if the action is sound."""
 
-    def prompt(
-        self,
-        observation: Observation,
-        names: tuple[str, ...],
-        held: Held,
-        verb: str,
-    ) -> str:
-        """What is asked of whom, in one sentence."""
+    # What the table says
+
+    def prompt(self, observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str) -> str:
+        """Return who has to do what, in one sentence."""
 
     def moment(self, observation: Observation) -> Moment:
-        """Where in the game the observation stands."""
+        """Return the moment of an observation."""
 
     def moment_after(self, event: Event, moment: Moment) -> Moment:
-        """Where in the game it stands when the event has been shown."""
+        """Return the moment after an event has been shown."""
 
-    def steps(self, moment: Moment) -> tuple[Step, ...]:
-        """The steps of a round."""
+    def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
+        """Return the steps of a round."""
 
     def heading(self, moment: Moment) -> str:
-        """The name of the game and the round."""
+        """Return the name of the round."""
 
     def score(self, observation: Observation, name: str = "") -> str:
-        """The score of the observation's seat as it stands, said to its player or with the ``name``."""
-
-    def totals(self, observation: Observation, moment: Moment) -> dict[str, str]:
-        """Short texts beside open bids, by zone of the map."""
+        """Return the current score of the observation's seat, addressed to its player or with a ``name``."""
 
     def bid_of(self, card: Card) -> int:
-        """What a card adds to a bid."""
+        """Return what a card adds to a bid."""
+
+    def bid_texts(self, observation: Observation, moment: Moment) -> dict[str, str]:
+        """Return short texts beside open bids, by zone of the map."""
 
     def power_icon(self, power: Card, verb: str) -> str:
-        """The name of the picture of what a power does when it is used so."""
+        """Return the image name of a power's use."""
 
     def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        """A few words across the table for an event, such as whose turn it is; empty for most."""
+        """Return a few words to show across the table, such as whose turn begins; empty for most events."""
+
+    def log_line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+        """Return one line of the log, which addresses the viewer as “you”; empty for some events."""
 
     def remark(self, event: Event, names: tuple[str, ...]) -> str:
-        """A few words for an event that the log need not tell, as that a seat has chosen; empty for most."""
+        """Return a few words about an event that the log omits, such as a hidden choice; empty for most."""
 
-    def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        """One line of the log for an event, or an empty one; it says “you” to the viewer, if it is a seat."""
+    # The final count
 
-    def tallies(self, outcome: Outcome) -> tuple[tuple[Tally, ...], ...]:
-        """The score by seat, suit by suit."""
+    def suit_tallies(self, outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
+        """Return the score by seat, suit by suit."""
 
     def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
-        """Who has won, and why."""
+        """Return who has won, and why."""
 
     def scoring_hint(self) -> str:
-        """How the numbers of the score show come about, in a few words."""
+        """Return how the score is counted, in a few words."""

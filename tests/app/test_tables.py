@@ -16,7 +16,7 @@ def test_every_edition_has_its_table() -> None:
     for edition, presenter in tables.presenters.items():
         assert presenter.edition.name == edition
         assert len(tables.maps(presenter)) == len(SHAPES)
-        assert {*presenter.pictures()} <= {*tables.pictures}
+        assert {*presenter.required_images()} <= {*tables.pictures}
 
 
 def test_all_tables_load() -> None:

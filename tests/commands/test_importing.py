@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from dutch import cli
 from dutch.rules import record as records
-from dutch.storage import FILE, GameState, Store
+from dutch.storage import FILE, Store
 from tests.playing import played
+from tests.terminal import Run
 
 
 @pytest.fixture
@@ -22,41 +22,35 @@ def files(tmp_path: Path) -> list[Path]:
     return paths
 
 
-def import_(folder: Path, *files: Path) -> int:
-    return cli.main(["import", *map(str, files), "--data", str(folder / "data")])
-
-
 def seeds(folder: Path) -> list[int]:
-    with contextlib.closing(Store(folder / "data")) as store:
-        return [entry.seed for entry in store.games(state=GameState.OVER)]
+    with contextlib.closing(Store(folder)) as store:
+        return [entry.seed for entry in store.games(state="over")]
 
 
-def test_adds_each_record_once(files: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert import_(tmp_path, *files) == 0
-    assert capsys.readouterr() == (f"{files[0]} is now game 1.\n{files[1]} is now game 2.\n", "")
-    assert import_(tmp_path, files[1]) == 0
-    assert capsys.readouterr() == (f"{files[1]} is already saved as game 2.\n", "")
-    assert seeds(tmp_path) == [5, 4]
+def test_adds_each_record_once(files: list[Path], tmp_path: Path, run: Run) -> None:
+    data = tmp_path / "data"
+    added = run("import", *files, "--data", data)
+    assert added == (0, f"{files[0]} is now game 1.\n{files[1]} is now game 2.\n", "")
+    again = run("import", files[1], "--data", data)
+    assert again == (0, f"{files[1]} is already saved as game 2.\n", "")
+    assert seeds(data) == [5, 4]
 
 
-def test_reports_bad_files_and_adds_the_others(
-    files: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_reports_bad_files_and_adds_the_others(files: list[Path], tmp_path: Path, run: Run) -> None:
     files[0].write_text("game: dutch\nhello\n", encoding="utf-8")
-    assert import_(tmp_path, files[0], tmp_path / "no file", files[1]) == 2
-    told = capsys.readouterr()
-    assert told.out == f"{files[1]} is now game 1.\n"
-    assert told.err.splitlines() == [
+    missing, data = tmp_path / "missing", tmp_path / "data"
+    code, out, err = run("import", files[0], missing, files[1], "--data", data)
+    assert (code, out) == (2, f"{files[1]} is now game 1.\n")
+    assert err.splitlines() == [
         f"dutch: {files[0]}: Line 2 of the record: expected a header line “key: value” or “round 1”.",
-        f"dutch: {tmp_path / 'no file'} cannot be read (No such file or directory).",
+        f"dutch: {missing} cannot be read (No such file or directory).",
     ]
-    assert seeds(tmp_path) == [5]
+    assert seeds(data) == [5]
 
 
-def test_reports_a_folder_that_cannot_save(
-    files: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "data" / FILE).mkdir(parents=True)
-    assert import_(tmp_path, *files) == 2
-    last = capsys.readouterr().err.splitlines()[-1]
-    assert last.startswith(f"dutch: no game can be saved in {tmp_path / 'data' / FILE} (")
+def test_reports_a_folder_that_cannot_save(files: list[Path], tmp_path: Path, run: Run) -> None:
+    file = tmp_path / "data" / FILE
+    file.mkdir(parents=True)
+    code, _out, err = run("import", *files, "--data", file.parent)
+    assert code == 2
+    assert err.splitlines()[-1].startswith(f"dutch: no game can be saved in {file} (")

@@ -6,14 +6,15 @@ import json
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from dutch import cli
 from dutch.commands import replay
 from dutch.match.intake import LARGEST
 from dutch.rules import catalogue, record
 from dutch.rules.dutch.state import DutchState
+from tests.terminal import Run
 
 DUTCH = catalogue.get("dutch")
 
@@ -32,100 +33,104 @@ def play(seed: int, decisions: int | None = None, edition: str = "standard") -> 
     return record.write(whole), state
 
 
+class Replay:
+    """The command on one file."""
+
+    def __init__(self, run: Run, file: Path) -> None:
+        self.run = run
+        self.file = file
+
+    def write(self, text: str) -> None:
+        self.file.write_text(text, encoding="utf-8-sig")
+
+    def shown(self, *options: str) -> str:
+        code, out, _err = self.run("replay", self.file, *options)
+        assert code == 0
+        return out
+
+    def position(self, *options: str) -> Any:
+        return json.loads(self.shown("--json", *options))
+
+    def error(self, *options: str) -> str:
+        code, out, err = self.run("replay", self.file, *options)
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        return err
+
+
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "game.dutch"
-
-
-def shown(file: Path, capsys: pytest.CaptureFixture[str], *options: str) -> str:
-    assert cli.main(["replay", str(file), *options]) == 0
-    out, err = capsys.readouterr()
-    assert err == ""
-    return out
+def command(run: Run, tmp_path: Path) -> Replay:
+    return Replay(run, tmp_path / "game.dutch")
 
 
 @pytest.mark.parametrize("seed", [0, 1])
-def test_shows_a_finished_game(seed: int, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_shows_a_finished_game(seed: int, command: Replay) -> None:
     text, state = play(seed)
-    file.write_text(text, encoding="utf-8")
-    out = shown(file, capsys)
+    command.write(text)
+    out = command.shown()
     assert state.outcome is not None
     assert f"the game is over ({state.termination})" in out
     for seat, score in enumerate(state.outcome.scores):
         assert f"score of player {seat}: {score} (" in out
     assert "player 0 (Anna)" in out
     assert ("a draw" if state.outcome.winner is None else f"player {state.outcome.winner} wins") in out
-    assert json.loads(shown(file, capsys, "--json")) == state.to_json()
+    assert command.position() == state.to_json()
+    count = sum(line[:2] in ("0 ", "1 ") for line in text.splitlines())
+    assert command.shown("--to", str(count)) == f"after {count} of {count} actions\n{out}"
 
 
 @pytest.mark.parametrize("decisions", [0, 1, 11])
-def test_shows_an_unfinished_game(decisions: int, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_shows_an_unfinished_game(decisions: int, command: Replay) -> None:
     text, state = play(3, decisions)
-    file.write_text(text, encoding="utf-8-sig")
-    assert "score" not in shown(file, capsys)
-    assert json.loads(shown(file, capsys, "--json")) == state.to_json()
+    command.write(text)
+    assert "score" not in command.shown()
+    assert command.position() == state.to_json()
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-@pytest.mark.parametrize("actions", [0, 1, 7, 12])
-def test_shows_an_earlier_position(
-    edition: str, actions: int, file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    text, _ = play(3, edition=edition)
-    _, state = play(3, actions, edition)
-    file.write_text(text, encoding="utf-8")
-    assert json.loads(shown(file, capsys, "--to", str(actions), "--json")) == state.to_json()
-    out = shown(file, capsys, "--to", str(actions))
+@pytest.mark.parametrize("actions", [0, 1, 12])
+def test_shows_an_earlier_position(edition: str, actions: int, command: Replay) -> None:
+    command.write(play(3, edition=edition)[0])
+    assert command.position("--to", str(actions)) == play(3, actions, edition)[1].to_json()
+    out = command.shown("--to", str(actions))
     assert re.match(rf"after {actions} of \d+ actions\nDutch, {edition} edition, seed 3, round ", out)
     assert "score" not in out
 
 
-def test_the_end_is_the_position_after_all_actions(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text, _ = play(3)
-    file.write_text(text, encoding="utf-8")
-    whole = shown(file, capsys)
+def test_checks_the_result_with_the_last_action(command: Replay) -> None:
+    text, _state = play(3)
+    command.write(re.sub("result: .*", "result: 1-2", text))
     count = sum(line[:2] in ("0 ", "1 ") for line in text.splitlines())
-    assert shown(file, capsys, "--to", str(count)) == f"after {count} of {count} actions\n{whole}"
+    assert "the result should be" in command.error("--to", str(count))
+    command.shown("--to", str(count - 1))
 
 
-def test_the_last_action_counts_with_the_result(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text, _ = play(3)
-    file.write_text(re.sub("result: .*", "result: 1-2", text), encoding="utf-8")
-    count = sum(line[:2] in ("0 ", "1 ") for line in text.splitlines())
-    assert "the result should be" in sentence(file, capsys, "--to", str(count))
-    shown(file, capsys, "--to", str(count - 1))
-
-
-def test_a_position_before_an_action_that_is_refused(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_shows_the_position_before_an_illegal_action(command: Replay) -> None:
     text, state = play(3, 6)
-    file.write_text(f"{text}{state.to_move} buy 6 G1\n", encoding="utf-8")
-    assert json.loads(shown(file, capsys, "--to", "6", "--json")) == state.to_json()
-    assert "“buy 6 G1” is not possible" in sentence(file, capsys, "--to", "7")
+    command.write(f"{text}{state.to_move} buy 6 G1\n")
+    assert command.position("--to", "6") == state.to_json()
+    assert "“buy 6 G1” is not possible" in command.error("--to", "7")
 
 
-def test_undone_actions_do_not_count(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_undone_actions_do_not_count(command: Replay) -> None:
     text, state = play(5, 8)
-    assert state.to_move is not None
-    actions = [str(action) for action in state.legal_actions()]
-    seat = state.to_move
-    file.write_text(f"{text}{seat} {actions[0]}\n{seat} undo\n{seat} {actions[1]}\n", encoding="utf-8")
-    state.apply(DUTCH.parse(state, actions[1]))
-    assert json.loads(shown(file, capsys, "--to", "9", "--json")) == state.to_json()
-    assert "the record has only 9 actions" in sentence(file, capsys, "--to", "10")
+    seat, (first, second, *_) = state.to_move, state.legal_actions()
+    command.write(f"{text}{seat} {first}\n{seat} undo\n")
+    assert command.position() == state.to_json()
+    command.write(f"{text}{seat} {first}\n{seat} undo\n{seat} {second}\n")
+    state.apply(second)
+    assert command.position("--to", "9") == state.to_json()
+    assert "the record has only 9 actions" in command.error("--to", "10")
 
 
-@pytest.mark.parametrize("wrong", ["-1", "x", "", "1.5", "٣", "+3", "1_000", "1" * 5000, "9"])
-def test_rejects_invalid_action_numbers(wrong: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file.write_text(play(3, 8)[0], encoding="utf-8")
-    said = sentence(file, capsys, "--to", wrong, "--json")
-    assert ("the record has only 8 actions" in said) if wrong == "9" else ("--to" in said)
-    assert len(said) < 200
+@pytest.mark.parametrize("wrong", ["-1", "x", "", "1.5", "٣", "+3", "1_000", "1" * 5000])
+def test_rejects_invalid_action_numbers(wrong: str, command: Replay) -> None:
+    command.write(play(3, 8)[0])
+    assert "--to" in command.error("--to", wrong)
 
 
-def test_shows_every_card(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text, _ = play(4, 9)
-    file.write_text(text, encoding="utf-8")
-    words = shown(file, capsys).replace("(now", " ").split()
+def test_shows_every_card(command: Replay) -> None:
+    command.write(play(4, 9)[0])
+    words = command.shown().replace("(now", " ").split()
     assert {card.name for card in DUTCH.new("standard", 0).edition.pack.cards} <= set(words)
 
 
@@ -140,39 +145,21 @@ def test_shows_a_vote() -> None:
     assert "player 1 says whether to buy any more" in next(iter(replay.describe(position)))
 
 
-def test_reads_an_undone_action(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text, state = play(5, 8)
-    assert state.to_move is not None
-    extra = f"{state.to_move} {state.legal_actions()[0]}\n{state.to_move} undo\n"
-    (tmp_path / "game.dutch").write_text(text + extra, encoding="utf-8")
-    assert json.loads(shown(tmp_path / "game.dutch", capsys, "--json")) == state.to_json()
-
-
-def sentence(file: Path, capsys: pytest.CaptureFixture[str], *options: str) -> str:
-    assert cli.main(["replay", str(file), *options]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("dutch: ")
-    assert err.count("\n") == 1
-    return err
-
-
-def test_names_the_line_of_an_illegal_action(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_names_the_line_of_an_illegal_action(command: Replay) -> None:
     lines = play(6)[0].splitlines()
     number = lines.index("round 1") + 1
     lines[number] = "0 buy 6 G1"
-    file.write_text("\n".join(lines), encoding="utf-8")
-    assert f"Line {number + 1} " in sentence(file, capsys)
+    command.write("\n".join(lines))
+    assert f"Line {number + 1} " in command.error()
 
 
-def test_reports_a_truncated_record(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = play(6)[0]
-    file.write_text("\n".join(text.splitlines()[:-1]), encoding="utf-8")
-    assert "cut off" in sentence(file, capsys)
+def test_reports_a_truncated_record(command: Replay) -> None:
+    command.write(play(6)[0].strip().rpartition("\n")[0])
+    assert "cut off" in command.error()
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "reason"),
     [
         (b"", "missing"),
         (b"\xff\xfe\x00", "not UTF-8"),
@@ -181,15 +168,11 @@ def test_reports_a_truncated_record(file: Path, capsys: pytest.CaptureFixture[st
         (b"#" * (LARGEST + 1), "too large"),
     ],
 )
-def test_rejects_files_that_are_not_records(
-    data: bytes, said: str, file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file.write_bytes(data)
-    assert said in sentence(file, capsys)
+def test_rejects_files_that_are_not_records(data: bytes, reason: str, command: Replay) -> None:
+    command.file.write_bytes(data)
+    assert reason in command.error()
 
 
-def test_rejects_unreadable_files(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert str(file) in sentence(file, capsys)
-    assert str(tmp_path) in sentence(tmp_path, capsys)
-    assert cli.main(["replay", "a\0b"]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+@pytest.mark.parametrize("name", ["missing", ".", "a\0b"])
+def test_rejects_unreadable_files(name: str, tmp_path: Path, run: Run) -> None:
+    assert "cannot be read" in Replay(run, tmp_path / name).error() or name == "."

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from dutch import cli
 from dutch.match import played, sheet
 from dutch.storage import FILE, Store, database
 from tests.gamesets import keep, keep_all, many
 from tests.storage.matches import begin, play
+from tests.terminal import Run
 
 
 @pytest.fixture
@@ -28,62 +28,46 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def ask(capsys: pytest.CaptureFixture[str], *words: str | Path) -> tuple[int, str]:
-    code = cli.main(["stats", *map(str, words)])
-    out, err = capsys.readouterr()
-    assert (code == 2) == bool(err), err
-    assert "Traceback" not in out + err
-    return code, out + err
-
-
-def test_prints_all_tables(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    code, said = ask(capsys, "--data", data)
+def test_prints_all_tables(data: Path, run: Run) -> None:
+    code, out, _err = run("stats", "--data", data)
     assert code == 0
-    assert "Against the computer" in said
-    for words in ("Longest winning streak", "The merchant", "Prototype", "Average round of purchase"):
-        assert words in said
-    assert "Not counted: 1 unfinished." in said
-    opponents, editions = said.index("By opponent"), said.index("By edition")
-    assert opponents < said.index("The merchant ") < editions < said.index("Prototype ")
-    assert "[31mCarl – [red]Bob" in said and "\x1b[31m" not in said
+    for words in ("Against the computer", "Longest winning streak", "Average round of purchase"):
+        assert words in out
+    assert "Not counted: 1 unfinished." in out
+    titles = ("By opponent", "The merchant ", "By edition", "Prototype ")
+    assert sorted(titles, key=out.index) == list(titles)
+    assert "[31mCarl – [red]Bob" in out
 
 
-def test_writes_the_same_table_as_the_page(
-    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_writes_the_same_table_as_the_page(data: Path, tmp_path: Path, run: Run) -> None:
     target = tmp_path / "games.csv"
-    code, said = ask(capsys, "--data", data, "--csv", target)
-    assert code == 0 and f"The table of all games is written to {target}." in said
+    code, out, _err = run("stats", "--data", data, "--csv", target)
+    assert code == 0 and f"The table of all games is written to {target}." in out
     with contextlib.closing(Store(data)) as store:
-        assert target.read_bytes() == sheet.as_csv(map(played.read, store.games_after(0, 99)))
+        table = sheet.as_csv(map(played.read, store.games_after(0, 99)))
+    assert target.read_bytes() == table
+    code, _out, err = run("stats", "--data", data, "--csv", target)
+    assert (code, err) == (2, f"dutch: the table cannot be written to {target} (File exists).\n")
+    assert target.read_bytes() == table
 
 
-def test_does_not_overwrite_a_file(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    target = tmp_path / "games.csv"
-    target.write_text("mine")
-    code, said = ask(capsys, "--data", data, "--csv", target)
-    assert code == 2 and f"the table cannot be written to {target} (File exists)." in said
-    assert target.read_text() == "mine"
+def test_creates_nothing_without_games(tmp_path: Path, run: Run) -> None:
+    missing = tmp_path / "none"
+    assert run("stats", "--data", missing) == (0, f"No game is saved in {missing} yet.\n", "")
+    assert not missing.exists()
 
 
-def test_creates_nothing_without_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    code, said = ask(capsys, "--data", tmp_path / "none")
-    assert (code, said) == (0, f"No game is saved in {tmp_path / 'none'} yet.\n")
-    assert not (tmp_path / "none").exists()
-
-
-def test_reports_an_unreadable_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reports_an_unreadable_file(tmp_path: Path, run: Run) -> None:
     (tmp_path / FILE).mkdir()
-    code, said = ask(capsys, "--data", tmp_path)
-    assert code == 2
-    assert f"dutch: the games in {tmp_path} cannot be read: " in said
+    code, _out, err = run("stats", "--data", tmp_path)
+    assert code == 2 and err.startswith(f"dutch: the games in {tmp_path} cannot be read: ")
 
 
-def test_reports_damage(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_reports_damage(data: Path, run: Run) -> None:
     path = data / FILE
     path.write_bytes(path.read_bytes()[:20000])
-    code, said = ask(capsys, "--data", data)
-    assert code == 0 and "It was set aside as" in said
+    code, out, _err = run("stats", "--data", data)
+    assert code == 0 and "It was set aside as" in out
 
 
 def test_loads_no_window() -> None:

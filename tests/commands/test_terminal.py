@@ -16,32 +16,34 @@ from dutch.commands import terminal
 from dutch.rules import record as records
 from tests.playing import played
 from tests.systems import posix
+from tests.terminal import Run
 
 HOSTILE = "\x1b]0;title\x07\x9b31m\u202egnp\u2066\u200b"
 """Sets a terminal's title, turns its text red and writes backwards."""
 
 COMMANDS = {
-    "version": ["--version"],
-    "help": ["stats", "--help"],
-    "doctor": ["doctor", "--data", "{data}"],
-    "import": ["import", "{record}", "--data", "{data}"],
-    "replay": ["replay", "{record}"],
-    "replay as JSON": ["replay", "{record}", "--json"],
-    "simulate": ["simulate", "--games", "1", "--players", "random,random"],
-    "stats": ["stats", "--data", "{data}"],
+    "version": "--version",
+    "help": "stats --help",
+    "doctor": "doctor --data {data}",
+    "import": "import {record} --data {data}",
+    "replay": "replay {record}",
+    "replay as JSON": "replay {record} --json",
+    "simulate": "simulate --games 1 --players random,random",
+    "stats": "stats --data {data}",
 }
 PROGRAM = [sys.executable, "-m", "dutch"]
 SENTENCE = "dutch: the output cannot be written ({}).\n"
+Command = Callable[[str], list[str]]
 
 
 @pytest.fixture
-def words_of(tmp_path: Path) -> Callable[[list[str]], list[str]]:
-    """The words of a command about a folder with one game, and about its record."""
-    record = tmp_path / "game.dutch"
+def command(tmp_path: Path) -> Command:
+    """Fills in the words of a command about a folder with one game, and about its record."""
+    record, data = tmp_path / "game.dutch", tmp_path / "data"
     record.write_text(records.write(played(4)[1]), encoding="utf-8")
-    data = tmp_path / "data"
     assert cli.main(["import", str(record), "--data", str(data)]) == 0
-    return lambda words: [word.format(record=record, data=data) for word in words]
+    paths = {"{record}": str(record), "{data}": str(data)}
+    return lambda words: [paths.get(word, word) for word in words.split()]
 
 
 def run_in_shell(
@@ -58,9 +60,9 @@ def run_in_shell(
 
 
 @posix
-@pytest.mark.parametrize("command", COMMANDS)
-def test_full_disk_is_one_sentence(command: str, words_of: Callable[[list[str]], list[str]]) -> None:
-    ended = run_in_shell(">/dev/full", words_of(COMMANDS[command]))
+@pytest.mark.parametrize("name", COMMANDS)
+def test_full_disk_is_one_sentence(name: str, command: Command) -> None:
+    ended = run_in_shell(">/dev/full", command(COMMANDS[name]))
     assert (ended.returncode, ended.stderr) == (2, SENTENCE.format("No space left on device"))
 
 
@@ -71,18 +73,16 @@ def test_full_disk_is_noticed_without_a_buffer() -> None:
 
 
 @posix
-@pytest.mark.parametrize("command", ["help", "replay", "stats"])
-def test_closed_output_is_one_sentence(command: str, words_of: Callable[[list[str]], list[str]]) -> None:
-    ended = run_in_shell(">&-", words_of(COMMANDS[command]))
+@pytest.mark.parametrize("name", ["help", "replay", "stats"])
+def test_closed_output_is_one_sentence(name: str, command: Command) -> None:
+    ended = run_in_shell(">&-", command(COMMANDS[name]))
     assert (ended.returncode, ended.stderr) == (2, SENTENCE.format("it is closed"))
 
 
 @posix
-@pytest.mark.parametrize("command", ["help", "replay", "stats"])
-def test_reader_that_leaves_ends_the_program_quietly(
-    command: str, words_of: Callable[[list[str]], list[str]]
-) -> None:
-    ended = run_in_shell("| true", words_of(COMMANDS[command]))
+@pytest.mark.parametrize("name", ["help", "replay", "stats"])
+def test_reader_that_leaves_ends_the_program_quietly(name: str, command: Command) -> None:
+    ended = run_in_shell("| true", command(COMMANDS[name]))
     assert (ended.returncode, ended.stderr) in ((0, ""), (terminal.PIPE_CLOSED, ""))
 
 
@@ -99,87 +99,60 @@ LONG = "/".join(["d" * 200] * 25)
 @pytest.mark.parametrize(
     "words",
     [
-        ["replay", "{long}"],
-        ["import", "{long}", "--data", "{data}"],
-        ["import", "{record}", "--data", "{long}"],
-        ["stats", "--data", "{long}"],
-        ["stats", "--data", "{data}", "--csv", "{long}"],
-        ["doctor", "--data", "{long}"],
-        ["doctor", "--data", "{data}", "--export", "{long}"],
+        "replay {long}",
+        "import {long} --data {data}",
+        "import {record} --data {long}",
+        "stats --data {long}",
+        "stats --data {data} --csv {long}",
+        "doctor --data {long}",
+        "doctor --data {data} --export {long}",
     ],
 )
 @pytest.mark.parametrize("long", [LONG, "d" * 5000])
-def test_path_that_is_too_long_is_one_sentence(
-    words: list[str],
-    long: str,
-    words_of: Callable[[list[str]], list[str]],
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    capsys.readouterr()
-    words = words_of([word.replace("{long}", long) for word in words])
-    assert cli.main(words) in (1, 2)
-    shown = capsys.readouterr()
-    assert "ddd" in shown.out + shown.err
-    assert all(len(line) < 600 for line in (shown.out + shown.err).splitlines())
+def test_path_that_is_too_long_is_one_sentence(words: str, long: str, command: Command, run: Run) -> None:
+    code, out, err = run(*(long if word == "{long}" else word for word in command(words)))
+    assert code in (1, 2)
+    assert "ddd" in out + err
+    assert all(len(line) < 600 for line in (out + err).splitlines())
 
 
 @pytest.mark.parametrize(
     "words",
     [
-        ["{}"],
-        ["--{}"],
-        ["play", "{}"],
-        ["--code", "{}"],
-        ["--edition", "{}"],
-        ["--scale", "{}"],
-        ["--size", "{}"],
-        ["--speed", "{}"],
-        ["replay", "file", "--to", "{}"],
-        ["simulate", "--players", "{}"],
-        ["simulate", "--edition", "{}"],
-        ["simulate", "--games", "{}"],
-        ["simulate", "--seed", "{}"],
-        ["simulate", "--seed", "-{}"],
-        ["selftest", "--edition", "{}"],
-        ["selftest", "--seed", "{}"],
-        ["selftest", "--size", "{}"],
-        ["selftest", "--scale", "{}"],
+        *("{}", "--{}", "play {}", "--code {}", "--edition {}", "--scale {}", "--size {}", "--speed {}"),
+        *("replay file --to {}", "simulate --players {}", "simulate --edition {}", "simulate --games {}"),
+        *("simulate --seed {}", "simulate --seed -{}", "selftest --edition {}", "selftest --seed {}"),
+        *("selftest --size {}", "selftest --scale {}"),
     ],
 )
 @pytest.mark.parametrize("text", ["x" * 900_000, "1" * 900_000, HOSTILE])
-def test_wrong_words_are_shown_safely(
-    words: list[str], text: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert cli.main([word.format(text) for word in words]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert err.startswith("dutch: ") and err.endswith(".\n") and len(err) < 600
-    assert err.removesuffix("\n").isprintable()
+def test_wrong_words_are_escaped_and_shortened(words: str, text: str, run: Run) -> None:
+    code, out, err = run(*(word.replace("{}", text) for word in words.split()))
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert err.endswith(".\n") and len(err) < 600
 
 
-def test_records_cannot_reach_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_text_of_records_and_paths_is_escaped(tmp_path: Path, run: Run) -> None:
     good, bad = tmp_path / "good.dutch", tmp_path / "bad.dutch"
     lines = records.write(played(4)[1]).splitlines()
     good.write_text("\n".join([f"names: A{HOSTILE}, B", *lines]), encoding="utf-8")
     bad.write_text("\n".join([*lines[:-1], f"0 {HOSTILE}"]), encoding="utf-8")
+    data = tmp_path / f"data{HOSTILE}"
     for words, code in (
-        (["replay", str(good)], 0),
-        (["replay", str(bad)], 2),
-        (["import", str(good), "--data", str(tmp_path / f"data{HOSTILE}")], 0),
-        (["import", str(bad), "--data", str(tmp_path / "data")], 2),
-        (["doctor", "--data", str(tmp_path / f"data{HOSTILE}"), "--export", str(tmp_path / HOSTILE)], 0),
-        (["stats", "--data", str(tmp_path / f"data{HOSTILE}"), "--csv", str(tmp_path / f"a{HOSTILE}")], 0),
-        (["stats", "--data", str(tmp_path / f"none{HOSTILE}")], 0),
+        (["replay", good], 0),
+        (["replay", bad], 2),
+        (["import", good, "--data", data], 0),
+        (["import", bad, "--data", data], 2),
+        (["doctor", "--data", data, "--export", tmp_path / HOSTILE], 0),
+        (["stats", "--data", data, "--csv", tmp_path / f"a{HOSTILE}"], 0),
+        (["stats", "--data", tmp_path / f"none{HOSTILE}"], 0),
     ):
-        assert cli.main(words) == code, words
-        shown = capsys.readouterr()
-        assert all(line.isprintable() for line in (shown.out + shown.err).splitlines()), words
+        assert run(*words).code == code, words
 
 
 @posix
-def test_names_of_files_that_are_no_text(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["replay", os.fsdecode(b"\xff\xfe")]) == 2
-    assert r"\udcff\udcfe" in capsys.readouterr().err
+def test_undecodable_file_names_are_escaped(run: Run) -> None:
+    assert r"\udcff\udcfe" in run("replay", os.fsdecode(b"\xff\xfe")).err
 
 
 def test_windows_reports_a_broken_pipe_as_an_invalid_argument() -> None:

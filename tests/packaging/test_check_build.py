@@ -1,4 +1,4 @@
-"""The checks of a build notice what is wrong with it. The program is a script that stands in for it."""
+"""The checks of a build notice what is wrong. A script stands in for the program."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="the stand-in is a scrip
 
 
 def stand_in(folder: Path, code: str) -> Build:
-    """A build whose program runs this code."""
+    """Create a build whose program runs this code."""
     folder.mkdir(parents=True, exist_ok=True)
     program = folder / "dutch"
     program.write_text(f"#!{sys.executable}\nimport sys\n{code}\n", encoding="utf-8")
@@ -36,7 +36,7 @@ def stand_in(folder: Path, code: str) -> Build:
     return Build(folder)
 
 
-def test_another_version_is_noticed(tmp_path: Path) -> None:
+def test_wrong_version_is_noticed(tmp_path: Path) -> None:
     good = stand_in(tmp_path / "good", f"print('dutch {dutch.__version__}')")
     assert plain.version(good, tmp_path) == f"dutch {dutch.__version__}"
     with pytest.raises(Failed, match=r"0\.0\.1"):
@@ -44,17 +44,17 @@ def test_another_version_is_noticed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("code", ["sys.exit(3)", "print('oh', file=sys.stderr)", "raise ValueError('oh')"])
-def test_a_program_that_fails_or_complains_is_noticed(tmp_path: Path, code: str) -> None:
+def test_failing_or_complaining_program_is_noticed(tmp_path: Path, code: str) -> None:
     with pytest.raises(Failed, match="ended with"):
         stand_in(tmp_path / "bad", code).run("--version")
 
 
-def test_a_folder_without_a_program(tmp_path: Path) -> None:
+def test_folder_without_a_program_fails(tmp_path: Path) -> None:
     with pytest.raises(Failed, match="no program"):
         Build(tmp_path).run("--version")
 
 
-def test_an_appimage_is_a_program_itself(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_appimage_is_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     program = stand_in(tmp_path, f"print('dutch {dutch.__version__}')").folder / "dutch"
     image = program.rename(tmp_path / "dutch-1-linux-x86_64.AppImage")
     assert Build(image).command == Build(image).windowed == [str(image)]
@@ -62,13 +62,13 @@ def test_an_appimage_is_a_program_itself(tmp_path: Path, capsys: pytest.CaptureF
     assert "2 of 2 are well" in capsys.readouterr().out
 
 
-def test_a_game_that_ends_by_itself_is_noticed(tmp_path: Path) -> None:
+def test_program_that_ends_early_is_noticed(tmp_path: Path) -> None:
     build = stand_in(tmp_path / "short", "pass")
     with pytest.raises(Failed, match="ended"), build.playing() as program:
         program.wait()
 
 
-def test_other_assets_are_noticed(tmp_path: Path) -> None:
+def test_different_assets_are_noticed(tmp_path: Path) -> None:
     build = stand_in(tmp_path / "dutch", "pass")
     shutil.copytree(assets(), build.folder / "_internal" / "assets")
     assert plain.same_assets(build, tmp_path).endswith(" files")
@@ -80,7 +80,7 @@ def test_other_assets_are_noticed(tmp_path: Path) -> None:
         plain.same_assets(build, tmp_path)
 
 
-def test_mistakes_must_end_in_one_sentence(tmp_path: Path) -> None:
+def test_wrong_use_must_print_one_sentence(tmp_path: Path) -> None:
     good = "print('dutch: smaller than 1280x720', file=sys.stderr); sys.exit(2)"
     assert plain.wrong_use(stand_in(tmp_path / "good", good), tmp_path).startswith("dutch:")
     with pytest.raises(Failed):
@@ -92,7 +92,7 @@ def test_files_in_the_current_folder_are_noticed(tmp_path: Path) -> None:
         plain.elsewhere(stand_in(tmp_path / "bad", "open('litter', 'w')"), tmp_path)
 
 
-def test_anything_written_beside_the_program_is_noticed(tmp_path: Path) -> None:
+def test_changes_in_the_program_folder_are_noticed(tmp_path: Path) -> None:
     build = stand_in(tmp_path / "dutch", "pass")
     before = picture_of(build.folder)
     assert plain.unchanged(build, before)
@@ -101,7 +101,7 @@ def test_anything_written_beside_the_program_is_noticed(tmp_path: Path) -> None:
         plain.unchanged(build, before)
 
 
-def test_a_locked_folder_can_be_unlocked(tmp_path: Path) -> None:
+def test_locked_folder_can_be_unlocked(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     (tmp_path / "a" / "b").write_text("x")
     lock(tmp_path / "a")
@@ -110,13 +110,13 @@ def test_a_locked_folder_can_be_unlocked(tmp_path: Path) -> None:
     (tmp_path / "a" / "b").unlink()
 
 
-def test_waiting_in_vain() -> None:
+def test_waiting_has_a_limit() -> None:
     assert wait_for(lambda: "there", "it") == "there"
     with pytest.raises(Failed, match="in vain for nothing"):
         wait_for(lambda: False, "nothing", 0.0)
 
 
-def test_an_empty_environment_is_empty() -> None:
+def test_bare_environment_is_empty() -> None:
     assert bare_environment() == {}
 
 
@@ -130,7 +130,7 @@ def test_an_empty_environment_is_empty() -> None:
         (Skipped("no screen"), True, False, "FAILED"),
     ],
 )
-def test_a_line_for_each_check(
+def test_prints_a_line_for_each_check(
     error: Exception | None, must: bool, good: bool, word: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def check() -> str:
@@ -143,7 +143,7 @@ def test_a_line_for_each_check(
     assert line.startswith("a check ") and word in line and line.count("\n") == 1
 
 
-def test_the_exit_code_tells_whether_all_is_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_exit_code_reports_failures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     build = stand_in(tmp_path / "good", f"print('dutch {dutch.__version__}')")
     assert main([str(build.folder), "--only", "version"]) == 0
     assert "2 of 2 are well" in capsys.readouterr().out

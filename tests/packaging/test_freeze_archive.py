@@ -1,4 +1,4 @@
-"""Archives come out the same from the same files, and unpack to what they were made from."""
+"""Archives are reproducible and unpack to what was packed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def a_folder(parent: Path, names: tuple[str, ...]) -> Path:
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_the_same_files_make_the_same_archive(ending: str, tmp_path: Path) -> None:
+def test_same_files_make_the_same_archive(ending: str, tmp_path: Path) -> None:
     names = ("b/two", "a", "b/ä ö", "c")
     one, other = a_folder(tmp_path / "1", names), a_folder(tmp_path / "2", tuple(reversed(names)))
     os.utime(other / "a", (1, 1))
@@ -44,7 +44,7 @@ def test_the_same_files_make_the_same_archive(ending: str, tmp_path: Path) -> No
 
 @POSIX
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_modes_and_links_are_kept(ending: str, tmp_path: Path) -> None:
+def test_modes_and_links_survive(ending: str, tmp_path: Path) -> None:
     folder = a_folder(tmp_path, ("program", "text", "lib/one"))
     (folder / "program").chmod(0o700)
     (folder / "link").symlink_to("lib/one")
@@ -67,7 +67,7 @@ def test_modes_and_links_are_kept(ending: str, tmp_path: Path) -> None:
     }
 
 
-def test_the_time_is_the_given_one_but_no_zip_is_older_than_1980(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_is_given_but_not_before_1980(monkeypatch: pytest.MonkeyPatch) -> None:
     assert archive.moment() == 1700000000
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "5")
     assert archive.moment() == archive.EARLIEST
@@ -75,13 +75,13 @@ def test_the_time_is_the_given_one_but_no_zip_is_older_than_1980(monkeypatch: py
     assert archive.moment() >= archive.EARLIEST
 
 
-def test_where_there_is_no_git_the_time_is_1980(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_time_is_1980_without_git(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
     assert archive.moment() == archive.EARLIEST
 
 
-def test_checksums_of_all_archives_and_of_nothing_else(tmp_path: Path) -> None:
+def test_checksums_cover_the_archives_only(tmp_path: Path) -> None:
     for name in ("dutch-1-b.zip", "dutch-1-a.tar.gz", "dutch-1.AppImage", "dutch-1-c.txt", "other.zip"):
         (tmp_path / name).write_bytes(name.encode())
     lines = archive.write_sums(tmp_path).read_text("ascii").splitlines()

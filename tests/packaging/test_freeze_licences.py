@@ -1,4 +1,4 @@
-"""Nothing goes out without its licence, and nothing of which nobody knows whose it is."""
+"""Nothing is released without its licence or a known owner."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def put(tmp_path: Path) -> Put:
 
 @pytest.fixture
 def folder(put: Put, tmp_path: Path) -> Path:
-    """A folder with a bit of everything from three systems; only names and first bytes are looked at."""
+    """Create a folder with files of three systems; only names and first bytes matter."""
     for name in FILES:
         put(name, LIBRARY + VERSIONS.get(name, b""))
     put("_internal/assets/theme.json", b"{}")
@@ -65,7 +65,7 @@ def folder(put: Put, tmp_path: Path) -> Path:
     return tmp_path / "dutch"
 
 
-def test_everything_has_its_owners(folder: Path) -> None:
+def test_everything_has_owners(folder: Path) -> None:
     found = parts.survey(folder)
     assert set(found) == OWNERS
     assert (
@@ -74,7 +74,7 @@ def test_everything_has_its_owners(folder: Path) -> None:
     assert "SDL2_ttf.dll" in found["FreeType"] and "python311.dll" in found["zlib"]
 
 
-def test_all_licences_are_written_and_found(folder: Path) -> None:
+def test_licences_are_written_and_found(folder: Path) -> None:
     licences.write(folder, "linux")
     assert licences.check(folder) == len(OWNERS)
     summary = (folder / licences.SUMMARY).read_text("utf-8")
@@ -82,7 +82,7 @@ def test_all_licences_are_written_and_found(folder: Path) -> None:
     assert "LESSER GENERAL PUBLIC LICENSE" in (folder / licences.FOLDER / "mpg123.txt").read_text("utf-8")
 
 
-def test_sources_are_told_of_the_very_version(folder: Path, put: Put) -> None:
+def test_sources_match_the_version(folder: Path, put: Put) -> None:
     licences.write(folder, "linux")
     summary = (folder / licences.SUMMARY).read_text("utf-8")
     assert "mpg123 1.33.7\n" in summary
@@ -94,7 +94,7 @@ def test_sources_are_told_of_the_very_version(folder: Path, put: Put) -> None:
         licences.write(folder, "linux")
 
 
-def test_everything_under_the_lgpl_tells_where_its_sources_are() -> None:
+def test_lgpl_components_name_their_sources() -> None:
     ours = [component for component in parts.components().values() if "LGPL" in component.licence]
     assert len(ours) > 4
     for component in ours:
@@ -102,7 +102,7 @@ def test_everything_under_the_lgpl_tells_where_its_sources_are() -> None:
         assert component.version or component.name in {"pygame-ce", "PyTMX"}
 
 
-def test_each_system_is_told_what_is_true_there() -> None:
+def test_summary_differs_between_systems() -> None:
     told = {system: licences.introduction(system) for system in ("linux", "windows", "macos")}
     assert "strip" in told["linux"] and "strip" not in told["windows"] + told["macos"]
     assert '"_internal"' in told["windows"] and "_internal" not in told["macos"]
@@ -110,7 +110,7 @@ def test_each_system_is_told_what_is_true_there() -> None:
     assert all("replaced" in text and max(map(len, text.splitlines())) <= 110 for text in told.values())
 
 
-def test_packages_under_the_lgpl_lie_as_files_and_have_their_owners(folder: Path, put: Put) -> None:
+def test_lgpl_packages_are_replaceable_files(folder: Path, put: Put) -> None:
     assert set(recipe.REPLACEABLE) == {"pygame", "pytmx"}
     assert "module_collection_mode=recipe.REPLACEABLE" in SPEC.read_text("utf-8")
     put("_internal/pytmx/__init__.pyc", b"code")
@@ -122,7 +122,7 @@ def test_packages_under_the_lgpl_lie_as_files_and_have_their_owners(folder: Path
         parts.survey(folder)
 
 
-def test_a_mac_keeps_the_licences_in_the_app(tmp_path: Path, put: Put) -> None:
+def test_mac_app_contains_the_licences(tmp_path: Path, put: Put) -> None:
     folder = tmp_path / "dutch"
     put("Dutch.app/Contents/Frameworks/msgspec/_core.so")
     put("Dutch.app/Contents/Resources/pytmx/__init__.pyc", b"code")
@@ -134,7 +134,7 @@ def test_a_mac_keeps_the_licences_in_the_app(tmp_path: Path, put: Put) -> None:
 
 
 @pytest.mark.parametrize("owner", sorted(OWNERS))
-def test_one_that_is_taken_out_is_missed(folder: Path, owner: str) -> None:
+def test_missing_licence_is_noticed(folder: Path, owner: str) -> None:
     licences.write(folder, "linux")
     (folder / licences.FOLDER / licences.slug(owner)).unlink()
     with pytest.raises(licences.MissingLicence, match=licences.slug(owner)):
@@ -142,7 +142,7 @@ def test_one_that_is_taken_out_is_missed(folder: Path, owner: str) -> None:
 
 
 @pytest.mark.parametrize("name", [licences.SUMMARY, licences.OWN])
-def test_the_summary_and_our_own_licence_are_missed(folder: Path, name: str) -> None:
+def test_missing_summary_is_noticed(folder: Path, name: str) -> None:
     licences.write(folder, "linux")
     (folder / name).unlink()
     with pytest.raises(licences.MissingLicence, match=name):
@@ -150,13 +150,13 @@ def test_the_summary_and_our_own_licence_are_missed(folder: Path, name: str) -> 
 
 
 @pytest.mark.parametrize("name", ["_internal/libnew.so.1", "_internal/new.dll", "_internal/Arial.ttf"])
-def test_an_unknown_library_or_font_stops_the_build(folder: Path, put: Put, name: str) -> None:
+def test_unknown_library_or_font_stops_the_build(folder: Path, put: Put, name: str) -> None:
     put(name, LIBRARY)
     with pytest.raises(parts.UnknownParts, match=name):
         licences.write(folder, "linux")
 
 
-def test_modules_have_owners_too(folder: Path, put: Put, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_modules_have_owners(folder: Path, put: Put, monkeypatch: pytest.MonkeyPatch) -> None:
     put("dutch", LIBRARY)
     modules = {"dutch.cli", "json.decoder", "pytmx.pytmx", "rich", "pyimod02_importers"}
     monkeypatch.setattr(parts, "modules", lambda _program: modules)
@@ -168,29 +168,27 @@ def test_modules_have_owners_too(folder: Path, put: Put, monkeypatch: pytest.Mon
         parts.survey(folder)
 
 
-def test_what_only_happens_to_be_installed_stops_the_build(
-    folder: Path, put: Put, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The program of those who have more installed is the same as that of the release."""
+def test_undeclared_package_stops_the_build(folder: Path, put: Put, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More installed packages must not change the program."""
     put("dutch", LIBRARY)
     monkeypatch.setattr(parts, "modules", lambda _program: {"dutch.cli", "hypothesis.strategies"})
     with pytest.raises(parts.UnknownParts, match="hypothesis, which the game does not need"):
         parts.survey(folder)
 
 
-def test_needed_is_what_the_game_declares_and_what_that_declares() -> None:
+def test_needed_packages_follow_declarations() -> None:
     assert {"pygame-ce", "rich", "pygments"} <= parts.needed()
     assert not {"pytest", "pyinstaller", "attrs"} & parts.needed()
 
 
 @pytest.mark.parametrize("component", parts.components().values(), ids=lambda component: component.name)
-def test_every_component_has_a_text_and_names_in_small_letters(component: parts.Component) -> None:
+def test_components_have_texts_and_lower_case_names(component: parts.Component) -> None:
     assert component.licence and component.home.startswith("http")
     assert all(pattern == pattern.lower() for pattern in component.files)
     if component.texts:
         assert len(licences.text_of(component.name)) > licences.SHORTEST
 
 
-def test_no_text_lies_about_unused() -> None:
+def test_no_licence_text_is_unused() -> None:
     used = {text for component in parts.components().values() for text in component.texts}
     assert {path.name for path in licences.TEXTS.glob("*.txt")} <= used

@@ -1,4 +1,4 @@
-"""What builds are called, and what Windows and macOS are told of them."""
+"""The names of builds, and the details for Windows and macOS."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_processors(told: str, called: str) -> None:
     assert naming.processor(told) == called
 
 
-def test_the_name_of_this_build() -> None:
+def test_name_of_this_build() -> None:
     name = naming.build_name()
     assert name == f"dutch-{dutch.__version__}-{naming.system()}-{naming.processor()}"
     assert naming.ending() in (".tar.gz", ".zip")
@@ -50,18 +50,18 @@ def test_the_name_of_this_build() -> None:
         ("none", (0, 0, 0, 0)),
     ],
 )
-def test_the_four_numbers_of_windows(version: str, numbers: tuple[int, ...]) -> None:
+def test_windows_version_numbers(version: str, numbers: tuple[int, ...]) -> None:
     assert bundle.numbers(version) == numbers
 
 
-def test_the_version_resource_is_one_expression() -> None:
+def test_version_resource_is_one_expression() -> None:
     text = bundle.version_resource("1.2.3", "Dutch")
     ast.parse(text, mode="eval")
     assert "'FileDescription', 'Dutch')" in text, "the Task Manager shows it as the name"
     assert "(1, 2, 3, 0)" in text and "'Dutch.exe'" in text and "'ProductVersion', '1.2.3'" in text
 
 
-def test_the_property_list_can_be_written() -> None:
+def test_property_list_can_be_written() -> None:
     told = plistlib.loads(plistlib.dumps(bundle.INFO))
     assert told["CFBundleVersion"] == told["CFBundleShortVersionString"] == dutch.__version__
     assert told["NSHighResolutionCapable"] is True and "Richard Hoile" in told["NSHumanReadableCopyright"]

@@ -1,4 +1,4 @@
-"""The recipe for all systems, what it leaves out, and the icons beside it."""
+"""The recipe for all systems: what it leaves out, and the icons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tools.freeze import recipe
 SPEC = Path(__file__).resolve().parents[2] / "build" / "spec"
 
 
-def test_unused_things_are_taken_out() -> None:
+def test_unused_files_are_dropped() -> None:
     analysis = SimpleNamespace(
         datas=[
             ("pygame/freesansbold.ttf", "", "DATA"),
@@ -45,12 +45,12 @@ def test_unused_things_are_taken_out() -> None:
     assert [name for name, *_rest in analysis.scripts] == ["__main__"]
 
 
-def test_windows_names_count_with_either_slash() -> None:
+def test_names_match_with_either_slash() -> None:
     entries = [("pygame\\freesansbold.ttf", "", "DATA")]
     assert not recipe.kept(entries, recipe.UNUSED_DATA)
 
 
-def test_no_library_of_windows_is_there_twice() -> None:
+def test_windows_libraries_are_not_repeated() -> None:
     binaries = [
         ("SDL2.dll", "C:/pygame/SDL2.dll", "BINARY"),
         ("pygame\\SDL2.dll", "C:/pygame/SDL2.dll", "BINARY"),
@@ -71,26 +71,26 @@ for found in pkgutil.walk_packages(dutch.__path__, "dutch."):
 """
 
 
-def test_the_game_needs_nothing_of_what_is_left_out() -> None:
+def test_game_needs_no_excluded_module() -> None:
     words = [sys.executable, "-c", WITHOUT, *recipe.EXCLUDED]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 
-def test_excluded_modules_exist_somewhere() -> None:
-    """A name that is written wrongly leaves nothing out."""
+def test_excluded_modules_exist() -> None:
+    """A misspelled name would exclude nothing."""
     own = [name for name in recipe.EXCLUDED if name.startswith(("pygame.", "rich."))]
     assert own
     for name in own:
         assert importlib.util.find_spec(name) is not None or name == "pygame.threads", name
 
 
-def test_the_spec_is_python() -> None:
+def test_spec_is_python() -> None:
     ast.parse((SPEC / "dutch.spec").read_text("utf-8"))
 
 
 @pytest.mark.parametrize(("name", "sizes"), [("ico", WINDOWS), ("icns", MAC), ("png", (LINUX,))])
-def test_the_icons_are_those_that_art_draws(name: str, sizes: tuple[int, ...], tmp_path: Path) -> None:
+def test_icons_are_drawn_by_art(name: str, sizes: tuple[int, ...], tmp_path: Path) -> None:
     write_app_icons(tmp_path)
     with Image.open(SPEC / f"dutch.{name}") as kept, Image.open(tmp_path / f"dutch.{name}") as drawn:
         assert kept.size == drawn.size == (max(sizes), max(sizes)) or name == "icns"
@@ -98,6 +98,6 @@ def test_the_icons_are_those_that_art_draws(name: str, sizes: tuple[int, ...], t
         assert max(ImageStat.Stat(difference).mean) < 1, "run python -m tools.art"
 
 
-def test_the_icon_of_windows_has_every_size() -> None:
+def test_windows_icon_has_every_size() -> None:
     with Image.open(SPEC / "dutch.ico") as icon:
         assert icon.info["sizes"] == {(size, size) for size in WINDOWS}

@@ -1,4 +1,4 @@
-"""A folder can be frozen first, signed, and packed then."""
+"""A folder can be frozen, signed and packed in separate steps."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def nothing_is_frozen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("nothing_is_frozen")
-def test_a_folder_that_was_signed_is_packed_as_it_is(tmp_path: Path) -> None:
+def test_signed_folder_is_packed_unchanged(tmp_path: Path) -> None:
     folder = tmp_path / naming.build_name()
     folder.mkdir()
     (folder / "dutch").write_bytes(b"signed")
@@ -33,18 +33,14 @@ def test_a_folder_that_was_signed_is_packed_as_it_is(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("nothing_is_frozen")
-def test_without_a_folder_there_is_nothing_to_pack(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_packing_needs_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert command.main(["--distpath", str(tmp_path), "--only-archive"]) == 1
     assert capsys.readouterr().err == f"There is no folder {tmp_path / naming.build_name()} to pack.\n"
     assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the stand-in is a script of POSIX")
-def test_a_mac_app_is_sealed_again_when_its_licences_are_in_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_mac_app_is_signed_after_adding_licences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made, tools = tmp_path / "made", tmp_path / "tools"
     (made / parts.APP / "Contents" / "Resources" / "pytmx").mkdir(parents=True)
     (made / parts.APP / "Contents" / "Resources" / "pytmx" / "__init__.pyc").write_bytes(b"code")
@@ -63,9 +59,7 @@ def test_a_mac_app_is_sealed_again_when_its_licences_are_in_it(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="desktops of Linux")
-def test_on_linux_the_folder_brings_what_desktops_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_linux_folder_contains_desktop_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "made" / "dutch" / "_internal" / "pytmx").mkdir(parents=True)
     (tmp_path / "made" / "dutch" / "_internal" / "pytmx" / "__init__.pyc").write_bytes(b"code")
     monkeypatch.setattr(command, "run_pyinstaller", lambda _spec, _work: tmp_path / "made")

@@ -1,4 +1,4 @@
-"""The setup program for Windows: what it installs and removes by name, and what it says in each language."""
+"""The setup program for Windows: what it installs and removes, and its languages."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ I386, AMD64 = 0x14C, 0x8664
 
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
-    """A folder as a frozen program leaves it, with names that mean something to NSIS."""
+    """Create a folder like a frozen program, with names that are special to NSIS."""
     folder = tmp_path / "dutch"
     for name in (
         "Dutch.exe",
@@ -43,7 +43,7 @@ def program(tmp_path: Path) -> Path:
     return folder
 
 
-def test_every_file_is_installed_and_removed_by_name(program: Path) -> None:
+def test_files_are_installed_and_removed_by_name(program: Path) -> None:
     text = listing.listing(program)
     install, remove = text.split("!macro RemoveFiles")
     assert re.findall(r'Delete "\$INSTDIR\\(.*)"', remove) == [
@@ -69,21 +69,21 @@ def test_every_file_is_installed_and_removed_by_name(program: Path) -> None:
     assert placed[str(program.resolve() / "Dutch.exe")] == '"$INSTDIR"'
 
 
-def test_folders_are_removed_from_the_inside() -> None:
+def test_folders_are_removed_deepest_first() -> None:
     files = [PurePosixPath(name) for name in ("b/x", "a/b/c/x", "a/x", "x")]
     assert [str(folder) for folder in listing.folders_of(files)] == ["a/b/c", "a/b", "a", "b"]
 
 
-def test_the_size_is_rounded_up(program: Path) -> None:
+def test_size_is_rounded_up(program: Path) -> None:
     assert listing.size_in_kib(program) == 5  # six files of 700 bytes
 
 
-def test_no_folder_that_a_player_may_choose_is_removed_with_all_that_is_in_it() -> None:
+def test_chosen_folders_are_never_removed_whole() -> None:
     swept = re.findall(r"RMDir /r (.*)", SCRIPT)
     assert swept == ['"${GAMES}\\Cache"']
 
 
-def test_every_sentence_is_there_in_every_language() -> None:
+def test_every_language_has_every_sentence() -> None:
     languages = set(re.findall(r"MUI_LANGUAGE (\w+)", SCRIPT))
     said: dict[str, set[str]] = defaultdict(set)
     for name, language in re.findall(r"^LangString (\w+) \$\{LANG_(\w+)\}", WORDS, re.MULTILINE):
@@ -96,14 +96,14 @@ def test_every_sentence_is_there_in_every_language() -> None:
     assert used == set(said)
 
 
-def test_everybody_names_the_same_oldest_windows() -> None:
+def test_oldest_windows_is_the_same_everywhere() -> None:
     pages = [making.ROOT / "README.md", *(making.ROOT / "docs").glob("*.md")]
     told = "\n".join(page.read_text(encoding="utf-8") for page in pages)
     assert "AtLeastWin10}" in SCRIPT and WORDS.count("Windows 10 ") == 5
     assert not re.search(r"Windows (7|8)\S* or newer|Windows 8", SCRIPT + WORDS + told)
 
 
-def test_the_setup_programs_name_version_and_numbers(program: Path, tmp_path: Path) -> None:
+def test_definitions_for_the_script(program: Path, tmp_path: Path) -> None:
     assert making.setup_name() == f"dutch-{dutch.__version__}-windows-x86_64-setup.exe"
     told = making.definitions(program, tmp_path, tmp_path / "setup.exe", "1.2.3")
     assert (told["VERSION"], told["NUMBERS"], told["IDENTIFIER"]) == ("1.2.3", "1.2.3.0", bundle.IDENTIFIER)
@@ -123,7 +123,7 @@ def test_the_setup_programs_name_version_and_numbers(program: Path, tmp_path: Pa
     assert set(shown) == {path.name for path in tmp_path.glob("*.bmp")}
 
 
-def test_its_checksum_is_told_with_those_of_the_archives(tmp_path: Path) -> None:
+def test_checksums_include_the_setup_program(tmp_path: Path) -> None:
     for name in (
         "dutch-1-linux-x86_64.tar.gz",
         making.setup_name("1"),
@@ -139,7 +139,7 @@ def test_its_checksum_is_told_with_those_of_the_archives(tmp_path: Path) -> None
     ]
 
 
-def test_pictures_are_of_the_kind_that_nsis_reads(tmp_path: Path) -> None:
+def test_pictures_are_bitmaps_for_nsis(tmp_path: Path) -> None:
     sizes = [(164, 314), (246, 471), (328, 628), (150, 57)]
     for path, size in zip(pictures.write(tmp_path), sizes, strict=True):
         data = path.read_bytes()
@@ -148,7 +148,7 @@ def test_pictures_are_of_the_kind_that_nsis_reads(tmp_path: Path) -> None:
         assert len(set(pygame.image.tobytes(pygame.image.load(path), "RGB"))) > 100
 
 
-def test_without_a_program_it_says_so_in_one_sentence(tmp_path: Path) -> None:
+def test_missing_program_is_one_sentence(tmp_path: Path) -> None:
     if shutil.which("makensis") is None:
         pytest.skip("needs makensis (NSIS)")
     run = subprocess.run(
@@ -164,7 +164,7 @@ def test_without_a_program_it_says_so_in_one_sentence(tmp_path: Path) -> None:
     )
 
 
-def test_without_nsis_it_says_what_to_install(
+def test_missing_nsis_says_what_to_install(
     program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -173,8 +173,8 @@ def test_without_nsis_it_says_what_to_install(
 
 
 @pytest.mark.skipif(shutil.which("makensis") is None, reason="needs makensis (NSIS)")
-def test_makensis_compiles_it_without_a_warning(program: Path, tmp_path: Path) -> None:
-    """A warning counts as an error there; the result is a program for Windows that bears our version."""
+def test_makensis_compiles_without_warnings(program: Path, tmp_path: Path) -> None:
+    """Warnings count as errors; the result is a Windows program with our version."""
     made = making.make(program, tmp_path / making.setup_name("7.8.9"), "7.8.9", strict=True)
     data = made.read_bytes()
     assert data[:2] == b"MZ"
@@ -185,7 +185,7 @@ def test_makensis_compiles_it_without_a_warning(program: Path, tmp_path: Path) -
 
 
 @pytest.mark.skipif(shutil.which("makensis") is None, reason="needs makensis (NSIS)")
-def test_the_uninstaller_can_be_taken_out_signed_and_put_in(program: Path, tmp_path: Path) -> None:
+def test_uninstaller_can_be_signed_separately(program: Path, tmp_path: Path) -> None:
     plain = making.make(program, tmp_path / "plain.exe", strict=True).read_bytes()
     taken = tmp_path / "some where" / "uninstall.exe"
     assert command.main([str(program), "--take-uninstaller", str(taken)]) == 0
@@ -207,12 +207,12 @@ def test_the_uninstaller_can_be_taken_out_signed_and_put_in(program: Path, tmp_p
 
 
 @pytest.mark.skipif(shutil.which("makensis") is None, reason="needs makensis (NSIS)")
-def test_the_setup_program_can_be_one_of_32_bits_as_on_windows(program: Path, tmp_path: Path) -> None:
+def test_setup_program_can_be_32_bits(program: Path, tmp_path: Path) -> None:
     made = making.make(program, tmp_path / "of-32-bits.exe", cpu="x86-unicode", strict=True)
     assert machine(made.read_bytes()) == I386
 
 
 def machine(data: bytes) -> int:
-    """For which processor a Windows program is."""
+    """Return the processor of a Windows program."""
     (header,) = struct.unpack_from("<I", data, 0x3C)
     return int(struct.unpack_from("<H", data, header + 4)[0])

@@ -1,4 +1,4 @@
-"""What releases are made with: every package at one version with its checksums, and nothing else."""
+"""Releases are built from pinned packages with checksums, and nothing else."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ SYSTEMS = {"win32": "Windows", "darwin": "Darwin", "linux": "Linux"}
 
 
 def lines() -> list[str]:
-    """The requirements, each with its checksums in one line."""
+    """List the requirements, each with its checksums in one line."""
     return [line for line in TEXT.replace("\\\n", " ").splitlines() if line and line.lstrip()[0] != "#"]
 
 
 def pinned(system: str) -> dict[str, Version]:
-    """The version of every package that is installed on a system, by name."""
+    """Return the version of every required package on a system, by name."""
     found = {}
     for line in lines():
         wanted = Requirement(line.partition("--hash")[0])
@@ -50,8 +50,8 @@ def environment(system: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_all_that_is_needed_is_there_in_a_version_that_will_do(system: str) -> None:
-    """Also what packages need in turn, of those that are installed here."""
+def test_requirements_are_complete_and_compatible(system: str) -> None:
+    """Include what the installed packages need in turn."""
     there, waiting, seen = pinned(system), list(ASKED), set()
     while waiting:
         need = waiting.pop()
@@ -69,21 +69,21 @@ def test_all_that_is_needed_is_there_in_a_version_that_will_do(system: str) -> N
     assert len(seen) > len(PROJECT["dependencies"])
 
 
-def test_nothing_comes_without_a_checksum_or_from_an_address() -> None:
+def test_requirements_have_checksums_and_no_urls() -> None:
     assert len(lines()) >= len(ASKED)
     for line in lines():
         assert re.search(r"--hash=sha256:[0-9a-f]{64}(\s|$)", line), line
     assert "://" not in TEXT and "index" not in TEXT
 
 
-def test_releases_are_made_with_that_and_no_more() -> None:
+def test_releases_use_only_the_requirements() -> None:
     installed = re.findall(r"pip install (.+)", RELEASE)
     assert len(installed) == 4
     assert set(installed) == {"--require-hashes -r build/spec/requirements.txt"}
     assert '\n  PIP_ONLY_BINARY: ":all:"' in RELEASE
 
 
-def test_the_guide_tells_how_to_renew_it_and_dependabot_looks_there() -> None:
+def test_guide_and_dependabot_cover_requirements() -> None:
     (command,) = re.findall(r"^# +(uv pip compile .+)$", TEXT, re.MULTILINE)
     assert command in " ".join(GUIDE.replace("\\\n", " ").split())
     assert "/build/spec" in (ROOT / ".github" / "dependabot.yml").read_text(encoding="utf-8")

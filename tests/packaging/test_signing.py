@@ -1,4 +1,4 @@
-"""The script that signs the app for macOS, with stand-ins for Apple's tools that write down their calls."""
+"""The script that signs the app for macOS, with stand-ins that log the calls of Apple's tools."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def app(tmp_path: Path) -> Path:
 
 
 class Signed:
-    """What came of running the script: its code, its complaint, and the calls of Apple's tools."""
+    """A run of the script: its exit code, its errors, and the calls of Apple's tools."""
 
     def __init__(
         self, app: Path, tmp_path: Path, fails: str = "", identity: str = "Developer ID Application: X"
@@ -74,12 +74,12 @@ class Signed:
         self.left = list(spare.iterdir())
 
     def at(self, *words: str) -> int:
-        """The place of the only call that contains all these words."""
+        """Return the index of the only call with all these words."""
         (found,) = [number for number, call in enumerate(self.calls) if all(word in call for word in words)]
         return found
 
 
-def test_libraries_are_signed_before_the_app_and_all_before_the_notary(app: Path, tmp_path: Path) -> None:
+def test_signing_order(app: Path, tmp_path: Path) -> None:
     signed = Signed(app, tmp_path)
     assert (signed.code, signed.complaint) == (0, "")
     libraries = [signed.at("--sign 0123ABCD", name) for name in ("libSDL2.dylib", "base.so")]
@@ -104,7 +104,7 @@ def test_libraries_are_signed_before_the_app_and_all_before_the_notary(app: Path
 @pytest.mark.parametrize(
     "fails", ["codesign --force", "codesign --verify", "xcrun notarytool", "xcrun stapler"]
 )
-def test_what_fails_ends_it_and_no_key_is_left(app: Path, tmp_path: Path, fails: str) -> None:
+def test_failure_stops_and_removes_the_key(app: Path, tmp_path: Path, fails: str) -> None:
     signed = Signed(app, tmp_path, fails)
     assert signed.code != 0
     assert signed.calls[-1].startswith("security delete-keychain")
@@ -112,7 +112,7 @@ def test_what_fails_ends_it_and_no_key_is_left(app: Path, tmp_path: Path, fails:
     assert not signed.left
 
 
-def test_a_certificate_for_something_else_is_refused(app: Path, tmp_path: Path) -> None:
+def test_wrong_certificate_is_refused(app: Path, tmp_path: Path) -> None:
     signed = Signed(app, tmp_path, identity="Apple Development: X")
     assert signed.code == 1
     assert signed.complaint == "MACOS_CERTIFICATE holds no certificate of the kind Developer ID Application\n"

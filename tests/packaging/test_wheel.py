@@ -37,7 +37,7 @@ pytestmark = pytest.mark.slow
 
 
 def run(*words: str | Path, cwd: Path, **env: str) -> str:
-    """Run a program and return what it prints; its complaints are shown if it fails."""
+    """Run a program and return its output; show its errors if it fails."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "COV"))}
     ended = subprocess.run(
         [str(word) for word in words],
@@ -53,7 +53,7 @@ def run(*words: str | Path, cwd: Path, **env: str) -> str:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel and the sdist. The backend that is installed builds; nothing is fetched."""
+    """Build the wheel and the sdist with the installed backend, offline."""
     folder = tmp_path_factory.mktemp("built")
     run(
         sys.executable, "-m", "build", "--no-isolation", "--sdist", "--wheel", "--outdir", folder, ROOT,
@@ -70,7 +70,7 @@ def wheel(built: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def home(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A fresh environment with the wheel; what the game needs is lent by the running one, behind it."""
+    """Install the wheel in a fresh environment that sees this one's dependencies."""
     home = tmp_path_factory.mktemp("home")
     venv.create(home, with_pip=False, symlinks=os.name == "posix")
     python = home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -93,7 +93,7 @@ def test_distribution_and_version(wheel: Path, built: Path) -> None:
     assert [path.name for path in built.glob("*.tar.gz")] == [f"dutch_card_game-{dutch.__version__}.tar.gz"]
 
 
-def test_wheel_holds_every_source_and_asset(wheel: Path) -> None:
+def test_wheel_contains_every_source_and_asset(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         held = set(archive.namelist())
     for folder, inside in (("assets", "dutch/assets"), ("dutch", "dutch")):
@@ -103,15 +103,15 @@ def test_wheel_holds_every_source_and_asset(wheel: Path) -> None:
     assert not [name for name in held if name.startswith(("tests/", "tools/", "assets/"))]
 
 
-def test_assets_are_those_of_the_sources_byte_by_byte(wheel: Path) -> None:
-    """As `python -m tools.check_build` finds it of a frozen program."""
+def test_wheel_assets_equal_the_sources(wheel: Path) -> None:
+    """Use the check of `python -m tools.check_build`."""
     with zipfile.ZipFile(wheel) as archive:
         inside = [name for name in archive.namelist() if name.startswith("dutch/assets/")]
         held = {name.removeprefix("dutch/assets/"): sha256(archive.read(name)).hexdigest() for name in inside}
     assert held == digests(ROOT / "assets")
 
 
-def test_licences_travel_with_the_fonts(wheel: Path) -> None:
+def test_font_licences_are_included(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         held = archive.namelist()
         fonts = {Path(name).stem.split("-")[0] for name in held if name.endswith(".ttf")}
@@ -123,8 +123,8 @@ def test_licences_travel_with_the_fonts(wheel: Path) -> None:
         assert "Richard Hoile" in archive.read(own).decode("utf-8")
 
 
-def test_the_wheel_brings_what_desktops_read(wheel: Path) -> None:
-    """Where the folder of the frozen program has it too, but for the smaller icons."""
+def test_wheel_contains_desktop_files(wheel: Path) -> None:
+    """In the same places as in the frozen program, but for the smaller icons."""
     start = f"dutch_card_game-{dutch.__version__}.data/data/share/"
     with zipfile.ZipFile(wheel) as archive:
         shared = {

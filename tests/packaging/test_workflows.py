@@ -1,4 +1,4 @@
-"""The workflows use what exists, name what they may do, and are told of in docs/releasing.md."""
+"""The workflows use what exists, declare their permissions, and match docs/releasing.md."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ DOWNLOADS = (ROOT / "docs" / "downloads.md").read_text(encoding="utf-8")
 
 
 def jobs(workflow: str) -> dict[str, str]:
-    """The text of each job by its name."""
+    """Return the text of each job by name."""
     parts = re.split(r"^  (\w+):\n", workflow.split("\njobs:\n", 1)[1], flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
 
-def test_every_action_is_pinned_and_says_its_version() -> None:
+def test_actions_are_pinned_with_their_version() -> None:
     pins: dict[str, str] = {}
     used = re.findall(r"uses: (.+)", TOGETHER)
     assert used
@@ -52,7 +52,7 @@ def test_every_action_is_pinned_and_says_its_version() -> None:
 
 
 @pytest.mark.parametrize("name", WORKFLOWS)
-def test_a_job_may_do_what_it_says_and_not_for_ever(name: str) -> None:
+def test_jobs_have_permissions_and_time_limits(name: str) -> None:
     workflow = WORKFLOWS[name]
     assert "\npermissions: {}\n" in workflow
     assert "\nconcurrency:\n" in workflow
@@ -62,7 +62,7 @@ def test_a_job_may_do_what_it_says_and_not_for_ever(name: str) -> None:
         assert job.count("actions/checkout@") == job.count("persist-credentials: false")
 
 
-def test_only_the_draft_may_write_and_who_signs_may_say_who_it_is() -> None:
+def test_write_permissions_are_minimal() -> None:
     may = {
         name: set(re.findall(r"^      ([\w-]+): write", job, re.MULTILINE))
         for name, job in jobs(RELEASE).items()
@@ -76,7 +76,7 @@ def test_only_the_draft_may_write_and_who_signs_may_say_who_it_is() -> None:
     assert "--draft" in jobs(RELEASE)["draft"]
 
 
-def test_the_draft_waits_for_everything() -> None:
+def test_draft_needs_every_job() -> None:
     found = jobs(RELEASE)
     needs = re.search(r"needs: \[(.+)]", found["draft"])
     assert needs
@@ -84,7 +84,7 @@ def test_the_draft_waits_for_everything() -> None:
 
 
 def step(job: str, name: str) -> str:
-    """The script of a step of the release."""
+    """Return the script of a step of the release."""
     told = jobs(RELEASE)[job].split(f"      - name: {name}\n", 1)[1].partition("\n      - ")[0]
     found = re.search(r"^        run: \|\n((?:          .*\n?)+)", told, re.MULTILINE)
     assert found, name
@@ -92,13 +92,13 @@ def step(job: str, name: str) -> str:
 
 
 def built_names(version: str = dutch.__version__) -> set[str]:
-    """What players can download."""
+    """List the downloads."""
     kinds = ("linux-x86_64.tar.gz", "linux-x86_64.AppImage", "macos-arm64.zip", "macos-x86_64.zip")
     return {f"dutch-{version}-{kind}" for kind in (*kinds, "windows-x86_64.zip", "windows-x86_64-setup.exe")}
 
 
 @LINUX
-def test_no_draft_is_made_unless_every_file_is_there(tmp_path: Path) -> None:
+def test_draft_needs_every_file(tmp_path: Path) -> None:
     script = step("draft", "See that every file is there, and no other")
 
     def check() -> int:
@@ -119,7 +119,7 @@ def test_no_draft_is_made_unless_every_file_is_there(tmp_path: Path) -> None:
 
 @LINUX
 @pytest.mark.parametrize(("tag", "early"), [("v1.2.0rc1", True), ("v1.2.0", False), ("v1.2.0a2", True)])
-def test_a_candidate_is_marked_as_such(tag: str, early: bool, tmp_path: Path) -> None:
+def test_release_candidates_are_marked(tag: str, early: bool, tmp_path: Path) -> None:
     (tmp_path / "gh").write_text('#!/bin/sh\necho "$@"\n', encoding="ascii")
     (tmp_path / "gh").chmod(0o755)
     env = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "GITHUB_REF_NAME": tag, "GITHUB_REPOSITORY": "o/n"}
@@ -129,7 +129,7 @@ def test_a_candidate_is_marked_as_such(tag: str, early: bool, tmp_path: Path) ->
     assert (" --prerelease " in said) == early
 
 
-def test_nothing_is_signed_but_what_a_pushed_tag_builds() -> None:
+def test_only_pushed_tags_are_signed() -> None:
     signers = [job for job in jobs(RELEASE).values() if "environment:" in job]
     assert len(signers) == 2
     for job in signers:
@@ -138,7 +138,7 @@ def test_nothing_is_signed_but_what_a_pushed_tag_builds() -> None:
     assert "CLIENT_SECRET" not in RELEASE
 
 
-def test_windows_programs_libraries_and_the_uninstaller_are_signed() -> None:
+def test_windows_files_are_signed() -> None:
     paths = re.findall(
         r"uses: \$/\.github/actions/sign-windows\n +with:\n +path: (\S+)", jobs(RELEASE)["windows"]
     )
@@ -146,15 +146,15 @@ def test_windows_programs_libraries_and_the_uninstaller_are_signed() -> None:
     assert "'.exe', '.dll', '.pyd'" in SIGNING
 
 
-def test_the_appimage_is_opened_in_a_window() -> None:
+def test_appimage_is_opened_in_a_window() -> None:
     assert re.search(r"check_build .*AppImage.* --only mouse", jobs(RELEASE)["appimage"])
 
 
-def test_a_pull_request_is_tested_once() -> None:
+def test_pull_requests_are_tested_once() -> None:
     assert "push:\n    branches: [main]\n  pull_request:\n" in WORKFLOWS["ci.yml"]
 
 
-def test_every_python_of_the_matrix_is_promised() -> None:
+def test_tested_pythons_are_promised() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     promised = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
     matrices = re.findall(r"python: \[(.+)]", TOGETHER)
@@ -164,7 +164,7 @@ def test_every_python_of_the_matrix_is_promised() -> None:
     assert project["requires-python"] == f">={promised[0]}"
 
 
-def test_what_is_run_exists() -> None:
+def test_scripts_of_workflows_exist() -> None:
     modules = {
         name for name in re.findall(r"python\S* -m ([\w.]+)", TOGETHER) if name not in {"pip", "pytest"}
     }
@@ -175,7 +175,7 @@ def test_what_is_run_exists() -> None:
     assert scripts == {path.relative_to(ROOT).as_posix() for path in ROOT.glob(".github/scripts/*.sh")}
 
 
-def test_the_guide_names_every_secret() -> None:
+def test_guide_names_every_secret() -> None:
     known = set(re.findall(r"^\| `([A-Z]+_\w+)` \|", GUIDE, re.MULTILINE))
     assert known == set(re.findall(r"(?:secrets|vars)\.(\w+)", RELEASE))
     script = (ROOT / ".github" / "scripts" / "sign-macos.sh").read_text(encoding="utf-8")
@@ -219,7 +219,7 @@ def test_nightly_runs_every_long_check() -> None:
 
 
 @LINUX
-def test_a_program_that_needs_a_newer_system_is_noticed(tmp_path: Path) -> None:
+def test_program_for_a_newer_glibc_is_noticed(tmp_path: Path) -> None:
     def check(limit: str) -> subprocess.CompletedProcess[str]:
         script = ROOT / ".github" / "scripts" / "glibc.sh"
         return subprocess.run(["bash", script, tmp_path, limit], capture_output=True, text=True, check=False)
@@ -244,8 +244,8 @@ printf '      cmd LC_SOURCE_VERSION\\n  cmdsize 16\\n  version 99.0\\n'
 
 @LINUX
 @pytest.mark.parametrize("way", ["built", "older"])
-def test_a_mac_program_that_needs_a_newer_system_is_noticed(tmp_path: Path, way: str) -> None:
-    """With stand-ins for Apple's tools, which tell of a library what is written in it."""
+def test_program_for_a_newer_macos_is_noticed(tmp_path: Path, way: str) -> None:
+    """Use stand-ins for Apple's tools that report the content of a library."""
     contents, tools = tmp_path / "Dutch.app" / "Contents", tmp_path / "tools"
     (contents / "Frameworks").mkdir(parents=True)
     (contents / "Info.plist").write_bytes(plistlib.dumps(bundle.INFO))
@@ -268,7 +268,7 @@ def test_a_mac_program_that_needs_a_newer_system_is_noticed(tmp_path: Path, way:
     assert "needed: 12.0" in check("12.0").stdout and "one of two.dylib" in check("12.0").stdout
 
 
-def test_macos_is_promised_as_the_app_says() -> None:
+def test_oldest_macos_is_the_same_everywhere() -> None:
     version = str(bundle.INFO["LSMinimumSystemVersion"]).removesuffix(".0")
     assert GUIDE.count(f"| macOS {version} |") == 2
     assert "macos.sh" in jobs(RELEASE)["macos"] and "codesign --verify" in jobs(RELEASE)["macos"]

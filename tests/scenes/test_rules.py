@@ -54,13 +54,13 @@ def test_rules_open_while_cards_are_dealt(app: App) -> None:
     key(app, pygame.K_F1, pygame.K_RETURN)
     table(app).controller.finish_animation()
     settle(app)
-    assert table(app).controller.may_act
+    assert table(app).controller.actions.may_act
 
 
 def test_lifted_cards_stay_lifted(app: App) -> None:
     app.stack.go(Go("table", SEED))
     settle(app)
-    card = next(iter(table(app).presenter.can_lift(table(app).client.observation)))
+    card = next(iter(table(app).presenter.liftable_cards(table(app).client.observation)))
     table(app).controller.click(f"card.{card}")
     assert table(app).model.selection.lifted
     key(app, pygame.K_F1, pygame.K_ESCAPE)

@@ -21,7 +21,7 @@ SIZE = (120, 168)
 
 
 @pytest.fixture
-def painter(window: Window) -> CardPainter:
+def painter(window: Window, real_pictures: None) -> CardPainter:
     theme = load_theme(assets())
     theme.fit((1920, 1080))
     return CardPainter(Images(assets()), Shapes(theme), zones.face_image)

@@ -1,4 +1,4 @@
-"""The tree of the AppImage, its checks, and that nothing unknown is put in front of it."""
+"""The tree of the AppImage, its checks, and the checksum of its runtime."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="made and run on
 
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
-    """A folder as the freezer leaves it; its program tells how it was started."""
+    """Create a folder like a frozen program, which reports how it was started."""
     folder = tmp_path / "dist" / "dutch-1.0-linux-x86_64"
     (folder / "_internal").mkdir(parents=True)
     (folder / "_internal" / "base_library.zip").write_bytes(b"PK")
@@ -43,7 +43,7 @@ def tree(program: Path, tmp_path: Path) -> Path:
     return appimage.build_tree(program, tmp_path / "AppDir")
 
 
-def test_the_tree_is_whole(tree: Path) -> None:
+def test_tree_is_complete(tree: Path) -> None:
     top = {path.name for path in tree.iterdir()}
     assert top == {"AppRun", "usr", ".DirIcon", f"{DESKTOP_NAME}.desktop", f"{DESKTOP_NAME}.png"}
     dangling = [path for path in tree.rglob("*") if not path.exists()]
@@ -53,7 +53,7 @@ def test_the_tree_is_whole(tree: Path) -> None:
     assert not (tree / "usr/lib/dutch/share").exists()
 
 
-def test_every_icon_has_its_size(tree: Path) -> None:
+def test_icons_have_their_sizes(tree: Path) -> None:
     theme = tree / "usr/share/icons/hicolor"
     assert {path.name for path in theme.iterdir()} == {f"{size}x{size}" for size in desktop.SIZES} | {
         "scalable"
@@ -65,7 +65,7 @@ def test_every_icon_has_its_size(tree: Path) -> None:
         assert picture.get_at((0, 0)).a == 0
 
 
-def test_desktop_file_and_metadata_name_the_same(tree: Path) -> None:
+def test_desktop_file_and_metadata_agree(tree: Path) -> None:
     entry = (tree / f"{DESKTOP_NAME}.desktop").read_text(encoding="utf-8")
     assert f"\nIcon={DESKTOP_NAME}\n" in entry
     assert f"\nStartupWMClass={DESKTOP_NAME}\n" in entry
@@ -77,7 +77,7 @@ def test_desktop_file_and_metadata_name_the_same(tree: Path) -> None:
     assert release.attrib == {"version": dutch.__version__, "date": desktop.released().isoformat()}
 
 
-def test_metadata_asks_for_a_screen_on_which_the_window_fits(tree: Path) -> None:
+def test_metadata_requires_a_large_enough_screen(tree: Path) -> None:
     metadata = ElementTree.parse(tree / f"usr/share/metainfo/{DESKTOP_NAME}.metainfo.xml")
     asked = {each.get("side", "shortest"): each for each in metadata.iter("display_length")}
     assert {side: each.text for side, each in asked.items()} == {
@@ -87,7 +87,7 @@ def test_metadata_asks_for_a_screen_on_which_the_window_fits(tree: Path) -> None
     assert {each.get("compare") for each in asked.values()} == {"ge"}
 
 
-def test_addresses_are_told_where_they_are_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_known_addresses_are_in_the_metadata(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / f"{DESKTOP_NAME}.metainfo.xml"
     monkeypatch.delenv("GITHUB_REPOSITORY", raising=False)
     desktop.write_metadata(path)
@@ -110,7 +110,7 @@ def test_addresses_are_told_where_they_are_known(tmp_path: Path, monkeypatch: py
 
 
 @pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="needs desktop-file-utils")
-def test_the_desktop_file_is_valid(tree: Path) -> None:
+def test_desktop_file_is_valid(tree: Path) -> None:
     said = subprocess.run(
         ["desktop-file-validate", tree / f"{DESKTOP_NAME}.desktop"],
         capture_output=True,
@@ -121,7 +121,7 @@ def test_the_desktop_file_is_valid(tree: Path) -> None:
 
 
 @pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="needs appstream")
-def test_software_centres_understand_the_tree(tree: Path) -> None:
+def test_appstream_accepts_the_tree(tree: Path) -> None:
     said = subprocess.run(
         ["appstreamcli", "validate-tree", "--no-net", tree], capture_output=True, text=True, check=False
     )
@@ -129,7 +129,7 @@ def test_software_centres_understand_the_tree(tree: Path) -> None:
     assert "warning" not in said.stdout.lower()
 
 
-def test_it_starts_from_anywhere(tree: Path, tmp_path: Path) -> None:
+def test_starts_from_anywhere(tree: Path, tmp_path: Path) -> None:
     moved = tree.rename(tmp_path / "Ein schöner Ort")
     link = tmp_path / "dutch"
     link.symlink_to(moved / "AppRun")
@@ -140,7 +140,7 @@ def test_it_starts_from_anywhere(tree: Path, tmp_path: Path) -> None:
     assert said.stdout == "started with \n"
 
 
-def test_the_day_of_the_release(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_release_date(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     log = tmp_path / "CHANGELOG.md"
     monkeypatch.setattr(release_notes, "CHANGELOG", log)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1000000000")
@@ -150,7 +150,7 @@ def test_the_day_of_the_release(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     assert desktop.released() == date(2026, 11, 21)
 
 
-def test_only_the_known_runtime_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unknown_runtime_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "runtime"
     file.write_bytes(FRONT)
     with pytest.raises(appimage.CannotPack, match=r"its checksum differs\.$"):
@@ -167,14 +167,14 @@ def test_only_the_known_runtime_is_taken(tmp_path: Path, monkeypatch: pytest.Mon
     assert appimage.runtime(None) == FRONT
 
 
-def test_a_folder_without_program_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_folder_without_a_program_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert appimage.main([str(tmp_path), "--appdir", str(tmp_path / "AppDir")]) == 1
     said = capsys.readouterr().err
     assert said == f"appimage: {tmp_path} is no frozen program: it has no file “dutch” that can be run.\n"
     assert not (tmp_path / "AppDir").exists()
 
 
-def test_a_folder_of_an_older_freezer_is_refused(program: Path, tmp_path: Path) -> None:
+def test_folder_without_desktop_files_is_refused(program: Path, tmp_path: Path) -> None:
     shutil.rmtree(program / "share")
     with pytest.raises(appimage.CannotPack, match="has no folder “share”"):
         appimage.build_tree(program, tmp_path / "AppDir")
@@ -182,7 +182,7 @@ def test_a_folder_of_an_older_freezer_is_refused(program: Path, tmp_path: Path) 
 
 
 @pytest.mark.skipif(shutil.which("mksquashfs") is None, reason="needs squashfs-tools")
-def test_the_packed_file(program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_packed_file_is_reproducible(program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     front = tmp_path / "runtime"
     front.write_bytes(FRONT)
     monkeypatch.setattr(appimage, "RUNTIME_SHA256", hashlib.sha256(FRONT).hexdigest())

@@ -15,7 +15,7 @@ from tools.art.svg import Drawing
 
 ALLOWED = {"svg", "defs", "linearGradient", "radialGradient", "stop", "path"}
 PICTURES = sorted(pictures())
-# Most shapes a card may have: the game rasterises all of them when it starts.
+# Most shapes of a card: the game rasterises all of them at the start.
 SHAPES = 180
 # Most bytes of a card's file.
 BYTES = 60_000
@@ -29,28 +29,28 @@ def _tree(name: str) -> ElementTree.Element:
     return ElementTree.parse(ASSETS / name).getroot()
 
 
-def test_regenerating_gives_the_committed_files(tmp_path: Path) -> None:
+def test_drawing_gives_the_committed_files(tmp_path: Path) -> None:
     assert write(tmp_path) == len(PICTURES)
     for name in PICTURES:
-        # A checkout on Windows may have turned the line ends.
+        # Git may have changed the line ends on Windows.
         committed = (ASSETS / name).read_bytes().replace(b"\r\n", b"\n")
         assert (tmp_path / name).read_bytes() == committed, f"{name}: run python -m tools.art"
 
 
-def test_there_are_no_other_pictures() -> None:
+def test_no_other_pictures_exist() -> None:
     for folder in ("cards", "cards/prototype", "emblems", "table", "icons"):
         found = {f"{folder}/{path.name}" for path in (ASSETS / folder).glob("*.svg")}
         assert found == {name for name in PICTURES if name.rpartition("/")[0] == folder}
 
 
-def test_every_card_has_its_face() -> None:
+def test_every_card_has_a_face() -> None:
     faces = [f"cards/{suit}{face}.svg" for suit in "GRPB" for face in "12345678pq"]
     faces += [f"cards/prototype/{suit}{bid}.svg" for suit in "GRPB" for bid in range(1, 11)]
     assert {*faces, "cards/back.svg"} <= set(PICTURES)
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_only_supported_features(name: str) -> None:
+def test_pictures_use_only_supported_features(name: str) -> None:
     root = _tree(name)
     assert {_tag(element) for element in root.iter()} <= ALLOWED
     for element in root.iter():
@@ -62,7 +62,7 @@ def test_only_supported_features(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in PICTURES if name.startswith("cards/")])
-def test_cards_share_size_and_stay_cheap(name: str) -> None:
+def test_card_files_stay_small(name: str) -> None:
     root = _tree(name)
     assert root.attrib["viewBox"] == "0 0 500 700"
     assert sum(_tag(element) == "path" for element in root.iter()) < SHAPES
@@ -77,7 +77,7 @@ def test_path_data_is_read_back() -> None:
 
 
 @pytest.mark.parametrize("figure", "012345678GRPB")
-def test_numerals_keep_to_their_height(figure: str) -> None:
+def test_numerals_have_their_height(figure: str) -> None:
     drawing = Drawing(100, 100)
     draw_numeral(drawing, figure, 50, 50, 80, "#000000")
     data = re.findall(r' d="([^"]+)"', drawing.text())
@@ -87,14 +87,14 @@ def test_numerals_keep_to_their_height(figure: str) -> None:
     assert bottom + weight / 2 == pytest.approx(90, abs=0.1)
 
 
-def test_points_are_written_one_from_the_other_to_a_tenth() -> None:
+def test_points_are_written_relative_to_a_tenth() -> None:
     path = parse("M10 10 L10.04 20.26 C1 2 3 4 0.5 -6 Z M1 1 L2 2 Z")
     assert path.data() == "M10 10l0 10.3c-9-18.3-7-16.3-9.5-26.3ZM1 1l1 1Z"
     assert parse(path.data()).points()[-1] == (2, 2)
 
 
 @pytest.mark.parametrize("text", ["10", "11", "\N{MINUS SIGN}7", "\N{MINUS SIGN}11"])
-def test_numbers_are_centred_and_keep_to_their_width(text: str) -> None:
+def test_numbers_are_centred_and_limited_in_width(text: str) -> None:
     drawing = Drawing(200, 200)
     draw_figures(drawing, text, 100, 100, 120, "#000000", 90)
     left, top, right, bottom = parse(re.findall(r' d="([^"]+)"', drawing.text())[0]).bounds()

@@ -1,4 +1,4 @@
-"""What the cards must do for the eye, measured on the pixels that the game's own rasteriser draws."""
+"""The look of the cards, measured on the pixels of the game's own rasteriser."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ def _drawn(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _pixels(surface: pygame.Surface, box: tuple[int, int, int, int]) -> list[pygame.Color]:
-    """The colours in a box given in card units."""
+    """Return the colours in a box given in card units."""
     factor = surface.get_width() / 500
     left, top, width, height = (round(side * factor) for side in box)
     return [surface.get_at((x, y)) for y in range(top, top + height) for x in range(left, left + width)]
 
 
 def _lightness(surface: pygame.Surface, box: tuple[int, int, int, int]) -> list[float]:
-    """The grey values, 0 to 255, in a box."""
+    """Return the grey values, 0 to 255, in a box."""
     return [0.299 * r + 0.587 * g + 0.114 * b for r, g, b, _ in _pixels(surface, box)]
 
 
 def _luminance(colour: pygame.Color) -> float:
-    """Relative luminance as WCAG defines it."""
+    """Return the relative luminance as WCAG defines it."""
     parts = [c / 255 for c in tuple(colour)[:3]]
     r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 def _contrast(surface: pygame.Surface, box: tuple[int, int, int, int]) -> float:
-    """Contrast of the figure in a box with its ground: of dark pixels with the median of the rest."""
+    """Return the contrast of a figure with its ground: of dark pixels with the median of the rest."""
     factor = surface.get_width() / 500
     left, top, width, height = (round(side * factor) for side in box)
     levels = sorted(
@@ -65,7 +65,7 @@ def test_bands_differ_in_greyscale_at_90_pixels(one: str, other: str) -> None:
     box = (222, 30, 254, 150)
     first, second = (_lightness(_drawn(f"cards/{suit}4", SMALL), box) for suit in (one, other))
     assert abs(statistics.median(first) - statistics.median(second)) >= 20
-    # Without what is lighter or darker all over, pattern and emblem still differ.
+    # Pattern and emblem still differ after subtracting the average brightness.
     shift = statistics.mean(first) - statistics.mean(second)
     shape = statistics.mean((a - b - shift) ** 2 for a, b in zip(first, second, strict=True)) ** 0.5
     assert shape >= 35
@@ -84,14 +84,14 @@ def test_points_are_legible(name: str) -> None:
 
 
 @pytest.mark.parametrize("suit", SUIT_LETTERS)
-def test_the_two_powers_of_a_suit_differ_in_greyscale(suit: str) -> None:
+def test_powers_of_a_suit_differ_in_greyscale(suit: str) -> None:
     box = (130, 240, 240, 250)
     first, second = (_lightness(_drawn(f"cards/{suit}{name}", SMALL), box) for name in cards.POWERS)
     assert statistics.mean(abs(a - b) for a, b in zip(first, second, strict=True)) >= 20
 
 
 @pytest.mark.parametrize("bid", range(6, 11))
-def test_points_lost_do_not_look_like_points_won(bid: int) -> None:
+def test_lost_points_do_not_look_like_won_points(bid: int) -> None:
     """A red numeral: garnet where the numerals of points won are black."""
     losing, winning = (_pixels(_drawn(f"cards/prototype/G{n}", USUAL), WREATH) for n in (bid, 1))
 
@@ -103,7 +103,7 @@ def test_points_lost_do_not_look_like_points_won(bid: int) -> None:
 
 
 @pytest.mark.parametrize("suit", SUITS, ids=lambda suit: suit.letter)
-def test_a_scene_grows_with_its_count(suit: Suit) -> None:
+def test_scene_grows_with_its_count(suit: Suit) -> None:
     sizes = []
     for count in range(MOST + 1):
         drawing = Drawing(500, 700)

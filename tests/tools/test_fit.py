@@ -13,7 +13,7 @@ from tools import fit
 
 @pytest.fixture
 def kept(monkeypatch: pytest.MonkeyPatch) -> object:
-    """The weights of the process come back after the test."""
+    """Restore the process's weights after the test."""
     for edition, weights in WEIGHTS.items():
         monkeypatch.setitem(WEIGHTS, edition, weights)
     yield
@@ -25,8 +25,8 @@ def test_linear_equations_are_solved() -> None:
     assert fit.solve([[4.0, 1.0], [1.0, 3.0]], [6.0, 7.0]) == pytest.approx([1.0, 2.0])
 
 
-def test_the_fit_finds_what_the_lead_was_made_of() -> None:
-    """The lead is the score and three for the second feature, so that weight comes out, drawn to zero."""
+def test_fit_recovers_the_weights() -> None:
+    """The lead is the score plus three times the second feature; its weight is found, shrunk towards zero."""
     rng, score = random.Random(1), (1.0, 0.0)
     games = []
     for _ in range(4000):
@@ -38,7 +38,7 @@ def test_the_fit_finds_what_the_lead_was_made_of() -> None:
     assert last == pytest.approx((1.0, 3 * 4000 / (4000 + fit.CAUTION)), abs=0.05)
 
 
-def test_a_round_is_fitted_to_what_comes_later() -> None:
+def test_rounds_are_fitted_to_later_rounds() -> None:
     rounds = tuple(fit.sample(20, [points], (1.0,)) for points in (2.0, 4.0, 6.0))
     near = 0.5 * 6 + 0.5 * 10
     assert fit.PATIENCE == 0.5
@@ -46,13 +46,13 @@ def test_a_round_is_fitted_to_what_comes_later() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_stored_weights_are_as_the_script_writes_them(edition: str) -> None:
+def test_stored_weights_have_the_written_form(edition: str) -> None:
     text = Path("dutch/players/dutch/weights", f"{edition}.py").read_text(encoding="utf-8")
     assert text == fit.source(edition, WEIGHTS[edition])
 
 
 @pytest.mark.usefixtures("kept")
-def test_the_same_seed_gives_the_same_file(tmp_path: Path) -> None:
+def test_same_seed_gives_the_same_file(tmp_path: Path) -> None:
     texts = []
     for run in ("a", "b"):
         (tmp_path / run).mkdir()

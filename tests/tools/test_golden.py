@@ -1,4 +1,4 @@
-"""The tool that compares pictures would notice what it looks for."""
+"""The golden comparison and its checks notice what they look for."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ def kept(folder: Path, picture: Image.Image) -> Path:
     return folder
 
 
-def test_what_was_kept_looks_the_same(turn: View, tmp_path: Path) -> None:
+def test_equal_picture_passes(turn: View, tmp_path: Path) -> None:
     folder = kept(tmp_path / "kept", sheets.small(turn.surface))
     assert differing(turn, folder, tmp_path / "trouble") == []
     assert not (tmp_path / "trouble").exists()
 
 
 @pytest.mark.parametrize("damage", ["a button moved", "a text is gone", "a paler table", "another card"])
-def test_what_changed_is_told_and_shown(turn: View, tmp_path: Path, damage: str) -> None:
+def test_changed_picture_is_reported_and_saved(turn: View, tmp_path: Path, damage: str) -> None:
     folder = kept(tmp_path / "kept", sheets.small(turn.surface))
     surface = turn.surface.copy()
     rects = {region.name: region.rect for region in turn.regions}
@@ -83,11 +83,11 @@ def test_what_changed_is_told_and_shown(turn: View, tmp_path: Path, damage: str)
     assert Image.open(shown).size == (320, 3 * sheets.HEIGHT)
 
 
-def test_a_state_without_a_picture_is_told(turn: View, tmp_path: Path) -> None:
+def test_state_without_a_golden_picture_is_reported(turn: View, tmp_path: Path) -> None:
     assert differing(turn, tmp_path, tmp_path) == ["turn: there is no golden picture."]
 
 
-def test_every_variant_has_a_place_of_its_own() -> None:
+def test_variants_do_not_overlap_on_the_sheet() -> None:
     rects = [pygame.Rect(x, y, right - x, low - y) for x, y, right, low in sheets.PLACES.values()]
     assert len(rects) == len(VARIANTS)
     assert all(rect.collidelistall(rects) == [index] for index, rect in enumerate(rects))
@@ -97,7 +97,7 @@ def test_every_variant_has_a_place_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("colour", ["cream", "brass", "walnut*1.3"])
-def test_contrast_is_measured_on_what_was_drawn(studio: Studio, colour: str) -> None:
+def test_contrast_is_measured_on_drawn_pixels(studio: Studio, colour: str) -> None:
     theme, picture = studio.app.ui.theme, on_walnut(studio)
     picture.blit(studio.letters.line("Set aside", 30, colour), (100, 100))
     (text,) = texts(view_of(studio, picture))
@@ -105,7 +105,7 @@ def test_contrast_is_measured_on_what_was_drawn(studio: Studio, colour: str) -> 
     assert text.ratio == pytest.approx(real, rel=0.12)
 
 
-def test_faint_text_is_told(studio: Studio) -> None:
+def test_faint_text_is_reported(studio: Studio) -> None:
     picture = on_walnut(studio)
     picture.blit(studio.letters.line("Set aside", 20, "brass*0.7"), (100, 100))
     picture.blit(studio.letters.line("Undo", 20, "cream"), (100, 200), alpha=90)
@@ -114,7 +114,7 @@ def test_faint_text_is_told(studio: Studio) -> None:
     assert [said.split("“")[1].split("”")[0] for said in found] == ["Set aside", "Undo"]
 
 
-def test_more_is_asked_for_where_contrast_is_to_be_high(studio: Studio) -> None:
+def test_high_contrast_demands_more(studio: Studio) -> None:
     picture = on_walnut(studio)
     picture.blit(studio.letters.line("Set aside", 20, "brass"), (100, 100))
     view = view_of(studio, picture)
@@ -122,7 +122,7 @@ def test_more_is_asked_for_where_contrast_is_to_be_high(studio: Studio) -> None:
     assert too_faint(view._replace(variant=Variant(SMALL.size, high_contrast=True)))
 
 
-def test_faint_letters_on_a_badge_are_told(studio: Studio) -> None:
+def test_faint_letters_on_a_badge_are_reported(studio: Studio) -> None:
     picture = on_walnut(studio)
     badge = studio.badges.badge(studio.letters.line("12", 20, "ink"), "garnet")
     picture.blit(badge, (100, 100))
@@ -130,7 +130,7 @@ def test_faint_letters_on_a_badge_are_told(studio: Studio) -> None:
     assert "“12”" in said
 
 
-def test_faint_edges_and_rings_are_told(studio: Studio) -> None:
+def test_faint_edges_and_rings_are_reported(studio: Studio) -> None:
     picture, shapes = on_walnut(studio), studio.app.ui.shapes
     for x, border in ((100, "brass"), (400, "walnut*1.1")):
         rect = pygame.Rect(x, 100, 200, 60)
@@ -141,7 +141,7 @@ def test_faint_edges_and_rings_are_told(studio: Studio) -> None:
     assert all("button.walnut*1.1" in said for said in found)
 
 
-def test_letters_over_an_edge_or_over_others_are_told(studio: Studio) -> None:
+def test_overlapping_letters_are_reported(studio: Studio) -> None:
     picture = on_walnut(studio)
     picture.name("button.end", pygame.Rect(90, 90, 60, 40))
     picture.blit(studio.letters.line("A long text", 30, "cream"), (70, 90))
@@ -151,7 +151,7 @@ def test_letters_over_an_edge_or_over_others_are_told(studio: Studio) -> None:
     assert any("overlap" in said for said in found)
 
 
-def test_small_letters_and_targets_are_told_at_the_usual_size(studio: Studio) -> None:
+def test_small_letters_and_targets_are_reported(studio: Studio) -> None:
     picture = on_walnut(studio)
     picture.blit(studio.letters.line("tiny", 5, "cream"), (100, 100))
     picture.name("button.end", pygame.Rect(300, 300, 100, 43))
@@ -160,7 +160,7 @@ def test_small_letters_and_targets_are_told_at_the_usual_size(studio: Studio) ->
     assert too_small(view._replace(variant=SMALL)) == []
 
 
-def test_what_is_cut_or_outside_is_told(studio: Studio) -> None:
+def test_cut_text_and_misplaced_things_are_reported(studio: Studio) -> None:
     picture = on_walnut(studio)
     picture.name("button.end", pygame.Rect(1250, 10, 100, 60))
     view = view_of(studio, picture)._replace(overflows=("much too long",))
@@ -168,7 +168,7 @@ def test_what_is_cut_or_outside_is_told(studio: Studio) -> None:
     assert all(said.endswith("(1280x720 100%).") for said in faults_of(view))
 
 
-def test_spread_states_are_each_looked_at_in_every_third_window() -> None:
+def test_states_spread_over_every_third_window() -> None:
     states = [f"state {number}" for number in range(7)]
     seen = [state for variant in range(len(VARIANTS)) for state in spread(states, variant, 3)]
     assert sorted(seen) == sorted(states * (len(VARIANTS) // 3))

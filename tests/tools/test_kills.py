@@ -1,4 +1,4 @@
-"""Some kills of the real program, starts on broken folders, damages; and that failures are noticed."""
+"""A few kills, broken folders and damaged files; and proof that failures are noticed."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ def test_error_while_opening_is_noticed(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 LOOKS = [Look((), "dealt")] + [Look(("a", "b", "c")[:count], f"board {count}") for count in range(4)]
-"""Before the deal, and after each of three actions that are lines of the log."""
+"""Before the deal, and after each of three actions in the log."""
 
 
 def game(count: int, over: bool = False) -> Game:
-    """A kept game of so many actions."""
+    """A saved game with so many actions."""
     return Game(7, ("0 one", "0 two", "0 three")[:count], {0: LOOKS[: count + 2]}, over)
 
 
 def table(count: int, still: bool = True) -> dict[str, Any]:
-    """A picture of the table after so many actions; the log is told anew each time."""
+    """A report of the table after so many actions, with its full log."""
     board = f"board {count}" if still else None
     return {"shown": "table", "seat": 0, "same": 0, "lines": list("abc"[:count]), "board": board}
 

@@ -1,4 +1,4 @@
-"""A release says what its part of the change log says, and nothing is released by mistake."""
+"""Release notes come from the change log, and nothing is released by mistake."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CHANGELOG = """# Changelog
 """
 
 
-def test_the_part_of_a_version() -> None:
+def test_section_of_a_version() -> None:
     release = release_notes.of_tag("v1.2.0", "1.2.0", CHANGELOG)
     assert release.day == date(2026, 11, 21)
     assert release.notes == "### Added\n\n- A second game.\n\n### Fixed\n\n- [1.1.0] is mentioned here."
@@ -53,7 +53,7 @@ def test_the_part_of_a_version() -> None:
         ("v1.0.0", "1.0.0", "CHANGELOG.md says nothing of version 1.0.0."),
     ],
 )
-def test_what_does_not_agree_is_refused(tag: str, program: str, said: str) -> None:
+def test_disagreement_is_refused(tag: str, program: str, said: str) -> None:
     with pytest.raises(release_notes.NotReady) as caught:
         release_notes.of_tag(tag, program, CHANGELOG)
     assert said in str(caught.value)
@@ -61,12 +61,12 @@ def test_what_does_not_agree_is_refused(tag: str, program: str, said: str) -> No
     assert "\n" not in str(caught.value)
 
 
-def test_a_doubled_part_is_refused() -> None:
+def test_repeated_section_is_refused() -> None:
     with pytest.raises(release_notes.NotReady, match="2 parts for version 1\\.2\\.0"):
         release_notes.of_version("1.2.0", CHANGELOG + "## [1.2.0] - 2026-11-22\n\n- Again.\n")
 
 
-def test_the_command(
+def test_command_prints_the_notes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     log = tmp_path / "CHANGELOG.md"
@@ -80,7 +80,7 @@ def test_the_command(
     assert said.err.startswith("release_notes: The tag v0.0.0 is not ")
 
 
-def test_the_change_log_has_its_form() -> None:
+def test_change_log_is_well_formed() -> None:
     text = release_notes.CHANGELOG.read_text("utf-8")
     headings = [found["version"] for found in release_notes.HEADING.finditer(text)]
     assert headings[0] == "Unreleased"

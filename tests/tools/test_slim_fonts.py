@@ -1,4 +1,4 @@
-"""The fonts in assets carry few layout rules, because every size of letters reads them all."""
+"""The fonts in assets have few layout rules, as every letter size reads them all."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_RULES = 40
 
 
 @pytest.mark.parametrize("name", FONTS)
-def test_only_the_rules_of_our_scripts(name: str) -> None:
+def test_only_our_scripts_have_rules(name: str) -> None:
     with ttLib.TTFont(ASSETS / name) as font:
         for kind in ("GSUB", "GPOS"):
             rules = font[kind].table
@@ -24,6 +24,6 @@ def test_only_the_rules_of_our_scripts(name: str) -> None:
         }
 
 
-def test_a_second_time_changes_nothing(tmp_path: Path) -> None:
+def test_slimming_again_changes_nothing(tmp_path: Path) -> None:
     slim(ASSETS / FONTS[0], tmp_path / "again.ttf")
     assert (tmp_path / "again.ttf").read_bytes() == (ASSETS / FONTS[0]).read_bytes()

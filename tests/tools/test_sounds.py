@@ -1,4 +1,4 @@
-"""The sounds in assets are exactly what tools/sounds makes, and fit to be heard: no clicks, no clipping."""
+"""The sounds in assets are what tools/sounds makes, without clicks or clipping."""
 
 from __future__ import annotations
 
@@ -49,17 +49,17 @@ def read(name: str) -> Heard:
 
 
 @pytest.mark.parametrize("name", sorted(RECIPES))
-def test_making_it_again_gives_the_committed_file(name: str) -> None:
+def test_synthesis_gives_the_committed_file(name: str) -> None:
     assert sound(name) == (SOUNDS / f"{name}.wav").read_bytes(), "run python -m tools.sounds"
 
 
-def test_there_are_no_other_sounds_and_all_are_small() -> None:
+def test_no_other_sounds_exist_and_all_are_small() -> None:
     assert {path.name for path in SOUNDS.iterdir()} == {f"{name}.wav" for name in RECIPES}
     assert sum(path.stat().st_size for path in SOUNDS.iterdir()) <= LARGEST
 
 
 @pytest.mark.parametrize("name", EFFECTS)
-def test_an_effect_is_short_and_neither_clips_nor_clicks(name: str) -> None:
+def test_effects_are_short_without_clipping_or_clicks(name: str) -> None:
     heard = read(name)
     longest = 3.2 if name in ("win", "lose", "drawn") else 1.4
     assert 0.05 <= heard.seconds <= longest
@@ -73,7 +73,7 @@ def test_an_effect_is_short_and_neither_clips_nor_clicks(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LOOPS)
-def test_a_loop_is_quiet_and_has_no_seam(name: str) -> None:
+def test_loops_are_quiet_and_seamless(name: str) -> None:
     heard = read(name)
     assert 2 <= heard.seconds <= 12
     assert heard.peak <= -15
@@ -87,21 +87,21 @@ def test_a_loop_is_quiet_and_has_no_seam(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["murmur", "rain"])
-def test_a_loop_does_not_swell_or_fade(name: str) -> None:
-    """Its beginning and its end are as loud as its middle, so that nobody hears it begin anew."""
+def test_loops_do_not_swell_or_fade(name: str) -> None:
+    """The ends are as loud as the middle, so that nobody hears the loop start again."""
     samples, rate = read(name)
     parts = [Heard(samples[at : at + 2 * rate], rate).level for at in range(0, len(samples), 2 * rate)]
     assert max(parts) - min(parts) < 6
 
 
-def test_what_is_heard_often_is_softer_than_what_is_heard_once() -> None:
+def test_frequent_sounds_are_softer() -> None:
     loud = {name: recipe.decibels for name, recipe in RECIPES.items()}
     assert loud["button"] < loud["slide-1"] < loud["place-1"] < loud["gavel"]
     assert loud["pick_up"] < loud["coin-1"] < loud["win"]
     assert max(loud[name] for name in LOOPS) < min(loud[name] for name in EFFECTS)
 
 
-def test_variants_of_a_sound_differ_and_are_equally_loud() -> None:
+def test_variants_differ_and_are_equally_loud() -> None:
     for name in ("slide", "place", "coin"):
         heard = [read(f"{name}-{number}") for number in (1, 2, 3)]
         assert len({tuple(each.samples[:2000]) for each in heard}) == 3
@@ -109,24 +109,24 @@ def test_variants_of_a_sound_differ_and_are_equally_loud() -> None:
         assert max(levels) / min(levels) < 1.1
 
 
-def test_every_verb_has_a_sound_of_its_own() -> None:
+def test_every_verb_has_a_sound() -> None:
     verbs = [(SOUNDS / f"power.{verb}.wav").read_bytes() for verb in ("cash", "suit", "take", "steal")]
     assert len(set(verbs)) == 4
 
 
-def test_the_page_of_sounds_names_every_sound() -> None:
+def test_sounds_page_names_every_sound() -> None:
     page = (Path(__file__).resolve().parents[2] / "docs" / "sounds.md").read_text(encoding="utf-8")
     named = set(re.findall(r"`([a-z_.]+)`", page))
     assert {name.partition("-")[0] for name in RECIPES} <= named
 
 
-def test_what_is_struck_is_silent_at_its_end() -> None:
+def test_struck_bodies_end_in_silence() -> None:
     ringing = strike([Mode(440, 1.0, 5.0)], 0.3, HALF)
     assert abs(ringing[-1]) < 1e-4
     assert np.max(np.abs(ringing)) > 0.8
 
 
-def test_the_room_adds_a_tail_and_keeps_the_beginning() -> None:
+def test_room_adds_a_tail() -> None:
     dry = strike([Mode(440, 1.0, 0.05)], 0.3, HALF)
     wet = in_room(dry, HALF, wet=0.2, seconds=0.3)
     assert len(wet) == len(dry) + round(0.3 * HALF)

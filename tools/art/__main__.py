@@ -1,6 +1,6 @@
-"""Write every picture of the game: ``python -m tools.art [folder]``, by default to assets.
+"""Write every picture of the game: ``python -m tools.art [FOLDER]``, by default to assets.
 
-The program's icons for the frozen programs go to build/spec.
+The icons of the frozen programs go to build/spec.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SPEC = ROOT / "build" / "spec"
 
 
 def pictures() -> dict[str, Drawing]:
-    """Every picture by its path below the assets folder, always in the same order."""
+    """Draw every picture and return it by its path below the assets folder, in a fixed order."""
     result: dict[str, Drawing] = {}
     for suit in SUITS:
         for name in cards.FACES:
@@ -58,7 +58,7 @@ def pictures() -> dict[str, Drawing]:
 
 
 def write(folder: Path) -> int:
-    """Write all pictures below ``folder``; returns how many."""
+    """Write all pictures below ``folder`` and return their number."""
     drawings = pictures()
     for name, drawing in drawings.items():
         path = folder / name

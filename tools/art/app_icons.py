@@ -1,4 +1,4 @@
-"""The program's icon as Windows, macOS and Linux want it, drawn anew in every size."""
+"""The program's icon for Windows, macOS and Linux, drawn in every size."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def rasterised(size: int) -> Image.Image:
 
 
 def write_app_icons(folder: Path) -> int:
-    """Write dutch.ico, dutch.icns and dutch.png into a folder; returns how many files that is."""
+    """Write dutch.ico, dutch.icns and dutch.png into a folder and return the number of files."""
     folder.mkdir(parents=True, exist_ok=True)
     pictures = {size: rasterised(size) for size in {*WINDOWS, *MAC, LINUX}}
     for ending, sizes in (("ico", WINDOWS), ("icns", MAC)):

@@ -1,6 +1,6 @@
-"""One SVG file under construction: filled and stroked paths, and gradients in user space.
+"""An SVG file under construction: filled and stroked paths, and gradients in user space.
 
-Nothing else is emitted: the game's rasteriser draws no text, use, patterns, filters or masks.
+It emits nothing else: the game's rasteriser draws no text, use, patterns, filters or masks.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Stop = tuple[float, str, float]
 
 
 class Drawing:
-    """Collects shapes back to front; ``text()`` gives the finished file."""
+    """Collects shapes from back to front; ``text()`` returns the finished file."""
 
     def __init__(self, width: float, height: float) -> None:
         self.width = width

@@ -1,7 +1,7 @@
-"""Try a frozen program as players will use it: `python -m tools.check_build FOLDER`.
+"""Try a frozen program as players use it: ``python -m tools.check_build FOLDER``.
 
-One line for each check, with the time it took; ends with 1 if one has failed. Those with a real mouse need
-Xvfb, xdotool and ImageMagick, and are skipped without (but fail with --all).
+Each check prints a line with its time; the exit code is 1 if one failed. Checks with a real mouse need Xvfb,
+xdotool and ImageMagick; without these they are skipped, or fail with --all.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ Check = Callable[[Build, Path], str]
 
 
 def checks() -> dict[str, Check]:
-    """All checks by name, in their order."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # for the program's twin in here
+    """Return all checks by name, in order."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = (
+        "dummy"  # for the twin of the program in this process
+    )
     os.environ["LANGUAGE"] = "en"
     from tools.check_build import mouse
 
@@ -30,7 +32,7 @@ def checks() -> dict[str, Check]:
 
 
 def attempt(name: str, check: Callable[[], str], must: bool) -> bool:
-    """Do one check and tell of it in a line. Returns whether it went well, or could not be done."""
+    """Run a check and print a line about it. Returns False if it failed."""
     begin = time.monotonic()
     try:
         detail, verdict = check(), "ok"

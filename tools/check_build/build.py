@@ -1,4 +1,4 @@
-"""A frozen program that is to be tried: where it lies and how it is run."""
+"""A frozen program: where it is and how to run it."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 SECONDS = 240.0
-"""How long anything may take; a machine may be busy."""
+"""Seconds anything may take, even on a busy machine."""
 
 NEEDED = ("SYSTEMROOT", "TEMP", "TMP")
-"""Variables without which Windows cannot start a program, or gives it no place for what is passing."""
+"""Environment variables that Windows needs to start a program or to create temporary files."""
 
 
 class Failed(Exception):
-    """A check failed; str() says in a sentence how."""
+    """A check failed; str() is one sentence."""
 
 
 class Skipped(Exception):
-    """A check cannot be done here; str() says why."""
+    """A check cannot run here; str() says why."""
 
 
 def wait_for(condition: Callable[[], Any], what: str, seconds: float = 60.0) -> Any:
-    """What the condition returns as soon as it is true. Raises Failed after so many seconds."""
+    """Wait until the condition is true and return its value. Raises Failed after so many seconds."""
     limit = time.monotonic() + seconds
     while time.monotonic() < limit:
         found = condition()
@@ -39,19 +39,19 @@ def wait_for(condition: Callable[[], Any], what: str, seconds: float = 60.0) -> 
 
 
 def usual(**more: str) -> dict[str, str]:
-    """This process's environment without anything of Python or SDL; no screen, no sound."""
+    """Return this process's environment without Python or SDL variables, screen and sound."""
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "SDL_"))}
     return kept | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LANGUAGE": "en"} | more
 
 
 class Build(NamedTuple):
-    """The folder of a program, and what has to be written before it to start it (``wine``)."""
+    """The folder of a program, and the words that start it (``wine``)."""
 
     folder: Path
-    """An AppImage, which is a file, will do for what looks at no other."""
+    """The folder; for checks that look at no other file also an AppImage."""
     launcher: tuple[str, ...] = ()
     user: int | None = None
-    """As whom to run it, by number; None for who we are."""
+    """The user id to run as; None for the current user."""
 
     def _first(self, *names: str) -> list[str]:
         if self.folder.is_file():
@@ -63,18 +63,18 @@ class Build(NamedTuple):
 
     @property
     def command(self) -> list[str]:
-        """What starts the program in a terminal."""
+        """The command that starts the program in a terminal."""
         return self._first("dutch-cli.exe", "dutch", "Dutch.app/Contents/MacOS/dutch")
 
     @property
     def windowed(self) -> list[str]:
-        """What starts the program by a double click."""
+        """The command that starts the program as a double click does."""
         return self._first("Dutch.exe", "dutch", "Dutch.app/Contents/MacOS/dutch")
 
     def ended(
         self, *words: str, env: Mapping[str, str] | None = None, cwd: Path | None = None
     ) -> tuple[int, str, str]:
-        """Exit code, output and complaints of a command."""
+        """Run a command and return its exit code, output and errors."""
         done = subprocess.run(
             [*self.command, *words],
             env=usual() if env is None else env,
@@ -89,7 +89,8 @@ class Build(NamedTuple):
         return done.returncode, out, complaint.strip()
 
     def run(self, *words: str, env: Mapping[str, str] | None = None, cwd: Path | None = None) -> str:
-        """What a command prints. Raises Failed if it fails or complains; Wine itself may."""
+        """Run a command and return its output. Raises Failed if it fails or, except under Wine, prints
+        errors."""
         code, out, complaint = self.ended(*words, env=env, cwd=cwd)
         if code or (complaint and not self.launcher):
             told = " ".join((complaint or out).split())[-300:]
@@ -104,9 +105,9 @@ class Build(NamedTuple):
     def playing(
         self, *words: str, env: Mapping[str, str] | None = None, cwd: Path | None = None
     ) -> Iterator[subprocess.Popen[bytes]]:
-        """The program with its window until the end of the block.
+        """Run the program with its window during the block.
 
-        Raises Failed if it has ended by then, or complained.
+        Raises Failed if it ends during the block or prints errors.
         """
         program = subprocess.Popen(
             [*self.windowed, *words],
@@ -130,14 +131,14 @@ class Build(NamedTuple):
 
 
 def bare_environment() -> dict[str, str]:
-    """As little as any program can be started with here."""
+    """Return the smallest environment a program can start with."""
     if sys.platform == "win32":
         return {key: value for key, value in os.environ.items() if key.upper() in NEEDED}
     return {}
 
 
 def picture_of(folder: Path) -> dict[str, tuple[int, int, int]]:
-    """Size, time and mode of all that lies below a folder."""
+    """Return size, time and mode of everything below a folder."""
     found = {}
     for path in sorted(folder.rglob("*")):
         about = path.lstat()
@@ -146,14 +147,14 @@ def picture_of(folder: Path) -> dict[str, tuple[int, int, int]]:
 
 
 def lock(folder: Path) -> None:
-    """Let nobody write below a folder, nor into it."""
+    """Make a folder and everything below it read-only."""
     for path in (folder, *folder.rglob("*")):
         if not path.is_symlink():
             path.chmod(stat.S_IMODE(path.stat().st_mode) & ~0o222 | 0o444)
 
 
 def unlock(folder: Path) -> None:
-    """Let its owner write again, so that it can be removed."""
+    """Make everything writable for its owner again, so that it can be removed."""
     for path in (folder, *folder.rglob("*")):
         if not path.is_symlink():
             path.chmod(stat.S_IMODE(path.stat().st_mode) | 0o200)

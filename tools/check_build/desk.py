@@ -1,4 +1,4 @@
-"""An X server of its own, and a mouse and a keyboard in front of a program that runs on it."""
+"""A separate X server, with a mouse and a keyboard for the program on it."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from tools.check_build.build import wait_for
 SIZE = (1280, 720)
 TOOLS = ("Xvfb", "xdotool", "import")
 ENTERING = 1.5
-"""Seconds until the menu has come in."""
+"""Seconds until the menu has appeared."""
 
 Box = tuple[int, int, int, int]
 """Left, top, width and height in the window."""
 
 
 def missing() -> list[str]:
-    """The programs that are needed for a real window and are not there."""
+    """List the missing programs that a real window needs."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
 @contextmanager
 def x_server(size: str, *options: str) -> Iterator[str]:
-    """The name of the display of an X server of its own, as ":1". ``size`` is as 1600x1000."""
+    """Run a separate X server and yield its display, as ":1". ``size`` is as 1600x1000."""
     reading, writing = os.pipe()
     words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen([*words, *options], pass_fds=(writing,), stderr=subprocess.DEVNULL)
@@ -46,7 +46,7 @@ def x_server(size: str, *options: str) -> Iterator[str]:
 
 @contextmanager
 def screen() -> Iterator[dict[str, str]]:
-    """The environment of a program on an X server of its own."""
+    """Yield the environment for a program on a separate X server."""
     with x_server("1600x1000") as display:
         usual = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
         yield usual | {"DISPLAY": display, "SDL_AUDIODRIVER": "dummy", "LANGUAGE": "en"}
@@ -56,7 +56,7 @@ class Desk:
     """A program in its window, driven by xdotool."""
 
     def __init__(self, command: Sequence[str], env: Mapping[str, str], cwd: Path | None = None) -> None:
-        """``command`` must open a window of SIZE whose class has "dutch" in it."""
+        """``command`` must open a window of SIZE whose class contains "dutch"."""
         self._env = dict(env)
         self.program = subprocess.Popen(
             list(command),
@@ -72,7 +72,7 @@ class Desk:
         time.sleep(ENTERING)
 
     def _find(self) -> tuple[str, tuple[int, int]] | None:
-        """The window and its corner, as soon as it has its size; under Wine it comes with another one."""
+        """Find the window and its corner once it has its final size."""
         for window in self.tool("search", "--onlyvisible", "--class", "dutch", check=False).split():
             where = self.tool("getwindowgeometry", "--shell", window, check=False).splitlines()
             found = {name: int(value) for name, _equals, value in (line.partition("=") for line in where)}
@@ -93,17 +93,17 @@ class Desk:
         return run.stdout
 
     def point(self, pos: tuple[int, int]) -> None:
-        """Move the mouse to a place in the window."""
+        """Move the mouse to a point in the window."""
         x, y = pos[0] + self._corner[0], pos[1] + self._corner[1]
         self.tool("mousemove", str(x), str(y), "sleep", "0.03")
 
     def click(self, box: Sequence[int]) -> None:
-        """Click on the middle of a box."""
+        """Click in the middle of a box."""
         self.point(middle(box))
         self.tool("mousedown", "1", "sleep", "0.05", "mouseup", "1", "sleep", "0.3")
 
     def drag(self, start: Sequence[int], end: Sequence[int]) -> None:
-        """Press in the middle of one box, go to that of another in steps, and let go."""
+        """Drag from the middle of one box to that of another, in steps."""
         (left, top), (right, low) = middle(start), middle(end)
         self.point((left, top))
         self.tool("mousedown", "1", "sleep", "0.05")
@@ -116,24 +116,24 @@ class Desk:
         self.tool("type", "--delay", "60", text)
 
     def picture(self, path: Path) -> Path:
-        """A picture of the whole screen."""
+        """Save a screenshot of the whole screen."""
         path.parent.mkdir(parents=True, exist_ok=True)
         grab = ["timeout", "20", "import", "-window", "root", str(path)]
         subprocess.run(grab, env=self._env, check=True)
         return path
 
     def close(self) -> None:
-        """End the program."""
+        """Terminate the program."""
         self.program.terminate()
         self.program.wait(20)
 
     def kill(self) -> None:
-        """End the program without any warning."""
+        """Kill the program without warning."""
         self.program.kill()
         self.program.wait(20)
 
 
 def middle(box: Sequence[int]) -> tuple[int, int]:
-    """The point in the middle of a box."""
+    """Return the middle of a box."""
     left, top, width, height = box
     return left + width // 2, top + height // 2

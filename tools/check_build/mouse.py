@@ -1,4 +1,4 @@
-"""What is tried in a real window: a game by real drags, and one that is gone on with after a crash."""
+"""Checks in a real window: a game by real drags, and resuming a game after a crash."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from tools.check_build.desk import Box, Desk
 
 SEED = "4"
 DRAGS = 6
-"""So many cards are carried by the mouse, at least."""
+"""Least number of cards to drag."""
 
 TRIES = 4
 ACTS = 40
 PATIENCE = 4.0
-"""Seconds until an act must be in the journal."""
+"""Seconds until an action must be in the journal."""
 
 
 class Act(NamedTuple):
-    """How its line in the journal begins, and by which steps of the mouse it is done."""
+    """An action: the start of its line in the journal, and the mouse steps that perform it."""
 
     line: str
     steps: tuple[tuple[str, ...], ...]
-    """What is clicked; or what is dragged, and where to."""
+    """Names to click, or to drag from and to."""
 
 
 def mouse(build: Build, work: Path) -> str:
-    """A game by real drags: every one is found in the program's own journal."""
+    """Play by real drags and find every action in the program's journal."""
     data = work / "by-mouse"
     with _screen() as env, _desk(build, env, data) as desk:
         begin(desk, data)
@@ -45,7 +45,7 @@ def mouse(build: Build, work: Path) -> str:
 
 
 def killed(build: Build, work: Path) -> str:
-    """Killed in the middle of a game, it is gone on with as it was."""
+    """Kill the program during a game; the game must resume unchanged."""
     data = work / "killed"
     with _screen() as env:
         with _desk(build, env, data) as desk:
@@ -78,7 +78,7 @@ def _screen() -> Iterator[dict[str, str]]:
 
 @contextmanager
 def _desk(build: Build, env: dict[str, str], data: Path) -> Iterator[Desk]:
-    """The program at its menu."""
+    """Open the program at its menu."""
     words = ["--data", str(data), "--size", "x".join(map(str, desks.SIZE)), "--speed", "off"]
     desk = Desk([*build.windowed, *words], env, data.parent)
     try:
@@ -88,7 +88,7 @@ def _desk(build: Build, env: dict[str, str], data: Path) -> Iterator[Desk]:
 
 
 def begin(desk: Desk, data: Path) -> None:
-    """From the menu to the table, against the player that is offered first."""
+    """Start a game against the first computer player."""
     desk.click(twin.boxes(data)["button.new"])
     page = twin.boxes(data, "button.new")
     desk.click(page["field.seed"])
@@ -98,7 +98,7 @@ def begin(desk: Desk, data: Path) -> None:
 
 
 def play(desk: Desk, data: Path, wanted: int) -> int:
-    """Play until so many cards were dragged, or the game is over. Returns how many were."""
+    """Play until ``wanted`` cards were dragged or the game is over. Returns the number of drags."""
     drags = 0
     for _act in range(ACTS):
         state = wait_for(lambda: _asked(data), "the own turn")
@@ -111,7 +111,7 @@ def play(desk: Desk, data: Path, wanted: int) -> int:
 
 
 def _do(desk: Desk, data: Path, act: Act) -> bool:
-    """Do it by mouse, again if the program was still showing something. Returns whether it was a drag."""
+    """Perform an action by mouse, again if the program was still animating. Returns True for a drag."""
     before = len(moves(data))
     where = _places(data, act)
     for _try in range(TRIES):
@@ -132,7 +132,7 @@ def _do(desk: Desk, data: Path, act: Act) -> bool:
 
 
 def _places(data: Path, act: Act) -> list[list[Box]]:
-    """Where each step of an act begins and ends, by the program's twin."""
+    """Ask the program's twin where each step of an action begins and ends."""
     found = []
     path = ["button.continue"]
     for step in act.steps:
@@ -149,7 +149,7 @@ def _shown(boxes: dict[str, Box], name: str) -> Box:
 
 
 def _choose(state: DutchState) -> Act:
-    """Something that the mouse can do at once: set aside, buy with one card, end the turn."""
+    """Choose an action the mouse can perform: set aside, buy with one card, end the turn."""
     observation = state.observation(0)
     presenter = DutchPresenter(state.edition.name)
     for action in observation.legal_actions():
@@ -166,13 +166,13 @@ def _choose(state: DutchState) -> Act:
 
 
 def _asked(data: Path) -> DutchState | None:
-    """The game, as soon as seat 0 is asked for something, or it is over."""
+    """Return the game once seat 0 must act or it is over."""
     record = twin.game(data)
     state = None if record is None else records.replay(record)
     return state if state is not None and state.to_move in (0, None) else None
 
 
 def moves(data: Path) -> list[str]:
-    """The actions in the journal."""
+    """List the actions in the journal."""
     record = twin.game(data)
     return [] if record is None else [f"{move.seat} {move.text}" for move in record.moves]

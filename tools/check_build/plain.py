@@ -1,4 +1,4 @@
-"""What can be tried on every system: no screen is needed, and no mouse."""
+"""Checks that run on every system, without a screen or a mouse."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ NAME = "Jürgen Ærø 用户"
 NOBODY = 65534
 QUICK = ("selftest", "--edition", "standard", "--speed", "off")
 STEADY = 1.5
-"""Seconds that the program must go on after its first picture; by then it has tried to open the sound."""
+"""Seconds the program must run after its first picture; by then it has tried to open the sound."""
 
 
 def version(build: Build, _work: Path) -> str:
-    """`--version` tells the version of the sources."""
+    """Compare `--version` with the sources."""
     told = build.run("--version").strip()
     if told != f"dutch {dutch.__version__}":
         raise Failed(f"it says {told!r}, not {dutch.__version__}")
@@ -39,7 +39,7 @@ def version(build: Build, _work: Path) -> str:
 
 
 def licences(build: Build, _work: Path) -> str:
-    """The licence of everything in the folder lies there."""
+    """Find the licence of everything in the folder."""
     if importlib.util.find_spec("PyInstaller") is None:
         raise Skipped("needs PyInstaller to look into the program")
     from tools.freeze import licences, parts
@@ -51,7 +51,7 @@ def licences(build: Build, _work: Path) -> str:
 
 
 def digests(folder: Path) -> dict[str, str]:
-    """The name and SHA-256 of every file below a folder of assets."""
+    """Return the name and SHA-256 of every file below a folder."""
     return {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*"))
@@ -60,7 +60,7 @@ def digests(folder: Path) -> dict[str, str]:
 
 
 def same_assets(build: Build, _work: Path) -> str:
-    """The same pictures, sounds and texts as in the sources, and no others."""
+    """Compare pictures, sounds and texts with the sources."""
     places = [path for path in build.folder.rglob("assets") if (path / "theme.json").is_file()]
     if not places:
         raise Failed("there is no folder of assets")
@@ -72,13 +72,13 @@ def same_assets(build: Build, _work: Path) -> str:
 
 
 def selftest(build: Build, _work: Path) -> str:
-    """A whole game of every edition by the pilot, with computer players in processes of their own."""
+    """Let the pilot play a whole game of every edition."""
     out = build.run("selftest", "--speed", "off")
     return f"{len(out.splitlines())} games"
 
 
 def workers(build: Build, _work: Path) -> str:
-    """Computer players in several processes, and tables in the terminal."""
+    """Run computer players in several processes, and print a table."""
     out = build.run("simulate", "--players", "greedy,random", "--games", "8", "--jobs", "2")
     if "greedy" not in out:
         raise Failed("it shows no table of results")
@@ -86,7 +86,7 @@ def workers(build: Build, _work: Path) -> str:
 
 
 def doctor(build: Build, work: Path) -> str:
-    """`doctor` says that all is well where nothing is kept yet, and does not make anything."""
+    """Check that `doctor` finds nothing wrong in an empty place and creates nothing."""
     out = build.run("doctor", "--data", str(work / "nothing"))
     if "All is well" not in out or (work / "nothing").exists():
         raise Failed(out)
@@ -94,7 +94,7 @@ def doctor(build: Build, work: Path) -> str:
 
 
 def wrong_use(build: Build, _work: Path) -> str:
-    """A mistake ends in one sentence and with code 2."""
+    """Check that a mistake ends with one sentence and code 2."""
     code, _out, complaint = build.ended("play", "--size", "1x1")
     if code != 2 or "1280x720" not in complaint or len(complaint.splitlines()) != 1:
         raise Failed(f"it ended with {code} and said: {complaint}")
@@ -102,7 +102,7 @@ def wrong_use(build: Build, _work: Path) -> str:
 
 
 def elsewhere(build: Build, work: Path) -> str:
-    """From another folder, which stays empty."""
+    """Run from another folder, which stays empty."""
     cwd = work / "elsewhere"
     cwd.mkdir()
     build.run(*QUICK, cwd=cwd)
@@ -112,7 +112,7 @@ def elsewhere(build: Build, work: Path) -> str:
 
 
 def empty_environment(build: Build, work: Path) -> str:
-    """Without any variable of the environment."""
+    """Run without any environment variables."""
     if build.launcher:
         raise Skipped(f"{build.launcher[0]} needs variables of its own")
     build.run(*QUICK, env=bare_environment(), cwd=work)
@@ -120,7 +120,7 @@ def empty_environment(build: Build, work: Path) -> str:
 
 
 def other_place(build: Build, work: Path) -> str:
-    """From a folder with spaces and foreign letters in its path, that nobody may write to; a home as well.
+    """Run from a read-only folder with spaces and foreign letters in its path, with such a home as well.
 
     As the superuser may write anywhere, the program then runs as nobody.
     """
@@ -153,17 +153,17 @@ def other_place(build: Build, work: Path) -> str:
 
 
 def _pictures(folder: Path) -> list[Path]:
-    """What the program has kept of its pictures below a folder."""
+    """List the pictures the program cached below a folder."""
     return [path for path in folder.rglob("table.*") if path.parent.name == "pictures"]
 
 
 def _drawn(data: Path, since: int = 0) -> bool:
-    """Whether the menu's pictures were written, or read, since a moment in nanoseconds."""
+    """Tell whether the menu's pictures were written or read since a time in nanoseconds."""
     return any(path.stat().st_mtime_ns > since for path in _pictures(data))
 
 
 def without_sound(build: Build, work: Path) -> str:
-    """Where there is no sound, it plays on without a word."""
+    """Run without a sound device; the program must not complain."""
     data = work / "silent"
     with build.playing("--data", str(data), env=usual(SDL_AUDIODRIVER="none-such"), cwd=work):
         wait_for(lambda: _drawn(data), "the first picture")
@@ -172,7 +172,7 @@ def without_sound(build: Build, work: Path) -> str:
 
 
 def _settle(data: Path) -> None:
-    """Wait until no file was added for so long that all are there, however slow the machine is."""
+    """Wait until no new file has appeared for a while, however slow the machine is."""
     known, since = -1, time.monotonic()
     while time.monotonic() - since < STEADY:
         if (found := len(list(data.rglob("*")))) != known:
@@ -181,7 +181,7 @@ def _settle(data: Path) -> None:
 
 
 def second_start(build: Build, work: Path) -> str:
-    """The second start finds the pictures that the first one drew, and makes no more files."""
+    """Start twice; the second start must find the cached pictures and add no files."""
     data, taken, kept = work / "twice", [], []
     for _start in range(2):
         since, begin = time.time_ns(), time.monotonic()
@@ -212,7 +212,7 @@ CHECKS = (
 
 
 def unchanged(build: Build, before: dict[str, tuple[int, int, int]]) -> str:
-    """Nothing was written beside the program."""
+    """Check that nothing was written in the program's folder."""
     after = picture_of(build.folder)
     changed = sorted(name for name in before.keys() | after.keys() if before.get(name) != after.get(name))
     if changed:

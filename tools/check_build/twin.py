@@ -1,4 +1,4 @@
-"""The sources' own program beside the frozen one: it knows where everything lies in the same position."""
+"""The program from the sources, which knows where everything is in the frozen one's position."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from dutch.storage import Store
 from tools.check_build.desk import SIZE, Box
 
 ENTERED = 90
-"""Frames after which the menu has come in."""
+"""Frames until the menu has appeared."""
 
 
 def game(data: Path) -> Record | None:
-    """What is kept of the game that was begun last; None if there is none yet."""
+    """Read the record of the newest game; None if there is none yet."""
     text = _text(data)
     return None if text is None else parse(text)
 
@@ -30,9 +30,9 @@ def _text(data: Path) -> str | None:
 
 
 def boxes(data: Path, *path: str) -> dict[str, Box]:
-    """Where each named thing lies after clicks on these, from the menu of a player with this game.
+    """Return the box of every named region after these clicks, from the menu of a player with this game.
 
-    The game is a copy; nothing is done to the one in ``data``.
+    It uses a copy; the game in ``data`` is not touched.
     """
     with tempfile.TemporaryDirectory(prefix="dutch-twin-") as name:
         folder = Path(name)

@@ -1,1 +1,1 @@
-"""Makes the programs that need no Python: folders, archives, checksums, licences."""
+"""Builds the programs that need no Python: folders, archives, checksums, licences."""

@@ -1,7 +1,7 @@
-"""Freeze the game for the system this runs on: `python -m tools.freeze`.
+"""Freeze the game for this system: ``python -m tools.freeze``.
 
-Needs the extra `build`. Everything but the result is made in --workpath (a folder that is thrown away if none
-is given); the folder of the program, its archive and SHA256SUMS are left in --distpath.
+Needs the extra ``build``. The program's folder, its archive and SHA256SUMS go to --distpath, everything else
+to --workpath (default: a temporary folder).
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ SPEC = ROOT / "build" / "spec" / "dutch.spec"
 
 
 def run_pyinstaller(spec: Path, work: Path) -> Path:
-    """Freeze after a recipe and return the folder with what it made. Raises CalledProcessError."""
+    """Freeze with a recipe and return the new folder. Raises CalledProcessError."""
     made = work / "made"
-    # The same order of everything every time, and the times of the sources instead of the clock's.
+    # Keep every order the same, and use the time of the sources instead of the clock.
     always = {"PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(archive.moment())}
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--workpath", str(work / "steps"), "--distpath", str(made), str(spec)]
@@ -33,7 +33,7 @@ def run_pyinstaller(spec: Path, work: Path) -> Path:
 
 
 def freeze(work: Path, dist: Path) -> Path:
-    """Make the folder that players get, with all licences, and return it."""
+    """Build the folder players get, with all licences, and return it."""
     made = run_pyinstaller(SPEC, work)
     target = dist / naming.build_name()
     shutil.rmtree(target, ignore_errors=True)
@@ -47,7 +47,7 @@ def freeze(work: Path, dist: Path) -> Path:
         desktop.write(target / "share")
     licences.write(target, naming.system())
     if naming.system() == "macos":
-        # The licences have broken PyInstaller's seal. This one names nobody; a release puts its own over it.
+        # Adding the licences broke PyInstaller's signature. This one is anonymous; a release signs over it.
         subprocess.run(["codesign", "--force", "--sign", "-", target / parts.APP], check=True)
     return target
 

@@ -1,4 +1,4 @@
-"""Archives that come out the same whenever the same files go in, and their checksums."""
+"""Reproducible archives, and their checksums."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ ROOT = Path(__file__).resolve().parents[2]
 SUMS = "SHA256SUMS"
 ENDINGS = (".zip", ".tar.gz", "-setup.exe", ".AppImage")
 EARLIEST = 315532800
-"""1980, before which a zip knows no time."""
+"""1980, the earliest time in a zip."""
 
 
 def moment() -> int:
-    """The time that all files in an archive bear: SOURCE_DATE_EPOCH, else the last commit's, else 1980."""
+    """Return the time of all files in an archive: SOURCE_DATE_EPOCH, else the last commit's, else 1980."""
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
     git = shutil.which("git")
     if not given.isdigit() and git is not None:
@@ -34,19 +34,19 @@ def moment() -> int:
 
 
 def entries(folder: Path) -> Iterator[tuple[str, Path]]:
-    """Every file and link below a folder with its name in the archive, sorted by that."""
+    """List every file and link below a folder with its name in the archive, sorted."""
     for path in sorted(folder.rglob("*"), key=lambda path: path.relative_to(folder).as_posix()):
         if path.is_symlink() or path.is_file():
             yield f"{folder.name}/{path.relative_to(folder).as_posix()}", path
 
 
 def mode(path: Path) -> int:
-    """Who may do what: everybody may read, and start what its owner may start."""
+    """Return the mode of a file: readable for all, executable for all if for its owner."""
     return 0o755 if path.stat().st_mode & stat.S_IXUSR else 0o644
 
 
 def pack(folder: Path, target: Path) -> Path:
-    """Pack a folder, with its own name, into a `.zip` or `.tar.gz`, and return that."""
+    """Pack a folder into a `.zip` or `.tar.gz` and return the archive."""
     when = moment()
     partial = target.with_name(f"{target.name}.part")
     if target.name.endswith(".zip"):
@@ -79,7 +79,7 @@ def _zip(folder: Path, target: Path, when: int) -> None:
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, path in entries(folder):
             item = zipfile.ZipInfo(name, date)
-            item.create_system = 3  # Unix, so that modes and links are kept wherever this runs
+            item.create_system = 3  # Unix, so that modes and links are stored on every system
             item.compress_type = zipfile.ZIP_DEFLATED
             if path.is_symlink():
                 item.external_attr = (stat.S_IFLNK | 0o777) << 16
@@ -90,13 +90,13 @@ def _zip(folder: Path, target: Path, when: int) -> None:
 
 
 def digest(path: Path) -> str:
-    """The SHA-256 of a file in small hexadecimal letters."""
+    """Return the SHA-256 of a file in lower case."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def write_sums(folder: Path) -> Path:
-    """Write the checksums of all that is to be downloaded, as `sha256sum --check` reads them."""
+    """Write the checksums of all downloads, as `sha256sum --check` reads them."""
     archives = sorted(path for path in folder.glob("dutch-*") if path.name.endswith(ENDINGS))
     path = folder / SUMS
     lines = [f"{digest(archive)}  {archive.name}\n" for archive in archives]

@@ -1,4 +1,4 @@
-"""What Windows and macOS are told about the program."""
+"""The program's details for Windows and macOS."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import dutch
 
 IDENTIFIER = "io.github.dutch-card-game.dutch"
 NAME = "Dutch"
-"""What the Task Manager of Windows and the menu bar of macOS call it."""
+"""The name in the Task Manager of Windows and the menu bar of macOS."""
 
 PUBLISHER = "The Dutch maintainers"
 COPYRIGHT = "Dutch was designed by Richard Hoile. Program by the Dutch maintainers, MIT licence."
@@ -26,7 +26,7 @@ INFO: dict[str, object] = {
     "NSHumanReadableCopyright": COPYRIGHT,
     "NSPrincipalClass": "NSApplication",
 }
-"""The keys of Info.plist beside those that PyInstaller writes itself."""
+"""The keys of Info.plist in addition to PyInstaller's."""
 
 RESOURCE = """\
 VSVersionInfo(
@@ -43,14 +43,14 @@ VSVersionInfo(
 
 
 def numbers(version: str) -> tuple[int, int, int, int]:
-    """Windows' four numbers of a version such as 0.1.0 or 1.2.3rc1; those that it has not are 0."""
+    """Return the four numbers Windows wants for a version such as 0.1.0 or 1.2.3rc1; missing ones are 0."""
     found = re.match(r"(\d+)(?:\.(\d+))?(?:\.(\d+))?", version)
     major, minor, patch = (int(part or 0) for part in found.groups()) if found else (0, 0, 0)
     return major, minor, patch, 0
 
 
 def version_resource(version: str, name: str) -> str:
-    """The text from which PyInstaller makes the version resource of `name`.exe."""
+    """Return the text from which PyInstaller builds the version resource of `name`.exe."""
     strings = {
         "Comments": DESCRIPTION,
         "CompanyName": PUBLISHER,
@@ -67,7 +67,7 @@ def version_resource(version: str, name: str) -> str:
 
 
 def write_version_resource(folder: Path, name: str) -> Path:
-    """Write the version resource of this version into a folder, and return its path."""
+    """Write the version resource into a folder and return its path."""
     path = folder / f"version-{name}.txt"
     path.write_text(version_resource(dutch.__version__, name), encoding="utf-8")
     return path

@@ -1,4 +1,4 @@
-"""What desktops of Linux show of the game: an entry in menus, its icon, and what software centres tell."""
+"""What Linux desktops show of the game: a menu entry, its icon, and the page of software centres."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ICON = ROOT / "assets" / "icons" / "dutch.svg"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 
 URLS = {"homepage": "", "bugtracker": "/issues", "vcs-browser": "", "help": "#readme"}
-"""The addresses of a repository on GitHub, by what AppStream calls them."""
+"""The pages of a GitHub repository, by AppStream's names for them."""
 
 SCREENSHOTS = {
     "table": "The table during a purchase",
@@ -31,7 +31,7 @@ SCREENSHOTS = {
 
 
 def write(share: Path) -> Path:
-    """Write all of it into a folder, laid out as /usr/share is."""
+    """Write everything into a folder with the layout of /usr/share."""
     (share / "applications").mkdir(parents=True)
     (share / "metainfo").mkdir()
     shutil.copy2(SOURCES / f"{DESKTOP_NAME}.desktop", share / "applications")
@@ -41,7 +41,7 @@ def write(share: Path) -> Path:
 
 
 def released() -> date:
-    """The day of this version as CHANGELOG.md has it; before it is there, that of the last commit."""
+    """Return the date of this version in CHANGELOG.md, or that of the last commit."""
     try:
         changelog = release_notes.CHANGELOG.read_text(encoding="utf-8")
         return release_notes.of_version(dutch.__version__, changelog).day
@@ -50,13 +50,13 @@ def released() -> date:
 
 
 def repository() -> str | None:
-    """The address of the repository that a release is made in, None elsewhere: a copy may lie anywhere."""
+    """Return the address of the repository during a release; None elsewhere."""
     server, name = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
     return f"{server}/{name}" if server and name else None
 
 
 def write_metadata(path: Path) -> None:
-    """Write what software centres show, with this version as the newest, and addresses if they are known."""
+    """Write the page of software centres, with this version as the newest, and addresses if known."""
     tree = ElementTree.parse(SOURCES / f"{DESKTOP_NAME}.metainfo.xml")
     root = tree.getroot()
     address = repository()
@@ -76,7 +76,7 @@ def write_metadata(path: Path) -> None:
 
 
 def write_icons(theme: Path) -> None:
-    """Write the icon in all sizes into an icon theme, and as it is for all others."""
+    """Write the icon in all sizes into an icon theme."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 

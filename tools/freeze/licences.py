@@ -1,4 +1,4 @@
-"""The licences of all that a frozen program consists of, collected and checked."""
+"""Collects and checks the licences of everything in a frozen program."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ SUMMARY = "THIRD-PARTY.txt"
 OWN = "LICENSE.txt"
 WORDS = ("licen", "copying", "notice", "authors")
 SHORTEST = 200
-"""Characters. No licence says less."""
+"""Characters; no licence is shorter."""
 
 MOST = 6
-"""So many files and modules of one owner are named."""
+"""Files and modules of an owner to name."""
 
 WIDTH = 110
 INTRODUCTION = """\
@@ -47,20 +47,20 @@ SEALED = {
     "macos": " A Mac starts nothing whose seal is broken, so sign again after that: "
     "codesign --force --deep --sign - Dutch.app"
 }
-"""What differs from system to system."""
+"""The differences between systems."""
 
 
 class MissingLicence(Exception):
-    """Somebody's licence is not there; str() is one sentence for each."""
+    """A licence is missing; str() has a sentence for each."""
 
 
 def slug(name: str) -> str:
-    """The name of a licence's file."""
+    """The file name of a licence."""
     return f"{name.replace(' ', '-')}.txt"
 
 
 def text_of(name: str) -> str:
-    """The full licence of a component or an installed package. Raises MissingLicence."""
+    """Return the full licence of a component or an installed package. Raises MissingLicence."""
     component = parts.components().get(name)
     if component is not None and component.texts:
         paths = [ROOT / text if "/" in text else TEXTS / text for text in component.texts]
@@ -74,7 +74,7 @@ def text_of(name: str) -> str:
 
 
 def _of_package(name: str) -> list[str]:
-    """The licences that an installed package brings along."""
+    """List the licences inside an installed package."""
     found = []
     for file in metadata.distribution(name).files or ():
         inside = file.parts[0].endswith((".dist-info", ".egg-info"))
@@ -84,9 +84,9 @@ def _of_package(name: str) -> list[str]:
 
 
 def about(name: str, folder: Path, names: set[str]) -> tuple[str, str, str]:
-    """Version, licence in short, and address of a component or an installed package.
+    """Return version, short licence and address of a component or an installed package.
 
-    ``names`` are its files in the folder. Raises MissingLicence if none tells a version that must be known.
+    ``names`` are its files in the folder. Raises MissingLicence if a required version cannot be found.
     """
     version = platform.python_version() if name == parts.PYTHON else ""
     component = parts.components().get(name)
@@ -110,13 +110,13 @@ def about(name: str, folder: Path, names: set[str]) -> tuple[str, str, str]:
 
 
 def _classified(told: Any) -> str:
-    """The kinds of licence that a package's classifiers tell."""
+    """List the licences in a package's classifiers."""
     lines = [line for line in told.get_all("Classifier") or [] if line.startswith("License ::")]
     return ", ".join(line.rpartition(" :: ")[2] for line in lines) or "see its text"
 
 
 def introduction(system: str) -> str:
-    """The first lines of the summary of a build for linux, windows or macos."""
+    """Return the first lines of the summary of a build for linux, windows or macos."""
     told = INTRODUCTION.format(
         changed=CHANGED.get(system, ""),
         place=PLACES.get(system, 'the folder "_internal"'),
@@ -131,7 +131,7 @@ def introduction(system: str) -> str:
 
 
 def places(folder: Path) -> list[Path]:
-    """The folders of a build that hold the texts: its own, and the app, all that is kept on a Mac."""
+    """List the folders of a build that hold the texts: its own, and on a Mac that of the app."""
     resources = folder / parts.APP / "Contents" / "Resources"
     return [folder, *[resources] * resources.is_dir()]
 
@@ -158,14 +158,14 @@ def write(folder: Path, system: str) -> None:
 
 
 def _listed(names: set[str]) -> str:
-    """The first few of them, and how many more there are."""
+    """Join the first few, and say how many more there are."""
     ordered = sorted(names, key=str.casefold)
     more = len(ordered) - MOST
     return ", ".join(ordered[:MOST]) + (f" and {more} more" if more > 0 else "")
 
 
 def check(folder: Path) -> int:
-    """Whether the licence of everything in a build lies in it; returns of how many owners.
+    """Check that the licence of everything in a build is there; return the number of owners.
 
     Raises UnknownParts or MissingLicence.
     """
@@ -177,7 +177,7 @@ def check(folder: Path) -> int:
 
 
 def _missing(place: Path, names: Iterable[str]) -> list[str]:
-    """What is not in one of the places, a sentence each."""
+    """List what is missing in one of the places, a sentence each."""
     missing = [] if (place / OWN).is_file() else [f"{OWN} is missing in {place.name}."]
     summary = (place / SUMMARY).read_text(encoding="utf-8") if (place / SUMMARY).is_file() else ""
     for name in sorted(names):

@@ -1,4 +1,4 @@
-"""What a build is called: `dutch-0.1.0-linux-x86_64`."""
+"""The name of a build: `dutch-0.1.0-linux-x86_64`."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ PROCESSORS = {
 
 
 def system(name: str = sys.platform) -> str:
-    """linux, windows or macos; another system's own name as it is."""
+    """Return linux, windows, macos, or another system's own name."""
     return SYSTEMS.get(name, name)
 
 
 def processor(machine: str | None = None) -> str:
-    """x86_64, arm64 or x86, by whatever name the system knows it; another one in small letters.
+    """Return x86_64, arm64 or x86, whatever the system calls it; other names in lower case.
 
-    On a Mac this is what this Python runs as, which need not be what the machine is.
+    On a Mac this is what this Python runs as, which may differ from the machine.
     """
     machine = (platform.machine() if machine is None else machine).lower()
     return PROCESSORS.get(machine, machine)
@@ -37,10 +37,10 @@ def processor(machine: str | None = None) -> str:
 def build_name(
     version: str = dutch.__version__, platform_name: str = sys.platform, machine: str | None = None
 ) -> str:
-    """The name of what is built here, or for another system, without an ending."""
+    """Return the name of a build for this or another system, without a suffix."""
     return f"dutch-{version}-{system(platform_name)}-{processor(machine)}"
 
 
 def ending() -> str:
-    """The ending of an archive that players of this system can open without anything else."""
+    """Return the suffix of an archive that players on this system can open."""
     return ".tar.gz" if system() == "linux" else ".zip"

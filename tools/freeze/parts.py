@@ -1,4 +1,4 @@
-"""Of what a frozen program really consists: every library, font and module, and whose it is."""
+"""What a frozen program consists of: every library, font and module, and its owner."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HERE = Path(__file__).resolve().parent
 PYTHON = "Python"
 PYINSTALLER = "pyinstaller"
 BUILDERS = (PYTHON, PYINSTALLER)
-"""Whose modules are in every frozen program."""
+"""Owners of modules in every frozen program."""
 
 OWN = "dutch"
 APP = "Dutch.app"
@@ -30,20 +30,20 @@ MAGIC = (
     b"\xce\xfa\xed\xfe",
     b"\xcf\xfa\xed\xfe",
 )
-"""How programs and libraries begin on Linux, on Windows, and on macOS."""
+"""First bytes of programs and libraries on Linux, Windows and macOS."""
 
 FONTS = (".ttf", ".otf", ".ttc")
 OF_PYINSTALLER = ("pyi", "_pyi")
 OF_PYTHON = ("_sysconfigdata",)
-"""How modules begin that are in no list of names."""
+"""Prefixes of modules that are in no list of names."""
 
 
 INSIDE = {"_internal", "Frameworks", "Resources"}
-"""The folders in which everything of a program lies: that of Linux and Windows, and those of macOS."""
+"""The folders with the contents of a program on Linux and Windows, and on macOS."""
 
 
 class UnknownParts(Exception):
-    """Something in the folder belongs to nobody we know; str() says what, one line each."""
+    """Something in the folder has no known owner; str() says what, a line each."""
 
 
 class Component(NamedTuple):
@@ -55,14 +55,14 @@ class Component(NamedTuple):
     files: tuple[str, ...]
     texts: tuple[str, ...]
     version: str
-    """A pattern whose one group, found in the bytes of its files, is the version; empty if nobody asks."""
+    """A pattern whose group is the version inside the files; empty if no version is needed."""
     source: str
-    """The address of the sources of a {version}; empty if the home will do."""
+    """The address of the sources of a {version}; empty if the home page is enough."""
 
 
 @functools.cache
 def components() -> Mapping[str, Component]:
-    """All that components.toml tells, by name."""
+    """Read components.toml, by name."""
     told = tomllib.loads((HERE / "components.toml").read_text(encoding="utf-8"))["component"]
     made = [
         Component(
@@ -86,7 +86,7 @@ def _distributions() -> Mapping[str, list[str]]:
 
 @functools.cache
 def needed() -> frozenset[str]:
-    """The packages that the game needs to run, and those that they need, by their canonical names."""
+    """List the packages the game needs, directly or not, by their canonical names."""
     project = tomllib.loads((HERE.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     todo, found = [Requirement(line) for line in project["dependencies"]], set[str]()
     while todo:
@@ -99,13 +99,13 @@ def needed() -> frozenset[str]:
 
 
 def distribution_of(module: str) -> str | None:
-    """The installed package that a module belongs to, None if there is none."""
+    """Return the installed package a module belongs to, None if there is none."""
     names = _distributions().get(module.partition(".")[0])
     return names[0] if names else None
 
 
 def is_part(path: Path) -> bool:
-    """Whether a file is a program, a library or a font."""
+    """Tell whether a file is a program, a library or a font."""
     if path.suffix.lower() in FONTS:
         return True
     with path.open("rb") as file:
@@ -113,13 +113,13 @@ def is_part(path: Path) -> bool:
 
 
 def files(folder: Path) -> list[Path]:
-    """All programs, libraries and fonts below a folder, sorted; links are not followed."""
+    """List all programs, libraries and fonts below a folder, without following links."""
     found = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
     return sorted(path for path in found if is_part(path))
 
 
 def owners_of_file(path: Path, folder: Path) -> set[str]:
-    """Whose code or shapes a file contains, by name: more than one if libraries are built into it."""
+    """List the owners of what a file contains; several if libraries are built into it."""
     name = path.name.lower()
     owners = {
         component.name
@@ -135,7 +135,7 @@ def owners_of_file(path: Path, folder: Path) -> set[str]:
 
 
 def modules(program: Path) -> set[str]:
-    """The names of all Python modules in a frozen program. Needs PyInstaller to read them."""
+    """List all Python modules in a frozen program, which PyInstaller must read."""
     from PyInstaller.archive.readers import CArchiveReader
 
     archive: Any = CArchiveReader(str(program))
@@ -143,7 +143,7 @@ def modules(program: Path) -> set[str]:
 
 
 def owners_of_modules(names: Iterable[str]) -> Iterator[tuple[str, str | None]]:
-    """Each top-level module with its owner's name, None if nobody is known."""
+    """Return the owner of each top-level module, None if unknown."""
     for module in sorted({name.partition(".")[0] for name in names} - {OWN}):
         if module in sys.stdlib_module_names or module.startswith(OF_PYTHON):
             yield module, PYTHON
@@ -154,21 +154,21 @@ def owners_of_modules(names: Iterable[str]) -> Iterator[tuple[str, str | None]]:
 
 
 def modules_beside(folder: Path) -> set[str]:
-    """The top-level names of all Python modules that lie as files in a build; links are not followed."""
+    """List the top-level modules that are files in a build, without following links."""
     found = (path for path in folder.rglob("*") if path.suffix in (".py", ".pyc") and not path.is_symlink())
     inside = (path.relative_to(folder).parts for path in found)
     return {place[place.index(name) + 1].partition(".")[0] for place in inside for name in INSIDE & {*place}}
 
 
 def programs(folder: Path) -> list[Path]:
-    """The executables in the folder of a build."""
+    """List the executables in the folder of a build."""
     places = (folder, folder / APP / "Contents" / "MacOS")
     found = [place / name for place in places for name in ("dutch", "Dutch.exe", "dutch-cli.exe")]
     return [path for path in found if path.is_file()]
 
 
 def version_of(component: Component, folder: Path, names: Iterable[str]) -> str:
-    """The version that is written in one of these files of a build, empty if none tells it."""
+    """Find the version inside these files of a build; empty if there is none."""
     wanted = {*names}
     for path in files(folder):
         if path.name in wanted:
@@ -179,7 +179,7 @@ def version_of(component: Component, folder: Path, names: Iterable[str]) -> str:
 
 
 def survey(folder: Path) -> dict[str, set[str]]:
-    """The names of all owners, with the files and modules of each. Raises UnknownParts."""
+    """Return all owners with their files and modules. Raises UnknownParts."""
     found: dict[str, set[str]] = {}
     unknown: list[str] = []
     for path in files(folder):

@@ -1,1 +1,1 @@
-"""Makes the setup program for Windows from a frozen program; runs on every system that has NSIS."""
+"""Builds the setup program for Windows from a frozen program, on any system with NSIS."""

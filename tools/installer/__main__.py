@@ -1,7 +1,7 @@
-"""Make the setup program for Windows: `python -m tools.installer FOLDER`.
+"""Build the setup program for Windows: ``python -m tools.installer FOLDER``.
 
-FOLDER is the frozen program that `python -m tools.freeze` made for Windows. Needs makensis (NSIS 3.08 or
-newer), on any system. The setup program and fresh checksums are left in --distpath.
+FOLDER is the frozen Windows program of ``python -m tools.freeze``. Needs makensis (NSIS 3.08 or newer), on
+any system. The setup program and new checksums go to --distpath.
 """
 
 from __future__ import annotations

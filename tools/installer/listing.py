@@ -1,4 +1,4 @@
-"""Every file of a frozen program by name, as NSIS wants to be told of it."""
+"""Lists every file of a frozen program for NSIS."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ INTRODUCTION = "; Written by tools/installer: what is installed, and what is rem
 
 
 def files_of(folder: Path) -> list[PurePosixPath]:
-    """All files below a folder, in an order that never changes."""
+    """List all files below a folder, always in the same order."""
     found = (path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
     return sorted(PurePosixPath(path.as_posix()) for path in found)
 
 
 def folders_of(files: list[PurePosixPath]) -> list[PurePosixPath]:
-    """All folders in which they lie, the deepest first; not the program's own."""
+    """List the folders of these files, the deepest first, without the program's own."""
     found = {parent for file in files for parent in file.parents} - {PurePosixPath(".")}
     return sorted(found, key=lambda folder: (-len(folder.parts), folder))
 
 
 def installed(path: PurePosixPath) -> str:
-    """Where it lies on the player's computer, in NSIS' words, in which a dollar is written twice."""
+    """Return a path on the player's computer as NSIS writes it, with dollars doubled."""
     inside = str(path).replace("/", "\\").replace("$", "$$")
     return f'"$INSTDIR\\{inside}"' if path.parts else '"$INSTDIR"'
 
 
 def listing(folder: Path) -> str:
-    """The macros InstallFiles and RemoveFiles for the program in this folder."""
+    """Return the macros InstallFiles and RemoveFiles for the program in this folder."""
     files = files_of(folder)
     lines = ["!macro InstallFiles"]
     where = None
@@ -42,5 +42,5 @@ def listing(folder: Path) -> str:
 
 
 def size_in_kib(folder: Path) -> int:
-    """What the program takes on the disk, as the list of installed programs tells it."""
+    """Return the program's size for the list of installed programs."""
     return -(-sum((folder / file).stat().st_size for file in files_of(folder)) // 1024)

@@ -1,4 +1,4 @@
-"""The setup program, made by makensis from a frozen program."""
+"""The setup program, built by makensis from a frozen program."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ ICON = ROOT / "build" / "spec" / "dutch.ico"
 
 
 class NoInstaller(Exception):
-    """It cannot be made; str() is one sentence."""
+    """The setup program cannot be built; str() is one sentence."""
 
 
 def setup_name(version: str = dutch.__version__) -> str:
-    """What the setup program is called."""
+    """Return the file name of the setup program."""
     return f"{naming.build_name(version, 'win32', 'AMD64')}-setup.exe"
 
 
 class Uninstaller(NamedTuple):
-    """What is done with the uninstaller, a program in the setup program, so that it can be signed.
+    """How to treat the uninstaller, a program in the setup program, so that it can be signed.
 
-    It is made anew, and the same, each time.
+    Each build creates the same one again.
     """
 
     taken: Path | None = None
-    """Where a copy of it is left."""
+    """Where to save a copy of it."""
     given: Path | None = None
-    """The file that takes its place."""
+    """The file that replaces it."""
 
     def definitions(self) -> dict[str, str]:
-        """What the script wants to be told. Raises NoInstaller."""
+        """Collect the script's definitions. Raises NoInstaller."""
         if self.given is not None and not self.given.is_file():
             raise NoInstaller(f"There is no uninstaller {self.given}; take it out first.")
         told = {name: path for name, path in (("TAKEN", self.taken), ("GIVEN", self.given)) if path}
@@ -51,7 +51,7 @@ AS_IT_IS = Uninstaller()
 
 
 def definitions(folder: Path, work: Path, target: Path, version: str) -> dict[str, str]:
-    """What the script wants to be told; writes the files that it includes."""
+    """Collect the script's definitions and write the files it includes."""
     listed = work / "files.nsh"
     listed.write_text(listing.listing(folder), encoding="utf-8")
     pictures.write(work)
@@ -79,10 +79,10 @@ def make(
     strict: bool = False,
     uninstaller: Uninstaller = AS_IT_IS,
 ) -> Path:
-    """Make the setup program of the frozen program in a folder. Raises NoInstaller.
+    """Build the setup program of the frozen program in a folder. Raises NoInstaller.
 
-    ``cpu`` is a target of NSIS, ``x86-unicode`` or ``amd64-unicode``; None takes the best that it has here.
-    If ``strict``, a warning counts as an error.
+    ``cpu`` is an NSIS target, ``x86-unicode`` or ``amd64-unicode``; None takes the best one available. If
+    ``strict``, warnings are errors.
     """
     makensis = shutil.which("makensis")
     if makensis is None:
@@ -104,7 +104,7 @@ def make(
 
 
 def take_uninstaller(folder: Path, target: Path) -> Path:
-    """Leave the uninstaller of the frozen program in a folder as a file. Raises NoInstaller."""
+    """Save the uninstaller of the frozen program in a folder. Raises NoInstaller."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="dutch-setup-") as spare:
         make(folder, Path(spare) / setup_name(), uninstaller=Uninstaller(taken=target))

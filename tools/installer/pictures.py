@@ -1,4 +1,4 @@
-"""The pictures of the setup program's pages, from the art of the game."""
+"""The pictures of the setup program's pages, from the game's art."""
 
 from __future__ import annotations
 
@@ -16,28 +16,27 @@ ICON = ROOT / "build" / "spec" / "dutch.png"
 SIDE = (164, 314)
 HEAD = (150, 57)
 SCALES = (100, 150, 200)
-"""Percent. The pages grow with the size of letters that the player has set; NSIS enlarges a picture roughly,
-and makes one smaller worse."""
+"""Percent. Pages grow with Windows' text size; NSIS enlarges pictures badly and shrinks them worse."""
 
 PAPER = (255, 255, 255)
-"""Windows' own pages are white."""
+"""The white of Windows' own pages."""
 
 
 def drawn(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A drawing of the table in this size."""
+    """Draw the table in this size."""
     return pygame.image.load_sized_svg(str(find("table", name)), size)
 
 
 def enlarged(length: int, scale: int) -> int:
-    """A length at a scale in percent."""
+    """Scale a length by a percentage."""
     return length * scale // 100
 
 
 def side(scale: int) -> pygame.Surface:
-    """The first and last page: the curtain, the title and the icon."""
+    """Draw the first and last page: the curtain, the title and the icon."""
     width, height = (enlarged(length, scale) for length in SIDE)
     picture = pygame.Surface((width, height))
-    # The fall of the left half; the middle, where it parts, is further right.
+    # The left half falls here; the middle, where the halves part, is further right.
     picture.blit(drawn("curtain.svg", (height * 16 // 9, height)), (-enlarged(32, scale), 0))
     title = drawn("title.svg", (enlarged(152, scale), enlarged(54, scale)))
     picture.blit(title, title.get_rect(midtop=(width // 2, enlarged(84, scale))))
@@ -47,7 +46,7 @@ def side(scale: int) -> pygame.Surface:
 
 
 def head() -> pygame.Surface:
-    """The strip above the other pages: the icon at the right."""
+    """Draw the strip above the other pages, with the icon on the right."""
     picture = pygame.Surface(HEAD)
     picture.fill(PAPER)
     icon = app_icon(48)
@@ -56,12 +55,12 @@ def head() -> pygame.Surface:
 
 
 def app_icon(size: int) -> pygame.Surface:
-    """The program's icon so many pixels wide."""
+    """Draw the program's icon at this width."""
     return pygame.transform.smoothscale(pygame.image.load(ICON), (size, size))
 
 
 def write(folder: Path) -> list[Path]:
-    """Write all as BMP, the only kind that NSIS reads: `side-100.bmp` and so on, and `head.bmp`."""
+    """Write all as BMP, the only format NSIS reads: `side-100.bmp` and so on, and `head.bmp`."""
     pictures = {f"side-{scale}": side(scale) for scale in SCALES} | {"head": head()}
     for name, picture in pictures.items():
         pygame.image.save(picture, folder / f"{name}.bmp")

@@ -80,7 +80,7 @@ class Retelling:
             for event in events:
                 seen = event.seen_by(seat)
                 if seen is not None:
-                    line = self._presenter.line(seen, self._names, self._addressed[seat])
+                    line = self._presenter.log_line(seen, self._names, self._addressed[seat])
                     lines += [line] if line else []
         self._look()
 

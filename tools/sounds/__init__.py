@@ -1,1 +1,1 @@
-"""Makes every sound of the game: ``python -m tools.sounds``."""
+"""Synthesises every sound of the game: ``python -m tools.sounds``."""

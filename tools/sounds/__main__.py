@@ -1,4 +1,4 @@
-"""Write every sound of the game: ``python -m tools.sounds [folder]``, by default to assets/sounds."""
+"""Write every sound of the game: ``python -m tools.sounds [FOLDER]``, by default to assets/sounds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
 
 class Recipe(NamedTuple):
-    """How a sound is made: by what, at which rate, and how loud in decibels of full scale."""
+    """A sound's function, sample rate, and loudness in decibels of full scale."""
 
     make: Callable[[], Signal]
     rate: int
@@ -55,14 +55,14 @@ RECIPES: dict[str, Recipe] = {
 
 
 def sound(name: str) -> bytes:
-    """The file of one sound."""
+    """Return the file of a sound."""
     recipe = RECIPES[name]
     finish = looped if recipe.loop else polished
     return encoded(finish(recipe.make(), recipe.rate, recipe.decibels), recipe.rate)
 
 
 def write(folder: Path) -> int:
-    """Write all sounds into ``folder``; returns how many bytes they are."""
+    """Write all sounds into ``folder`` and return their size in bytes."""
     folder.mkdir(parents=True, exist_ok=True)
     total = 0
     for name in RECIPES:

@@ -1,7 +1,7 @@
-"""The house around the table, as loops without a seam: voices next door, the fire, the clock, the rain.
+"""Loops for the house around the table: voices next door, the fire, the clock, the rain.
 
-All of it is periodic from the start: filters and echoes wrap around, and what begins near the end of a loop
-ends at its beginning.
+Everything is periodic: filters and echoes wrap around, and what starts near the end of a loop ends at its
+beginning.
 """
 
 from __future__ import annotations
@@ -12,30 +12,30 @@ from tools.sounds.synth import HALF, QUARTER, Signal, band, bump, length, noise,
 from tools.sounds.wood import knock
 
 VOWELS = ((700, 1100, 2450), (480, 1750, 2500), (320, 2050, 2700), (450, 850, 2400), (330, 720, 2300))
-"""Where the mouth resonates, in Hz, for a, e, i, o and u."""
+"""Formants in Hz for a, e, i, o and u."""
 
 SPEAKERS = ((98, 1.0), (112, 0.9), (126, 0.8), (141, 0.8), (178, 0.6), (205, 0.6), (119, 0.7), (104, 0.8))
-"""Everybody next door: the pitch of the voice in Hz, and how near it is."""
+"""The voices next door: pitch in Hz and loudness."""
 
 
 def _wave(seed: int, count: int, rate: int, low: float, high: float) -> Signal:
-    """Something that wanders between -1 and 1, between ``low`` and ``high`` times a second."""
+    """A curve that wanders between -1 and 1, between ``low`` and ``high`` times a second."""
     out = shaped(noise(seed, count), rate, band(low, high, 3))
     return out / np.max(np.abs(out))
 
 
 def _wrapped(out: Signal, at: int, part: Signal) -> None:
-    """Add a part; what does not fit before the end goes to the beginning."""
+    """Add a part, wrapping what does not fit around to the beginning."""
     where = (at + np.arange(len(part))) % len(out)
     np.add.at(out, where, part)
 
 
 def _voice(seed: int, pitch: float, count: int, rate: int) -> Signal:
-    """One person talking, without words: pitch and vowels wander, syllables and pauses come and go."""
+    """One person talking without words: pitch and vowels wander, syllables and pauses alternate."""
     steps = pitch * (1 + 0.09 * _wave(seed, count, rate, 0.2, 2.5)) / rate
     phase = np.cumsum(steps)
     phase *= round(phase[-1]) / phase[-1]  # whole turns, so that the loop closes
-    phase += rand(seed + 60).uniform()  # nobody draws breath together with anybody
+    phase += rand(seed + 60).uniform()  # everyone pauses at different times
     chest = sum(np.sin(2 * np.pi * n * phase) / n for n in range(1, 16))
     out = np.zeros(count)
     total = np.full(count, 1e-6)

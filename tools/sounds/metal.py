@@ -21,11 +21,11 @@ from tools.sounds.synth import (
 from tools.sounds.wood import knock
 
 DISC = (1.0, 1.594, 2.296, 2.653, 3.5, 4.06)
-"""Pitches at which a free disc of silver rings, as multiples of the lowest."""
+"""Pitches of a free silver disc, as multiples of the lowest."""
 
 
 def clink(seed: int, pitch: float, rate: int = FULL, seconds: float = 1.0) -> Signal:
-    """One coin that touches another: each mode doubled and a little apart, because no coin is round."""
+    """A coin touching another: each mode doubled slightly apart, because no coin is perfectly round."""
     chance = rand(seed)
     modes = []
     for index, ratio in enumerate(DISC):

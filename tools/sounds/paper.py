@@ -22,7 +22,7 @@ from tools.sounds.synth import (
 
 
 def _tick(seed: int, low: float, high: float, seconds: float) -> Signal:
-    """The edge of a card that snaps free."""
+    """The edge of a card snapping free."""
     count = length(seconds * 6, FULL)
     burst = noise(seed, count) * np.exp(-np.arange(count) / FULL / seconds)
     return shaped(burst, FULL, band(low, high))
@@ -55,7 +55,7 @@ def thud(seed: int, tune: float = 1.0, hard: float = 1.0) -> Signal:
 
 
 def slide(variant: int) -> Signal:
-    """A card on its way."""
+    """A card in flight."""
     seconds = (0.27, 0.25, 0.29)[variant]
     top = (4500.0, 5000.0, 4100.0)[variant]
     return in_room(glide(100 + 10 * variant, seconds, top), FULL, 0.12, 0.16)
@@ -67,7 +67,7 @@ def place(variant: int) -> Signal:
 
 
 def pick_up() -> Signal:
-    """A card taken between two fingers."""
+    """A card picked up between two fingers."""
     seconds = 0.12
     lift = sweep(301, [(0.0, 1800.0), (seconds, 6200.0)], seconds, FULL) * swell(seconds, FULL, 0.55, 1.4)
     return in_room(
@@ -76,7 +76,7 @@ def pick_up() -> Signal:
 
 
 def deal() -> Signal:
-    """Five cards dealt, one after the other."""
+    """Five cards dealt one after the other."""
     chance = rand(401)
     parts = []
     for index in range(5):
@@ -87,7 +87,7 @@ def deal() -> Signal:
 
 
 def row() -> Signal:
-    """The row closes up: several cards pushed over the table together."""
+    """The row closing up: several cards pushed across the table together."""
     parts = [(0.03 * index, 0.7, glide(500 + 10 * index, 0.4 - 0.03 * index, 3300.0)) for index in range(3)]
     parts += [(0.3 + 0.055 * index, 0.45, thud(550 + 10 * index, 1.12)) for index in range(3)]
     return in_room(mixed(parts, FULL), FULL, 0.12, 0.16)

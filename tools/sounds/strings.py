@@ -27,7 +27,7 @@ each with its pitch to the prime, its strength, and how long it rings compared t
 
 
 def hertz(note: str) -> float:
-    """The pitch of a note such as ``F#5``, a tone below today's, as organs then were."""
+    """Return the pitch of a note such as ``F#5``, a tone below today's, as organs were tuned then."""
     return 392.0 * 2 ** ((NOTES[note[:-1]] + 12 * (int(note[-1]) - 4)) / 12)
 
 
@@ -79,7 +79,7 @@ def reveal() -> Signal:
 
 
 def power() -> Signal:
-    """Any power that has no sound of its own: a short chord."""
+    """A power without its own sound: a short chord."""
     chord = [(0.016 * index, 0.6, pluck(note, 0.6)) for index, note in enumerate(("D4", "A4", "D5", "F#5"))]
     return in_room(mixed(chord, HALF), HALF, 0.16, 0.2)
 
@@ -137,6 +137,6 @@ def lose() -> Signal:
 
 
 def drawn() -> Signal:
-    """Nobody has won: the same two bells, there and back."""
+    """A tie: the same two bells, there and back."""
     parts = [(0.0, 0.7, bell("D5", 1.2)), (0.26, 0.7, bell("A5", 1.2)), (0.52, 0.7, bell("D5", 1.4))]
     return in_room(mixed(parts, HALF), HALF, 0.26, 0.4)

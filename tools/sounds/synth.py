@@ -1,7 +1,7 @@
-"""What all sounds are made of: noise, vibrating things, filters, the room, and the last polish.
+"""The basics of all sounds: noise, vibrating bodies, filters, the room, and mastering.
 
-A signal is an array of floats, a second being ``rate`` of them. Everything is computed from numbers that are
-written down here, so the same files come out every time.
+A signal is an array of floats, ``rate`` per second. Everything is computed from the numbers here, so the
+files are always the same.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ import numpy as np
 
 Signal = np.ndarray
 FULL, HALF, QUARTER = 44100, 22050, 11025
-"""Rates: paper and metal need all of them, bells half, voices from the next room a quarter."""
+"""Sample rates: full for paper and metal, half for bells, a quarter for voices next door."""
 
 FADE_IN_MS, FADE_OUT_MS = 0.7, 12.0
 CEILING = 0.72
-"""Nothing is louder than this (about -3 dB), so that two sounds at once still do not clip."""
+"""Peak level (about -3 dB), so that two sounds together do not clip."""
 
 
 class Mode(NamedTuple):
-    """One way in which a thing vibrates: its pitch in Hz, how strong, and its seconds until 1/e."""
+    """A mode of vibration: pitch in Hz, strength, and seconds until 1/e."""
 
     pitch: float
     strength: float
@@ -31,7 +31,7 @@ class Mode(NamedTuple):
 
 
 def length(seconds: float, rate: int) -> int:
-    """So many samples."""
+    """Return the number of samples."""
     return round(seconds * rate)
 
 
@@ -46,12 +46,12 @@ def noise(seed: int, count: int) -> Signal:
 
 
 def rand(seed: int) -> np.random.RandomState:
-    """A source of numbers between 0 and 1 for everything that is not quite regular."""
+    """Return a source of numbers between 0 and 1, for irregularity."""
     return np.random.RandomState(seed)
 
 
 def strike(modes: Iterable[Mode], seconds: float, rate: int, attack: float = 0.001) -> Signal:
-    """A thing that is hit: all its modes at once, each dying away at its own pace, all silent at the end."""
+    """Strike a body: all its modes start together, each fades at its own pace, all silent at the end."""
     t = clock(seconds, rate)
     out = np.zeros(len(t))
     for index, mode in enumerate(modes):
@@ -63,14 +63,14 @@ def strike(modes: Iterable[Mode], seconds: float, rate: int, attack: float = 0.0
 
 
 def shaped(signal: Signal, rate: int, response: Callable[[Signal], Signal]) -> Signal:
-    """The signal with each frequency as strong as ``response`` (of Hz) says; its end joins its beginning."""
+    """Filter a signal by ``response`` (of Hz); its end joins its beginning."""
     spectrum = np.fft.rfft(signal)
     pitches = np.fft.rfftfreq(len(signal), 1 / rate)
     return np.fft.irfft(spectrum * response(pitches), len(signal))
 
 
 def band(low: float, high: float, steep: int = 2) -> Callable[[Signal], Signal]:
-    """Lets pass what lies between two pitches."""
+    """Return the response that passes frequencies between two pitches."""
 
     def response(pitches: Signal) -> Signal:
         f = np.maximum(pitches, 1e-3)
@@ -80,7 +80,7 @@ def band(low: float, high: float, steep: int = 2) -> Callable[[Signal], Signal]:
 
 
 def bump(centre: float, octaves: float) -> Callable[[Signal], Signal]:
-    """Lets pass what lies around a pitch, as wide as so many octaves."""
+    """Return the response that passes so many octaves around a pitch."""
 
     def response(pitches: Signal) -> Signal:
         return np.exp(-((np.log2(np.maximum(pitches, 1e-3) / centre) / octaves) ** 2))
@@ -102,7 +102,7 @@ def sweep(seed: int, path: Sequence[tuple[float, float]], seconds: float, rate: 
 
 
 def swell(seconds: float, rate: int, peak: float, sharp: float = 2.0) -> Signal:
-    """Rises until ``peak`` (0 to 1 of the whole) and falls again."""
+    """Rise until ``peak`` (0 to 1 of the whole) and fall again."""
     part = np.linspace(0, 1, length(seconds, rate))
     up = np.clip(part / peak, 0, 1)
     down = np.clip((1 - part) / (1 - peak), 0, 1)
@@ -110,7 +110,7 @@ def swell(seconds: float, rate: int, peak: float, sharp: float = 2.0) -> Signal:
 
 
 def mixed(parts: Iterable[tuple[float, float, Signal]], rate: int, seconds: float = 0.0) -> Signal:
-    """Parts laid over each other: when each begins, how strong it is, and what it is."""
+    """Mix parts, given as start, strength and signal."""
     placed = [(length(at, rate), gain, part) for at, gain, part in parts]
     end = max([length(seconds, rate), *(at + len(part) for at, _gain, part in placed)])
     out = np.zeros(end)
@@ -120,7 +120,7 @@ def mixed(parts: Iterable[tuple[float, float, Signal]], rate: int, seconds: floa
 
 
 def in_room(signal: Signal, rate: int, wet: float = 0.16, seconds: float = 0.3) -> Signal:
-    """The same sound in the panelled room in which all of them are heard."""
+    """Add the echo of the panelled room."""
     count = length(seconds, rate)
     t = np.arange(count) / rate
     tail = noise(77, count) * np.exp(-t / (seconds / 4.5)) * np.minimum(1, t / 0.012)
@@ -133,7 +133,7 @@ def in_room(signal: Signal, rate: int, wet: float = 0.16, seconds: float = 0.3) 
 
 
 def loudness(signal: Signal, rate: int) -> float:
-    """How loud the loudest twentieth of a second seems (low and very high tones count for less)."""
+    """Return the loudness of the loudest twentieth of a second (very low and high tones count less)."""
     padded = np.concatenate([signal, np.zeros(length(0.05, rate))])
     heard = shaped(padded, rate, band(240, 9000, 1)) ** 2
     sums = np.concatenate([[0.0], np.cumsum(heard)])
@@ -142,7 +142,7 @@ def loudness(signal: Signal, rate: int) -> float:
 
 
 def polished(signal: Signal, rate: int, decibels: float) -> Signal:
-    """As loud as wanted (of full scale), without direct current, clicks at its ends or clipping."""
+    """Scale to a loudness (of full scale), without direct current, clicks at the ends or clipping."""
     out = _without_rumble(signal, rate)
     out = _trimmed(out, rate)
     rise, fall = length(FADE_IN_MS / 1000, rate), length(FADE_OUT_MS / 1000, rate)
@@ -152,7 +152,7 @@ def polished(signal: Signal, rate: int, decibels: float) -> Signal:
 
 
 def looped(signal: Signal, rate: int, decibels: float) -> Signal:
-    """As loud as wanted; its end still joins its beginning. The level is that of the whole."""
+    """Scale a loop to a loudness; the level is that of the whole."""
     out = shaped(signal, rate, band(35, rate, 2))
     heard = shaped(out, rate, band(240, 9000, 1))
     out = out * (10 ** (decibels / 20) / np.sqrt(np.mean(heard**2)))
@@ -165,7 +165,7 @@ def _without_rumble(signal: Signal, rate: int) -> Signal:
 
 
 def _trimmed(signal: Signal, rate: int) -> Signal:
-    """Without the end that nobody hears any more."""
+    """Cut off the inaudible end."""
     loud = np.nonzero(np.abs(signal) > np.max(np.abs(signal)) * 0.005)[0]
     return signal[: min(len(signal), int(loud[-1]) + length(0.015, rate))].copy()
 
@@ -177,7 +177,7 @@ def _levelled(signal: Signal, rate: int, decibels: float) -> Signal:
 
 
 def encoded(signal: Signal, rate: int) -> bytes:
-    """A WAV file of 16 bits, one channel."""
+    """Return a WAV file of 16 bits, one channel."""
     samples = np.round(signal * 32767).astype("<i2")
     file = io.BytesIO()
     with wave.open(file, "wb") as out:

@@ -7,26 +7,26 @@ from dutch.presenters.dutch.names import refusal_sentence, score_change
 from dutch.rules.api import END, MORE, STOP, Action, Card, IllegalAction, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DISPLAY
-from dutch.stage.presenter import Choosing, Command, Held, Sight
+from dutch.stage.presenter import DecisionButton, HeldCards, OpenPile, SelectionMode
 
 PURCHASES = ("buy", "bargain")
 """Verbs that buy a card."""
 
 
-def choosing(observation: Observation) -> Choosing:
+def choosing(observation: Observation) -> SelectionMode:
     """Return how many cards can be picked up, whether in an order, and from where."""
     view = observation.view
     own = view.players[observation.seat]
     if view.phase is Phase.ASIDE:
         count = aside_count(observation)
-        return Choosing(count, ordered=count > 1)
+        return SelectionMode(count, ordered=count > 1)
     if view.phase is Phase.BID:
-        return Choosing(own.hand_count, gathers=True)
+        return SelectionMode(own.hand_count, gathers=True)
     if view.phase is Phase.SWAP:
         deck = view.own_deck or ()
         title = _("Which cards do you want to exchange?")
-        return Choosing(len(deck), gathers=True, spread=Sight(title, deck))
-    return Choosing(len(own.bid) or 1)
+        return SelectionMode(len(deck), gathers=True, spread=OpenPile(title, deck))
+    return SelectionMode(len(own.bid) or 1)
 
 
 def aside_count(observation: Observation) -> int:
@@ -35,7 +35,7 @@ def aside_count(observation: Observation) -> int:
     return EDITIONS[view.edition].aside_count(view.players[observation.seat].hand_count)
 
 
-def commands(observation: Observation, held: Held) -> tuple[Command, ...]:
+def commands(observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:
     """Return the buttons for the held cards, for the end of the turn, or for the votes (D31)."""
     view = observation.view
     if view.to_move != observation.seat:
@@ -49,38 +49,38 @@ def commands(observation: Observation, held: Held) -> tuple[Command, ...]:
         case Phase.SWAP:
             return (_exchange(chosen),)
         case Phase.TURN:
-            return (Command(END, _("End turn"), "primary", why_turn_cannot_end(observation)),)
+            return (DecisionButton(END, _("End turn"), "primary", why_turn_cannot_end(observation)),)
     return (
-        Command(MORE, _("Buy more"), "primary", ""),
-        Command(STOP, _("Stop"), "plain", ""),
+        DecisionButton(MORE, _("Buy more"), "primary", ""),
+        DecisionButton(STOP, _("Stop"), "plain", ""),
     )
 
 
-def _aside(observation: Observation, chosen: tuple[Card, ...]) -> Command:
+def _aside(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:
     missing = aside_count(observation) - len(chosen)
     if missing:
         reason = ngettext("Choose a card first.", "Choose {count} cards first.", missing)
         if chosen:
             reason = ngettext("Choose one more card.", "Choose {count} more cards.", missing)
-        return Command(Action(Verb.ASIDE), _("Set aside"), "primary", reason.format(count=missing))
+        return DecisionButton(Action(Verb.ASIDE), _("Set aside"), "primary", reason.format(count=missing))
     action = Action.set_aside(observation.seat, chosen[0], chosen[1:])
-    return Command(action, _("Set aside"), "primary", "")
+    return DecisionButton(action, _("Set aside"), "primary", "")
 
 
-def _bid(observation: Observation, chosen: tuple[Card, ...]) -> Command:
+def _bid(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:
     action = Action.bid(observation.seat, chosen)
     if not chosen:
-        return Command(action, _("Bid nothing"), "plain", "")
+        return DecisionButton(action, _("Bid nothing"), "plain", "")
     total = sum(card.bid for card in chosen)
     title = _("Bid {count} (total {total})").format(count=len(chosen), total=total)
-    return Command(action, title, "primary", "")
+    return DecisionButton(action, title, "primary", "")
 
 
-def _exchange(chosen: tuple[Card, ...]) -> Command:
+def _exchange(chosen: tuple[Card, ...]) -> DecisionButton:
     count = len(chosen)
     title = ngettext("Exchange {count} card", "Exchange {count} cards", count).format(count=count)
     action = Action.swap(chosen)
-    return Command(action, title if count else _("Keep all"), "primary", "")
+    return DecisionButton(action, title if count else _("Keep all"), "primary", "")
 
 
 def why_turn_cannot_end(observation: Observation) -> str:

@@ -7,7 +7,7 @@ from dutch.presenters.dutch.names import N_
 from dutch.rules.api import Observation, Phase
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.rules.events import BidsCompared, BidWon, CardsMoved, Event, RoundBegan, TurnBegan
-from dutch.stage.presenter import Moment, Step
+from dutch.stage.presenter import Moment, RoundStep
 
 PHASES = {
     "swap": N_("exchange"),
@@ -68,15 +68,16 @@ def moment_after(event: Event, moment: Moment, edition: Edition) -> Moment:
     return moment
 
 
-def steps(moment: Moment, edition: Edition) -> tuple[Step, ...]:
+def steps(moment: Moment, edition: Edition) -> tuple[RoundStep, ...]:
     """Return the steps of a round, the current one marked, after a notice if it is the last (C6)."""
     found = [
-        Step(_(PHASES[key]), _(SHORT.get(key, PHASES[key])), key == moment.step) for key in steps_of(edition)
+        RoundStep(_(PHASES[key]), _(SHORT.get(key, PHASES[key])), key == moment.step)
+        for key in steps_of(edition)
     ]
     if Phase.SWAP in edition.phases and moment.step != "swap":
         del found[0]  # only before the first round (C2)
     if moment.last:
-        found.insert(0, Step(_("last round"), _("last round"), True))
+        found.insert(0, RoundStep(_("last round"), _("last round"), True))
     return tuple(found)
 
 

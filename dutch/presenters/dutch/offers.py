@@ -9,7 +9,7 @@ from dutch.presenters.dutch.names import card_name, refusal_sentence, score_chan
 from dutch.rules.api import NO_CARDS, Action, Card, IllegalAction, Observation, Phase, Preview, Verb, narrow
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DISPLAY
-from dutch.stage.presenter import Held, Offer, Option
+from dutch.stage.presenter import HeldCards, TargetOffer, TargetOption
 
 NEAR_DECK = "near.deck"
 
@@ -17,7 +17,7 @@ ICONS = {"recall": "take", "bargain": "end"}
 """Icons of powers that have none of their own name."""
 
 
-def offers(observation: Observation, held: Held, verb: str = "") -> dict[str, Offer]:
+def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[str, TargetOffer]:
     """Return the targets of the lifted cards by name; with a ``verb`` only those of that power.
 
     Targets are ``near.deck``, ``display.N``, ``card.X`` (a card of a bid) and the piles from which a power
@@ -35,13 +35,13 @@ def offers(observation: Observation, held: Held, verb: str = "") -> dict[str, Of
             target: [option for option in options if option.action and option.action.verb == verb]
             for target, options in found.items()
         }
-    return {target: Offer(target, tuple(options)) for target, options in found.items() if options}
+    return {target: TargetOffer(target, tuple(options)) for target, options in found.items() if options}
 
 
-def _turn_options(observation: Observation, held: Held) -> dict[str, list[Option]]:
+def _turn_options(observation: Observation, held: HeldCards) -> dict[str, list[TargetOption]]:
     """Return the purchases, and the powers of a single lifted card, by target."""
     legal = observation.legal_actions()
-    found: dict[str, list[Option]] = {}
+    found: dict[str, list[TargetOption]] = {}
     if len(held.lifted) == 1:
         (card,) = held.lifted
         for action in narrow(legal, actor=card):
@@ -57,12 +57,12 @@ def _turn_options(observation: Observation, held: Held) -> dict[str, list[Option
     return found
 
 
-def _given(held: Held, target: str) -> tuple[Card, ...]:
+def _given(held: HeldCards, target: str) -> tuple[Card, ...]:
     """Return the lifted cards after those that already lie at a target."""
     return (held.laid if target == held.at else ()) + tuple(held.lifted)
 
 
-def _aside_options(observation: Observation, held: Held) -> dict[str, list[Option]]:
+def _aside_options(observation: Observation, held: HeldCards) -> dict[str, list[TargetOption]]:
     """Return the option to put the cards on the deck, all together or one by one (D7, C3)."""
     given = _given(held, NEAR_DECK)
     fitting = [
@@ -82,7 +82,7 @@ def _aside_options(observation: Observation, held: Held) -> dict[str, list[Optio
         )
     else:
         label = _("Set it aside on top of your deck")
-    return {NEAR_DECK: [Option(complete, label, "look")]}
+    return {NEAR_DECK: [TargetOption(complete, label, "look")]}
 
 
 def target_of(observation: Observation, action: Action) -> str:
@@ -96,12 +96,12 @@ def target_of(observation: Observation, action: Action) -> str:
     return f"card.{action.target}"
 
 
-def _power_option(observation: Observation, action: Action) -> Option:
+def _power_option(observation: Observation, action: Action) -> TargetOption:
     preview = observation.preview(action)
     label = _power_label(action, preview)
     if preview.score_change:
         label += f" ({score_change(preview.score_change)})"
-    return Option(action, label, ICONS.get(action.verb, action.verb))
+    return TargetOption(action, label, ICONS.get(action.verb, action.verb))
 
 
 def _power_label(action: Action, preview: Preview) -> str:
@@ -125,16 +125,16 @@ def _power_label(action: Action, preview: Preview) -> str:
 
 def _payment(
     observation: Observation, purchases: Iterable[Action], given: frozenset[Card], place: int
-) -> Option | None:
+) -> TargetOption | None:
     """Return the purchase these cards pay for at a place, or a part of the payment."""
     fitting = narrow(purchases, target=DISPLAY[place - 1], gives=given)
     if not fitting:
         return None
     for action in fitting:
         if action.gives == given:
-            return Option(action, purchase_label(place, observation.preview(action)), "end")
+            return TargetOption(action, purchase_label(place, observation.preview(action)), "end")
     label = _("Costs {price}: {given} of {price} paid").format(price=place, given=len(given))
-    return Option(None, label, "end")
+    return TargetOption(None, label, "end")
 
 
 def purchase_label(price: int, preview: Preview) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dutch.i18n import _
 from dutch.presenters.dutch.names import N_, refusal_sentence
 from dutch.rules.api import LOOK, Action, IllegalAction, Observation
-from dutch.stage.presenter import Sight
+from dutch.stage.presenter import OpenPile
 
 TITLES = {
     "near.deck": (N_("deck"), N_("Your deck")),
@@ -39,7 +39,7 @@ def icon(zone: str) -> str:
     return ICONS[zone.rpartition(".")[2] if zone not in ICONS else zone]
 
 
-def sight(observation: Observation, zone: str) -> Sight | None:
+def sight(observation: Observation, zone: str) -> OpenPile | None:
     """Return the cards of a pile, or None if the player may not look through it now (D35, D36)."""
     view = observation.view
     own = view.players[observation.seat]
@@ -52,7 +52,7 @@ def sight(observation: Observation, zone: str) -> Sight | None:
     }.get(zone)
     if found is None:
         return None
-    return Sight(_(TITLES[zone][1]), found)
+    return OpenPile(_(TITLES[zone][1]), found)
 
 
 def ask_to_look(observation: Observation, zone: str) -> tuple[Action, str] | None:

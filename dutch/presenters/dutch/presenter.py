@@ -12,7 +12,17 @@ from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.prototype_powers import DUPLICATE
 from dutch.rules.events import Event, TurnBegan
 from dutch.stage.board import Board
-from dutch.stage.presenter import Choosing, Command, Held, Moment, Offer, PowerUse, Sight, Step, Tally
+from dutch.stage.presenter import (
+    DecisionButton,
+    HeldCards,
+    Moment,
+    OpenPile,
+    PowerUse,
+    RoundStep,
+    SelectionMode,
+    SuitTally,
+    TargetOffer,
+)
 
 
 class DutchPresenter:
@@ -21,7 +31,7 @@ class DutchPresenter:
     game = "dutch"
     piles: tuple[str, ...] = zones.PILES
     heaps = zones.HEAPS
-    sights: tuple[str, ...] = zones.SIGHTS
+    browsable_piles: tuple[str, ...] = zones.SIGHTS
 
     def __init__(self, edition: str = "standard") -> None:
         """``edition`` is a key of ``EDITIONS``."""
@@ -45,7 +55,7 @@ class DutchPresenter:
     def card_name(self, card: Card) -> str:
         return words.card_name(card)
 
-    def about(self, card: Card) -> str:
+    def card_description(self, card: Card) -> str:
         return words.card_description(card, self.edition)
 
     def card_label(self, card: Card) -> str:
@@ -57,7 +67,7 @@ class DutchPresenter:
     def pile_icon(self, zone: str) -> str:
         return piles.icon(zone)
 
-    def can_lift(self, observation: Observation) -> frozenset[Card]:
+    def liftable_cards(self, observation: Observation) -> frozenset[Card]:
         cards: set[Card] = set()
         for action in observation.legal_actions():
             cards |= action.gives
@@ -65,13 +75,13 @@ class DutchPresenter:
                 cards.add(action.actor)
         return frozenset(cards)
 
-    def picture(self, card: Card) -> str:
+    def face_image(self, card: Card) -> str:
         return zones.face_image(card)
 
-    def pictures(self) -> tuple[str, ...]:
+    def required_images(self) -> tuple[str, ...]:
         return zones.card_images(self.edition)
 
-    def mark(self, observation: Observation, card: Card) -> str:
+    def card_mark(self, observation: Observation, card: Card) -> str:
         """Mark powers of the player's bid that are used up, or were just taken (P6)."""
         view = observation.view
         own = view.players[observation.seat]
@@ -82,47 +92,47 @@ class DutchPresenter:
             return _("use now") if card in own.ready else ""
         return _("used") if card.is_power and card not in own.ready else ""
 
-    def choosing(self, observation: Observation) -> Choosing:
+    def selection_mode(self, observation: Observation) -> SelectionMode:
         return decisions.choosing(observation)
 
-    def offers(self, observation: Observation, held: Held, verb: str) -> dict[str, Offer]:
+    def offers(self, observation: Observation, held: HeldCards, verb: str) -> dict[str, TargetOffer]:
         return offers.offers(observation, held, verb)
 
     def refusal(self, observation: Observation, lifted: Sequence[Card], target: str) -> str:
         return offers.refusal(observation, lifted, target)
 
-    def reason(self, error: RulesError) -> str:
+    def refusal_sentence(self, error: RulesError) -> str:
         return words.refusal_sentence(error)
 
-    def stuck(self, observation: Observation, card: Card) -> str:
+    def why_not_liftable(self, observation: Observation, card: Card) -> str:
         return offers.why_not_liftable(observation, card)
 
-    def verbs(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
+    def power_options(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
         return powers.verbs(observation, card)
 
-    def commands(self, observation: Observation, held: Held) -> tuple[Command, ...]:
+    def decision_buttons(self, observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:
         return decisions.commands(observation, held)
 
-    def obvious(self, observation: Observation, card: Card) -> Action | None:
+    def default_action(self, observation: Observation, card: Card) -> Action | None:
         """Set the card aside, in a phase where a single card is."""
         for action in observation.legal_actions():
             if action.verb == Verb.ASIDE and action.actor is card and not action.gives:
                 return action
         return None
 
-    def sight(self, observation: Observation, zone: str) -> Sight | None:
+    def open_pile(self, observation: Observation, zone: str) -> OpenPile | None:
         return piles.sight(observation, zone)
 
-    def ask_to_look(self, observation: Observation, zone: str) -> tuple[Action, str] | None:
+    def look_action(self, observation: Observation, zone: str) -> tuple[Action, str] | None:
         return piles.ask_to_look(observation, zone)
 
-    def closed(self, observation: Observation, zone: str) -> str:
+    def why_closed(self, observation: Observation, zone: str) -> str:
         return piles.why_closed(observation, zone)
 
     def warning(self, observation: Observation, action: Action) -> str:
         return decisions.warning(observation, action)
 
-    def prompt(self, observation: Observation, names: tuple[str, ...], held: Held, verb: str) -> str:
+    def prompt(self, observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str) -> str:
         return prompts.prompt(observation, names, held, verb)
 
     def moment(self, observation: Observation) -> Moment:
@@ -131,7 +141,7 @@ class DutchPresenter:
     def moment_after(self, event: Event, moment: Moment) -> Moment:
         return moments.moment_after(event, moment, self.edition)
 
-    def steps(self, moment: Moment) -> tuple[Step, ...]:
+    def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
         return moments.steps(moment, self.edition)
 
     def heading(self, moment: Moment) -> str:
@@ -141,7 +151,7 @@ class DutchPresenter:
         words = _("{name} {points} VP") if name else _("you {points} VP")
         return words.format(name=name, points=score.own_score(observation))
 
-    def totals(self, observation: Observation, moment: Moment) -> dict[str, str]:
+    def bid_texts(self, observation: Observation, moment: Moment) -> dict[str, str]:
         """Show in a turn what each side bid and has left."""
         found = {}
         for seat, player in enumerate(observation.view.players):
@@ -169,10 +179,10 @@ class DutchPresenter:
     def remark(self, event: Event, names: tuple[str, ...]) -> str:
         return log.remark_of(event, names)
 
-    def line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
+    def log_line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
         return log.line_of(event, names, viewer)
 
-    def tallies(self, outcome: Outcome) -> tuple[tuple[Tally, ...], ...]:
+    def suit_tallies(self, outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
         return score.tallies(outcome)
 
     def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:

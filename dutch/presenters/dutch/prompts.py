@@ -9,7 +9,7 @@ from dutch.presenters.dutch.names import N_, card_name
 from dutch.presenters.dutch.powers import is_usable
 from dutch.rules.api import Observation, Phase
 from dutch.rules.dutch.editions import EDITIONS
-from dutch.stage.presenter import Held
+from dutch.stage.presenter import HeldCards
 
 POWER_PROMPTS = {
     "cash": N_("Choose a card of your bid to cash in: it leaves the game and counts at the end."),
@@ -26,7 +26,7 @@ POWER_PROMPTS_FROM_HAND = POWER_PROMPTS | {
 """The same for powers that are played from the hand (P6)."""
 
 
-def prompt(observation: Observation, names: tuple[str, ...], held: Held, verb: str) -> str:
+def prompt(observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str) -> str:
     """Return what is asked of whom; with held cards, what can be done with them."""
     view, seat = observation.view, observation.seat
     if view.to_move is None:
@@ -48,7 +48,7 @@ def prompt(observation: Observation, names: tuple[str, ...], held: Held, verb: s
     return _turn_prompt(observation)
 
 
-def _with_held_cards(observation: Observation, held: Held, verb: str) -> str:
+def _with_held_cards(observation: Observation, held: HeldCards, verb: str) -> str:
     """Return what can be done with the held cards; empty if none is lifted or laid down."""
     view, lifted = observation.view, held.lifted
     if verb:
@@ -74,7 +74,7 @@ def _with_held_cards(observation: Observation, held: Held, verb: str) -> str:
     return ""
 
 
-def _setting_aside(observation: Observation, held: Held) -> str:
+def _setting_aside(observation: Observation, held: HeldCards) -> str:
     count = aside_count(observation)
     if count == 1:
         return _("Drop it on your deck to set it aside, or put it back.")

@@ -8,7 +8,7 @@ from dutch.rules.api import Card, Observation, Outcome, Part, PlayerView
 from dutch.rules.dutch.editions import Edition
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.scoring import owned, score_of
-from dutch.stage.presenter import Tally
+from dutch.stage.presenter import SuitTally
 
 WHY_ENDED = {
     "sold out": N_("The auction is sold out."),
@@ -42,15 +42,15 @@ def bid_text(edition: Edition, total: int, player: PlayerView) -> str:
     return _("bid {total} · {count} left · {hand} in hand").format(total=total, count=count, hand=hand)
 
 
-def tallies(outcome: Outcome) -> tuple[tuple[Tally, ...], ...]:
+def tallies(outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
     """Return each player's lines, one for each suit (D33, P10, C7)."""
     return tuple(tuple(_tally(part) for part in parts) for parts in outcome.parts)
 
 
-def _tally(part: Part) -> Tally:
+def _tally(part: Part) -> SuitTally:
     """Return a line with the cards that do not count and those that count twice."""
     twice = (card for card in part.cards if 0 < card.vp == part.bonus)
-    return Tally(part.suit, part.cards, part.sum, part.bonus, _idle(part), frozenset(twice))
+    return SuitTally(part.suit, part.cards, part.sum, part.bonus, _idle(part), frozenset(twice))
 
 
 def _idle(part: Part) -> frozenset[Card]:

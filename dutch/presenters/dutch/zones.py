@@ -7,7 +7,7 @@ from dutch.rules.api import Card, View, Zone
 from dutch.rules.dutch.editions import EDITIONS, Edition
 from dutch.stage.board import Board
 from dutch.stage.layout import Side
-from dutch.stage.presenter import Place
+from dutch.stage.presenter import MarketPlace
 
 SIDES: tuple[Side, ...] = ("near", "far")
 
@@ -31,10 +31,10 @@ SIGHTS = ("near.deck", "near.discards", "near.cashed_in", "auction.discards", "f
 """Piles that the player may look through at times."""
 
 
-def market_places(places: int) -> tuple[Place, ...]:
+def market_places(places: int) -> tuple[MarketPlace, ...]:
     """Return the places of a market of that size, the cheapest first (D5)."""
     return tuple(
-        Place(
+        MarketPlace(
             f"display.{number}",
             f"price.{number}",
             f"table/place{number}",

@@ -23,7 +23,7 @@ from dutch.scenes.history.rows import GameRow
 from dutch.scenes.history.sheet import GameDetails, SheetPainter
 from dutch.scenes.record_page import RecordPage, leaves
 from dutch.scenes.record_words import Titles
-from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.stack import Go, PageScene, UIContext
 from dutch.storage import Store
 
 LONGEST_SEARCH = 60
@@ -45,14 +45,11 @@ class Question(NamedTuple):
     """A question about the selected game; the last of its answers is the safe one."""
 
     text: str
-    button: str
-    """The button that asks it."""
-
     answers: tuple[tuple[str, str, pygame.Rect, Kind], ...]
     """Name, title, place and kind of each answer."""
 
 
-class HistoryScene:
+class HistoryScene(PageScene):
     """Shows all games.
 
     Leaves with Go("menu"), "quit", "statistics" or "table"; or "replay" or "resume" with a ``game``.
@@ -73,15 +70,14 @@ class HistoryScene:
 
         ``note`` is a sentence to start with, which says why something isn't possible.
         """
-        self.changed = True
-        self.widgets = ui.widgets()
-        self._ui = ui
+        super().__init__(ui)
         self._model = HistoryModel(store, titles, view_state)
         self._actions = GameActions(store, titles, ui.settings, exports)
         self._import_page = ImportPage(ui, store)
         self._game, self._focus = game, focus
         self._importing = False
-        self._question: Question | None = None
+        self._asking = ""
+        """The button whose question is being asked; empty without one."""
         self._note = note
 
     def enter(self) -> None:
@@ -89,16 +85,7 @@ class HistoryScene:
         self._model.reload()
         if self._game is not None:
             self._model.find(self._game)
-        self._build(self._focus)
-
-    def leave(self) -> None:
-        """Remove the controls."""
-        self.widgets.clear()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Rebuild the page; the focus stays where it was."""
-        self._question = None
-        self._build(self.widgets.focused)
+        self.build(self._focus)
 
     def update(self, ms: int) -> Go | None:
         """Read more games, until all are listed."""
@@ -131,36 +118,35 @@ class HistoryScene:
 
     def _command(self, command: Command) -> Go | None:
         """Offer the key to the controls first; a question keeps the focus among its answers."""
-        if self._question is not None and command.name in STEPS:
-            answers = [answer[0] for answer in self._question.answers]
+        question = self._question
+        if question is not None and command.name in STEPS:
+            answers = [answer[0] for answer in question.answers]
             at = answers.index(self.widgets.focused) if self.widgets.focused in answers else -1
             self.widgets.focus(answers[(at + STEPS[command.name]) % len(answers)])
             return None
-        outcome = self.widgets.steer(command)
-        if outcome is not None:
-            for intention in outcome:
-                go = self.handle(intention)
-                if go is not None:
-                    return go
-        elif command.name == "cancel":
+        return self.steer(command, self._unused)
+
+    def _unused(self, name: str) -> Go | None:
+        """React to a key that no control uses."""
+        if name == "cancel":
             return self._cancel()
-        elif command.name == "paste" or (self._importing and command.name == "confirm"):
-            self._imported(self._import_page.handle(command))
-        elif command.name == "find" and not (self._importing or self._question):
+        if name == "paste" or (self._importing and name == "confirm"):
+            self._imported(self._import_page.handle(Command(name)))
+        elif name == "find" and not (self._importing or self._asking):
             self.widgets.focus("search")
-        elif command.name == "confirm":
+        elif name == "confirm":
             self.widgets.focus("games")
         return None
 
     def _cancel(self) -> Go | None:
         """Go one step back: from a question, the import page, a search, or the scene."""
-        if self._question is not None:
-            self._ask(None)
+        if self._asking:
+            self._ask("")
         elif self._importing:
             self._turn(importing=False, focus="imports")
         elif self._model.view_state.search:
             self._filter(search="")
-            self._build("search")
+            self.build("search")
         else:
             return Go("menu")
         return None
@@ -180,7 +166,7 @@ class HistoryScene:
                 self._filter(origin=value)
             case Changed("games", value):
                 self._model.select(int(value))
-                self._note, self._question = "", None
+                self._note, self._asking = "", ""
                 self._build_buttons()
         return None
 
@@ -192,16 +178,14 @@ class HistoryScene:
                 return Go("menu", {"page": "new"})
             case "again":
                 self._model.reload()
-                self._build("games")
+                self.build("games")
             case "show_all":
                 self._model.show_all()
-                self._build("games")
+                self.build("games")
             case "keep":
-                self._ask(None)
-            case "delete":
-                self._ask(self._deletion())
-            case "claim":
-                self._ask(self._which_player())
+                self._ask("")
+            case "delete" | "claim":
+                self._ask(name)
             case _:
                 return self._perform(name)
         return None
@@ -213,12 +197,12 @@ class HistoryScene:
         if row is None:
             return None
         result = self._actions.perform(self._actions.usual(row) if name == "games" else name, row)
-        self._note, self._question = result.note, None
+        self._note, self._asking = result.note, ""
         if result.stale:
             model.refresh(row.entry.id)
             if model.row is None:
                 model.select(index)
-            self._build("games")
+            self.build("games")
         else:
             self._build_buttons()
         return result.go
@@ -226,7 +210,7 @@ class HistoryScene:
     def _filter(self, **filters: str) -> None:
         """Show the games that match. The search field isn't rebuilt: somebody is typing in it."""
         self._model.filter(**filters)
-        self._note, self._question = "", None
+        self._note, self._asking = "", ""
         self._build_list()
         self._build_buttons()
 
@@ -244,20 +228,25 @@ class HistoryScene:
 
     def _turn(self, importing: bool, focus: str | None) -> None:
         """Turn to the import page, or back to the list."""
-        self._importing, self._question, self._note = importing, None, ""
-        self._build(focus)
+        self._importing, self._asking, self._note = importing, "", ""
+        self.build(focus)
 
     # Questions
 
-    def _ask(self, question: Question | None) -> None:
-        """Ask a question about the selected game, or stop asking."""
-        before, self._question = self._question, question
+    def _ask(self, button: str) -> None:
+        """Ask a button's question about the selected game; with "" stop asking."""
+        before, self._asking = self._asking, button
+        question = self._question
         self._note = question.text if question is not None else ""
         self._build_buttons()
-        if question is not None:
-            self.widgets.focus(question.answers[-1][0])
-        elif before is not None:
-            self.widgets.focus(before.button)
+        self.widgets.focus(question.answers[-1][0] if question is not None else before)
+
+    @property
+    def _question(self) -> Question | None:
+        """The question being asked."""
+        if not self._asking:
+            return None
+        return self._deletion() if self._asking == "delete" else self._which_player()
 
     def _deletion(self) -> Question:
         layout = GamesLayout(self._ui)
@@ -265,7 +254,7 @@ class HistoryScene:
             ("forever", _("Delete for good"), layout.above, "danger"),
             ("keep", _("Keep it"), layout.last, "plain"),
         )
-        return Question(_("Delete this game for good?"), "delete", answers)
+        return Question(_("Delete this game for good?"), answers)
 
     def _which_player(self) -> Question:
         row, layout = self._model.row, GamesLayout(self._ui)
@@ -275,11 +264,11 @@ class HistoryScene:
             ("claim.1", names.get(1, ""), layout.buttons[-3], "plain"),
             ("keep", _("Neither"), layout.last, "plain"),
         )
-        return Question(_("Which player were you?"), "claim", answers)
+        return Question(_("Which player were you?"), answers)
 
     # Building
 
-    def _build(self, focus: str | None) -> None:
+    def build(self, focus: str | None) -> None:
         """Build all controls; in an empty list its button gets the focus."""
         self.widgets.clear()
         RecordPage(self._ui).build(self.widgets, "history")
@@ -323,7 +312,8 @@ class HistoryScene:
             layout.buttons if len(buttons) == len(layout.buttons) else [*layout.buttons[:-2], layout.last]
         )
         placed = list(zip(buttons, places, strict=True))
-        answers = self._question.answers if self._question is not None else ()
+        question = self._question
+        answers = question.answers if question is not None else ()
         if answers:
             placed = [(button, place) for button, place in placed if button.name not in COVERED]
         names = {button.name for button, _place in placed} | {answer[0] for answer in answers}

@@ -10,7 +10,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
 from dutch.scenes.menu.front import FrontPage, Waiting, entries
 from dutch.scenes.menu.room import MenuRoom
-from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.stack import Go, PageScene, UIContext
 
 if TYPE_CHECKING:
     from dutch.scenes.menu.choice import Edition, NewGame
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Page = Literal["front", "new", "two", "rules"]
 
 
-class MenuScene:
+class MenuScene(PageScene):
     """Shows the menu.
 
     Leaves with Go("continue"), "learn", "history", "settings" or "quit", or with "table" and an edition,
@@ -44,9 +44,7 @@ class MenuScene:
         ``message`` is shown on the front page. Players who haven't ``learned`` the game see the lessons
         first. ``page`` is the page to start with.
         """
-        self.changed = True
-        self.widgets = ui.widgets()
-        self._ui = ui
+        super().__init__(ui)
         self._room = MenuRoom(ui)
         self._waiting = waiting
         self._editions = editions
@@ -56,15 +54,7 @@ class MenuScene:
 
     def enter(self) -> None:
         """Build the controls."""
-        self._build()
-
-    def leave(self) -> None:
-        """Remove the controls."""
-        self.widgets.clear()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Rebuild the page; entries and focus stay."""
-        self._build(self.widgets.focused)
+        self.build()
 
     def update(self, ms: int) -> Go | None:
         """Animate the room behind the front page; behind other pages it stands still."""
@@ -81,7 +71,7 @@ class MenuScene:
         if isinstance(intention, Changed):
             self._change(intention)
         if isinstance(intention, Command):
-            return self._command(intention)
+            return self.steer(intention, self._unused)
         if isinstance(intention, Quit):
             return Go("quit")
         return None
@@ -92,38 +82,29 @@ class MenuScene:
         pages: dict[str, Page] = {"new": "new", "rules": "rules", "back": "front"}
         if name == "back" and self._page == "two":
             self._page = "new"
-            self._build("level")
+            self.build("level")
         elif name in pages:
             came_from = self._page
             self._page = pages[name]
-            self._build(came_from if self._page == "front" else None)
+            self.build(came_from if self._page == "front" else None)
         elif name == "start":
             return self._start()
         elif name in ("continue", "learn", "history", "settings", "quit"):
             return Go(name)
         return None
 
-    def _command(self, command: Command) -> Go | None:
-        """Offer the key to the controls first; Enter on the page for a new game starts it."""
-        outcome = self.widgets.steer(command)
-        if outcome is not None:
-            self.changed = True
-            for intention in outcome:
-                go = self.handle(intention)
-                if go is not None:
-                    return go
-        elif command.name == "confirm" and self._page in ("new", "two"):
+    def _unused(self, name: str) -> Go | None:
+        """React to a key that no control uses; Enter on a page for a new game starts it."""
+        if name == "confirm" and self._page in ("new", "two"):
             return self._start()
-        elif command.name == "cancel" and self._page != "front":
+        if name == "cancel" and self._page != "front":
             return self._press("back")
-        elif command.name in ("rules", "new") and self._page == "front":
-            return self._press(command.name)
-        return None
+        return self._press(name) if name in ("rules", "new") and self._page == "front" else None
 
     def _change(self, changed: Changed) -> None:
         focus = self._new_game.change(self.widgets, changed)
         if focus is not None:
-            self._build(focus)
+            self.build(focus)
         self.changed = True
 
     def _start(self) -> Go | None:
@@ -135,7 +116,7 @@ class MenuScene:
             return None
         if game.for_two and self._page == "new":
             self._page = "two"
-            self._build()
+            self.build()
             return None
         return game.go(self._ui.settings)
 
@@ -171,7 +152,7 @@ class MenuScene:
 
         return NewGame(self._ui.settings, self._editions())
 
-    def _build(self, focus: str | None = None) -> None:
+    def build(self, focus: str | None = None) -> None:
         """Build the controls of the open page."""
         self.widgets.clear()
         (self._sheet or self._front).build(self.widgets)

@@ -17,7 +17,7 @@ from dutch.stage.board import Token
 from dutch.stage.cards import CardPainter
 from dutch.stage.motion import between
 from dutch.stage.placement import PlacedCard
-from dutch.stage.presenter import Presenter, Tally
+from dutch.stage.presenter import Presenter, SuitTally
 
 LAUREL = "icons/laurel"
 PICTURES = (LAUREL,)
@@ -50,7 +50,7 @@ class ScorePainter:
         self._presenter = presenter
         self._timeline = timeline
         self._layout = layout
-        self._cards = CardPainter(ui.images, ui.shapes, presenter.picture)
+        self._cards = CardPainter(ui.images, ui.shapes, presenter.face_image)
         self._dark: dict[Card, pygame.Surface] = {}
         self._tokens: dict[Card, Token] = {}
 
@@ -176,7 +176,7 @@ class ScorePainter:
 
     # Cards
 
-    def _row(self, display_list: DisplayList, side: int, row: int, tally: Tally) -> None:
+    def _row(self, display_list: DisplayList, side: int, row: int, tally: SuitTally) -> None:
         """Draw the cards of a suit that have left the pile, in place or in flight."""
         places = self._layout.cards(side, row, len(tally.cards))
         pile = self._layout.pile(side, self._count(side))
@@ -190,7 +190,7 @@ class ScorePainter:
                 self._draw_flying(display_list, card, between(start, place, part), part)
 
     def _draw_placed(
-        self, display_list: DisplayList, card: Card, place: pygame.Rect, tally: Tally, part: float
+        self, display_list: DisplayList, card: Card, place: pygame.Rect, tally: SuitTally, part: float
     ) -> None:
         """Draw a card in its place: raised and glowing if it counts twice, dimmed if it doesn't count."""
         twice, idle = card in tally.twice, card in tally.idle
@@ -213,7 +213,7 @@ class ScorePainter:
         display_list.blit(surface, (place.x + left, place.y + top), FLYING)
         display_list.name(f"card.{card}", place, "", "moving")
 
-    def _pile(self, display_list: DisplayList, side: int, tallies: Sequence[Tally]) -> None:
+    def _pile(self, display_list: DisplayList, side: int, tallies: Sequence[SuitTally]) -> None:
         """Draw the backs of all cards that haven't left the pile; the next one is on top."""
         left = sum(
             self._timeline.flown(row, index) <= 0.0
@@ -240,7 +240,7 @@ class ScorePainter:
         """Return a darkened card."""
         dark = self._dark.get(card)
         if dark is None:
-            dark = self._dark[card] = self._cards.face(self._presenter.picture(card), size).copy()
+            dark = self._dark[card] = self._cards.face(self._presenter.face_image(card), size).copy()
             dark.fill((IDLE_LIGHT, IDLE_LIGHT, IDLE_LIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return dark
 

@@ -12,12 +12,12 @@ from dutch.rules.api import Outcome
 from dutch.scenes.scoring.drawing import ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
-from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.stack import Go, PageScene, UIContext
 from dutch.stage import timing
-from dutch.stage.presenter import Presenter, Tally
+from dutch.stage.presenter import Presenter, SuitTally
 
 
-class ScoringScene:
+class ScoringScene(PageScene):
     """Shows an outcome. Leaves with Go("again"), Go("back"), Go("replay"), Go("menu") or Go("quit")."""
 
     def __init__(
@@ -40,9 +40,7 @@ class ScoringScene:
         ``can_look``: the table can still be visited; ``counted``: the count has been shown before.
         ``watched``: this is a replay; otherwise ``game`` is the saved game that can be replayed, if any.
         """
-        self.changed = True
-        self.widgets = ui.widgets()
-        self._ui = ui
+        super().__init__(ui)
         self._presenter = presenter
         self._outcome = outcome
         self._screenshot_target = screenshot_target
@@ -54,27 +52,15 @@ class ScoringScene:
         seats = (0, 1) if shared else (seat, 1 - seat)
         self._players = tuple(ScoredPlayer(each, names[each], outcome.winner == each) for each in seats)
         self._names = names
-        tallies = presenter.tallies(outcome)
+        tallies = presenter.suit_tallies(outcome)
         self._timeline = CountTimeline([_arranged(tallies[each], side) for side, each in enumerate(seats)])
         if counted or self._pace <= 0:
             self._timeline.finish()
         self._rung = counted  # the bell rings only once
-        self._fit()
 
     def enter(self) -> None:
         """Build the buttons."""
-        self._build()
-
-    def leave(self) -> None:
-        """Remove the buttons."""
-        self.widgets.clear()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Rebuild the page; the count continues."""
-        focused = self.widgets.focused
-        self._fit()
-        self._build()
-        self.widgets.focus(focused)
+        self.build(None)
 
     def _fit(self) -> None:
         tallies = self._timeline.tallies
@@ -82,8 +68,10 @@ class ScoringScene:
         self._layout = ScoreLayout(self._ui.window.size, self._timeline.rows, most)
         self._painter = ScorePainter(self._ui, self._presenter, self._timeline, self._layout)
 
-    def _build(self) -> None:
+    def build(self, focus: str | None) -> None:
         """Build the buttons, equally wide and centred in one row."""
+        self._fit()
+        self.widgets.clear()
         layout, room = self._layout, self._layout.buttons
         titles = {
             "again": _("Play again"),
@@ -105,6 +93,7 @@ class ScoringScene:
         for index, (name, title) in enumerate(titles.items()):
             rect = pygame.Rect(left + index * (width + gap), room.y, width, room.height)
             self.widgets.button(name, rect, title, "primary" if name == self._main else "plain")
+        self.widgets.focus(focus)
         self.changed = True
 
     # Input
@@ -136,11 +125,7 @@ class ScoringScene:
             return None
         if name == "confirm" and self.widgets.focused is None:
             return Go(self._main)
-        self.changed = True
-        for pressed in self.widgets.steer(command) or ():
-            if isinstance(pressed, Pressed):
-                return self._press(pressed.name)
-        return None
+        return self.steer(command, lambda _name: None)
 
     def _save(self) -> None:
         """Save a picture of the final score, and report where it is or what went wrong."""
@@ -215,10 +200,10 @@ class ScoringScene:
             painter.player(display_list, side, self._players[side])
 
 
-def _arranged(tallies: tuple[Tally, ...], side: int) -> tuple[Tally, ...]:
+def _arranged(tallies: tuple[SuitTally, ...], side: int) -> tuple[SuitTally, ...]:
     """Return tallies whose cards run left to right, with the lowest next to the middle."""
 
-    def ordered(tally: Tally) -> Tally:
+    def ordered(tally: SuitTally) -> SuitTally:
         cards = sorted(tally.cards, key=lambda card: card.vp, reverse=side == LEFT)
         return tally._replace(cards=tuple(cards))
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from dutch.rules.api import Card
 from dutch.stage import timing
-from dutch.stage.presenter import Tally
+from dutch.stage.presenter import SuitTally
 
 
 class SuitCount(NamedTuple):
@@ -24,7 +24,7 @@ class SuitCount(NamedTuple):
 class CountTimeline:
     """The count of all suits for all seats; ``tallies`` hold their cards in the order of landing."""
 
-    def __init__(self, tallies: Sequence[Sequence[Tally]]) -> None:
+    def __init__(self, tallies: Sequence[Sequence[SuitTally]]) -> None:
         self.tallies = tallies
         self._clock = 0.0
         self._begins: list[float] = []

@@ -13,7 +13,7 @@ from dutch.match import sheet
 from dutch.program import command
 from dutch.scenes.record_page import RecordPage, leaves
 from dutch.scenes.record_words import Titles
-from dutch.scenes.stack import Go, UIContext
+from dutch.scenes.stack import Go, PageScene, UIContext
 from dutch.scenes.statistics import model
 from dutch.scenes.statistics.layout import StatisticsLayout
 from dutch.scenes.statistics.model import GameReader, GameSource, StatisticsModel
@@ -30,7 +30,7 @@ PAGES = ("figures", "scores", "results", "bought", "choose")
 """The pages of a window with room for one chart at a time."""
 
 
-class StatisticsScene:
+class StatisticsScene(PageScene):
     """Shows statistics. Leaves with Go("menu"), "quit", or "history", which may hold a "game"."""
 
     def __init__(
@@ -47,9 +47,7 @@ class StatisticsScene:
 
         ``trouble`` is a sentence about the file with the games, ``focus`` the control to start at.
         """
-        self.changed = True
-        self.widgets = ui.widgets()
-        self._ui = ui
+        super().__init__(ui)
         self._titles = titles
         self._exports = exports
         self._note = trouble
@@ -61,15 +59,7 @@ class StatisticsScene:
 
     def enter(self) -> None:
         """Build the controls of the head; the others follow once all games are read."""
-        self._build(self._focus)
-
-    def leave(self) -> None:
-        """Remove the controls."""
-        self.widgets.clear()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Rebuild the page; focus and filters stay."""
-        self._build(self.widgets.focused)
+        self.build(self._focus)
 
     def update(self, ms: int) -> Go | None:
         """Read more games."""
@@ -95,7 +85,7 @@ class StatisticsScene:
     def _count(self) -> None:
         """Compute all figures of the games that match."""
         self._model.count(self._reader.games)
-        self._build(self.widgets.focused)
+        self.build(self.widgets.focused)
 
     def _fit(self) -> None:
         self._head = RecordPage(self._ui)
@@ -105,7 +95,7 @@ class StatisticsScene:
         self._charts: DisplayList | None = None
         self._scores: ScoreChart | None = None
 
-    def _build(self, focus: str | None) -> None:
+    def build(self, focus: str | None) -> None:
         """Build all controls."""
         self._fit()
         self.widgets.clear()
@@ -191,12 +181,12 @@ class StatisticsScene:
         self._note = ""
         if name == "page":
             self._page = value
-            self._build(name)
+            self.build(name)
             return
         self._model.filter = self._model.filter.changed(name, value)
         if name == "span":  # which changes no figures
             self._model.selected = None
-            self._build(name)
+            self.build(name)
         else:
             self._count()
 
@@ -222,15 +212,7 @@ class StatisticsScene:
             self._model.select_by(STEPS[command.name])
             self._build_game_button()
             return None
-        outcome = self.widgets.steer(command)
-        self.changed = True
-        if outcome is None:
-            return Go("menu") if command.name == "cancel" else None
-        for intention in outcome:
-            go = self.handle(intention)
-            if go is not None:
-                return go
-        return None
+        return self.steer(command, lambda name: Go("menu") if name == "cancel" else None)
 
     def _export(self) -> None:
         """Export the table of all games, and report where it is or what went wrong."""

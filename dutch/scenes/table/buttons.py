@@ -12,7 +12,7 @@ from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
 from dutch.rules.api import Action
 from dutch.stage.layout import Layout
-from dutch.stage.presenter import Command, PowerUse
+from dutch.stage.presenter import DecisionButton, PowerUse
 
 Act = Callable[[], None]
 
@@ -88,7 +88,7 @@ def log_button(layout: Layout, toggle: Act) -> Button:
 
 
 def command_buttons(
-    zones: Iterable[pygame.Rect], commands: Iterable[Command], propose: Callable[[Action], None]
+    zones: Iterable[pygame.Rect], commands: Iterable[DecisionButton], propose: Callable[[Action], None]
 ) -> list[Button]:
     """Return the buttons of decisions, one in each zone; ``propose`` gets the action."""
     return [

@@ -17,7 +17,7 @@ from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import Selection
 from dutch.scenes.table.overlays import BUTTON, GAP, OverlayStack
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import Command, Presenter, Sight
+from dutch.stage.presenter import DecisionButton, OpenPile, Presenter
 
 ZOOM_HEIGHT, ZOOM_WIDTH = 0.65, 0.5
 """Height and greatest width of a card in large, as parts of the window."""
@@ -100,7 +100,7 @@ class CardSpread:
             flags = ["glow"] if card in self._chosen else []
             if flags:
                 _draw_glow(display_list, ui, rect)
-            face = ui.images.get(self._presenter.picture(card), rect.size)
+            face = ui.images.get(self._presenter.face_image(card), rect.size)
             alpha = 255 if flags or not self._chosen else 110
             display_list.blit(face, rect.topleft, CONTENT + 1, alpha=alpha)
             display_list.name(f"card.{card}", rect, self._presenter.card_label(card), *flags)
@@ -117,10 +117,10 @@ class Gathering:
 
     def __init__(
         self,
-        sight: Sight,
+        sight: OpenPile,
         selection: Selection,
         toggle: Callable[[Card], None],
-        command: Callable[[], Command],
+        command: Callable[[], DecisionButton],
         take: Act,
         open_menu: Act,
         presenter: Presenter,
@@ -166,7 +166,7 @@ class Gathering:
             if selected:
                 rect = rect.move(0, -px(14))
                 _draw_glow(display_list, ui, rect)
-            face = ui.images.get(self._presenter.picture(card), rect.size)
+            face = ui.images.get(self._presenter.face_image(card), rect.size)
             display_list.blit(face, rect.topleft, CONTENT + 1)
             if selected:
                 text = ui.typesetter.fit(
@@ -220,7 +220,7 @@ class CardZoom:
         display_list.name("zoom", box)
         left, top = ui.shapes.shadow_offset
         display_list.blit(ui.shapes.shadow(place.size), (place.x + left, place.y + top), CONTENT)
-        face = ui.images.get(self._presenter.picture(self.card), place.size)
+        face = ui.images.get(self._presenter.face_image(self.card), place.size)
         display_list.blit(face, place.topleft, CONTENT + 1)
         display_list.name(f"zoom.{self.card}", place, self._presenter.card_label(self.card))
         title = self._presenter.card_name(self.card)
@@ -235,7 +235,7 @@ class CardZoom:
         display_list.blit(name, words.topleft, CONTENT)
         below = words.y + name.get_height() + ui.theme.px(GAP)
         room = words.bottom - max(ui.theme.px(BUTTON), 36) - ui.theme.px(GAP) - below
-        text = self._presenter.about(self.card)
+        text = self._presenter.card_description(self.card)
         about = ui.typesetter.paragraph(text, words.width, ui.theme.sizes.label * 1.2, height=room)
         display_list.blit(about, (words.x, below), CONTENT)
         display_list.name("zoom.about", about.get_rect(topleft=(words.x, below)), text)
@@ -276,7 +276,7 @@ class Inspector:
     def look_through(self, zone: str) -> bool:
         """Spread out a pile that may be looked through now. Returns whether it may."""
         view, overlays = self._view, self._overlays
-        sight = view.presenter.sight(view.viewpoint.observation, zone)
+        sight = view.presenter.open_pile(view.viewpoint.observation, zone)
         if sight is None or view.animator.busy:
             return False
         overlays.open(CardSpread(sight.title, sight.cards, {}, overlays.close, view.presenter))

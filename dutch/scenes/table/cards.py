@@ -19,7 +19,7 @@ from dutch.stage.drag import Drag
 from dutch.stage.layout import RISE_ABOVE_MARKET, Layout
 from dutch.stage.motion import Pose
 from dutch.stage.placement import PlacedCard
-from dutch.stage.presenter import Held, Offer, Presenter
+from dutch.stage.presenter import HeldCards, Presenter, TargetOffer
 from dutch.stage.timing import ease
 
 LIFT = 28
@@ -42,8 +42,8 @@ class Handling(NamedTuple):
     held cards show their number.
     """
 
-    held: Held = Held()
-    offers: Mapping[str, Offer] = {}
+    held: HeldCards = HeldCards()
+    offers: Mapping[str, TargetOffer] = {}
     ordered: bool = False
     drag: Drag | None = None
     carried: tuple[Card, ...] = ()
@@ -60,7 +60,7 @@ class CardsView:
     def __init__(self, ui: UIContext, presenter: Presenter, layout: Layout) -> None:
         self._ui = ui
         self._presenter = presenter
-        self._painter = CardPainter(ui.images, ui.shapes, presenter.picture)
+        self._painter = CardPainter(ui.images, ui.shapes, presenter.face_image)
         self.market = frozenset(place.zone for place in presenter.places)
         self._rising: dict[str, float] = {}
         self.fit(layout)
@@ -120,7 +120,7 @@ class CardsView:
 
     # Places and piles
 
-    def _places(self, display_list: DisplayList, offers: Mapping[str, Offer]) -> None:
+    def _places(self, display_list: DisplayList, offers: Mapping[str, TargetOffer]) -> None:
         """Name the places of the market, and light up piles that are targets."""
         for name in (spot.zone for spot in self._presenter.places):
             flags = ["glow"] if name in offers else []
@@ -194,7 +194,7 @@ class CardsView:
             if item.zone.endswith(("hand", "bid")):
                 display_list.name(item.zone, home, "", "back")
             return
-        self._mark(display_list, rect, self._presenter.mark(observation, card))
+        self._mark(display_list, rect, self._presenter.card_mark(observation, card))
         self._number(display_list, rect, handling.number(card), CARDS + 2)
         flags = [flag for flag, on in (("glow", glow), ("selected", selected), ("dim", dim)) if on]
         display_list.name(f"card.{card}", home, self._presenter.card_label(card), *flags)

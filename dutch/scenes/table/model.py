@@ -6,7 +6,15 @@ from functools import cached_property
 
 from dutch.rules.api import Action, Card, Observation
 from dutch.stage.drag import Drag
-from dutch.stage.presenter import Choosing, Command, Held, Offer, Option, PowerUse, Presenter
+from dutch.stage.presenter import (
+    DecisionButton,
+    HeldCards,
+    PowerUse,
+    Presenter,
+    SelectionMode,
+    TargetOffer,
+    TargetOption,
+)
 
 NONE: tuple[Card, ...] = ()
 
@@ -25,9 +33,9 @@ class Selection:
         self.verb = ""
 
     @property
-    def held(self) -> Held:
+    def held(self) -> HeldCards:
         """The cards as the presenter takes them."""
-        return Held(self.lifted, self.laid, self.at)
+        return HeldCards(self.lifted, self.laid, self.at)
 
     @property
     def empty(self) -> bool:
@@ -68,7 +76,7 @@ class Selection:
         """Choose a power of the lifted card; choosing it again drops it."""
         self.verb = "" if verb == self.verb else verb
 
-    def take(self, target: str, option: Option) -> Action | None:
+    def take(self, target: str, option: TargetOption) -> Action | None:
         """Return the action of an option, or None after laying down a part of a payment."""
         if option.action is not None:
             self.put_back()
@@ -88,7 +96,7 @@ def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 class Choices:
     """The legal actions, narrowed down by a selection; each answer is worked out once."""
 
-    def __init__(self, presenter: Presenter, observation: Observation, held: Held, verb: str) -> None:
+    def __init__(self, presenter: Presenter, observation: Observation, held: HeldCards, verb: str) -> None:
         self.asked = observation, held, verb
         self._presenter = presenter
         self._prompt = ""
@@ -96,15 +104,15 @@ class Choices:
     @cached_property
     def liftable(self) -> frozenset[Card]:
         """The cards that can be picked up."""
-        return self._presenter.can_lift(self.asked[0])
+        return self._presenter.liftable_cards(self.asked[0])
 
     @cached_property
-    def choosing(self) -> Choosing:
+    def choosing(self) -> SelectionMode:
         """How cards are picked up."""
-        return self._presenter.choosing(self.asked[0])
+        return self._presenter.selection_mode(self.asked[0])
 
     @cached_property
-    def offers(self) -> dict[str, Offer]:
+    def offers(self) -> dict[str, TargetOffer]:
         """The targets that take the lifted cards; none while no card is lifted."""
         return self._presenter.offers(*self.asked) if self.asked[1].lifted else {}
 
@@ -114,7 +122,7 @@ class Choices:
         observation, held, _verb = self.asked
         if len(held.lifted) != 1 or held.laid:
             return ()
-        return self._presenter.verbs(observation, held.lifted[0])
+        return self._presenter.power_options(observation, held.lifted[0])
 
     def prompt(self, names: tuple[str, ...]) -> str:
         """Return what the player can do, in one sentence."""
@@ -123,9 +131,9 @@ class Choices:
         return self._prompt
 
     @cached_property
-    def commands(self) -> tuple[Command, ...]:
+    def commands(self) -> tuple[DecisionButton, ...]:
         """The decisions that are taken by a button."""
-        return self._presenter.commands(*self.asked[:2])
+        return self._presenter.decision_buttons(*self.asked[:2])
 
 
 class TableModel:

@@ -8,7 +8,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList, HitRegion
 from dutch.scenes.stack import UIContext
-from dutch.stage.presenter import Offer
+from dutch.stage.presenter import TargetOffer
 
 LAYER = 620
 """Above carried cards."""
@@ -70,7 +70,7 @@ def to_read(regions: Sequence[HitRegion], target: str) -> list[pygame.Rect]:
     return found
 
 
-def draw(display_list: DisplayList, ui: UIContext, target: pygame.Rect, offer: Offer) -> None:
+def draw(display_list: DisplayList, ui: UIContext, target: pygame.Rect, offer: TargetOffer) -> None:
     """Draw the badge of an offer, named after its target."""
     side = ui.theme.px(POINTER)
     text = ui.typesetter.line(offer.label, ui.theme.sizes.body, "ink", bold=True)

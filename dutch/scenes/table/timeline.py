@@ -50,7 +50,7 @@ def timeline_of(replay: Replay, presenter: Presenter) -> ReplayTimeline:
         news = [
             Line(text, cards_of(event))
             for event in events
-            if (text := presenter.line(event, replay.names, replay.addressed))
+            if (text := presenter.log_line(event, replay.names, replay.addressed))
         ]
         for event in events:
             moment = presenter.moment_after(event, moment)

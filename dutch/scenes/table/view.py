@@ -219,7 +219,7 @@ class TableView:
             self.moment = self.presenter.moment_after(event, self.moment)
             if self.moment.round != before:
                 self._totals = {}
-            line = self.presenter.line(event, viewpoint.names, viewpoint.addressed)
+            line = self.presenter.log_line(event, viewpoint.names, viewpoint.addressed)
             if line:
                 self.lines.append(Line(line, cards_of(event)))
                 self.log.follow()
@@ -304,7 +304,7 @@ class TableView:
         own = [f"card.{card}" for zone in ("near.bid", "near.hand") for card in board.cards(zone)]
         market = [place.zone for place in self.presenter.places]
         other = [f"card.{card}" for card in board.cards("far.bid") if card is not None]
-        return [own, market, other, [name for name in self.presenter.sights if name in names]]
+        return [own, market, other, [name for name in self.presenter.browsable_piles if name in names]]
 
     def controls(self) -> list[str]:
         """Return the controls in reading order, but those of the top bar, which lead away, last."""
@@ -345,7 +345,7 @@ class TableView:
         """Draw the totals, and the prompt or a recap while cards move."""
         busy = self.animator.busy
         if not busy:
-            self._totals = self.presenter.totals(self.viewpoint.observation, self.moment)
+            self._totals = self.presenter.bid_texts(self.viewpoint.observation, self.moment)
         if not self.effects.counting(self.animator):
             totals = {zone: text for zone, text in self._totals.items() if zone != shown.hidden_total}
             self.hud.totals(display_list, self.layout, totals)

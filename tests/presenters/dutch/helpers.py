@@ -8,7 +8,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.rules.api import Action, Card
 from dutch.rules.cards import find_card
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.stage.presenter import Held
+from dutch.stage.presenter import HeldCards
 from tests.playing import DUTCH
 from tests.rulebook.positions import table
 
@@ -27,10 +27,10 @@ def cards(names: str) -> frozenset[Card]:
     return frozenset(card(name) for name in names.split())
 
 
-def holding(lifted: str = "", laid: str = "", at: str = "", pack: str = "standard") -> Held:
+def holding(lifted: str = "", laid: str = "", at: str = "", pack: str = "standard") -> HeldCards:
     """Hold cards in the order in which they were picked up."""
     groups = [tuple(find_card(pack, name) for name in names.split()) for names in (lifted, laid)]
-    return Held(*groups, at)
+    return HeldCards(*groups, at)
 
 
 def observed(

@@ -6,7 +6,7 @@ import pytest
 
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
-from dutch.stage.presenter import Held
+from dutch.stage.presenter import HeldCards
 from tests.playing import DUTCH, positions_of
 from tests.presenters.dutch.helpers import PRESENTER, PRESENTERS, aside, holding, legal, observed, vote
 
@@ -32,7 +32,7 @@ def two_asides() -> DutchObservation:
 
 def test_bid_is_gathered_and_has_no_targets() -> None:
     presenter = PRESENTERS["prototype"]
-    choosing = presenter.choosing(bidding())
+    choosing = presenter.selection_mode(bidding())
     assert (choosing.most, choosing.ordered, choosing.gathers, choosing.spread) == (4, False, True, None)
     assert presenter.offers(bidding(), holding("G7", pack="prototype"), "") == {}
 
@@ -40,24 +40,24 @@ def test_bid_is_gathered_and_has_no_targets() -> None:
 def test_exchange_spreads_out_the_players_ten_cards() -> None:
     observation = swapping().observation(0)
     presenter = PRESENTERS["competition"]
-    choosing = presenter.choosing(observation)
+    choosing = presenter.selection_mode(observation)
     assert choosing.gathers and choosing.most == 10
     assert choosing.spread is not None
     assert choosing.spread.cards == observation.memory.own_deck
-    assert presenter.can_lift(observation) == {*choosing.spread.cards}
+    assert presenter.liftable_cards(observation) == {*choosing.spread.cards}
     first, *_others, last = (card.name for card in choosing.spread.cards)
     for names, title in (
         ("", "Keep all"),
         (last, "Exchange 1 card"),
         (f"{last} {first}", "Exchange 2 cards"),
     ):
-        (command,) = presenter.commands(observation, holding(names))
+        (command,) = presenter.decision_buttons(observation, holding(names))
         assert command.title == title
         assert command.action in observation.legal_actions()
 
 
 def test_hides_the_cards_to_exchange_from_the_opponent() -> None:
-    choosing = PRESENTERS["competition"].choosing(swapping().observation(1))
+    choosing = PRESENTERS["competition"].selection_mode(swapping().observation(1))
     assert choosing.spread is not None
     assert choosing.spread.cards == ()
 
@@ -66,7 +66,7 @@ def test_short_hand_sets_one_card_aside() -> None:
     short = observed(
         {"hand": "G1 G2 R3 P4 B5"}, SIX[1], edition="competition", phase="aside", bid_winner=None
     )
-    assert PRESENTERS["competition"].choosing(short)[:2] == (1, False)
+    assert PRESENTERS["competition"].selection_mode(short)[:2] == (1, False)
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
@@ -77,7 +77,7 @@ def test_most_cards_match_the_largest_action(edition: str, seed: int) -> None:
         observation = state.observation(state.to_move or 0)
         sizes = [len(action.gives) + (action.actor is not None) for action in observation.legal_actions()]
         if observation.view.phase in ("aside", "bid", "swap"):
-            assert presenter.choosing(observation).most == max(sizes)
+            assert presenter.selection_mode(observation).most == max(sizes)
 
 
 # Buttons
@@ -92,49 +92,51 @@ def test_most_cards_match_the_largest_action(edition: str, seed: int) -> None:
     ],
 )
 def test_bid_button_shows_count_and_total(held: str, title: str, action: str) -> None:
-    (command,) = PRESENTERS["prototype"].commands(bidding(), holding(held, pack="prototype"))
+    (command,) = PRESENTERS["prototype"].decision_buttons(bidding(), holding(held, pack="prototype"))
     assert (command.title, command.reason) == (title, "")
     assert command.action == legal(bidding(), action)
 
 
 def test_aside_button_sets_the_held_card_aside() -> None:
-    (nothing,) = PRESENTER.commands(aside(), Held())
+    (nothing,) = PRESENTER.decision_buttons(aside(), HeldCards())
     assert (nothing.action.verb, nothing.title, nothing.reason) == (
         "aside",
         "Set aside",
         "Choose a card first.",
     )
-    (one,) = PRESENTER.commands(aside(), holding("R3"))
+    (one,) = PRESENTER.decision_buttons(aside(), holding("R3"))
     assert (one.action, one.reason) == (legal(aside(), "aside R3"), "")
 
 
 def test_aside_button_takes_two_cards_in_order() -> None:
     presenter = PRESENTERS["competition"]
-    assert presenter.choosing(two_asides())[:2] == (2, True)
-    reasons = [presenter.commands(two_asides(), holding(names))[0].reason for names in ("", "R3", "R3 G1")]
+    assert presenter.selection_mode(two_asides())[:2] == (2, True)
+    reasons = [
+        presenter.decision_buttons(two_asides(), holding(names))[0].reason for names in ("", "R3", "R3 G1")
+    ]
     assert reasons == ["Choose 2 cards first.", "Choose one more card.", ""]
     for names in ("R3 G1", "G1 R3"):
-        (command,) = presenter.commands(two_asides(), holding(names))
+        (command,) = presenter.decision_buttons(two_asides(), holding(names))
         assert str(command.action) == f"aside {names}"
         (option,) = presenter.offers(two_asides(), holding(names), "")["near.deck"].options
         assert option.action == command.action
 
 
 def test_end_button_says_why_the_loser_cannot_end() -> None:
-    (free,) = PRESENTER.commands(observed("G7", display="P1"), Held())
+    (free,) = PRESENTER.decision_buttons(observed("G7", display="P1"), HeldCards())
     assert (str(free.action), free.title, free.reason) == ("end", "End turn", "")
-    (bound,) = PRESENTER.commands(observed("G7", "R1", display="P1", bid_winner=1), Held())
+    (bound,) = PRESENTER.decision_buttons(observed("G7", "R1", display="P1", bid_winner=1), HeldCards())
     assert bound.reason == "The loser of the bid must buy the 1-cost card before ending the turn."
 
 
 def test_votes_are_two_enabled_buttons() -> None:
-    commands = PRESENTER.commands(vote(), Held())
+    commands = PRESENTER.decision_buttons(vote(), HeldCards())
     assert [(str(command.action), command.reason) for command in commands] == [("more", ""), ("stop", "")]
 
 
 def test_no_buttons_during_the_opponents_decision() -> None:
-    assert PRESENTER.commands(observed("G7", "R1", seat=1, display="P1"), Held()) == ()
-    assert PRESENTER.commands(aside(seat=1), Held()) == ()
+    assert PRESENTER.decision_buttons(observed("G7", "R1", seat=1, display="P1"), HeldCards()) == ()
+    assert PRESENTER.decision_buttons(aside(seat=1), HeldCards()) == ()
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
@@ -145,9 +147,11 @@ def test_every_legal_action_can_be_reached(seed: int, edition: str) -> None:
     for state in positions_of(seed, edition):
         observation = state.observation(state.to_move or 0)
         for action in observation.legal_actions()[-64:]:
-            held = Held(tuple([action.actor] if action.actor else []) + tuple(sorted(action.gives)))
-            buttons = {command.action: command.reason for command in presenter.commands(observation, held)}
-            asked = presenter.ask_to_look(observation, "near.deck")
+            held = HeldCards(tuple([action.actor] if action.actor else []) + tuple(sorted(action.gives)))
+            buttons = {
+                command.action: command.reason for command in presenter.decision_buttons(observation, held)
+            }
+            asked = presenter.look_action(observation, "near.deck")
             offers = presenter.offers(observation, held, "") if held.lifted else {}
             by_card = any(option.action == action for offer in offers.values() for option in offer.options)
             assert by_card or buttons.get(action) == "" or (asked is not None and asked[0] == action)

@@ -61,7 +61,7 @@ def test_prototype_labels_name_the_power() -> None:
 def test_descriptions_are_whole_sentences(edition: str) -> None:
     presenter = PRESENTERS[edition]
     for each in presenter.edition.pack.cards:
-        text = presenter.about(each)
+        text = presenter.card_description(each)
         has_power = each.is_power or (edition == "prototype" and each.bid in PROTOTYPE_POWERS)
         assert text.endswith(".") and "{" not in text
         assert (text.count(".") > 1) == has_power

@@ -9,14 +9,14 @@ import pytest
 from dutch.presenters.dutch.offers import purchase_label, target_of
 from dutch.rules.api import Action, Card, Preview
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.stage.presenter import Held, Offer
+from dutch.stage.presenter import HeldCards, TargetOffer
 from tests.playing import positions_of
 from tests.presenters.dutch.helpers import NONE, PRESENTER, PRESENTERS, aside, card, holding, legal, observed
 
 
 def offers(
     observation: DutchObservation, lifted: str, laid: str = "", at: str = "", verb: str = ""
-) -> dict[str, Offer]:
+) -> dict[str, TargetOffer]:
     return PRESENTER.offers(observation, holding(lifted, laid, at), verb)
 
 
@@ -34,9 +34,9 @@ def test_offers_only_legal_actions(seed: int) -> None:
         for seat in (0, 1):
             observation = state.observation(seat)
             legal_now = set(observation.legal_actions())
-            hand = sorted(PRESENTER.can_lift(observation))
+            hand = sorted(PRESENTER.liftable_cards(observation))
             for lifted in (group for count in (1, 2, 3) for group in combinations(hand, count)):
-                for target, offer in PRESENTER.offers(observation, Held(lifted), "").items():
+                for target, offer in PRESENTER.offers(observation, HeldCards(lifted), "").items():
                     assert offer.target == target
                     assert offer.options
                     for option in offer.options:
@@ -51,17 +51,17 @@ def test_offers_every_legal_action_of_a_card(seed: int) -> None:
         if state.to_move is None:
             continue
         observation = state.observation(state.to_move)
-        liftable = PRESENTER.can_lift(observation)
+        liftable = PRESENTER.liftable_cards(observation)
         for action in observation.legal_actions():
             lifted = action.gives | ({action.actor} if action.actor else NONE)
             assert lifted <= liftable
             if lifted:
-                assert action in actions_of(PRESENTER.offers(observation, Held(tuple(lifted)), ""))
+                assert action in actions_of(PRESENTER.offers(observation, HeldCards(tuple(lifted)), ""))
             if action.gives:
                 assert can_pay_card_by_card(observation, action)
 
 
-def actions_of(found: dict[str, Offer]) -> list[Action | None]:
+def actions_of(found: dict[str, TargetOffer]) -> list[Action | None]:
     return [option.action for offer in found.values() for option in offer.options]
 
 
@@ -70,7 +70,7 @@ def can_pay_card_by_card(observation: DutchObservation, action: Action) -> bool:
     at = str(action.target)
     laid: tuple[Card, ...] = ()
     for paying in sorted(action.gives):
-        offer = PRESENTER.offers(observation, Held((paying,), laid, at), "")[at]
+        offer = PRESENTER.offers(observation, HeldCards((paying,), laid, at), "")[at]
         laid += (paying,)
         chosen = [option.action for option in offer.options]
         if {*laid} == action.gives:
@@ -85,7 +85,7 @@ def test_offers_nothing_during_the_opponents_decision(seed: int) -> None:
         for seat in (0, 1):
             if seat != state.to_move:
                 observation = state.observation(seat)
-                assert PRESENTER.can_lift(observation) == NONE
+                assert PRESENTER.liftable_cards(observation) == NONE
                 assert PRESENTER.offers(observation, holding("G7"), "") == {}
 
 
@@ -105,8 +105,8 @@ def test_chosen_power_offers_only_its_actions(seed: int) -> None:
     for state in positions_of(seed):
         observation = state.observation(state.to_move or 0)
         for verb in ("cash", "suit", "take", "steal"):
-            for lifted in PRESENTER.can_lift(observation):
-                found = PRESENTER.offers(observation, Held((lifted,)), verb)
+            for lifted in PRESENTER.liftable_cards(observation):
+                found = PRESENTER.offers(observation, HeldCards((lifted,)), verb)
                 expected = [
                     action
                     for action in observation.legal_actions()
@@ -307,8 +307,8 @@ def test_any_drop_is_offered_or_refused(seed: int) -> None:
     for state in positions_of(seed):
         observation = state.observation(state.to_move or 0)
         bids = [item.card for player in observation.view.players for item in player.bid]
-        for lifted in PRESENTER.can_lift(observation):
-            found = PRESENTER.offers(observation, Held((lifted,)), "")
+        for lifted in PRESENTER.liftable_cards(observation):
+            found = PRESENTER.offers(observation, HeldCards((lifted,)), "")
             for target in piles + [f"card.{name}" for name in bids]:
                 sentence = PRESENTER.refusal(observation, (lifted,), target)
                 assert sentence == "" or sentence.endswith(".")

@@ -11,7 +11,7 @@ from tests.presenters.dutch.helpers import PRESENTER, observed
 def test_piles_open_at_the_players_decision() -> None:
     near = {"bid": "G7", "discards": "G1 R2", "cashed_in": "B4", "deck": "P1 P2"}
     turn = observed(near, {"bid": "R1", "cashed_in": "R8", "discards": "R7"}, auction_discards="P8 P7")
-    found = {zone: PRESENTER.sight(turn, zone) for zone in PRESENTER.map_zones}
+    found = {zone: PRESENTER.open_pile(turn, zone) for zone in PRESENTER.map_zones}
     assert {zone: [str(card) for card in sight.cards] for zone, sight in found.items() if sight} == {
         "near.discards": ["G1", "R2"],
         "auction.discards": ["P8", "P7"],
@@ -24,25 +24,25 @@ def test_piles_open_at_the_players_decision() -> None:
 def test_only_open_piles_at_the_opponents_decision() -> None:
     near = {"bid": "G7", "discards": "G1 R2", "cashed_in": "B4"}
     waiting = observed(near, {"bid": "R1", "discards": "R7"}, seat=1, auction_discards="P8")
-    assert PRESENTER.sight(waiting, "near.discards") is None
-    assert PRESENTER.sight(waiting, "auction.discards") is None
-    assert PRESENTER.sight(waiting, "far.cashed_in") is not None
+    assert PRESENTER.open_pile(waiting, "near.discards") is None
+    assert PRESENTER.open_pile(waiting, "auction.discards") is None
+    assert PRESENTER.open_pile(waiting, "far.cashed_in") is not None
 
 
 def test_deck_opens_after_the_look() -> None:
     turn = observed({"bid": "G7", "deck": "P2 P1", "looked": True})
-    sight = PRESENTER.sight(turn, "near.deck")
+    sight = PRESENTER.open_pile(turn, "near.deck")
     assert sight is not None
     assert [str(card) for card in sight.cards] == ["P1", "P2"]
 
 
 def test_looking_through_the_deck_is_confirmed_first() -> None:
-    asked = PRESENTER.ask_to_look(observed({"bid": "G7", "deck": "P1 P2"}), "near.deck")
+    asked = PRESENTER.look_action(observed({"bid": "G7", "deck": "P1 P2"}), "near.deck")
     assert asked is not None
     action, question = asked
     assert action == Action("look")
     assert "loses its place" not in question
-    known = PRESENTER.ask_to_look(observed({"bid": "G7", "deck": "P1 P2", "known_top": 1}), "near.deck")
+    known = PRESENTER.look_action(observed({"bid": "G7", "deck": "P1 P2", "known_top": 1}), "near.deck")
     assert known is not None and "loses its place" in known[1]
 
 
@@ -56,7 +56,7 @@ def test_looking_through_the_deck_is_confirmed_first() -> None:
 )
 def test_no_question_where_looking_is_impossible(side: dict[str, object], zone: str) -> None:
     turn = observed({"bid": "G7", "deck": "P1 P2", **side})
-    assert PRESENTER.ask_to_look(turn, zone) is None
+    assert PRESENTER.look_action(turn, zone) is None
 
 
 def test_every_pile_has_a_title() -> None:

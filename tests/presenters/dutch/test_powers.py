@@ -22,7 +22,7 @@ def prototype(bid: str = "G7 B2", hand: str = "B6 B7 B8 P1", **edits: object) ->
 def fan(observation: DutchObservation, name: str) -> tuple[PowerUse, ...]:
     edition = observation.view.edition
     pack = "prototype" if edition == "prototype" else "standard"
-    return PRESENTERS[edition].verbs(observation, find_card(pack, name))
+    return PRESENTERS[edition].power_options(observation, find_card(pack, name))
 
 
 def verbs(observation: DutchObservation, name: str) -> str:
@@ -97,8 +97,8 @@ def test_fans_hold_every_legal_use(seed: int, edition: str) -> None:
         observation = state.observation(state.to_move or 0)
         if observation.view.phase != "turn":
             continue
-        for lifted in PRESENTERS[edition].can_lift(observation):
-            powers = PRESENTERS[edition].verbs(observation, lifted)
+        for lifted in PRESENTERS[edition].liftable_cards(observation):
+            powers = PRESENTERS[edition].power_options(observation, lifted)
             expected = [action for action in observation.legal_actions() if action.actor is lifted]
             found = [action for power in powers for action in power.actions]
             assert sorted(map(str, found)) == sorted(map(str, expected))
@@ -116,4 +116,4 @@ def test_powers_of_the_bid_are_marked(edition: str, bid: str, ready: str, marks:
     turn = observed({"bid": bid, "ready": ready}, "R1", edition=edition, display="G3", auction_discards="B3")
     presenter = PRESENTERS[edition]
     pack = presenter.edition.pack.by_name
-    assert [presenter.mark(turn, pack[name]) for name in bid.split()] == marks
+    assert [presenter.card_mark(turn, pack[name]) for name in bid.split()] == marks

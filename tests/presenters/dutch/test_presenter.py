@@ -33,35 +33,35 @@ from tests.presenters.dutch.helpers import (
     ],
 )
 def test_cards_that_pay_act_or_set_aside_can_be_lifted(observation: DutchObservation, liftable: str) -> None:
-    assert PRESENTER.can_lift(observation) == (cards(liftable) or NONE)
+    assert PRESENTER.liftable_cards(observation) == (cards(liftable) or NONE)
 
 
 def test_double_click_sets_aside() -> None:
-    assert PRESENTER.obvious(aside(), card("R3")) == legal(aside(), "aside R3")
-    assert PRESENTER.obvious(aside(), card("G8")) is None
-    assert PRESENTER.obvious(observed("G7", display="P1"), card("G7")) is None
+    assert PRESENTER.default_action(aside(), card("R3")) == legal(aside(), "aside R3")
+    assert PRESENTER.default_action(aside(), card("G8")) is None
+    assert PRESENTER.default_action(observed("G7", display="P1"), card("G7")) is None
 
 
 def test_bid_texts_show_what_is_left() -> None:
     turn = observed("G7 Bp B2", "R1", display="P1")
     now = PRESENTER.moment(turn)
     both = {"near.total": "bid 9 · 3 cards left", "far.total": "bid 1 · 1 card left"}
-    assert PRESENTER.totals(turn, now) == both
-    spent = PRESENTER.totals(observed("", "R1", display="P1"), now)
+    assert PRESENTER.bid_texts(turn, now) == both
+    spent = PRESENTER.bid_texts(observed("", "R1", display="P1"), now)
     assert spent == {"far.total": "bid 1 · 1 card left"}
-    assert PRESENTER.totals(aside(), now) == {}
+    assert PRESENTER.bid_texts(aside(), now) == {}
 
 
 def test_bid_texts_keep_the_totals_that_decided() -> None:
     moment = PRESENTER.moment_after(BidsCompared((16, 8)), Moment(1, "aside"))
     turn = observed("G7", "R1", display="P1")
-    assert PRESENTER.totals(turn, moment)["near.total"] == "bid 16 · 1 card left"
+    assert PRESENTER.bid_texts(turn, moment)["near.total"] == "bid 16 · 1 card left"
 
 
 def test_prototype_bid_text_counts_the_hand() -> None:
     turn = observed({"bid": "G7 B2", "hand": "B6"}, "R1", edition="prototype", display="P1")
     presenter = PRESENTERS["prototype"]
-    assert presenter.totals(turn, presenter.moment(turn))["near.total"] == "bid 9 · 2 left · 1 in hand"
+    assert presenter.bid_texts(turn, presenter.moment(turn))["near.total"] == "bid 9 · 2 left · 1 in hand"
 
 
 def test_announces_whose_turn_begins() -> None:
@@ -99,8 +99,8 @@ def test_score_addresses_its_player() -> None:
 def test_delegates_to_the_modules_beside_it() -> None:
     outcome = Outcome((1, 2), ((), ()), 1, "sold out", "score")
     assert PRESENTER.card_label(card("G7")) == "green 7, bids 7, 2 VP"
-    assert PRESENTER.line(RoundBegan(2), NAMES, 0) == "#Round 2"
+    assert PRESENTER.log_line(RoundBegan(2), NAMES, 0) == "#Round 2"
     assert PRESENTER.lies_face_up("near.hand") and not PRESENTER.lies_face_up("far.hand")
     assert PRESENTER.verdict(outcome, NAMES)[0] == "The merchant wins"
-    assert PRESENTER.tallies(outcome) == ((), ())
+    assert PRESENTER.suit_tallies(outcome) == ((), ())
     assert "+" in PRESENTER.scoring_hint()

@@ -6,13 +6,13 @@ from dutch.presenters.dutch.moments import PHASES, phase_key
 from dutch.presenters.dutch.powers import FROM_HAND, POWERS
 from dutch.presenters.dutch.prompts import POWER_PROMPTS, POWER_PROMPTS_FROM_HAND
 from dutch.rules.dutch.observe import DutchObservation
-from dutch.stage.presenter import Held
+from dutch.stage.presenter import HeldCards
 from tests.playing import DUTCH, positions_of
 from tests.presenters.dutch.helpers import NAMES, PRESENTERS, aside, holding, observed, vote
 
 
-def prompt(observation: DutchObservation, held: Held | None = None, verb: str = "") -> str:
-    return PRESENTERS[observation.view.edition].prompt(observation, NAMES, held or Held(), verb)
+def prompt(observation: DutchObservation, held: HeldCards | None = None, verb: str = "") -> str:
+    return PRESENTERS[observation.view.edition].prompt(observation, NAMES, held or HeldCards(), verb)
 
 
 OVER = observed({}, {}, phase="over", to_move=None, bid_winner=None, rest="0.deck")

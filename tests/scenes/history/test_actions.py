@@ -28,7 +28,7 @@ def test_running_game_is_resumed_and_keeps_its_cards_secret(page: Page, clip: Cl
         assert page.label(f"button.{name}").startswith("Possible once the game is over")
         page.click(f"button.{name}")
     assert clip.text == "" and not page.exports.exists() and page.went[-1].name == "history"
-    assert not any("standard-1" in region.label for region in page.stack.display_list.regions)
+    assert not any("standard-1" in region.label for region in page.regions)
     page.click("button.resume")
     assert page.went[-1] == Go("resume", {"game": 1})
 
@@ -161,6 +161,18 @@ def test_pressing_delete_twice_keeps_the_game(page: Page, claimed: bool) -> None
         assert page.find(f"button.{name}") is None
     page.key(pygame.K_ESCAPE)
     assert page.focused == "button.delete" and page.find("button.export") is not None
+
+
+def test_question_survives_a_new_text_size(page: Page) -> None:
+    page.store.import_text(text_of(1, "Ben, Wilma", "human, human"))
+    page.open()
+    page.click("button.claim")
+    page.ui.settings.scale = 200
+    page.stack.refit()
+    page.frame()
+    assert page.label("note") == "Which player were you?" and page.focused == "button.keep"
+    page.click("button.claim.1")
+    assert page.store.games()[0].seat == 1
 
 
 def test_selecting_another_game_dismisses_the_question(page: Page) -> None:

@@ -28,7 +28,7 @@ def ui() -> Iterator[UIContext]:
 def timeline() -> CountTimeline:
     outcome = played(1)[0].outcome
     assert outcome is not None
-    return CountTimeline(DutchPresenter().tallies(outcome))
+    return CountTimeline(DutchPresenter().suit_tallies(outcome))
 
 
 @pytest.fixture

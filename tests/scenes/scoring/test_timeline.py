@@ -8,7 +8,7 @@ from dutch.presenters.dutch.score import tallies
 from dutch.rules.api import Outcome
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.stage import timing
-from dutch.stage.presenter import Tally
+from dutch.stage.presenter import SuitTally
 from tests.playing import DUTCH, played
 
 STEP = 37
@@ -76,7 +76,7 @@ def test_winner_is_announced_after_the_last_suit() -> None:
 
 
 def test_empty_suit_takes_no_time() -> None:
-    empty = Tally("G", (), 0, 0)
+    empty = SuitTally("G", (), 0, 0)
     timeline = CountTimeline(((empty,), (empty,)))
     timeline.advance(timing.SCORE_START + timing.SCORE_BONUS)
     assert timeline.counted

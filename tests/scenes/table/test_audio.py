@@ -6,7 +6,7 @@ import pytest
 
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import TableScene
-from dutch.stage.presenter import Option
+from dutch.stage.presenter import TargetOption
 from tests.match.helpers import FakeThinker, lay, referee_of
 from tests.scenes.table.helpers import PRESENTER, card, maps_of, seated, seen, state_of
 from tests.ui_contexts import drawn
@@ -50,7 +50,7 @@ def test_picking_up_and_putting_back(scene: TableScene, heard: Heard) -> None:
 def test_laying_down_a_payment(scene: TableScene, heard: Heard) -> None:
     scene.model.selection.lift(card("G7"))
     scene.update(16)
-    scene.model.selection.take("display.2", Option(None, "a part", "end"))
+    scene.model.selection.take("display.2", TargetOption(None, "a part", "end"))
     scene.update(16)
     scene.controller.cancel()
     scene.update(16)

@@ -6,11 +6,11 @@ import pytest
 
 from dutch.rules.api import Action
 from dutch.scenes.table.model import TableModel
-from dutch.stage.presenter import Option
+from dutch.stage.presenter import TargetOption
 from tests.scenes.table.helpers import PRESENTER, card, state_of
 
 TURN = state_of("G7 R2 Bp B8", "P1", display="P8 B1 - R8").observation(0)
-PART = Option(None, "a part", "end")
+PART = TargetOption(None, "a part", "end")
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_payment_grows_until_it_is_whole(model: TableModel) -> None:
     assert model.selection.take("display.2", PART) is None
     assert held(model) == ("", "G7 R2", "display.2", "")
     action = Action("buy")
-    assert model.selection.take("display.2", Option(action, "whole", "end")) is action
+    assert model.selection.take("display.2", TargetOption(action, "whole", "end")) is action
     assert model.selection.empty
 
 

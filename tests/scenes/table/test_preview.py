@@ -9,7 +9,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table import preview
 from dutch.scenes.table.preview import spot
-from dutch.stage.presenter import Offer, Option
+from dutch.stage.presenter import TargetOffer, TargetOption
 from tests.scenes.table.helpers import seated, state_of
 from tests.ui_contexts import SIZES, drawn, open_kit
 
@@ -80,7 +80,7 @@ def test_badge_at_the_market_covers_neither_titles_nor_coins(size: tuple[int, in
 def test_badge_says_what_would_happen(ui: UIContext) -> None:
     display_list = DisplayList()
     target = pygame.Rect(300, 200, 100, 140)
-    preview.draw(display_list, ui, target, Offer("display.3", (Option(None, "costs 3", "take"),)))
+    preview.draw(display_list, ui, target, TargetOffer("display.3", (TargetOption(None, "costs 3", "take"),)))
     region = display_list.find("preview.display.3")
     assert region is not None
     assert region.label == "costs 3"

@@ -1,0 +1,40 @@
+"""Runs commands as a terminal does, and returns what they print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from dutch import cli
+
+
+class Output(NamedTuple):
+    """The exit code of a command, and what it printed."""
+
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Output]
+"""Runs a command with these words."""
+
+
+def runner(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Return a function that runs a command in this process.
+
+    Only errors may print to stderr, one line each and no traceback.
+    """
+
+    def run(*words: object) -> Output:
+        capsys.readouterr()
+        code = cli.main([str(word) for word in words])
+        out, err = capsys.readouterr()
+        assert (code == 2) == bool(err), err
+        assert all(line.startswith("dutch: ") for line in err.splitlines()), err
+        assert (out + err).replace("\n", "").isprintable()
+        return Output(code, out, err)
+
+    return run
