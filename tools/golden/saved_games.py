@@ -34,6 +34,8 @@ def save_games(studio: Studio) -> None:
             write(whole if seed < 6 else replace(whole, moves=whole.moves[:20], result=None))
         )
     studio.app.store.mark_damaged(6)
+    for game in (1, 2):
+        studio.app.store.claim(game, 0)
 
 
 def history(studio: Studio) -> None:
