@@ -10,16 +10,7 @@ from dutch.rules.api import Preview
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import DISCARDS, DISPLAY, CardsMoved
 from tests.rulebook import positions
-from tests.rulebook.positions import (
-    DUTCH,
-    Json,
-    after,
-    expect,
-    legal,
-    play,
-    refuse,
-    seen_also,
-)
+from tests.rulebook.positions import DUTCH, Json, after, expect, legal, play, refuse, seen_also
 
 table = partial(positions.table, edition="competition")
 
@@ -29,10 +20,7 @@ START = table(
     display="P8 R4 B4 G3 P4 R7",
     auction_discards="B1 R1 Gp",
 )
-DECKS: tuple[Json, Json] = (
-    {"deck": "G1 G2 G4 G5 G6 G7 G8"},
-    {"deck": "B1 B2 B3 B5 B6 B7 B8"},
-)
+DECKS: tuple[Json, Json] = ({"deck": "G1 G2 G4 G5 G6 G7 G8"}, {"deck": "B1 B2 B3 B5 B6 B7 B8"})
 
 
 def test_C4_recall_brings_a_power_card_of_any_suit_from_the_own_discards() -> None:
@@ -59,14 +47,14 @@ def test_C4_bargain_buys_any_card_of_the_display_and_of_the_auction_discards() -
         left_display=True,
     )
     expect(START, "Bp bargain B4 display", kept)
-    lost = after(
+    expect(
         START,
+        "Bp bargain R7 display",
         near={"bid": "G7 B2 G8", "ready": "", "discards": "Pp Bq G1 R7"},
         display="P8 R4 B4 G3 P4 -",
         auction_discards="B1 R1 Gp Bp",
         left_display=True,
     )
-    expect(START, "Bp bargain R7 display", lost)
     refuse(START, "Bp bargain P4 auction", "not_there")
     refuse(START, "Bp bargain B1 display", "not_there")
     refuse(START, "Bp bargain G1 own", "not_there")
@@ -74,18 +62,18 @@ def test_C4_bargain_buys_any_card_of_the_display_and_of_the_auction_discards() -
 
 
 def test_C4_a_bargain_from_the_auction_discards() -> None:
-    kept = after(
+    expect(
         START,
+        "Bp bargain B1 auction",
         near={"bid": "G7 B2 G8", "ready": "", "discards": "Pp Bp Bq G1 B1"},
         auction_discards="R1 Gp",
     )
-    expect(START, "Bp bargain B1 auction", kept)
-    lost = after(
+    expect(
         START,
+        "Bp bargain Gp auction",
         near={"bid": "G7 B2 G8", "ready": "", "discards": "Pp Bq G1 Gp"},
         auction_discards="B1 R1 Bp",
     )
-    expect(START, "Bp bargain Gp auction", lost)
 
 
 def test_C4_a_bargain_can_be_weighed_beforehand() -> None:
@@ -138,9 +126,7 @@ def test_C4_example_a_power_that_is_kept_bargains_twice() -> None:
     )
     second = after(first, near={"bid": "Bp R3 G2 Pp", "ready": "Pp", "discards": "P8"})
     third = after(
-        second,
-        near={"bid": "Bp R3 G2", "ready": "", "discards": "P4 P8 Pp"},
-        display="- R4 B4 G3 - R7",
+        second, near={"bid": "Bp R3 G2", "ready": "", "discards": "P4 P8 Pp"}, display="- R4 B4 G3 - R7"
     )
     expect(start, "Pp bargain P8 display", first)
     expect(first, "Bp recall Pp", second)
@@ -160,15 +146,10 @@ def test_C5_the_loser_receives_the_place_1_card_free_when_ending() -> None:
 
 
 def test_C5_the_complete_round_s_end_with_a_gift() -> None:
-    start = table(
-        *DECKS,
-        display="P8 P4",
-        auction_deck="R1 R2 R3 R4 R5",
-        to_move=1,
-        rest="auction_discards",
-    )
-    expected = after(
+    start = table(*DECKS, display="P8 P4", auction_deck="R1 R2 R3 R4 R5", to_move=1, rest="auction_discards")
+    expect(
         start,
+        "end",
         near={"deck": "G8", "hand": "G1 G2 G4 G5 G6 G7"},
         far={"deck": "B8", "hand": "B1 B2 B3 B5 B6 B7", "discards": "P8"},
         display="P4 R1 R2 R3 R4 R5",
@@ -177,9 +158,7 @@ def test_C5_the_complete_round_s_end_with_a_gift() -> None:
         to_move=0,
         bid_winner=None,
         round=3,
-        seen=seen_also(start, "R1 R2 R3 R4 R5"),
     )
-    expect(start, "end", expected)
 
 
 def test_C5_nothing_is_given_when_place_1_is_empty_or_to_the_winner() -> None:
@@ -191,8 +170,9 @@ def test_C5_nothing_is_given_when_place_1_is_empty_or_to_the_winner() -> None:
         left_display=True,
         rest="auction_discards",
     )
-    expected = after(
+    expect(
         start,
+        "end",
         near={"deck": "G8", "hand": "G1 G2 G4 G5 G6 G7"},
         far={"deck": "B8", "hand": "B1 B2 B3 B5 B6 B7"},
         display="P4 R1 R2 R3 R4 R5",
@@ -202,11 +182,9 @@ def test_C5_nothing_is_given_when_place_1_is_empty_or_to_the_winner() -> None:
         bid_winner=None,
         left_display=False,
         round=3,
-        seen=seen_also(start, "R1 R2 R3 R4 R5"),
     )
-    expect(start, "end", expected)
     winner = after(START, near={"bid": "", "ready": "", "discards": "Pp Bp Bq G1 G7 G8 B2"})
-    expect(winner, "end", after(winner, far={"ready": "Rp"}, to_move=1))
+    expect(winner, "end", far={"ready": "Rp"}, to_move=1)
 
 
 def test_C5_the_loser_has_no_duty() -> None:
@@ -249,12 +227,7 @@ def test_C5_the_game_goes_on_without_own_cards() -> None:
 @pytest.mark.parametrize("left", ["R1", "R1 R2 R3 R4"])
 def test_C6_when_the_auction_deck_runs_out_exactly_one_more_round_follows(left: str) -> None:
     start = table(
-        *DECKS,
-        display="- P4",
-        auction_deck=left,
-        to_move=1,
-        left_display=True,
-        rest="auction_discards",
+        *DECKS, display="- P4", auction_deck=left, to_move=1, left_display=True, rest="auction_discards"
     )
     last = after(
         start,
@@ -279,8 +252,9 @@ def test_C6_when_the_auction_deck_runs_out_exactly_one_more_round_follows(left: 
         seen=seen_also(last, "G4 G5 G6 G7 B3 B5 B6 B7"),
     )
     expect(last, ["aside G1 G2", "aside B1 B2"], bid)
-    over = after(
+    expect(
         bid,
+        ["end", "end"],
         near={"bid": "", "discards": "G4 G5 G6 G7"},
         far={"bid": "", "discards": "B3 B5 B6 B7 P4"},
         display=left,
@@ -289,7 +263,6 @@ def test_C6_when_the_auction_deck_runs_out_exactly_one_more_round_follows(left: 
         left_display=True,
         termination="last round",
     )
-    expect(bid, ["end", "end"], over)
 
 
 def test_C6_a_card_left_in_the_auction_deck_is_not_the_end_of_it() -> None:
@@ -308,8 +281,9 @@ def test_C6_a_card_left_in_the_auction_deck_is_not_the_end_of_it() -> None:
 
 def test_C6_it_also_ends_when_auction_deck_and_display_are_empty() -> None:
     start = table(*DECKS, display="P4", to_move=1, rest="auction_discards")
-    expected = after(
+    expect(
         start,
+        "end",
         far={"discards": "P4"},
         display="",
         left_display=True,
@@ -317,7 +291,6 @@ def test_C6_it_also_ends_when_auction_deck_and_display_are_empty() -> None:
         to_move=None,
         termination="sold out",
     )
-    expect(start, "end", expected)
 
 
 def test_C6_nobody_is_asked_about_going_on() -> None:

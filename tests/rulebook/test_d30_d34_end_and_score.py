@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from dutch.rules.dutch.state import DutchState
-from tests.rulebook.positions import (
-    DUTCH,
-    Json,
-    after,
-    expect,
-    legal,
-    no_position,
-    refuse,
-    seen_also,
-    table,
-)
+from tests.rulebook.positions import DUTCH, Json, after, expect, legal, no_position, refuse, seen_also, table
 
 DECKS: tuple[Json, Json] = ({"deck": "G1 G2 G4 G5 G6 G7"}, {"deck": "B1 B2 B3 B4 B5 B6"})
 LAST = table(*DECKS, display="- - P4", to_move=1, left_display=True, rest="auction_discards")
@@ -40,12 +30,7 @@ def test_D30_the_game_ends_when_auction_deck_and_display_are_empty() -> None:
 
 def test_D30_a_card_in_the_deck_keeps_the_game_going() -> None:
     start = table(
-        *DECKS,
-        display="- - -",
-        auction_deck="P4",
-        to_move=1,
-        left_display=True,
-        rest="auction_discards",
+        *DECKS, display="- - -", auction_deck="P4", to_move=1, left_display=True, rest="auction_discards"
     )
     expected = after(start, phase="vote", to_move=0, display="P4", auction_deck="")
     expected["seen"] = seen_also(start, "P4")
@@ -60,15 +45,14 @@ def test_D31_both_are_asked_before_phase_five() -> None:
 
 
 def test_D31_a_vote_is_hidden_until_both_have_voted() -> None:
-    stop = expect(VOTE, "stop", after(VOTE, votes=["stop", None], to_move=1))
-    more = expect(VOTE, "more", after(VOTE, votes=["more", None], to_move=1))
+    stop = expect(VOTE, "stop", votes=["stop", None], to_move=1)
+    more = expect(VOTE, "more", votes=["more", None], to_move=1)
     assert stop.observation(1) == more.observation(1)
     assert stop.observation(0) != more.observation(0)
 
 
 def test_D31_if_neither_wants_more_the_game_ends() -> None:
-    expected = after(VOTE, phase="over", to_move=None, termination="both stop")
-    expect(VOTE, ["stop", "stop"], expected)
+    expect(VOTE, ["stop", "stop"], phase="over", to_move=None, termination="both stop")
 
 
 def test_D31_one_who_wants_more_is_enough_for_a_normal_round() -> None:

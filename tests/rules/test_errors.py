@@ -6,14 +6,7 @@ import pickle
 import pytest
 
 from dutch.rules.cards import find_card
-from dutch.rules.errors import (
-    N_,
-    IllegalAction,
-    InvalidAction,
-    InvalidPosition,
-    InvalidRecord,
-    RulesError,
-)
+from dutch.rules.errors import N_, IllegalAction, InvalidAction, InvalidPosition, InvalidRecord, RulesError
 
 KINDS = [IllegalAction, InvalidAction, InvalidPosition, InvalidRecord]
 

@@ -108,32 +108,12 @@ def test_no_card_lies_in_the_display_twice() -> None:
 @pytest.mark.parametrize(
     ("edition", "side", "said"),
     [
-        (
-            "standard",
-            {"bid": bid("Gp"), "ready": ["Gq"]},
-            NOT_READY,
-        ),
-        (
-            "standard",
-            {"bid": bid("Gp", "G1"), "ready": ["G1"]},
-            NOT_READY,
-        ),
+        ("standard", {"bid": bid("Gp"), "ready": ["Gq"]}, NOT_READY),
+        ("standard", {"bid": bid("Gp", "G1"), "ready": ["G1"]}, NOT_READY),
         ("standard", {"hand": ["Gp"], "ready": ["Gp"]}, NOT_READY),
-        (
-            "prototype",
-            {"bid": bid("G8", "G9"), "ready": ["G8", "G9"]},
-            NOT_READY,
-        ),
-        (
-            "prototype",
-            {"bid": bid("G5"), "ready": ["G5"]},
-            NOT_READY,
-        ),
-        (
-            "prototype",
-            {"bid": bid("G8"), "ready": ["G9"]},
-            NOT_READY,
-        ),
+        ("prototype", {"bid": bid("G8", "G9"), "ready": ["G8", "G9"]}, NOT_READY),
+        ("prototype", {"bid": bid("G5"), "ready": ["G5"]}, NOT_READY),
+        ("prototype", {"bid": bid("G8"), "ready": ["G9"]}, NOT_READY),
         (
             "standard",
             {"hand": ["G1"], "discards": ["G2"], "old": ["G2"]},
