@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 from typing import NamedTuple
 
+from dutch.plaintext import quoted
 from dutch.rules.errors import N_, RulesError
 
 LONGEST_SEED = 40
@@ -39,7 +40,7 @@ def parse(text: str, editions: Collection[str]) -> Code:
         raise InvalidCode(
             "no_code",
             N_("“{text}” is no game code such as {example}."),
-            text=text.strip()[:LONGEST_CODE],
+            text=quoted(text.strip(), LONGEST_CODE),
             example=Code(next(iter(editions)), 482913),
         )
     return Code(edition, int(seed))

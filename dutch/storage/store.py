@@ -68,14 +68,17 @@ class Store:
         """Open the file; if it cannot be used, rescue its games into a new one."""
         with contextlib.suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self._leases.door():
+        with self._leases.door() as alone:
             try:
-                rescue.finish_rescue(self.path)
+                if alone:
+                    rescue.finish_rescue(self.path)
                 try:
                     self._open_database = Database(self.path)
                 except StoreError as error:
                     if error.problem not in REPLACEABLE:
                         raise
+                    if not alone:  # another copy has been rescuing the games for some seconds
+                        raise StoreError(Problem.BUSY) from error
                     self._rescue(error.problem)
                     self._open_database = Database(self.path)
                 with self._open_database.reading() as connection:
