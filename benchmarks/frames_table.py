@@ -86,7 +86,7 @@ class TableBenchmark:
 
     def pick_up(self) -> None:
         """Start dragging one of the player's cards."""
-        own = [card for card in self.pilot.own_cards() if self.scene.controller.liftable(card)]
+        own = [card for card in self.pilot.own_cards() if self.scene.controller.actions.liftable(card)]
         self.pilot.drag(own[0], "display.4", drop=False)
         assert self.scene.model.dragging is not None
 

@@ -1,4 +1,4 @@
-"""Cards: what is printed on them, and sets of them as integers.
+"""Cards, packs, and sets of cards as integers.
 
 A game numbers its cards 0, 1, 2 … in canonical order. Inside a state a card is that number and a set of
 cards is an integer with one bit per number, so that copying a state copies a few integers. ``Card``
@@ -17,7 +17,7 @@ SUIT_NAMES = {"G": "green", "R": "red", "P": "pink", "B": "blue"}
 
 
 class Card:
-    """One printed card. Two cards are equal only if they are the same object of the same pack."""
+    """A printed card. Two cards are equal only if they are the same object of the same pack."""
 
     __slots__ = ("bid", "face", "index", "name", "pack", "suit", "vp")
 
@@ -32,7 +32,7 @@ class Card:
 
     @property
     def is_power(self) -> bool:
-        """Whether this is a power card, which bids 0 and is worth 0 VP (D2)."""
+        """True for a power card, which bids 0 and is worth 0 VP (D2)."""
         return self.face in ("p", "q")
 
     def __str__(self) -> str:
@@ -51,13 +51,13 @@ class Card:
 T = TypeVar("T")
 
 
-def tens(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
-    """Four tables, for ten of these 40 items each: what is in a set of them, by its ten bits."""
+def subset_tables(items: Sequence[T]) -> tuple[tuple[tuple[T, ...], ...], ...]:
+    """Return four tables, one per ten of the 40 items: the items of each subset, by its ten bits."""
     tables = []
     for first in range(0, 40, 10):
         table: list[tuple[T, ...]] = [()]
         for item in items[first : first + 10]:
-            table += [(*those, item) for those in table]
+            table += [(*subset, item) for subset in table]
         tables.append(tuple(table))
     return tuple(tables)
 
@@ -85,31 +85,31 @@ class Pack:
         self.all_mask = (1 << len(cards)) - 1
         self.powers = sum(1 << card.index for card in cards if card.is_power)
         self.names = tuple(card.name for card in cards)
-        self._tens = tens(self.cards)
-        self._tens_of_names = tens(self.names)
+        self._card_subsets = subset_tables(self.cards)
+        self._name_subsets = subset_tables(self.names)
 
     def cards_of(self, mask: int) -> tuple[Card, ...]:
-        """The cards of a set, in canonical order."""
-        first, second, third, fourth = self._tens
+        """Return the cards of a set, in canonical order."""
+        first, second, third, fourth = self._card_subsets
         return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
     def names_of(self, mask: int) -> tuple[str, ...]:
-        """The names of the cards of a set, in canonical order."""
-        first, second, third, fourth = self._tens_of_names
+        """Return the names of the cards of a set, in canonical order."""
+        first, second, third, fourth = self._name_subsets
         return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
 
-_NUMBERS = tens(range(40))
+_NUMBERS = subset_tables(range(40))
 
 
 def members(mask: int) -> tuple[int, ...]:
-    """The card numbers of a set in ascending order."""
+    """Return the card numbers of a set in ascending order."""
     first, second, third, fourth = _NUMBERS
     return first[mask & 1023] + second[mask >> 10 & 1023] + third[mask >> 20 & 1023] + fourth[mask >> 30]
 
 
 def mask_of(numbers: Iterable[int]) -> int:
-    """The set of these card numbers."""
+    """Return the set of these card numbers."""
     mask = 0
     for number in numbers:
         mask |= 1 << number
@@ -117,7 +117,7 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 
 def mask_of_cards(cards: Iterable[Card]) -> int:
-    """The set of these cards."""
+    """Return the set of these cards."""
     mask = 0
     for card in cards:
         mask |= 1 << card.index
@@ -136,5 +136,5 @@ PACKS = {pack.name: pack for pack in (STANDARD, PROTOTYPE)}
 
 
 def find_card(pack: str, name: str) -> Card:
-    """The card of that name in that pack; KeyError if there is none."""
+    """Return the card of that name in that pack. Raises KeyError if there is none."""
     return PACKS[pack].by_name[name]

@@ -1,4 +1,4 @@
-"""The games of the house, registered by hand: one line a game."""
+"""The catalogue of games: one line for each."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ GAMES = {game.name: game for game in (Dutch(),)}
 
 
 def get(name: str) -> Dutch:
-    """The game of that name; KeyError if the house has none."""
+    """Return the game of that name. Raises KeyError if there is none."""
     return GAMES[name]

@@ -1,7 +1,7 @@
-"""Chance that anybody can recompute: a seed and a counter give the same permutation everywhere.
+"""Reproducible chance: a seed and a counter give the same permutation everywhere.
 
-The generator is SplitMix64 (a 64-bit counter through a mixing function), owned here because the random
-module's algorithms may change between Python versions and a record must replay for ever.
+The generator is SplitMix64 (a 64-bit counter and a mixing function). It is implemented here because the
+algorithms of the random module may change between Python versions, and records must replay forever.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 
 class _Lanes:
-    """Constants for so many numbers of 64 bits side by side in one integer, 128 bits apart.
+    """Constants for ``count`` 64-bit numbers side by side in one integer, 128 bits apart.
 
     Python mixes all of them together in hardly more time than one. ``ones`` has a 1 in every lane and
-    ``steps`` the multiples of the golden number; ``low64`` and the others keep so many bits of every lane.
+    ``steps`` the multiples of the golden number; ``low64`` and the others mask that many bits per lane.
     """
 
     def __init__(self, count: int) -> None:
@@ -38,7 +38,7 @@ _ONE = _lanes(1)
 
 
 def _mix(values: int, lanes: _Lanes = _ONE) -> int:
-    """The finalizer of SplitMix64, a bijection of 64-bit integers, for the value in every lane."""
+    """Apply the finalizer of SplitMix64, a bijection of 64-bit integers, to the value in every lane."""
     values = ((values ^ (values >> 30 & lanes.low34)) * 0xBF58476D1CE4E5B9) & lanes.low64
     values = ((values ^ (values >> 27 & lanes.low37)) * 0x94D049BB133111EB) & lanes.low64
     return values ^ (values >> 31 & lanes.low33)
@@ -60,7 +60,7 @@ def _mixed_counter(counter: int) -> int:
 
 
 class Stream:
-    """The random bits that belong to one (seed, counter) pair. Both are whole numbers from 0 up."""
+    """The random bits of one (seed, counter) pair. Both are whole numbers, 0 or more."""
 
     __slots__ = ("_state",)
 
@@ -68,12 +68,12 @@ class Stream:
         self._state = _mix(_mixed_seed(seed) ^ _mixed_counter(counter))
 
     def bits64(self) -> int:
-        """The next 64 bits."""
+        """Return the next 64 bits."""
         self._state = (self._state + _GOLDEN) & _MASK
         return _mix(self._state)
 
     def each64(self, ahead: int) -> Iterator[int]:
-        """What ``bits64`` gives call after call without an end, but the first ``ahead`` made together."""
+        """Iterate over the results of ``bits64`` without end, computing the first ``ahead`` together."""
         lanes = _lanes(ahead)
         states = (self._state * lanes.ones + lanes.steps) & lanes.low64
         self._state = (self._state + _GOLDEN * ahead) & _MASK
@@ -81,7 +81,7 @@ class Stream:
         return chain(together, iter(self.bits64, None))
 
     def below(self, bound: int) -> int:
-        """A number from 0 up to, not including, ``bound``; every one equally likely."""
+        """Return a number from 0 to ``bound`` − 1, each equally likely."""
         bits = self.bits64()
         while _is_unfair(bits, bound):
             bits = self.bits64()
@@ -89,16 +89,16 @@ class Stream:
 
 
 def _is_unfair(bits: int, bound: int) -> bool:
-    """Whether these are the highest values, too few for all numbers below ``bound``."""
+    """Return True for the highest values, which are too few for all numbers below ``bound``."""
     return bits - bits % bound + bound > _MASK + 1
 
 
 _FAIR = _MASK - (1 << 32)
-"""Up to here no value is unfair, for any bound up to 2**32: a quick look saves nearly all closer ones."""
+"""Up to here no value is unfair for any bound up to 2**32, which saves nearly all exact checks."""
 
 
 def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
-    """The items in the order that this seed and counter give (Fisher and Yates, with ``below``)."""
+    """Return the items shuffled by this seed and counter (Fisher and Yates, with ``below``)."""
     result = list(items)
     places = range(len(result) - 1, 0, -1)
     draw = Stream(seed, counter).each64(len(places))
@@ -111,5 +111,5 @@ def shuffled(items: Sequence[int], seed: int, counter: int) -> tuple[int, ...]:
 
 
 def coin(seed: int, counter: int) -> int:
-    """0 or 1."""
+    """Return 0 or 1."""
     return Stream(seed, counter).below(2)

@@ -107,7 +107,7 @@ class Termination(Term):
 
 
 class DecidedBy(Term):
-    """What decided who won (D34)."""
+    """The reason why a player won (D34)."""
 
     SCORE = "score"
     FEWER_CARDS = "fewer cards"

@@ -36,7 +36,7 @@ def test_game_is_resumed_where_it_was_left(app: App) -> None:
     assert scene.client.names == ("Anna", "The apprentice")
     assert scene.view.lines == lines, "the log knows what happened"
     assert board_is_view(scene)
-    assert scene.controller.may_act
+    assert scene.controller.actions.may_act
 
 
 @pytest.mark.parametrize("name", ["\0", "\u200b\u2060", "\ufeff", "W" * 5000, "A\u202enna\x1b[m", "محمد 漢"])
@@ -103,7 +103,7 @@ def test_person_at_the_second_seat_resumes(
     assert (scene.client.seat, scene.client.names) == (1, ("The visitor", "Anna"))
     assert scene.client.observation == state.observation(1)
     assert board_is_view(scene)
-    assert scene.controller.may_act == (state.to_move == 1)
+    assert scene.controller.actions.may_act == (state.to_move == 1)
     if state.to_move == 0:
         (thinker,) = thinkers
         assert thinker.asked == [(state.observation(0), decision_seed(3, 0, moves))], (
@@ -117,7 +117,7 @@ def test_person_at_the_second_seat_resumes(
     assert (extra["names"], extra["players"]) == ("The visitor, Anna", "random, human")
     assert header(app).seed != 3
     settle(app)
-    assert (table(app).client.seat, table(app).controller.may_act) == (1, False)
+    assert (table(app).client.seat, table(app).controller.actions.may_act) == (1, False)
     assert [line.text for line in table(app).view.lines] in ([], ["#Round 1"]), "nothing but the deal"
 
 
@@ -143,8 +143,8 @@ def test_new_game_copies_the_moves_of_another(app: App, edition: str, moves: int
     scene = table(app)
     state = records.replay(record)
     assert (scene.client.seat, scene.client.observation) == (seat, state.observation(seat))
-    assert scene.controller.may_act == (state.to_move == seat)
-    if scene.controller.may_act and scene.controller.overlays.top is None:
+    assert scene.controller.actions.may_act == (state.to_move == seat)
+    if scene.controller.actions.may_act and scene.controller.overlays.top is None:
         first_choice(app)
         assert len(header(app).moves) == moves + 1
         records.replay(header(app))
@@ -221,7 +221,7 @@ def test_undo_survives_resuming(tmp_path: Path, thinkers: list[FakeThinker], how
     assert (scene.client.observation, scene.view.lines) == (before, lines)
     assert scene.client.can_undo
     for _action in TWICE:
-        scene.controller.undo()
+        scene.controller.actions.undo()
         settle(app)
     assert not scene.client.can_undo
     assert len(scene.view.lines) < len(lines)
@@ -231,7 +231,7 @@ def test_undo_survives_resuming(tmp_path: Path, thinkers: list[FakeThinker], how
     scene = table(app)
     for _action in TWICE:
         assert scene.client.can_redo
-        scene.controller.redo()
+        scene.controller.actions.redo()
         settle(app)
     assert (scene.client.observation, scene.view.lines) == (before, lines)
     assert not scene.client.can_redo

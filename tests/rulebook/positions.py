@@ -1,8 +1,8 @@
-"""Positions for the rulebook, with all forty cards, and what an action changes in them.
+"""Positions for the rulebook, with all forty cards, and the changes that actions make.
 
-``table`` writes down a whole position in a few words and puts every card that is not named into
-the auction deck (or wherever ``rest`` says). ``after`` copies a position and edits exactly what is
-named, so a test's expectation is the complete resulting position, written by hand.
+``table`` makes a whole position from a few words and puts every card that is not named into the auction
+deck (or wherever ``rest`` says). ``expect`` compares the complete position after some actions with the one
+before, apart from the edits that the test lists.
 
 In texts a card of the display may be ``-`` (a gap), and a card of a bid may carry a changed suit:
 ``R4>P``.
@@ -34,28 +34,28 @@ PLACES = {"standard": 6, "prototype": 5, "competition": 6}
 
 
 def pack_of(edition: str) -> list[str]:
-    """The forty cards of an edition, in canonical order."""
+    """Return the forty cards of an edition, in canonical order."""
     return PROTOTYPE_CARDS if edition == "prototype" else ALL_CARDS
 
 
 def rank(card: str) -> tuple[int, int]:
-    """Where a card stands in the canonical order, whichever edition it belongs to."""
+    """Return the sort key of a card of any edition in canonical order."""
     face = card[1:]
     return "GRPB".index(card[0]), 11 + "pq".index(face) if face in "pq" else int(face)
 
 
 def pile(text: str) -> list[str]:
-    """An ordered pile, top first."""
+    """Return an ordered pile, top first."""
     return text.split()
 
 
 def group(text: str) -> list[str]:
-    """A set of cards, in canonical order."""
+    """Return a set of cards, in canonical order."""
     return sorted(text.split(), key=rank)
 
 
 def bid_of(text: str) -> list[dict[str, str]]:
-    """A bid in order of arrival; ``R4>P`` is the red 4 that counts as pink for now."""
+    """Return a bid in order of arrival; ``R4>P`` is the red 4 that counts as pink now."""
     entries = []
     for word in text.split():
         card, _, suit = word.partition(">")
@@ -64,7 +64,7 @@ def bid_of(text: str) -> list[dict[str, str]]:
 
 
 def row_of(text: str, places: int) -> list[str | None]:
-    """The places of the display; ``-`` and what is missing at the end are gaps."""
+    """Return the places of the display; ``-`` and missing places at the end are gaps."""
     row = [None if word == "-" else word for word in text.split()]
     return row + [None] * (places - len(row))
 
@@ -103,7 +103,7 @@ def _side(edits: Json, edition: str) -> Json:
 
 
 def lying_open(position: Json) -> list[str]:
-    """The cards that everybody can see, or saw going where they are now."""
+    """Return the cards that everybody can see, or saw going where they are now."""
     cards = [card for card in position["display"] if card] + position["auction_discards"]
     for side in position["players"]:
         cards += [entry["card"] for entry in side["bid"]] + side["discards"] + side["cashed_in"]
@@ -111,7 +111,7 @@ def lying_open(position: Json) -> list[str]:
 
 
 def cards_in(position: Json) -> list[str]:
-    """Every card of a position, as often as it lies there, in canonical order."""
+    """Return every card of a position, as often as it occurs, in canonical order."""
     cards = lying_open(position) + position["auction_deck"]
     for side in position["players"]:
         cards += side["deck"] + side["hand"]
@@ -123,17 +123,16 @@ EXTRA: Json = {
     "prototype": {"bids": [None, None], "bought": False},
     "competition": {"swaps": [None, None]},
 }
-"""What a position has besides, edition by edition."""
+"""The additional keys of a position, by edition."""
 
 
 def table(
     near: Json, far: Json, *, edition: str = "standard", rest: str = "auction_deck", **edits: Any
 ) -> Json:
-    """A position with forty cards: seat 0 is ``near``, seat 1 is ``far``.
+    """Return a position with forty cards: seat 0 is ``near``, seat 1 is ``far``.
 
-    ``rest`` names the zone that gets the cards not named elsewhere, ``1.cashed_in`` for a player's.
-    What is not said is taken for granted: a turn of seat 0, which won the bid, every power card of
-    that seat's bid ready, and only open cards ever public.
+    ``rest`` names the zone of the cards not named elsewhere, such as ``1.cashed_in``. By default it is a
+    turn of seat 0, which won the bid, every power card of its bid is ready, and only open cards were seen.
     """
     position: Json = {
         "game": "dutch",
@@ -168,7 +167,7 @@ def table(
 
 
 def after(position: Json, near: Json | None = None, far: Json | None = None, **edits: Any) -> Json:
-    """A copy of a position in which exactly these things are different."""
+    """Return a copy of a position in which exactly these things are different."""
     edition = position["edition"]
     result = deepcopy(position) | _edited(edits, edition)
     for side, changes in zip(result["players"], (near, far), strict=True):
@@ -177,19 +176,19 @@ def after(position: Json, near: Json | None = None, far: Json | None = None, **e
 
 
 def seen_also(position: Json, cards: str) -> list[str]:
-    """The cards ever public in ``position``, and these."""
-    return group(" ".join(position["seen"]) + " " + cards)
+    """Return the cards ever public in ``position``, and these."""
+    return group(" ".join({*position["seen"], *cards.split()}))
 
 
 def shuffle(text: str, counter: int, seed: int = 7, edition: str = "standard") -> list[str]:
-    """The order into which the shuffle of that number brings these cards."""
+    """Return these cards in the order that the shuffle of this number gives them."""
     pack = pack_of(edition)
     numbers = chance.shuffled([pack.index(card) for card in group(text)], seed, counter)
     return [pack[number] for number in numbers]
 
 
 def play(position: Json, *actions: str) -> tuple[DutchState, list[Event]]:
-    """Read the position, do these actions in turn; the state they lead to and all events."""
+    """Read the position and apply these actions. Return the resulting state and all events."""
     state = DUTCH.from_json(position)
     assert state.to_json() == position
     events: list[Event] = []
@@ -198,8 +197,23 @@ def play(position: Json, *actions: str) -> tuple[DutchState, list[Event]]:
     return state, events
 
 
-def expect(position: Json, actions: str | Iterable[str], expected: Json) -> DutchState:
-    """Check the complete position that these actions lead to, card by card; return its state."""
+def expect(
+    position: Json,
+    actions: str | Iterable[str],
+    expected: Json | None = None,
+    *,
+    near: Json | None = None,
+    far: Json | None = None,
+    **edits: Any,
+) -> DutchState:
+    """Check the complete position that these actions lead to, card by card. Return its state.
+
+    It is ``expected``, or ``position`` with exactly these edits; all cards that lie open in it were seen.
+    """
+    if expected is None:
+        expected = after(position, near, far, **edits)
+        if "seen" not in edits:
+            expected["seen"] = seen_also(position, " ".join(lying_open(expected)))
     state, _ = play(position, *([actions] if isinstance(actions, str) else actions))
     result = state.to_json()
     assert result == expected
@@ -208,7 +222,7 @@ def expect(position: Json, actions: str | Iterable[str], expected: Json) -> Dutc
 
 
 def refuse(position: Json, text: str, code: str) -> None:
-    """Check that this action is refused for the reason ``code`` and changes nothing."""
+    """Check that this action is refused with ``code`` and changes nothing."""
     state, _ = play(position)
     action = DUTCH.parse(state, text)
     assert action not in state.legal_actions()
@@ -220,11 +234,11 @@ def refuse(position: Json, text: str, code: str) -> None:
 
 
 def no_position(position: Json) -> None:
-    """Check that this is no position of the game."""
+    """Check that this is not a position of the game."""
     with pytest.raises(InvalidPosition):
         DUTCH.from_json(position)
 
 
 def legal(position: Json) -> list[str]:
-    """The notation of every legal action."""
+    """Return the notation of every legal action."""
     return [str(action) for action in DUTCH.from_json(position).legal_actions()]

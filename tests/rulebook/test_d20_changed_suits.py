@@ -15,17 +15,14 @@ RED_G5 = after(START, near={"bid": "Gp G5>R Rp R6 Gq", "ready": "Rp Gq"})
 
 def test_D20_powers_of_the_new_suit_act_on_the_card() -> None:
     expect(START, "Gp suit G5 R", RED_G5)
-    cashed = after(RED_G5, near={"bid": "Gp Rp R6 Gq", "ready": "Gq", "cashed_in": "G5"})
-    expect(RED_G5, "Rp cash G5", cashed)
+    expect(RED_G5, "Rp cash G5", near={"bid": "Gp Rp R6 Gq", "ready": "Gq", "cashed_in": "G5"})
     refuse(RED_G5, "Gq cash G5", "wrong_suit")
     refuse(RED_G5, "Gq suit G5 B", "wrong_suit")
 
 
 def test_D20_a_changed_card_can_change_again_and_back() -> None:
-    again = after(RED_G5, near={"bid": "Gp G5>B Rp R6 Gq", "ready": "Gq"})
-    expect(RED_G5, "Rp suit G5 B", again)
-    back = after(RED_G5, near={"bid": "Gp G5 Rp R6 Gq", "ready": "Gq"})
-    expect(RED_G5, "Rp suit G5 G", back)
+    expect(RED_G5, "Rp suit G5 B", near={"bid": "Gp G5>B Rp R6 Gq", "ready": "Gq"})
+    expect(RED_G5, "Rp suit G5 G", near={"bid": "Gp G5 Rp R6 Gq", "ready": "Gq"})
     refuse(RED_G5, "Rp suit G5 R", "same_suit")
 
 
@@ -34,28 +31,31 @@ def test_D20_a_changed_power_has_the_new_suit_itself() -> None:
     expect(START, "Gp suit Gq R", red_gq)
     for text in ("Gq cash G5", "Gq take G3 auction", "Gq take G1 display", "Gq steal G8"):
         refuse(red_gq, text, "wrong_suit")
-    taken = after(red_gq, near={"bid": "Gp G5 Rp R6 Gq>R R3", "ready": "Rp"}, auction_discards="G3")
-    expect(red_gq, "Gq take R3 auction", taken)
-    cashed = after(red_gq, near={"bid": "Gp G5 Rp Gq>R", "ready": "Rp", "cashed_in": "R6"})
-    expect(red_gq, "Gq cash R6", cashed)
+    expect(
+        red_gq,
+        "Gq take R3 auction",
+        near={"bid": "Gp G5 Rp R6 Gq>R R3", "ready": "Rp"},
+        auction_discards="G3",
+    )
+    expect(red_gq, "Gq cash R6", near={"bid": "Gp G5 Rp Gq>R", "ready": "Rp", "cashed_in": "R6"})
 
 
 def test_D20_the_new_suit_decides_what_is_kept_in_a_payment() -> None:
-    kept = after(
+    expect(
         RED_G5,
+        "buy 1 G5",
         near={"bid": "Gp Rp R6 Gq", "discards": "G5 R1"},
         display="- G1 B1 P1 R2 G2",
         left_display=True,
     )
-    expect(RED_G5, "buy 1 G5", kept)
-    lost = after(
+    expect(
         RED_G5,
+        "buy 2 G5 Gp",
         near={"bid": "Rp R6 Gq", "ready": "Rp Gq", "discards": "G1 Gp"},
         display="R1 - B1 P1 R2 G2",
         auction_discards="R3 G3 G5",
         left_display=True,
     )
-    expect(RED_G5, "buy 2 G5 Gp", lost)
 
 
 def test_D20_the_printed_suit_returns_when_the_card_leaves_the_bid() -> None:
@@ -71,19 +71,13 @@ def test_D20_the_printed_suit_returns_when_the_card_leaves_the_bid() -> None:
 
 
 def test_D20_the_printed_suit_returns_when_the_turn_ends() -> None:
-    ended = after(
-        RED_G5,
-        near={"bid": "", "ready": "", "discards": "G5 Gp Gq R6 Rp"},
-        to_move=1,
-    )
-    expect(RED_G5, "end", ended)
+    expect(RED_G5, "end", near={"bid": "", "ready": "", "discards": "G5 Gp Gq R6 Rp"}, to_move=1)
 
 
 def test_D20_a_stolen_card_comes_with_its_printed_suit() -> None:
-    stolen = after(START, near={"bid": "Gp G5 Rp R6 Gq G8", "ready": "Rp Gq"}, far={"bid": "B5"})
-    expect(START, "Gp steal G8", stolen)
+    expect(START, "Gp steal G8", near={"bid": "Gp G5 Rp R6 Gq G8", "ready": "Rp Gq"}, far={"bid": "B5"})
     refuse(START, "Rp steal G8", "wrong_suit")
 
 
-def test_D20_an_unknown_suit_is_no_position() -> None:
+def test_D20_rejects_an_unknown_suit() -> None:
     no_position(after(START, near={"bid": "Gp G5>Y Rp R6 Gq"}))

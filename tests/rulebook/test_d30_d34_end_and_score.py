@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from dutch.rules.dutch.state import DutchState
-from tests.rulebook.positions import (
-    DUTCH,
-    Json,
-    after,
-    expect,
-    legal,
-    no_position,
-    refuse,
-    seen_also,
-    table,
-)
+from tests.rulebook.positions import DUTCH, Json, after, expect, legal, no_position, refuse, seen_also, table
 
 DECKS: tuple[Json, Json] = ({"deck": "G1 G2 G4 G5 G6 G7"}, {"deck": "B1 B2 B3 B4 B5 B6"})
 LAST = table(*DECKS, display="- - P4", to_move=1, left_display=True, rest="auction_discards")
@@ -40,12 +30,7 @@ def test_D30_the_game_ends_when_auction_deck_and_display_are_empty() -> None:
 
 def test_D30_a_card_in_the_deck_keeps_the_game_going() -> None:
     start = table(
-        *DECKS,
-        display="- - -",
-        auction_deck="P4",
-        to_move=1,
-        left_display=True,
-        rest="auction_discards",
+        *DECKS, display="- - -", auction_deck="P4", to_move=1, left_display=True, rest="auction_discards"
     )
     expected = after(start, phase="vote", to_move=0, display="P4", auction_deck="")
     expected["seen"] = seen_also(start, "P4")
@@ -60,18 +45,17 @@ def test_D31_both_are_asked_before_phase_five() -> None:
 
 
 def test_D31_a_vote_is_hidden_until_both_have_voted() -> None:
-    stop = expect(VOTE, "stop", after(VOTE, votes=["stop", None], to_move=1))
-    more = expect(VOTE, "more", after(VOTE, votes=["more", None], to_move=1))
+    stop = expect(VOTE, "stop", votes=["stop", None], to_move=1)
+    more = expect(VOTE, "more", votes=["more", None], to_move=1)
     assert stop.observation(1) == more.observation(1)
     assert stop.observation(0) != more.observation(0)
 
 
 def test_D31_if_neither_wants_more_the_game_ends() -> None:
-    expected = after(VOTE, phase="over", to_move=None, termination="both stop")
-    expect(VOTE, ["stop", "stop"], expected)
+    expect(VOTE, ["stop", "stop"], phase="over", to_move=None, termination="both stop")
 
 
-def test_D31_one_who_wants_more_is_enough_for_a_normal_round() -> None:
+def test_D31_one_vote_for_more_is_enough() -> None:
     expected = after(
         VOTE,
         near={"deck": "G7", "hand": "G1 G2 G4 G5 G6"},
@@ -86,7 +70,7 @@ def test_D31_one_who_wants_more_is_enough_for_a_normal_round() -> None:
         expect(VOTE, votes, expected)
 
 
-def test_D31_the_loser_of_the_extra_round_still_owes_the_place_1_card() -> None:
+def test_D31_loser_of_the_extra_round_owes_place_1() -> None:
     votes_and_bids = ["more", "stop", "aside G1", "aside B1", "end"]
     expected = after(
         VOTE,
@@ -142,7 +126,7 @@ def test_D33_example_sixty_three() -> None:
     assert cards == [["G1", "G3", "G6"], ["R2", "Rp"], ["P1", "P2"], ["B2", "B4", "B7", "Bp", "Bq"]]
 
 
-def test_D33_the_score_counts_deck_discards_and_cashed_in_when_the_game_ends() -> None:
+def test_D33_score_counts_all_piles() -> None:
     start = table(
         {"deck": "P2 G6", "discards": "P1", "cashed_in": "R2"},
         {"bid": "B1 Bp", "deck": "B2"},

@@ -15,10 +15,7 @@ START = table(
     {"hand": "B2 B10", "bid": "B1", "deck": "P6", "known_top": 1},
     display="G4 R4 P4 B4 B5",
 )
-DECKS: tuple[Json, Json] = (
-    {"deck": "G1 G2 G4 G5 G6 G7"},
-    {"deck": "B1 B2 B3 B4 B5 B6"},
-)
+DECKS: tuple[Json, Json] = ({"deck": "G1 G2 G4 G5 G6 G7"}, {"deck": "B1 B2 B3 B4 B5 B6"})
 
 
 def test_P8_purchases_keep_cards_of_the_suit_and_lose_the_others() -> None:
@@ -31,23 +28,21 @@ def test_P8_purchases_keep_cards_of_the_suit_and_lose_the_others() -> None:
         bought=True,
     )
     expect(START, "buy 2 G1 R2", expected)
-    again = after(expected, near={"bid": "", "discards": "G4 G8 R2 R4"}, display="- - P4 B4 B5")
-    expect(expected, "buy 1 G8", again)
+    expect(expected, "buy 1 G8", near={"bid": "", "discards": "G4 G8 R2 R4"}, display="- - P4 B4 B5")
     refuse(expected, "buy 2 G8", "place_empty")
     refuse(START, "buy 3 G1 R2", "wrong_price")
     refuse(START, "buy 3 G1 R2 B1", "not_in_bid")
 
 
 def test_P8_a_changed_suit_counts_when_paying() -> None:
-    expected = after(
+    expect(
         START,
+        ["G6 suit R2 G", "buy 1 R2"],
         near={"hand": "P2", "bid": "G1 G8 G6", "discards": "G4 R2"},
         display="- R4 P4 B4 B5",
         left_display=True,
         bought=True,
-        seen=seen_also(START, "G6"),
     )
-    expect(START, ["G6 suit R2 G", "buy 1 R2"], expected)
 
 
 def test_P8_the_rest_of_offering_and_hand_goes_to_the_discards() -> None:
@@ -62,18 +57,12 @@ def test_P8_the_rest_of_offering_and_hand_goes_to_the_discards() -> None:
     assert loser_s[0] == "buy 1 B1" and loser_s[-1] == "end"
 
 
-def test_P8_a_player_without_a_bid_still_has_a_turn_while_cards_are_on_hand() -> None:
+def test_P8_hand_cards_alone_make_a_turn() -> None:
     start = after(START, far={"bid": "", "hand": "B1 B2 B10"})
-    expected = after(
-        start,
-        near={"hand": "", "bid": "", "discards": "G1 G6 G8 R2 P2"},
-        to_move=1,
-        seen=seen_also(start, "G6 P2"),
-    )
-    expect(start, "end", expected)
+    expect(start, "end", near={"hand": "", "bid": "", "discards": "G1 G6 G8 R2 P2"}, to_move=1)
 
 
-def test_P9_the_row_is_filled_up_to_five_and_five_cards_are_drawn() -> None:
+def test_P9_row_and_hands_are_filled_to_five() -> None:
     start = table(
         *DECKS,
         display="- P4 - - P5",
@@ -82,8 +71,9 @@ def test_P9_the_row_is_filled_up_to_five_and_five_cards_are_drawn() -> None:
         left_display=True,
         rest="auction_discards",
     )
-    expected = after(
+    expect(
         start,
+        "end",
         near={"deck": "G7", "hand": "G1 G2 G4 G5 G6"},
         far={"deck": "B6", "hand": "B1 B2 B3 B4 B5"},
         display="P4 P5 R1 R2 R3",
@@ -93,21 +83,14 @@ def test_P9_the_row_is_filled_up_to_five_and_five_cards_are_drawn() -> None:
         bid_winner=None,
         left_display=False,
         round=3,
-        seen=seen_also(start, "R1 R2 R3"),
     )
-    expect(start, "end", expected)
 
 
 def test_P9_a_row_that_nobody_touched_loses_its_first_card() -> None:
-    start = table(
-        *DECKS,
-        display="P4 P5 P6 P7 P8",
-        auction_deck="R1 R2",
-        to_move=1,
-        rest="1.cashed_in",
-    )
-    expected = after(
+    start = table(*DECKS, display="P4 P5 P6 P7 P8", auction_deck="R1 R2", to_move=1, rest="1.cashed_in")
+    expect(
         start,
+        "end",
         near={"deck": "G7", "hand": "G1 G2 G4 G5 G6"},
         far={"deck": "B6", "hand": "B1 B2 B3 B4 B5"},
         display="P5 P6 P7 P8 R1",
@@ -117,19 +100,18 @@ def test_P9_a_row_that_nobody_touched_loses_its_first_card() -> None:
         to_move=0,
         bid_winner=None,
         round=3,
-        seen=seen_also(start, "R1"),
     )
-    expect(start, "end", expected)
 
 
-def test_P9_when_the_auction_deck_has_run_out_both_are_asked() -> None:
+def test_P9_empty_auction_deck_leads_to_a_vote() -> None:
     start = table(*DECKS, display="- P4", to_move=1, left_display=True, rest="auction_discards")
     vote = after(start, phase="vote", to_move=0, display="P4")
     expect(start, "end", vote)
     assert legal(vote) == ["stop", "more"]
-    expect(vote, ["stop", "stop"], after(vote, phase="over", to_move=None, termination="both stop"))
-    again = after(
+    expect(vote, ["stop", "stop"], phase="over", to_move=None, termination="both stop")
+    expect(
         vote,
+        ["stop", "more"],
         near={"deck": "G7", "hand": "G1 G2 G4 G5 G6"},
         far={"deck": "B6", "hand": "B1 B2 B3 B4 B5"},
         phase="aside",
@@ -138,12 +120,11 @@ def test_P9_when_the_auction_deck_has_run_out_both_are_asked() -> None:
         left_display=False,
         round=3,
     )
-    expect(vote, ["stop", "more"], again)
 
 
 def test_P9_sold_out_and_without_cards_the_game_ends() -> None:
     start = table(*DECKS, to_move=1, left_display=True, rest="auction_discards")
-    expect(start, "end", after(start, phase="over", to_move=None, termination="sold out"))
+    expect(start, "end", phase="over", to_move=None, termination="sold out")
     start = table(
         {"cashed_in": "G1"},
         {"cashed_in": "B1 B2"},
@@ -165,7 +146,7 @@ def scored(near: Json, far: Json) -> DutchState:
     )
 
 
-def test_P10_the_sum_of_all_victory_points_and_ten_for_six_of_a_suit() -> None:
+def test_P10_score_is_all_points_and_ten_per_long_suit() -> None:
     # 11+7+4+2+1-1 and 10; red 11-11. The other: -7-4, and five pink 7+4+2+1-2.
     outcome = scored(
         {"deck": "G1 G2 G3", "discards": "G4 G5 R1 R10", "cashed_in": "G6"},

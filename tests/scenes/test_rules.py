@@ -54,7 +54,7 @@ def test_rules_open_while_cards_are_dealt(app: App) -> None:
     key(app, pygame.K_F1, pygame.K_RETURN)
     table(app).controller.finish_animation()
     settle(app)
-    assert table(app).controller.may_act
+    assert table(app).controller.actions.may_act
 
 
 def test_lifted_cards_stay_lifted(app: App) -> None:

@@ -29,7 +29,7 @@ def watch(table: AtTable, frames: int, starts: Iterable[str] = ("badge.", "medal
 
 def submitted(table: AtTable, notation: str) -> None:
     actions = table.client.observation.legal_actions()
-    table.scene.controller.submit(next(action for action in actions if str(action) == notation))
+    table.scene.controller.actions.submit(next(action for action in actions if str(action) == notation))
 
 
 def test_payment_wears_badges(at_table: Open) -> None:
@@ -100,7 +100,7 @@ def test_banner_blocks_nothing(at_table: Open) -> None:
     table.scene.view.banner.show("Your turn", 700)
     table.frame(200)
     assert table.pilot.need("banner").label == "Your turn"
-    assert table.scene.controller.may_act, "the player can act immediately"
+    assert table.scene.controller.actions.may_act, "the player can act immediately"
     table.pilot.click("card.G7")
     assert table.pilot.find("banner") is None
     assert "selected" in table.pilot.need("card.G7").flags, "the click was not lost"

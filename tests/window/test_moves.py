@@ -289,7 +289,7 @@ def test_target_not_yet_drawn_takes_no_drop(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.drag("card.Pp", "display.4", drop=False)
-    offers = table.scene.controller.offers
+    offers = table.scene.controller.actions.offers
     assert any(name.startswith("card.") for name in offers)
     table.scene.view.display_list = DisplayList()
     pilot.release()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from operator import itemgetter
 
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.features import power_cards
@@ -60,23 +61,18 @@ def _cheap_purchases(position: Position, seat: int, evaluation: Evaluation, paym
             continue
         suit = pack.suit_of[bought]
         kept = side.suited(suit, pack.suit_masks[suit])
-        costs = sorted(
-            (
-                round(
-                    (0.0 if kept >> card & 1 else cost) + (READY if side.ready >> card & 1 else 0.0),
-                    6,
-                ),
-                card,
-            )
-            for card, cost in lost.items()
-        )
-        ways = sorted(combinations(costs[: place + 2], place), key=_total)
+        costs = []
+        for card, loss in lost.items():
+            cost = 0.0 if kept >> card & 1 else loss
+            costs.append((round(cost + (READY if side.ready >> card & 1 else 0.0), 6), card))
+        costs.sort()
+        ways = sorted(combinations(costs[: place + 2], place), key=_total_cost)
         actions += [Action.buy(place, [pack.cards[card] for _, card in way]) for way in ways[:payments]]
     return actions
 
 
-def _total(way: tuple[tuple[float, int], ...]) -> float:
-    return sum(cost for cost, _ in way)
+def _total_cost(way: tuple[tuple[float, int], ...]) -> float:
+    return sum(cost for cost, _card in way)
 
 
 def _useful_changes(position: Position, group: tuple[Action, ...]) -> list[Action]:
@@ -96,9 +92,5 @@ def _good_bargains(
     for action in group:
         assert isinstance(action.target, Card)
         gains.append((evaluation.gain(position, seat, action.target.index), action))
-    gains.sort(key=_gain, reverse=True)
+    gains.sort(key=itemgetter(0), reverse=True)
     return [action for _, action in gains[:BARGAINS]]
-
-
-def _gain(bargain: tuple[float, Action]) -> float:
-    return bargain[0]

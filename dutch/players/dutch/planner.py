@@ -5,6 +5,7 @@ A turn only moves open cards: no plan reaches a draw, a restock or a reveal, so 
 
 from __future__ import annotations
 
+from operator import attrgetter, itemgetter
 from typing import NamedTuple
 
 from dutch.players.dutch.candidates import PAYMENTS, READY, candidates, usable
@@ -66,26 +67,18 @@ def plans(
                 hope = READY * usable(after, seat).bit_count()
                 steps.append((value + hope, step))
         beam = _most_promising(steps, width)
-    found.sort(key=_value, reverse=True)
+    found.sort(key=attrgetter("value"), reverse=True)
     return found[:keep]
 
 
 def _most_promising(steps: list[tuple[float, Plan]], width: int) -> list[Plan]:
     """Return the best plans; where a purchase ends the powers (P5), the best before and the best after it."""
-    steps.sort(key=_first, reverse=True)
+    steps.sort(key=itemgetter(0), reverse=True)
     plans = [step for _, step in steps]
     if not plans or not plans[0].state.edition.powers_first:
         return plans[:width]
     before = [plan for plan in plans if not plan.state.bought]
     return before[:width] + [plan for plan in plans if plan.state.bought][:width]
-
-
-def _first(step: tuple[float, Plan]) -> float:
-    return step[0]
-
-
-def _value(plan: Plan) -> float:
-    return plan.value
 
 
 def _key(state: DutchState) -> tuple[object, ...]:

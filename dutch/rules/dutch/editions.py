@@ -1,4 +1,4 @@
-"""The editions of Dutch as data: what differs between them, and nothing of how it is played."""
+"""The editions of Dutch as data: the differences between them."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ Kind = Literal["standard", "prototype", "competition"]
 
 @dataclass(frozen=True)
 class Edition:
-    """One edition: its pack, its numbers and which of the variable rules it has.
+    """An edition: its pack, its numbers, and its choice of the rules that vary.
 
     ``dealt``: cards each player starts with (D4, P3, C1); ``places``: places of the display (D5);
-    ``hand``: cards in a full hand (D6); ``asides``: how many cards a hand of none, one, two … sets aside
-    (D7, D8, C3); ``powers`` and ``scoring`` name the rules for these.
+    ``hand``: cards in a full hand (D6); ``asides``: cards set aside from a hand of none, one, two … (D7, D8,
+    C3); ``powers`` and ``scoring``: the edition whose rules apply.
 
     ``swaps``: cards may be exchanged before the first hand (C2); ``chosen_bid``: a bid is any part of the
-    hand, and the rest stays in hand (P4); ``looks``: the own deck may be looked through (D36, P3);
+    hand, and the rest stays in hand (P4); ``looks``: players may look through their decks (D36, P3);
     ``powers_first``: no power may be used after the first purchase of a turn (P5);
     ``duty``: the loser must buy the 1-cost card (D24, P7, C5); ``gift``: the loser receives it free (C5);
-    ``clears``: an untouched row loses its first card (D28, C5); ``votes``: the players decide about going
-    on when the auction deck has run out (D31); else exactly one more round is played (C6).
+    ``clears``: an untouched row loses its first card (D28, C5); ``votes``: the players vote whether to play
+    on when the auction deck has run out (D31), else exactly one more round is played (C6).
     """
 
     name: str
@@ -45,12 +45,12 @@ class Edition:
     votes: bool = True
 
     def aside_count(self, hand: int) -> int:
-        """How many cards a hand of this size sets aside (D7, D8, C3)."""
+        """Return the number of cards a hand of this size sets aside (D7, D8, C3)."""
         return self.asides[hand] if hand < len(self.asides) else 0
 
     @property
     def most_asides(self) -> int:
-        """How many cards a full hand sets aside."""
+        """Number of cards a full hand sets aside."""
         return max(self.asides)
 
     @property

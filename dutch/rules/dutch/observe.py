@@ -139,7 +139,7 @@ class DutchObservation:
 
     @cached_property
     def memory(self) -> Memory:
-        """What a player who remembers everything knows besides the view (D37)."""
+        """The knowledge of a player who remembers everything, besides the view (D37)."""
         position, pack = self.position, self.position.edition.pack
         own, other = position.sides[self.seat], position.sides[1 - self.seat]
         first, second = position.sides

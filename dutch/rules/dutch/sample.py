@@ -63,7 +63,7 @@ def _auction_deck(state: DutchState, set_out: Choice, unknown: list[int], rng: R
 def _upper_and_lower(
     private: list[int], old: int, observation: DutchObservation, rng: Rng
 ) -> tuple[list[int], list[int]]:
-    """The other seat's hidden cards, split into hand with known top of the deck, and the rest below.
+    """Split the opponent's cards into the hand with the known top of the deck, and the deck below.
 
     Old cards can only lie in the upper part (``Side.old``); the others fill all places alike.
     """

@@ -260,7 +260,7 @@ class CardsView:
         display_list.put(disc, FLYING, center=rect.center)
         display_list.put(coins, FLYING, center=rect.center)
 
-    # HeldCards cards
+    # Held cards
 
     def _laid(self, display_list: DisplayList, animator: Animator, handling: Handling) -> None:
         """Draw the cards laid down at a target that takes more of them, side by side across it."""

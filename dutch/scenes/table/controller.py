@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from dutch.desktop.input import Command, Pressed
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.match.seats import SeatClient
-from dutch.rules.api import Action, Card, IllegalAction
+from dutch.rules.api import Card
 from dutch.scenes.stack import Go
+from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.buttons import (
     Act,
     Button,
@@ -19,22 +18,22 @@ from dutch.scenes.table.buttons import (
     fan_buttons,
     log_button,
 )
-from dutch.scenes.table.card_overlays import CardSpread, Gathering, Inspector
+from dutch.scenes.table.card_overlays import Gathering, Inspector
 from dutch.scenes.table.focus import FocusRing, Stops
 from dutch.scenes.table.game_menu import game_menu
 from dutch.scenes.table.guide import LessonGuide
 from dutch.scenes.table.log import pointed_card
-from dutch.scenes.table.model import Choices, TableModel
-from dutch.scenes.table.overlays import Answer, OverlayStack, Question
+from dutch.scenes.table.model import TableModel
+from dutch.scenes.table.overlays import OverlayStack
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import PowerUse, TargetOffer, TargetOption
+from dutch.stage.presenter import PowerUse
 
 FAN = "near.total"
 """The zone in which the buttons of a power lie, over the total that is shown there otherwise."""
 
 
 class TableController:
-    """Acts for the client's seat. Every action goes through ``submit``."""
+    """Gives keys, clicks and buttons their meaning at the table and in its overlays."""
 
     def __init__(
         self, client: SeatClient, model: TableModel, view: TableView, tutor: Tutor | None, code: str
@@ -47,6 +46,7 @@ class TableController:
         self.focus = FocusRing(view.widgets)
         self.overlays = OverlayStack(self.focus, self.rebuild)
         self.inspector = Inspector(view, self.overlays)
+        self.actions = ActionController(client, model, view, self.overlays, self.guide, self.rebuild)
         self._model = model
         self._view = view
         self._presenter = view.presenter
@@ -55,41 +55,11 @@ class TableController:
             "lift": self._confirm,
             "cancel": self._cancel_or_menu,
             "zoom": lambda: self.inspector.zoom_or_close(self.focus.name, model.hover),
-            "undo": self.undo,
-            "redo": self.redo,
+            "undo": self.actions.undo,
+            "redo": self.actions.redo,
             "log": self.toggle_log,
             "rules": lambda: self.go("rules"),
         }
-
-    # What can be done now
-
-    @property
-    def reading(self) -> bool:
-        """Whether a lesson explains something first."""
-        return self.guide is not None and self.guide.reading
-
-    @property
-    def may_act(self) -> bool:
-        """Whether this seat decides now, and everything before has been shown."""
-        client = self.client
-        is_asked = client.observation.to_move == client.seat and not client.waiting
-        return is_asked and not self._view.animator.busy and not self.reading
-
-    @property
-    def choices(self) -> Choices:
-        """What the selection could do in the present position."""
-        return self._model.choices(self.client.observation)
-
-    @property
-    def offers(self) -> Mapping[str, TargetOffer]:
-        """The targets that take the lifted cards now."""
-        return self.choices.offers if self.may_act else {}
-
-    def liftable(self, name: str) -> Card | None:
-        """Return the card of this region if it can be picked up now."""
-        if not self.may_act or not name.startswith("card."):
-            return None
-        return next((card for card in self.choices.liftable if name == f"card.{card}"), None)
 
     # Keys and the focus
 
@@ -123,9 +93,9 @@ class TableController:
         controls = view.controls()
         groups = [own, *others, controls]
         if not self._model.selection.empty:
-            lit = [group for group in others if any(name in self.offers for name in group)]
+            lit = [group for group in others if any(name in self.actions.offers for name in group)]
             groups = [own, *lit, controls, *(group for group in others if group not in lit)]
-        return Stops(groups, rects, self.offers)
+        return Stops(groups, rects, self.actions.offers)
 
     def hover(self, name: str) -> None:
         """Note the region under the pointer."""
@@ -165,41 +135,31 @@ class TableController:
         elif pointed_card(name):
             self.inspector.zoom(name)
         else:
-            card = self.liftable(name)
+            card = self.actions.liftable(name)
             obvious = None
             if double and card is not None:
                 obvious = self._presenter.default_action(self.client.observation, card)
             if obvious is not None:
-                self.propose(obvious)
+                self.actions.propose(obvious)
             else:
                 self._click_table(name, card)
                 self.rebuild()
 
     def _click_table(self, name: str, card: Card | None) -> None:
         """Use the lifted cards on a target, else lift a card, else look into a pile."""
-        offers, selection, target = self.offers, self._model.selection, self._view.target_of(name)
+        offers, selection, target = self.actions.offers, self._model.selection, self._view.target_of(name)
         if target in offers and (card is None or selection.verb):
-            self.accept(offers[target])
+            self.actions.accept(offers[target])
         elif card is not None:
-            self.toggle(card)
+            self.actions.toggle(card)
         elif selection.lifted and (target in self._view.cards.market or target.startswith("card.")):
-            self.refuse(target)
+            self.actions.refuse(target)
         elif not self._explain_stuck(target):
             self._open_pile(target)
 
-    def toggle(self, card: Card) -> None:
-        """Lift a card, or put it back."""
-        self._model.selection.toggle(card, self.choices.choosing.most)
-        self.rebuild()
-
-    def refuse(self, target: str) -> None:
-        """Say why the lifted cards cannot go to a target."""
-        lifted = self._model.selection.lifted
-        self._model.refusal = self._presenter.refusal(self.client.observation, lifted, target)
-
     def _explain_stuck(self, name: str) -> bool:
         """Say why one of the player's cards cannot be picked up. Returns whether there is a reason."""
-        held = self._view.animator.board.cards("near.hand") if self.may_act else ()
+        held = self._view.animator.board.cards("near.hand") if self.actions.may_act else ()
         card = next((card for card in held if card is not None and name == f"card.{card}"), None)
         if card is not None:
             self._model.refusal = self._presenter.why_not_liftable(self.client.observation, card)
@@ -207,7 +167,7 @@ class TableController:
 
     def _open_pile(self, zone: str) -> None:
         """Show a pile, or ask before the player looks through their deck."""
-        if self.inspector.look_through(zone) or not self.may_act:
+        if self.inspector.look_through(zone) or not self.actions.may_act:
             return
         observation = self.client.observation
         question = self._presenter.look_action(observation, zone)
@@ -217,103 +177,17 @@ class TableController:
         action, text = question
 
         def look() -> None:
-            self.submit(action)
+            self.actions.submit(action)
             self._model.awaited = zone
 
         self.overlays.ask(text, _("Look and shuffle"), look)
-
-    # Offers and actions
-
-    def accept(self, offer: TargetOffer) -> None:
-        """Take an offer, after asking which option is meant if there are several."""
-        if len(offer.options) == 1:
-            self._take(offer.target, offer.options[0])
-            return
-        chosen = {
-            option.action.target: self._taker(offer.target, option)
-            for option in offer.options
-            if option.action is not None and isinstance(option.action.target, Card)
-        }
-        if offer.target in self._presenter.heaps and len(chosen) == len(offer.options):
-            title = _("Take which card?")
-            close = self.overlays.close
-            self.overlays.open(CardSpread(title, sorted(chosen), chosen, close, self._presenter))
-            return
-        answers = [
-            Answer(f"option.{index}", option.label, "plain", self._taker(offer.target, option))
-            for index, option in enumerate(offer.options)
-        ]
-        answers.append(Answer("back", _("Back"), "plain", self.overlays.close))
-        card = self._presenter.card_name(self._model.selection.lifted[0])
-        self.overlays.open(Question(_("Use the {card}").format(card=card), answers))
-
-    def _taker(self, target: str, option: TargetOption) -> Act:
-        def take() -> None:
-            self.overlays.close()
-            self._take(target, option)
-
-        return take
-
-    def _take(self, target: str, option: TargetOption) -> None:
-        """Submit an option's action, or lay down a part of its payment."""
-        action = self._model.selection.take(target, option)
-        if action is not None:
-            self.propose(action)
-        self.rebuild()
-
-    def propose(self, action: Action) -> None:
-        """Submit an action, after a question where it is almost always a mistake."""
-        warning = ""
-        if self._view.ui.settings.warnings and self.guide is None:
-            warning = self._presenter.warning(self.client.observation, action)
-        if warning:
-            self.overlays.ask(warning, _("Yes"), lambda: self.submit(action))
-        else:
-            self.submit(action)
-
-    def submit(self, action: Action) -> None:
-        """Queue an action for the referee; its cards set out from where the player put them.
-
-        A stale action is refused: the position changed since it was offered.
-        """
-        view, model = self._view, self._model
-        cards = action.gives if action.actor is None else action.gives | {action.actor}
-        places = view.places_of(cards)
-        model.selection.put_back()
-        try:
-            self.client.submit(action)
-        except IllegalAction as error:
-            model.refusal = self._presenter.refusal_sentence(error)
-        else:
-            view.animator.start_from(places)
-            model.refusal = ""
-            model.acted += 1
-        self.rebuild()
-
-    def undo(self) -> None:
-        """Undo the last action, unless it revealed something."""
-        if self.client.can_undo:
-            self._request(self.client.request_undo)
-
-    def redo(self) -> None:
-        """Redo the action that was undone last."""
-        if self.client.can_redo:
-            self._request(self.client.request_redo)
-
-    def _request(self, request: Callable[[], None]) -> None:
-        """Queue a request, unless something is still being shown or asked."""
-        if not self._view.animator.busy and self.overlays.top is None:
-            self._model.selection.put_back()
-            self._model.drag = None
-            self._model.acted += 1
-            request()
 
     # Overlays
 
     def open_due(self) -> None:
         """Open what is due: the pile that the player wanted to see, or the cards to choose from."""
         model = self._model
-        if not self.may_act:
+        if not self.actions.may_act:
             return
         zone, model.awaited = model.awaited, ""
         if zone:
@@ -323,20 +197,20 @@ class TableController:
 
     def _open_gathering(self) -> None:
         """Spread out the cards to choose from, where they lie in no zone of the table."""
-        sight = self.choices.choosing.spread
+        sight = self.actions.choices.choosing.spread
         if sight is None:
             return
 
         def take() -> None:
-            action = self.choices.commands[0].action
+            action = self.actions.choices.commands[0].action
             self.overlays.close()
-            self.propose(action)
+            self.actions.propose(action)
 
         gathering = Gathering(
             sight,
             self._model.selection,
-            self.toggle,
-            lambda: self.choices.commands[0],
+            self.actions.toggle,
+            lambda: self.actions.choices.commands[0],
             take,
             self.open_menu,
             self._presenter,
@@ -409,7 +283,7 @@ class TableController:
 
     @property
     def _verbs(self) -> tuple[PowerUse, ...]:
-        return self.choices.verbs if self.may_act else ()
+        return self.actions.choices.verbs if self.actions.may_act else ()
 
     def _bar(self) -> list[Button]:
         """Return the buttons of the top bar, and the one that leads on in a lesson."""
@@ -428,17 +302,17 @@ class TableController:
         zones = [layout.zone(name) for name in ("button.end", "button.undo", "button.hand")]
         if client.observation.to_move is None and not self._view.animator.busy:
             return [Button("score", zones[0], _("See the score"), self.show_score, "primary")]
-        commands = self.choices.commands if self.may_act else ()
-        buttons = command_buttons(zones, commands, self.propose)
+        commands = self.actions.choices.commands if self.actions.may_act else ()
+        buttons = command_buttons(zones, commands, self.actions.propose)
         if len(commands) < 2:
             reason = "" if client.can_undo else _("There is nothing to undo.")
             tip = _("Undo the last action (Ctrl+Z)")
-            buttons.append(Button("undo", zones[1], _("Undo"), self.undo, "plain", reason, tip))
+            buttons.append(Button("undo", zones[1], _("Undo"), self.actions.undo, "plain", reason, tip))
         if not self._model.selection.empty:
             buttons.append(Button("put_back", zones[2], _("Put back"), self._put_back))
-        elif client.can_redo and self.may_act:
+        elif client.can_redo and self.actions.may_act:
             tip = _("Redo the action you undid (Ctrl+Y)")
-            buttons.append(Button("redo", zones[2], _("Redo"), self.redo, tip=tip))
+            buttons.append(Button("redo", zones[2], _("Redo"), self.actions.redo, tip=tip))
         return buttons
 
     def _fan(self) -> list[Button]:

@@ -20,6 +20,7 @@ class DragController:
         self._model = model
         self._view = view
         self._controller = controller
+        self._actions = controller.actions
 
     def point(self, pointer: Pointer) -> None:
         """React to one movement or button of the pointer."""
@@ -38,7 +39,7 @@ class DragController:
         drag = self._model.dragging
         if drag is None:
             return None
-        return target_under(drag.rect, drag.pointer, self._view.rects_of(self._controller.offers))
+        return target_under(drag.rect, drag.pointer, self._view.rects_of(self._actions.offers))
 
     def _inspect(self, at: Point) -> None:
         """Put back what is held, else show the card under the pointer in large."""
@@ -68,13 +69,13 @@ class DragController:
 
     def _pick_up(self, drag: Drag) -> None:
         """Begin to drag: only cards that can be lifted follow the pointer."""
-        model, controller = self._model, self._controller
-        card = controller.liftable(drag.name)
+        model, controller, actions = self._model, self._controller, self._actions
+        card = actions.liftable(drag.name)
         if card is None or controller.overlays.top is not None:
             model.drag = None
             return
         model.refusal = ""
-        if controller.choices.choosing.gathers:
+        if actions.choices.choosing.gathers:
             model.carried = (card,)
         else:
             model.selection.lift(card)
@@ -96,23 +97,23 @@ class DragController:
 
     def _drop(self, drag: Drag) -> None:
         """Carry out what a drop means; else the carried cards glide home."""
-        controller, model, view = self._controller, self._model, self._view
+        actions, model, view = self._actions, self._model, self._view
         target, carried = self.target(), model.carried
         model.drag, model.carried = None, NONE
-        if controller.choices.choosing.gathers:
+        if actions.choices.choosing.gathers:
             view.glide_home(carried, drag.rect)
             if not drag.home.collidepoint(drag.pointer):
                 for card in carried:
-                    controller.toggle(card)
+                    actions.toggle(card)
         elif target is not None:
-            controller.accept(controller.offers[target])
+            actions.accept(actions.offers[target])
         else:
             refused = target_under(drag.rect, drag.pointer, view.rects_of(self._drop_regions(carried)))
             if refused is not None:
-                controller.refuse(refused)
+                actions.refuse(refused)
             view.glide_home(carried, drag.rect)
             model.selection.put_back()
-        controller.rebuild()
+        self._controller.rebuild()
 
     def _drop_regions(self, carried: tuple[Card, ...]) -> set[str]:
         """Return everything a card could be dropped on, legal or not."""

@@ -154,7 +154,7 @@ class TableScene:
             controller.rebuild()  # a queued action may have been refused
         controller.open_due()
         waiting = client.observation.to_move not in (None, client.seat)
-        self._audio.update(waiting, controller.may_act)
+        self._audio.update(waiting, controller.actions.may_act)
         if controller.going is None:
             controller.going = self.handover.update(ms)
         return controller.going
@@ -181,16 +181,16 @@ class TableScene:
     def _shown(self) -> Shown:
         """Return what the view shows besides the board."""
         client, model, controller = self.client, self.model, self.controller
-        observation, may_act = client.observation, controller.may_act
+        observation, may_act = client.observation, controller.actions.may_act
         drag = model.dragging
         handling = Handling(
             model.selection.held,
-            controller.offers,
-            may_act and not model.selection.empty and controller.choices.choosing.ordered,
+            controller.actions.offers,
+            may_act and not model.selection.empty and controller.actions.choices.choosing.ordered,
             drag,
             model.carried if drag is not None else (),
         )
-        waits = not may_act and observation.to_move is not None and not controller.reading
+        waits = not may_act and observation.to_move is not None and not controller.actions.reading
         return Shown(
             self.prompt,
             self.presenter.score(observation),
@@ -209,7 +209,7 @@ class TableScene:
         said = model.refusal or self.view.recap or self.handover.text
         if not said and guide is not None and model.selection.empty:
             said = guide.task
-        return said or self.controller.choices.prompt(self.client.names)
+        return said or self.controller.actions.choices.prompt(self.client.names)
 
     def _draw_preview(self, display_list: DisplayList) -> None:
         """Draw the preview beside the target that is pointed at or dragged to."""
@@ -217,6 +217,6 @@ class TableScene:
         name = self._pointer.target()
         if model.dragging is None:
             name = view.target_of(self.controller.focus.name or model.hover)
-        offer = self.controller.offers.get(name or "")
+        offer = self.controller.actions.offers.get(name or "")
         if offer is not None:
             preview.draw(display_list, view.ui, view.rect_of(offer.target), offer)

@@ -81,7 +81,7 @@ def test_tab_visits_the_targets_of_a_held_card_first(scene: TableScene) -> None:
     press(scene, "next lift")
     assert scene.model.selection.lifted
     assert press(scene, "next") == "display.1"
-    assert "display.1" in scene.controller.offers
+    assert "display.1" in scene.controller.actions.offers
     assert press(scene, "next") == "button.end"
 
 
@@ -94,7 +94,7 @@ def test_tab_enters_a_group_at_its_first_target(ui: UIContext) -> None:
     )
     drawn(scene)
     press(scene, "next lift")
-    assert "near.deck" in scene.controller.offers
+    assert "near.deck" in scene.controller.actions.offers
     assert press(scene, "next") == "near.deck", "not at the market, which takes nothing now"
 
 
@@ -117,7 +117,7 @@ def test_first_card_to_choose_from_has_the_focus(ui: UIContext) -> None:
     near = {"bid": "G7 Bp", "discards": "B1 B2"}
     scene, _client, _referee = seated(ui, state_of(near, "P1", display="P8 B3"))
     scene.model.selection.toggle(card("Bp"))
-    scene.controller.accept(scene.controller.offers["near.discards"])
+    scene.controller.actions.accept(scene.controller.actions.offers["near.discards"])
     drawn(scene)
     assert scene.controller.focus.name == "card.B1"
     assert [press(scene, "next") for _press in range(2)] == ["button.close", "card.B1"]

@@ -13,6 +13,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import Event
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import ReplayScene
+from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.card_overlays import CardSpread, CardZoom
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drag import DragController
@@ -36,7 +37,7 @@ from tests.scenes.table.replays import (
 )
 from tests.ui_contexts import drawn
 
-ACTING = (TableController, Selection, DragController, SeatClient, DutchState)
+ACTING = (ActionController, TableController, Selection, DragController, SeatClient, DutchState)
 VIEWS = [
     (0, False),
     (1, True),

@@ -68,18 +68,18 @@ def test_undone_actions_leave_the_log(ui: UIContext) -> None:
         return [line.text.split(": ")[1] for line in lines if ": " in line.text]
 
     for text in ("Rq cash R3", "buy 1 G7"):
-        scene.controller.submit(legal(client, text))
+        scene.controller.actions.submit(legal(client, text))
         show(scene, referee)
     assert news() == ["red power cashed in red 3", "bought pink 1 for 1", "green 7"]
-    scene.controller.undo()
+    scene.controller.actions.undo()
     show(scene, referee)
     assert news() == ["red power cashed in red 3"]
     assert "redo" in scene.controller.buttons.names
-    scene.controller.undo()
+    scene.controller.actions.undo()
     show(scene, referee)
     assert scene.view.lines == before
     for lines in (1, 3):
-        scene.controller.redo()
+        scene.controller.actions.redo()
         show(scene, referee)
         assert len(news()) == lines
     assert bid(scene) == ["Rq"]
@@ -88,14 +88,14 @@ def test_undone_actions_leave_the_log(ui: UIContext) -> None:
 
 def test_lifted_cards_take_the_place_of_redo(table: Table) -> None:
     scene, client, referee = table
-    scene.controller.submit(legal(client, "buy 1 G7"))
+    scene.controller.actions.submit(legal(client, "buy 1 G7"))
     show(scene, referee)
-    scene.controller.undo()
+    scene.controller.actions.undo()
     show(scene, referee)
     assert "redo" in scene.controller.buttons.names
     scene.controller.click("card.R3")
     assert {"put_back", "redo"} & {*scene.controller.buttons.names} == {"put_back"}
-    scene.controller.redo()
+    scene.controller.actions.redo()
     show(scene, referee)
     assert scene.model.selection.empty
     assert bid(scene) == ["R3"]
@@ -104,17 +104,17 @@ def test_lifted_cards_take_the_place_of_redo(table: Table) -> None:
 def test_undo_waits_for_an_open_question(table: Table) -> None:
     """Its answer could be stale afterwards."""
     scene, client, referee = table
-    scene.controller.submit(legal(client, "buy 1 G7"))
+    scene.controller.actions.submit(legal(client, "buy 1 G7"))
     show(scene, referee)
     scene.controller.open_menu()
-    scene.controller.undo()
+    scene.controller.actions.undo()
     show(scene, referee)
     assert client.can_undo
     scene.controller.overlays.close()
-    scene.controller.undo()
+    scene.controller.actions.undo()
     show(scene, referee)
     scene.controller.open_menu()
-    scene.controller.redo()
+    scene.controller.actions.redo()
     show(scene, referee)
     assert client.can_redo
 
@@ -123,7 +123,7 @@ def test_undo_ends_a_drag(ui: UIContext) -> None:
     scene, client, referee = seated(
         ui, state_of({"bid": "R3 G7 B2", "ready": ""}, "B5", display=ROW, to_move=0)
     )
-    scene.controller.submit(legal(client, "buy 1 G7"))
+    scene.controller.actions.submit(legal(client, "buy 1 G7"))
     show(scene, referee)
     drag(scene, "card.R3", "display.6", drop=False)
     assert scene.model.dragging is not None
@@ -171,9 +171,9 @@ def test_purchase_is_checked_once_by_the_table(table: Table, monkeypatch: pytest
 def test_stale_action_is_refused_by_the_table(table: Table) -> None:
     scene, client, referee = table
     stale = legal(client, "buy 1 G7")
-    scene.controller.submit(stale)
+    scene.controller.actions.submit(stale)
     show(scene, referee)
-    scene.controller.submit(stale)
+    scene.controller.actions.submit(stale)
     assert scene.model.refusal
     assert not client.waiting, "nothing is queued"
 
@@ -303,7 +303,7 @@ def test_no_state_is_reached_from_an_offer(ui: UIContext) -> None:
     scene.model.selection.toggle(card("Bp"))
     drawn(scene)
     assert holds_no_state(scene)
-    scene.controller.accept(scene.controller.offers["near.discards"])
+    scene.controller.actions.accept(scene.controller.actions.offers["near.discards"])
     assert scene.controller.overlays.top is not None
     scene.handle(Command("next"))
     drawn(scene)

@@ -1,0 +1,160 @@
+"""What a seat does: the legal actions narrowed by its selection, offers taken, actions submitted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from dutch.i18n import _
+from dutch.match.seats import SeatClient
+from dutch.rules.api import Action, Card, IllegalAction
+from dutch.scenes.table.buttons import Act
+from dutch.scenes.table.card_overlays import CardSpread
+from dutch.scenes.table.guide import LessonGuide
+from dutch.scenes.table.model import Choices, TableModel
+from dutch.scenes.table.overlays import Answer, OverlayStack, Question
+from dutch.scenes.table.view import TableView
+from dutch.stage.presenter import TargetOffer, TargetOption
+
+
+class ActionController:
+    """Acts for the client's seat; every action goes through ``submit``."""
+
+    def __init__(
+        self,
+        client: SeatClient,
+        model: TableModel,
+        view: TableView,
+        overlays: OverlayStack,
+        guide: LessonGuide | None,
+        rebuild: Act,
+    ) -> None:
+        """``rebuild`` shows the buttons for what can be done after a change."""
+        self._client = client
+        self._model = model
+        self._view = view
+        self._overlays = overlays
+        self._guide = guide
+        self._rebuild = rebuild
+        self._presenter = view.presenter
+
+    @property
+    def reading(self) -> bool:
+        """Whether a lesson explains something first."""
+        return self._guide is not None and self._guide.reading
+
+    @property
+    def may_act(self) -> bool:
+        """Whether this seat decides now, and everything before has been shown."""
+        client = self._client
+        is_asked = client.observation.to_move == client.seat and not client.waiting
+        return is_asked and not self._view.animator.busy and not self.reading
+
+    @property
+    def choices(self) -> Choices:
+        """What the selection could do in the present position."""
+        return self._model.choices(self._client.observation)
+
+    @property
+    def offers(self) -> Mapping[str, TargetOffer]:
+        """The targets that take the lifted cards now."""
+        return self.choices.offers if self.may_act else {}
+
+    def liftable(self, name: str) -> Card | None:
+        """Return the card of this region if it can be picked up now."""
+        if not self.may_act or not name.startswith("card."):
+            return None
+        return next((card for card in self.choices.liftable if name == f"card.{card}"), None)
+
+    def toggle(self, card: Card) -> None:
+        """Lift a card, or put it back."""
+        self._model.selection.toggle(card, self.choices.choosing.most)
+        self._rebuild()
+
+    def refuse(self, target: str) -> None:
+        """Say why the lifted cards cannot go to a target."""
+        lifted = self._model.selection.lifted
+        self._model.refusal = self._presenter.refusal(self._client.observation, lifted, target)
+
+    def accept(self, offer: TargetOffer) -> None:
+        """Take an offer, after asking which option is meant if there are several."""
+        if len(offer.options) == 1:
+            self._take(offer.target, offer.options[0])
+            return
+        chosen = {
+            option.action.target: self._taker(offer.target, option)
+            for option in offer.options
+            if option.action is not None and isinstance(option.action.target, Card)
+        }
+        if offer.target in self._presenter.heaps and len(chosen) == len(offer.options):
+            title = _("Take which card?")
+            close = self._overlays.close
+            self._overlays.open(CardSpread(title, sorted(chosen), chosen, close, self._presenter))
+            return
+        answers = [
+            Answer(f"option.{index}", option.label, "plain", self._taker(offer.target, option))
+            for index, option in enumerate(offer.options)
+        ]
+        answers.append(Answer("back", _("Back"), "plain", self._overlays.close))
+        card = self._presenter.card_name(self._model.selection.lifted[0])
+        self._overlays.open(Question(_("Use the {card}").format(card=card), answers))
+
+    def _taker(self, target: str, option: TargetOption) -> Act:
+        def take() -> None:
+            self._overlays.close()
+            self._take(target, option)
+
+        return take
+
+    def _take(self, target: str, option: TargetOption) -> None:
+        """Submit an option's action, or lay down a part of its payment."""
+        action = self._model.selection.take(target, option)
+        if action is not None:
+            self.propose(action)
+        self._rebuild()
+
+    def propose(self, action: Action) -> None:
+        """Submit an action, after a question where it is almost always a mistake."""
+        warning = ""
+        if self._view.ui.settings.warnings and self._guide is None:
+            warning = self._presenter.warning(self._client.observation, action)
+        if warning:
+            self._overlays.ask(warning, _("Yes"), lambda: self.submit(action))
+        else:
+            self.submit(action)
+
+    def submit(self, action: Action) -> None:
+        """Queue an action for the referee; its cards set out from where the player put them.
+
+        A stale action is refused: the position changed since it was offered.
+        """
+        view, model = self._view, self._model
+        cards = action.gives if action.actor is None else action.gives | {action.actor}
+        places = view.places_of(cards)
+        model.selection.put_back()
+        try:
+            self._client.submit(action)
+        except IllegalAction as error:
+            model.refusal = self._presenter.refusal_sentence(error)
+        else:
+            view.animator.start_from(places)
+            model.refusal = ""
+            model.acted += 1
+        self._rebuild()
+
+    def undo(self) -> None:
+        """Undo the last action, unless it revealed something."""
+        if self._client.can_undo:
+            self._request(self._client.request_undo)
+
+    def redo(self) -> None:
+        """Redo the action that was undone last."""
+        if self._client.can_redo:
+            self._request(self._client.request_redo)
+
+    def _request(self, request: Callable[[], None]) -> None:
+        """Queue a request, unless something is still being shown or asked."""
+        if not self._view.animator.busy and self._overlays.top is None:
+            self._model.selection.put_back()
+            self._model.drag = None
+            self._model.acted += 1
+            request()
