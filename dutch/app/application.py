@@ -13,7 +13,6 @@ from dutch.app.folders import Folders
 from dutch.app.routes import Routes
 from dutch.desktop.images import Images
 from dutch.desktop.input import Input
-from dutch.desktop.system_fonts import SystemFonts
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import load_theme
 from dutch.desktop.window import Window
@@ -23,6 +22,7 @@ from dutch.scenes.stack import Go, SceneStack, UIContext
 
 if TYPE_CHECKING:
     from dutch.app.session import MatchManager
+    from dutch.desktop.system_fonts import SystemFonts
     from dutch.storage import Store
 
 FRAME_MS = 16
@@ -45,7 +45,7 @@ class App:
         i18n.install(assets / "locale")
         theme = load_theme(assets)
         self.folders = folders
-        typesetter = Typesetter(theme, SystemFonts(folders.cache / "fonts.json"))
+        typesetter = Typesetter(theme, self._open_system_fonts)
         self.ui = UIContext(window, theme, typesetter, Images(assets, folders.cache / "pictures"), chosen)
         self.ui.images.require(room.PICTURES)
         self.ui.save_setting = self._save_settings
@@ -82,6 +82,12 @@ class App:
     def _end_match(self) -> None:
         if self._has_matches:
             self.matches.end()
+
+    def _open_system_fonts(self) -> SystemFonts:
+        """Return the fonts of the system, for names in other scripts."""
+        from dutch.desktop.system_fonts import SystemFonts
+
+        return SystemFonts(self.folders.cache / "fonts.json")
 
     # Settings
 

@@ -145,7 +145,7 @@ def _print_figures(console: Console, title: str, names: Names, figures: Figures)
     for name in (*names, _("Both")):
         bought.add_column(escape(name), justify="right")
     for place in figures.places:
-        bought.add_row(str(place), *map(words.bought_shown, figures.bought(place)))
+        bought.add_row(str(place), *map(words.purchase_figure, figures.bought(place)))
     console.print(bought)
 
 

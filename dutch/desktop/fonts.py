@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from dutch.desktop.coverage import Coverage, read_coverage
-from dutch.desktop.scripts import script_of, spans
-from dutch.desktop.system_fonts import SystemFonts
 from dutch.desktop.theme import RGB, Theme
 from dutch.plaintext import clusters, printable
 from dutch.resources import MissingAsset
+
+# Modules for other scripts are imported where they are used: most players never need them, and they
+# would take 5 ms of every start.
+if TYPE_CHECKING:
+    from dutch.desktop.coverage import Coverage
+    from dutch.desktop.system_fonts import SystemFonts
 
 FONTS = 64
 """Sizes that stay open. A text that shrinks needs several, each is an open file and up to a megabyte,
@@ -67,6 +70,8 @@ class Font:
 
         The letters are the line's grapheme clusters; those from `first` to before `last` are meant.
         """
+        from dutch.desktop.scripts import spans
+
         found, left = [], 0
         for span in spans(letters):
             whole = self.width("".join(span.clusters))
@@ -83,6 +88,8 @@ class Font:
 
     def edges(self, letters: Sequence[str]) -> list[int]:
         """Return where a cursor stands before all letters of a line, and behind each of them."""
+        from dutch.desktop.scripts import spans
+
         result = [0] * (len(letters) + 1)
         left = 0
         for span in spans(letters):
@@ -134,6 +141,8 @@ class Font:
         return runs
 
     def _choose(self, text: str) -> list[Run]:
+        from dutch.desktop.scripts import spans
+
         runs: list[Run] = []
         for span in spans(clusters(text)):
             found = [(self._font_for(cluster, span.right_to_left), cluster) for cluster in span.clusters]
@@ -145,7 +154,7 @@ class Font:
         return runs or [Run("", self._own)]
 
     def _font_for(self, cluster: str, right_to_left: bool) -> pygame.font.Font:
-        path, script = self._fonts.file_for(self._name, cluster), script_of(cluster)
+        path, script = self._fonts.file_for(self._name, cluster)
         if path is None:
             return self._own
         key = path, script, right_to_left
@@ -157,9 +166,11 @@ class Font:
 class Fonts:
     """All fonts that are open, and the files that other characters are drawn from."""
 
-    def __init__(self, theme: Theme, system: SystemFonts | None = None) -> None:
+    def __init__(self, theme: Theme, open_system: Callable[[], SystemFonts] | None = None) -> None:
+        """`open_system` is called for the first character that the game's own fonts lack."""
         self.theme = theme
-        self._system = system
+        self._open_system = open_system
+        self._system: SystemFonts | None = None
         self._open: dict[tuple[str, int], Font] = {}
         self._coverage: dict[str, Coverage] = {}
 
@@ -173,21 +184,25 @@ class Fonts:
         self._open[name, pixels] = font
         return font
 
-    def file_for(self, name: str, cluster: str) -> Path | None:
-        """Return the file of another font that draws a grapheme cluster; None if the face itself does.
+    def file_for(self, name: str, cluster: str) -> tuple[Path | None, str]:
+        """Return the file of another font that draws a grapheme cluster, and the cluster's script.
 
-        Also None while no font for it is known.
+        The file is None if the face itself draws it, or while no other font is known.
         """
+        from dutch.desktop.scripts import script_of
+
         needed = [letter for letter in cluster if letter not in _WITHOUT_GLYPH]
         own, script = self._covers(name, needed), script_of(cluster)
         if own and not script:
-            return None
+            return None, script
         text = self.theme.font_file("text") if not own and self._covers("text", needed) else None
         if text is not None and not script:
-            return text
+            return text, script
         # The game's fonts have the letters of some such scripts, but not how they join.
+        if self._system is None and self._open_system is not None:
+            self._system = self._open_system()
         found = self._system.find(needed) if self._system is not None else None
-        return found or text
+        return found or text, script
 
     def update(self) -> bool:
         """Return True if fonts were found since the last call, so that texts may look different."""
@@ -199,6 +214,8 @@ class Fonts:
 
     def _covers(self, name: str, letters: list[str]) -> bool:
         if name not in self._coverage:
+            from dutch.desktop.coverage import read_coverage
+
             self._coverage[name] = read_coverage(self.theme.font_file(name))
         return all(letter in self._coverage[name] for letter in letters)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -166,6 +165,8 @@ def font_folders(
 
 def _listed(letter: str) -> list[Path]:
     """Return all fonts that fontconfig lists for a character; none where it is missing."""
+    import subprocess  # not needed before the first search
+
     # A frozen program must not lend its libraries to programs of the system.
     environ = {key: value for key, value in os.environ.items() if key != "LD_LIBRARY_PATH"}
     if "LD_LIBRARY_PATH_ORIG" in environ:

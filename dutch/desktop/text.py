@@ -1,14 +1,18 @@
 """Lines and paragraphs of text as cached surfaces, in the theme's two type families."""
 
-from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
 from dutch.desktop.fonts import Font, Fonts
 from dutch.desktop.linebreaks import LONGEST_TEXT, truncate, wrap
-from dutch.desktop.system_fonts import SystemFonts
 from dutch.desktop.theme import Colour, Theme
+
+if TYPE_CHECKING:
+    from dutch.desktop.system_fonts import SystemFonts
 
 Face = Literal["text", "title"]
 Align = Literal["left", "centre", "right"]
@@ -37,11 +41,11 @@ class Typesetter:
     `overflows` lists every text that did not fit its box; in a correct layout it is empty.
     """
 
-    def __init__(self, theme: Theme, system: SystemFonts | None = None) -> None:
-        """`system` are the fonts for characters that the game's own fonts lack."""
+    def __init__(self, theme: Theme, open_system: Callable[[], SystemFonts] | None = None) -> None:
+        """`open_system` returns fonts for characters that the game's own fonts lack."""
         self.theme = theme
         self.overflows: list[str] = []
-        self._fonts = Fonts(theme, system)
+        self._fonts = Fonts(theme, open_system)
         self._cache: dict[_Key, pygame.Surface] = {}
         self._cut: set[_Key] = set()
 

@@ -126,11 +126,11 @@ def test_garbage_collection_starts_with_the_first_frame(tmp_path: Path) -> None:
 
 def test_choices_are_saved_as_settings(app: App) -> None:
     app.stack.go(Go("table", SEED))
-    kept = settings.load(app.folders.config / "settings.json")
-    assert (kept.level, kept.edition, kept.name) == ("greedy", "standard", "Anna")
+    saved = settings.load(app.folders.config / "settings.json")
+    assert (saved.level, saved.edition, saved.name) == ("greedy", "standard", "Anna")
     app.stack.go(Go("table", {**SEED, "edition": "prototype", "level": "random"}))
-    kept = settings.load(app.folders.config / "settings.json")
-    assert (kept.level, kept.edition) == ("random", "prototype")
+    saved = settings.load(app.folders.config / "settings.json")
+    assert (saved.level, saved.edition) == ("random", "prototype")
 
 
 def test_failed_save_of_settings_becomes_a_note(app: App, tmp_path: Path) -> None:

@@ -128,9 +128,9 @@ def test_damaged_game_is_reported_once(app: App, go: str) -> None:
         connection.execute("UPDATE lines SET text = 'seed: x' WHERE number = 4")
     app.stack.go(Go(go))
     assert isinstance(app.stack.scene, MenuScene)
-    told = message(app)
-    assert told.startswith("The last game cannot be continued: Line 4 of the record: ")
-    assert told.endswith("It stays in your games, as game 1.")
+    note = message(app)
+    assert note.startswith("The last game cannot be continued: Line 4 of the record: ")
+    assert note.endswith("It stays in your games, as game 1.")
     assert "button.continue" not in seen(app)
     assert [entry.state for entry in app.store.games()] == ["damaged"]
     app.stack.go(Go("menu"))
@@ -141,20 +141,20 @@ def test_unusable_folder_is_reported_in_the_menu(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way", encoding="utf-8")
     app = open_app(blocked)
-    told = message(app)
-    assert told.startswith("Games cannot be saved (the folder cannot be written: ")
-    assert told.endswith("or start Dutch with `dutch --data FOLDER`.")
+    note = message(app)
+    assert note.startswith("Games cannot be saved (the folder cannot be written to: ")
+    assert note.endswith("or start Dutch with `dutch --data FOLDER`.")
     app.close()
 
 
-@pytest.mark.parametrize("kept", ["nothing", "no folder", "a game"])
+@pytest.mark.parametrize("saved", ["nothing", "no folder", "a game"])
 def test_unwritable_folder_is_reported_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, saved: str
 ) -> None:
     data = tmp_path / "data"
-    if kept != "no folder":
+    if saved != "no folder":
         data.mkdir()
-    if kept == "a game":
+    if saved == "a game":
         store = Store(data)
         store.import_text(write(played(3)[1]))
         store.close()
@@ -163,7 +163,7 @@ def test_unwritable_folder_is_reported_once(
     monkeypatch.setattr(os, "access", lambda path, mode: not str(path).startswith(str(tmp_path)))
     app = open_app(data)
     assert message(app) == (
-        f"Games cannot be saved (the folder cannot be written: {data / FILE}); give yourself the right to "
+        f"Games cannot be saved (the folder cannot be written to: {data / FILE}); give yourself the right to "
         "write there, or start Dutch with `dutch --data FOLDER`."
     )
     app.stack.go(Go("settings"))
@@ -182,11 +182,11 @@ def test_unusable_database_is_reported_and_set_aside(tmp_path: Path) -> None:
     path = tmp_path / FILE
     path.write_bytes(b"no database at all" * 1000)
     app = open_app(tmp_path)
-    told = message(app)
-    assert told.startswith(
+    note = message(app)
+    assert note.startswith(
         "The file with your games could not be used: it is not a database of this program."
     )
-    assert str(tmp_path / "dutch-damaged.sqlite3") in told
+    assert str(tmp_path / "dutch-damaged.sqlite3") in note
     app.stack.go(Go("table", SEED))
     settle(app)
     assert table(app).model.refusal == ""

@@ -117,6 +117,6 @@ def test_again_keeps_the_two_people(app: App) -> None:
 
 def test_choices_of_two_people_are_saved(app: App) -> None:
     app.stack.go(Go("table", {**TWO, "begins": "second", "turn_board": False}))
-    kept = app.ui.settings
-    assert (kept.level, kept.name, kept.second_name) == ("human", "Anna", "Ben")
-    assert (kept.begins, kept.turn_board) == ("second", False)
+    chosen = app.ui.settings
+    assert (chosen.level, chosen.name, chosen.second_name) == ("human", "Anna", "Ben")
+    assert (chosen.begins, chosen.turn_board) == ("second", False)

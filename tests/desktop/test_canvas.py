@@ -13,7 +13,7 @@ def canvas() -> Canvas:
     return Canvas(pygame.Surface((200, 100)), BASE)
 
 
-def test_first_picture_redraws_everything_and_the_same_one_nothing(canvas: Canvas) -> None:
+def test_redraws_nothing_when_nothing_changed(canvas: Canvas) -> None:
     red = sheet((10, 10), RED)
     for expected in ([pygame.Rect(0, 0, 200, 100)], []):
         display_list = DisplayList()
@@ -23,7 +23,7 @@ def test_first_picture_redraws_everything_and_the_same_one_nothing(canvas: Canva
     assert canvas.surface.get_at((50, 50))[:3] == BASE
 
 
-def test_moved_item_redraws_where_it_was_and_where_it_is(canvas: Canvas) -> None:
+def test_redraws_both_places_of_a_moved_item(canvas: Canvas) -> None:
     red = sheet((10, 10), RED)
     for x in (0, 150):
         display_list = DisplayList()
@@ -34,7 +34,7 @@ def test_moved_item_redraws_where_it_was_and_where_it_is(canvas: Canvas) -> None
     assert canvas.surface.get_at((152, 2))[:3] == RED
 
 
-def test_nothing_outside_the_changed_rectangles_is_touched(canvas: Canvas) -> None:
+def test_touches_only_changed_rectangles(canvas: Canvas) -> None:
     canvas.present(DisplayList())
     canvas.surface.set_at((100, 80), (1, 2, 3))
     display_list = DisplayList()
@@ -43,7 +43,7 @@ def test_nothing_outside_the_changed_rectangles_is_touched(canvas: Canvas) -> No
     assert canvas.surface.get_at((100, 80))[:3] == (1, 2, 3)
 
 
-def test_layers_decide_who_lies_above(canvas: Canvas) -> None:
+def test_higher_layers_cover_lower_ones(canvas: Canvas) -> None:
     red, blue = sheet((10, 10), RED), sheet((10, 10), BLUE)
     for red_layer, expected in ((1, RED), (-1, BLUE)):
         display_list = DisplayList()
@@ -53,7 +53,7 @@ def test_layers_decide_who_lies_above(canvas: Canvas) -> None:
         assert canvas.surface.get_at((5, 5))[:3] == expected
 
 
-def test_a_surface_repainted_in_place_shows_with_another_stamp(canvas: Canvas) -> None:
+def test_new_stamp_shows_a_repainted_surface(canvas: Canvas) -> None:
     surface = sheet((10, 10), RED)
     areas = []
     for stamp in (0, 1):
@@ -65,7 +65,7 @@ def test_a_surface_repainted_in_place_shows_with_another_stamp(canvas: Canvas) -
     assert canvas.surface.get_at((5, 5))[:3] == BLUE
 
 
-def test_alpha_blends_and_leaves_the_surface_as_it_was(canvas: Canvas) -> None:
+def test_alpha_blends_without_changing_the_surface(canvas: Canvas) -> None:
     red = sheet((10, 10), RED)
     display_list = DisplayList()
     display_list.blit(red, (0, 0), alpha=128)
@@ -74,7 +74,7 @@ def test_alpha_blends_and_leaves_the_surface_as_it_was(canvas: Canvas) -> None:
     assert red.get_alpha() in (None, 255)
 
 
-def test_partial_redraws_equal_a_full_one() -> None:
+def test_partial_redraws_equal_a_full_redraw() -> None:
     pieces = [rounded((30, 20), (40 * n, 255 - 40 * n, 99)) for n in range(5)]
     glass = pygame.Surface((60, 40), pygame.SRCALPHA)
     glass.fill((255, 255, 255, 90))
@@ -97,7 +97,7 @@ def test_partial_redraws_equal_a_full_one() -> None:
         assert pygame.image.tobytes(partly.surface, "RGB") == pygame.image.tobytes(plain, "RGB")
 
 
-def test_a_change_far_below_touches_only_its_place(canvas: Canvas) -> None:
+def test_change_in_the_ground_redraws_only_its_place(canvas: Canvas) -> None:
     above = sheet((10, 10), RED)
     for colour in (RED, BLUE):
         display_list = DisplayList()
@@ -108,7 +108,7 @@ def test_a_change_far_below_touches_only_its_place(canvas: Canvas) -> None:
     assert canvas.surface.get_at((15, 15))[:3] == BLUE
 
 
-def test_a_resized_window_is_drawn_whole(canvas: Canvas) -> None:
+def test_redraws_everything_after_invalidate(canvas: Canvas) -> None:
     display_list = DisplayList()
     display_list.blit(sheet((300, 10), RED), (0, 0), 0)
     canvas.present(display_list)
@@ -119,7 +119,7 @@ def test_a_resized_window_is_drawn_whole(canvas: Canvas) -> None:
     assert canvas.surface.get_at((290, 45))[:3] == BASE
 
 
-def test_a_hole_leaves_the_rest_without_overlap() -> None:
+def test_without_leaves_disjoint_rest() -> None:
     whole = [pygame.Rect(0, 0, 10, 10), pygame.Rect(20, 0, 5, 5)]
     for hole in ((3, 4, 2, 2), (0, 0, 10, 10), (-5, -5, 8, 30), (5, 5, 30, 30), (12, 0, 3, 3)):
         left = without(whole, pygame.Rect(hole))
@@ -130,7 +130,7 @@ def test_a_hole_leaves_the_rest_without_overlap() -> None:
             assert sum(rect.collidepoint(point) for rect in left) == wanted
 
 
-def test_merge_joins_what_touches_and_keeps_what_is_far() -> None:
+def test_merge_joins_only_near_rectangles() -> None:
     whole = pygame.Rect(0, 0, 100, 100)
     near = [pygame.Rect(0, 0, 20, 20), pygame.Rect(10, 10, 20, 20)]
     far = pygame.Rect(80, 80, 40, 40)

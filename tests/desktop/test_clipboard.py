@@ -7,19 +7,17 @@ from dutch.desktop import clipboard
 from dutch.desktop.window import Window
 
 
-def test_what_was_copied_can_be_pasted(window: Window) -> None:
+def test_pastes_what_was_copied(window: Window) -> None:
     assert clipboard.copy("standard-7 · Ærø\nline two")
     assert clipboard.paste() == "standard-7 · Ærø\nline two"
 
 
-def test_line_ends_of_windows(window: Window) -> None:
+def test_pastes_windows_line_ends(window: Window) -> None:
     pygame.scrap.put_text("one\r\ntwo")
     assert clipboard.paste() == "one\ntwo"
 
 
-def test_without_a_clipboard_nothing_is_copied_and_nothing_breaks(
-    window: Window, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_works_without_a_clipboard(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_text: str) -> str:
         raise pygame.error("no clipboard")
 

@@ -188,7 +188,7 @@ def test_damaged_font_covers_nothing(tmp_path: Path, data: bytes) -> None:
 def test_missing_letters_come_from_a_font_of_the_system(theme: Theme, tmp_path: Path, window: object) -> None:
     memo = tmp_path / "cache" / "fonts.json"
     search = Search(make_font(tmp_path / "wide.ttf", "漢字", 2000))
-    typesetter = Typesetter(theme, SystemFonts(memo, search))
+    typesetter = Typesetter(theme, lambda: SystemFonts(memo, search))
     boxes = typesetter.line("Anna 漢字", 20)
     assert not typesetter.update(), "still searching"
     assert finish(typesetter, search)
@@ -197,14 +197,14 @@ def test_missing_letters_come_from_a_font_of_the_system(theme: Theme, tmp_path: 
     assert found.get_height() == boxes.get_height()
     assert search.asked == ["漢", "字"]
     again = Search(None)
-    remembering = Typesetter(theme, SystemFonts(memo, again))
+    remembering = Typesetter(theme, lambda: SystemFonts(memo, again))
     assert remembering.line("Anna 漢字", 20).get_size() == found.get_size()
     assert again.asked == []
 
 
 def test_search_is_made_once_and_only_when_needed(theme: Theme, window: object) -> None:
     search = Search(None)
-    typesetter = Typesetter(theme, SystemFonts(None, search))
+    typesetter = Typesetter(theme, lambda: SystemFonts(None, search))
     typesetter.line("Ångström, Łukasz, Ελένη, Ольга", 20)
     typesetter.line("Łukasz Ελένη", 20, face="title")
     for size in (20, 30, 40):
@@ -218,14 +218,14 @@ def test_damaged_memo_is_ignored(theme: Theme, tmp_path: Path, window: object, m
     file = tmp_path / "fonts.json"
     file.write_text(memo)
     search = Search(make_font(tmp_path / "wide.ttf", "漢"))
-    typesetter = Typesetter(theme, SystemFonts(file, search))
+    typesetter = Typesetter(theme, lambda: SystemFonts(file, search))
     typesetter.line("漢", 20)
     assert finish(typesetter, search)
 
 
 def test_font_that_is_gone_again_does_no_harm(theme: Theme, tmp_path: Path, window: object) -> None:
     search = Search(make_font(tmp_path / "wide.ttf", "漢"))
-    typesetter = Typesetter(theme, SystemFonts(None, search))
+    typesetter = Typesetter(theme, lambda: SystemFonts(None, search))
     typesetter.line("漢", 20)
     finish(typesetter, search)
     (tmp_path / "wide.ttf").write_bytes(b"nothing")

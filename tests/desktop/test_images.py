@@ -12,6 +12,8 @@ from dutch.desktop.raster import BadAsset
 from dutch.desktop.window import Window
 from dutch.resources import assets
 
+pytestmark = pytest.mark.usefixtures("real_pictures")
+
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="50" height="70" viewBox="0 0 50 70">'
     '<rect width="50" height="70" fill="#ff0000"/></svg>'
@@ -25,7 +27,7 @@ def folder(window: Window, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_exact_size_and_kept(folder: Path) -> None:
+def test_returns_exact_sizes_and_caches(folder: Path) -> None:
     images = Images(folder)
     picture = images.get("cards/X1", (101, 140))
     assert picture.get_size() == (101, 140)
@@ -34,7 +36,7 @@ def test_exact_size_and_kept(folder: Path) -> None:
     assert images.has("cards/X1") and not images.has("cards/X2")
 
 
-def test_cover_fills_and_becomes_opaque(folder: Path) -> None:
+def test_cover_fills_the_size(folder: Path) -> None:
     picture = Images(folder).get("cards/X1", (300, 100), cover=True)
     assert picture.get_size() == (300, 100)
     assert not picture.get_flags() & pygame.SRCALPHA
@@ -43,7 +45,7 @@ def test_cover_fills_and_becomes_opaque(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [None, "", "<svg", "not a picture"])
-def test_missing_or_broken_is_one_sentence(folder: Path, content: str | None) -> None:
+def test_reports_a_missing_or_broken_picture(folder: Path, content: str | None) -> None:
     if content is not None:
         (folder / "cards" / "bad.svg").write_text(content, encoding="utf-8")
     with pytest.raises(BadAsset) as caught:
@@ -52,7 +54,7 @@ def test_missing_or_broken_is_one_sentence(folder: Path, content: str | None) ->
     assert "bad.svg" in sentence and "install" in sentence and "\n" not in sentence
 
 
-def test_disk_cache_is_used_and_repaired(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uses_and_repairs_the_disk_cache(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     cache = folder / "cache"
     Images(folder, cache).get("cards/X1", (50, 70))
     (cached,) = cache.iterdir()
@@ -67,7 +69,7 @@ def test_disk_cache_is_used_and_repaired(folder: Path, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize(("angle", "cover"), [(0, False), (0, True), (14, False)])
-def test_a_picture_from_the_cache_is_the_same(folder: Path, angle: int, cover: bool) -> None:
+def test_cached_picture_is_identical(folder: Path, angle: int, cover: bool) -> None:
     (folder / "cards" / "X1.svg").write_text(
         SVG.replace("<rect", '<rect rx="9" opacity="0.7"'), encoding="utf-8"
     )
@@ -79,7 +81,7 @@ def test_a_picture_from_the_cache_is_the_same(folder: Path, angle: int, cover: b
     assert pygame.image.tobytes(first, "RGBA") == pygame.image.tobytes(second, "RGBA")
 
 
-def test_the_cache_forgets_what_was_not_used_for_long(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_trims_the_least_recently_used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(images_module, "TRIM_AFTER", 0)
     cache = folder / "cache"
     for size in ((20, 28), (21, 28), (22, 28)):
@@ -97,7 +99,7 @@ def test_the_cache_forgets_what_was_not_used_for_long(folder: Path, monkeypatch:
     ]
 
 
-def test_the_solid_middle_of_a_card_has_no_holes(folder: Path) -> None:
+def test_marks_the_solid_middle_of_a_card(folder: Path) -> None:
     card = Images(assets()).get("cards/G7", (120, 168))
     part = solid_part(card)
     assert part is not None and part.width > 100 and part.height > 150
@@ -107,7 +109,7 @@ def test_the_solid_middle_of_a_card_has_no_holes(folder: Path) -> None:
     assert solid_part(Images(folder).get("cards/X1", (50, 70))) is None
 
 
-def test_large_pictures_are_let_go_and_made_again_alike(folder: Path) -> None:
+def test_release_large_keeps_small_pictures(folder: Path) -> None:
     images = Images(folder)
     large, small = images.get("cards/X1", (600, 600), cover=True), images.get("cards/X1", (50, 70))
     images.release_large()
@@ -117,7 +119,7 @@ def test_large_pictures_are_let_go_and_made_again_alike(folder: Path) -> None:
     assert pygame.image.tobytes(again, "RGBA") == pygame.image.tobytes(large, "RGBA")
 
 
-def test_changed_artwork_is_not_taken_from_the_cache(folder: Path) -> None:
+def test_changed_artwork_is_drawn_again(folder: Path) -> None:
     cache = folder / "cache"
     Images(folder, cache).get("cards/X1", (50, 70))
     blue = SVG.replace("#ff0000", "#0000ff")
@@ -125,14 +127,14 @@ def test_changed_artwork_is_not_taken_from_the_cache(folder: Path) -> None:
     assert Images(folder, cache).get("cards/X1", (50, 70)).get_at((5, 5))[:3] == (0, 0, 255)
 
 
-def test_a_cache_that_cannot_be_written_costs_nothing(folder: Path) -> None:
+def test_works_when_the_cache_is_not_writable(folder: Path) -> None:
     blocked = folder / "file"
     blocked.write_text("in the way", encoding="utf-8")
     picture = Images(folder, blocked / "cache").get("cards/X1", (50, 70))
     assert picture.get_size() == (50, 70)
 
 
-def test_missing_pictures_are_told_before_they_are_drawn(tmp_path: Path) -> None:
+def test_require_reports_missing_pictures(tmp_path: Path) -> None:
     images = Images(assets())
     images.require(["cards/G7", "cards/back"])
     with pytest.raises(BadAsset, match=r"Z9\.svg is missing"):
@@ -155,7 +157,7 @@ def two(folder: Path) -> Path:
     return folder
 
 
-def test_a_composed_picture_shows_its_pieces_in_their_places(two: Path) -> None:
+def test_composes_pieces_in_their_places(two: Path) -> None:
     images = Images(two)
     picture = composed(images)
     assert picture.get_size() == (100, 140) and not picture.get_flags() & pygame.SRCALPHA
@@ -165,7 +167,7 @@ def test_a_composed_picture_shows_its_pieces_in_their_places(two: Path) -> None:
     assert composed(images) is picture and composed(images, (11, 20)) is not picture
 
 
-def test_a_composed_picture_is_read_from_the_cache_alone(two: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_composed_picture_is_cached_as_one(two: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     cache = two / "cache"
     before = composed(Images(two, cache))
     assert len([*cache.iterdir()]) == 1
@@ -177,6 +179,6 @@ def test_a_composed_picture_is_read_from_the_cache_alone(two: Path, monkeypatch:
     assert composed(Images(two, cache)).get_at((10, 34))[:3] == RED
 
 
-def test_a_missing_piece_is_told_by_its_name(folder: Path) -> None:
+def test_reports_a_missing_piece(folder: Path) -> None:
     with pytest.raises(BadAsset, match=r"Y1\.svg is missing"):
         composed(Images(folder))

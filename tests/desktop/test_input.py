@@ -1,3 +1,7 @@
+"""From events to intentions, and where the arrow keys lead."""
+
+from __future__ import annotations
+
 import pygame
 import pytest
 from pygame.event import Event
@@ -14,6 +18,7 @@ from dutch.desktop.input import (
     Resized,
     Wheel,
     command_of,
+    neighbour,
 )
 from dutch.desktop.window import Window
 
@@ -21,10 +26,10 @@ CLICK = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class Typing:
-    composing = False
     """Controls with the focus in a text field."""
 
     typing = True
+    composing = False
 
     def __init__(self) -> None:
         self.seen: list[int] = []
@@ -79,14 +84,14 @@ def test_keys(key: int, mod: int, name: str | None) -> None:
     assert command_of(key, mod) == name
 
 
-def test_letters_go_to_the_field_and_enter_still_confirms() -> None:
+def test_letters_go_to_a_focused_field() -> None:
     controls = Typing()
     result = Input().translate([press(pygame.K_l), press(pygame.K_RETURN)], controls)
     assert result == [Command("confirm")]
     assert controls.seen == [pygame.KEYDOWN]
 
 
-def test_a_field_has_one_line_and_leaves_up_and_down_alone() -> None:
+def test_field_takes_home_and_paste_but_not_up_and_down() -> None:
     controls = Typing()
     keys = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
     result = Input().translate([press(key) for key in keys], controls)
@@ -98,7 +103,7 @@ def test_a_field_has_one_line_and_leaves_up_and_down_alone() -> None:
     assert controls.seen == [pygame.KEYDOWN] * 2
 
 
-def test_files_that_are_dropped_together_come_together() -> None:
+def test_files_dropped_together_are_one_drop() -> None:
     events = [
         Event(pygame.DROPBEGIN),
         Event(pygame.DROPFILE, file="/games/one.dutch"),
@@ -114,7 +119,7 @@ def test_files_that_are_dropped_together_come_together() -> None:
     ]
 
 
-def test_a_text_that_is_dropped_comes_whole() -> None:
+def test_joins_a_text_dropped_line_by_line() -> None:
     """Some systems hand it over line by line."""
     lines = [Event(pygame.DROPTEXT, text=line) for line in ("game: dutch", "seed: 5")]
     assert Input().translate(lines) == [Dropped(text="game: dutch\nseed: 5")]
@@ -152,7 +157,7 @@ class Keeping(Typing):
         return [Pressed(f"{pos}")]
 
 
-def test_a_click_on_a_control_between_two_makes_them_single(window: Window) -> None:
+def test_click_on_a_control_breaks_a_double_click(window: Window) -> None:
     reader, controls = Input(), Keeping()
     downs = [
         intention.double
@@ -163,16 +168,16 @@ def test_a_click_on_a_control_between_two_makes_them_single(window: Window) -> N
     assert downs == [False, False]
 
 
-def test_a_second_click_on_a_control_is_told_when_it_is_let_go(window: Window) -> None:
+def test_double_click_on_a_control_acts_on_release(window: Window) -> None:
     reader, controls = Input(), Keeping()
     assert reader.translate(click((50, 50)), controls) == []
     down, up = click((50, 50))
     assert reader.translate([down], controls) == []
     assert reader.translate([up], controls) == [Pressed("(50, 50)")]
-    assert reader.translate(click((50, 50)), controls) == [], "a third click begins anew"
+    assert reader.translate(click((50, 50)), controls) == [], "a third click starts over"
 
 
-def test_a_click_where_a_control_was_is_no_second_one(window: Window) -> None:
+def test_click_where_a_control_was_is_single(window: Window) -> None:
     reader, controls = Input(), Keeping()
     reader.translate(click((50, 50)), controls)
     controls.gone = True
@@ -180,7 +185,7 @@ def test_a_click_where_a_control_was_is_no_second_one(window: Window) -> None:
     assert isinstance(down, Pointer) and not down.double
 
 
-def test_moves_in_a_row_become_one_but_not_across_a_click(window: Window) -> None:
+def test_joins_moves_but_not_across_clicks(window: Window) -> None:
     moves = [Event(pygame.MOUSEMOTION, pos=(x, 0), rel=(1, 0), buttons=(0, 0, 0)) for x in range(5)]
     result = Input().translate([*moves, *click((4, 0)), *moves])
     assert [intention.kind for intention in result if isinstance(intention, Pointer)] == [
@@ -191,7 +196,7 @@ def test_moves_in_a_row_become_one_but_not_across_a_click(window: Window) -> Non
     ]
 
 
-def test_the_wheel_turns_where_the_pointer_was_seen_last() -> None:
+def test_wheel_has_the_last_pointer_position() -> None:
     move = Event(pygame.MOUSEMOTION, pos=(70, 80), rel=(1, 0), buttons=(0, 0, 0))
     result = Input().translate([move, Event(pygame.MOUSEWHEEL, x=0, y=-2)])
     assert result[-1] == Wheel((70, 80), -2)
@@ -207,8 +212,52 @@ def test_window_events() -> None:
     assert Input().translate(events) == [Resized((1400, 800)), Exposed(), Quit()]
 
 
-def test_a_slash_leads_to_a_search_wherever_it_stands_on_the_keyboard() -> None:
+def test_slash_starts_a_search_on_every_keyboard() -> None:
     slash = Event(pygame.TEXTINPUT, text="/")
     seven = Event(pygame.KEYDOWN, key=pygame.K_7, mod=pygame.KMOD_LSHIFT, unicode="/")
     assert Input().translate([seven, slash]) == [Command("find")]
     assert Input().translate([Event(pygame.TEXTINPUT, text="a")]) == []
+
+
+GRID = {
+    "back": pygame.Rect(0, 0, 100, 40),
+    "settings": pygame.Rect(110, 0, 100, 40),
+    "copy": pygame.Rect(0, 50, 100, 40),
+    "restart": pygame.Rect(110, 50, 100, 40),
+    "leave": pygame.Rect(0, 100, 210, 40),
+}
+"""Two in a row, and a wide one below them."""
+
+ROW = {name: pygame.Rect(60 * index, 3 * index, 100, 140) for index, name in enumerate("abc")}
+"""Cards that overlap, each a little lower than the last."""
+
+
+@pytest.mark.parametrize(
+    ("here", "arrows", "expected"),
+    [
+        ("back", "down", "copy"),
+        ("settings", "down", "restart"),
+        ("restart", "down", "leave"),
+        ("restart", "down down", "back"),
+        ("leave", "up", "copy"),
+        ("settings", "up", "leave"),
+        ("settings", "up up up", "back"),
+        ("back", "right", "settings"),
+        ("settings", "right", "copy"),
+        ("leave", "right", "back"),
+        ("back", "left", "leave"),
+    ],
+)
+def test_arrows_in_a_grid(here: str, arrows: str, expected: str) -> None:
+    for arrow in arrows.split():
+        here = neighbour(GRID, here, arrow)
+    assert here == expected
+
+
+@pytest.mark.parametrize(("arrow", "expected"), [("down", "b"), ("right", "b"), ("up", "c"), ("left", "c")])
+def test_all_arrows_follow_a_single_row(arrow: str, expected: str) -> None:
+    assert neighbour(ROW, "a", arrow) == expected
+
+
+def test_arrow_stays_when_alone() -> None:
+    assert neighbour({"a": pygame.Rect(0, 0, 9, 9)}, "a", "down") == "a"

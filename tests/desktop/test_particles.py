@@ -16,25 +16,25 @@ def at(shapes: Shapes, step: int, count: int = 20) -> list[tuple[int, int, int]]
     return [(*item.rect.topleft, item.alpha) for item in display_list.items()]
 
 
-def test_dust_is_the_same_at_every_run(shapes: Shapes) -> None:
+def test_particles_are_reproducible(shapes: Shapes) -> None:
     assert at(shapes, 7) == at(shapes, 7)
     assert len(at(shapes, 7)) > 5
 
 
-def test_dust_drifts_slowly_and_is_only_ever_small(shapes: Shapes) -> None:
+def test_particles_are_small_and_drift(shapes: Shapes) -> None:
     display_list = DisplayList()
     Particles(20).draw(display_list, shapes, ROOM, 3, 0)
     assert all(max(item.rect.size) <= 24 for item in display_list.items())
     assert at(shapes, 0) != at(shapes, 40)
 
 
-def test_many_grains_stay_as_they_are_from_step_to_step(shapes: Shapes) -> None:
+def test_many_particles_are_unchanged_between_steps(shapes: Shapes) -> None:
     """So the canvas need not draw them again."""
     same = [len(set(at(shapes, step)) & set(at(shapes, step + 1))) for step in range(100)]
     assert sum(same) > 0.3 * sum(len(at(shapes, step)) for step in range(100))
 
 
-def test_no_grain_leaps_while_it_can_be_seen(shapes: Shapes) -> None:
+def test_visible_particles_never_jump(shapes: Shapes) -> None:
     before = at(shapes, 0, count=1)
     for step in range(1, 3000):
         after = at(shapes, step, count=1)

@@ -28,7 +28,7 @@ def same(one: pygame.Surface, other: pygame.Surface) -> bool:
     )
 
 
-def test_a_see_through_picture_comes_back_with_its_solid_part(clear: pygame.Surface, tmp_path: Path) -> None:
+def test_restores_a_picture_with_its_solid_part(clear: pygame.Surface, tmp_path: Path) -> None:
     pixel_cache.write(clear, tmp_path / "deep" / "one.pixels")
     found = pixel_cache.read(tmp_path / "deep" / "one.pixels")
     assert found is not None and same(found, clear)
@@ -36,13 +36,13 @@ def test_a_see_through_picture_comes_back_with_its_solid_part(clear: pygame.Surf
     assert [file.name for file in (tmp_path / "deep").iterdir()] == ["one.pixels"]
 
 
-def test_one_without_a_solid_part_has_none_afterwards(clear: pygame.Surface, tmp_path: Path) -> None:
+def test_restores_a_picture_without_solid_part(clear: pygame.Surface, tmp_path: Path) -> None:
     pixel_cache.write(clear.copy(), tmp_path / "two")
     found = pixel_cache.read(tmp_path / "two")
     assert found is not None and same(found, clear) and solid_part(found) is None
 
 
-def test_an_opaque_picture_comes_back_opaque(window: Window, tmp_path: Path) -> None:
+def test_restores_an_opaque_picture(window: Window, tmp_path: Path) -> None:
     opaque = pygame.Surface((7, 5)).convert()
     opaque.fill((1, 2, 3))
     pixel_cache.write(opaque, tmp_path / "three")
@@ -52,13 +52,13 @@ def test_an_opaque_picture_comes_back_opaque(window: Window, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("keep", [0, 5, pixel_cache.HEADER.size, pixel_cache.HEADER.size + 99, -1])
-def test_a_file_that_was_cut_is_not_used(clear: pygame.Surface, tmp_path: Path, keep: int) -> None:
+def test_ignores_truncated_files(clear: pygame.Surface, tmp_path: Path, keep: int) -> None:
     pixel_cache.write(clear, tmp_path / "four")
     (tmp_path / "four").write_bytes((tmp_path / "four").read_bytes()[:keep])
     assert pixel_cache.read(tmp_path / "four") is None
 
 
-def test_a_file_of_something_else_is_not_used(clear: pygame.Surface, tmp_path: Path) -> None:
+def test_ignores_other_files(clear: pygame.Surface, tmp_path: Path) -> None:
     pixel_cache.write(clear, tmp_path / "five")
     (tmp_path / "five").write_bytes(b"dutchpx9" + (tmp_path / "five").read_bytes()[8:])
     assert pixel_cache.read(tmp_path / "five") is None
@@ -66,7 +66,7 @@ def test_a_file_of_something_else_is_not_used(clear: pygame.Surface, tmp_path: P
     assert pixel_cache.read(tmp_path) is None
 
 
-def test_a_window_of_another_format_draws_anew(clear: pygame.Surface, tmp_path: Path) -> None:
+def test_ignores_other_pixel_formats(clear: pygame.Surface, tmp_path: Path) -> None:
     pixel_cache.write(clear, tmp_path / "six")
     written = (tmp_path / "six").read_bytes()
     turned = pixel_cache.HEADER.unpack_from(written)
@@ -75,12 +75,12 @@ def test_a_window_of_another_format_draws_anew(clear: pygame.Surface, tmp_path: 
     assert pixel_cache.read(tmp_path / "six") is None
 
 
-def test_what_does_not_suit_the_window_is_not_written(window: Window, tmp_path: Path) -> None:
+def test_does_not_write_unsuitable_surfaces(window: Window, tmp_path: Path) -> None:
     pixel_cache.write(pygame.Surface((7, 5), 0, 24), tmp_path / "seven")
     assert not list(tmp_path.iterdir())
 
 
-def test_without_a_window_nothing_is_read(clear: pygame.Surface, window: Window, tmp_path: Path) -> None:
+def test_reads_nothing_without_a_window(clear: pygame.Surface, window: Window, tmp_path: Path) -> None:
     pixel_cache.write(clear, tmp_path / "eight")
     window.close()
     assert pixel_cache.read(tmp_path / "eight") is None

@@ -1,6 +1,6 @@
-"""What is played can be heard, as loud as chosen and from where it is seen; without a device all is quiet.
+"""Effects and ambience: what is audible, how loud, and from which side.
 
-SDL's driver ``disk`` writes down what a loudspeaker would get.
+SDL's driver `disk` writes down what a loudspeaker would get.
 """
 
 from __future__ import annotations
@@ -13,17 +13,20 @@ import pygame
 import pytest
 
 from dutch import resources
+from dutch.desktop.ambience import LAYERS, SCENES
 from dutch.desktop.sound import Sound, audible, loudness
+from dutch.desktop.sound_effects import EFFECTS, SAME, VOICES, file_of, sides
+from dutch.resources import assets
 from dutch.settings import Settings
 from tests.desktop.sounding import EFFECTS_ONLY
 
 
-def test_an_effect_is_heard(recorded: Callable[..., tuple[float, float]]) -> None:
+def test_effect_is_audible(recorded: Callable[..., tuple[float, float]]) -> None:
     left, right = recorded(EFFECTS_ONLY, lambda sound: sound.play("gavel"))
     assert 0.2 < left < 0.95 and math.isclose(left, right, rel_tol=0.02)
 
 
-def test_what_happens_at_once_does_not_clip(recorded: Callable[..., tuple[float, float]]) -> None:
+def test_simultaneous_sounds_do_not_clip(recorded: Callable[..., tuple[float, float]]) -> None:
     def turn(sound: Sound) -> None:
         sound.set_ambience("table")
         for name in ("coin", "place", "turn", "button"):
@@ -32,18 +35,18 @@ def test_what_happens_at_once_does_not_clip(recorded: Callable[..., tuple[float,
     assert 0.2 < max(recorded(Settings(effects=100, ambience=100), turn, loops=True)) < 0.98
 
 
-def test_without_a_player_nothing_is_heard(recorded: Callable[..., tuple[float, float]]) -> None:
+def test_silent_when_nothing_plays(recorded: Callable[..., tuple[float, float]]) -> None:
     assert recorded(EFFECTS_ONLY, lambda sound: None) == (0, 0)
 
 
-def test_half_way_up_is_a_quarter(recorded: Callable[..., tuple[float, float]]) -> None:
+def test_half_volume_is_a_quarter_of_the_gain(recorded: Callable[..., tuple[float, float]]) -> None:
     loud, _right = recorded(EFFECTS_ONLY, lambda sound: sound.play("gavel"))
     soft, _right = recorded(Settings(effects=50, ambience=0), lambda sound: sound.play("gavel"))
     assert math.isclose(soft / loud, 0.25, rel_tol=0.05)
 
 
 @pytest.mark.parametrize(("x", "nearer", "further"), [(0.0, 0, 1), (1.0, 1, 0)])
-def test_a_side_is_heard_from_that_side(
+def test_sound_comes_from_its_side(
     recorded: Callable[..., tuple[float, float]], x: float, nearer: int, further: int
 ) -> None:
     levels = recorded(EFFECTS_ONLY, lambda sound: sound.play("gavel", x))
@@ -51,7 +54,7 @@ def test_a_side_is_heard_from_that_side(
 
 
 @pytest.mark.parametrize("settings", [Settings(effects=0, ambience=0, mute=False), Settings(mute=True)])
-def test_nothing_chosen_is_nothing_heard(dummy: Callable[..., Sound], settings: Settings) -> None:
+def test_silent_when_switched_off(dummy: Callable[..., Sound], settings: Settings) -> None:
     sound = dummy()
     sound.update(10, settings)
     sound.play("gavel")
@@ -60,7 +63,7 @@ def test_nothing_chosen_is_nothing_heard(dummy: Callable[..., Sound], settings: 
     assert not pygame.mixer.get_busy()
 
 
-def test_mute_silences_what_is_sounding(dummy: Callable[..., Sound]) -> None:
+def test_mute_stops_running_sounds(dummy: Callable[..., Sound]) -> None:
     loud = Settings(effects=100, ambience=100)
     sound = dummy(loud)
     sound.set_ambience("table")
@@ -73,13 +76,13 @@ def test_mute_silences_what_is_sounding(dummy: Callable[..., Sound]) -> None:
     assert pygame.mixer.get_busy(), "the house is heard again"
 
 
-def test_sliders() -> None:
+def test_gain_and_audibility_of_sliders() -> None:
     assert [loudness(percent) for percent in (0, 50, 100)] == [0, 0.25, 1]
     assert audible(Settings())
     assert not audible(Settings(mute=True)) and not audible(Settings(effects=0, ambience=0))
 
 
-def test_a_damaged_file_is_not_heard(
+def test_damaged_sound_file_is_silent(
     dummy: Callable[..., Sound], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "sounds").mkdir()
@@ -91,3 +94,125 @@ def test_a_damaged_file_is_not_heard(
     sound.play("slide")
     sound.update(16, Settings())
     assert not pygame.mixer.get_busy()
+
+
+EFFECTS_OFF = Settings(effects=0, ambience=100)
+
+
+def test_ambience_is_soft(recorded: Callable[..., tuple[float, float]]) -> None:
+    left, _right = recorded(EFFECTS_OFF, lambda sound: sound.set_ambience("table"), loops=True)
+    assert 0.002 < left < 0.2
+
+
+def house(sound: Sound) -> dict[str, float]:
+    volumes = {name: pygame.mixer.Channel(index).get_volume() for index, name in enumerate(LAYERS)}
+    return {name: volume for name, volume in volumes.items() if volume and pygame.mixer.get_busy()}
+
+
+def test_fades_into_the_ambience_of_a_scene(dummy: Callable[..., Sound]) -> None:
+    sound = dummy(EFFECTS_OFF)
+    sound.set_ambience("menu")
+    sound.update(100, EFFECTS_OFF)
+    soft = house(sound)["rain"]
+    sound.update(5000, EFFECTS_OFF)
+    assert house(sound).keys() == SCENES["menu"].keys()
+    assert 0 < soft < house(sound)["rain"]
+    sound.set_ambience("settings")
+    sound.update(5000, EFFECTS_OFF)
+    assert house(sound).keys() == SCENES["menu"].keys(), "a page changes nothing"
+    sound.set_ambience("table")
+    sound.update(5000, EFFECTS_OFF)
+    assert not pygame.mixer.Channel(LAYERS.index("rain")).get_busy()
+    assert pygame.mixer.Channel(LAYERS.index("murmur")).get_busy()
+
+
+def test_ambience_is_lowered_for_leading_effects(dummy: Callable[..., Sound]) -> None:
+    loud = Settings(effects=100, ambience=100)
+    sound = dummy(loud)
+    sound.set_ambience("table")
+    sound.update(5000, loud)
+    before = house(sound)["murmur"]
+    sound.play("slide")
+    sound.update(300, loud)
+    assert house(sound)["murmur"] == before
+    sound.play("win")
+    sound.update(300, loud)
+    assert house(sound)["murmur"] < 0.5 * before
+    sound.update(5000, loud)
+    sound.update(5000, loud)
+    assert house(sound)["murmur"] == before
+
+
+def sounding() -> int:
+    return sum(pygame.mixer.Channel(len(LAYERS) + index).get_busy() for index in range(VOICES))
+
+
+def test_limits_voices_of_one_effect(dummy: Callable[..., Sound]) -> None:
+    sound = dummy()
+    for _time in range(6):
+        sound.play("reshuffle")
+    assert sounding() == 1, "not again in the same moment"
+    for _time in range(6):
+        sound.update(50, EFFECTS_ONLY)
+        sound.play("reshuffle")
+    assert sounding() == SAME
+
+
+def test_leading_effect_takes_a_busy_voice(dummy: Callable[..., Sound]) -> None:
+    sound = dummy()
+    for name in ("toss", "lose", "drawn", "reshuffle", "turn", "row", "power", "reveal"):
+        sound.play(name)
+    assert sounding() == VOICES
+    sound.play("coin")
+    assert not any(name == "coin" for name, _since in sound._voices.playing.values())
+    sound.play("win")
+    assert any(name == "win" for name, _since in sound._voices.playing.values())
+    assert sounding() == VOICES
+
+
+def test_variants_alternate(dummy: Callable[..., Sound], monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[float] = []
+    sound = dummy()
+    for _time in range(4):
+        pygame.mixer.stop()
+        sound.update(50, EFFECTS_ONLY)
+        sound.play("slide")
+        playing = pygame.mixer.Channel(len(LAYERS)).get_sound()
+        assert playing is not None
+        heard.append(playing.get_length())
+    assert heard[0] == heard[3] and len(set(heard)) == 3
+
+
+def test_unknown_power_falls_back(dummy: Callable[..., Sound]) -> None:
+    sound = dummy()
+    sound.play("power.dance")
+    assert [name for name, _since in sound._voices.playing.values()] == ["power"]
+    with pytest.raises(KeyError):
+        sound.play("dance")
+    with pytest.raises(KeyError):
+        Sound().play("dance")
+
+
+def test_effects_and_sound_files_match() -> None:
+    files = {path.stem for path in (assets() / "sounds").iterdir()}
+    wanted = {file_of(name, n) for name, effect in EFFECTS.items() for n in range(effect.variants)}
+    assert wanted | set(LAYERS) == files
+    assert {name for layers in SCENES.values() for name in layers} == set(LAYERS)
+
+
+def test_tolerates_foreign_sounds_on_its_channels(dummy: Callable[..., Sound]) -> None:
+    """pygame's voices belong to the process: what another one played may still sound."""
+    other = dummy()
+    for name in ("slide", "coin", "gavel"):
+        other.play(name)
+    assert pygame.mixer.get_busy()
+    sound = dummy()
+    sound.play("slide")
+    sound.play("gavel")
+    assert pygame.mixer.get_busy()
+
+
+def test_stereo_volumes() -> None:
+    assert sides(0.5) == pytest.approx((1, 1))
+    assert sides(-3) == sides(0) and sides(7) == sides(1)
+    assert sides(0)[0] == 1 > sides(0)[1] > 0

@@ -18,7 +18,7 @@ from dutch.settings import Settings
 from tests.desktop.sounding import EFFECTS_ONLY, pump
 
 
-def test_nothing_is_opened_for_who_wants_no_sound(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_muted_sound_opens_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sound = Sound()
     for _frame in range(5):
@@ -26,7 +26,7 @@ def test_nothing_is_opened_for_who_wants_no_sound(monkeypatch: pytest.MonkeyPatc
     assert sound.state == "closed" and pygame.mixer.get_init() is None
 
 
-def test_it_is_opened_when_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_opens_the_device_when_idle(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sound = Sound()
     for _frame in range(5):
@@ -41,7 +41,7 @@ def test_it_is_opened_when_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> Non
     assert pygame.mixer.get_init() is None
 
 
-def test_a_driver_that_does_not_work_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_broken_driver_means_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
     sound = Sound()
     pump(sound, EFFECTS_ONLY, lambda: sound.state == "silent")
@@ -53,7 +53,7 @@ def test_a_driver_that_does_not_work_is_silence(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize(("status", "state"), [(0, "found"), (1, "silent")])
-def test_a_process_looks_for_a_device(monkeypatch: pytest.MonkeyPatch, status: int, state: str) -> None:
+def test_probes_the_device_in_a_process(monkeypatch: pytest.MonkeyPatch, status: int, state: str) -> None:
     monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
     monkeypatch.setattr(sound_device, "try_device", (_ends_well, _ends_badly)[status])
     sound = Sound()
@@ -64,7 +64,7 @@ def test_a_process_looks_for_a_device(monkeypatch: pytest.MonkeyPatch, status: i
     sound.close()
 
 
-def test_closing_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_closing_stops_the_probe(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
     monkeypatch.setattr(sound_device, "try_device", _never_ends)
     sound = Sound()
@@ -75,7 +75,7 @@ def test_closing_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [child.name for child in multiprocessing.active_children() if child.name == "dutch-sound"] == []
 
 
-def test_where_no_process_can_be_started_all_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_silent_when_no_process_can_start(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_process: object) -> None:
         raise OSError("no more processes")
 
@@ -107,7 +107,7 @@ def pump_until_probed(sound: Sound) -> None:
         assert time.monotonic() < limit
 
 
-def test_no_device_is_no_message(tmp_path: Path) -> None:
+def test_missing_device_prints_nothing(tmp_path: Path) -> None:
     """In a program of its own: what SDL and ALSA say goes past Python's files."""
     script = tmp_path / "listen.py"
     script.write_text(

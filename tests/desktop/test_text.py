@@ -1,3 +1,7 @@
+"""Lines and paragraphs: fitting, wrapping, caching, and missing fonts."""
+
+from __future__ import annotations
+
 import os
 import sys
 from pathlib import Path
@@ -5,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dutch.desktop.fonts import FONTS
+from dutch.desktop.linebreaks import wrap
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
 from dutch.resources import MissingAsset
@@ -12,14 +17,14 @@ from dutch.resources import MissingAsset
 LONG = "the auction room is warm and the clock runs down towards the cheapest place"
 
 
-def test_the_same_request_gives_the_same_surface(typesetter: Typesetter) -> None:
+def test_caches_rendered_text(typesetter: Typesetter) -> None:
     assert typesetter.line("bid", 24) is typesetter.line("bid", 24)
     assert typesetter.line("bid", 24) is not typesetter.line("bid", 24, "ink")
     again = typesetter.paragraph(LONG, 300, 20)
     assert typesetter.paragraph(LONG, 300, 20) is again
 
 
-def test_fit_shrinks_then_cuts_and_notes_it(typesetter: Typesetter) -> None:
+def test_fit_shrinks_then_cuts(typesetter: Typesetter) -> None:
     natural = typesetter.line(LONG, 24).get_width()
     smaller = typesetter.fit(LONG, round(natural * 0.8), 24)
     assert smaller.get_width() <= natural * 0.8
@@ -34,14 +39,14 @@ def test_fit_stays_within_a_height(typesetter: Typesetter) -> None:
     assert typesetter.overflows == []
 
 
-def test_even_is_the_size_at_which_the_longest_fits(typesetter: Typesetter) -> None:
+def test_even_size_fits_the_longest(typesetter: Typesetter) -> None:
     size = typesetter.even(["bid", LONG], 600, 48)
     assert typesetter.measure(LONG, size)[0] <= 600 < typesetter.measure(LONG, size + 1)[0]
     assert typesetter.even(["bid"], 400, 48) == 48
     assert typesetter.measure("bid", typesetter.even(["bid"], 400, 48, height=30))[1] <= 30
 
 
-def test_a_name_is_shortened_to_what_fits_and_no_fault(typesetter: Typesetter) -> None:
+def test_shortened_name_is_no_overflow(typesetter: Typesetter) -> None:
     assert typesetter.shortened("Anna", 200) == "Anna"
     short = typesetter.shortened("W" * 20, 100)
     assert short.startswith("WW") and short.endswith("…")
@@ -50,7 +55,7 @@ def test_a_name_is_shortened_to_what_fits_and_no_fault(typesetter: Typesetter) -
     assert typesetter.overflows == []
 
 
-def test_what_does_not_fit_is_noted_every_time(typesetter: Typesetter) -> None:
+def test_notes_overflows_every_time(typesetter: Typesetter) -> None:
     for _time in range(2):
         typesetter.overflows.clear()
         typesetter.fit(LONG, 100, 24)
@@ -68,7 +73,7 @@ def test_paragraph_wraps_within_width_and_height(typesetter: Typesetter) -> None
     assert typesetter.overflows == [LONG]
 
 
-def test_a_word_wider_than_the_box_shrinks_and_then_is_noted(typesetter: Typesetter) -> None:
+def test_paragraph_shrinks_for_a_wide_word(typesetter: Typesetter) -> None:
     assert typesetter.paragraph("Scheepvaartmuseum", 200, 30).get_width() <= 200
     assert typesetter.overflows == []
     typesetter.paragraph("Scheepvaartmuseum", 60, 30)
@@ -76,7 +81,7 @@ def test_a_word_wider_than_the_box_shrinks_and_then_is_noted(typesetter: Typeset
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/proc lists the open files")
-def test_sizes_of_letters_not_used_for_long_are_closed(typesetter: Typesetter) -> None:
+def test_closes_fonts_used_least_recently(typesetter: Typesetter) -> None:
     before = len(os.listdir("/proc/self/fd"))
     usual = typesetter.font(20)
     for size in range(30, 30 + 2 * FONTS):
@@ -85,15 +90,35 @@ def test_sizes_of_letters_not_used_for_long_are_closed(typesetter: Typesetter) -
     assert len(os.listdir("/proc/self/fd")) <= before + FONTS
 
 
-def test_a_missing_font_is_one_sentence(typesetter: Typesetter, tmp_path: Path) -> None:
+def test_reports_a_missing_font(typesetter: Typesetter, tmp_path: Path) -> None:
     lost = Typesetter(Theme(typesetter.theme.look, tmp_path))
     with pytest.raises(MissingAsset, match=r"NotoSans-Regular\.ttf is missing or damaged"):
         lost.line("x", 20)
 
 
-def test_a_damaged_font_is_one_sentence(typesetter: Typesetter, tmp_path: Path) -> None:
+def test_reports_a_damaged_font(typesetter: Typesetter, tmp_path: Path) -> None:
     file = tmp_path / typesetter.theme.look.fonts.text
     file.parent.mkdir(parents=True)
     file.write_text("no font at all", encoding="utf-8")
     with pytest.raises(MissingAsset, match=r"NotoSans-Regular\.ttf is missing or damaged"):
         Typesetter(Theme(typesetter.theme.look, tmp_path)).measure("x", 20)
+
+
+def test_breaks_paths_after_slashes(typesetter: Typesetter) -> None:
+    path = "/srv/somebody/dutch/damaged.dutch"
+    assert typesetter.paragraph(f"Kept as {path}", 200, 20).get_width() <= 200
+    assert typesetter.overflows == []
+    lines = wrap(f"Kept as {path}", 200, typesetter.font(20))
+    assert lines[0] == "Kept as"
+    assert "".join(lines[1:]) == path
+    assert all(line.endswith("/") for line in lines[1:-1])
+
+
+def test_breaks_file_names_after_dashes(typesetter: Typesetter) -> None:
+    path = "/srv/dutch-2026-01-02-prototype-205171-2.dutch"
+    assert typesetter.paragraph(path, 200, 20).get_width() <= 200
+    assert typesetter.overflows == []
+    first, *others = wrap(path, 200, typesetter.font(20))
+    assert first == "/srv/"
+    assert len(others) > 1
+    assert all(line.endswith("-") for line in others[:-1])

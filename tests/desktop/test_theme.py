@@ -7,7 +7,7 @@ from dutch.desktop.theme import Theme, contrast, load_theme
 from dutch.resources import MissingAsset, assets
 
 
-def test_sizes_follow_window_and_scale_and_stay_legible(theme: Theme) -> None:
+def test_sizes_follow_window_and_scale(theme: Theme) -> None:
     assert theme.px(44) == 44
     assert theme.font_px(theme.sizes.body) >= 18
     theme.fit((1280, 720))
@@ -16,7 +16,7 @@ def test_sizes_follow_window_and_scale_and_stay_legible(theme: Theme) -> None:
     assert theme.px(44) == 88
 
 
-def test_named_colours_can_be_mixed(theme: Theme) -> None:
+def test_mixes_named_colours(theme: Theme) -> None:
     red, green, blue = theme.colour("brass")
     assert theme.colour("brass*0.5") == (round(red / 2), round(green / 2), round(blue / 2))
     assert all(a > b for a, b in zip(theme.colour("walnut*1.5"), theme.colour("walnut"), strict=True))
@@ -40,13 +40,13 @@ GROUNDS = {
 
 
 @pytest.mark.parametrize("text", GROUNDS)
-def test_high_contrast_is_at_least_seven(theme: Theme, text: str) -> None:
+def test_high_contrast_is_at_least_7_to_1(theme: Theme, text: str) -> None:
     theme.fit((1920, 1080), high_contrast=True)
     for ground in GROUNDS[text]:
         assert contrast(theme.colour(text), theme.colour(ground)) >= 7, ground
 
 
-def test_the_usual_colours_come_back(theme: Theme) -> None:
+def test_high_contrast_can_be_switched_off(theme: Theme) -> None:
     before = theme.colour("walnut")
     theme.fit((1920, 1080), high_contrast=True)
     assert theme.colour("walnut") != before
@@ -54,13 +54,13 @@ def test_the_usual_colours_come_back(theme: Theme) -> None:
     assert theme.colour("walnut") == before
 
 
-def test_every_font_is_there(theme: Theme) -> None:
+def test_every_font_file_exists(theme: Theme) -> None:
     for key in ("text", "text_bold", "text_italic", "title", "title_italic"):
         assert theme.font_file(key).is_file()
 
 
 @pytest.mark.parametrize("damage", ["no json", "missing key", "bad colour", "no file"])
-def test_a_broken_theme_is_one_sentence(tmp_path: Path, damage: str) -> None:
+def test_reports_a_broken_theme(tmp_path: Path, damage: str) -> None:
     theme = json.loads((assets() / "theme.json").read_text(encoding="utf-8"))
     if damage == "missing key":
         del theme["grid"]

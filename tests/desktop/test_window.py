@@ -16,7 +16,7 @@ from tools.check_build import desk
 from tools.check_build.build import wait_for
 
 
-def test_opens_at_the_asked_size_and_never_below_the_minimum() -> None:
+def test_opens_at_a_size_above_the_minimum() -> None:
     window = Window.open((1600, 900))
     assert window.size == (1600, 900)
     assert window.resize((640, 480)) == (1280, 720)
@@ -33,7 +33,7 @@ def test_opens_at_the_asked_size_and_never_below_the_minimum() -> None:
         ((1366, 768), 1.25, (1280, 720)),
     ],
 )
-def test_without_a_size_it_takes_most_of_the_screen_and_more_pixels_where_they_are_small(
+def test_default_size_follows_screen_and_density(
     monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], density: float, size: tuple[int, int]
 ) -> None:
     monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [screen])
@@ -43,13 +43,13 @@ def test_without_a_size_it_takes_most_of_the_screen_and_more_pixels_where_they_a
     opened.close()
 
 
-def test_windows_is_asked_not_to_enlarge_what_was_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_declares_dpi_awareness_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
     Window.open((1280, 720)).close()
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
 
 
-def test_a_size_made_too_small_by_the_user_is_enlarged(window: Window) -> None:
+def test_enlarges_a_window_made_too_small(window: Window) -> None:
     pygame.display.set_mode((900, 500), pygame.RESIZABLE)
     assert window.adapt() == (1280, 720)
     assert window.canvas.surface.get_size() == (1280, 720)
@@ -76,7 +76,7 @@ def test_screenshot_shows_what_was_presented(window: Window, tmp_path: Path) -> 
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="X11 and Wayland only")
-def test_without_a_display_it_says_so_in_one_sentence() -> None:
+def test_reports_a_missing_display() -> None:
     script = (
         "from dutch.desktop.window import NoDisplay, Window\n"
         "try:\n    Window.open()\nexcept NoDisplay as error:\n    print(error)\n"
@@ -95,14 +95,14 @@ def test_without_a_display_it_says_so_in_one_sentence() -> None:
     assert len(result.stdout.splitlines()) == 1
 
 
-def test_a_damaged_icon_is_told_as_such(tmp_path: Path) -> None:
+def test_reports_a_damaged_icon(tmp_path: Path) -> None:
     icon = tmp_path / "icon.svg"
     icon.write_text("no picture", encoding="utf-8")
     with pytest.raises(MissingAsset, match=r"icon\.svg is damaged"):
         Window.open((1280, 720), icon=icon)
 
 
-def test_telling_something_without_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_error_box_works_without_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[tuple[object, ...]] = []
     monkeypatch.setattr(pygame.display, "message_box", lambda *words: shown.append(words))
     show_error_box("The folder is missing.")
@@ -115,7 +115,7 @@ def test_telling_something_without_a_window(monkeypatch: pytest.MonkeyPatch) -> 
     show_error_box("The folder is missing.")
 
 
-def test_the_frame_keeps_to_the_minimum_size(window: Window) -> None:
+def test_frame_respects_the_minimum_size(window: Window) -> None:
     """The window manager is told, and told again: SDL forgets it whenever the window is another one."""
 
     def least() -> tuple[int, int]:
@@ -147,7 +147,7 @@ def test_the_frame_keeps_to_the_minimum_size(window: Window) -> None:
         ((1280, 700), 1.0, False),
     ],
 )
-def test_a_screen_may_have_no_room_for_a_frame(
+def test_cramped_screens(
     window: Window,
     monkeypatch: pytest.MonkeyPatch,
     screen: tuple[int, int],
@@ -159,7 +159,7 @@ def test_a_screen_may_have_no_room_for_a_frame(
     assert window.cramped is cramped
 
 
-def test_the_window_bears_the_name_of_its_desktop_file() -> None:
+def test_window_class_is_the_desktop_file() -> None:
     """Else docks show it as a program of its own, without its icon."""
     names = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
     code = f"import os, dutch.desktop; print(*(os.environ[name] for name in {names}))"
@@ -172,7 +172,7 @@ def test_the_window_bears_the_name_of_its_desktop_file() -> None:
 
 
 @pytest.mark.skipif(bool(desk.missing()), reason="needs an X server and xdotool")
-def test_x11_is_told_that_name() -> None:
+def test_x11_window_has_that_class() -> None:
     code = "from dutch.desktop.window import Window; Window.open((1280, 720)); input()"
     with desk.screen() as env:
         pipe = subprocess.PIPE

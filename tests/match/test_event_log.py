@@ -1,10 +1,10 @@
 from __future__ import annotations
 
-from dutch.match.event_log import EventLog
+from dutch.match.recall import EventLog
 from dutch.rules.events import AsideChosen, RoundBegan, TurnEnded
 
 
-def test_what_happened_is_told_once() -> None:
+def test_events_are_reported_once() -> None:
     story = EventLog()
     story.add([RoundBegan(1), AsideChosen(0)])
     assert story.told == ()
@@ -13,13 +13,13 @@ def test_what_happened_is_told_once() -> None:
     assert story.told == (RoundBegan(1), AsideChosen(0))
 
 
-def test_a_story_goes_on_where_it_was_left() -> None:
+def test_log_continues_where_it_was_left() -> None:
     story = EventLog([RoundBegan(1), AsideChosen(0), AsideChosen(1)], 1)
     assert story.told == (RoundBegan(1),)
     assert story.tell() == [AsideChosen(0), AsideChosen(1)]
 
 
-def test_what_was_taken_back_is_not_told() -> None:
+def test_undone_events_are_not_reported() -> None:
     story = EventLog([RoundBegan(1)])
     story.begin()
     story.add([TurnEnded(0)])
@@ -29,7 +29,7 @@ def test_what_was_taken_back_is_not_told() -> None:
     assert story.tell() == [RoundBegan(1), TurnEnded(0)]
 
 
-def test_what_was_told_is_forgotten_when_it_is_taken_back() -> None:
+def test_reported_events_are_forgotten_when_undone() -> None:
     story = EventLog([RoundBegan(1)])
     story.begin()
     story.add([TurnEnded(0)])

@@ -123,12 +123,12 @@ def exchanged() -> tuple[list[str], Json]:
     return [f"swap {' '.join(out)}", f"swap {other[0]}"], expected
 
 
-def test_C2_player_one_and_then_player_two_draw_and_what_was_set_out_is_shuffled_in() -> None:
+def test_C2_seats_draw_in_order_then_the_deck_is_shuffled() -> None:
     actions, expected = exchanged()
     expect(START, actions, expected)
 
 
-def test_C2_only_the_owner_sees_what_was_exchanged() -> None:
+def test_C2_only_the_owner_sees_the_exchanged_cards() -> None:
     actions, _ = exchanged()
     _, events = play(START, *actions)
     shown = [event for event in events if isinstance(event, CardsMoved) and "s" in event.reason[:1]]
@@ -143,7 +143,7 @@ def test_C2_only_the_owner_sees_what_was_exchanged() -> None:
     assert all(event.undo_barrier for event in shown)
 
 
-def test_C2_who_set_cards_out_knows_that_they_lie_in_the_auction_deck() -> None:
+def test_C2_owner_remembers_the_cards_set_out() -> None:
     actions, expected = exchanged()
     state, _ = play(START, *actions)
     out = [card for card in expected["players"][0]["set_out"] if card in expected["auction_deck"]]
@@ -154,7 +154,7 @@ def test_C2_who_set_cards_out_knows_that_they_lie_in_the_auction_deck() -> None:
         assert set(out) <= set(sampled["auction_deck"])
 
 
-def test_C2_positions_in_which_no_exchange_can_be_asked_for() -> None:
+def test_C2_positions_without_a_possible_exchange() -> None:
     card = START["auction_deck"][-1]
     fewer = START["auction_deck"][:-1]
     no_position(after(START, auction_deck=fewer))
@@ -169,7 +169,7 @@ def test_C2_other_editions_exchange_nothing() -> None:
     refuse(start, "swap G1", "no_swap")
 
 
-def test_C3_two_cards_are_set_aside_the_first_named_on_top() -> None:
+def test_C3_first_card_set_aside_is_on_top() -> None:
     expect(FULL, "aside G5 G3", asides=[["G5", "G3"], None], to_move=1)
     hand = FULL["players"][0]["hand"]
     pairs = [f"aside {top} {under}" for top in hand for under in hand if top != under]
@@ -194,7 +194,7 @@ def test_C3_the_choice_and_its_order_are_hidden() -> None:
     assert one.observation(0) != two.observation(0)
 
 
-def test_C3_as_many_as_the_hand_says() -> None:
+def test_C3_number_set_aside_depends_on_the_hand() -> None:
     refuse(FULL, "aside G5", "wrong_number")
     refuse(FULL, "aside G5 G3 G4", "wrong_number")
     refuse(FULL, "aside G5 R5", "not_in_hand")

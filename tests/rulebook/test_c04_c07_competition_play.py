@@ -23,7 +23,7 @@ START = table(
 DECKS: tuple[Json, Json] = ({"deck": "G1 G2 G4 G5 G6 G7 G8"}, {"deck": "B1 B2 B3 B5 B6 B7 B8"})
 
 
-def test_C4_recall_brings_a_power_card_of_any_suit_from_the_own_discards() -> None:
+def test_C4_recall_returns_any_power_from_own_discards() -> None:
     expected = after(START, near={"bid": "G7 B2 Bp G8 Pp", "ready": "Pp", "discards": "Bq G1"})
     expect(START, "Bp recall Pp", expected)
     refuse(START, "Bp recall G1", "not_a_power")
@@ -33,7 +33,7 @@ def test_C4_recall_brings_a_power_card_of_any_suit_from_the_own_discards() -> No
     refuse(expected, "Bp recall Bq", "already_used")
 
 
-def test_C4_bargain_buys_any_card_of_the_display_and_of_the_auction_discards() -> None:
+def test_C4_bargain_buys_from_display_and_auction_discards() -> None:
     assert [text for text in legal(START) if text.startswith("Bp")] == [
         *("Bp recall Pp", "Bp recall Bq"),
         *("Bp bargain Gp auction", "Bp bargain R1 auction", "Bp bargain B1 auction"),
@@ -76,7 +76,7 @@ def test_C4_a_bargain_from_the_auction_discards() -> None:
     )
 
 
-def test_C4_a_bargain_can_be_weighed_beforehand() -> None:
+def test_C4_bargain_has_a_preview() -> None:
     card = {name: DUTCH.parse(DUTCH.from_json(START), f"aside {name}").actor for name in ("Bp", "Pp")}
     observation = DUTCH.from_json(START).observation(0)
 
@@ -90,7 +90,7 @@ def test_C4_a_bargain_can_be_weighed_beforehand() -> None:
     assert preview("Bp bargain P4 display") == Preview((), (card["Bp"],), 7 + 5)
 
 
-def test_C4_no_other_power_is_there() -> None:
+def test_C4_other_powers_do_not_exist() -> None:
     refuse(START, "Bp cash B2", "no_cash")
     refuse(START, "Bp suit B2 G", "no_suit")
     refuse(START, "Bp take B4 display", "no_take")
@@ -116,7 +116,7 @@ def test_C4_example_a_chain_of_recalls() -> None:
     expect(START, ["Bp recall Pp", "Pp recall Bq", "Bq bargain B4 display"], third)
 
 
-def test_C4_example_a_power_that_is_kept_bargains_twice() -> None:
+def test_C4_example_kept_power_bargains_twice() -> None:
     start = table({"bid": "Bp Pp R3 G2"}, {"bid": "R5"}, display="P8 R4 B4 G3 P4 R7")
     first = after(
         start,
@@ -133,7 +133,7 @@ def test_C4_example_a_power_that_is_kept_bargains_twice() -> None:
     expect(start, ["Pp bargain P8 display", "Bp recall Pp", "Pp bargain P4 display"], third)
 
 
-def test_C5_the_loser_receives_the_place_1_card_free_when_ending() -> None:
+def test_C5_loser_receives_place_1_free_at_the_end() -> None:
     start = after(START, near={"bid": "", "ready": ""}, far={"ready": "Rp"}, to_move=1)
     start = after(start, near={"discards": "Pp Bp Bq G1 G7 G8 B2", "deck": "R2 R3 P1 P2 P3 P5"})
     start["auction_deck"] = [c for c in start["auction_deck"] if c not in start["players"][0]["deck"]]
@@ -145,7 +145,7 @@ def test_C5_the_loser_receives_the_place_1_card_free_when_ending() -> None:
     assert state.to_json()["display"][:5] == ["R4", "B4", "G3", "P4", "R7"]
 
 
-def test_C5_the_complete_round_s_end_with_a_gift() -> None:
+def test_C5_end_of_a_round_with_a_gift() -> None:
     start = table(*DECKS, display="P8 P4", auction_deck="R1 R2 R3 R4 R5", to_move=1, rest="auction_discards")
     expect(
         start,
@@ -161,7 +161,7 @@ def test_C5_the_complete_round_s_end_with_a_gift() -> None:
     )
 
 
-def test_C5_nothing_is_given_when_place_1_is_empty_or_to_the_winner() -> None:
+def test_C5_no_gift_from_an_empty_place_or_to_the_winner() -> None:
     start = table(
         *DECKS,
         display="- P4",
@@ -193,7 +193,7 @@ def test_C5_the_loser_has_no_duty() -> None:
     assert "buy 2 R5 Rp" in legal(start)
 
 
-def test_C5_a_loser_without_cards_receives_it_too() -> None:
+def test_C5_loser_without_cards_receives_the_gift() -> None:
     start = table(
         {"bid": "G3", "deck": "G1 G2 G4 G5 G6 G7 G8"},
         {"discards": "B1 B2 B3 B5 B6 B7 B8"},
@@ -207,7 +207,7 @@ def test_C5_a_loser_without_cards_receives_it_too() -> None:
     assert "P8" in result["players"][1]["hand"] + result["players"][1]["deck"]
 
 
-def test_C5_the_game_goes_on_without_own_cards() -> None:
+def test_C5_game_continues_without_cards_to_play() -> None:
     start = table(
         {"cashed_in": "G1"},
         {"cashed_in": "B1 B2"},
@@ -225,7 +225,7 @@ def test_C5_the_game_goes_on_without_own_cards() -> None:
 
 
 @pytest.mark.parametrize("left", ["R1", "R1 R2 R3 R4"])
-def test_C6_when_the_auction_deck_runs_out_exactly_one_more_round_follows(left: str) -> None:
+def test_C6_one_more_round_after_the_auction_deck_runs_out(left: str) -> None:
     start = table(
         *DECKS, display="- P4", auction_deck=left, to_move=1, left_display=True, rest="auction_discards"
     )
@@ -265,7 +265,7 @@ def test_C6_when_the_auction_deck_runs_out_exactly_one_more_round_follows(left: 
     )
 
 
-def test_C6_a_card_left_in_the_auction_deck_is_not_the_end_of_it() -> None:
+def test_C6_one_card_left_is_not_an_empty_auction_deck() -> None:
     start = table(
         *DECKS,
         display="- P4 R7 R8 P5 P6",
@@ -279,7 +279,7 @@ def test_C6_a_card_left_in_the_auction_deck_is_not_the_end_of_it() -> None:
     assert state.outcome is None
 
 
-def test_C6_it_also_ends_when_auction_deck_and_display_are_empty() -> None:
+def test_C6_game_ends_when_everything_is_sold() -> None:
     start = table(*DECKS, display="P4", to_move=1, rest="auction_discards")
     expect(
         start,
@@ -293,7 +293,7 @@ def test_C6_it_also_ends_when_auction_deck_and_display_are_empty() -> None:
     )
 
 
-def test_C6_nobody_is_asked_about_going_on() -> None:
+def test_C6_there_is_no_vote() -> None:
     refuse(START, "stop", "no_vote")
     refuse(START, "more", "no_vote")
     positions.no_position(after(START, phase="vote"))
@@ -317,7 +317,7 @@ def test_C7_example_forty_five() -> None:
     assert cards == [["G1", "G3", "G6"], ["R2", "Rp"], ["P1", "P2"], ["B2", "B4", "B7", "Bp", "Bq"]]
 
 
-def test_C7_of_equally_long_suits_the_best_for_the_total_is_the_long_one() -> None:
+def test_C7_best_of_equally_long_suits_counts_whole() -> None:
     # Green 8+7+6, red 1+2+3: green whole and red 1+2.
     low, high = "R6 R7 R8", "G1 G2 G3"
     assert [state.scores[0] for state in [scored({"deck": f"{high} {low}"}, {}).outcome] if state] == [24]

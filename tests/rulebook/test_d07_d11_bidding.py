@@ -37,7 +37,7 @@ def test_D7_both_cards_go_on_top_of_the_own_decks() -> None:
     )
 
 
-def test_D7_only_a_card_of_the_hand_can_be_set_aside_and_nothing_else_be_done() -> None:
+def test_D7_only_hand_cards_can_be_set_aside() -> None:
     refuse(FULL, "aside P7", "not_in_hand")
     refuse(FULL, "aside R8", "not_in_hand")
     for text in ("end", "buy 1 G6", "Pp cash P7", "stop", "more"):
@@ -45,7 +45,7 @@ def test_D7_only_a_card_of_the_hand_can_be_set_aside_and_nothing_else_be_done() 
     assert legal(FULL) == [f"aside {card}" for card in ("G6", "G8", "R3", "Pp", "B7")] + ["look"]
 
 
-def test_D8_a_short_hand_sets_nothing_aside_and_bids_whole() -> None:
+def test_D8_short_hand_is_bid_whole() -> None:
     start = choosing({"hand": "G3 R3 P3 B3 Gp"}, {"hand": "R8 P8 B8", "deck": "", "looked": False})
     expect(
         start,
@@ -108,7 +108,7 @@ TIED = choosing(
 )
 
 
-def test_D10_on_a_tie_the_cards_set_aside_come_into_the_bids() -> None:
+def test_D10_tie_adds_the_cards_set_aside() -> None:
     start = after(TIED, near={"hand": "G3 R3 P3 B3 G6"}, auction_deck=replaced(TIED, "G6", "G5"))
     expect(
         start,
@@ -143,7 +143,7 @@ def replaced(position: Json, card: str, by: str) -> list[str]:
     return [by if other == card else other for other in position["auction_deck"]]
 
 
-def test_D11_without_a_deck_the_discards_are_shuffled_into_a_new_one() -> None:
+def test_D11_empty_deck_is_refilled_from_the_discards() -> None:
     start = choosing({"hand": "G4 R4 Gp Rp G5", "deck": "R8 P7"}, {"hand": "P8", "discards": "B6 B7 B8 G8"})
     deck = shuffle("B6 B7 B8 G8", counter=3)
     expect(
@@ -170,7 +170,7 @@ def test_D11_without_deck_and_discards_nothing_is_added() -> None:
     )
 
 
-def test_D11_if_neither_can_add_a_coin_decides() -> None:
+def test_D11_coin_decides_if_neither_can_add() -> None:
     start = choosing({"hand": "G4 R4 Gp Rp Bp"}, {"hand": "P8"})
     winners = []
     for seed in range(40):

@@ -62,7 +62,7 @@ def test_D13_the_bought_card_goes_to_the_discards_and_cannot_pay() -> None:
     refuse(expected, "buy 2 G5 R1", "not_in_bid")
 
 
-def test_D14_paying_cards_of_the_bought_suit_are_kept_and_the_others_lost() -> None:
+def test_D14_cards_of_the_bought_suit_are_kept() -> None:
     expect(
         START,
         "buy 3 Bp G5 B2",
@@ -118,7 +118,7 @@ def test_D16_example_all_four_blue_cards_are_kept() -> None:
     )
 
 
-def test_D16_example_two_purchases_lose_the_cards_of_other_suits() -> None:
+def test_D16_example_purchases_lose_other_suits() -> None:
     start = table({"bid": "Bp G4 P6"}, FAR, display="R8 G8 B4 P1 R2 G2")
     first = after(
         start,

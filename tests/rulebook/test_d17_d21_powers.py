@@ -58,14 +58,14 @@ def test_D17_a_stolen_power_may_be_activated() -> None:
     )
 
 
-def test_D18_cash_in_puts_another_card_of_the_suit_on_the_cashed_in_pile() -> None:
+def test_D18_cash_in_moves_a_card_to_the_cashed_in_pile() -> None:
     expect(START, "Bp cash Bq", near={"bid": "Bp B5 G5", "ready": "", "cashed_in": "Bq"})
     refuse(START, "Bp cash G5", "wrong_suit")
     refuse(START, "Bp cash B7", "not_there")
     refuse(START, "Bp cash B8", "not_there")
 
 
-def test_D18_change_suit_lets_another_card_of_the_suit_take_any_other_suit() -> None:
+def test_D18_change_suit_gives_any_other_suit() -> None:
     for suit in "GRP":
         expect(START, f"Bp suit B5 {suit}", near={"bid": f"Bp B5>{suit} Bq G5", "ready": "Bq"})
     refuse(START, "Bp suit B5 B", "same_suit")
@@ -73,7 +73,7 @@ def test_D18_change_suit_lets_another_card_of_the_suit_take_any_other_suit() -> 
     refuse(START, "Bp suit B1 G", "not_there")
 
 
-def test_D18_take_fetches_a_card_of_the_suit_from_three_places() -> None:
+def test_D18_take_has_three_sources() -> None:
     expect(START, "Bp take B7 own", near={"bid": "Bp B5 Bq G5 B7", "ready": "Bq", "discards": "Gp R3"})
     expect(
         START, "Bp take B2 auction", near={"bid": "Bp B5 Bq G5 B2", "ready": "Bq"}, auction_discards="P2 G2"
@@ -92,7 +92,7 @@ def test_D18_take_fetches_a_card_of_the_suit_from_three_places() -> None:
         refuse(START, text, "not_there")
 
 
-def test_D18_steal_fetches_a_card_of_the_suit_from_the_other_bid() -> None:
+def test_D18_steal_takes_from_the_other_bid() -> None:
     expect(START, "Bp steal B8", near={"bid": "Bp B5 Bq G5 B8", "ready": "Bq"}, far={"bid": "R5 Pp P7"})
     refuse(START, "Bp steal R5", "wrong_suit")
     refuse(START, "Bp steal B6", "not_there")
@@ -113,7 +113,7 @@ def test_D18_one_activation_does_exactly_one_thing() -> None:
     refuse(once, "Bp cash B8", "already_used")
 
 
-def test_D19_taking_from_the_display_is_free_at_any_place_and_leaves_a_gap() -> None:
+def test_D19_taking_from_the_display_leaves_a_gap() -> None:
     expected = after(
         START, near={"bid": "Bp B5 Bq G5 B4", "ready": "Bq"}, display="B1 G1 B3 P1 R2 -", left_display=True
     )

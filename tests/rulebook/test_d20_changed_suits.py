@@ -79,5 +79,5 @@ def test_D20_a_stolen_card_comes_with_its_printed_suit() -> None:
     refuse(START, "Rp steal G8", "wrong_suit")
 
 
-def test_D20_an_unknown_suit_is_no_position() -> None:
+def test_D20_rejects_an_unknown_suit() -> None:
     no_position(after(START, near={"bid": "Gp G5>Y Rp R6 Gq"}))

@@ -21,7 +21,7 @@ LOSER = table(
 """Seat 1 lost the bid and has its turn; the card of place 1 is still there."""
 
 
-def test_D22_unused_cards_go_to_the_discards_and_changed_suits_end() -> None:
+def test_D22_unused_cards_are_discarded() -> None:
     expect(START, "end", near={"bid": "", "discards": "B2 Gp G5 R6"}, far={"ready": "Pp Rp"}, to_move=1)
 
 
@@ -34,7 +34,7 @@ def test_D23_the_loser_may_not_steal() -> None:
     expect(won, "Pp steal P5", near={"bid": ""}, far={"bid": "Pp P5", "ready": ""})
 
 
-def test_D24_the_loser_cannot_end_while_the_place_1_card_lies_there() -> None:
+def test_D24_loser_must_buy_place_1_first() -> None:
     refuse(LOSER, "end", "must_buy_first")
     bought = after(
         LOSER, far={"bid": "Pp Rp G8", "discards": "P1 P5 R8"}, display="- G1 B1 R1 R2 G2", left_display=True
@@ -43,7 +43,7 @@ def test_D24_the_loser_cannot_end_while_the_place_1_card_lies_there() -> None:
     assert "end" in legal(bought)
 
 
-def test_D24_other_acts_do_not_pay_the_debt() -> None:
+def test_D24_other_actions_do_not_fulfil_the_duty() -> None:
     acted = after(
         LOSER,
         far={"bid": "Pp P5", "ready": "Pp", "discards": "G1 G8 R8"},

@@ -55,7 +55,7 @@ def test_D31_if_neither_wants_more_the_game_ends() -> None:
     expect(VOTE, ["stop", "stop"], phase="over", to_move=None, termination="both stop")
 
 
-def test_D31_one_who_wants_more_is_enough_for_a_normal_round() -> None:
+def test_D31_one_vote_for_more_is_enough() -> None:
     expected = after(
         VOTE,
         near={"deck": "G7", "hand": "G1 G2 G4 G5 G6"},
@@ -70,7 +70,7 @@ def test_D31_one_who_wants_more_is_enough_for_a_normal_round() -> None:
         expect(VOTE, votes, expected)
 
 
-def test_D31_the_loser_of_the_extra_round_still_owes_the_place_1_card() -> None:
+def test_D31_loser_of_the_extra_round_owes_place_1() -> None:
     votes_and_bids = ["more", "stop", "aside G1", "aside B1", "end"]
     expected = after(
         VOTE,
@@ -126,7 +126,7 @@ def test_D33_example_sixty_three() -> None:
     assert cards == [["G1", "G3", "G6"], ["R2", "Rp"], ["P1", "P2"], ["B2", "B4", "B7", "Bp", "Bq"]]
 
 
-def test_D33_the_score_counts_deck_discards_and_cashed_in_when_the_game_ends() -> None:
+def test_D33_score_counts_all_piles() -> None:
     start = table(
         {"deck": "P2 G6", "discards": "P1", "cashed_in": "R2"},
         {"bid": "B1 Bp", "deck": "B2"},

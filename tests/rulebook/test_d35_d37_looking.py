@@ -27,7 +27,7 @@ def looked(position: Json, seat: int, deck: str) -> Json:
     return after(position, shuffles=position["shuffles"] + 1, **sides)
 
 
-def test_D35_own_and_auction_discards_are_open_at_an_own_decision_only() -> None:
+def test_D35_discards_are_open_at_ones_decision_only() -> None:
     state, _ = play(START)
     mine, theirs = state.observation(0).to_json()["view"], state.observation(1).to_json()["view"]
     assert mine["players"][0]["discards"] == {"count": 2, "cards": ["G1", "B2"]}
@@ -114,7 +114,7 @@ def test_D36_only_with_two_or_more_cards_in_the_deck() -> None:
     assert legal(start)[-1] == "look"
 
 
-def test_D37_the_owner_knows_the_card_just_set_aside_and_the_set_of_the_deck() -> None:
+def test_D37_owner_knows_the_top_and_the_content() -> None:
     state, _ = play(PHASE_1, "aside Gp", "aside Pp")
     memory = state.observation(0).to_json()["memory"]
     assert memory["own_top"] == ["Gp"]

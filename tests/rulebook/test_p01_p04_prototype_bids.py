@@ -85,7 +85,7 @@ def test_P3_the_complete_first_position() -> None:
     assert len(game["display"]) + len(game["auction_deck"]) == 24
 
 
-def test_P3_the_own_deck_is_known_and_never_looked_at_again() -> None:
+def test_P3_deck_is_known_and_never_looked_through() -> None:
     state = DUTCH.new("prototype", SEED)
     assert state.observation(0).to_json()["memory"]["own_deck"] == group(" ".join(DEAL[5:8]))
     turn = table({"bid": "G1", "deck": "G5 G6 G7"}, {"bid": "P1"}, display=ROW)
@@ -127,7 +127,7 @@ def test_P4_a_bid_is_hidden_until_both_have_chosen() -> None:
     assert events == [BidChosen(0)]
 
 
-def test_P4_what_is_not_bid_stays_on_hand() -> None:
+def test_P4_other_cards_stay_in_hand() -> None:
     state = expect(
         BIDDING,
         ["bid G1 G3", "bid P2"],
@@ -140,7 +140,7 @@ def test_P4_what_is_not_bid_stays_on_hand() -> None:
     assert (theirs["hand"], theirs["hand_count"], theirs["bid_total"]) == (None, 2, 4)
 
 
-def test_P4_two_bids_of_nothing_tie_and_the_asides_join_them() -> None:
+def test_P4_empty_bids_tie_and_the_asides_join() -> None:
     expect(
         BIDDING,
         ["bid", "bid"],
@@ -152,7 +152,7 @@ def test_P4_two_bids_of_nothing_tie_and_the_asides_join_them() -> None:
     )
 
 
-def test_P4_a_tie_without_a_deck_shuffles_the_discards_and_the_hand_stays() -> None:
+def test_P4_tie_reshuffles_the_discards_but_not_the_hand() -> None:
     start = table(
         {"hand": "G1 G2", "discards": "R5"},
         {"hand": "P1 P2 P3", "deck": "B1 B2"},
@@ -172,7 +172,7 @@ def test_P4_a_tie_without_a_deck_shuffles_the_discards_and_the_hand_stays() -> N
     )
 
 
-def test_P4_a_short_hand_sets_nothing_aside_and_chooses_from_all_of_it() -> None:
+def test_P4_short_hand_chooses_from_all_its_cards() -> None:
     start = after(FULL, near={"hand": "G1 G2 G3 G4", "deck": "R1 R2 R3 G5"}, to_move=1)
     expected = after(
         start, far={"hand": "P1 P2 P3 P4", "deck": "P6 B1 B2 B3", "known_top": 1}, phase="bid", to_move=0
@@ -196,7 +196,7 @@ def test_P4_an_empty_hand_bids_nothing_and_is_not_asked() -> None:
     no_position(after(start, to_move=0))
 
 
-def test_P4_choices_that_do_not_fit_are_no_position() -> None:
+def test_P4_rejects_choices_that_do_not_fit() -> None:
     no_position(after(BIDDING, bids=[["R1"], None], to_move=1))
     no_position(after(BIDDING, bids=[["G1"], None]))
     no_position(after(FULL, bids=[["G1"], None]))

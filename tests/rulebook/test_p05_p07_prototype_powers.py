@@ -68,7 +68,7 @@ def test_P5_a_power_is_played_from_the_hand_into_the_offering() -> None:
     assert isinstance(events[1], PowerUsed)
 
 
-def test_P5_cards_that_were_bid_or_played_act_no_more() -> None:
+def test_P5_bid_and_played_cards_have_no_power() -> None:
     refuse(START, "R8 take R3 auction", "already_used")
     played = after(
         START, near={"hand": "G8 R7 P2", "bid": "R2 R8 G6", "cashed_in": "G1"}, seen=seen_also(START, "G6")
@@ -139,14 +139,14 @@ def test_P6_cash_in_another_card_of_the_suit_in_the_offering() -> None:
     refuse(START, "G6 cash G3", "not_there")
 
 
-def test_P6_change_suit_from_the_power_s_suit_to_any_other() -> None:
+def test_P6_change_suit_away_from_the_power() -> None:
     for suit in "RPB":
         expect(START, f"G6 suit G1 {suit}", near={"hand": "G8 R7 P2", "bid": f"G1>{suit} R2 R8 G6"})
     refuse(START, "G6 suit G1 G", "same_suit")
     refuse(START, "G6 suit G6 R", "acts_on_itself")
 
 
-def test_P6_change_suit_from_another_suit_to_the_power_s() -> None:
+def test_P6_change_suit_towards_the_power() -> None:
     expected = after(START, near={"hand": "G8 R7 P2", "bid": "G1 R2>G R8 G6"}, seen=seen_also(START, "G6"))
     expect(START, "G6 suit R2 G", expected)
     refuse(START, "G6 suit R2 P", "wrong_suit")
@@ -155,7 +155,7 @@ def test_P6_change_suit_from_another_suit_to_the_power_s() -> None:
     expect(expected, "R7 suit R2 R", near={"hand": "G8 P2", "bid": "G1 R2 R8 G6 R7"})
 
 
-def test_P6_a_taken_power_is_used_at_once() -> None:
+def test_P6_taken_power_is_used_immediately() -> None:
     first = after(
         START,
         near={"hand": "G6 R7 P2", "bid": "G1 R2 R8 G8 G9", "ready": "G9"},
@@ -170,7 +170,7 @@ def test_P6_a_taken_power_is_used_at_once() -> None:
     assert events[1] == CardsMoved("take", events[1].cards, 1, DISCARDS[0], BIDS[0])  # type: ignore[attr-defined]
 
 
-def test_P6_a_taken_power_is_used_at_once_or_not_at_all() -> None:
+def test_P6_other_actions_forfeit_a_taken_power() -> None:
     expected = after(
         START,
         near={"hand": "R7 P2", "bid": "R2 R8 G8 G9 G6", "cashed_in": "G1"},
@@ -211,7 +211,7 @@ def test_P6_a_duplicate_does_what_a_played_card_of_its_suit_can() -> None:
     refuse(start, "R7 cash R2", "nothing_to_copy")
 
 
-def test_P6_a_duplicate_goes_by_the_suits_of_now() -> None:
+def test_P6_duplicate_uses_changed_suits() -> None:
     turned = after(START, near={"hand": "G8 R7 P2", "bid": "G1 R2 R8>G G6"}, seen=seen_also(START, "G6"))
     expect(START, "G6 suit R8 G", turned)
     refuse(turned, "R7 take R3 auction", "nothing_to_copy")

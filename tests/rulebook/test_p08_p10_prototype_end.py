@@ -57,12 +57,12 @@ def test_P8_the_rest_of_offering_and_hand_goes_to_the_discards() -> None:
     assert loser_s[0] == "buy 1 B1" and loser_s[-1] == "end"
 
 
-def test_P8_a_player_without_a_bid_still_has_a_turn_while_cards_are_on_hand() -> None:
+def test_P8_hand_cards_alone_make_a_turn() -> None:
     start = after(START, far={"bid": "", "hand": "B1 B2 B10"})
     expect(start, "end", near={"hand": "", "bid": "", "discards": "G1 G6 G8 R2 P2"}, to_move=1)
 
 
-def test_P9_the_row_is_filled_up_to_five_and_five_cards_are_drawn() -> None:
+def test_P9_row_and_hands_are_filled_to_five() -> None:
     start = table(
         *DECKS,
         display="- P4 - - P5",
@@ -103,7 +103,7 @@ def test_P9_a_row_that_nobody_touched_loses_its_first_card() -> None:
     )
 
 
-def test_P9_when_the_auction_deck_has_run_out_both_are_asked() -> None:
+def test_P9_empty_auction_deck_leads_to_a_vote() -> None:
     start = table(*DECKS, display="- P4", to_move=1, left_display=True, rest="auction_discards")
     vote = after(start, phase="vote", to_move=0, display="P4")
     expect(start, "end", vote)
@@ -146,7 +146,7 @@ def scored(near: Json, far: Json) -> DutchState:
     )
 
 
-def test_P10_the_sum_of_all_victory_points_and_ten_for_six_of_a_suit() -> None:
+def test_P10_score_is_all_points_and_ten_per_long_suit() -> None:
     # 11+7+4+2+1-1 and 10; red 11-11. The other: -7-4, and five pink 7+4+2+1-2.
     outcome = scored(
         {"deck": "G1 G2 G3", "discards": "G4 G5 R1 R10", "cashed_in": "G6"},

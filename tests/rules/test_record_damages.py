@@ -58,7 +58,7 @@ def changed(text: str, number: int, line: str) -> str:
         ("result", "result: ", "the result should be “"),
     ],
 )
-def test_a_wrong_header_line(text: str, start: str, line: str, reason: str) -> None:
+def test_rejects_wrong_header_lines(text: str, start: str, line: str, reason: str) -> None:
     number = line_of(text, start)
     error = refused(changed(text, number, line))
     assert reason in str(error)
@@ -67,26 +67,26 @@ def test_a_wrong_header_line(text: str, start: str, line: str, reason: str) -> N
 
 
 @pytest.mark.parametrize("key", ["game", "edition", "rules", "seed", "seats"])
-def test_a_missing_header_line(text: str, key: str) -> None:
+def test_rejects_missing_header_lines(text: str, key: str) -> None:
     number = line_of(text, key)
     error = refused(changed(text, number, ""))
     assert str(error) == f"Line 1 of the record: the header line “{key}” is missing."
 
 
 @pytest.mark.parametrize("key", ["game", "seed", "result", "date"])
-def test_a_doubled_header_line(text: str, key: str) -> None:
+def test_rejects_repeated_header_lines(text: str, key: str) -> None:
     error = refused(f"{key}: 0\n{key}: 0\n" + text)
     assert error.params["line"] == 2
     assert f"the header line “{key}” comes twice" in str(error)
 
 
-def test_an_unknown_header_line(text: str) -> None:
+def test_rejects_unknown_header_lines(text: str) -> None:
     error = refused(changed(text, 3, "colour: {blue}"))
     assert error.params["line"] == 3
     assert "unknown header line “colour”" in str(error)
 
 
-def test_an_empty_file() -> None:
+def test_rejects_an_empty_file() -> None:
     assert "“game” is missing" in str(refused(""))
     assert "“game” is missing" in str(refused("# nothing but a comment\n"))
 
@@ -94,27 +94,27 @@ def test_an_empty_file() -> None:
 # Damages of the actions
 
 
-def test_cut_off_although_the_header_knows_the_result(text: str) -> None:
+def test_rejects_record_cut_off_before_the_result(text: str) -> None:
     lines = text.splitlines()
     error = refused("\n".join(lines[:-3]) + "\n")
     assert "not over: it is cut off" in str(error)
     assert error.params["line"] == len(lines) - 3
 
 
-def test_cut_off_before_the_first_action(text: str) -> None:
+def test_rejects_record_cut_off_before_the_first_action(text: str) -> None:
     error = refused(text.split("round 1")[0])
     assert "not over: it is cut off" in str(error)
     assert error.params["line"] == 1
 
 
-def test_an_illegal_action(text: str) -> None:
+def test_rejects_illegal_actions(text: str) -> None:
     number = line_of(text, "round 1") + 1
     error = refused(changed(text, number, "0 end"))
     assert error.params["line"] == number
     assert "“end” is not possible: You can't do that now" in str(error)
 
 
-def test_a_card_that_is_not_in_the_hand(text: str) -> None:
+def test_rejects_cards_outside_the_hand(text: str) -> None:
     hand = DUTCH.new("standard", SEED).observation(0).to_json()["view"]["players"][0]["hand"]
     strange = next(name for name in ("G1", "G2", "G3", "G4", "G5", "G6") if name not in hand)
     number = line_of(text, "round 1") + 1
@@ -124,21 +124,21 @@ def test_a_card_that_is_not_in_the_hand(text: str) -> None:
 
 
 @pytest.mark.parametrize("words", ["aside G9", "fly away", "buy 7 G1", "buy 2 G1 G1", "Gp", "{0} {x}"])
-def test_an_action_that_means_nothing(text: str, words: str) -> None:
+def test_rejects_invalid_actions(text: str, words: str) -> None:
     number = line_of(text, "round 1") + 1
     error = refused(changed(text, number, f"0 {words}"))
     assert error.params["line"] == number
     assert f"“{words}” is not possible: " in str(error)
 
 
-def test_the_wrong_seat(text: str) -> None:
+def test_rejects_the_wrong_seat(text: str) -> None:
     number = line_of(text, "round 1") + 1
     error = refused(changed(text, number, "1" + text.splitlines()[number - 1][1:]))
     assert error.params["line"] == number
     assert "seat 1 is not to move (0)" in str(error)
 
 
-def test_an_action_after_the_end(text: str) -> None:
+def test_rejects_actions_after_the_end(text: str) -> None:
     error = refused(text + "0 end\n")
     assert error.params["line"] == len(text.splitlines()) + 1
     assert "the game is over" in str(error)
@@ -147,14 +147,14 @@ def test_an_action_after_the_end(text: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new"), [("round 2", "round 3"), ("round 1", "round 0"), ("round 2", "round two")]
 )
-def test_a_wrong_round_number(text: str, old: str, new: str) -> None:
+def test_rejects_wrong_round_numbers(text: str, old: str, new: str) -> None:
     number = line_of(text, old)
     error = refused(changed(text, number, new))
     assert error.params["line"] == number
     assert f"expected “{old}”" in str(error)
 
 
-def test_an_action_before_the_first_round(text: str) -> None:
+def test_rejects_actions_before_round_1(text: str) -> None:
     number = line_of(text, "round 1")
     error = refused(changed(text, number, ""))
     assert error.params["line"] == number + 1
@@ -162,7 +162,7 @@ def test_an_action_before_the_first_round(text: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["0", "aside G7", "2 end", "7 end", "-1 end", "00 end", "¼ end"])
-def test_a_line_without_seat_and_action(text: str, line: str) -> None:
+def test_rejects_lines_without_seat_and_action(text: str, line: str) -> None:
     number = line_of(text, "round 2") + 1
     error = refused(changed(text, number, line))
     assert error.params["line"] == number
@@ -170,12 +170,12 @@ def test_a_line_without_seat_and_action(text: str, line: str) -> None:
 
 
 @pytest.mark.parametrize("garbage", ["\x00\x01\x02", "PNG\r\n\x1a", "{“game”: 7}", "<xml/>", "\ufeff:::"])
-def test_garbage(garbage: str) -> None:
+def test_rejects_garbage(garbage: str) -> None:
     refused(garbage)
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_no_damage_brings_another_error(text: str, seed: int) -> None:
+def test_damage_raises_only_invalid_record(text: str, seed: int) -> None:
     """Bytes are changed, lost and added at random: the record is refused, or still a game."""
     rng = random.Random(seed)
     data = bytearray(text.encode())
@@ -199,7 +199,7 @@ def test_no_damage_brings_another_error(text: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("lines", ["0 undo", "0 look\n0 undo\n0 undo", "0 look\n1 undo"])
-def test_taking_back_what_is_not_there(text: str, lines: str) -> None:
+def test_rejects_undo_without_an_action(text: str, lines: str) -> None:
     number = line_of(text, "round 1")
     error = refused(changed(text, number, f"round 1\n{lines}"))
     seat = lines.split("\n")[-1][0]
@@ -207,7 +207,7 @@ def test_taking_back_what_is_not_there(text: str, lines: str) -> None:
     assert f"there is nothing that seat {seat} could take back" in str(error)
 
 
-def test_only_the_last_action_can_be_taken_back(text: str) -> None:
+def test_only_the_last_action_can_be_undone(text: str) -> None:
     lines = text.splitlines()
     number = line_of(text, "round 1") + 1
     assert (lines[number - 1][0], lines[number][0]) == ("0", "1")
@@ -217,7 +217,7 @@ def test_only_the_last_action_can_be_taken_back(text: str) -> None:
     assert len(parse("\n".join([*head, "1 undo", "0 undo"])).moves) == 0
 
 
-def test_a_header_line_among_the_actions(text: str) -> None:
+def test_rejects_header_lines_among_the_actions(text: str) -> None:
     error = refused(text + "date: 2026-11-21\n")
     assert error.params["line"] == len(text.splitlines()) + 1
     assert "expected a seat and an action" in str(error)
@@ -235,7 +235,7 @@ def test_the_version_of_the_format(text: str) -> None:
         assert reason in str(error)
 
 
-def test_only_what_version_1_does_not_know_is_written_as_a_newer_one(text: str) -> None:
+def test_writes_the_oldest_possible_format(text: str) -> None:
     record = parse(text)
     assert "format" not in write(record)
     begun = write(replace(record, begun=3))
@@ -252,13 +252,13 @@ def test_only_what_version_1_does_not_know_is_written_as_a_newer_one(text: str) 
         ("1000", "there are fewer actions than it was begun with"),
     ],
 )
-def test_what_a_game_was_begun_with(text: str, value: str, reason: str) -> None:
+def test_rejects_wrong_begun_values(text: str, value: str, reason: str) -> None:
     error = refused(f"format: 2\nbegun: {value}\n{text}")
     assert error.params["line"] == 2
     assert reason in str(error)
 
 
-def test_a_game_may_be_begun_with_all_its_actions_even_those_that_were_taken_back(text: str) -> None:
+def test_begun_counts_undone_actions(text: str) -> None:
     count = len(parse(text).moves)
     assert parse(f"begun: {count}\n{text}").begun == count
     refused(f"begun: {count + 1}\n{text}")
@@ -270,7 +270,7 @@ def test_a_game_may_be_begun_with_all_its_actions_even_those_that_were_taken_bac
     assert parse(write(back)).begun == 0, "of what is written none is left"
 
 
-def test_a_newer_format_says_so_whatever_else_is_in_it(text: str) -> None:
+def test_newer_format_is_reported_first(text: str) -> None:
     error = refused(f"format: {FORMAT + 1}\nclock: 5 minutes\n{text}0 pause\n")
     assert error.params["line"] == 1
     assert "newer format" in str(error)

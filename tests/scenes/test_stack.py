@@ -123,12 +123,12 @@ def test_full_screen_key_is_handled_by_the_stack(stack: SceneStack, log: list[st
 
 
 def test_full_screen_and_mute_are_saved(stack: SceneStack, log: list[str]) -> None:
-    kept: list[tuple[str, object]] = []
+    saved: list[tuple[str, object]] = []
     ui = stack.ui
-    ui.save_setting = lambda name: kept.append((name, getattr(ui.settings, name))) or ""  # type: ignore[func-returns-value]
+    ui.save_setting = lambda name: saved.append((name, getattr(ui.settings, name))) or ""  # type: ignore[func-returns-value]
     for name in ("fullscreen", "fullscreen", "mute", "mute"):
         stack.run_frame(16, [Command(name)])
-    assert kept == [("full_screen", True), ("full_screen", False), ("mute", True), ("mute", False)]
+    assert saved == [("full_screen", True), ("full_screen", False), ("mute", True), ("mute", False)]
     assert log.count("one Command") == 2, "a scene may show that it is mute"
 
 

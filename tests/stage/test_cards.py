@@ -15,6 +15,8 @@ from dutch.stage.cards import CardPainter
 from dutch.stage.placement import PlacedCard
 from tests.stage.helpers import card
 
+pytestmark = pytest.mark.usefixtures("real_pictures")
+
 SIZE = (120, 168)
 
 

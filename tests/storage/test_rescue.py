@@ -154,7 +154,7 @@ def test_file_that_cannot_be_moved_stays(folder: Path, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(rescue.os, "replace", refuse)
     with contextlib.closing(Store(folder)) as store:
-        assert "cannot be rescued now (the folder cannot be written)" in store.take_notes()
+        assert "cannot be rescued now (the folder cannot be written to)" in store.take_notes()
     assert sorted(path.name for path in folder.iterdir()) == ["dutch.lock", FILE]
 
 

@@ -1,7 +1,10 @@
 """The controls of a scene: building them, who has the focus, and what the player does with them."""
 
+from __future__ import annotations
+
 import contextlib
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
@@ -11,12 +14,14 @@ from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
 from dutch.desktop.widgets.buttons import Button, Choice, draw_tip
-from dutch.desktop.widgets.field import Field
 from dutch.desktop.widgets.listing import DrawRow, Listing
 from dutch.desktop.widgets.parts import Brush, Kind, Part
 from dutch.desktop.widgets.reader import Reader
 from dutch.desktop.widgets.scrolled import Scrolled
 from dutch.desktop.widgets.slider import PERCENT, Scale, Slider
+
+if TYPE_CHECKING:
+    from dutch.desktop.widgets.field import Field
 
 LAYER = 500
 REPEAT_MS = 500, 25
@@ -117,6 +122,8 @@ class Widgets:
 
         It replaces an older one of that name.
         """
+        from dutch.desktop.widgets.field import Field  # few pages have one
+
         new = self._parts[name] = Field(name, pygame.Rect(rect), text, max_length, without)
         if self.focused == name:
             self._start_typing()
@@ -175,11 +182,10 @@ class Widgets:
 
         The focused control gets the focus back once it is added.
         """
-        focused, part = self.focused, self._focused_part
+        focused, field = self.focused, self._focused_field
         self.size = size
         self.clear()
-        self.focused = focused
-        self._resized = part if isinstance(part, Field) else None
+        self.focused, self._resized = focused, field
 
     # Values
 
@@ -200,17 +206,21 @@ class Widgets:
     @property
     def typing(self) -> bool:
         """True while a text field has the focus: letters belong to it."""
-        return isinstance(self._focused_part, Field)
+        return self._focused_field is not None
 
     @property
     def composing(self) -> bool:
         """True while an input method composes text: all keys belong to it."""
-        part = self._focused_part
-        return isinstance(part, Field) and bool(part.composition.text)
+        return self._focused_field is not None and bool(self._focused_field.composition.text)
 
     @property
     def _focused_part(self) -> Part | None:
         return self._parts.get(self.focused or "")
+
+    @property
+    def _focused_field(self) -> Field | None:
+        part = self._focused_part
+        return cast("Field", part) if part is not None and part.takes_text else None
 
     def focus(self, name: str | None) -> None:
         """Give the focus to a control, or to none."""
@@ -222,17 +232,17 @@ class Widgets:
         self._dirty = True
 
     def _start_typing(self) -> None:
-        part = self._focused_part
-        if isinstance(part, Field):
-            part.enter()
+        field = self._focused_field
+        if field is not None:
+            field.enter()
             pygame.key.set_repeat(*REPEAT_MS)
             pygame.key.start_text_input()
 
     def _stop_typing(self) -> None:
         """Give up the keyboard's repeat. Text input stays on: it also brings the letters of shortcuts."""
-        part = self._focused_part
-        if isinstance(part, Field):
-            part.compose("", 0)
+        field = self._focused_field
+        if field is not None:
+            field.compose("", 0)
             with contextlib.suppress(pygame.error):  # the window may be closed already
                 pygame.key.set_repeat(0)
 
@@ -283,7 +293,7 @@ class Widgets:
             result = other.steer(name)
         if other is not None and result is not None:
             return self._done(other, result)
-        if vertical and (moves_focus or isinstance(part, Field)):
+        if vertical and (moves_focus or self.typing):
             self._move_focus(1 if name == "down" else -1)
             return []
         return None
@@ -314,9 +324,9 @@ class Widgets:
                 self._dirty |= part.wheel(event.y)
                 self._hover()
                 return []
-        part = self._focused_part
-        if event.type in TYPING_EVENTS and isinstance(part, Field):
-            return self._type(part, event)
+        field = self._focused_field
+        if event.type in TYPING_EVENTS and field is not None:
+            return self._type(field, event)
         return None
 
     def double_click(self, pos: tuple[int, int]) -> list[Intention]:
@@ -345,7 +355,8 @@ class Widgets:
     def _hover(self) -> None:
         for part in self._parts.values():
             self._dirty |= part.point(self._pointer)
-        over = isinstance(self._at(self._pointer), Field)
+        pointed = self._at(self._pointer)
+        over = pointed is not None and pointed.takes_text
         if over != self._over_field:
             self._over_field = over
             _set_cursor(pygame.SYSTEM_CURSOR_IBEAM if over else pygame.SYSTEM_CURSOR_ARROW)
@@ -369,7 +380,7 @@ class Widgets:
         self._hover()
         held = self._held()
         if held is None:
-            return [] if isinstance(self._at(pos), Field | Listing) else None
+            return [] if isinstance(self._at(pos), Listing) else None
         return self._done(held, held.up(pos))
 
     def _at(self, pos: tuple[int, int]) -> Part | None:

@@ -50,6 +50,7 @@ class Field(Part):
         self.insert(text)
 
     audible = False
+    takes_text = True
 
     @property
     def text(self) -> str:

@@ -31,6 +31,9 @@ class Part(ABC):
     audible: bool = True
     """Whether pressing it or changing it by a click makes a small knock."""
 
+    takes_text: bool = False
+    """True for a text field: while it has the focus, letters belong to it."""
+
     @property
     def value(self) -> str:
         """What the player chose or typed, as text."""

@@ -57,10 +57,12 @@ def draw_row(ui: UIContext, display_list: DisplayList, layer: int, row: GameRow,
     ends = (score, outcome) if row.score else (outcome, score)
     names = Label(row.names, sizes.label, "cream", bold=True)
     _draw_line(ui, display_list, layer, text, text.top + text.height * 32 // 100, names, ends[0])
-    told = [part for part in (row.imported, row.date, row.edition) if part]
-    about = Label(" · ".join(told), sizes.small, SOFT)
+    about = Label(_joined(row.imported, row.date, row.edition), sizes.small, SOFT)
     _draw_line(ui, display_list, layer, text, text.top + text.height * 71 // 100, about, ends[1])
-    parts = (row.date, row.names, row.edition, row.imported, row.score, row.outcome)
+    return _joined(row.date, row.names, row.edition, row.imported, row.score, row.outcome)
+
+
+def _joined(*parts: str) -> str:
     return " · ".join(part for part in parts if part)
 
 

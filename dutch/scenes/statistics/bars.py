@@ -11,7 +11,7 @@ from dutch.match.statistics import Bought, Figures, Tally
 from dutch.scenes.record_words import number
 from dutch.scenes.statistics.model import BarGroup
 from dutch.scenes.statistics.paper import BOTH, GRID, OTHER, OWN, Axis, ChartCanvas, ChartStyle, ticks
-from dutch.scenes.statistics.words import Names, bought_shown, ended
+from dutch.scenes.statistics.words import Names, ended, purchase_figure
 
 TALLEST = 40
 """Maximum height of a bar at 1080p."""
@@ -41,8 +41,8 @@ def results(paper: ChartCanvas, head: pygame.Rect, room: pygame.Rect, groups: Se
         for row, (name, tally) in enumerate(group.bars):
             top = room.top + line + spare + row * step
             words = pygame.Rect(left, top, wide, min(line, step * 6 // 10))
-            said = paper.text(ended(tally), words, "midright")
-            paper.text(name, pygame.Rect(left, top, said.left - px(12) - left, words.height))
+            share = paper.text(ended(tally), words, "midright")
+            paper.text(name, pygame.Rect(left, top, share.left - px(12) - left, words.height))
             high = min(px(TALL if few else TALLEST), step - words.height - px(6))
             _divided(paper, pygame.Rect(left, words.bottom, wide, high), tally)
 
@@ -71,7 +71,9 @@ def bought(paper: ChartCanvas, room: pygame.Rect, figures: Figures, names: Names
     means = [each.mean for three in found.values() for each in three if each.mean is not None]
     marks = ticks(0, max(means, default=1), 3)
     figure = max(
-        paper.ui.typesetter.measure(bought_shown(each), 18)[0] for three in found.values() for each in three
+        paper.ui.typesetter.measure(purchase_figure(each), 18)[0]
+        for three in found.values()
+        for each in three
     )
     for row, place in enumerate(places):
         label = pygame.Rect(room.left, room.top + title + row * step, labels, step)
@@ -105,4 +107,4 @@ def _bar(paper: ChartCanvas, axis: Axis, band: pygame.Rect, bought: Bought, styl
     bar.width = round(axis.at(bought.mean or 0)) - band.left
     bar.centery = band.centery
     paper.bar(bar, style)
-    paper.text(bought_shown(bought), band, "midright", size=18)
+    paper.text(purchase_figure(bought), band, "midright", size=18)

@@ -266,4 +266,4 @@ class StatisticsModel:
         """The selected game in words; only if one is selected."""
         assert self.selected is not None
         place = len(self._sides) - len(self._charted) + self.selected
-        return words.game_said(self._charted[self.selected], place, len(self._sides), self._names)
+        return words.game_line(self._charted[self.selected], place, len(self._sides), self._names)

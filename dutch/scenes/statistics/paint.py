@@ -98,7 +98,7 @@ class StatisticsPainter:
 
     def _score_chart(self, rect: pygame.Rect, data: ChartData) -> None:
         px = self._ui.theme.px
-        label = words.scores_said(data.sides, data.names)
+        label = words.scores_line(data.sides, data.names)
         row, gap = min(px(ROW), rect.height // 6), px(16)
         strip = pygame.Rect(rect.left, rect.bottom - row, rect.width, row)
         rect = pygame.Rect(rect.topleft, (rect.width, rect.height - row - gap))
@@ -112,13 +112,13 @@ class StatisticsPainter:
 
     def _results(self, rect: pygame.Rect, data: ChartData) -> None:
         label = "; ".join(
-            words.tally_said(name, tally) for group in data.groups for name, tally in group.bars
+            words.tally_line(name, tally) for group in data.groups for name, tally in group.bars
         )
         head, room = self._paper.sheet("results", rect, _("Results"), label)
         bars.results(self._paper, head, room, data.groups)
 
     def _bought(self, rect: pygame.Rect, data: ChartData) -> None:
-        label = words.bought_said(data.figures, data.names)
+        label = words.purchases_line(data.figures, data.names)
         head, room = self._paper.sheet("bought", rect, _("Purchases"), label)
         self._paper.text(_("average round, by place (how often)"), head, "midright")
         bars.bought(self._paper, room, data.figures, data.names)

@@ -86,40 +86,40 @@ def ended(tally: Tally) -> str:
     return f"{tally.won} · {tally.drawn} · {tally.lost}  ({percent(tally.share)})"
 
 
-def tally_said(name: str, tally: Tally) -> str:
+def tally_line(name: str, tally: Tally) -> str:
     """Return won, drawn and lost games in words."""
     return _("{name}: {won} won, {drawn} drawn, {lost} lost").format(
         name=name, won=tally.won, drawn=tally.drawn, lost=tally.lost
     )
 
 
-def bought_shown(bought: Bought) -> str:
+def purchase_figure(bought: Bought) -> str:
     """Return the average round of purchases from a place, and how many there were."""
     return NOTHING if bought.mean is None else f"{number(bought.mean)} ({bought.times}×)"
 
 
-def bought_said(figures: Figures, names: Names) -> str:
+def purchases_line(figures: Figures, names: Names) -> str:
     """Return all purchases by place in words."""
-    said = [
+    lines = [
         _("place {place}: {own} {name}, {other} {opponent}, {both} both").format(
             place=place,
-            own=bought_shown(own),
+            own=purchase_figure(own),
             name=names.own,
-            other=bought_shown(other),
+            other=purchase_figure(other),
             opponent=names.other,
-            both=bought_shown(both),
+            both=purchase_figure(both),
         )
         for place in figures.places
         for own, other, both in [figures.bought(place)]
     ]
-    return _("Average round of purchase: {all}").format(all="; ".join(said) or NOTHING)
+    return _("Average round of purchase: {all}").format(all="; ".join(lines) or NOTHING)
 
 
-def scores_said(sides: Sequence[Sided], names: Names) -> str:
+def scores_line(sides: Sequence[Sided], names: Names) -> str:
     """Return the scores over time in words: their number, range, and the latest."""
     if not sides:
         return _("No games.")
-    told = ngettext("{count} game", "{count} games", len(sides)).format(count=len(sides))
+    count = ngettext("{count} game", "{count} games", len(sides)).format(count=len(sides))
     spans = [
         f"{name} {number(min(scores))} … {number(max(scores))}"
         for name, scores in (
@@ -127,20 +127,20 @@ def scores_said(sides: Sequence[Sided], names: Names) -> str:
             (names.other, [side.other for side in sides]),
         )
     ]
-    latest = _("latest {score}").format(score=score_said(sides[-1], names))
-    return f"{told}: {', '.join(spans)}; {latest}"
+    latest = _("latest {score}").format(score=score_line(sides[-1], names))
+    return f"{count}: {', '.join(spans)}; {latest}"
 
 
-def score_said(side: Sided, names: Names) -> str:
+def score_line(side: Sided, names: Names) -> str:
     """Return the result of a game with names."""
     return f"{names.own} {number(side.own)}, {names.other} {number(side.other)}"
 
 
-def game_said(side: Sided, place: int, count: int, names: Names) -> str:
+def game_line(side: Sided, place: int, count: int, names: Names) -> str:
     """Return one game of the score chart: its place, date and result."""
     which = _("Game {number} of {count}").format(number=place + 1, count=count)
     end = _("won") if side.won else _("lost") if side.lost else _("drawn")
-    return " · ".join(part for part in (which, side.game.date, score_said(side, names), end) if part)
+    return " · ".join(part for part in (which, side.game.date, score_line(side, names), end) if part)
 
 
 REASONS: tuple[Fate, ...] = ("unfinished", "abandoned", "begun", "imported", "damaged", "watched")

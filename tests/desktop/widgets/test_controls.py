@@ -47,7 +47,7 @@ def flags(widgets: Widgets, name: str) -> frozenset[str]:
     return region.flags
 
 
-def test_a_button_fires_on_release_and_elsewhere_cancels(widgets: Widgets) -> None:
+def test_button_fires_on_release(widgets: Widgets) -> None:
     widgets.button("end", BUTTON, "End turn")
     assert down(widgets, (20, 20)) == []
     assert flags(widgets, "button.end") == {"pressed", "focus"}
@@ -57,14 +57,14 @@ def test_a_button_fires_on_release_and_elsewhere_cancels(widgets: Widgets) -> No
     assert down(widgets, (900, 600)) is None and up(widgets, (900, 600)) is None
 
 
-def test_changing_a_button_keeps_the_finger_on_it(widgets: Widgets) -> None:
+def test_changed_button_stays_held(widgets: Widgets) -> None:
     widgets.button("end", BUTTON, "End turn")
     down(widgets, (20, 20))
     widgets.button("end", BUTTON, "End your turn")
     assert up(widgets, (20, 20)) == [Pressed("end")]
 
 
-def test_a_disabled_button_gives_its_reason_and_does_nothing(widgets: Widgets) -> None:
+def test_disabled_button_shows_its_reason(widgets: Widgets) -> None:
     widgets.button("end", BUTTON, "End turn", enabled=False, tip="Buy the card at place 1 first.")
     region = drawn(widgets).find("button.end")
     assert region is not None and region.label == "Buy the card at place 1 first."
@@ -77,7 +77,7 @@ def test_a_disabled_button_gives_its_reason_and_does_nothing(widgets: Widgets) -
     assert widgets.press_focused() is None
 
 
-def test_focus_goes_round_and_keys_press(widgets: Widgets) -> None:
+def test_focus_wraps_and_keys_press(widgets: Widgets) -> None:
     for index, name in enumerate("abc"):
         widgets.button(name, BUTTON.move(0, 60 * index), name)
     visited = []
@@ -94,7 +94,7 @@ def test_focus_goes_round_and_keys_press(widgets: Widgets) -> None:
     assert widgets.focused is None
 
 
-def test_choice_by_mouse_and_by_arrows(widgets: Widgets) -> None:
+def test_choice_by_mouse_and_arrows(widgets: Widgets) -> None:
     options = [("easy", "Easy"), ("fair", "Fair"), ("hard", "Hard")]
     widgets.choice("level", CHOICE, options, "fair")
     hard = drawn(widgets).find("choice.level.hard")
@@ -106,7 +106,7 @@ def test_choice_by_mouse_and_by_arrows(widgets: Widgets) -> None:
     assert "selected" in flags(widgets, "choice.level.fair")
 
 
-def test_typing_changes_the_field_and_shows_at_once(widgets: Widgets) -> None:
+def test_typing_changes_a_field(widgets: Widgets) -> None:
     widgets.field("name", FIELD, "Jan", max_length=5)
     assert not widgets.typing
     widgets.focus("name")
@@ -130,7 +130,7 @@ def test_typing_changes_the_field_and_shows_at_once(widgets: Widgets) -> None:
     assert region is not None and region.label == "Janlx"
 
 
-def test_clicking_elsewhere_leaves_the_field(widgets: Widgets) -> None:
+def test_click_elsewhere_leaves_a_field(widgets: Widgets) -> None:
     widgets.field("name", FIELD)
     down(widgets, FIELD.center)
     assert widgets.typing
@@ -138,14 +138,14 @@ def test_clicking_elsewhere_leaves_the_field(widgets: Widgets) -> None:
     assert not widgets.typing
 
 
-def test_idle_controls_do_not_ask_to_be_drawn(widgets: Widgets) -> None:
+def test_idle_controls_need_no_redraw(widgets: Widgets) -> None:
     widgets.button("a", BUTTON, "A")
     widgets.text("rules", PAGE, "<p>word</p>")
     assert widgets.update(0.1)
     assert not any(widgets.update(0.1) for _frame in range(20))
 
 
-def test_a_page_scrolls_by_wheel_keys_and_bar(widgets: Widgets) -> None:
+def test_page_scrolls_by_wheel_keys_and_bar(widgets: Widgets) -> None:
     widgets.text("rules", PAGE, "<h1>Rules</h1>" + "<p>many <b>words</b>. </p>" * 60)
     widgets.process(mouse(pygame.MOUSEMOTION, PAGE.center))
 
@@ -186,7 +186,7 @@ def test_letters_without_width_do_no_harm(widgets: Widgets, text: str) -> None:
     assert widgets.value("name").replace(text, "") == "Zoe"
 
 
-def test_segments_are_alike_or_as_wide_as_their_labels_need(widgets: Widgets) -> None:
+def test_segments_are_equal_or_fitted(widgets: Widgets) -> None:
     options = [("a", "A"), ("b", "A very much longer label"), ("c", "C")]
     row = pygame.Rect(10, 10, 600, 50)
     widgets.choice("like", row, options, "a")

@@ -61,7 +61,7 @@ def many(shapes: Shapes, typesetter: Typesetter) -> Many:
     return Many(Widgets((1280, 720), shapes.theme, typesetter, shapes))
 
 
-def test_only_rows_that_can_be_seen_are_drawn_and_none_is_cut(many: Many) -> None:
+def test_draws_only_whole_visible_rows(many: Many) -> None:
     regions = many.regions()
     assert [region.label for region in regions] == [f"game {row}" for row in range(len(regions))]
     assert len(many.asked) == len(regions) == 10
@@ -70,7 +70,7 @@ def test_only_rows_that_can_be_seen_are_drawn_and_none_is_cut(many: Many) -> Non
     assert [region.name for region in regions if "selected" in region.flags] == ["row.games.0"]
 
 
-def test_keys_select_and_the_row_is_always_to_be_seen(many: Many) -> None:
+def test_keys_select_a_visible_row(many: Many) -> None:
     assert many.key("up") == []
     assert many.key("down") == [Changed("games", "1")]
     assert many.key("page_down") == [Changed("games", "10")]
@@ -87,7 +87,7 @@ def test_keys_select_and_the_row_is_always_to_be_seen(many: Many) -> None:
     assert many.key("left") is None
 
 
-def test_from_a_field_the_rows_are_reached_and_from_a_button_by_pages(many: Many) -> None:
+def test_list_is_steered_from_other_controls(many: Many) -> None:
     many.widgets.focus("search")
     assert many.key("down") == [Changed("games", "1")]
     many.widgets.focus("back")
@@ -95,7 +95,7 @@ def test_from_a_field_the_rows_are_reached_and_from_a_button_by_pages(many: Many
     assert many.key("up") == [] and many.widgets.focused == "games", "the focus moved"
 
 
-def test_the_focus_ring_lies_around_the_selected_row(many: Many) -> None:
+def test_focus_ring_surrounds_the_selected_row(many: Many) -> None:
     many.key("page_down")
 
     def ring() -> pygame.Rect:
@@ -112,7 +112,7 @@ def test_the_focus_ring_lies_around_the_selected_row(many: Many) -> None:
     assert ring().contains(PLACE)
 
 
-def test_a_click_selects_and_the_wheel_scrolls(many: Many) -> None:
+def test_click_selects_and_wheel_scrolls(many: Many) -> None:
     rows = many.regions()
     many.mouse(pygame.MOUSEMOTION, rows[3].rect.center)
     assert "hover" in many.regions()[3].flags
@@ -127,7 +127,7 @@ def test_a_click_selects_and_the_wheel_scrolls(many: Many) -> None:
     assert many.widgets.process(Event(pygame.MOUSEWHEEL, x=0, y=-2)) is None
 
 
-def test_the_bar_is_pulled(many: Many) -> None:
+def test_scroll_bar_is_dragged(many: Many) -> None:
     corner = PLACE.right - 10, PLACE.top + 10
     assert many.mouse(pygame.MOUSEBUTTONDOWN, corner) == []
     many.mouse(pygame.MOUSEMOTION, (corner[0], PLACE.centery))
@@ -140,7 +140,7 @@ def test_the_bar_is_pulled(many: Many) -> None:
     assert many.widgets.value("games") == "0"
 
 
-def test_another_list_stays_where_it_was_scrolled_as_far_as_it_may(many: Many) -> None:
+def test_refilled_list_stays_scrolled(many: Many) -> None:
     many.key("last")
     many.key("page_up")
     many.fill(1999, 1990)
@@ -151,7 +151,7 @@ def test_another_list_stays_where_it_was_scrolled_as_far_as_it_may(many: Many) -
     assert many.mouse(pygame.MOUSEBUTTONDOWN, (PLACE.left + 50, PLACE.bottom - 50)) == [], "below the rows"
 
 
-def test_an_empty_list_has_nothing_to_select(many: Many) -> None:
+def test_empty_list_selects_nothing(many: Many) -> None:
     many.fill(0)
     assert many.regions() == []
     for name in ("up", "down", "page_down", "last"):

@@ -1,9 +1,27 @@
+"""Pages of text: markup, lines and scrolling."""
+
+from __future__ import annotations
+
 import pygame
 
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
-from dutch.desktop.widgets.markup import KINDS
+from dutch.desktop.widgets.markup import KINDS, parse
 from dutch.desktop.widgets.reader import STYLES, Reader
+
+PAGE = "<h2>Buying</h2><p>A <b>deck</b>. Then</p><ul><li>one</li><li>two</li></ul>"
+
+
+def test_parses_blocks_and_styles() -> None:
+    blocks = parse(PAGE)
+    assert [block.kind for block in blocks] == ["h2", "p", "li", "li"]
+    assert [run.bold for run in blocks[1].runs] == [False, True, False]
+
+
+def test_loose_text_is_a_paragraph() -> None:
+    (block,) = parse("Just <i>so</i>")
+    assert block.kind == "p" and [run.italic for run in block.runs] == [False, True]
+
 
 PAGE = "<h2>Buying</h2><p>A <b>deck</b>. Then</p><ul><li>one</li><li>two</li></ul>"
 
@@ -12,7 +30,7 @@ def test_every_kind_of_block_has_a_style() -> None:
     assert set(STYLES) == set(KINDS)
 
 
-def test_lines_stay_inside_and_marks_stay_with_their_word(shapes: Shapes, typesetter: Typesetter) -> None:
+def test_lines_stay_inside_the_page(shapes: Shapes, typesetter: Typesetter) -> None:
     html = "<p>" + "the <b>deck</b>, and " * 40 + "</p>"
     reader = Reader("r", pygame.Rect(0, 0, 330, 200), html, typesetter, shapes)
     for line in reader._lines:
@@ -32,7 +50,7 @@ def test_scrolling_stops_at_both_ends(shapes: Shapes, typesetter: Typesetter) ->
     assert short.furthest == 0 and not short.page(1)
 
 
-def test_the_page_fades_where_it_goes_on(shapes: Shapes, typesetter: Typesetter) -> None:
+def test_page_fades_where_it_continues(shapes: Shapes, typesetter: Typesetter) -> None:
     reader = Reader("r", pygame.Rect(0, 0, 330, 200), PAGE * 20, typesetter, shapes)
     paper = shapes.theme.colour("cream")
 

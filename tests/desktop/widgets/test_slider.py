@@ -38,13 +38,13 @@ def shown(widgets: Widgets) -> tuple[str, frozenset[str]]:
     return region.label, region.flags
 
 
-def test_it_shows_its_value(widgets: Widgets, typesetter: Typesetter) -> None:
+def test_slider_shows_its_value(widgets: Widgets, typesetter: Typesetter) -> None:
     assert shown(widgets) == ("50 %", frozenset())
     assert widgets.value("effects") == "50"
     assert typesetter.overflows == []
 
 
-def test_a_press_brings_the_handle_there_and_it_follows(widgets: Widgets, heard: list[str]) -> None:
+def test_slider_follows_the_mouse(widgets: Widgets, heard: list[str]) -> None:
     assert mouse(widgets, pygame.MOUSEBUTTONDOWN, RECT.left) == [Changed("effects", "0")]
     assert shown(widgets) == ("0 %", {"pressed", "focus"})
     assert mouse(widgets, pygame.MOUSEMOTION, RECT.left + 2) == [], "the same value is told once"
@@ -56,7 +56,7 @@ def test_a_press_brings_the_handle_there_and_it_follows(widgets: Widgets, heard:
     assert shown(widgets)[0] == "100 %"
 
 
-def test_every_step_can_be_reached_by_mouse(widgets: Widgets) -> None:
+def test_slider_reaches_every_step(widgets: Widgets) -> None:
     mouse(widgets, pygame.MOUSEBUTTONDOWN, RECT.left)
     values = {"0"}
     for x in range(RECT.left, RECT.right, 2):
@@ -76,13 +76,13 @@ def test_every_step_can_be_reached_by_mouse(widgets: Widgets) -> None:
         ("page_down", "30"),
     ],
 )
-def test_keys_move_it(widgets: Widgets, key: str, value: str) -> None:
+def test_keys_move_a_slider(widgets: Widgets, key: str, value: str) -> None:
     widgets.focus("effects")
     assert widgets.steer(Command(key)) == [Changed("effects", value), Pressed("effects")]
     assert shown(widgets) == (f"{value} %", {"focus"})
 
 
-def test_it_may_count_other_things_than_percent(widgets: Widgets) -> None:
+def test_slider_with_its_own_scale(widgets: Widgets) -> None:
     widgets.slider("effects", RECT, 17, Scale(58, marks=(9, 30)), "17 of 58", "58 of 58")
     widgets.focus("effects")
     assert shown(widgets)[0] == "17 of 58"
@@ -96,20 +96,20 @@ def test_it_may_count_other_things_than_percent(widgets: Widgets) -> None:
     assert values == set(range(59))
 
 
-def test_with_nothing_to_choose_from_it_stays(widgets: Widgets) -> None:
+def test_slider_with_one_value_stays(widgets: Widgets) -> None:
     widgets.slider("effects", RECT, 0, Scale(0), "0 of 0", "0 of 0")
     assert mouse(widgets, pygame.MOUSEBUTTONDOWN, RECT.centerx) == []
     assert shown(widgets)[0] == "0 of 0"
 
 
-def test_it_stops_at_its_ends(widgets: Widgets) -> None:
+def test_slider_stops_at_its_ends(widgets: Widgets) -> None:
     widgets.focus("effects")
     widgets.steer(Command("last"))
     assert widgets.steer(Command("right")) == [Pressed("effects")]
     assert widgets.value("effects") == "100"
 
 
-def test_up_and_down_go_on_to_the_neighbours(widgets: Widgets) -> None:
+def test_up_and_down_leave_a_slider(widgets: Widgets) -> None:
     widgets.button("back", pygame.Rect(100, 200, 200, 44), "Back")
     widgets.focus("effects")
     assert widgets.steer(Command("down")) == []
@@ -118,13 +118,13 @@ def test_up_and_down_go_on_to_the_neighbours(widgets: Widgets) -> None:
     assert widgets.steer(Command("confirm")) is None
 
 
-def test_another_place_keeps_the_finger_on_it(widgets: Widgets) -> None:
+def test_moved_slider_stays_held(widgets: Widgets) -> None:
     mouse(widgets, pygame.MOUSEBUTTONDOWN, 300)
     widgets.slider("effects", RECT.move(0, 10), int(widgets.value("effects")))
     assert mouse(widgets, pygame.MOUSEMOTION, RECT.right) == [Changed("effects", "100")]
 
 
-def test_the_handle_stays_in_the_box(shapes: Shapes, typesetter: Typesetter) -> None:
+def test_slider_handle_stays_inside(shapes: Shapes, typesetter: Typesetter) -> None:
     for width, height in ((120, 30), (400, 44), (900, 120)):
         widgets = Widgets((1280, 720), shapes.theme, typesetter, shapes)
         for value in (0, 50, 100):
@@ -133,7 +133,7 @@ def test_the_handle_stays_in_the_box(shapes: Shapes, typesetter: Typesetter) -> 
             assert slider.rect.contains(slider.handle)  # type: ignore[union-attr]
 
 
-def test_at_its_end_the_handle_leaves_room_before_the_words(shapes: Shapes, typesetter: Typesetter) -> None:
+def test_slider_handle_leaves_room_for_words(shapes: Shapes, typesetter: Typesetter) -> None:
     widgets = Widgets((1280, 720), shapes.theme, typesetter, shapes)
     words = "Action 58 of 58 · Round 9"
     widgets.slider("position", pygame.Rect(10, 10, 700, 44), 58, Scale(58), words, words)

@@ -17,7 +17,7 @@ def played(state: DutchState, *actions: str) -> list[dict[str, Any]]:
     return players
 
 
-def test_D37_a_look_mixes_old_cards_of_the_deck_with_new_ones() -> None:
+def test_D37_look_mixes_old_and_new_cards() -> None:
     side = {"hand": FIVE, "deck": ["B1", "B2", "B3"], "known_top": 1, "old": ["G1", "G2", "B1", "B2"]}
     state = DUTCH.from_json(position("standard", side, {"hand": OTHER_FIVE}))
     near, _far = played(state, "look")
@@ -26,7 +26,7 @@ def test_D37_a_look_mixes_old_cards_of_the_deck_with_new_ones() -> None:
     assert sorted(near["deck"]) == ["B1", "B2", "B3"]
 
 
-def test_D37_a_card_that_is_shown_is_not_remembered_as_hidden() -> None:
+def test_D37_shown_cards_are_not_old() -> None:
     side = {"hand": FIVE, "deck": ["B1", "B2"], "old": [*FIVE, "B1", "B2"]}
     far = {"hand": OTHER_FIVE, "deck": ["P1", "P2"], "old": ["R1", "R5", "P1", "P2"]}
     state = DUTCH.from_json(position("standard", side, far))
@@ -43,7 +43,7 @@ def test_D37_a_card_that_is_shown_is_not_remembered_as_hidden() -> None:
     assert near["old"] == [] and other["old"] == []
 
 
-def test_D10_D37_of_the_cards_added_to_a_bid_only_those_are_forgotten() -> None:
+def test_D10_D37_cards_added_to_a_bid_stop_being_old() -> None:
     side = {"hand": FIVE, "deck": ["B5", "B6"], "old": ["G3", "B6"]}
     far = {"hand": OTHER_FIVE, "deck": ["P4", "P2"], "old": ["P2"]}
     state = DUTCH.from_json(position("standard", side, far))
@@ -53,7 +53,7 @@ def test_D10_D37_of_the_cards_added_to_a_bid_only_those_are_forgotten() -> None:
     assert (near["old"], other["old"]) == (["B6"], ["P2"])
 
 
-def test_D11_D29_what_is_shuffled_under_a_deck_was_public() -> None:
+def test_D11_D29_reshuffled_cards_were_public() -> None:
     near = {"deck": ["G5"], "discards": ["G6", "G7", "G8"], "bid": bid("G1")}
     data = position(
         "standard", near, {}, phase="turn", bid_winner=1, auction_deck=[f"B{n}" for n in range(1, 9)]
@@ -65,14 +65,14 @@ def test_D11_D29_what_is_shuffled_under_a_deck_was_public() -> None:
         assert players[0]["old"] == ["G5"], "it lay above them, and is on hand now"
 
 
-def test_P05_D37_a_power_that_was_played_is_not_remembered_as_hidden() -> None:
+def test_P05_D37_played_powers_are_not_old() -> None:
     side = {"hand": ["G6", "G8"], "bid": bid("G1"), "old": ["G6", "G8"]}
     state = DUTCH.from_json(position("prototype", side, {}, phase="turn", bid_winner=0))
     near, _far = played(state, "G6 cash G1")
     assert near["old"] == near["hand"] == ["G8"]
 
 
-def test_P06_every_card_with_a_power_may_use_it_when_it_was_taken() -> None:
+def test_P06_taken_powers_are_ready() -> None:
     for taken, ready in (("G6", ["G6"]), ("G10", ["G10"]), ("G5", [])):
         side = {"hand": ["G9"], "bid": bid("G1"), "discards": [taken]}
         state = DUTCH.from_json(position("prototype", side, {}, phase="turn", bid_winner=0))

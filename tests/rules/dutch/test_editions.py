@@ -15,7 +15,7 @@ from dutch.rules.dutch.editions import EDITIONS
         ("competition", [0, 0, 0, 0, 0, 1, 2, 0]),
     ],
 )
-def test_D07_D08_C03_how_many_cards_a_hand_sets_aside(edition: str, counts: list[int]) -> None:
+def test_D07_D08_C03_cards_set_aside_by_hand_size(edition: str, counts: list[int]) -> None:
     assert [EDITIONS[edition].aside_count(hand) for hand in range(8)] == counts
     assert EDITIONS[edition].most_asides == max(counts)
 

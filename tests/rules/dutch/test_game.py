@@ -10,7 +10,7 @@ from dutch.rules.errors import InvalidPosition
 from tests.playing import DUTCH
 
 
-def test_what_the_game_says_of_itself() -> None:
+def test_properties_of_the_game() -> None:
     assert DUTCH.name == "dutch"
     assert DUTCH.seats == (2,)
     assert DUTCH.editions == ("standard", "prototype", "competition")
@@ -27,11 +27,11 @@ def test_what_the_game_says_of_itself() -> None:
         ({"options": {"speed": "1", "colour": "2"}}, "option", "Dutch has no option “colour”."),
     ],
 )
-def test_games_that_cannot_begin(arguments: dict[str, Any], code: str, said: str) -> None:
+def test_rejects_invalid_games(arguments: dict[str, Any], code: str, said: str) -> None:
     with pytest.raises(InvalidPosition) as caught:
         DUTCH.new(**{"edition": "standard", "seed": 1, **arguments})
     assert (caught.value.code, str(caught.value)) == (code, said)
 
 
-def test_a_game_is_for_two_without_options_if_nothing_is_said() -> None:
+def test_defaults_are_two_seats_without_options() -> None:
     assert DUTCH.new("standard", 0).to_json() == DUTCH.new("standard", 0, 2, {}).to_json()

@@ -136,7 +136,7 @@ def test_D37_the_whole_memory_of_both_seats() -> None:
     }
 
 
-def test_an_observation_as_data_says_what_it_is() -> None:
+def test_observation_data_names_game_and_seat() -> None:
     observation = turn().observation(1)
     data = observation.to_json()
     assert (data["game"], data["seat"]) == ("dutch", 1)
@@ -145,7 +145,7 @@ def test_an_observation_as_data_says_what_it_is() -> None:
     assert observation != data
 
 
-def test_D37_what_a_seat_may_not_know_is_not_in_its_copy() -> None:
+def test_D37_masked_position_hides_unknown_cards() -> None:
     for seat in (0, 1):
         masked = turn().observation(seat).position
         other = masked.sides[1 - seat]
@@ -157,7 +157,7 @@ def test_D37_what_a_seat_may_not_know_is_not_in_its_copy() -> None:
     assert names == ["B8", "B1", "B2", "B3"], "the known top, and the rest in an order that tells nothing"
 
 
-def test_D37_what_lies_open_was_seen_and_what_is_in_the_auction_deck_is_hidden_again() -> None:
+def test_D37_open_cards_were_seen_and_auction_cards_not() -> None:
     for seat in (0, 1):
         seen = turn().observation(seat).to_json()["memory"]["seen"]
         assert "G4" in seen and "P8" in seen and "P7" not in seen
@@ -187,7 +187,7 @@ def test_D07_a_choice_is_hidden_from_the_other_seat() -> None:
     assert other.position.pending == (HIDDEN_CHOICE, None)
 
 
-def test_C02_only_who_set_cards_out_knows_where_they_are() -> None:
+def test_C02_only_the_former_owner_remembers_cards_set_out() -> None:
     state = DUTCH.new("competition", 7)
     out = state.legal_actions()[1]
     state.apply(out)
@@ -200,7 +200,7 @@ def test_C02_only_who_set_cards_out_knows_where_they_are() -> None:
     assert far.position.sides[0].set_out == near.position.sides[1].set_out == 0
 
 
-def test_D36_an_own_deck_is_open_after_a_look_at_the_own_decision_only() -> None:
+def test_D36_deck_is_open_after_a_look() -> None:
     state = turn()
     state.apply(DUTCH.parse(state, "look"))
     assert state.observation(0).to_json()["view"]["own_deck"] == ["B1", "B2", "B3", "B8"]
@@ -216,7 +216,7 @@ def refused(observation: DutchObservation, text: str) -> str:
     return caught.value.code
 
 
-def test_an_observation_refuses_what_is_not_its_turn_or_not_legal() -> None:
+def test_observation_refuses_illegal_actions() -> None:
     state = turn()
     mine, theirs = state.observation(0), state.observation(1)
     assert mine.legal_actions() == state.legal_actions() and theirs.legal_actions() == ()
@@ -237,14 +237,14 @@ def preview(text: str) -> tuple[str, str, int]:
     return " ".join(map(str, found.kept)), " ".join(map(str, found.lost)), found.score_change
 
 
-def test_D14_D33_what_a_purchase_would_do() -> None:
+def test_D14_D33_preview_of_a_purchase() -> None:
     """The own score: green 8, 6 and 0; red 7, 3; pink 6; blue 6, 8, 7, 1, each with its lowest once more."""
     assert preview("buy 1 R2") == ("", "R2", 8 - 7), "pink 14 + 6 for 6 + 6; red without 7: 3 + 3 for 10 + 3"
     assert preview("buy 1 G3") == ("G3", "", 8), "the green 3 counts as pink now and is kept"
     assert preview("buy 3 Gp G3 R2") == ("Gp", "G3 R2", 5 - 6 - 7), "pink does not stay with green"
 
 
-def test_D18_D33_what_a_power_would_do() -> None:
+def test_D18_D33_preview_of_a_power() -> None:
     assert preview("Gp take G4 display") == ("", "", 5)
     assert preview("Gp take G5 auction") == ("", "", 4)
     assert preview("Gp take G1 own") == ("", "", 0), "it is one's own already"
@@ -252,7 +252,7 @@ def test_D18_D33_what_a_power_would_do() -> None:
     assert preview("end") == preview("look") == ("", "", 0)
 
 
-def test_C04_what_a_bargain_would_do() -> None:
+def test_C04_preview_of_a_bargain() -> None:
     side = {"bid": bid("Gp", "Rp"), "ready": ["Gp", "Rp"]}
     state = DUTCH.from_json(position("competition", side, {}, **TURN | {"seen": [], "auction_deck": []}))
     observation, cards = state.observation(0), state.edition.pack.by_name
@@ -264,6 +264,6 @@ def test_C04_what_a_bargain_would_do() -> None:
         assert observation.preview(DUTCH.parse(observation, text)) == expected
 
 
-def test_what_is_not_legal_has_no_preview() -> None:
+def test_illegal_actions_have_no_preview() -> None:
     with pytest.raises(IllegalAction):
         turn().observation(0).preview(Action("stop"))

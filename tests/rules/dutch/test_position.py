@@ -24,7 +24,7 @@ def test_D37_every_card_in_the_open_is_known() -> None:
     assert open_cards == ["G1", "G2", "R1", "R2", "R3", "P1", "P2", "P3"]
 
 
-def test_D15_D37_a_gap_and_a_hidden_card_are_no_cards_and_not_the_same() -> None:
+def test_D15_D37_gap_and_hidden_card_differ_from_cards() -> None:
     """Cards are numbered from 0; whoever asks for a card asks for such a number."""
     assert max(GAP, HIDDEN) < 0
     assert GAP != HIDDEN

@@ -29,7 +29,7 @@ def test_D28_a_gap_at_place_1_is_not_cleared() -> None:
 
 
 @pytest.mark.parametrize("owner", [0, 1, None])
-def test_D32_the_game_goes_on_while_anybody_owns_a_card_to_play(owner: int | None) -> None:
+def test_D32_game_continues_while_anybody_owns_a_card(owner: int | None) -> None:
     sides: list[dict[str, Any]] = [{"cashed_in": ["G7"]}, {"cashed_in": ["G8"]}]
     if owner is not None:
         sides[owner] = sides[owner] | {"discards": ["R1"]}
@@ -40,7 +40,7 @@ def test_D32_the_game_goes_on_while_anybody_owns_a_card_to_play(owner: int | Non
 
 @pytest.mark.parametrize("votes", [("stop", "more"), ("more", "stop"), ("stop", "stop")])
 @pytest.mark.parametrize("first", [0, 1])
-def test_D31_votes_are_shown_when_both_are_in_whoever_was_first(votes: tuple[str, str], first: int) -> None:
+def test_D31_votes_are_shown_when_both_are_cast(votes: tuple[str, str], first: int) -> None:
     sides = ({"deck": ["G1", "G2"]}, {"deck": ["R1", "R2"]})
     state = DUTCH.from_json(
         position("standard", *sides, phase="vote", to_move=first, display=["P3", *[None] * 5])

@@ -10,7 +10,7 @@ from dutch.rules.events import Event
 DUTCH = catalogue.get("dutch")
 
 
-def test_perform_does_the_action_alone() -> None:
+def test_perform_applies_the_action_alone() -> None:
     """What it tells is how ``apply`` begins, and the legal actions are those of the position after it."""
     rng = random.Random(4)
     for edition in EDITIONS:
@@ -29,14 +29,14 @@ def test_perform_does_the_action_alone() -> None:
         assert {None, "end turn", "ask aside"} <= steps
 
 
-def test_a_copy_that_goes_on_leaves_the_list_of_the_first_alone() -> None:
+def test_copy_does_not_change_the_original_actions() -> None:
     state = DUTCH.new("standard", 4)
     before = state.legal_actions()
     state.copy().apply(before[0])
     assert state.legal_actions() == before
 
 
-def test_D11_a_coin_comes_from_the_seed_and_the_counter_of_shuffles() -> None:
+def test_D11_coin_follows_from_seed_and_counter() -> None:
     for seed in range(20):
         state = DUTCH.from_json(DUTCH.new("standard", seed).to_json() | {"shuffles": 3})
         assert [state.flip_coin(), state.flip_coin()] == [coin(seed, 3), coin(seed, 4)]

@@ -18,7 +18,7 @@ def test_P05_each_turn_begins_before_the_first_purchase() -> None:
     assert DUTCH.parse(state, "G6 cash G1") in state.legal_actions()
 
 
-def test_P05_what_was_bought_is_forgotten_when_the_turn_ends() -> None:
+def test_P05_purchase_flag_ends_with_the_turn() -> None:
     sides = ({"bid": bid("G1")}, {"deck": ["P1", "P2", "P3", "P4", "P5"]})
     state = DUTCH.from_json(position("prototype", *sides, phase="turn", bid_winner=1, **OFFER))
     state.apply(DUTCH.parse(state, "buy 1 G1"))
@@ -27,7 +27,7 @@ def test_P05_what_was_bought_is_forgotten_when_the_turn_ends() -> None:
     assert state.phase == "aside" and state.to_json()["bought"] is False
 
 
-def test_P08_D37_the_rest_of_a_hand_is_public_when_it_is_discarded() -> None:
+def test_P08_D37_discarded_hand_becomes_public() -> None:
     side = {"hand": ["G1", "G2"], "bid": bid("G3"), "deck": ["G4", "G5"], "old": ["G1", "G4"]}
     state = DUTCH.from_json(
         position("prototype", side, {"bid": bid("P1")}, phase="turn", bid_winner=0, **OFFER)

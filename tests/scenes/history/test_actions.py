@@ -28,7 +28,7 @@ def test_running_game_is_resumed_and_keeps_its_cards_secret(page: Page, clip: Cl
         assert page.label(f"button.{name}").startswith("Possible once the game is over")
         page.click(f"button.{name}")
     assert clip.text == "" and not page.exports.exists() and page.went[-1].name == "history"
-    assert not any("standard-1" in region.label for region in page.stack.display_list.regions)
+    assert not any("standard-1" in region.label for region in page.regions)
     page.click("button.resume")
     assert page.went[-1] == Go("resume", {"game": 1})
 

@@ -68,7 +68,7 @@ def test_everything_fits_every_window(
 
 def check(page: Page) -> None:
     """Assert that nothing is cut off or overlaps, and every control is large enough to hit."""
-    regions = page.stack.display_list.regions
+    regions = page.regions
     panel = page.need("panel").rect
     least = 44 * min(page.ui.window.size[0] / 1920, page.ui.window.size[1] / 1080)
     parts = [region for region in regions if region.name.startswith(PARTS) and region.name.count(".") < 2]

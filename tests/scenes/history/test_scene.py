@@ -272,7 +272,7 @@ class CountingReader:
 
 
 def facts(page: Page) -> list[str]:
-    regions = page.stack.display_list.regions
+    regions = page.regions
     return [region.label for region in regions if region.name.startswith("about.fact.")]
 
 

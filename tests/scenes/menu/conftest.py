@@ -9,6 +9,6 @@ from tests.scenes.menu.pilot import Pilot
 
 @pytest.fixture
 def pilot() -> Iterator[Pilot]:
-    pilot = Pilot((1280, 720), 100)
+    pilot = Pilot()
     yield pilot
-    pilot.window.close()
+    pilot.close()

@@ -21,16 +21,16 @@ def test_two_clicks_start_a_game(pilot: Pilot) -> None:
 
 
 def test_continue_shows_the_unfinished_game(pilot: Pilot) -> None:
-    assert "button.continue" not in pilot.names()
-    other = Pilot((1280, 720), 100, waiting=WAITING, message="The last game was damaged.")
-    shown = other.stack.display_list.find("message")
+    assert "button.continue" not in pilot.names
+    other = Pilot(waiting=WAITING, message="The last game was damaged.")
+    shown = other.find("message")
     assert shown is not None and shown.label == "The last game was damaged."
-    which = other.stack.display_list.find("waiting")
+    which = other.find("waiting")
     assert which is not None and which.label == "Wilhelmina van Buren – Bartholomew Winter, round 3"
-    button = other.stack.display_list.find("button.continue")
+    button = other.find("button.continue")
     assert button is not None
     other.frame(Event(pygame.MOUSEMOTION, pos=button.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
-    tip = other.stack.display_list.find("tip.continue")
+    tip = other.find("tip.continue")
     assert tip is not None and tip.label == "Standard · 2026-11-21"
     other.key(pygame.K_RETURN)
     assert other.went[-1] == Go("continue")
@@ -40,12 +40,12 @@ def test_keyboard_alone_starts_a_game(pilot: Pilot) -> None:
     pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_SPACE)
-    assert "text.rules" in pilot.names()
+    assert "text.rules" in pilot.names
     pilot.key(pygame.K_PAGEDOWN)
     pilot.key(pygame.K_ESCAPE)
-    rules = pilot.stack.display_list.find("button.rules")
+    rules = pilot.find("button.rules")
     assert rules is not None and "focus" in rules.flags
-    pilot.key(pygame.K_n, pygame.KMOD_LCTRL)
+    pilot.key(pygame.K_n, mod=pygame.KMOD_LCTRL)
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_TAB)
@@ -60,16 +60,16 @@ def test_history_button_leads_to_the_history(pilot: Pilot) -> None:
 
 
 def test_menu_opens_at_a_given_page() -> None:
-    pilot = Pilot((1280, 720), 100, page="new")
+    pilot = Pilot(page="new")
     pilot.click("button.start")
     assert pilot.went[-1].name == "table"
-    pilot.window.close()
+    pilot.close()
 
 
 def test_quit_and_closing_the_window_end_the_program(pilot: Pilot) -> None:
     pilot.click("button.quit")
     assert not pilot.stack.running
-    other = Pilot((1280, 720), 100)
+    other = Pilot()
     other.frame(Event(pygame.QUIT))
     assert not other.stack.running
 
@@ -90,7 +90,7 @@ def test_front_page_stands_still_with_reduced_motion(pilot: Pilot) -> None:
 
 def test_click_ends_the_entrance_and_still_counts(pilot: Pilot) -> None:
     pilot.click("button.new")
-    assert "button.start" in pilot.names()
+    assert "button.start" in pilot.names
     pilot.key(pygame.K_ESCAPE)
     shown = [item for item in pilot.stack.display_list.items() if item.alpha < 255]
     assert all(item.rect.width < 200 for item in shown), "only dust and lamplight are faint"
@@ -99,10 +99,10 @@ def test_click_ends_the_entrance_and_still_counts(pilot: Pilot) -> None:
 def test_resize_keeps_entries(pilot: Pilot) -> None:
     pilot.click("button.new")
     pilot.click("field.name")
-    pilot.type("Jan")
+    pilot.write("Jan")
     pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
     pilot.stack.run_frame(16, [Resized((1600, 900))])
-    field = pilot.stack.display_list.find("field.name")
+    field = pilot.find("field.name")
     assert field is not None and field.label == "Jan" and "focus" in field.flags
     background = pilot.stack.display_list.items()[0]
     assert background.rect.size == (1600, 900)
@@ -139,12 +139,12 @@ def test_every_page_fits_every_window(size: tuple[int, int], scale: int) -> None
         for one, other in itertools.combinations(regions, 2):
             assert not one.rect.colliderect(other.rect), (one, other)
     assert pilot.ui.typesetter.overflows == []
-    pilot.window.close()
+    pilot.close()
 
 
 def test_new_game_starts_without_ending_the_unfinished_one() -> None:
-    pilot = Pilot((1280, 720), 100, waiting=WAITING)
+    pilot = Pilot(waiting=WAITING)
     pilot.click("button.new")
     pilot.click("button.start")
     assert pilot.went[-1].name == "table"
-    pilot.window.close()
+    pilot.close()

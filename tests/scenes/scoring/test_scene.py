@@ -302,27 +302,32 @@ def test_resizing_moves_the_buttons(scene: ScoringScene, ui: UIContext) -> None:
     assert scene.changed
 
 
-def test_coins_and_bells_accompany_the_count(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[str] = []
-    monkeypatch.setattr(ui.sound, "play", lambda name, _x=0.5: heard.append(name))
-    scene = scene_of(ui, end_of(1))
+@pytest.fixture
+def heard(ui: UIContext, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    sounds: list[str] = []
+    monkeypatch.setattr(ui.sound, "play", lambda name, _x=0.5: sounds.append(name))
+    return sounds
+
+
+def test_coins_and_bells_accompany_the_count(ui: UIContext, heard: list[str]) -> None:
+    scene = scene_of(ui, end_of(1)._replace(winner=0))
     while scene.counting:
         scene.update(100)
     assert heard == ["coin"] * 4
     for _frame in range(5):
         scene.update(100)
-    winner = end_of(1).winner
-    assert heard[4:] == ["win" if winner == 0 else "lose"]
+    assert heard[4:] == ["win"]
 
 
-@pytest.mark.parametrize(("seat", "winner", "bells"), [(0, 0, "win"), (1, 0, "lose"), (0, None, "drawn")])
+@pytest.mark.parametrize(
+    ("seat", "winner", "shared", "bells"),
+    [(0, 0, False, "win"), (1, 0, False, "lose"), (0, None, False, "drawn"), (1, 0, True, "win")],
+)
 def test_bells_depend_on_the_winner(
-    ui: UIContext, monkeypatch: pytest.MonkeyPatch, seat: int, winner: int | None, bells: str
+    ui: UIContext, heard: list[str], seat: int, winner: int | None, shared: bool, bells: str
 ) -> None:
-    heard: list[str] = []
-    monkeypatch.setattr(ui.sound, "play", lambda name, _x=0.5: heard.append(name))
     ui.settings.speed = "off"
-    scene = scene_of(ui, end_of(1)._replace(winner=winner), seat)
+    scene = scene_of(ui, end_of(1)._replace(winner=winner), seat, shared=shared)
     scene.update(16)
     scene.update(16)
     assert heard == [bells]
@@ -337,16 +342,6 @@ def test_first_of_two_people_is_always_on_the_left(ui: UIContext) -> None:
     lefts = [[picture.find(f"score.{seat}").rect.x for seat in (0, 1)] for picture in pictures]  # type: ignore[union-attr]
     assert lefts[0] == lefts[1]
     assert lefts[0][0] < lefts[0][1]
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_two_people_hear_only_the_winning_bells(ui: UIContext, seat: int) -> None:
-    heard: list[str] = []
-    ui.sound.play = lambda name, x=0.5: heard.append(name)  # type: ignore[method-assign]
-    scene = scene_of(ui, end_of(1), seat, shared=True)
-    scene.finish()
-    scene.update(STEP)
-    assert heard == ["win"]
 
 
 # Pictures

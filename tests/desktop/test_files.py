@@ -1,5 +1,10 @@
+"""Pages that are read, files that are written for the player, and their paths in notes."""
+
+from __future__ import annotations
+
 import errno
 import io
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -9,8 +14,48 @@ import pytest
 
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.files import NotSaved, ScreenshotTarget, render, save_screenshot
+from dutch.desktop.files import NotSaved, ScreenshotTarget, read_page, render, save_screenshot
 from dutch.desktop.window import Window
+from dutch.resources import MissingAsset, assets
+
+
+def test_read_page_falls_back_to_english(tmp_path: Path) -> None:
+    assert read_page(assets(), "rules/dutch", "xx") == read_page(assets(), "rules/dutch", "en")
+    with pytest.raises(MissingAsset, match="rules"):
+        read_page(tmp_path, "rules/dutch", "en")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    return tmp_path
+
+
+def test_short_path_starts_at_the_home_folder(home: Path) -> None:
+    assert files.short_path(home / "Documents" / "Dutch" / "a.csv") == os.sep.join(
+        ("~", "Documents", "Dutch", "a.csv")
+    )
+
+
+@pytest.mark.usefixtures("home")
+def test_short_path_leaves_short_paths() -> None:
+    path = Path(os.sep, "srv", "a.csv")
+    assert files.short_path(path) == str(path)
+
+
+def test_short_path_cuts_whole_folders(home: Path) -> None:
+    path = home.joinpath(*["a long name of a folder"] * 6, "dutch-statistics-2.csv")
+    told = files.short_path(path)
+    assert told == os.sep.join(("…", "dutch-statistics-2.csv")), "another folder would be too much"
+    path = home.joinpath(*["folder"] * 12, "dutch.csv")
+    assert files.LONGEST_PATH - 8 < len(files.short_path(path)) <= files.LONGEST_PATH
+    assert files.short_path(path).startswith(f"…{os.sep}folder{os.sep}")
+
+
+def test_short_path_never_cuts_a_name(home: Path) -> None:
+    name = "x" * 60
+    assert files.short_path(home / "folder" / name) == os.sep.join(("…", name))
 
 
 @pytest.fixture
@@ -28,7 +73,7 @@ def blocked(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_picture_on_its_own_surface(window: Window) -> None:
+def test_renders_a_display_list(window: Window) -> None:
     red = pygame.Surface((10, 10))
     red.fill((255, 0, 0))
     display_list = DisplayList()
@@ -39,7 +84,7 @@ def test_a_picture_on_its_own_surface(window: Window) -> None:
     assert surface.get_at((2, 2))[:3] == (0, 0, 0)
 
 
-def test_a_png_that_can_be_read_again(surface: pygame.Surface, tmp_path: Path) -> None:
+def test_saves_a_readable_png(surface: pygame.Surface, tmp_path: Path) -> None:
     path = save_screenshot(surface, ScreenshotTarget((tmp_path / "new" / "folder",), "dutch-seed5"))
     assert path == tmp_path / "new" / "folder" / "dutch-seed5.png"
     assert path.read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
@@ -47,35 +92,33 @@ def test_a_png_that_can_be_read_again(surface: pygame.Surface, tmp_path: Path) -
     assert (loaded.get_size(), loaded.get_at((3, 3))[:3]) == ((40, 30), (200, 20, 90))
 
 
-def test_nothing_is_overwritten(surface: pygame.Surface, tmp_path: Path) -> None:
+def test_never_overwrites_files(surface: pygame.Surface, tmp_path: Path) -> None:
     (tmp_path / "dutch.png").write_text("mine", encoding="utf-8")
     names = [save_screenshot(surface, ScreenshotTarget((tmp_path,), "dutch")).name for _time in range(3)]
     assert names == ["dutch-2.png", "dutch-3.png", "dutch-4.png"]
     assert (tmp_path / "dutch.png").read_text(encoding="utf-8") == "mine"
 
 
-def test_the_second_folder_if_the_first_cannot_be_used(
-    surface: pygame.Surface, tmp_path: Path, blocked: Path
-) -> None:
+def test_tries_the_next_folder(surface: pygame.Surface, tmp_path: Path, blocked: Path) -> None:
     assert (
         save_screenshot(surface, ScreenshotTarget((blocked, tmp_path / "data"), "dutch"))
         == tmp_path / "data" / "dutch.png"
     )
 
 
-def test_no_folder_can_be_used(surface: pygame.Surface, blocked: Path) -> None:
+def test_reports_when_no_folder_works(surface: pygame.Surface, blocked: Path) -> None:
     with pytest.raises(NotSaved) as caught:
         save_screenshot(surface, ScreenshotTarget((blocked, blocked / "below"), "dutch"))
     told = rf"The file could not be saved in {re.escape(files.short_path(blocked))} \(.+\)\."
     assert re.fullmatch(told, str(caught.value))
 
 
-def test_no_folder_at_all(surface: pygame.Surface) -> None:
+def test_reports_when_no_folder_is_known(surface: pygame.Surface) -> None:
     with pytest.raises(NotSaved, match="no folder is known"):
         save_screenshot(surface, ScreenshotTarget((), "dutch"))
 
 
-def test_a_full_disk_leaves_no_half_picture(
+def test_full_disk_leaves_no_partial_file(
     surface: pygame.Surface, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Full(io.FileIO):

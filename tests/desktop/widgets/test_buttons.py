@@ -1,0 +1,64 @@
+"""Colours of buttons, and the place of their tips."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from dutch.desktop.theme import Theme, contrast
+from dutch.desktop.widgets.buttons import tip_place
+from dutch.desktop.widgets.parts import PAINTS, Kind, State, paint
+
+KINDS: tuple[Kind, ...] = ("primary", "plain", "danger")
+STATES: tuple[State, ...] = ("normal", "hover", "pressed", "selected", "disabled")
+
+
+@pytest.mark.parametrize(("kind", "state"), list(itertools.product(KINDS, STATES)))
+def test_label_contrast_in_every_state(theme: Theme, kind: Kind, state: State) -> None:
+    look = paint(kind, state)
+    needed = 3.0 if state == "disabled" else 4.5
+    for fill in (look.top, look.bottom):
+        assert contrast(theme.colour(look.text), theme.colour(fill)) >= needed
+
+
+@pytest.mark.parametrize(("kind", "state"), list(itertools.product(KINDS, STATES)))
+def test_label_contrast_in_high_contrast(theme: Theme, kind: Kind, state: State) -> None:
+    theme.fit((1920, 1080), high_contrast=True)
+    look = paint(kind, state)
+    for fill in (look.top, look.bottom):
+        assert contrast(theme.colour(look.text), theme.colour(fill)) >= 7
+    theme.fit((1920, 1080))
+
+
+def test_every_kind_has_every_state() -> None:
+    assert set(PAINTS) == set(itertools.product(KINDS, ("normal", "hover", "pressed")))
+
+
+WINDOW = pygame.Rect(0, 0, 1280, 720)
+BUTTON = pygame.Rect(1000, 400, 200, 44)
+ABOVE, BELOW = BUTTON.move(0, -60), BUTTON.move(0, 60)
+NOTE = pygame.Rect(0, 0, 300, 40)
+
+
+@pytest.mark.parametrize(
+    ("others", "expected"),
+    [
+        ([], (950, 350)),
+        ([ABOVE], (950, 454)),
+        ([ABOVE, BELOW], (690, 402)),
+        ([ABOVE, BELOW, pygame.Rect(600, 380, 300, 90)], (950, 350)),
+    ],
+    ids=["above", "below", "beside", "no room"],
+)
+def test_tip_avoids_other_controls(others: list[pygame.Rect], expected: tuple[int, int]) -> None:
+    assert tip_place(NOTE, BUTTON, 10, WINDOW, others).topleft == expected
+
+
+@pytest.mark.parametrize("y", [0, 676])
+def test_tip_stays_in_the_window(y: int) -> None:
+    button = pygame.Rect(1180, y, 100, 44)
+    place = tip_place(NOTE, button, 10, WINDOW, [])
+    assert WINDOW.contains(place)
+    assert not place.colliderect(button)

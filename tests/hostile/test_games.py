@@ -1,0 +1,162 @@
+"""Records, games and the file that holds them: accepted or refused quickly, and drawable afterwards."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dutch.app.application import App
+from dutch.rules import catalogue
+from dutch.rules.errors import InvalidPosition, InvalidRecord
+from dutch.rules.record_reader import parse
+from dutch.scenes.history import imports
+from dutch.scenes.stack import Go
+from dutch.storage import FILE, Store
+from tests.hostile import values
+from tests.hostile.limits import examples, quickly
+from tests.hostile.programs import program, visit, visit_everything
+from tests.programs import message, open_app, use_fake_thinkers
+
+DUTCH = catalogue.get("dutch")
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    with pytest.MonkeyPatch.context() as patch:
+        use_fake_thinkers(patch)
+        with program(tmp_path_factory.mktemp("games")) as running:
+            yield running
+
+
+@given(text=st.one_of(values.record_text(), values.text))
+@examples(60)
+def test_record_is_read_or_refused(text: str) -> None:
+    with quickly():
+        try:
+            parse(text)
+        except InvalidRecord as error:
+            assert_is_sentence(str(error))
+
+
+@given(text=values.named_record())
+@examples(8)
+def test_imported_record_can_be_shown_everywhere(app: App, text: str) -> None:
+    with quickly():
+        (result,) = imports.import_text(app.store, text)
+    visit_everything(app, result.game)
+
+
+@given(text=st.one_of(values.text, values.record_text()))
+@examples(8)
+def test_dropped_or_pasted_text_is_answered(app: App, text: str) -> None:
+    visit(app, Go("history"))
+    with quickly():
+        (result,) = imports.import_text(app.store, text)
+    assert result.sentence.strip()
+    visit(app, Go("history", {"note": result.sentence}), Go("menu"))
+
+
+@given(name=st.one_of(values.text, st.just("a" * 300)), content=st.binary(max_size=300))
+@examples(8)
+def test_dropped_file_is_answered(
+    tmp_path_factory: pytest.TempPathFactory, app: App, name: str, content: bytes
+) -> None:
+    path = Path(tmp_path_factory.getbasetemp(), name.replace("/", "")[:100] or "record")
+    with contextlib.suppress(OSError, ValueError):  # a name the system refuses can be dropped all the same
+        path.write_bytes(content)
+    with quickly():
+        (result,) = imports.import_files(app.store, [path])
+    assert result.sentence.strip()
+    visit(app, Go("history", {"note": result.sentence}))
+
+
+@given(data=values.json)
+@examples(60)
+def test_position_of_any_type_is_refused(data: object) -> None:
+    with quickly(), pytest.raises(InvalidPosition) as refused:
+        DUTCH.from_json(data)  # type: ignore[arg-type]
+    assert_is_sentence(str(refused.value))
+
+
+@given(key=st.sampled_from(sorted(DUTCH.new("standard", 7).to_json())), value=values.json)
+@examples(60)
+def test_position_with_a_hostile_value_is_read_or_refused(key: str, value: object) -> None:
+    data = DUTCH.new("standard", 7).to_json()
+    data[key] = value
+    with quickly():
+        try:
+            DUTCH.from_json(data)
+        except InvalidPosition as error:
+            assert_is_sentence(str(error))
+
+
+FOREIGN = {
+    "recursive view": "CREATE VIEW games AS "
+    "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM n) SELECT x FROM n",
+    "trigger": "CREATE TRIGGER t AFTER INSERT ON lines BEGIN DELETE FROM games; END",
+    "other tables": "CREATE TABLE other (x)",
+    "largest numbers": "UPDATE games SET id = 9223372036854775807 WHERE id = 1",
+    "huge text": "UPDATE games SET names = replace(hex(zeroblob(2000000)), '00', '\u202eAnna ')",
+}
+"""What a stranger's file may hold, as SQL that is carried out on one of ours."""
+
+
+@pytest.mark.parametrize("sql", FOREIGN.values(), ids=FOREIGN)
+def test_foreign_file_of_games_is_answered(tmp_path: Path, sql: str) -> None:
+    with closing(Store(tmp_path)) as store:
+        imports.import_text(store, "\n".join(values.FINISHED))
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        if sql.startswith("CREATE VIEW"):
+            connection.execute("DROP TABLE games")
+        connection.execute(sql)
+    with quickly(), program(tmp_path) as running:
+        visit(running, Go("menu"), Go("history"), Go("statistics"))
+
+
+@given(content=st.one_of(st.binary(max_size=5000), st.just(b"SQLite format 3\0" + b"\xff" * 5000)))
+@examples(10)
+def test_any_file_of_games_is_answered(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
+    folder = tmp_path_factory.mktemp("any")
+    (folder / FILE).write_bytes(content)
+    with program(folder) as running:
+        visit(running, Go("menu"), Go("history"))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+@pytest.mark.parametrize("name", [FILE, "settings.json"])
+@pytest.mark.parametrize("kind", ["pipe", "device", "huge", "folder"])
+def test_special_file_is_answered(tmp_path: Path, name: str, kind: str) -> None:
+    path = tmp_path / name
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "device":
+        path.symlink_to("/dev/zero")
+    elif kind == "huge":
+        with path.open("wb") as file:
+            file.truncate(3_000_000_000)
+    else:
+        path.mkdir()
+    with quickly():
+        running = open_app(tmp_path)
+        try:
+            told = message(running)
+            visit(running, Go("menu"), Go("history"), Go("settings"))
+        finally:
+            running.close()
+    assert told.strip() or name != FILE
+
+
+def assert_is_sentence(text: str) -> None:
+    assert text.strip()
+    assert len(text) < 600
+    assert not values.UNSAFE.search(text), ascii(text)
