@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from dutch.match.event_log import EventLog
+from dutch.match.recall import EventLog
 from dutch.rules.events import AsideChosen, RoundBegan, TurnEnded
 
 
