@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dutch.app.application import App
-from dutch.match.event_log import EventLog, ResumeState
+from dutch.match.recall import EventLog, ResumeState
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Action, Card

@@ -13,10 +13,11 @@ from dutch.commands import selftest
 from dutch.match.seats import SeatClient
 from dutch.rules.events import Event
 from dutch.scenes.table import TableScene
+from dutch.scenes.table.view import TableView
 from dutch.selftest.autoplay import Autoplay, PilotReport
 from dutch.stage.layout import TableMap
 from tests.stored import last_record
-from tests.window.helpers import Program, board_is_view
+from tests.window.helpers import Program
 
 Start = Callable[..., Program]
 
@@ -26,22 +27,22 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """At the end of all movement: whether the cards lay as the view says before they were laid anew."""
     seen: list[bool] = []
     rewound: list[bool] = []
-    take_rewound, settle = SeatClient.take_rewound, TableScene.settle
+    take_rewound, settle = SeatClient.take_rewound, TableView.settle
 
     def noting_rewound(client: SeatClient) -> tuple[Event, ...] | None:
         result = take_rewound(client)
         rewound[:] = [result is not None]
         return result
 
-    def noting_settle(scene: TableScene) -> None:
+    def noting_settle(view: TableView) -> None:
         # What was taken back is shown at once and not played backwards.
         if not any(rewound):
-            seen.append(board_is_view(scene))
+            seen.append(view.animator.board.summary() == view.board().summary())
         rewound.clear()
-        settle(scene)
+        settle(view)
 
     monkeypatch.setattr(SeatClient, "take_rewound", noting_rewound)
-    monkeypatch.setattr(TableScene, "settle", noting_settle)
+    monkeypatch.setattr(TableView, "settle", noting_settle)
     return seen
 
 

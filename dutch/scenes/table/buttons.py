@@ -87,24 +87,24 @@ def log_button(layout: Layout, toggle: Act) -> Button:
     return Button("log", rect, _("Log"), toggle, tip=_("Show or hide the log (L)"))
 
 
-def command_buttons(
-    zones: Iterable[pygame.Rect], commands: Iterable[DecisionButton], propose: Callable[[Action], None]
+def decision_buttons(
+    zones: Iterable[pygame.Rect], decisions: Iterable[DecisionButton], propose: Callable[[Action], None]
 ) -> list[Button]:
     """Return the buttons of decisions, one in each zone; ``propose`` gets the action."""
     return [
         Button(action.verb, zone, title, partial(propose, action), kind, reason)
-        for zone, (action, title, kind, reason) in zip(zones, commands, strict=False)
+        for zone, (action, title, kind, reason) in zip(zones, decisions, strict=False)
     ]
 
 
 def fan_buttons(
-    layout: Layout, zone: str, verbs: Sequence[PowerUse], chosen: str, choose: Callable[[str], None]
+    layout: Layout, zone: str, powers: Sequence[PowerUse], chosen: str, choose: Callable[[str], None]
 ) -> list[Button]:
     """Return the buttons of a power side by side in a zone; ``choose`` gets the power's name."""
     row, gap = layout.zone(zone), layout.px(12)
-    width = (row.width - gap * (len(verbs) - 1)) // max(1, len(verbs))
+    width = (row.width - gap * (len(powers) - 1)) // max(1, len(powers))
     buttons = []
-    for index, (name, title, explanation, actions, why) in enumerate(verbs):
+    for index, (name, title, explanation, actions, why) in enumerate(powers):
         rect = pygame.Rect(row.x + index * (width + gap), row.y, width, row.height)
         kind, reason = "primary" if name == chosen else "plain", "" if actions else why
         buttons.append(Button(f"verb.{name}", rect, title, partial(choose, name), kind, reason, explanation))

@@ -75,7 +75,7 @@ class DragController:
             model.drag = None
             return
         model.refusal = ""
-        if actions.choices.choosing.gathers:
+        if actions.choices.mode.gathers:
             model.carried = (card,)
         else:
             model.selection.lift(card)
@@ -100,7 +100,7 @@ class DragController:
         actions, model, view = self._actions, self._model, self._view
         target, carried = self.target(), model.carried
         model.drag, model.carried = None, NONE
-        if actions.choices.choosing.gathers:
+        if actions.choices.mode.gathers:
             view.glide_home(carried, drag.rect)
             if not drag.home.collidepoint(drag.pointer):
                 for card in carried:
