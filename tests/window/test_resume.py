@@ -2,7 +2,6 @@
 
 import contextlib
 import random
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -90,22 +89,6 @@ def test_a_game_killed_before_the_first_move_goes_on(program: Start) -> None:
     assert board_is_view(after.scene)
     assert len(after.pilot.own_cards()) == 5
     set_aside(after)
-
-
-def test_a_game_of_an_earlier_version_goes_on(program: Start, data: Path) -> None:
-    before = program()
-    begin(before)
-    set_aside(before)
-    expected = view_of(before)
-    text = last_text(data)
-    before.app.close()
-    shutil.rmtree(data)
-    data.mkdir()
-    (data / "running.dutch").write_text(f"{text}0 asi", encoding="utf-8")
-    after = program()
-    resume(after)
-    assert view_of(after) == expected
-    assert (data / "running.dutch").exists()
 
 
 def test_a_damaged_game_is_told_of_and_kept(program: Start, data: Path) -> None:
