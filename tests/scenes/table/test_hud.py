@@ -32,7 +32,7 @@ def test_letters_grow_in_a_small_window(stage: type) -> None:
 
 def test_steps_have_short_names_beside_a_long_score() -> None:
     large = letter_sizes(lambda ui: watched(ui, "competition", both=True), 200)
-    assert "winner" enlarged and "winner buys" not enlarged
+    assert "winner" in large and "winner buys" not in large
     assert min(large["aside"], large["winner"], large["loser"]) >= 20
 
 
