@@ -146,7 +146,7 @@ def test_after_a_purchase_no_power_can_be_played(at_table: Open) -> None:
 def test_the_deck_may_not_be_looked_through(at_table: Open) -> None:
     table = at_table(an_offering())
     table.pilot.click("near.deck")
-    assert table.prompt == "In this edition nobody looks through a deck during the game."
+    assert table.prompt == "In this edition you can't look through your deck."
     assert table.pilot.refused
 
 
