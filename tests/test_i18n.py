@@ -3,7 +3,6 @@ from pathlib import Path
 
 import pytest
 
-from dutch import i18n
 from dutch.i18n import _, install, language_in_use, ngettext
 
 
@@ -35,6 +34,6 @@ def test_a_catalogue_translates(monkeypatch: pytest.MonkeyPatch) -> None:
         def info(self) -> dict[str, str]:
             return {"language": "nl"}
 
-    monkeypatch.setattr(i18n._gettext, "translation", lambda *_args: Dutch())
+    monkeypatch.setattr(gettext, "translation", lambda *_args: Dutch())
     assert install(None, "nl") == "nl" == language_in_use()
     assert _("New game") == "Nieuw spel"

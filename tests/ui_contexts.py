@@ -26,11 +26,14 @@ SIZES = ((1280, 720), (1920, 1080), (1440, 1080), (2560, 1080))
 
 SCALES = (100, 200)
 
-CACHE = Path(__file__).parents[1] / "build" / "test-cache"
+CACHE = Path(__file__).parents[1] / "build" / "test-pictures"
 """Pictures shared by all tests, workers and runs, named by their content."""
 
 MASTER = 480
 """Pixels a side of the bitmaps that tests scale instead of rasterising SVG files again."""
+
+SOLID = 250
+"""Alpha above which a scaled pixel is solid: scaling makes solid parts slightly transparent."""
 
 rasterise = raster.rasterise
 
@@ -45,7 +48,10 @@ def scale_master(name: str, path: Path, size: Size, cover: bool) -> pygame.Surfa
         draft = master.with_name(f"{os.getpid()}-{master.name}")
         pygame.image.save(pygame.image.load_sized_svg(str(path), (MASTER, MASTER)), draft)
         os.replace(draft, master)
-    return rasterise(name, master, size, cover)
+    scaled = rasterise(name, master, size, cover)
+    alpha = pygame.surfarray.pixels_alpha(scaled)
+    alpha[alpha > SOLID] = 255
+    return scaled
 
 
 # Rasterising would take most of the time of all tests; those that measure pixels use `real_pictures`.

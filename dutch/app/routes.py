@@ -16,7 +16,7 @@ from dutch.scenes.stack import Go, Scene, UIContext
 if TYPE_CHECKING:
     from dutch.app.archive import Archive
     from dutch.app.session import MatchManager
-    from dutch.scenes.menu.choice import Edition
+    from dutch.scenes.menu.choice import OfferedEdition
     from dutch.storage import Store
 
 Args = Mapping[str, Any]
@@ -186,10 +186,10 @@ def _reason(error: Exception) -> str:
     return clean_line(str(error), LONGEST_REASON).rstrip(".")
 
 
-def editions_offered() -> list[Edition]:
+def editions_offered() -> list[OfferedEdition]:
     """Return the playable editions, each with its computer players."""
     from dutch.app.seating import levels_of
     from dutch.presenters.dutch.names import edition_choices
-    from dutch.scenes.menu.choice import Edition
+    from dutch.scenes.menu.choice import OfferedEdition
 
-    return [Edition(*words, levels_of(words[0])) for words in edition_choices()]
+    return [OfferedEdition(*words, levels_of(words[0])) for words in edition_choices()]

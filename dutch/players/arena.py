@@ -18,6 +18,9 @@ from dutch.players.api import Player
 from dutch.rules import catalogue
 from dutch.rules.chance import Stream
 
+MOST_PROCESSES = 61
+"""Windows cannot wait for more at a time."""
+
 Z95 = 1.959963984540054
 """Two-sided 95 % quantile of the normal distribution."""
 
@@ -139,7 +142,7 @@ def match(
     ]
     games_to_play = pairings(game, edition, players, games, seed, limits)
     results = []
-    for result in _results(games_to_play, jobs):
+    for result in _results(games_to_play, min(jobs, games, MOST_PROCESSES)):
         results.append(result)
         if progress is not None:
             progress(len(results))

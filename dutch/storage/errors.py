@@ -13,7 +13,7 @@ class Problem(enum.Enum):
     """A kind of problem; its value names it in a few words that fit into a sentence."""
 
     FULL = "the disk is full"
-    READ_ONLY = "the folder cannot be written"
+    READ_ONLY = "the folder cannot be written to"
     BUSY = "another copy of the program is using it"
     DAMAGED = "it is damaged"
     FOREIGN = "it is not a database of this program"

@@ -1,7 +1,7 @@
-"""Leases: which game is being played by which living copy of the program.
+"""Leases: which game is being played by which running copy of the program.
 
-A lease is a lock on one byte of a file beside the database, at the game's number. The system itself takes it
-back when the program ends, however it ends, so nobody has to judge whether an old entry is still alive.
+A lease is a lock on one byte of a file beside the database, at the game's number. The system releases it when
+the program ends, however it ends, so there are no stale entries to detect.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ DOOR = 0
 """The byte that is locked while the database is opened; games count from 1."""
 
 PATIENCE = 5.0
-"""Seconds to wait at the door. Opening takes some milliseconds; after this, one goes in all the same."""
+"""Seconds to wait for another copy that opens the database, which takes some milliseconds."""
 
 _TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0)
-"""What a system says when another copy holds a lock; Wine says nothing but that it failed."""
+"""Errors that mean another copy holds a lock; Wine gives no number."""
 
 if sys.platform == "win32":
     import msvcrt
@@ -46,7 +46,7 @@ else:
 
 
 class Leases:
-    """The leases of this copy in one folder. Where the system knows no locks, every game counts as free."""
+    """The leases of this copy in one folder. Where the system has no locks, every game counts as free."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
@@ -54,7 +54,7 @@ class Leases:
         self._held: set[int] = set()
 
     def take(self, game: int) -> bool:
-        """Take a game's lease. Returns False if a living copy of the program has it."""
+        """Take a game's lease. Returns False if another running copy has it."""
         if game in self._held:
             return True
         if not self._try(game):
@@ -63,34 +63,37 @@ class Leases:
         return True
 
     def free(self, game: int) -> bool:
-        """Whether no other living copy plays this game."""
+        """Return whether no other running copy plays this game."""
         if game in self._held:
             return True
         free = self._try(game)
         if free:
-            self._give_back(game)
+            self._release(game)
         return free
 
     def drop(self, game: int) -> None:
-        """Give a lease back; nothing happens if it is not held."""
+        """Release a lease; nothing happens if it is not held."""
         if game in self._held:
             self._held.remove(game)
-            self._give_back(game)
+            self._release(game)
 
     @contextlib.contextmanager
-    def door(self) -> Iterator[None]:
-        """Be the only copy that opens, sets aside or takes over. Waits for ``PATIENCE`` seconds at most."""
+    def door(self) -> Iterator[bool]:
+        """Be the only copy that opens the database or rescues its games.
+
+        Yields whether it is, after waiting for at most ``PATIENCE`` seconds.
+        """
         end = time.monotonic() + PATIENCE
         while not (inside := self._try(DOOR)) and time.monotonic() < end:
             time.sleep(0.02)
         try:
-            yield
+            yield inside
         finally:
             if inside:
-                self._give_back(DOOR)
+                self._release(DOOR)
 
     def close(self) -> None:
-        """Give everything back."""
+        """Release everything."""
         if self._file is not None:
             os.close(self._file)
         self._file = None
@@ -105,7 +108,7 @@ class Leases:
             return error.errno not in _TAKEN or self._file is None
         return True
 
-    def _give_back(self, place: int) -> None:
+    def _release(self, place: int) -> None:
         if self._file is not None:
             with contextlib.suppress(OSError):
                 _unlock(self._file, place)

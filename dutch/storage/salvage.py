@@ -9,6 +9,7 @@ version begin alike.
 from __future__ import annotations
 
 import contextlib
+import errno
 import shutil
 import sqlite3
 import tempfile
@@ -55,8 +56,13 @@ def salvage(path: Path) -> Iterator[SavedGame]:
 
 
 def _copy(path: Path, target: Path) -> None:
+    """Copy a file, up to the first place where the disk cannot be read. Raises OSError."""
     check_regular(path, LARGEST)
-    shutil.copyfile(path, target)
+    try:
+        shutil.copyfile(path, target)
+    except OSError as error:
+        if error.errno != errno.EIO:
+            raise
 
 
 def _read(path: Path) -> Iterator[SavedGame]:

@@ -15,7 +15,7 @@ from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecord
 from dutch.rules.record_reader import parse
-from dutch.storage import games, notices, rescue
+from dutch.storage import games, rescue
 from dutch.storage.database import FILE, Database
 from dutch.storage.errors import PASSING, REPLACEABLE, Problem, StoreError, store_error
 from dutch.storage.games import LISTED, Entry, Imported
@@ -68,18 +68,21 @@ class Store:
         """Open the file; if it cannot be used, rescue its games into a new one."""
         with contextlib.suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self._leases.door():
+        with self._leases.door() as alone:
             try:
-                rescue.finish_rescue(self.path)
+                if alone:
+                    rescue.finish_rescue(self.path)
                 try:
                     self._open_database = Database(self.path)
                 except StoreError as error:
                     if error.problem not in REPLACEABLE:
                         raise
+                    if not alone:  # another copy has been rescuing the games for some seconds
+                        raise StoreError(Problem.BUSY) from error
                     self._rescue(error.problem)
                     self._open_database = Database(self.path)
                 with self._open_database.reading() as connection:
-                    unread = notices.unread(connection)
+                    unread = rescue.unread_notices(connection)
                 self._notes += [note for note in unread if note not in self._notes]
             except (StoreError, OSError) as error:
                 self._error = error if isinstance(error, StoreError) else store_error(error)
@@ -139,7 +142,7 @@ class Store:
     def notes_read(self) -> None:
         """Forget the notes that were taken: the player has seen them and moved on."""
         with contextlib.suppress(StoreError), self._writing() as connection:
-            notices.clear(connection)
+            rescue.clear_notices(connection)
 
     def expect_writing(self) -> None:
         """Add a note, once, if nothing can be written in the folder."""

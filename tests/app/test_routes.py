@@ -142,7 +142,7 @@ def test_unusable_folder_is_reported_in_the_menu(tmp_path: Path) -> None:
     blocked.write_text("in the way", encoding="utf-8")
     app = open_app(blocked)
     note = message(app)
-    assert note.startswith("Games cannot be saved (the folder cannot be written: ")
+    assert note.startswith("Games cannot be saved (the folder cannot be written to: ")
     assert note.endswith("or start Dutch with `dutch --data FOLDER`.")
     app.close()
 
@@ -163,7 +163,7 @@ def test_unwritable_folder_is_reported_once(
     monkeypatch.setattr(os, "access", lambda path, mode: not str(path).startswith(str(tmp_path)))
     app = open_app(data)
     assert message(app) == (
-        f"Games cannot be saved (the folder cannot be written: {data / FILE}); give yourself the right to "
+        f"Games cannot be saved (the folder cannot be written to: {data / FILE}); give yourself the right to "
         "write there, or start Dutch with `dutch --data FOLDER`."
     )
     app.stack.go(Go("settings"))

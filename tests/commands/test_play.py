@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -18,9 +19,15 @@ from dutch.scenes.stack import Go
 from tests.programs import use_fake_thinkers
 from tests.stored import last_record
 
+Start = Callable[..., App]
 
-def started(folder: Path, monkeypatch: pytest.MonkeyPatch, **options: object) -> App:
-    """Start the program as `dutch play` does and return from its main loop immediately."""
+
+@pytest.fixture
+def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program as `dutch play` does, and returns from its main loop immediately.
+
+    Each call ends the program that was started before.
+    """
     apps: list[App] = []
 
     def run(app: App, first: Go) -> None:
@@ -28,19 +35,26 @@ def started(folder: Path, monkeypatch: pytest.MonkeyPatch, **options: object) ->
         if first.name != "menu":
             app.stack.go(first)
 
-    monkeypatch.setattr(App, "run", run)
-    monkeypatch.setattr(App, "close", lambda _app: None)
-    args = {"data": str(folder), "size": (1280, 720), "speed": None, "scale": None}
-    args |= {"edition": None, "code": None, **options}
-    assert play.start(argparse.Namespace(**args)) == 0
-    monkeypatch.undo()
-    return apps[0]
+    def started(**options: object) -> App:
+        while apps:
+            apps.pop().close()
+        args = {"data": str(tmp_path), "size": (1280, 720), "speed": None, "scale": None}
+        args |= {"edition": None, "code": None, **options}
+        with monkeypatch.context() as patch:
+            patch.setattr(App, "run", run)
+            patch.setattr(App, "close", lambda _app: None)
+            assert play.start(argparse.Namespace(**args)) == 0
+        return apps[0]
+
+    yield started
+    while apps:
+        apps.pop().close()
 
 
-def test_damaged_settings_become_a_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_damaged_settings_become_a_note(tmp_path: Path, start: Start) -> None:
     path = tmp_path / "settings.json"
     path.write_text("null", encoding="utf-8")
-    app = started(tmp_path, monkeypatch)
+    app = start()
     aside = tmp_path / "settings-damaged.json"
     assert app.routes.note == (
         f"The settings file {path} is damaged: it contains no settings. "
@@ -49,88 +63,82 @@ def test_damaged_settings_become_a_note(tmp_path: Path, monkeypatch: pytest.Monk
     assert app.ui.settings == settings.Settings()
     assert aside.read_text(encoding="utf-8") == "null"
     assert app.ui.change("scale", 150) == ""
-    app.close()
-    app = started(tmp_path, monkeypatch)
+    app = start()
     assert app.routes.note == "", "it is reported once"
     assert app.ui.settings.scale == 150
-    app.close()
 
 
-def test_unreadable_settings_file_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreadable_settings_file_is_left_alone(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "settings.json"
 
     def refuse(path: Path, _limit: int) -> bytes:
         raise PermissionError(13, "Permission denied", str(path))
 
     monkeypatch.setattr(settings, "read_regular", refuse)
-    app = started(tmp_path, monkeypatch)
+    app = start()
     assert app.routes.note.startswith(f"The settings file {path} cannot be read")
     assert app.routes.note.endswith("last only until you quit.")
     assert "is left as it is" in app.ui.change("scale", 150)
-    app.close()
 
 
-def test_applies_the_options(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = started(tmp_path, monkeypatch, size=(1600, 900), speed="fast", scale=150, edition="prototype")
+def test_applies_the_options(start: Start) -> None:
+    app = start(size=(1600, 900), speed="fast", scale=150, edition="prototype")
     assert app.ui.window.size == (1600, 900)
     assert (app.ui.settings.speed, app.ui.settings.scale) == ("fast", 150)
     assert app.ui.settings.edition == "prototype"
     assert app.routes.note == ""
-    app.close()
 
 
 @pytest.mark.parametrize("level", ["greedy", "human", "", "nobody"])
-def test_code_starts_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, level: str) -> None:
+def test_code_starts_its_game(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch, level: str
+) -> None:
     """Against the last opponent, or else the one offered first."""
     use_fake_thinkers(monkeypatch)
     chosen = settings.Settings(level=level, name="Anna", second_name="Ben", begins="second", speed="off")
     settings.save(chosen, tmp_path / "settings.json")
-    app = started(tmp_path, monkeypatch, code=Code("prototype", 482913))
+    app = start(code=Code("prototype", 482913))
     record = last_record(tmp_path)
     assert (record.edition, record.seed, record.moves) == ("prototype", 482913, ())
     names = {"human": "Ben, Anna"} | dict.fromkeys(("greedy", ""), "Anna, The apprentice")
     assert record.extra["names"] == names.get(level, "Anna, The merchant")
     assert app.ui.settings.edition == "prototype", "it was chosen"
-    app.close()
 
 
-def test_starts_full_screen_unless_given_a_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_starts_full_screen_unless_given_a_size(tmp_path: Path, start: Start) -> None:
     settings.save(settings.Settings(full_screen=True), tmp_path / "settings.json")
-    app = started(tmp_path, monkeypatch)
+    app = start()
     assert not app.ui.window.full_screen and not app.ui.settings.full_screen
-    app.close()
-    app = started(tmp_path, monkeypatch, size=None)
+    app = start(size=None)
     assert app.ui.window.full_screen
-    app.close()
     assert settings.load(tmp_path / "settings.json").full_screen
 
 
-def test_fills_a_small_screen_for_this_session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fills_a_small_screen_for_this_session(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(Window, "cramped", True)
-    app = started(tmp_path, monkeypatch)
+    app = start()
     assert not app.ui.window.full_screen, "a size was asked for"
-    app.close()
-    monkeypatch.setattr(Window, "cramped", True)
-    app = started(tmp_path, monkeypatch, size=None)
+    app = start(size=None)
     assert app.ui.window.full_screen and app.ui.settings.full_screen
     app.ui.change("speed", "fast")
-    app.close()
     assert not settings.load(tmp_path / "settings.json").full_screen
 
 
-def test_session_options_are_not_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_session_options_are_not_saved(tmp_path: Path, start: Start) -> None:
     settings.save(settings.Settings(speed="slow"), tmp_path / "settings.json")
-    app = started(tmp_path, monkeypatch, speed="fast")
+    app = start(speed="fast")
     app.ui.change("warnings", False)
     assert settings.load(tmp_path / "settings.json") == settings.Settings(speed="slow", warnings=False)
-    app.close()
 
 
-def test_uses_saved_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uses_saved_settings(tmp_path: Path, start: Start) -> None:
     settings.save(settings.Settings(speed="slow", name="Jan"), tmp_path / "settings.json")
-    app = started(tmp_path, monkeypatch)
+    app = start()
     assert (app.ui.settings.speed, app.ui.settings.name) == ("slow", "Jan")
-    app.close()
 
 
 def test_collects_garbage_again_without_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
 """Random games and positions, reproducible from a few numbers.
 
-``DUTCH_TEST_EFFORT`` (default 0.4) multiplies the number of examples.
+``DUTCH_TEST_EFFORT`` (default 0.25) multiplies the number of examples.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PACKS = {"standard": ALL_CARDS, "prototype": PROTOTYPE_CARDS, "competition": ALL
 
 HAND = {"standard": 5, "prototype": 5, "competition": 6}
 PLACES = {"standard": 6, "prototype": 5, "competition": 6}
-EFFORT = float(os.environ.get("DUTCH_TEST_EFFORT", "0.4"))
+EFFORT = float(os.environ.get("DUTCH_TEST_EFFORT", "0.25"))
 LONGEST = 600
 """Decisions that no random game may exceed."""
 

@@ -38,7 +38,7 @@ def watched(seed: int, seat: int, edition: str) -> Iterator[tuple[DutchState, Wi
 
 
 @given(SEEDS, EDITIONS)
-@examples(200)
+@examples(150)
 def test_observation_contains_exactly_what_the_events_showed(seed: int, edition: str) -> None:
     for seat in (0, 1):
         for state, witness in watched(seed, seat, edition):

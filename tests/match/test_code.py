@@ -8,21 +8,21 @@ from tests.playing import DUTCH
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("seed", [0, 7, 482913, 10**LONGEST_SEED - 1])
-def test_a_code_is_read_as_it_was_written(edition: str, seed: int) -> None:
+def test_code_reads_back_as_written(edition: str, seed: int) -> None:
     code = Code(edition, seed)
     assert parse(str(code), DUTCH.editions) == code
     assert len(str(code)) <= LONGEST_CODE
     assert DUTCH.new(*code).edition.name == edition
 
 
-def test_what_a_code_looks_like() -> None:
+def test_code_format() -> None:
     assert str(Code("standard", 482913)) == "standard-482913"
 
 
 @pytest.mark.parametrize(
     "text", [" standard-482913\n", "STANDARD-482913", "Standard - 482 913", "standard-0482913"]
 )
-def test_how_a_code_may_be_typed(text: str) -> None:
+def test_codes_may_be_typed_loosely(text: str) -> None:
     assert parse(text, DUTCH.editions) == Code("standard", 482913)
 
 
@@ -32,18 +32,18 @@ FORMS = ("", "7", "standard", "standard-", "-7", "standard-7x", "standard--7", "
 @pytest.mark.parametrize(
     "text", [*FORMS, "moon-7", "standard-7-7", f"standard-{10**LONGEST_SEED}", "x" * 200]
 )
-def test_what_is_no_code(text: str) -> None:
+def test_rejects_invalid_codes(text: str) -> None:
     with pytest.raises(InvalidCode) as caught:
         parse(text, DUTCH.editions)
-    assert str(caught.value).endswith("” is no game code such as standard-482913.")
+    assert str(caught.value).endswith("” is not a game code such as standard-482913.")
     assert len(str(caught.value)) < 120
 
 
 @pytest.mark.parametrize("text", ["0", "482913", "9" * LONGEST_SEED])
-def test_what_is_a_seed(text: str) -> None:
+def test_accepts_seeds(text: str) -> None:
     assert is_seed(text)
 
 
 @pytest.mark.parametrize("text", ["", "-1", "1.5", "4x", "٣", "9" * (LONGEST_SEED + 1)])
-def test_what_is_no_seed(text: str) -> None:
+def test_rejects_invalid_seeds(text: str) -> None:
     assert not is_seed(text)

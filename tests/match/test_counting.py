@@ -8,7 +8,7 @@ from dutch.match.statistics import Tally
 from tests.match.counted import GAMES, TWO, game, two
 
 
-def test_opponent_and_edition_are_filters() -> None:
+def test_games_filter_by_opponent_and_edition() -> None:
     def numbers(**chosen: str) -> list[int]:
         return [side.game.id for side in counting.against_computers(GAMES, **chosen)]
 
@@ -19,12 +19,12 @@ def test_opponent_and_edition_are_filters() -> None:
     assert numbers(level="human") == []
 
 
-def test_why_games_are_left_out() -> None:
+def test_left_out_games_are_counted_by_reason() -> None:
     left = {"abandoned": 1, "unfinished": 1, "damaged": 2, "watched": 1, "begun": 1}
     assert counting.left_out(GAMES) == left
 
 
-def test_games_are_in_the_order_of_days_and_then_of_play() -> None:
+def test_games_sort_by_day_and_then_by_play() -> None:
     games = [
         game(1, 1, 0, date="2026-02-01", order=5),
         game(2, 1, 0, date="2026-02-01", order=3),
@@ -34,7 +34,7 @@ def test_games_are_in_the_order_of_days_and_then_of_play() -> None:
     assert [side.game.id for side in counting.against_computers(games)] == [4, 3, 2, 1]
 
 
-def test_a_tie_in_points_can_be_won() -> None:
+def test_tie_in_points_can_be_won() -> None:
     (side,) = counting.against_computers([game(1, 30, 30, winner=1)])
     assert (side.won, side.lost) == (False, True)
 
@@ -42,7 +42,7 @@ def test_a_tie_in_points_can_be_won() -> None:
 # Two people
 
 
-def test_games_of_two_are_not_yours() -> None:
+def test_games_of_two_people_are_not_yours() -> None:
     assert counting.against_computers(TWO) == []
     assert counting.pairs(GAMES) == []
 
@@ -53,7 +53,7 @@ def test_claimed_game_of_two_counts_among_those_of_two() -> None:
     assert len(counting.between(claimed, Pair("Anna", "Bert"))) == 3
 
 
-def test_two_people_are_known_by_their_names_whichever_seat_they_have() -> None:
+def test_two_people_are_matched_by_name_in_any_seat() -> None:
     sides = counting.between(TWO, Pair("Anna", "Bert"))
     assert [(side.game.id, side.own, side.other) for side in sides] == [(1, 30, 20), (2, 12, 11), (4, 10, 40)]
     assert statistics.figures(sides).total == Tally(2, 0, 1)
@@ -62,7 +62,7 @@ def test_two_people_are_known_by_their_names_whichever_seat_they_have() -> None:
     assert [side.game.id for side in counting.between(TWO, Pair("Anna", "Bert"), "prototype")] == [4]
 
 
-def test_pairs_from_both_sides_the_latest_first() -> None:
+def test_pairs_come_from_both_sides_latest_first() -> None:
     assert counting.pairs(TWO) == [
         Pair("Bert", "Anna"),
         Pair("Anna", "Bert"),
@@ -71,7 +71,7 @@ def test_pairs_from_both_sides_the_latest_first() -> None:
     ]
 
 
-def test_names_that_are_the_same_are_told_apart_by_the_seat() -> None:
+def test_equal_names_are_distinguished_by_seat() -> None:
     games = [two(1, "", "", (30, 20))]
     (pair,) = counting.pairs(games)
     assert [side.own for side in counting.between(games, pair)] == [30]

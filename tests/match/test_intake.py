@@ -19,7 +19,7 @@ def refusal(path: Path) -> str:
     return str(caught.value)
 
 
-def test_a_file_is_read_with_and_without_a_mark_of_its_encoding(tmp_path: Path) -> None:
+def test_reads_files_with_and_without_a_byte_order_mark(tmp_path: Path) -> None:
     file = tmp_path / "game.dutch"
     for data in (b"names: Zo\xc3\xab\n", b"\xef\xbb\xbfnames: Zo\xc3\xab\n"):
         file.write_bytes(data)
@@ -28,7 +28,7 @@ def test_a_file_is_read_with_and_without_a_mark_of_its_encoding(tmp_path: Path) 
     assert len(read_file(file)) == LARGEST
 
 
-def test_what_cannot_be_read_is_said_in_one_sentence(tmp_path: Path) -> None:
+def test_unreadable_files_get_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "game.dutch"
     assert refusal(file) == f"{file} cannot be read (No such file or directory)."
     assert refusal(tmp_path) == f"{tmp_path} is a folder; its files can be read one by one."
@@ -40,19 +40,19 @@ def test_what_cannot_be_read_is_said_in_one_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
-def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+def test_refuses_pipes_without_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    assert refusal(tmp_path / "pipe") == f"{tmp_path / 'pipe'} is no file that could be read."
+    assert refusal(tmp_path / "pipe") == f"{tmp_path / 'pipe'} is not a regular file."
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is forbidden to root")
-def test_a_file_that_may_not_be_read(tmp_path: Path) -> None:
+def test_reports_forbidden_files(tmp_path: Path) -> None:
     file = tmp_path / "secret"
     file.touch(0o000)
     assert refusal(file) == f"{file} cannot be read (Permission denied)."
 
 
-def test_texts() -> None:
+def test_checks_pasted_texts() -> None:
     assert check_text("game: dutch\n") == "game: dutch\n"
     for text, said in ((" \n", "There is no text."), ("#" * (LARGEST + 1), "The text is too large")):
         with pytest.raises(NotARecord, match=said):
@@ -75,7 +75,7 @@ def test_texts() -> None:
         ),
     ],
 )
-def test_paths_as_they_are_typed(typed: str, meant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reads_paths_as_people_type_them(typed: str, meant: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(variable, "/games/anna")
     assert path_of(typed) == Path(meant)

@@ -29,7 +29,7 @@ def tutor(*steps: Step, at: Json | None = None) -> Tutor:
 BUY = Step("Buy.", "Buy blue.", "No, blue.", ("buy 1 B2",))
 
 
-def test_only_what_is_asked_for_is_done() -> None:
+def test_only_the_requested_action_is_done() -> None:
     lesson = tutor(BUY, Step("Good."))
     (client,) = lesson.clients
     before = client.observation
@@ -44,13 +44,13 @@ def test_only_what_is_asked_for_is_done() -> None:
     assert lesson.over
 
 
-def test_the_rules_still_refuse() -> None:
+def test_rules_still_apply() -> None:
     (client,) = tutor(BUY).clients
     with pytest.raises(IllegalAction):
         client.submit(Action("stop"))
 
 
-def test_the_other_seat_replies_by_itself() -> None:
+def test_other_seat_replies_automatically() -> None:
     at = table({"bid": "B2"}, {"bid": "G1"}, display="B1 G4")
     lesson = tutor(Step("End.", "End.", "", ("end",), ("buy 1 G1",)), Step("Good."), at=at)
     (client,) = lesson.clients
@@ -60,7 +60,7 @@ def test_the_other_seat_replies_by_itself() -> None:
     assert not client.can_undo
 
 
-def test_reading_goes_on_by_request_and_not_past_the_end() -> None:
+def test_reading_steps_advance_on_request() -> None:
     lesson = tutor(Step("One."), BUY, Step("Three."))
     assert lesson.reading
     assert not lesson.over
@@ -84,13 +84,13 @@ def test_reading_goes_on_by_request_and_not_past_the_end() -> None:
         ('[{"title": "a", "rival": "b", "position": {}, "steps": []}]', "empty"),
     ],
 )
-def test_a_damaged_page_is_told_in_one_sentence(page: str, reason: str) -> None:
+def test_damaged_page_is_one_sentence(page: str, reason: str) -> None:
     with pytest.raises(BadLesson, match=reason) as caught:
         read_lessons(page)
     assert "\n" not in str(caught.value)
 
 
-def test_a_lesson_that_cannot_be_done_is_told_before_it_begins() -> None:
+def test_impossible_lesson_is_reported_before_it_begins() -> None:
     with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
         tutor(Step("x", "y", "z", ("buy 6 B2",)))
     with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
@@ -98,7 +98,7 @@ def test_a_lesson_that_cannot_be_done_is_told_before_it_begins() -> None:
 
 
 @pytest.mark.parametrize("number", range(len(LESSONS)), ids=[lesson.title for lesson in LESSONS])
-def test_every_lesson_has_tasks_with_hints_and_ends_by_being_read(number: int) -> None:
+def test_every_lesson_has_tasks_with_hints(number: int) -> None:
     lesson = Tutor(DUTCH, LESSONS, number, "Anna")
     steps = LESSONS[number].steps
     assert lesson.title
@@ -114,7 +114,7 @@ def test_all_lessons_take_less_than_five_minutes() -> None:
     assert words / WORDS_A_MINUTE * 60 + acts * SECONDS_AN_ACT < 300
 
 
-def test_the_last_lesson_counts_to_63() -> None:
+def test_last_lesson_scores_63() -> None:
     state = DUTCH.from_json(LESSONS[-1].position)
     for step in LESSONS[-1].steps:
         for text in (*step.expect[:1], *step.replies):

@@ -80,7 +80,7 @@ def headed(**changed: str) -> tuple[str, ...]:
     return (*(f"{key}: {value}" for key, value in lines.items() if value), "round 1")
 
 
-def test_a_game_with_everything() -> None:
+def test_reads_every_fact_of_a_game() -> None:
     assert played.read(kept(*MOVES)) == Played(
         id=3,
         fate="over",
@@ -99,7 +99,7 @@ def test_a_game_with_everything() -> None:
     )
 
 
-def test_what_was_taken_back_does_not_count() -> None:
+def test_undone_actions_do_not_count() -> None:
     game = played.read(kept("0 aside G7", "1 aside B3", "0 buy 1 P4", "0 undo", "0 end"))
     assert game.purchases == ()
     assert game.actions == 3
@@ -111,7 +111,7 @@ def test_what_was_taken_back_does_not_count() -> None:
     ("scores", "winner", "expected"),
     [("-3--12", 0, (-3, -12)), ("5-5", None, (5, 5)), ("5-5", 1, (5, 5)), ("0-4", 1, (0, 4))],
 )
-def test_scores_below_zero_and_ties(scores: str, winner: int | None, expected: tuple[int, int]) -> None:
+def test_reads_negative_scores_and_ties(scores: str, winner: int | None, expected: tuple[int, int]) -> None:
     game = played.read(kept(*MOVES, result=scores, winner=winner))
     assert (game.fate, game.scores, game.winner) == ("over", expected, winner)
 
@@ -119,11 +119,11 @@ def test_scores_below_zero_and_ties(scores: str, winner: int | None, expected: t
 @pytest.mark.parametrize(
     ("result", "winner"), [(None, None), ("26", 0), ("26-18", 1), ("26-18", None), ("26-18", 7), ("x-y", 0)]
 )
-def test_a_result_that_cannot_be_true_is_damage(result: str | None, winner: int | None) -> None:
+def test_impossible_result_is_damage(result: str | None, winner: int | None) -> None:
     assert played.read(kept(*MOVES, result=result, winner=winner)) == Played(3, "damaged")
 
 
-def test_damaged_lines_are_not_read() -> None:
+def test_damaged_lines_make_a_damaged_game() -> None:
     assert played.read(kept(*MOVES, whole=False)) == Played(3, "damaged")
     assert played.read(kept(*MOVES, state="damaged")) == Played(3, "damaged")
     assert played.read(kept(header=())) == Played(3, "damaged")
@@ -132,7 +132,7 @@ def test_damaged_lines_are_not_read() -> None:
 
 
 @pytest.mark.parametrize(("state", "fate"), [("running", "unfinished"), ("abandoned", "abandoned")])
-def test_games_without_an_end_have_no_scores(state: str, fate: str) -> None:
+def test_unfinished_games_have_no_scores(state: str, fate: str) -> None:
     game = played.read(kept(*MOVES, state=state, result=None, winner=None))
     assert (game.fate, game.scores, game.winner, game.rounds) == (fate, None, None, 2)
 
@@ -159,13 +159,13 @@ def test_claimed_games_need_no_person_in_the_record() -> None:
         assert played.read(game).fate == "over"
 
 
-def test_a_header_may_say_little() -> None:
+def test_header_may_lack_names_and_date() -> None:
     game = played.read(kept(*MOVES, header=headed(date="yesterday", names="", players="human, human")))
     assert (game.date, game.names, game.for_two) == ("", ("", ""), True)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_lines_tell_what_playing_the_record_again_tells(store: Store, edition: str) -> None:
+def test_lines_agree_with_the_replayed_record(store: Store, edition: str) -> None:
     """Games with many acts taken back, written as they are when somebody plays."""
     for seed in range(6):
         extra = {"date": "2026-01-01", "names": ", ".join(NAMES), "players": "human, merchant"}
@@ -180,7 +180,7 @@ def test_lines_tell_what_playing_the_record_again_tells(store: Store, edition: s
         assert_as_replayed(game, store.read(game.id))
 
 
-def test_who_won_the_first_bid_is_told_by_every_verb_there_is() -> None:
+def test_first_bid_follows_from_the_verbs() -> None:
     """Before the bid is won every action begins with those words; the first other one is the winner's."""
     before, every = set(), set()
     for edition in EDITIONS:
@@ -202,7 +202,7 @@ def test_who_won_the_first_bid_is_told_by_every_verb_there_is() -> None:
     assert every == {"end", "stop", "more", "buy", *VERBS, *played.NO_TURN}, "a new verb is to be thought of"
 
 
-def test_what_is_played_on_from_another_game_does_not_count() -> None:
+def test_games_begun_from_another_do_not_count() -> None:
     begun = kept(*MOVES, header=("format: 2", "begun: 4", *HEADER))
     assert played.read(begun) == played.read(kept(*MOVES))._replace(fate="begun")
     assert played.read(begun._replace(state="running", result=None, winner=None)).fate == "unfinished"

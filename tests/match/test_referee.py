@@ -1,4 +1,4 @@
-"""The referee: what is applied, written down, refused and told to whom."""
+"""The referee: what is applied, recorded, refused and reported, and to whom."""
 
 from __future__ import annotations
 
@@ -6,49 +6,41 @@ import random
 
 import pytest
 
+from dutch.match.recall import Recalled, ResumeState
+from dutch.match.referee import Referee
+from dutch.match.seats import SeatClient
+from dutch.match.undo import Undo
 from dutch.rules.api import Action
-from dutch.rules.errors import IllegalAction
-from dutch.rules.events import AsideChosen, CardsMoved, DeckShuffled, Event
-from tests.match.helpers import FakeThinker, fresh, lay, referee_of
+from dutch.rules.errors import IllegalAction, RulesError
+from dutch.rules.events import NOBODY, AsideChosen, CardsMoved, DeckShuffled, Event, RoundBegan
+from tests.match.helpers import FakeThinker, FirstChoice, Notes, fresh, lay, referee_of
 from tests.playing import DUTCH, pick, seen_by
+from tests.rulebook.positions import table
 
 
-def test_an_action_is_applied_written_down_and_told_to_both() -> None:
+def test_action_is_applied_recorded_and_reported() -> None:
     referee, notes = referee_of(fresh())
     action = referee.observation(0).legal_actions()[0]
     referee.submit(0, action)
     assert referee.to_move == 1
     assert notes.lines == [f"0 {action}"]
     assert referee.drain(0) == referee.drain(1) == [AsideChosen(0)]
-
-
-def test_draining_empties() -> None:
-    referee, _notes = referee_of(fresh())
-    referee.submit(0, referee.observation(0).legal_actions()[0])
-    assert referee.drain(0)
     assert referee.drain(0) == []
 
 
-def test_the_wrong_seat_is_refused() -> None:
+@pytest.mark.parametrize(("seat", "verb", "code"), [(1, "look", "not_your_turn"), (0, "end", "wrong_phase")])
+def test_illegal_actions_are_refused_and_not_recorded(seat: int, verb: str, code: str) -> None:
     referee, notes = referee_of(fresh())
     before = referee.observation(1)
     with pytest.raises(IllegalAction) as caught:
-        referee.submit(1, Action("look"))
-    assert caught.value.code == "not_your_turn"
-    assert (notes.lines, referee.drain(0), referee.to_move) == ([], [], 0)
+        referee.submit(seat, Action(verb))
+    assert caught.value.code == code
+    assert (notes.lines, referee.drain(0), referee.drain(1), referee.to_move) == ([], [], [], 0)
     assert referee.observation(1) == before
 
 
-def test_an_illegal_action_is_refused_and_not_written_down() -> None:
-    referee, notes = referee_of(fresh())
-    with pytest.raises(IllegalAction) as caught:
-        referee.submit(0, Action("end"))
-    assert caught.value.code == "wrong_phase"
-    assert (notes.lines, referee.drain(1), referee.to_move) == ([], [], 0)
-
-
 @pytest.mark.parametrize("seed", range(6))
-def test_no_event_of_a_whole_game_shows_the_other_seats_cards(seed: int) -> None:
+def test_events_never_show_the_other_seats_cards(seed: int) -> None:
     state = fresh(seed)
     truth = state.copy()
     referee, notes = referee_of(state)
@@ -72,7 +64,7 @@ def test_no_event_of_a_whole_game_shows_the_other_seats_cards(seed: int) -> None
     assert [line for line in notes.lines if line.startswith("closed ")] == notes.lines[-1:]
 
 
-def test_announcing_the_deal_shows_each_chair_its_own_hand() -> None:
+def test_deal_shows_each_client_its_hand() -> None:
     state = fresh()
     referee, notes = referee_of(state)
     referee.announce(DUTCH.deal(state))
@@ -88,7 +80,7 @@ def test_announcing_the_deal_shows_each_chair_its_own_hand() -> None:
         assert [event.count for event in draws] == [5, 5]
 
 
-def test_the_tray_is_fetched_at_the_next_poll() -> None:
+def test_queue_is_fetched_at_the_next_poll() -> None:
     referee, notes = referee_of(fresh())
     first, second = referee.clients
     lay(first, "look")
@@ -100,16 +92,264 @@ def test_the_tray_is_fetched_at_the_next_poll() -> None:
     assert "look" not in [str(action) for action in first.observation.legal_actions()]
 
 
-def test_chairs_are_for_people_only() -> None:
+def test_only_people_have_clients() -> None:
     referee, _notes = referee_of(fresh(), {0: FakeThinker()})
     (client,) = referee.clients
     assert client.seat == 1
     assert client.names == ("Anna", "Bert")
 
 
-def test_what_is_decided_before_the_first_round_stands_under_its_heading() -> None:
+def test_swaps_are_recorded_under_round_one() -> None:
     referee, notes = referee_of(DUTCH.new("competition", 7))
     for seat in (0, 1):
         referee.submit(seat, referee.observation(seat).legal_actions()[0])
     assert notes.lines == ["0 swap", "1 swap"]
     assert referee.observation(0).view.phase == "aside"
+
+
+# Computer players
+
+
+def test_thinker_is_asked_once_per_decision() -> None:
+    thinker = FakeThinker()
+    referee, notes = referee_of(fresh(), {0: thinker})
+    for _frame in range(5):
+        referee.poll()
+    assert len(thinker.asked) == 1
+    thinker.answer = "look"
+    referee.poll()
+    assert notes.lines == ["0 look"]
+    referee.poll()
+    assert len(thinker.asked) == 2
+
+
+def test_thinker_gets_its_observation() -> None:
+    thinker = FakeThinker()
+    state = fresh()
+    referee, _notes = referee_of(state.copy(), {0: thinker})
+    referee.poll()
+    assert thinker.asked[0][0] == state.observation(0)
+
+
+def test_thinker_waits_while_a_person_moves() -> None:
+    thinker = FakeThinker()
+    referee, _notes = referee_of(fresh(), {1: thinker})
+    referee.poll()
+    assert thinker.asked == []
+    (client,) = referee.clients
+    client.submit(client.observation.legal_actions()[0])
+    referee.poll()
+    assert len(thinker.asked) == 1
+
+
+def seeds_of(seed: int, count: int, *, resumed_after: int = 0) -> list[int]:
+    """The seeds of the next ``count`` decisions in a game that is resumed after a number of actions."""
+    state = fresh()
+    for _action in range(resumed_after):
+        state.apply(state.legal_actions()[0])
+    thinker = FirstChoice()
+    referee, _notes = referee_of(state, {0: thinker, 1: thinker}, seed, resumed_after)
+    while len(thinker.asked) < count:
+        referee.poll()
+    return [asked for _observation, asked in thinker.asked]
+
+
+def test_decision_seeds_depend_on_the_game_and_its_progress() -> None:
+    seeds = seeds_of(9, 4)
+    assert len(set(seeds)) == 4
+    assert seeds_of(9, 4) == seeds
+    assert seeds_of(9, 2, resumed_after=2) == seeds[2:], "a resumed game asks as it would have"
+    assert set(seeds_of(10, 4)).isdisjoint(seeds)
+
+
+def test_thinker_never_gets_the_games_seed() -> None:
+    thinker = FakeThinker()
+    referee, _notes = referee_of(fresh(482913), {0: thinker}, 482913)
+    referee.poll()
+    ((observation, seed),) = thinker.asked
+    assert "482913" not in f"{observation.to_json()} {seed}"
+    assert seed % 1_000_003 != 482913 and seed // 1_000_003 != 482913
+
+
+def test_thinkers_play_a_whole_game() -> None:
+    players = {0: FirstChoice(), 1: FirstChoice()}
+    referee, notes = referee_of(fresh(), players)
+    for _frame in range(3000):
+        referee.poll()
+    assert referee.outcome is not None
+    assert referee.to_move is None
+    count = sum(len(player.asked) for player in players.values())
+    actions = [line for line in notes.lines if line[0] in "01"]
+    assert count == len(actions)
+
+
+@pytest.mark.parametrize("answer", ["end", "nonsense", "aside X9"])
+def test_illegal_answers_are_never_repaired(answer: str) -> None:
+    thinker = FakeThinker()
+    referee, notes = referee_of(fresh(), {0: thinker})
+    thinker.answer = answer
+    with pytest.raises(RulesError):
+        referee.poll()
+    assert notes.lines == []
+
+
+def test_close_closes_every_thinker() -> None:
+    players = {0: FakeThinker(), 1: FakeThinker()}
+    referee, _notes = referee_of(fresh(), players)
+    referee.close()
+    assert [player.closed for player in players.values()] == [1, 1]
+
+
+# Two people at one screen: what a client that nobody occupies gets, and when
+
+
+def at_a_turn(bid: str = "G7 R2", display: str = "G1 B1") -> tuple[Referee, Notes]:
+    """A turn of seat 0."""
+    return referee_of(DUTCH.from_json(table({"bid": bid}, {"bid": "P1"}, display=display, to_move=0)))
+
+
+def two_at_a_turn() -> tuple[Referee, SeatClient, SeatClient]:
+    """A turn of seat 0, who sits there, and the client of seat 1, which nobody has occupied."""
+    referee, _notes = at_a_turn("G7 R2 B1", "G1 B3")
+    near, far = referee.clients
+    far.occupied = False
+    return referee, near, far
+
+
+def test_empty_client_gets_events_later() -> None:
+    referee, near, far = two_at_a_turn()
+    before = far.observation
+    lay(near, "buy 1 R2")
+    referee.poll()
+    assert far.take_events() == [] and far.observation is before
+    assert len(referee.told(0)) > 0 and referee.told(1) == ()
+    far.occupied = True
+    referee.poll()
+    assert far.take_events() == list(referee.told(1)) == list(referee.told(0))
+    assert far.observation == referee.observation(1)
+
+
+def test_empty_client_never_gets_undone_events() -> None:
+    referee, near, far = two_at_a_turn()
+    lay(near, "buy 1 R2")
+    referee.poll()
+    kept = referee.told(0)
+    lay(near, "buy 2 G7 B1")
+    referee.poll()
+    near.request_undo()
+    referee.poll()
+    assert near.take_rewound() == referee.told(0) == kept
+    assert far.take_rewound() is None
+    far.occupied = True
+    referee.poll()
+    assert far.take_events() == list(kept)
+
+
+def test_only_two_people_share_a_screen() -> None:
+    alone, _notes = referee_of(fresh(), {1: FakeThinker()})
+    both, _notes = referee_of(fresh())
+    assert [(client.shared, client.addressed) for client in alone.clients] == [(False, 0)]
+    assert [(client.shared, client.addressed) for client in both.clients] == [(True, NOBODY), (True, NOBODY)]
+
+
+def test_client_resumes_as_it_was_left() -> None:
+    earlier, later = fresh(1), fresh(1)
+    later.apply(later.legal_actions()[0])
+    pasts = {
+        0: ResumeState(earlier.observation(0), (RoundBegan(1), AsideChosen(0)), 1),
+        1: ResumeState(earlier.observation(1)),
+    }
+    referee = Referee(DUTCH, later, ("Anna", "Bert"), {}, Notes(), 1, 1, Recalled(pasts, Undo()))
+    client = referee.clients[0]
+    assert client.observation == earlier.observation(0)
+    assert referee.told(0) == (RoundBegan(1),)
+    referee.poll()
+    assert client.take_events() == [AsideChosen(0)]
+    assert client.observation == later.observation(0)
+
+
+# Undo and redo
+
+
+def test_undo_rewinds_every_client() -> None:
+    referee, notes = at_a_turn()
+    client, other = referee.clients
+    before = [each.observation for each in referee.clients]
+    lay(client, "buy 1 R2")
+    referee.poll()
+    assert client.can_undo and not other.can_undo and other.observation != before[1]
+    other.request_undo()
+    referee.poll()
+    assert notes.lines == ["0 buy 1 R2"], "nobody undoes another player's action"
+    client.request_undo()
+    referee.poll()
+    assert notes.lines == ["0 buy 1 R2", "undo"]
+    for seat, each in enumerate(referee.clients):
+        assert each.take_rewound() == referee.told(seat)
+        assert (each.observation, each.take_events()) == (before[seat], [])
+
+
+def test_redo_from_the_client() -> None:
+    referee, notes = at_a_turn()
+    client, other = referee.clients
+    lay(client, "buy 1 R2")
+    referee.poll()
+    bought, told = client.observation, referee.told(0)
+    assert not client.can_redo
+    client.request_redo()
+    client.request_undo()
+    referee.poll()
+    assert notes.lines == ["0 buy 1 R2", "undo"], "there was nothing to redo"
+    assert (client.can_undo, client.can_redo) == (False, True)
+    assert (other.can_undo, other.can_redo) == (False, False)
+    other.request_redo()
+    referee.poll()
+    assert len(notes.lines) == 2, "nobody redoes another player's action"
+    client.request_redo()
+    referee.poll()
+    assert notes.lines == ["0 buy 1 R2", "undo", "0 buy 1 R2"]
+    assert (client.observation, referee.told(0)) == (bought, told)
+    assert (client.can_undo, client.can_redo) == (True, False)
+
+
+def test_redo_is_dropped_after_another_action() -> None:
+    referee, notes = at_a_turn("G7 R2 B4")
+    client = referee.clients[0]
+    for _time in range(2):
+        lay(client, "buy 1 R2")
+        referee.poll()
+        client.request_undo()
+        referee.poll()
+    assert client.can_redo, "the same again, by hand, changes nothing"
+    lay(client, "buy 1 B4")
+    referee.poll()
+    assert not client.can_redo
+    client.request_redo()
+    referee.poll()
+    assert notes.lines[-1] == "0 buy 1 B4"
+
+
+def test_stale_queued_action_is_dropped() -> None:
+    """Both were legal when queued; after the first it is the other seat's turn."""
+    referee, notes = referee_of(fresh())
+    client = referee.clients[0]
+    first, second = client.observation.legal_actions()[:2]
+    client.submit(first)
+    client.submit(second)
+    referee.poll()
+    assert notes.lines == [f"0 {first}"]
+    assert client.observation.to_move == 1
+
+
+def test_turn_cannot_end_in_the_frame_of_an_undo() -> None:
+    """The loser's purchase is undone first, so the turn may not end any more (D24)."""
+    position = table({"bid": "G7 R2"}, {"bid": ""}, display="G1 B1", to_move=0, bid_winner=1)
+    referee, notes = referee_of(DUTCH.from_json(position))
+    client = referee.clients[0]
+    lay(client, "buy 1 R2")
+    referee.poll()
+    client.request_undo()
+    lay(client, "end")
+    referee.poll()
+    assert notes.lines == ["0 buy 1 R2", "undo"]
+    assert "end" not in [str(action) for action in client.observation.legal_actions()]

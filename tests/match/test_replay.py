@@ -28,7 +28,7 @@ def cards_in(events: tuple[Event, ...]) -> int:
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-def test_every_position_is_that_of_the_game(edition: str) -> None:
+def test_positions_are_those_of_the_game(edition: str) -> None:
     _state, record = played(4, edition)
     replay = Replay(record, NAMES)
     states = list(positions_of(4, edition))
@@ -42,7 +42,7 @@ def test_every_position_is_that_of_the_game(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-def test_what_led_there_is_what_each_seat_saw(edition: str) -> None:
+def test_events_are_what_each_seat_saw(edition: str) -> None:
     replay = Replay(played(4, edition)[1], NAMES)
     for at, (_state, _action, events) in enumerate(steps_of(4, edition)):
         replay.go(at)
@@ -52,7 +52,7 @@ def test_what_led_there_is_what_each_seat_saw(edition: str) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_put_together_the_seats_know_all_that_either_saw(seat: int) -> None:
+def test_open_hands_show_what_either_seat_saw(seat: int) -> None:
     replay = Replay(played(4)[1], NAMES, seat)
     more = 0
     for at in range(replay.last + 1):
@@ -64,14 +64,14 @@ def test_put_together_the_seats_know_all_that_either_saw(seat: int) -> None:
     assert more > 30, "the draws of the other seat, and what it set aside"
 
 
-def test_with_one_view_nothing_of_the_other_is_told(replay: Replay) -> None:
+def test_single_view_hides_the_other_hand(replay: Replay) -> None:
     assert replay.other_view is None
     replay.look(0, both=True)
     assert replay.other_view is not None
     assert replay.other_view.players[1].hand
 
 
-def test_one_can_go_no_farther_than_there_is(replay: Replay) -> None:
+def test_moves_stay_within_the_game(replay: Replay) -> None:
     assert not replay.go(-3)
     assert replay.go(10_000)
     assert replay.at == replay.last
@@ -79,7 +79,7 @@ def test_one_can_go_no_farther_than_there_is(replay: Replay) -> None:
     assert not replay.go(replay.last)
 
 
-def test_round_by_round(replay: Replay) -> None:
+def test_moves_round_by_round(replay: Replay) -> None:
     first, second, third, *_rest = replay.starts
     assert first == 0
     rounds = [replay.positions[start].round for start in replay.starts]
@@ -96,7 +96,7 @@ def test_round_by_round(replay: Replay) -> None:
     assert replay.round_back() == 0
 
 
-def test_what_was_taken_back_is_not_shown() -> None:
+def test_undone_actions_are_not_shown() -> None:
     _state, record = played(5)
     head, *rest = write(record).split("round 1\n")
     first, *others = rest[0].splitlines()
@@ -104,19 +104,19 @@ def test_what_was_taken_back_is_not_shown() -> None:
     assert Replay(parse(undone), NAMES).last == len(record.moves)
 
 
-def test_a_game_that_was_given_up_ends_where_it_ended() -> None:
+def test_abandoned_game_ends_where_it_stopped() -> None:
     _state, record = played(5)
     replay = Replay(replace(record, moves=record.moves[:11], result=None), NAMES)
     assert replay.last == 11
     assert replay.positions[-1].observations[0].outcome is None
 
 
-def test_a_record_that_is_damaged_says_so() -> None:
+def test_damaged_record_is_refused() -> None:
     _state, record = played(5)
     wrong = replace(record, moves=(*record.moves[:3], Move(record.moves[3].seat, "aside Z9", 12)))
     with pytest.raises(InvalidRecord, match="Line 12 of the record"):
         Replay(wrong, NAMES)
 
 
-def test_it_holds_no_state(replay: Replay) -> None:
+def test_holds_no_state(replay: Replay) -> None:
     assert not [region for region in reachable(replay) if isinstance(region, DutchState)]

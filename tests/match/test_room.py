@@ -16,7 +16,7 @@ from tests.reach import reachable
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_no_path_leads_from_a_chair_to_the_state(seed: int) -> None:
+def test_state_is_unreachable_from_clients(seed: int) -> None:
     state = fresh(seed)
     referee, _notes = referee_of(state)
     referee.announce(DUTCH.deal(state))
@@ -32,7 +32,7 @@ def test_no_path_leads_from_a_chair_to_the_state(seed: int) -> None:
                 assert not [region for region in found if isinstance(region, DutchState | Referee)]
 
 
-def test_a_chair_does_not_know_the_seed() -> None:
+def test_client_does_not_know_the_seed() -> None:
     secret = 987_654_321_987
     state = fresh(secret)
     referee, _notes = referee_of(state, seed=secret)
@@ -42,7 +42,7 @@ def test_a_chair_does_not_know_the_seed() -> None:
         assert not [region for region in reachable(client) if isinstance(region, int) and region == secret]
 
 
-def test_the_hand_of_the_other_seat_reaches_no_chair() -> None:
+def test_other_hand_is_unreachable_from_clients() -> None:
     state = fresh(3)
     referee, _notes = referee_of(state.copy())
     referee.announce(DUTCH.deal(state))

@@ -14,13 +14,13 @@ def client() -> SeatClient:
     return SeatClient(0, NAMES, fresh().observation(0))
 
 
-def test_a_new_chair_has_seen_nothing(client: SeatClient) -> None:
+def test_new_client_has_seen_nothing(client: SeatClient) -> None:
     assert (client.take_events(), client.take_rewound(), client.waiting) == ([], None, False)
     assert (client.can_undo, client.can_redo) == (False, False)
     assert (client.notices, client.fetch()) == ([], [])
 
 
-def test_a_legal_action_waits_on_the_tray(client: SeatClient) -> None:
+def test_legal_action_is_queued(client: SeatClient) -> None:
     action = client.observation.legal_actions()[2]
     client.submit(action)
     assert client.waiting
@@ -29,21 +29,21 @@ def test_a_legal_action_waits_on_the_tray(client: SeatClient) -> None:
     assert client.fetch() == []
 
 
-def test_an_illegal_action_is_refused_with_its_reason(client: SeatClient) -> None:
+def test_illegal_action_is_refused(client: SeatClient) -> None:
     with pytest.raises(IllegalAction) as caught:
         client.submit(Action("end"))
     assert caught.value.code == "wrong_phase"
     assert not client.waiting
 
 
-def test_not_this_seats_decision() -> None:
+def test_action_out_of_turn_is_refused() -> None:
     client = SeatClient(1, NAMES, fresh().observation(1))
     with pytest.raises(IllegalAction) as caught:
         client.submit(Action("look"))
     assert caught.value.code == "not_your_turn"
 
 
-def test_wishes_lie_on_the_tray_in_their_order(client: SeatClient) -> None:
+def test_requests_are_queued_in_order(client: SeatClient) -> None:
     client.request_undo()
     client.request_redo()
     assert client.waiting
@@ -58,13 +58,13 @@ def test_events_are_taken_once_in_order(client: SeatClient) -> None:
     assert client.take_events() == []
 
 
-def test_what_is_shown_replaces_the_observation(client: SeatClient) -> None:
+def test_show_replaces_the_observation(client: SeatClient) -> None:
     later = fresh(2).observation(0)
     client.show([], later)
     assert client.observation is later
 
 
-def test_rewinding_drops_events_that_were_not_shown_yet(client: SeatClient) -> None:
+def test_rewind_drops_events_not_yet_shown(client: SeatClient) -> None:
     before = fresh(3).observation(0)
     client.show([AsideChosen(0)], client.observation)
     client.rewind((RoundBegan(1),), before)

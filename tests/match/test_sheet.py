@@ -35,7 +35,7 @@ def rows(*games: Played) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
-def test_a_game_from_the_persons_side() -> None:
+def test_row_is_seen_from_the_person() -> None:
     assert rows(OVER) == [
         {
             "game": "4",
@@ -58,13 +58,13 @@ def test_a_game_from_the_persons_side() -> None:
     ]
 
 
-def test_two_people_and_a_draw() -> None:
+def test_row_of_two_people_and_a_draw() -> None:
     (row,) = rows(TWO)
     assert (row["seat"], row["name"], row["opponent_name"], row["opponent"]) == ("0", "Anna", "Bert", "human")
     assert (row["result"], row["first_bid"]) == ("drawn", "")
 
 
-def test_which_games_are_in_it_and_in_which_order() -> None:
+def test_lists_games_in_order_without_damaged_ones() -> None:
     abandoned = Played(1, "abandoned", players=("human", "greedy"))
     running = Played(3, "unfinished", players=("human", "greedy"))
     found = rows(OVER, Played(5, "damaged"), abandoned, TWO, Played(6, "watched"), running)
@@ -82,7 +82,7 @@ def test_unfinished_game_keeps_its_seed_secret() -> None:
     assert [row["seed"] for row in rows(running, running._replace(fate="abandoned"))] == ["", "482913"]
 
 
-def test_bytes_as_the_page_promises() -> None:
+def test_file_format() -> None:
     data = sheet.as_csv([OVER])
     assert data.startswith(b"\xef\xbb\xbfgame,date,")
     assert data.endswith(b"\r\n")
@@ -119,7 +119,7 @@ def test_ordinary_names_stay_as_they_are() -> None:
     assert sheet.harmless("Jan-Willem = J.W.") == "Jan-Willem = J.W."
 
 
-def test_every_column_is_described() -> None:
+def test_every_column_is_documented() -> None:
     table = PAGE.read_text(encoding="utf-8").split("| column | content |", 1)[1]
     described = [
         name

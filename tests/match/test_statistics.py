@@ -9,7 +9,7 @@ from dutch.match.statistics import Bought, Tally
 from tests.match.counted import GAMES, game
 
 
-def test_all_figures_of_five_games() -> None:
+def test_figures_of_five_games() -> None:
     found = statistics.figures(counting.against_computers(GAMES))
     assert found.total == Tally(won=3, drawn=1, lost=1)
     assert found.levels == {"merchant": Tally(1, 0, 1), "greedy": Tally(1, 1, 0), "random": Tally(1, 0, 0)}
@@ -24,7 +24,7 @@ def test_all_figures_of_five_games() -> None:
     assert found.going_second == Tally(won=1, drawn=0, lost=0)
 
 
-def test_purchases_by_place_follow_the_person_from_seat_to_seat() -> None:
+def test_purchases_follow_the_person_between_seats() -> None:
     found = statistics.figures(counting.against_computers(GAMES))
     assert found.own == {1: Bought(4, 8), 6: Bought(1, 9)}
     assert found.other == {1: Bought(1, 4), 2: Bought(3, 6)}
@@ -35,12 +35,12 @@ def test_purchases_by_place_follow_the_person_from_seat_to_seat() -> None:
     assert list(found.places) == [1, 2, 3, 4, 5, 6]
 
 
-def test_the_prototype_has_five_places() -> None:
+def test_prototype_has_five_places() -> None:
     found = statistics.figures(counting.against_computers(GAMES, edition="prototype"))
     assert list(found.places) == [1, 2, 3, 4, 5]
 
 
-def test_no_games_have_no_figures() -> None:
+def test_figures_of_no_games() -> None:
     found = statistics.figures([])
     assert found.total == Tally() and found.total.share == 0.0
     assert (found.streak, found.longest, found.best, found.widest) == (0, 0, None, None)
@@ -52,7 +52,7 @@ def test_no_games_have_no_figures() -> None:
     ("results", "runs"),
     [("", []), ("w", [1]), ("wwlww", [1, 2, 0, 1, 2]), ("wdw", [1, 0, 1]), ("wwwl", [1, 2, 3, 0])],
 )
-def test_streaks_end_with_a_draw_too(results: str, runs: list[int]) -> None:
+def test_draws_end_streaks(results: str, runs: list[int]) -> None:
     points = {"w": (2, 1), "d": (1, 1), "l": (0, 1)}
     sides = counting.against_computers([game(n, *points[each]) for n, each in enumerate(results)])
     assert statistics.streaks(sides) == runs
@@ -60,13 +60,13 @@ def test_streaks_end_with_a_draw_too(results: str, runs: list[int]) -> None:
     assert (found.streak, found.longest) == (runs[-1] if runs else 0, max(runs, default=0))
 
 
-def test_of_equal_games_the_earliest_is_the_best() -> None:
+def test_earliest_of_equal_games_is_best() -> None:
     found = statistics.figures(counting.against_computers([game(1, 30, 20), game(2, 30, 20)]))
     assert found.best is not None and found.best.game.id == 1
     assert found.widest is not None and found.widest.game.id == 1
 
 
-def test_a_moving_average_needs_ten_games() -> None:
+def test_moving_average_needs_ten_games() -> None:
     means = statistics.moving_average([float(number) for number in range(12)])
     assert means[:9] == [None] * 9
     assert means[9:] == [4.5, 5.5, 6.5]

@@ -22,39 +22,34 @@ FREE, BARRIER = RoundBegan(1), TurnEnded(0)
 ONE, OTHER = Action("look"), Action("end")
 
 
-def test_nothing_to_take_back_at_first() -> None:
+def test_nothing_to_undo_at_first() -> None:
     undo = Undo()
-    assert not undo.possible(0)
-    assert not undo.possible(1)
+    assert not undo.possible(0) and not undo.possible(1)
     assert undo.undone(0) is undo.undone(1) is None
 
 
-def test_the_last_states_come_back_in_order() -> None:
+def test_states_come_back_in_order() -> None:
     undo = Undo()
     one, two = fresh(1), fresh(2)
     undo.remember(0, ONE, one, [FREE])
     undo.remember(0, OTHER, two, [])
     assert undo.back() is two
-    assert undo.undone(0) == OTHER
-    assert undo.possible(0)
+    assert undo.undone(0) == OTHER and undo.possible(0)
     assert undo.back() is one
-    assert undo.undone(0) == ONE
-    assert not undo.possible(0)
+    assert undo.undone(0) == ONE and not undo.possible(0)
 
 
-def test_only_the_own_last_action() -> None:
+def test_only_your_last_action_can_be_undone() -> None:
     undo = Undo()
     undo.remember(0, ONE, fresh(), [FREE])
     assert not undo.possible(1)
     undo.remember(1, ONE, fresh(), [FREE])
-    assert not undo.possible(0)
-    assert undo.possible(1)
+    assert not undo.possible(0) and undo.possible(1)
     undo.back()
-    assert undo.undone(0) is None
-    assert undo.undone(1) == ONE
+    assert (undo.undone(0), undo.undone(1)) == (None, ONE)
 
 
-def test_a_barrier_closes_everything_before_it() -> None:
+def test_barrier_ends_undo() -> None:
     undo = Undo()
     undo.remember(0, ONE, fresh(), [FREE])
     undo.remember(0, ONE, fresh(), [FREE, BARRIER, FREE])
@@ -65,31 +60,26 @@ def test_a_barrier_closes_everything_before_it() -> None:
     assert not undo.possible(0)
 
 
-def test_what_was_taken_back_waits_until_something_else_is_done() -> None:
+def test_redo_waits_until_another_action() -> None:
     undo = Undo()
     for action in (ONE, OTHER):
         undo.remember(0, action, fresh(), [FREE])
     undo.back()
     undo.back()
     undo.remember(0, ONE, fresh(), [FREE])
-    assert undo.undone(0) == OTHER, "the first was done again, the second may be"
-    undo.remember(0, ONE, fresh(), [FREE])
-    assert undo.undone(0) is None
-
-
-def test_another_seat_makes_it_forgotten() -> None:
-    undo = Undo()
-    undo.remember(0, ONE, fresh(), [FREE])
-    undo.back()
-    undo.remember(1, ONE, fresh(), [FREE])
-    assert undo.undone(0) is undo.undone(1) is None
+    assert undo.undone(0) == OTHER, "the first was redone, the second still can be"
+    undo.remember(1, OTHER, fresh(), [FREE])
+    assert undo.undone(0) is undo.undone(1) is None, "the other seat's action is another one"
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("seed", range(4))
-def test_back_and_again_leads_to_the_same(edition: str, seed: int) -> None:
-    """In whole games: as far back as may be and again, the states are the same to the last detail, and so are
-    the stories; the record replays to them; and who gets up and comes back finds all of it possible still."""
+def test_undo_and_redo_lead_to_the_same_state(edition: str, seed: int) -> None:
+    """Undo as far as possible and redo, in whole games.
+
+    States and events are the same to the last detail, the record replays to them, and a game that is resumed
+    in between can undo and redo the same actions.
+    """
     state = DUTCH.new(edition, seed)
     referee, notes = referee_of(state)
     referee.announce(DUTCH.deal(state))
@@ -101,7 +91,7 @@ def test_back_and_again_leads_to_the_same(edition: str, seed: int) -> None:
         referee.submit(seat, pick(referee.observation(seat).legal_actions(), rng))
         assert not referee.can_redo(0) and not referee.can_redo(1)
         if referee.to_move != seat:
-            assert not referee.can_undo(seat), "never past the other's decision"
+            assert not referee.can_undo(seat), "never past the other player's decision"
             continue
         if rng.random() < 0.4:
             continue
@@ -116,7 +106,7 @@ def test_back_and_again_leads_to_the_same(edition: str, seed: int) -> None:
         assert not twin.can_undo(seat)
         later = resumed(edition, seed, lines)
         for way in reversed(ways[:-1]):
-            assert later.redo(seat), "who came back after that can do it again, too"
+            assert later.redo(seat), "a game resumed later can redo it, too"
             assert (picture(later), stories(later)) == way
             assert referee.redo(seat) and twin.redo(seat)
             assert (picture(referee), stories(referee)) == (picture(twin), stories(twin)) == way
@@ -160,14 +150,14 @@ def stories(referee: Referee) -> list[tuple[Event, ...]]:
 
 
 def resumed(edition: str, seed: int, lines: Written) -> Referee:
-    """The same game, gone on with from its record."""
+    """The same game, resumed from its record."""
     record = lines.record(edition, seed)
     return Referee(DUTCH, replay(record), NAMES, {}, Notes(), 9, len(record.moves), recall(record, (0, 1)))
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_a_whole_game_is_never_taken_back_past_a_barrier(seed: int) -> None:
-    """After each action everything that may be is taken back: as far as the last barrier, and no further."""
+def test_undo_never_passes_a_barrier(seed: int) -> None:
+    """After each action, undo works exactly as far as the last barrier."""
     state = fresh(seed)
     truth = [state.copy()]
     referee, _notes = referee_of(state)
@@ -194,7 +184,7 @@ def test_a_whole_game_is_never_taken_back_past_a_barrier(seed: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["look", "end"])
-def test_what_was_learned_stays_learned(text: str) -> None:
+def test_nothing_learned_can_be_undone(text: str) -> None:
     near = {"bid": "G7 R2", "deck": "B1 B2 B3"}
     state = DUTCH.from_json(table(near, {"bid": "P1", "deck": "R4"}, display="G1 P8", to_move=0))
     referee, notes = referee_of(state)
@@ -206,7 +196,7 @@ def test_what_was_learned_stays_learned(text: str) -> None:
     assert notes.lines == ["0 buy 1 R2", f"0 {text}"]
 
 
-def test_taking_back_drops_the_events_nobody_fetched() -> None:
+def test_undo_drops_unfetched_events() -> None:
     state = DUTCH.from_json(table({"bid": "G7 R2"}, {"bid": "P1"}, display="G1 B1", to_move=0))
     referee, _notes = referee_of(state)
     referee.submit(0, DUTCH.parse(state, "buy 1 R2"))

@@ -59,6 +59,7 @@ def test_result_is_the_same_for_any_number_of_processes() -> None:
     told: list[int] = []
     alone = arena.match(PAIR, 8, 5, progress=told.append)
     assert alone == arena.match(PAIR, 8, 5, jobs=2)
+    assert arena.match(PAIR, 1, 5) == arena.match(PAIR, 1, 5, jobs=10**9), "one game needs one process"
     assert told == list(range(1, 9))
 
 

@@ -54,7 +54,7 @@ def copy(folder: Path, script: str, *words: str) -> subprocess.Popen[str]:
     )
 
 
-def test_two_copies_write_two_hundred_actions_each(tmp_path: Path) -> None:
+def test_two_programs_write_at_the_same_time(tmp_path: Path) -> None:
     copies = [copy(tmp_path, WRITE, first) for first in ("1000", "2000")]
     said = [each.communicate(timeout=120) for each in copies]
     assert [out.split() for out, _error in said] == [["200", "200"]] * 2, said
@@ -63,9 +63,7 @@ def test_two_copies_write_two_hundred_actions_each(tmp_path: Path) -> None:
         assert sum(len(store.read(entry.id).moves) for entry in store.games()) == 400
 
 
-def test_a_game_that_a_living_copy_plays_is_not_offered_and_after_its_end_it_is(
-    store: Store, tmp_path: Path
-) -> None:
+def test_game_played_elsewhere_is_not_offered_until_that_ends(store: Store, tmp_path: Path) -> None:
     for seed in (1, 2):
         begin(store, seed)[1].leave()
     with copy(tmp_path, HOLD) as first:
@@ -91,7 +89,7 @@ def test_a_game_that_a_living_copy_plays_is_not_offered_and_after_its_end_it_is(
     assert found.game == 2, "what a killed copy held is free"
 
 
-def test_two_copies_find_the_same_damage(tmp_path: Path) -> None:
+def test_damage_found_by_two_programs_is_rescued_once(tmp_path: Path) -> None:
     for number in range(1, 5):
         spoil(tmp_path, "no database")
         copies = [copy(tmp_path, "begin(store, 3)") for _copy in range(2)]

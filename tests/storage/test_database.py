@@ -20,7 +20,7 @@ from tests.systems import rights_and_limits
 ROOT = Path(__file__).parents[2]
 
 
-def test_a_free_name(tmp_path: Path) -> None:
+def test_free_name_counts_up(tmp_path: Path) -> None:
     path = tmp_path / "game.dutch"
     assert free_name(path) == path
     path.touch()
@@ -74,7 +74,7 @@ def said(folder: Path, *words: str) -> list[str]:
 
 
 @rights_and_limits
-def test_a_disk_that_takes_no_more_is_told_and_all_is_kept_when_there_is_room_again(tmp_path: Path) -> None:
+def test_full_disk_is_reported_and_recovered(tmp_path: Path) -> None:
     """A real write that fails: the system refuses to let any file grow."""
     notes, trouble, later, end = said(tmp_path, "full")
     assert notes == ""
@@ -103,15 +103,15 @@ def closed() -> Iterator[Path]:
 
 
 @rights_and_limits
-def test_in_a_folder_that_cannot_be_written_games_are_read_and_played(closed: Path) -> None:
+def test_games_are_played_in_a_read_only_folder(closed: Path) -> None:
     notes, trouble, later, end = said(closed, "nobody")
     assert notes == ""
     assert trouble == later
-    assert trouble.startswith("This game cannot be saved (the folder cannot be written);")
+    assert trouble.startswith("This game cannot be saved (the folder cannot be written to);")
     assert end == "True 1"
 
 
-def test_what_kind_of_trouble_a_closed_folder_is(tmp_path: Path) -> None:
+def test_file_in_the_place_of_the_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     with pytest.raises(StoreError) as caught:
         Database(tmp_path / "file" / FILE)

@@ -20,11 +20,11 @@ from dutch.storage.errors import Problem, StoreError, store_error
         (errno.EIO, Problem.DISK),
     ],
 )
-def test_errors_of_the_system(number: int, fault: Problem) -> None:
+def test_system_errors_become_problems(number: int, fault: Problem) -> None:
     assert store_error(OSError(number, "so it is")).problem is fault
 
 
-def test_what_is_unknown_is_told_with_its_reason() -> None:
+def test_unknown_errors_keep_their_reason() -> None:
     assert str(store_error(OSError(errno.EIO, "so it is"))) == "the disk reports an error (so it is)"
     assert str(StoreError(Problem.FULL)) == "the disk is full"
 
@@ -40,7 +40,7 @@ def caught(path: Path, question: str) -> sqlite3.Error:
     return error.value
 
 
-def test_errors_of_the_database(tmp_path: Path) -> None:
+def test_database_errors_become_problems(tmp_path: Path) -> None:
     path = tmp_path / "file"
     assert store_error(caught(path, "SELECT moon FROM sky")).problem is Problem.DAMAGED
     assert store_error(caught(tmp_path, "SELECT 1 FROM sky")).problem is Problem.READ_ONLY

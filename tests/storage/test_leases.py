@@ -18,7 +18,7 @@ sys.stdin.readline()
 """
 
 
-def test_a_lease_is_held_until_the_process_is_gone_however_it_goes(tmp_path: Path) -> None:
+def test_lease_is_held_until_its_process_ends(tmp_path: Path) -> None:
     leases = Leases(tmp_path)
     assert leases.take(3)
     command = [sys.executable, "-c", OTHER, str(tmp_path)]
@@ -37,7 +37,7 @@ def test_a_lease_is_held_until_the_process_is_gone_however_it_goes(tmp_path: Pat
     leases.close()
 
 
-def test_what_is_given_back_can_be_taken_again(tmp_path: Path) -> None:
+def test_released_lease_can_be_taken_again(tmp_path: Path) -> None:
     leases = Leases(tmp_path)
     assert leases.take(1)
     assert leases.take(1)
@@ -49,9 +49,7 @@ def test_what_is_given_back_can_be_taken_again(tmp_path: Path) -> None:
     leases.close()
 
 
-def test_a_system_that_tells_no_reason_means_that_it_is_taken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_lock_error_without_a_number_means_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_file: int, _place: int) -> None:
         raise OSError(0, "Error")
 
@@ -62,7 +60,7 @@ def test_a_system_that_tells_no_reason_means_that_it_is_taken(
     leases.close()
 
 
-def test_without_a_folder_every_game_is_free(tmp_path: Path) -> None:
+def test_every_game_is_free_without_a_folder(tmp_path: Path) -> None:
     leases = Leases(tmp_path / "nowhere")
     with leases.door():
         assert leases.free(1)

@@ -16,12 +16,12 @@ from tests.storage.matches import head
 from tests.stored import connected
 
 
-def test_a_sum_covers_all_lines_up_to_its_own() -> None:
+def test_checksum_covers_all_lines_above() -> None:
     first = saved.checksum("game: dutch", 0)
     assert saved.checksum("rules: 1", first) == zlib.crc32(b"game: dutch\nrules: 1\n")
 
 
-def test_the_result_goes_into_the_header() -> None:
+def test_result_goes_into_the_header() -> None:
     opening = saved.opening_lines(head())
     text = saved.text_of(opening, "3-4")
     assert parse(text).result == "3-4"
@@ -30,20 +30,22 @@ def test_the_result_goes_into_the_header() -> None:
 
 
 def test_lines_are_added_only_where_they_belong(store: Store) -> None:
-    game = store.begin(head(), saved.opening_lines(head()))
-    count = len(saved.opening_lines(head()))
-    store.append(game, count, ["0 look"])
-    for after in (0, count, count + 2):
+    opening = saved.opening_lines(head())
+    game = store.begin(head(), opening)
+    store.append(game, len(opening), ["0 look"])
+    for number, after, problem in (
+        (game, 0, Problem.TAKEN),
+        (game, len(opening), Problem.TAKEN),
+        (game, len(opening) + 2, Problem.TAKEN),
+        (99, 0, Problem.MISSING),
+    ):
         with pytest.raises(StoreError) as caught:
-            store.append(game, after, ["0 end"])
-        assert caught.value.problem is Problem.TAKEN
-    with pytest.raises(StoreError) as caught:
-        store.append(99, 0, ["0 end"])
-    assert caught.value.problem is Problem.MISSING
+            store.append(number, after, ["0 end"])
+        assert caught.value.problem is problem
     assert store.export_text(game).endswith("round 1\n0 look\n")
 
 
-def test_a_line_that_another_copy_writes_meanwhile_is_no_damage(store: Store) -> None:
+def test_line_added_while_reading_is_not_damage(store: Store) -> None:
     game = store.begin(head(), saved.opening_lines(head()))
     count = len(saved.opening_lines(head()))
 

@@ -30,26 +30,26 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / FILE
 
 
-def test_a_sound_file_gives_all_its_games_whole(path: Path) -> None:
+def test_sound_file_yields_all_games(path: Path) -> None:
     saved = salvage(path)
     assert [parse(exported(game)).seed for game in saved] == [0, 1, 2, 3, 4, 5, 9]
     assert all(game.lines.whole for game in saved)
     assert exported(saved[0]) == records.write(played(0)[1]), "with its result"
 
 
-def test_without_its_first_page_nothing_is_lost(path: Path) -> None:
+def test_nothing_is_lost_without_the_first_page(path: Path) -> None:
     before = salvage(path)
     path.write_bytes(b"\xaa" * PAGE + path.read_bytes()[PAGE:])
     assert salvage(path) == before
 
 
-def test_a_game_that_was_given_up_is_known_as_such(path: Path) -> None:
+def test_abandoned_game_stays_abandoned(path: Path) -> None:
     with contextlib.closing(Store(path.parent)) as store:
         store.abandon(7)
     assert [game.state for game in salvage(path)] == [GameState.OVER] * 6 + [GameState.ABANDONED]
 
 
-def test_without_the_table_of_games_their_lines_are_read(path: Path) -> None:
+def test_lines_are_read_without_their_rows(path: Path) -> None:
     before = [exported(game) for game in salvage(path)]
     with connected(path.parent) as connection:
         connection.execute("DELETE FROM games WHERE id < 7")
@@ -58,7 +58,7 @@ def test_without_the_table_of_games_their_lines_are_read(path: Path) -> None:
     assert [game.lines.whole for game in saved] == [False] * 6 + [True], "nobody knows whether that is all"
 
 
-def test_a_game_ends_where_it_is_damaged(path: Path) -> None:
+def test_game_ends_where_it_is_damaged(path: Path) -> None:
     with connected(path.parent) as connection:
         connection.execute("UPDATE lines SET text = '0 end' WHERE game = 2 AND number = 20")
     saved = salvage(path)
@@ -66,7 +66,7 @@ def test_a_game_ends_where_it_is_damaged(path: Path) -> None:
     assert len(exported(saved[1]).splitlines()) == 19
 
 
-def test_each_place_at_which_a_file_may_be_cut_off(path: Path) -> None:
+def test_file_may_be_cut_off_anywhere(path: Path) -> None:
     data = path.read_bytes()
     texts = {exported(game) for game in salvage(path)}
     for length in range(0, len(data), 1777):

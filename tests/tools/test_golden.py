@@ -16,8 +16,8 @@ from tests.systems import WINDOWS
 from tools.golden import sheets
 from tools.golden.checks import faults_of, misplaced, spilled, too_small
 from tools.golden.contrast import texts, too_faint
+from tools.golden.states import spread, walk
 from tools.golden.studio import USUAL, VARIANTS, Studio, Variant, View
-from tools.golden.tour import differing, spread, walk
 
 SMALL = Variant((1280, 720))
 
@@ -59,7 +59,7 @@ def kept(folder: Path, picture: Image.Image) -> Path:
 
 def test_equal_picture_passes(turn: View, tmp_path: Path) -> None:
     folder = kept(tmp_path / "kept", sheets.small(turn.surface))
-    assert differing(turn, folder, tmp_path / "trouble") == []
+    assert sheets.differing(turn, folder, tmp_path / "trouble") == []
     assert not (tmp_path / "trouble").exists()
 
 
@@ -76,7 +76,7 @@ def test_changed_picture_is_reported_and_saved(turn: View, tmp_path: Path, damag
         surface.fill((8, 8, 8), special_flags=pygame.BLEND_ADD)
     else:
         surface.blit(turn.surface, rects["card.G7"], rects["card.B2"])
-    (said,) = differing(turn._replace(surface=surface), folder, tmp_path / "trouble")
+    (said,) = sheets.differing(turn._replace(surface=surface), folder, tmp_path / "trouble")
     assert said.startswith("turn looks different at 1280x720 100%: by ")
     (shown,) = (tmp_path / "trouble").iterdir()
     assert str(shown) in said
@@ -84,7 +84,7 @@ def test_changed_picture_is_reported_and_saved(turn: View, tmp_path: Path, damag
 
 
 def test_state_without_a_golden_picture_is_reported(turn: View, tmp_path: Path) -> None:
-    assert differing(turn, tmp_path, tmp_path) == ["turn: there is no golden picture."]
+    assert sheets.differing(turn, tmp_path, tmp_path) == ["turn: there is no golden picture."]
 
 
 def test_variants_do_not_overlap_on_the_sheet() -> None:

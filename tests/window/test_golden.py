@@ -12,9 +12,8 @@ import pytest
 from tests.systems import open_files_can_go
 from tools.golden import sheets
 from tools.golden.checks import faults_of
-from tools.golden.states import STATES
+from tools.golden.states import STATES, walk
 from tools.golden.studio import SHAPES, VARIANTS, Variant
-from tools.golden.tour import differing, walk
 
 HARDEST = Variant(SHAPES[0], 200)
 """The smallest window with the largest letters; every state is checked in it, a few in the others."""
@@ -29,7 +28,7 @@ OTHERS = [pytest.param(variant, marks=pytest.mark.slow) for variant in VARIANTS 
 def test_states_match_their_golden_pictures(variant: Variant, tmp_path: Path) -> None:
     found = []
     for view in walk(tmp_path, variant, STATES if variant == HARDEST else SOME):
-        found += [*faults_of(view), *differing(view, sheets.FOLDER, tmp_path / "trouble")]
+        found += [*faults_of(view), *sheets.differing(view, sheets.FOLDER, tmp_path / "trouble")]
     assert found == []
 
 

@@ -18,9 +18,8 @@ from PIL import Image
 
 from tools.golden import sheets
 from tools.golden.checks import faults_of
-from tools.golden.states import STATES
+from tools.golden.states import STATES, spread, walk
 from tools.golden.studio import VARIANTS, Variant
-from tools.golden.tour import differing, spread, walk
 
 
 def main() -> int:
@@ -51,7 +50,7 @@ def main() -> int:
                 if args.write:
                     pictures[view.state][variant] = sheets.small(view.surface)
                 else:
-                    found += differing(view, sheets.FOLDER, args.trouble)
+                    found += sheets.differing(view, sheets.FOLDER, args.trouble)
     if args.write:
         written = [sheets.write(sheets.FOLDER, state, made) for state, made in pictures.items()]
         print(f"{len(written)} sheets, {sum(path.stat().st_size for path in written) / 1e6:.1f} MB")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 from PIL import Image, ImageChops, ImageStat
 
-from tools.golden.studio import SHAPES, VARIANTS, Variant
+from tools.golden.studio import SHAPES, VARIANTS, Variant, View
 
 FOLDER = Path(__file__).parents[2] / "tests" / "window" / "golden"
 HEIGHT = 180
@@ -95,3 +95,21 @@ def beside(sheet: Image.Image, variant: Variant, picture: Image.Image) -> Image.
     for row, each in enumerate((kept, picture, apart)):
         whole.paste(each, (0, row * kept.height))
     return whole
+
+
+def differing(view: View, golden: Path, trouble: Path) -> list[str]:
+    """Compare a state with its golden picture; save a differing one in ``trouble`` and report it."""
+    sheet = read(golden, view.state)
+    if sheet is None:
+        return [f"{view.state}: there is no golden picture."]
+    picture = small(view.surface)
+    apart = compare(sheet, view.variant, picture)
+    if apart.alike:
+        return []
+    trouble.mkdir(parents=True, exist_ok=True)
+    path = trouble / f"{view.state} {view.variant}.png"
+    beside(sheet, view.variant, picture).save(path)
+    return [
+        f"{view.state} looks different at {view.variant}: by {apart.mean:.1f} on average and "
+        f"{apart.worst:.1f} at worst, see {path}."
+    ]

@@ -1,198 +1,195 @@
-"""Every scene and phase, and the few actions that lead there."""
+"""Every scene and phase, as a start and the few steps that lead there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from operator import methodcaller
+from pathlib import Path
 
-from dutch.rules.record import write
-from dutch.scenes.stack import Go
-from tests.playing import DUTCH, played, seen_by, steps_of
-from tools.golden import figures, saved_games, table
-from tools.golden.studio import Studio
+import pygame
 
-Stage = Callable[[Studio], None]
-SEED = 5
+from dutch.selftest.pilot import post
+from dutch.selftest.table_pilot import TablePilot
+from tests.playing import DUTCH
+from tests.window import helpers
+from tests.window.helpers import a_prototype_turn, a_turn, recalling, setting_aside
+from tools.golden import starts
+from tools.golden.starts import SEED, Start, at, menu_of, replay, scene, statistics
+from tools.golden.studio import Studio, Variant, View
 
-
-# The menu
-
-
-def menu(studio: Studio) -> None:
-    studio.program(Go("menu"), learned=False)
-
-
-def menu_continue(studio: Studio) -> None:
-    _state, record = played(SEED)
-    extra = {"date": "2026-11-21", "names": "Anna, The merchant", "players": "human, merchant"}
-    part = replace(record, moves=record.moves[:20], result=None, extra=extra)
-    studio.app.store.import_text(write(part))
-    studio.program(Go("menu"))
+Step = Callable[[TablePilot], object]
 
 
-def menu_note(studio: Studio) -> None:
-    studio.app.folders.data.mkdir(parents=True, exist_ok=True)
-    studio.app.routes.note = (
-        "The last game cannot be continued: Line 7 of the record: there is no card “G11”. "
-        "It was kept as /Users/anna/Library/Application Support/dutch/damaged.dutch."
-    )
-    studio.program(Go("menu"))
-
-
-def new_game(studio: Studio) -> None:
-    studio.program(Go("menu"))
-    studio.pilot.click("button.new")
-    studio.pilot.frames(2)
-
-
-def new_game_refused(studio: Studio) -> None:
-    new_game(studio)
-    studio.pilot.click("choice.edition.competition")
-    studio.pilot.click("field.seed")
-    studio.pilot.write("seven")
-    studio.pilot.click("button.start")
-    studio.pilot.frames(2)
-
-
-def new_game_for_two(studio: Studio) -> None:
-    new_game(studio)
-    studio.pilot.click("choice.level.human")
-    studio.pilot.frames(2)
-
-
-def two_names(studio: Studio) -> None:
-    new_game_for_two(studio)
-    studio.pilot.click("button.start")
-    studio.pilot.click("field.second_name")
-    studio.pilot.write("Wilhelmina van Buren")
-    studio.pilot.frames(2)
-
-
-def handover(studio: Studio) -> None:
-    two = {"level": "human", "name": "Anna", "second_name": "Wilhelmina", "begins": "second"}
-    studio.program(Go("table", {**two, "seed": SEED}))
-
-
-def seated_above(studio: Studio) -> None:
-    """Seat the second player above, where the first player always sits below."""
-    handover(studio)
-    studio.app.ui.settings.turn_board = False
-    for _seat in range(2):
-        studio.pilot.click("button.ready")
-        studio.pilot.settle()
-        if studio.pilot.need("far.player").label == "Anna":
-            studio.pilot.drag(studio.pilot.own_cards()[0], "near.deck")
-            studio.pilot.expect("the curtain", lambda: studio.pilot.behind_curtain)
-
-
-def rules(studio: Studio) -> None:
-    studio.program(Go("menu"))
-    studio.pilot.click("button.rules")
-    studio.pilot.frames(2)
-
-
-def rules_at_the_table(studio: Studio) -> None:
-    studio.program(Go("rules"))
-
-
-def settings(studio: Studio) -> None:
-    studio.program(Go("settings"))
-
-
-# Lessons
-
-
-def lesson_reading(studio: Studio) -> None:
-    studio.program(Go("learn"))
-
-
-def lesson_task(studio: Studio) -> None:
-    studio.program(Go("learn"))
-    studio.pilot.click("button.guide.next")
-    studio.pilot.frames(3)
-
-
-# The end
-
-
-def over(studio: Studio) -> None:
-    state, _record = played(SEED)
-    past = [seen for _s, _a, events in steps_of(SEED) for seen in seen_by(events, 0)]
-    studio.table(state.to_json(), past)
-
-
-def scoring(edition: str) -> Stage:
-    """Return the stage for the final score of that edition."""
+def after(start: Start, *steps: Step, frames: int = 2) -> Start:
+    """Carry out these steps of the pilot and draw some frames."""
 
     def stage(studio: Studio) -> None:
-        state, _record = played(SEED, edition)
-        studio.app.matches.presenter = studio.app.matches.tables.presenters[edition]
-        names = ("Anna", "The apprentice")
-        studio.program(Go("scoring", {"outcome": state.outcome, "names": names, "seat": 0}))
+        start(studio)
+        for step in (*steps, methodcaller("frames", frames)):
+            step(studio.pilot)
 
     return stage
 
 
-STATES: dict[str, Stage] = {
-    "menu": menu,
-    "menu-continue": menu_continue,
-    "menu-note": menu_note,
-    "new-game": new_game,
-    "new-game-refused": new_game_refused,
-    "new-game-for-two": new_game_for_two,
-    "two-names": two_names,
-    "handover": handover,
-    "seated-above": seated_above,
-    "rules": rules,
-    "rules-at-the-table": rules_at_the_table,
-    "settings": settings,
-    "history": saved_games.history,
-    "history-empty": saved_games.history_empty,
-    "history-nothing-found": saved_games.history_nothing_found,
-    "history-deleting": saved_games.history_deleting,
-    "history-bringing-in": saved_games.history_bringing_in,
-    "lesson-reading": lesson_reading,
-    "lesson-task": lesson_task,
-    "aside": table.aside,
-    "keyboard": table.keyboard,
-    "log": table.log,
-    "turn": table.turn,
-    "payment": table.payment,
-    "payment-begun": table.payment_begun,
-    "note": table.note,
-    "note-at-deck": table.note_at_deck,
-    "power-fan": table.power_fan,
-    "power-targets": table.power_targets,
-    "recall-fan": table.recall_fan,
-    "question": table.question,
-    "game-menu": table.game_menu,
-    "game-menu-copied": table.game_menu_copied,
-    "game-menu-over": table.game_menu_over,
-    "game-menu-in-a-lesson": table.game_menu_in_a_lesson,
-    "abandoning": table.abandoning,
-    "taken-back": table.taken_back,
-    "options": table.options,
-    "pile": table.pile,
-    "large-pile": table.large_pile,
-    "choosing": table.choosing,
-    "zoom": table.zoom,
-    "zoom-power": table.zoom_power,
-    "refusal": table.refusal,
-    "vote": table.vote,
-    "opponent": table.opponent,
-    "bid": table.bid,
-    "offering": table.offering,
-    "prototype-fan": table.prototype_fan,
-    "swap": table.swap,
-    "two-asides": table.two_asides,
-    "over": over,
-    "replay": saved_games.replay,
-    "replay-middle": saved_games.replay_middle,
-    "replay-other": saved_games.replay_other,
-    "replay-open": saved_games.replay_open,
-    "replay-end": saved_games.replay_end,
-    "replay-question": saved_games.replay_question,
-    **{f"scoring-{edition}": scoring(edition) for edition in DUTCH.editions},
-    **figures.STATES,
+def click(name: str, button: int = 1) -> Step:
+    return methodcaller("click", name, button=button)
+
+
+def drag(name: str, target: str, drop: bool = True) -> Step:
+    return methodcaller("drag", name, target, drop=drop)
+
+
+def key(code: int, mod: int = 0) -> Step:
+    return methodcaller("key", code, mod)
+
+
+def write(text: str) -> Step:
+    return methodcaller("write", text)
+
+
+def hover(name: str) -> Step:
+    return lambda pilot: pilot.move(pilot.need(name).rect.center)
+
+
+def click_first_card(pilot: TablePilot) -> None:
+    pilot.click(pilot.own_cards()[0])
+
+
+def choose_three_cards(pilot: TablePilot) -> None:
+    pilot.wait(lambda: pilot.find("button.swap") is not None, "the exchange")
+    for card in pilot.spread()[1:4]:
+        pilot.click(card.name)
+
+
+def open_log(pilot: TablePilot) -> None:
+    if pilot.find("log") is None:
+        pilot.key(pygame.K_l)
+
+
+def drop_two_files(studio: Studio) -> None:
+    """Open the history and drop two files that are not records."""
+    scene("history")(studio)
+    letter = studio.app.folders.data / "letter.txt"
+    letter.write_text("Dear Anna,\n", encoding="utf-8")
+    for path in (str(letter), "/nowhere/no such file.dutch"):  # the second path is shown in full
+        post(pygame.DROPFILE, file=path)
+
+
+NEW_GAME = after(scene("menu"), click("button.new"))
+FOR_TWO = after(NEW_GAME, click("choice.level.human"))
+PAYING = after(at(a_turn), drag("card.B2", "display.2"), frames=3)
+POWER = after(at(a_turn), click("card.Bp"))
+VOTE = partial(a_turn, phase="vote", bid_winner=None, near={"bid": ""}, far={"bid": ""}, rest="1.discards")
+GAME_MENU = after(menu_of(a_turn, "competition-482913"), click("button.menu"))
+NEXT_ROUND, NEXT_ACTION = key(pygame.K_PAGEDOWN), key(pygame.K_RIGHT)
+MIDDLE = after(replay(), *(NEXT_ROUND,) * 2, *(NEXT_ACTION,) * 6, open_log)
+VIEW = key(pygame.K_v)
+
+STATES: dict[str, Start] = {
+    # The menu
+    "menu": scene("menu", learned=False),
+    "menu-continue": starts.unfinished_game,
+    "menu-note": starts.long_note,
+    "new-game": NEW_GAME,
+    "new-game-refused": after(
+        NEW_GAME,
+        click("choice.edition.competition"),
+        click("field.seed"),
+        write("seven"),
+        click("button.start"),
+    ),
+    "new-game-for-two": FOR_TWO,
+    "two-names": after(
+        FOR_TWO, click("button.start"), click("field.second_name"), write("Wilhelmina van Buren")
+    ),
+    "handover": starts.hot_seat,
+    "seated-above": starts.seated_above,
+    "rules": after(scene("menu"), click("button.rules")),
+    "rules-at-the-table": scene("rules"),
+    "settings": scene("settings"),
+    "history": after(starts.history, key(pygame.K_END), key(pygame.K_UP)),
+    "history-empty": scene("history"),
+    "history-nothing-found": after(starts.history, click("field.search"), write("anna 1999")),
+    "history-deleting": after(starts.history, key(pygame.K_DOWN), click("button.delete")),
+    "history-bringing-in": after(drop_two_files, frames=3),
+    # The table
+    "lesson-reading": scene("learn"),
+    "lesson-task": after(scene("learn"), click("button.guide.next"), frames=3),
+    "aside": starts.late("aside"),
+    "keyboard": after(at(setting_aside), key(pygame.K_TAB), key(pygame.K_RIGHT), frames=0),
+    "log": starts.open_log,
+    "turn": at(a_turn),
+    "payment": after(PAYING, drag("card.G7", "display.2", drop=False)),
+    "payment-begun": PAYING,
+    "note": after(at(a_turn), click("card.G7"), hover("display.1")),
+    "note-at-deck": after(at(setting_aside), click_first_card, hover("near.deck")),
+    "power-fan": POWER,
+    "power-targets": after(POWER, click("button.verb.take")),
+    "recall-fan": after(at(recalling), click("card.Bp")),
+    "question": after(at(a_turn), click("button.end")),
+    "game-menu": GAME_MENU,
+    "game-menu-copied": after(GAME_MENU, click("button.copy")),
+    "game-menu-over": after(
+        menu_of(lambda: starts.final_position("standard"), f"standard-{SEED}"), click("button.menu")
+    ),
+    "game-menu-in-a-lesson": after(scene("learn"), click("button.menu")),
+    "abandoning": after(GAME_MENU, click("button.abandon")),
+    "taken-back": after(
+        at(a_turn),
+        drag("card.G7", "display.1"),
+        key(pygame.K_z, pygame.KMOD_CTRL),
+        methodcaller("move", (1, 1)),
+    ),
+    "options": after(after(POWER, click("button.verb.suit")), click("card.B2")),
+    "pile": after(at(a_turn), click("near.discards")),
+    "large-pile": after(at(partial(a_turn, rest="0.discards")), click("near.discards")),
+    "choosing": after(at(a_turn), click("card.Pp"), click("button.verb.take"), click("near.discards")),
+    "zoom": after(at(a_turn), click("card.B2", button=3)),
+    "zoom-power": after(at(recalling), click("card.Bp", button=3)),
+    "refusal": after(at(helpers.losing), click("card.Bp"), click("display.6")),  # must buy place 1 (D24)
+    "vote": at(VOTE),
+    "opponent": at(partial(a_turn, to_move=1, bid_winner=1)),
+    "bid": after(at(helpers.bidding), click("card.G7")),
+    "offering": at(a_prototype_turn),
+    "prototype-fan": after(at(a_prototype_turn), click("card.G8")),
+    "swap": after(at(lambda: DUTCH.new("competition", SEED).to_json()), choose_three_cards),
+    "two-asides": after(at(helpers.setting_two_aside), click("card.R5"), click("card.B2")),
+    "over": starts.over,
+    # Watching and counting
+    "replay": replay(),
+    "replay-middle": MIDDLE,
+    "replay-other": after(MIDDLE, VIEW),
+    "replay-open": after(
+        replay("competition", names="Wilhelmina, Anna", players="human, human"), VIEW, VIEW, NEXT_ACTION
+    ),
+    "replay-end": after(replay(), key(pygame.K_END)),
+    "replay-question": after(replay(), click("button.play_on")),
+    **{f"scoring-{edition}": starts.scoring(edition) for edition in DUTCH.editions},
+    "statistics": statistics(starts.many_games),
+    "statistics-scores": statistics(starts.many_games, "choice.page.scores", "choice.span.20"),
+    "statistics-results": statistics(starts.many_games, "choice.page.results"),
+    "statistics-bought": statistics(starts.many_games, "choice.page.bought"),
+    "statistics-two": statistics(starts.many_games, "choice.page.choose", "choice.opponent.human"),
+    "statistics-few": statistics(starts.few_games, "choice.page.scores"),
+    "statistics-one": statistics(starts.game_below_zero, "choice.page.scores"),
+    "statistics-empty": statistics(lambda _studio: None),
 }
 """All states by name, in the order of a game."""
+
+
+def walk(folder: Path, variant: Variant, states: Iterable[str]) -> Iterator[View]:
+    """Stage the states one after the other, with files in ``folder``."""
+    studio = Studio(folder, variant)
+    try:
+        for state in states:
+            studio.clear()
+            STATES[state](studio)
+            yield studio.look(state)
+    finally:
+        studio.close()
+
+
+def spread(states: Sequence[str], variant: int, every: int) -> list[str]:
+    """Pick the states for this variant, so that each state is checked in one of ``every`` variants."""
+    return [state for number, state in enumerate(states) if (number + variant) % every == 0]

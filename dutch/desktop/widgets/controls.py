@@ -401,6 +401,10 @@ class Widgets:
             self._draw_marks(self._drawn)
         display_list.add(self._drawn)
 
+    def forget(self) -> None:
+        """Drop what was drawn, so that the next ``draw`` starts from scratch."""
+        self._drawn = None
+
     def _draw_marks(self, display_list: DisplayList) -> None:
         """Draw the focus ring, and the tip of the hovered button, else of a disabled one in focus."""
         focused = self._focused_part

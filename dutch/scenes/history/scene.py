@@ -41,7 +41,7 @@ WAYS_OUT = ("again", "new", "show_all")
 """The buttons in an empty list."""
 
 
-class Question(NamedTuple):
+class GameQuestion(NamedTuple):
     """A question about the selected game; the last of its answers is the safe one."""
 
     text: str
@@ -242,21 +242,21 @@ class HistoryScene(PageScene):
         self.widgets.focus(question.answers[-1][0] if question is not None else before)
 
     @property
-    def _question(self) -> Question | None:
+    def _question(self) -> GameQuestion | None:
         """The question being asked."""
         if not self._asking:
             return None
         return self._deletion() if self._asking == "delete" else self._which_player()
 
-    def _deletion(self) -> Question:
+    def _deletion(self) -> GameQuestion:
         layout = GamesLayout(self._ui)
         answers: tuple[tuple[str, str, pygame.Rect, Kind], ...] = (
             ("forever", _("Delete for good"), layout.above, "danger"),
             ("keep", _("Keep it"), layout.last, "plain"),
         )
-        return Question(_("Delete this game for good?"), answers)
+        return GameQuestion(_("Delete this game for good?"), answers)
 
-    def _which_player(self) -> Question:
+    def _which_player(self) -> GameQuestion:
         row, layout = self._model.row, GamesLayout(self._ui)
         names = {side.seat: side.name for side in row.sides} if row is not None else {}
         answers: tuple[tuple[str, str, pygame.Rect, Kind], ...] = (
@@ -264,7 +264,7 @@ class HistoryScene(PageScene):
             ("claim.1", names.get(1, ""), layout.buttons[-3], "plain"),
             ("keep", _("Neither"), layout.last, "plain"),
         )
-        return Question(_("Which player were you?"), answers)
+        return GameQuestion(_("Which player were you?"), answers)
 
     # Building
 

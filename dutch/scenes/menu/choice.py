@@ -27,7 +27,7 @@ class Level(NamedTuple):
     line: str
 
 
-class Edition(NamedTuple):
+class OfferedEdition(NamedTuple):
     """An edition: its name, its title, one line on what differs, and its computer players."""
 
     name: str
@@ -70,7 +70,7 @@ class NewGame:
     code, ``seed_error`` a sentence if it is neither.
     """
 
-    def __init__(self, settings: Settings, editions: Sequence[Edition]) -> None:
+    def __init__(self, settings: Settings, editions: Sequence[OfferedEdition]) -> None:
         line = _("Two people share this screen; a curtain hides the table between turns.")
         self.company = Level(HUMAN, _("Two players here"), line)
         self.editions = {edition.name: edition for edition in editions}

@@ -13,7 +13,7 @@ from dutch.scenes.menu.room import MenuRoom
 from dutch.scenes.stack import Go, PageScene, UIContext
 
 if TYPE_CHECKING:
-    from dutch.scenes.menu.choice import Edition, NewGame
+    from dutch.scenes.menu.choice import NewGame, OfferedEdition
     from dutch.scenes.menu.new_game import NewGamePage, TwoPlayersPage
     from dutch.scenes.page import RulesPage
 
@@ -33,7 +33,7 @@ class MenuScene(PageScene):
         ui: UIContext,
         *,
         waiting: Waiting | None,
-        editions: Callable[[], Sequence[Edition]],
+        editions: Callable[[], Sequence[OfferedEdition]],
         message: str = "",
         learned: bool = True,
         page: Page = "front",

@@ -24,11 +24,10 @@ def choice(state: DutchState, seed: int = 1, budget: int = BUDGET) -> str:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("seed", [0, 3])
-def test_choice_depends_on_the_observation_alone(seed: int, edition: str) -> None:
+def test_choice_depends_on_the_observation_alone(edition: str) -> None:
     """Not on hidden cards, on the seed of the deal, or on the state behind the observation."""
-    rng = random.Random(seed)
-    for state in positions_of(seed, edition):
+    rng = random.Random(3)
+    for state in positions_of(3, edition):
         if state.to_move is None or (state.phase != "swap" and rng.random() < 0.6):
             continue
         observation = state.observation(state.to_move)

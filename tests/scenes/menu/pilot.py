@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dutch.scenes.menu import MenuScene
-from dutch.scenes.menu.choice import Edition, Level
+from dutch.scenes.menu.choice import Level, OfferedEdition
 from dutch.scenes.menu.front import Waiting
 from dutch.scenes.stack import Go
 from tests.scenes.pilot import ScenePilot
@@ -15,9 +15,9 @@ LEVELS = [
     Level("visitor", "Visitor", "Plays anything."),
 ]
 EDITIONS = [
-    Edition("usual", "Standard", "Nine cards each, as most people play it.", LEVELS[:2]),
-    Edition("sketch", "Prototype", "Bids up to ten. " + "A long line about it. " * 5, LEVELS[1:]),
-    Edition("contest", "Competition", "Two cards aside. " + "Another long line. " * 6, LEVELS),
+    OfferedEdition("usual", "Standard", "Nine cards each, as most people play it.", LEVELS[:2]),
+    OfferedEdition("sketch", "Prototype", "Bids up to ten. " + "A long line about it. " * 5, LEVELS[1:]),
+    OfferedEdition("contest", "Competition", "Two cards aside. " + "Another long line. " * 6, LEVELS),
 ]
 WAITING = Waiting(("Wilhelmina van Buren", "Bartholomew Winter"), "Standard", 3, "2026-11-21")
 

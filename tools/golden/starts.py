@@ -1,0 +1,192 @@
+"""Where golden states start: scenes of the program with saved games, and positions of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from dutch.rules.api import Event
+from dutch.rules.record import write
+from dutch.scenes.stack import Go
+from tests.gamesets import keep, keep_all, many
+from tests.playing import played, seen_by, steps_of
+from tests.window.helpers import AtTable
+from tools.golden.studio import Json, Studio
+
+Start = Callable[[Studio], object]
+SEED = 5
+
+AGAINST_COMPUTER = {"names": "Anna, The merchant", "players": "human, merchant"}
+SAVED = {
+    1: ("standard", "Anna, The merchant", "human, merchant"),
+    2: ("competition", "Anna, The apprentice", "human, greedy"),
+    3: ("prototype", "The visitor, Anna", "random, human"),
+    4: ("standard", "Anna, Wilhelmina van Buren", "human, human"),
+    5: ("standard", "", ""),
+    6: ("standard", "Anna, The merchant", "human, merchant"),
+    7: ("prototype", "Anna, The merchant", "human, merchant"),
+}
+"""Games by seed: won, lost, hot-seat, imported, damaged and unfinished."""
+
+
+def at(position: Callable[[], Json], past: Sequence[Event] = ()) -> Start:
+    """Open the table at a position."""
+    return lambda studio: studio.table(position(), past)
+
+
+def scene(name: str, args: dict[str, Any] | None = None, **chosen: Any) -> Start:
+    """Open a scene of the program, with these settings."""
+    return lambda studio: studio.program(Go(name, args or {}), **chosen)
+
+
+def late(phase: str) -> Callable[[Studio], AtTable]:
+    """Open the table late in a game in which seat 0 moves, with all it saw before in the log."""
+
+    def start(studio: Studio) -> AtTable:
+        past: list[Event] = []
+        for state, _action, events in steps_of(SEED):
+            past += seen_by(events, 0)
+            position = state.to_json()
+            if position["phase"] == phase and state.to_move == 0 and len(past) > 120:
+                return studio.table(position, past)
+        raise ValueError(f"game {SEED} has no late {phase}")
+
+    return start
+
+
+def final_position(edition: str) -> Json:
+    """Return the final position of a game."""
+    state, _record = played(SEED, edition)
+    return state.to_json()
+
+
+def over(studio: Studio) -> None:
+    """Open the table after the end of a game."""
+    studio.table(
+        final_position("standard"), [seen for _s, _a, events in steps_of(SEED) for seen in seen_by(events, 0)]
+    )
+
+
+def menu_of(position: Callable[[], Json], code: str) -> Start:
+    """Open the table of a game with this code."""
+
+    def start(studio: Studio) -> None:
+        studio.table(position()).scene.controller.code = code
+
+    return start
+
+
+def open_log(studio: Studio) -> None:
+    """Open the log of a late turn."""
+    scene = late("turn")(studio).scene
+    if not scene.view.log_open:
+        scene.controller.toggle_log()
+    studio.pilot.frames(2)
+
+
+def unfinished_game(studio: Studio) -> None:
+    """Open the menu with a game to continue."""
+    _state, record = played(SEED)
+    part = replace(
+        record, moves=record.moves[:20], result=None, extra={"date": "2026-11-21", **AGAINST_COMPUTER}
+    )
+    studio.app.store.import_text(write(part))
+    studio.program(Go("menu"))
+
+
+def long_note(studio: Studio) -> None:
+    """Open the menu with a note of two long sentences."""
+    studio.app.folders.data.mkdir(parents=True, exist_ok=True)
+    studio.app.routes.note = (
+        "The last game cannot be continued: Line 7 of the record: there is no card “G11”. "
+        "It was kept as /Users/anna/Library/Application Support/dutch/damaged.dutch."
+    )
+    studio.program(Go("menu"))
+
+
+def seated_above(studio: Studio) -> None:
+    """Seat the second player above, where the first player always sits below."""
+    hot_seat(studio)
+    studio.app.ui.settings.turn_board = False
+    pilot = studio.pilot
+    for _seat in range(2):
+        pilot.click("button.ready")
+        pilot.settle()
+        if pilot.need("far.player").label == "Anna":
+            pilot.drag(pilot.own_cards()[0], "near.deck")
+            pilot.expect("the curtain", lambda: pilot.behind_curtain)
+
+
+HOT_SEAT = {"level": "human", "name": "Anna", "second_name": "Wilhelmina", "begins": "second", "seed": SEED}
+hot_seat = scene("table", HOT_SEAT)
+
+
+def scoring(edition: str) -> Start:
+    """Open the final score of a game of that edition."""
+
+    def start(studio: Studio) -> None:
+        state, _record = played(SEED, edition)
+        studio.app.matches.presenter = studio.app.matches.tables.presenters[edition]
+        names = ("Anna", "The apprentice")
+        studio.program(Go("scoring", {"outcome": state.outcome, "names": names, "seat": 0}))
+
+    return start
+
+
+def history(studio: Studio) -> None:
+    """Open the history with games of every kind."""
+    for seed, (edition, names, kinds) in SAVED.items():
+        _state, record = played(seed, edition)
+        extra = {"date": f"2026-11-{seed + 10}", "names": names, "players": kinds}
+        whole = replace(record, extra={key: value for key, value in extra.items() if value})
+        part = whole if seed < 6 else replace(whole, moves=whole.moves[:20], result=None)
+        studio.app.store.import_text(write(part))
+    studio.app.store.mark_damaged(6)
+    for game in (1, 2):
+        studio.app.store.claim(game, 0)
+    studio.program(Go("history"))
+
+
+def replay(edition: str = "standard", **extra: str) -> Start:
+    """Open the replay of a game."""
+
+    def start(studio: Studio) -> None:
+        _state, record = played(SEED, edition)
+        game = studio.app.store.import_text(write(replace(record, extra=extra or AGAINST_COMPUTER)))
+        studio.program(Go("replay", {"game": game}))
+
+    return start
+
+
+def statistics(save: Start, *controls: str) -> Start:
+    """Open the statistics of saved games and press those of these controls that exist."""
+
+    def start(studio: Studio) -> None:
+        save(studio)
+        studio.program(Go("statistics"))
+        pilot = studio.pilot
+        pilot.wait(lambda: pilot.find("progress") is None, "the figures")
+        for name in controls:
+            if pilot.find(name) is not None:  # a page with large text is a choice with small text
+                pilot.click(name)
+                pilot.frames(2)
+        pilot.move((1, 1))
+
+    return start
+
+
+def many_games(studio: Studio) -> None:
+    """Save many games of all kinds."""
+    keep_all(studio.app.store, many(120))
+
+
+def few_games(studio: Studio) -> None:
+    """Save three games."""
+    for number, seed in enumerate((5, 2, 3)):
+        keep(studio.app.store, seed, date=f"2026-03-0{number + 1}", **AGAINST_COMPUTER)
+
+
+def game_below_zero(studio: Studio) -> None:
+    """Save a single game of the edition with negative scores."""
+    keep(studio.app.store, 4, "prototype", date="2026-03-01", names="Anna, Bot", players="human, greedy")
