@@ -10,7 +10,19 @@ from dutch.rules.api import Preview
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import DISCARDS, DISPLAY, CardsMoved
 from tests.rulebook import positions
-from tests.rulebook.positions import DUTCH, Json, after, expect, legal, play, refuse, seen_also
+from tests.rulebook.positions import (
+    DUTCH,
+    Json,
+    after,
+    expect,
+    legal,
+    next_round,
+    over,
+    play,
+    refuse,
+    seen_also,
+    turn_of,
+)
 
 table = partial(positions.table, edition="competition")
 
@@ -26,11 +38,10 @@ DECKS: tuple[Json, Json] = ({"deck": "G1 G2 G4 G5 G6 G7 G8"}, {"deck": "B1 B2 B3
 def test_C4_recall_returns_any_power_from_own_discards() -> None:
     expected = after(START, near={"bid": "G7 B2 Bp G8 Pp", "ready": "Pp", "discards": "Bq G1"})
     expect(START, "Bp recall Pp", expected)
-    refuse(START, "Bp recall G1", "not_a_power")
-    refuse(START, "Bp recall Rq", "not_there")
-    refuse(START, "Bp recall Gp", "not_there")
-    refuse(START, "Bp recall Bp", "acts_on_itself")
-    refuse(expected, "Bp recall Bq", "already_used")
+    refuse(START, "not_a_power", "Bp recall G1")
+    refuse(START, "not_there", "Bp recall Rq", "Bp recall Gp")
+    refuse(START, "acts_on_itself", "Bp recall Bp")
+    refuse(expected, "already_used", "Bp recall Bq")
 
 
 def test_C4_bargain_buys_from_display_and_auction_discards() -> None:
@@ -55,10 +66,8 @@ def test_C4_bargain_buys_from_display_and_auction_discards() -> None:
         auction_discards="B1 R1 Gp Bp",
         left_display=True,
     )
-    refuse(START, "Bp bargain P4 auction", "not_there")
-    refuse(START, "Bp bargain B1 display", "not_there")
-    refuse(START, "Bp bargain G1 own", "not_there")
-    refuse(kept, "Bp bargain P4 display", "no_power")
+    refuse(START, "not_there", "Bp bargain P4 auction", "Bp bargain B1 display", "Bp bargain G1 own")
+    refuse(kept, "no_power", "Bp bargain P4 display")
 
 
 def test_C4_a_bargain_from_the_auction_discards() -> None:
@@ -91,15 +100,14 @@ def test_C4_bargain_has_a_preview() -> None:
 
 
 def test_C4_other_powers_do_not_exist() -> None:
-    refuse(START, "Bp cash B2", "no_cash")
-    refuse(START, "Bp suit B2 G", "no_suit")
-    refuse(START, "Bp take B4 display", "no_take")
-    refuse(START, "Bp steal R5", "no_steal")
-    refuse(START, "Pp recall Bq", "no_power")
-    refuse(START, "G7 recall Bq", "no_power")
+    refuse(START, "no_cash", "Bp cash B2")
+    refuse(START, "no_suit", "Bp suit B2 G")
+    refuse(START, "no_take", "Bp take B4 display")
+    refuse(START, "no_steal", "Bp steal R5")
+    refuse(START, "no_power", "Pp recall Bq", "G7 recall Bq")
     plain = positions.table({"bid": "Bp", "discards": "Pp"}, {}, display="B4")
-    refuse(plain, "Bp recall Pp", "no_recall")
-    refuse(plain, "Bp bargain B4 display", "no_bargain")
+    refuse(plain, "no_recall", "Bp recall Pp")
+    refuse(plain, "no_bargain", "Bp bargain B4 display")
 
 
 def test_C4_example_a_chain_of_recalls() -> None:
@@ -154,10 +162,7 @@ def test_C5_end_of_a_round_with_a_gift() -> None:
         far={"deck": "B8", "hand": "B1 B2 B3 B5 B6 B7", "discards": "P8"},
         display="P4 R1 R2 R3 R4 R5",
         auction_deck="",
-        phase="aside",
-        to_move=0,
-        bid_winner=None,
-        round=3,
+        **next_round(3),
     )
 
 
@@ -177,11 +182,7 @@ def test_C5_no_gift_from_an_empty_place_or_to_the_winner() -> None:
         far={"deck": "B8", "hand": "B1 B2 B3 B5 B6 B7"},
         display="P4 R1 R2 R3 R4 R5",
         auction_deck="R6",
-        phase="aside",
-        to_move=0,
-        bid_winner=None,
-        left_display=False,
-        round=3,
+        **next_round(3),
     )
     winner = after(START, near={"bid": "", "ready": "", "discards": "Pp Bp Bq G1 G7 G8 B2"})
     expect(winner, "end", far={"ready": "Rp"}, to_move=1)
@@ -235,21 +236,16 @@ def test_C6_one_more_round_after_the_auction_deck_runs_out(left: str) -> None:
         far={"deck": "B8", "hand": "B1 B2 B3 B5 B6 B7"},
         display=f"P4 {left}",
         auction_deck="",
-        phase="aside",
-        to_move=0,
-        bid_winner=None,
-        left_display=False,
-        round=3,
         seen=seen_also(start, left),
+        **next_round(3),
     )
     expect(start, "end", last)
     bid = after(
         last,
         near={"hand": "", "bid": "G4 G5 G6 G7", "deck": "G1 G2 G8", "known_top": 2},
         far={"hand": "", "bid": "B3 B5 B6 B7", "deck": "B1 B2 B8", "known_top": 2},
-        phase="turn",
-        bid_winner=0,
         seen=seen_also(last, "G4 G5 G6 G7 B3 B5 B6 B7"),
+        **turn_of(0),
     )
     expect(last, ["aside G1 G2", "aside B1 B2"], bid)
     expect(
@@ -258,10 +254,8 @@ def test_C6_one_more_round_after_the_auction_deck_runs_out(left: str) -> None:
         near={"bid": "", "discards": "G4 G5 G6 G7"},
         far={"bid": "", "discards": "B3 B5 B6 B7 P4"},
         display=left,
-        phase="over",
-        to_move=None,
         left_display=True,
-        termination="last round",
+        **over("last round"),
     )
 
 
@@ -281,21 +275,11 @@ def test_C6_one_card_left_is_not_an_empty_auction_deck() -> None:
 
 def test_C6_game_ends_when_everything_is_sold() -> None:
     start = table(*DECKS, display="P4", to_move=1, rest="auction_discards")
-    expect(
-        start,
-        "end",
-        far={"discards": "P4"},
-        display="",
-        left_display=True,
-        phase="over",
-        to_move=None,
-        termination="sold out",
-    )
+    expect(start, "end", far={"discards": "P4"}, display="", left_display=True, **over("sold out"))
 
 
 def test_C6_there_is_no_vote() -> None:
-    refuse(START, "stop", "no_vote")
-    refuse(START, "more", "no_vote")
+    refuse(START, "no_vote", "stop", "more")
     positions.no_position(after(START, phase="vote"))
 
 

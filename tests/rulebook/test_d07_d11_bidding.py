@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from dutch.rules.events import BidsCompared, BidWon
-from tests.rulebook.positions import Json, after, expect, legal, no_position, play, refuse, shuffle, table
+from tests.rulebook.positions import (
+    Json,
+    after,
+    expect,
+    legal,
+    no_position,
+    play,
+    refuse,
+    shuffle,
+    table,
+    turn_of,
+)
 
 ROW = "G1 R1 P1 B1 G2 R2"
 
@@ -32,16 +43,13 @@ def test_D7_both_cards_go_on_top_of_the_own_decks() -> None:
         ["aside G8", "aside R8"],
         near={"hand": "", "deck": "G8 P7 R7", "known_top": 1, "bid": "G6 R3 Pp B7", "ready": "Pp"},
         far={"hand": "", "deck": "R8", "known_top": 1, "bid": "P2 P3 B3 Bp"},
-        phase="turn",
-        bid_winner=0,
+        **turn_of(0),
     )
 
 
 def test_D7_only_hand_cards_can_be_set_aside() -> None:
-    refuse(FULL, "aside P7", "not_in_hand")
-    refuse(FULL, "aside R8", "not_in_hand")
-    for text in ("end", "buy 1 G6", "Pp cash P7", "stop", "more"):
-        refuse(FULL, text, "wrong_phase")
+    refuse(FULL, "not_in_hand", "aside P7", "aside R8")
+    refuse(FULL, "wrong_phase", "end", "buy 1 G6", "Pp cash P7", "stop", "more")
     assert legal(FULL) == [f"aside {card}" for card in ("G6", "G8", "R3", "Pp", "B7")] + ["look"]
 
 
@@ -52,9 +60,7 @@ def test_D8_short_hand_is_bid_whole() -> None:
         "aside B3",
         near={"hand": "", "deck": "B3", "known_top": 1, "bid": "G3 Gp R3 P3"},
         far={"hand": "", "bid": "R8 P8 B8"},
-        phase="turn",
-        to_move=1,
-        bid_winner=1,
+        **turn_of(1),
     )
 
 
@@ -66,8 +72,7 @@ def test_D8_without_a_hand_the_bid_is_nothing() -> None:
         start,
         "aside Rq",
         near={"hand": "", "deck": "Rq", "known_top": 1, "bid": "Gp Gq R3 Rp", "ready": "Gp Gq Rp"},
-        phase="turn",
-        bid_winner=0,
+        **turn_of(0),
     )
 
 
@@ -85,8 +90,7 @@ def test_D9_example_sixteen_beats_eight() -> None:
         ["aside G8", "aside R8"],
         near={"hand": "", "deck": "G8", "known_top": 1, "bid": "G6 R3 Pp B7", "ready": "Pp"},
         far={"hand": "", "deck": "R8", "known_top": 1, "bid": "G2 P3 B3 Bp"},
-        phase="turn",
-        bid_winner=0,
+        **turn_of(0),
     )
 
 
@@ -97,9 +101,7 @@ def test_D9_the_higher_total_wins_for_either_seat() -> None:
         ["aside B8", "aside G8"],
         near={"hand": "", "deck": "B8", "known_top": 1, "bid": "G3 R3 P3 Bp"},
         far={"hand": "", "deck": "G8", "known_top": 1, "bid": "G4 R4 P4 Bq", "ready": "Bq"},
-        phase="turn",
-        to_move=1,
-        bid_winner=1,
+        **turn_of(1),
     )
 
 
@@ -115,8 +117,7 @@ def test_D10_tie_adds_the_cards_set_aside() -> None:
         ["aside G6", "aside R5"],
         near={"hand": "", "bid": "G3 R3 P3 B3 G6"},
         far={"hand": "", "bid": "G4 R4 P4 Bp R5"},
-        phase="turn",
-        bid_winner=0,
+        **turn_of(0),
     )
 
 
@@ -132,9 +133,7 @@ def test_D10_cards_are_added_as_long_as_it_is_a_tie() -> None:
         ["aside G5", "aside R5"],
         near={"hand": "", "deck": "R8 P7", "bid": "G3 R3 P3 B3 G5 Gp"},
         far={"hand": "", "deck": "B8 P8", "bid": "G4 R4 P4 Bp R5 P5", "ready": "Bp"},
-        phase="turn",
-        to_move=1,
-        bid_winner=1,
+        **turn_of(1),
     )
 
 
@@ -151,10 +150,8 @@ def test_D11_empty_deck_is_refilled_from_the_discards() -> None:
         "aside G5",
         near={"hand": "", "bid": "G4 Gp R4 Rp G5"},
         far={"hand": "", "discards": "", "bid": f"P8 {deck[0]}", "deck": deck[1:]},
-        phase="turn",
-        to_move=1,
-        bid_winner=1,
         shuffles=4,
+        **turn_of(1),
     )
 
 
@@ -165,8 +162,7 @@ def test_D11_without_deck_and_discards_nothing_is_added() -> None:
         "aside G5",
         near={"hand": "", "bid": "G4 Gp R4 Rp G5", "ready": "Gp Rp"},
         far={"hand": "", "bid": "P8"},
-        phase="turn",
-        bid_winner=0,
+        **turn_of(0),
     )
 
 
@@ -186,9 +182,7 @@ def test_D11_coin_decides_if_neither_can_add() -> None:
             "aside Bp",
             near={"hand": "", "bid": "G4 Gp R4 Rp Bp", "ready": "" if winner else "Gp Rp Bp"},
             far={"hand": "", "bid": "P8"},
-            phase="turn",
-            to_move=winner,
-            bid_winner=winner,
             shuffles=4,
+            **turn_of(winner),
         )
     assert 10 <= sum(winners) <= 30

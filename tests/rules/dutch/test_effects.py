@@ -9,7 +9,7 @@ import pytest
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import EVERYONE, CardsMoved, Event, PowerUsed, SuitChanged
 from tests.playing import DUTCH
-from tests.rules.dutch.test_validate import bid, position
+from tests.rules.dutch.positions import bid, position
 
 
 def told(edition: str, side: dict[str, Any], action: str, seat: int = 0) -> list[str]:

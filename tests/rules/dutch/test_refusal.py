@@ -11,7 +11,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import IllegalAction
 from dutch.rules.events import DISPLAY
 from tests.playing import DUTCH
-from tests.rules.dutch.test_validate import FIVE, OTHER_FIVE, SIX, bid, position
+from tests.rules.dutch.positions import FIVE, FULL, OTHER_FIVE, SIX, TURN, bid, state_of
 
 
 def refused(state: DutchState, action: str | Action) -> tuple[str, str]:
@@ -23,15 +23,10 @@ def refused(state: DutchState, action: str | Action) -> tuple[str, str]:
     return caught.value.code, str(caught.value)
 
 
-def state_of(edition: str, first: dict[str, Any], second: dict[str, Any], **edits: Any) -> DutchState:
-    return DUTCH.from_json(position(edition, first, second, **edits))
-
-
 def card(state: DutchState, name: str) -> Card:
     return state.edition.pack.by_name[name]
 
 
-TURN = {"phase": "turn", "bid_winner": 0}
 NOT_NOW = "You can't do that now: {}."
 
 
@@ -59,20 +54,18 @@ def test_wrong_phase_names_the_decision(edition: str, phase: str, ask: str) -> N
 
 
 def test_D07_C03_number_of_cards_set_aside() -> None:
-    standard = DUTCH.from_json(position("standard", {"hand": FIVE}, {"hand": OTHER_FIVE}))
+    standard = state_of("standard", *FULL)
     assert refused(standard, "aside G1 G2") == ("wrong_number", "Set exactly one card aside.")
-    six, five = (
-        DUTCH.from_json(position("competition", *sides)) for sides in (SIX, (SIX[0], {"hand": FIVE[:0]}))
-    )
+    six, five = (state_of("competition", *sides) for sides in (SIX, (SIX[0], {"hand": FIVE[:0]})))
     assert refused(six, "aside G1") == ("wrong_number", "Set exactly 2 different cards aside.")
     assert refused(six, "aside G1 G2 G3") == ("wrong_number", "Set exactly 2 different cards aside.")
     assert five.to_move == 0
-    short = DUTCH.from_json(position("competition", {"hand": FIVE}, {"hand": OTHER_FIVE}))
+    short = state_of("competition", *FULL)
     assert refused(short, "aside G1 G2") == ("wrong_number", "Set exactly one card aside.")
 
 
 def test_C03_C02_refusal_names_the_missing_card() -> None:
-    six = DUTCH.from_json(position("competition", *SIX))
+    six = state_of("competition", *SIX)
     for chosen, missing in (("G1 B1", "B1"), ("B1 G1", "B1"), ("G6 G7", "G7"), ("Gq G2", "Gq")):
         assert refused(six, f"aside {chosen}") == ("not_in_hand", f"{missing} is not in your hand.")
     swapping = DUTCH.new("competition", 7)

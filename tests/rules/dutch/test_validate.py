@@ -7,31 +7,21 @@ from typing import Any
 import pytest
 
 from tests.playing import DUTCH
-from tests.rules.dutch.edits import edited
-from tests.rules.dutch.test_jsonio import FRESH, refused
-
-EMPTY = {"deck": [], "known_top": 0, "hand": [], "bid": [], "ready": [], "discards": [], "cashed_in": []}
+from tests.rules.dutch.positions import (
+    FIVE,
+    FOUR,
+    FRESH,
+    FULL,
+    OTHER_FIVE,
+    SIX,
+    TURN,
+    bid,
+    edited,
+    position,
+    refused,
+)
 
 NOT_READY = "ready names a card that is not a power of the bid"
-
-
-def position(edition: str, first: dict[str, Any], second: dict[str, Any], **edits: Any) -> dict[str, Any]:
-    """A position with these cards and no other ones."""
-    bare = {"auction_deck": [], "seen": [], "display": [None] * len(FRESH[edition]["display"])}
-    players = [{**EMPTY, **first}, {**EMPTY, **second}]
-    whole: dict[str, Any] = edited(FRESH[edition], {"phase": "aside", **bare, "players": players, **edits})
-    return whole
-
-
-def bid(*cards: str) -> list[dict[str, str]]:
-    return [{"card": card, "suit": card[0]} for card in cards]
-
-
-FIVE, OTHER_FIVE = ["G1", "G2", "G3", "G4", "G5"], ["R1", "R2", "R3", "R4", "R5"]
-FULL = ({"hand": FIVE}, {"hand": OTHER_FIVE})
-SIX = ({"hand": [*FIVE, "G6"]}, {"hand": [*OTHER_FIVE, "R6"]})
-FOUR = ({"hand": FIVE[:4]}, {"hand": OTHER_FIVE[:4]})
-TURN = {"phase": "turn", "bid_winner": 0}
 
 
 @pytest.mark.parametrize(

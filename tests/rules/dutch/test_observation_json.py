@@ -9,7 +9,7 @@ import pytest
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidPosition
 from tests.playing import DUTCH
-from tests.rules.dutch.edits import MISSING, edited
+from tests.rules.dutch.positions import MISSING, edited
 
 
 def reached(edition: str, seed: int, decisions: int) -> DutchState:

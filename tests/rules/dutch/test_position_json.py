@@ -7,25 +7,12 @@ from typing import Any
 import pytest
 
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import InvalidPosition
 from tests.playing import DUTCH
-from tests.rules.dutch.edits import MISSING, edited
-
-FRESH = {edition: DUTCH.new(edition, 7).to_json() for edition in DUTCH.editions}
+from tests.rules.dutch.positions import FRESH, MISSING, edited, refused
 
 
 def read(edition: str = "standard", **edits: Any) -> DutchState:
     return DUTCH.from_json(edited(FRESH[edition], {key.replace("__", "."): edits[key] for key in edits}))
-
-
-def refused(data: Any) -> str:
-    """What is said of a position that is refused."""
-    with pytest.raises(InvalidPosition) as caught:
-        DUTCH.from_json(data)
-    error = caught.value
-    assert error.code == "bad_position"
-    assert str(error) == f"Position: {error.params['where']} {error.params['what']}."
-    return str(error).removeprefix("Position: ").removesuffix(".")
 
 
 OPTIONAL = ("termination", "bids", "swaps", "bought", "old", "looked", "set_out")
