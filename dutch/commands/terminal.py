@@ -34,9 +34,11 @@ class UserError(Exception):
 
 def one_line(text: str) -> str:
     """Return a text as one printable line of limited length."""
+    half = LONGEST_LINE // 2
     if len(text) > LONGEST_LINE:
-        text = f"{text[: LONGEST_LINE // 2]} … {text[-LONGEST_LINE // 2 :]}"
-    return quoted(text, 10 * LONGEST_LINE)
+        text = f"{text[:half]} … {text[-half:]}"
+    line = quoted(text, 10 * LONGEST_LINE)
+    return line if len(line) <= LONGEST_LINE + 3 else f"{line[:half]} … {line[-half:]}"
 
 
 def say(*lines: str) -> None:

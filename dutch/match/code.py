@@ -1,4 +1,4 @@
-"""Game codes: an edition and a seed in a few signs, to be read aloud, mailed, and played by somebody else."""
+"""Game codes: an edition and a seed as a short text, to read aloud or mail to another player."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ LONGEST_SEED = 40
 """Digits, as in a record."""
 
 LONGEST_CODE = 60
-"""Signs; the name of an edition has at most 19."""
+"""Characters; the name of an edition has at most 19."""
 
 
 class InvalidCode(RulesError):
-    """The text is no game code."""
+    """The text is not a game code."""
 
 
 class Code(NamedTuple):
@@ -39,7 +39,7 @@ def parse(text: str, editions: Collection[str]) -> Code:
     if not dash or edition not in editions or not is_seed(seed):
         raise InvalidCode(
             "no_code",
-            N_("“{text}” is no game code such as {example}."),
+            N_("“{text}” is not a game code such as {example}."),
             text=quoted(text.strip(), LONGEST_CODE),
             example=Code(next(iter(editions)), 482913),
         )
@@ -47,5 +47,5 @@ def parse(text: str, editions: Collection[str]) -> Code:
 
 
 def is_seed(text: str) -> bool:
-    """Whether this is a seed: a whole number from 0 up."""
+    """Return whether this is a seed: a whole number from 0 up."""
     return re.fullmatch(rf"[0-9]{{1,{LONGEST_SEED}}}", text) is not None

@@ -1,4 +1,4 @@
-"""Which games count in figures, each seen from one side: that of a person, or of the first of two people."""
+"""The games that count in statistics, each seen from one side: a person, or the first of two people."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ class Sided(NamedTuple):
 
     @property
     def margin(self) -> int:
-        """By how much this seat was ahead; negative if it was behind."""
+        """This seat's score minus the opponent's."""
         return self.own - self.other
 
     @property
     def won(self) -> bool:
-        """Whether this seat won; not so in a draw."""
+        """True if this seat won; False in a draw."""
         return self.game.winner == self.seat
 
     @property
     def lost(self) -> bool:
-        """Whether the opponent won."""
+        """True if the opponent won."""
         return self.game.winner == 1 - self.seat
 
     @property
@@ -47,19 +47,19 @@ class Sided(NamedTuple):
 
     @property
     def _scores(self) -> tuple[int, int]:
-        assert self.game.scores is not None, "only games that are over are looked at from a side"
+        assert self.game.scores is not None, "only finished games have sides"
         return self.game.scores
 
 
 class Pair(NamedTuple):
-    """Two people who play at one screen: from the side of the first, against the second."""
+    """Two people who played each other, seen from the first."""
 
     first: str
     second: str
 
 
 def against_computers(games: Iterable[Played], edition: str = "", level: str = "") -> list[Sided]:
-    """The games of a person against a computer player that count, the earliest first.
+    """Return the games that count of a person against a computer player, the earliest first.
 
     Only those of this edition and against this player, unless these are empty.
     """
@@ -72,7 +72,7 @@ def against_computers(games: Iterable[Played], edition: str = "", level: str = "
 
 
 def between(games: Iterable[Played], pair: Pair, edition: str = "") -> list[Sided]:
-    """The games of two people that count, seen from the first of them, the earliest first."""
+    """Return the games of two people that count, seen from the first of them, the earliest first."""
     return _in_time(
         Sided(game, _folded(game.names).index(pair.first.casefold()))
         for game in _of_two(games)
@@ -81,7 +81,7 @@ def between(games: Iterable[Played], pair: Pair, edition: str = "") -> list[Side
 
 
 def pairs(games: Iterable[Played]) -> list[Pair]:
-    """Whoever played at one screen to the end, from both sides; those who did so last first."""
+    """Return the pairs of people who finished a game, from both sides; the latest first."""
     found: dict[tuple[str, ...], Pair] = {}
     for game in sorted(_of_two(games), key=_when, reverse=True):
         for one, other in (game.names, game.names[::-1]):
@@ -94,12 +94,12 @@ def _of_two(games: Iterable[Played]) -> list[Played]:
 
 
 def _folded(names: Iterable[str]) -> tuple[str, ...]:
-    """By what people are known again, however their names are written."""
+    """Return names as they are compared, whatever their capitals."""
     return tuple(name.casefold() for name in names)
 
 
 def left_out(games: Iterable[Played]) -> dict[Fate, int]:
-    """How many games do not count, by the reason."""
+    """Return how many games do not count, by the reason."""
     return Counter(game.fate for game in games if game.fate != "over")
 
 

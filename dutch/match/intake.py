@@ -1,4 +1,4 @@
-"""Records that come from outside: read from a file that may be anything at all."""
+"""Records from outside, read from files that may be anything."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from dutch.rules.errors import N_, RulesError
 from dutch.safefiles import FileTooLarge, NotRegularFile, read_regular
 
 LARGEST = 1_000_000
-"""Bytes. A long game takes a few thousand; anything near this is no record."""
+"""Bytes. A long game takes a few thousand; nothing near this limit is a record."""
 
 
 class NotARecord(RulesError):
-    """A file or a text that cannot be a record; records that are damaged are told of by InvalidRecord."""
+    """A file or a text that cannot be a record. Damaged records raise InvalidRecord instead."""
 
 
 REFUSALS = {
     "folder": N_("{name} is a folder; its files can be read one by one."),
-    "special": N_("{name} is no file that could be read."),
+    "special": N_("{name} is not a regular file."),
     "unreadable": N_("{name} cannot be read ({reason})."),
     "large": N_("{name} is too large to be a record."),
     "binary": N_("{name} is not a record: it is not UTF-8 text."),
 }
-"""Why a file is no record, by code."""
+"""Why a file is not a record, by code."""
 
 
 def read_file(path: Path) -> str:
@@ -48,7 +48,7 @@ def _refusal(code: str, **params: object) -> NotARecord:
 
 
 def check_text(text: str) -> str:
-    """A text that was pasted or dropped, as it is. Raises NotARecord if there is nothing, or too much."""
+    """Return a pasted or dropped text unchanged. Raises NotARecord if there is none, or too much."""
     if not text.strip():
         raise NotARecord("empty", N_("There is no text."))
     if len(text) > LARGEST:
@@ -57,7 +57,7 @@ def check_text(text: str) -> str:
 
 
 def path_of(text: str) -> Path:
-    """A path as somebody types or pastes it: with quotes around it, as an address, from the own folder."""
+    """Return the path that somebody typed or pasted: quoted, as an address, or with ``~``."""
     plain = text.strip().strip("\"'")
     if plain.startswith("file://"):
         from urllib.request import url2pathname  # brings much with it, and is seldom needed

@@ -1,7 +1,7 @@
-"""Lessons: short situations in which a learner does one right thing after another.
+"""Lessons: short situations in which a learner does the right thing step by step.
 
-A lesson is data: a position, and steps that say what to do. The tutor sits where the referee sits in a game
-and serves one client, but takes only the actions that the present step asks for.
+A lesson is data: a position, and steps that say what to do. The tutor takes the referee's place and
+serves one client, but accepts only the actions that the present step asks for.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dutch.rules.errors import RulesError
 from dutch.rules.events import Event
 
 PUPIL = 0
-"""The seat of the one who learns."""
+"""The learner's seat."""
 
 
 class BadLesson(Exception):
@@ -27,9 +27,9 @@ class BadLesson(Exception):
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing to read and, mostly, to do.
 
-    ``say`` explains, ``task`` is what to do now and ``hint`` what is said to anything else. ``expect`` lists
-    the actions (in notation) any of which is right; with none of them the step is only read. ``replies`` are
-    what the other seat does afterwards, and ``point`` names the things to be pointed out.
+    ``say`` explains, ``task`` is what to do now, and ``hint`` answers any other action. ``expect`` lists the
+    right actions (in notation); without any, the step is only read. ``replies`` are the other seat's actions
+    after it, and ``point`` names the regions to point at.
     """
 
     say: str
@@ -41,7 +41,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A title, the position it begins with (docs/position-format.md), the other player's name, the steps."""
+    """A title, the opponent's name, the first position (docs/position-format.md), and the steps."""
 
     title: str
     rival: str
@@ -50,7 +50,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_lessons(page: str) -> tuple[Lesson, ...]:
-    """The lessons of a page, in order. Raises BadLesson if it is damaged."""
+    """Return the lessons of a page, in order. Raises BadLesson if it is damaged."""
     try:
         lessons = msgspec.json.decode(page, type=tuple[Lesson, ...])
     except msgspec.DecodeError as error:
@@ -62,12 +62,12 @@ def read_lessons(page: str) -> tuple[Lesson, ...]:
 
 
 class Tutor:
-    """Runs one lesson for one client. What the scene shows of it: ``title``, ``step``, ``over``."""
+    """Runs one lesson for one client; the scene shows its ``title`` and ``step``, until it is ``over``."""
 
     def __init__(self, game: Game[Any, Any], lessons: Sequence[Lesson], number: int, name: str) -> None:
         """Begin lesson ``number``, counted from 0; ``name`` is the learner's.
 
-        Raises BadLesson if its position is none, or if what it asks for cannot be done there.
+        Raises BadLesson if its position is invalid, or if its actions are not possible there.
         """
         self._game = game
         self._lesson = lessons[number]
@@ -85,7 +85,7 @@ class Tutor:
         self._client = SeatClient(PUPIL, (name, self._lesson.rival), state.observation(PUPIL))
 
     def _rehearse(self, state: State) -> None:
-        """Play the lesson through its first ways, so that a wrong one is noticed before anybody plays it."""
+        """Play the first right action of every step, to find mistakes before the lesson begins."""
         for step in self._lesson.steps:
             for text in (*step.expect[:1], *step.replies):
                 state.apply(self._game.parse(state, text))
@@ -97,36 +97,36 @@ class Tutor:
 
     @property
     def title(self) -> str:
-        """What the lesson is about."""
+        """The title of the lesson."""
         return self._lesson.title
 
     @property
     def edition(self) -> str:
-        """The edition of the game that is learned."""
+        """The edition that the lesson teaches."""
         return str(self._lesson.position["edition"])
 
     @property
     def step(self) -> Step:
-        """What is to be read and done now."""
+        """The present step."""
         return self._lesson.steps[self._index]
 
     @property
     def reading(self) -> bool:
-        """Whether the step is only read, so that ``go_on`` leads to what follows."""
+        """True if the step is only read, so that ``go_on`` leads to the next one."""
         return not self.step.expect
 
     @property
     def over(self) -> bool:
-        """Whether the last step is reached and nothing is left to be done."""
+        """True at the last step, when nothing is left to do."""
         return self.reading and self._index == len(self._lesson.steps) - 1
 
     def go_on(self) -> None:
-        """Leave a step that is only read; nothing happens in others, or in the last."""
+        """Go on from a step that is only read; nothing happens in others, or in the last."""
         if self.reading and not self.over:
             self._next()
 
     def poll(self) -> None:
-        """Fetch what the learner laid on the tray; do it if it was asked for, else say what was."""
+        """Carry out the learner's queued actions; where they are not right, show the hint instead."""
         for action in self._client.fetch():
             if isinstance(action, Wish):
                 continue
@@ -136,7 +136,7 @@ class Tutor:
                 self._client.notices.append(self.step.hint or self.step.task)
 
     def close(self) -> None:
-        """Nobody has to be sent home: the other seat follows the lesson's page."""
+        """Nothing to close: the other seat follows the lesson's page."""
 
     def _do(self, action: Action) -> None:
         events: list[Event] = list(self._state.apply(action))

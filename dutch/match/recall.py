@@ -1,32 +1,76 @@
-"""What the people at the table knew and saw of a game that is continued, and what may be taken back in it."""
+"""What each seat saw of a game, reported or not yet, and how people find a game that is continued."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from dutch.match.event_log import ResumeState
 from dutch.match.undo import Undo
 from dutch.rules import catalogue
 from dutch.rules import record as records
-from dutch.rules.api import Action
+from dutch.rules.api import Action, Observation
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import RulesError
 from dutch.rules.events import Event
 
 
+class ResumeState(NamedTuple):
+    """How a seat finds its client: what it knew when it left, and its events, ``told`` of them reported.
+
+    ``marks`` are the numbers of events before each action.
+    """
+
+    observation: Observation
+    events: tuple[Event, ...] = ()
+    told: int = 0
+    marks: tuple[int, ...] = ()
+
+
+class EventLog:
+    """One seat's events in their order; those that nobody has seen yet wait."""
+
+    def __init__(self, events: Iterable[Event] = (), told: int = 0, marks: Iterable[int] = ()) -> None:
+        """``marks`` as in ``ResumeState``."""
+        self._events = list(events)
+        self._told = told
+        self._marks = list(marks)
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """The events that were reported already."""
+        return tuple(self._events[: self._told])
+
+    def begin(self) -> None:
+        """Mark the beginning of an action, which may be undone."""
+        self._marks.append(len(self._events))
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Add events, as this seat may see them."""
+        self._events.extend(events)
+
+    def tell(self) -> list[Event]:
+        """Return the events that were not reported yet; from now on they are."""
+        news, self._told = self._events[self._told :], len(self._events)
+        return news
+
+    def take_back(self) -> None:
+        """Forget the last action, reported or not."""
+        del self._events[self._marks.pop() :]
+        self._told = min(self._told, len(self._events))
+
+
 class Recalled(NamedTuple):
-    """How the people find their clients, by seat, and what may be taken back."""
+    """How people find their clients, by seat, and what can be undone and redone."""
 
     pasts: Mapping[int, ResumeState]
     undo: Undo
 
 
 def recall(record: records.Record, people: Collection[int]) -> Recalled:
-    """What is known of the game so far. Raises RulesError if the record cannot be replayed.
+    """Replay a game for the people in it. Raises RulesError if the record cannot be replayed.
 
-    One person has seen everything. Of two at one screen each left after an own action, or has not sat down
-    yet; what came after that is still to be told.
+    A single person has seen everything. Of two at one screen, each left after their last action, or has not
+    sat down yet; later events are still to be reported.
     """
     game = catalogue.get(record.game)
     state = game.new(record.edition, record.seed, record.seats)
@@ -61,9 +105,9 @@ def recall(record: records.Record, people: Collection[int]) -> Recalled:
 
 
 def _again(record: records.Record, state: DutchState) -> Iterator[tuple[int, Action]]:
-    """What was taken back at last and may be done again, in that order; ``state`` plays on.
+    """Yield the actions that were undone last and can be redone, in that order, applying them to ``state``.
 
-    Nobody has judged these lines when the record was read, so they end with the first that is not legal.
+    Reading the record did not check them, so they end with the first illegal one.
     """
     game = catalogue.get(record.game)
     for move in reversed(record.undone):

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from dutch.match.decision_seeds import decision_seed
-from dutch.match.event_log import EventLog, ResumeState
-from dutch.match.recall import Recalled
+from dutch.match.recall import EventLog, Recalled, ResumeState
 from dutch.match.seats import SeatClient, Wish
 from dutch.match.undo import Undo
 from dutch.players.api import Thinker
@@ -17,27 +16,27 @@ from dutch.rules.events import Event, RoundBegan
 
 
 class Ledger(Protocol):
-    """Where every action is written down before anybody sees it."""
+    """Where every action is recorded before anybody sees it."""
 
     def write_action(self, seat: int, action: Action) -> None:
-        """Write one action down, durably."""
+        """Record one action, durably."""
 
     def write_undo(self) -> None:
-        """Write down that the last action was taken back."""
+        """Record that the last action was undone."""
 
     def write_round(self, number: int) -> None:
-        """Write down that a round has begun, counted from 1."""
+        """Record that a round has begun, counted from 1."""
 
     def close_game(self, outcome: Outcome) -> None:
-        """The game is over, and this is how."""
+        """Record how the game ended."""
 
 
 class Referee:
     """Runs one game between clients (people) and thinkers (computer players), by seat.
 
     Each computer player's decision has a seed of its own, from the game's ``seed`` and the number of
-    ``decisions`` before it, so that a game repeats exactly. ``past`` is what people know of a game that is
-    continued.
+    ``decisions`` before it, so that a game repeats exactly. ``past`` is how people find a game
+    that is continued.
     """
 
     def __init__(
@@ -61,7 +60,7 @@ class Referee:
         people = [seat for seat in range(len(names)) if seat not in thinkers]
         found: Mapping[int, ResumeState] = {seat: ResumeState(state.observation(seat)) for seat in people}
         found, self._undo = past or (found, Undo())
-        self._stories = {seat: EventLog(each.events, each.told, each.marks) for seat, each in found.items()}
+        self._logs = {seat: EventLog(each.events, each.told, each.marks) for seat, each in found.items()}
         self._clients = tuple(
             SeatClient(seat, names, each.observation, len(people) > 1) for seat, each in found.items()
         )
@@ -83,19 +82,19 @@ class Referee:
         return self._state.outcome
 
     def observation(self, seat: int) -> Observation:
-        """What a seat may know now."""
+        """Return what a seat may know now."""
         return self._state.observation(seat)
 
     def submit(self, seat: int, action: Action) -> None:
-        """Apply an action of this seat and write it down. Raises IllegalAction, changing nothing."""
+        """Apply an action, recorded before anybody sees it. Raises IllegalAction, changing nothing."""
         if seat != self._state.to_move:
             raise IllegalAction("not_your_turn", N_("It is the other player's turn."))
         before = self._state.copy()
         events = self._state.apply(action)  # checks the action, and changes nothing if it is illegal
         self._ledger.write_action(seat, action)
         self._undo.remember(seat, action, before, events)
-        for story in self._stories.values():
-            story.begin()
+        for log in self._logs.values():
+            log.begin()
         self._decisions += 1
         self._asked = False
         self.announce(events)
@@ -108,47 +107,47 @@ class Referee:
             self._ledger.close_game(outcome)
 
     def announce(self, events: tuple[Event, ...]) -> None:
-        """Let every person's seat hear what it may see of these events: the deal of a fresh game."""
-        for seat, story in self._stories.items():
-            story.add(seen for event in events if (seen := event.seen_by(seat)) is not None)
+        """Report events to every person's seat, as far as it may see them; also the deal of a new game."""
+        for seat, log in self._logs.items():
+            log.add(seen for event in events if (seen := event.seen_by(seat)) is not None)
 
     def drain(self, seat: int) -> list[Event]:
-        """The events this seat has seen since the last call."""
-        return self._stories[seat].tell()
+        """Return the events this seat has seen since the last call."""
+        return self._logs[seat].tell()
 
     def told(self, seat: int) -> tuple[Event, ...]:
-        """All events that this seat has been told of."""
-        return self._stories[seat].told
+        """Return all events that were reported to this seat."""
+        return self._logs[seat].told
 
     def can_undo(self, seat: int) -> bool:
-        """Whether this seat's last action may be taken back."""
+        """Return whether this seat's last action can be undone."""
         return self._state.to_move == seat and self._undo.possible(seat)
 
     def undo(self, seat: int) -> bool:
-        """Take back this seat's last action, if nothing was learned by it. Returns whether it was."""
+        """Undo this seat's last action, if it revealed nothing. Returns whether it was undone."""
         if not self.can_undo(seat):
             return False
         self._ledger.write_undo()
         self._state = self._undo.back()
         self._decisions -= 1
         self._asked = False
-        for story in self._stories.values():
-            story.take_back()
+        for log in self._logs.values():
+            log.take_back()
         return True
 
     def can_redo(self, seat: int) -> bool:
-        """Whether this seat may do again what it took back last: it has done nothing else since."""
+        """Return whether this seat can redo what it undid last: it has done nothing else since."""
         return self._state.to_move == seat and self._undo.undone(seat) is not None
 
     def redo(self, seat: int) -> bool:
-        """Do again what this seat took back last. Returns whether there was anything."""
+        """Redo what this seat undid last. Returns whether there was anything to redo."""
         action = self._undo.undone(seat) if self.can_redo(seat) else None
         if action is not None:
             self.submit(seat, action)
         return action is not None
 
     def poll(self) -> None:
-        """Fetch what lies on the trays, let computer players think, and serve the clients. Never blocks."""
+        """Carry out queued actions, let computer players think, and update the clients. Never blocks."""
         for client in self._clients:
             for action in client.fetch():
                 try:
@@ -165,7 +164,7 @@ class Referee:
     def _carry_out(self, seat: int, action: Action | Wish) -> None:
         """Carry out what a client queued. Raises IllegalAction if it is stale."""
         if action is Wish.UNDO:
-            if not self._take_back(seat):
+            if not self._undo_for(seat):
                 raise IllegalAction("nothing_to_undo", N_("There is nothing to undo."))
         elif action is Wish.REDO:
             if not self.redo(seat):
@@ -175,11 +174,11 @@ class Referee:
 
     @property
     def _occupied(self) -> list[SeatClient]:
-        """The clients on which somebody sits now; what happens waits for the others."""
+        """The clients that somebody occupies now; events wait for the others."""
         return [client for client in self._clients if client.occupied]
 
-    def _take_back(self, seat: int) -> bool:
-        """Take back a seat's last action, if it may be, and let every occupied client know."""
+    def _undo_for(self, seat: int) -> bool:
+        """Undo a seat's last action, if possible, and rewind every occupied client."""
         undone = self.undo(seat)
         if undone:
             for client in self._occupied:
@@ -188,7 +187,7 @@ class Referee:
         return undone
 
     def _allow(self) -> None:
-        """Let every client know what may be taken back or done again there."""
+        """Tell every client what can be undone or redone there."""
         for client in self._clients:
             client.allow(self.can_undo(client.seat), self.can_redo(client.seat))
 
@@ -205,6 +204,6 @@ class Referee:
             self.submit(seat, self._game.parse(self._state, answer))
 
     def close(self) -> None:
-        """Send the computer players home."""
+        """Close the computer players."""
         for thinker in self._thinkers.values():
             thinker.close()

@@ -1,7 +1,6 @@
-"""A game that is over, to be watched: its positions, what led from each to the next, and through whose eyes.
+"""A finished game to watch: its positions, the events between them, and from which seat they are seen.
 
-It stands in the referee's place, but there is nothing to decide any more. It holds what the seats saw, and no
-state.
+It takes the referee's place, with nothing left to decide. It holds what the seats saw, and no state.
 """
 
 from __future__ import annotations
@@ -17,8 +16,8 @@ from dutch.rules.events import NOBODY, CardsMoved, Event
 class Position(NamedTuple):
     """The table after an action, or after the deal.
 
-    By seat: what it may know, and the events by which it came about as the seat saw them. ``together`` is
-    what both saw of them, when they put it together. ``round`` counts from 1.
+    By seat: what it may know, and the events that led here as the seat saw them. ``together`` is what both
+    seats saw of them, combined. ``round`` counts from 1.
     """
 
     round: int
@@ -30,8 +29,8 @@ class Position(NamedTuple):
 class Replay:
     """A record's positions, and a place among them: ``at`` counts the actions, from 0 to ``last``.
 
-    ``seat`` is the one whose view is shown; if both are ``open``, the other hand lies open besides. What was
-    taken back in the game is not in it.
+    ``seat`` is the one whose view is shown; with ``open`` hands the other seat's cards are shown, too. Undone
+    actions are left out.
     """
 
     shared = False
@@ -39,7 +38,7 @@ class Replay:
     def __init__(
         self, record: records.Record, names: tuple[str, ...], seat: int = 0, addressed: int = NOBODY
     ) -> None:
-        """``addressed`` is the seat to which “you” is said. Raises InvalidRecord if it does not replay."""
+        """``addressed`` is the seat addressed as “you”. Raises InvalidRecord if it does not replay."""
         self.names = names
         self.addressed = addressed
         self.seat = seat
@@ -47,21 +46,21 @@ class Replay:
         self.at = 0
         self.positions = tuple(_positions(record))
         self.starts = tuple(_starts(self.positions))
-        """Where each round begins: the first one at 0."""
+        """The places where rounds begin, the first one at 0."""
 
     @property
     def last(self) -> int:
-        """How many actions there are."""
+        """The number of actions."""
         return len(self.positions) - 1
 
     @property
     def position(self) -> Position:
-        """Where one is."""
+        """The present position."""
         return self.positions[self.at]
 
     @property
     def observation(self) -> Observation:
-        """What the seat that is looked through may know here."""
+        """What the shown seat may know here."""
         return self.position.observations[self.seat]
 
     @property
@@ -71,30 +70,30 @@ class Replay:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What led here from the position before, as it is seen now."""
+        """The events that led here, as they are seen now."""
         return self.seen_of(self.position)
 
     def seen_of(self, position: Position) -> tuple[Event, ...]:
-        """What led to a position, as it is seen now: by the one seat, or by both together."""
+        """Return the events that led to a position, as they are seen now: by one seat, or by both."""
         return (position.together if self.open else position.events)[self.seat]
 
-    # Going
+    # Navigation
 
     def go(self, at: int) -> bool:
-        """Go to a position, or as far as there are any. Returns whether it is another one."""
+        """Go to a position, or the nearest one there is. Returns whether it is another one."""
         before, self.at = self.at, max(0, min(at, self.last))
         return self.at != before
 
     def round_back(self) -> int:
-        """Where the present round begins; from there, where the one before it does."""
+        """Return where the present round begins; at its beginning, where the round before does."""
         return max((start for start in self.starts if start < self.at), default=0)
 
     def round_on(self) -> int:
-        """Where the next round begins; the end, if none does."""
+        """Return where the next round begins; the end, if there is none."""
         return min((start for start in self.starts if start > self.at), default=self.last)
 
     def look(self, seat: int, both: bool) -> None:
-        """See it with the eyes of a seat, or both hands open, this one's below."""
+        """Show the game from a seat, or with both hands open and this seat's below."""
         self.seat, self.open = seat, both
 
 
@@ -114,7 +113,7 @@ def _seen(events: Sequence[Event], seat: int) -> Iterable[Event]:
 
 
 def _together(events: Sequence[Event], seat: int) -> Iterable[Event]:
-    """What a seat saw, with the cards that the other one saw where this one did not."""
+    """Yield what a seat saw, with the cards that only the other one saw."""
     for event in events:
         one, other = event.seen_by(seat), event.seen_by(1 - seat)
         hidden = isinstance(one, CardsMoved) and not one.cards

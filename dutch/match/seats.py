@@ -1,8 +1,7 @@
 """A client: one seat's end of the table.
 
-A scene holds a client and nothing else of the match: what the seat may know, what it saw happen, and a
-tray for the next action. The referee comes by and empties the tray, so no path leads from a scene to the
-state of the game.
+A scene holds a client and nothing else of the match: what the seat may know, what it saw happen, and a queue
+for its actions. The referee fetches the queue, so no path leads from a scene to the state of the game.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from dutch.rules.events import NOBODY, Event
 
 
 class Wish(enum.Enum):
-    """What may be laid on a tray in place of an action."""
+    """A request that is queued in place of an action."""
 
     UNDO = "undo"
     REDO = "redo"
@@ -25,8 +24,8 @@ class Wish(enum.Enum):
 class SeatClient:
     """One seat's view of the match. ``names`` are the players' names by seat.
 
-    ``shared``: another person plays at the same screen, so that they sit down in turns. What happens while
-    nobody has ``occupied`` the client is told when somebody comes back.
+    ``shared``: another person plays at the same screen, so they sit down in turns. What happens while the
+    client is not ``occupied`` is reported when somebody comes back.
     """
 
     other_view = None
@@ -46,65 +45,65 @@ class SeatClient:
         """Sentences for the player, and refusals of queued actions."""
 
         self._events: deque[Event] = deque()
-        self._tray: deque[Action | Wish] = deque()
+        self._queue: deque[Action | Wish] = deque()
         self._rewound: tuple[Event, ...] | None = None
 
     def submit(self, action: Action) -> None:
-        """Lay an action on the tray. Raises IllegalAction, laying nothing, if the rules forbid it."""
+        """Queue an action. Raises IllegalAction, queueing nothing, if the rules forbid it."""
         self.observation.check(action)
-        self._tray.append(action)
+        self._queue.append(action)
 
     def request_undo(self) -> None:
-        """Ask to take back the last action; nothing happens where ``can_undo`` is false."""
-        self._tray.append(Wish.UNDO)
+        """Ask to undo the last action; refused where ``can_undo`` is false."""
+        self._queue.append(Wish.UNDO)
 
     def request_redo(self) -> None:
-        """Ask to do again what was taken back last; nothing happens where ``can_redo`` is false."""
-        self._tray.append(Wish.REDO)
+        """Ask to redo what was undone last; refused where ``can_redo`` is false."""
+        self._queue.append(Wish.REDO)
 
     @property
     def addressed(self) -> int:
-        """The seat to which “you” is said; none of them where two people read the same screen."""
+        """The seat addressed as “you”; nobody where two people read the same screen."""
         return NOBODY if self.shared else self.seat
 
     @property
     def waiting(self) -> bool:
-        """Whether something on the tray has not been fetched yet."""
-        return bool(self._tray)
+        """True if something in the queue has not been fetched yet."""
+        return bool(self._queue)
 
     def take_events(self) -> list[Event]:
-        """What this seat saw happen since the last call."""
+        """Return what this seat saw happen since the last call."""
         events = list(self._events)
         self._events.clear()
         return events
 
     def take_rewound(self) -> tuple[Event, ...] | None:
-        """All that the seat still saw happen, if something was taken back since the last call.
+        """Return all that the seat still saw happen, if something was undone since the last call.
 
-        DisplayList and log must then be made anew.
+        The display list and the log must then be rebuilt.
         """
         rewound, self._rewound = self._rewound, None
         return rewound
 
-    # What the referee does at the client
+    # For the referee
 
     def fetch(self) -> list[Action | Wish]:
-        """Empty the tray."""
-        fetched = list(self._tray)
-        self._tray.clear()
+        """Empty the queue."""
+        fetched = list(self._queue)
+        self._queue.clear()
         return fetched
 
     def allow(self, undo: bool, redo: bool) -> None:
-        """Tell the seat what it may take back or do again."""
+        """Set whether the seat can undo or redo."""
         self.can_undo, self.can_redo = undo, redo
 
     def show(self, events: list[Event], observation: Observation) -> None:
-        """Tell the seat what happened and what it may know now."""
+        """Add what happened, and set what the seat may know now."""
         self._events.extend(events)
         self.observation = observation
 
     def rewind(self, told: tuple[Event, ...], observation: Observation) -> None:
-        """Tell the seat that the last action has been taken back, and what it was ``told`` before that."""
+        """Undo the last action at the client; ``told`` is what it saw before that."""
         self._events.clear()
         self._rewound = told
         self.observation = observation

@@ -31,14 +31,14 @@ FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 """Spreadsheets take a cell that begins with one of these for a formula."""
 
 LONGEST_NAME = 200
-"""Letters of a name or any other text from a record."""
+"""Characters of a name or any other text from a record."""
 
 BOM = "\ufeff"
-"""Without it the most common spreadsheet reads the file in an old alphabet, and names lose their letters."""
+"""Without it the most common spreadsheet does not read the file as UTF-8, and garbles names."""
 
 
 def as_csv(games: Iterable[Played]) -> bytes:
-    """The table in the order of the games' numbers, without games that are damaged or had no person."""
+    """Return the table, by the games' numbers, without damaged games and those without a person."""
     text = io.StringIO(newline="")
     text.write(BOM)
     writer = csv.writer(text, lineterminator="\r\n")
@@ -56,7 +56,7 @@ def harmless(text: str) -> str:
 
 
 def _row(game: Played) -> Iterator[str | int]:
-    """One game, seen from the person; from seat 0 if both were."""
+    """Yield one game's cells, seen from the person; from seat 0 if both were."""
     seat = game.seat
     scores = ("", "") if game.scores is None else (game.scores[seat], game.scores[1 - seat])
     yield from (game.id, harmless(game.date), harmless(game.edition), _seed(game), game.fate, seat)

@@ -1,7 +1,6 @@
-"""Figures over many games: who won how often, scores over time, streaks, and when cards were bought.
+"""Statistics of many games: wins, scores over time, streaks, and when cards were bought.
 
-Every figure is defined in docs/statistics.md. All of it is computed from games as they were played; nothing
-is kept.
+docs/statistics.md defines every figure. All are computed from the games; none is saved.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from dutch.match.counting import Sided
 from dutch.rules.dutch.editions import EDITIONS
 
 MANY, WINDOW = 20, 10
-"""Of more games than this a moving average is shown, each over so many games."""
+"""Above MANY games a moving average over WINDOW games is shown."""
 
 
 class Tally(NamedTuple):
@@ -25,7 +24,7 @@ class Tally(NamedTuple):
 
     @property
     def games(self) -> int:
-        """All of them."""
+        """The number of games."""
         return self.won + self.drawn + self.lost
 
     @property
@@ -34,35 +33,35 @@ class Tally(NamedTuple):
         return self.won / self.games if self.games else 0.0
 
     def plus(self, side: Sided) -> Tally:
-        """With one more game."""
+        """Return the tally with one more game."""
         drawn = not side.won and not side.lost
         return Tally(self.won + side.won, self.drawn + drawn, self.lost + side.lost)
 
 
 class Bought(NamedTuple):
-    """How often cards were bought from a place, and the sum of the rounds in which that was."""
+    """How often cards were bought from a place, and the sum of the rounds of these purchases."""
 
     times: int = 0
     rounds: int = 0
 
     @property
     def mean(self) -> float | None:
-        """The round in which a card was bought here on average; None if none was."""
+        """The average round of a purchase here; None without one."""
         return self.rounds / self.times if self.times else None
 
     def plus(self, other: Bought) -> Bought:
-        """Both together."""
+        """Return the sum of both."""
         return Bought(self.times + other.times, self.rounds + other.rounds)
 
 
 class Figures(NamedTuple):
-    """Everything that is told of a number of games; what is None has no game to be told of.
+    """All statistics of some games; None where there is no data.
 
     ``streak`` is the number of wins in a row up to the latest game, ``longest`` the most there ever were.
-    ``best`` is the game with the highest own score, ``widest`` the win with the highest margin, the earlier
-    one if two are alike. ``going_first`` are the games in which the own seat won the first bid,
-    ``going_second`` those in which the other did. ``own`` and ``other`` are the purchases by place; ``row``
-    is how many places there are.
+    ``best`` is the game with the player's highest score, ``widest`` the win with the highest margin, the
+    earlier one of equals. ``going_first`` are the games in which the player won the first bid,
+    ``going_second`` those in which the opponent did. ``own`` and ``other`` are the player's and the
+    opponent's purchases by place; ``row`` is the number of places.
     """
 
     total: Tally
@@ -83,17 +82,17 @@ class Figures(NamedTuple):
 
     @property
     def places(self) -> range:
-        """The places of the display in these games, from 1 to 6 or 5."""
+        """The places of the market in these games, from 1 to 6 or 5."""
         return range(1, self.row + 1)
 
     def bought(self, place: int) -> tuple[Bought, Bought, Bought]:
-        """Purchases from a place: the own ones, the opponent's, and both together."""
+        """Return the purchases from a place: the player's, the opponent's, and their sum."""
         own, other = self.own.get(place, Bought()), self.other.get(place, Bought())
         return own, other, own.plus(other)
 
 
 def figures(sides: Sequence[Sided]) -> Figures:
-    """All figures of these games, which are in the order of time."""
+    """Compute all statistics of games, which come in the order of play."""
     count = len(sides)
     total, first, second = Tally(), Tally(), Tally()
     levels: dict[str, Tally] = {}
@@ -130,7 +129,7 @@ def figures(sides: Sequence[Sided]) -> Figures:
 
 
 def streaks(sides: Iterable[Sided]) -> list[int]:
-    """After each game, how many had been won in a row; a draw ends a row as a loss does."""
+    """Return the streak after each game: how many were won in a row. Draws end streaks."""
     runs: list[int] = []
     for side in sides:
         runs.append((runs[-1] if runs else 0) + 1 if side.won else 0)
@@ -138,7 +137,7 @@ def streaks(sides: Iterable[Sided]) -> list[int]:
 
 
 def purchases(sides: Iterable[Sided], own: bool) -> dict[int, Bought]:
-    """The purchases of the own seat, or those of the opponent, by place."""
+    """Return the player's purchases, or the opponent's, by place."""
     found: dict[int, Bought] = {}
     for side in sides:
         for seat, place, times, rounds in side.game.purchases:
@@ -148,7 +147,7 @@ def purchases(sides: Iterable[Sided], own: bool) -> dict[int, Bought]:
 
 
 def moving_average(values: Sequence[float]) -> list[float | None]:
-    """The mean of each value and the nine before it; None for the first nine."""
+    """Return the mean of each value and the nine before it; None for the first nine."""
     means: list[float | None] = []
     for index in range(len(values)):
         window = values[index - WINDOW + 1 : index + 1] if index >= WINDOW - 1 else ()

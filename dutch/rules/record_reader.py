@@ -122,7 +122,7 @@ def _read_move(moves: list[Move], undone: list[Move], line: str, number: int) ->
     elif moves and moves[-1].seat == move.seat:
         undone.append(moves.pop())
     else:
-        raise damaged(number, N_("there is nothing that seat {seat} could take back"), seat=seat)
+        raise damaged(number, N_("there is nothing that seat {seat} could undo"), seat=seat)
     return move.text != UNDO
 
 

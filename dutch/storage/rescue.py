@@ -21,7 +21,7 @@ from pathlib import Path
 
 from dutch.match.saved import SavedGame
 from dutch.program import command
-from dutch.storage import games, notices
+from dutch.storage import games
 from dutch.storage.database import SIDE_FILES, Database, free_name
 from dutch.storage.errors import Problem, store_error
 from dutch.storage.salvage import salvage
@@ -29,6 +29,8 @@ from dutch.storage.salvage import salvage
 DRAFT = "dutch-rescue.new"
 RESCUED = "dutch-rescued.sqlite3"
 DAMAGED = "dutch-damaged.sqlite3"
+NOTICES = 5
+"""Notices that are shown together; the menu has room for few."""
 
 
 def rescue(path: Path, problem: Problem) -> None:
@@ -88,7 +90,8 @@ def _fill(draft: Path, path: Path, problem: Problem, aside: Path) -> None:
                 whole += 1
             else:
                 parts += 1
-        notices.add(connection, _notice(problem, aside, whole, parts))
+        notice = _notice(problem, aside, whole, parts)
+        connection.execute("INSERT INTO notices (text) VALUES (?)", (notice,))
 
 
 def _restore(connection: sqlite3.Connection, game: SavedGame) -> bool:
@@ -114,3 +117,14 @@ def _notice(problem: Problem, aside: Path, whole: int, parts: int) -> str:
     more, them = ("1 more game", "it") if parts == 1 else (f"{parts} more games", "them")
     export = command("doctor --export FOLDER")
     return f"{found} Only the beginning of {more} can be read: {export} exports {them}."
+
+
+def unread_notices(connection: sqlite3.Connection) -> list[str]:
+    """Return what earlier rescues have to say, the latest last."""
+    query = "SELECT text FROM notices ORDER BY id DESC LIMIT ?"
+    return [str(text) for (text,) in connection.execute(query, (NOTICES,))][::-1]
+
+
+def clear_notices(connection: sqlite3.Connection) -> None:
+    """Remove all notices: they have been read."""
+    connection.execute("DELETE FROM notices")

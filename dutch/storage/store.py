@@ -15,7 +15,7 @@ from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidRecord
 from dutch.rules.record_reader import parse
-from dutch.storage import games, notices, rescue
+from dutch.storage import games, rescue
 from dutch.storage.database import FILE, Database
 from dutch.storage.errors import PASSING, REPLACEABLE, Problem, StoreError, store_error
 from dutch.storage.games import LISTED, Entry, Imported
@@ -82,7 +82,7 @@ class Store:
                     self._rescue(error.problem)
                     self._open_database = Database(self.path)
                 with self._open_database.reading() as connection:
-                    unread = notices.unread(connection)
+                    unread = rescue.unread_notices(connection)
                 self._notes += [note for note in unread if note not in self._notes]
             except (StoreError, OSError) as error:
                 self._error = error if isinstance(error, StoreError) else store_error(error)
@@ -142,7 +142,7 @@ class Store:
     def notes_read(self) -> None:
         """Forget the notes that were taken: the player has seen them and moved on."""
         with contextlib.suppress(StoreError), self._writing() as connection:
-            notices.clear(connection)
+            rescue.clear_notices(connection)
 
     def expect_writing(self) -> None:
         """Add a note, once, if nothing can be written in the folder."""

@@ -35,7 +35,7 @@ FORMS = ("", "7", "standard", "standard-", "-7", "standard-7x", "standard--7", "
 def test_rejects_invalid_codes(text: str) -> None:
     with pytest.raises(InvalidCode) as caught:
         parse(text, DUTCH.editions)
-    assert str(caught.value).endswith("” is no game code such as standard-482913.")
+    assert str(caught.value).endswith("” is not a game code such as standard-482913.")
     assert len(str(caught.value)) < 120
 
 

@@ -42,7 +42,7 @@ def test_unreadable_files_get_one_sentence(tmp_path: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
 def test_refuses_pipes_without_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    assert refusal(tmp_path / "pipe") == f"{tmp_path / 'pipe'} is no file that could be read."
+    assert refusal(tmp_path / "pipe") == f"{tmp_path / 'pipe'} is not a regular file."
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is forbidden to root")

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from dutch.match.recall import recall
+from dutch.match.recall import EventLog, recall
 from dutch.rules.errors import RulesError
-from dutch.rules.events import CardsMoved
+from dutch.rules.events import AsideChosen, CardsMoved, RoundBegan, TurnEnded
 from dutch.rules.record import Move, Record, replay
 from tests.playing import DUTCH, played, seen_by
 
@@ -65,3 +65,42 @@ def test_illegal_undone_moves_cannot_be_redone(undone: Move) -> None:
     seat = state.to_move or 0
     _pasts, undo = recall(Record("dutch", "standard", 3, undone=(undone, Move(seat, str(good), 1))), [0, 1])
     assert undo.undone(seat) == good
+
+
+# Event logs
+
+
+def test_events_are_reported_once() -> None:
+    log = EventLog()
+    log.add([RoundBegan(1), AsideChosen(0)])
+    assert log.told == ()
+    assert log.tell() == [RoundBegan(1), AsideChosen(0)]
+    assert log.tell() == []
+    assert log.told == (RoundBegan(1), AsideChosen(0))
+
+
+def test_log_continues_where_it_was_left() -> None:
+    log = EventLog([RoundBegan(1), AsideChosen(0), AsideChosen(1)], 1)
+    assert log.told == (RoundBegan(1),)
+    assert log.tell() == [AsideChosen(0), AsideChosen(1)]
+
+
+def test_undone_events_are_not_reported() -> None:
+    log = EventLog([RoundBegan(1)])
+    log.begin()
+    log.add([TurnEnded(0)])
+    log.begin()
+    log.add([TurnEnded(1), RoundBegan(2)])
+    log.take_back()
+    assert log.tell() == [RoundBegan(1), TurnEnded(0)]
+
+
+def test_reported_events_are_forgotten_when_undone() -> None:
+    log = EventLog([RoundBegan(1)])
+    log.begin()
+    log.add([TurnEnded(0)])
+    log.tell()
+    log.take_back()
+    assert log.told == (RoundBegan(1),)
+    log.add([TurnEnded(1)])
+    assert log.tell() == [TurnEnded(1)]

@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from dutch.match.event_log import ResumeState
-from dutch.match.recall import Recalled
+from dutch.match.recall import Recalled, ResumeState
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
 from dutch.match.undo import Undo

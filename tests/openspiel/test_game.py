@@ -70,6 +70,6 @@ def test_wrong_parameters(parameters: str) -> None:
         pyspiel.load_game(f"python_dutch({parameters})")
 
 
-def test_the_edition_is_told_by_the_game(game: DutchGame) -> None:
+def test_game_has_the_edition(game: DutchGame) -> None:
     assert pyspiel.load_game(str(game)).edition == game.edition
     assert dealt(game, 1).table.state.edition.name == game.edition

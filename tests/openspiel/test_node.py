@@ -46,7 +46,7 @@ def _reachable(node: DutchNode) -> Iterator[tuple[str, ...]]:
         yield from ((word, *words) for words in rest)
 
 
-def test_C02_cards_to_exchange_are_named_one_by_one() -> None:
+def test_C02_exchanged_cards_are_listed() -> None:
     node = dealt(pyspiel.load_game("python_dutch(edition=competition)"), 7)
     deck = sorted(card.name for card in node.table.state.edition.pack.cards_of(_deck(node)))
     assert sorted(_words(node)) == sorted(["done", *(f"swap {card}" for card in deck)])
@@ -58,7 +58,7 @@ def test_C02_cards_to_exchange_are_named_one_by_one() -> None:
     assert [str(len(cards or ())) for cards in node.table.state.pending] == ["10", "0"]
 
 
-def test_C03_the_second_card_set_aside_lies_under_the_first() -> None:
+def test_C03_second_card_lies_under_the_first() -> None:
     node = dealt(pyspiel.load_game("python_dutch(edition=competition)"), 7)
     for _seat in (0, 1):
         node.apply_action(NUMBERS["done"])
@@ -68,7 +68,7 @@ def test_C03_the_second_card_set_aside_lies_under_the_first() -> None:
     assert node.table.state.pending[0] == (own[3].index, own[0].index)
 
 
-def test_P04_a_bid_of_no_card_is_done_at_once() -> None:
+def test_P04_empty_bid_is_a_single_step() -> None:
     node = dealt(pyspiel.load_game("python_dutch(edition=prototype)"), 7)
     for _seat in (0, 1):
         node.apply_action(node.legal_actions()[0])
@@ -85,7 +85,7 @@ def _deck(node: DutchNode) -> int:
     return sum(1 << card for card in node.table.state.sides[0].deck)
 
 
-def test_an_illegal_action_changes_nothing(game: DutchGame) -> None:
+def test_illegal_actions_change_nothing(game: DutchGame) -> None:
     node = dealt(game, 0)
     before = str(node)
     with pytest.raises(ValueError, match="'end' is not legal"):
@@ -94,7 +94,7 @@ def test_an_illegal_action_changes_nothing(game: DutchGame) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_resampled_node_cannot_be_told_from_the_true_one(game: DutchGame, seed: int) -> None:
+def test_resampled_node_has_the_same_information_state(game: DutchGame, seed: int) -> None:
     different = 0
     for number, node in enumerate(nodes_of(game, seed)):
         for player in (0, 1):
@@ -110,7 +110,7 @@ def test_a_resampled_node_cannot_be_told_from_the_true_one(game: DutchGame, seed
     assert different > 20
 
 
-def test_a_resampled_node_plays_on_and_is_serialised(game: DutchGame) -> None:
+def test_resampled_node_plays_on_and_serialises(game: DutchGame) -> None:
     for number, node in enumerate(nodes_of(game, 1)):
         if number % 9 == 0 and not node.is_terminal():
             other = node.resample_from_infostate(0, sampler(number))
@@ -125,7 +125,7 @@ def test_a_resampled_node_plays_on_and_is_serialised(game: DutchGame) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_serialised_node_is_the_same(game: DutchGame, seed: int) -> None:
+def test_serialisation_keeps_the_node(game: DutchGame, seed: int) -> None:
     for number, node in enumerate(nodes_of(game, seed)):
         if number % 5 == 0:
             text = pyspiel.serialize_game_and_state(game, node)
@@ -136,7 +136,7 @@ def test_a_serialised_node_is_the_same(game: DutchGame, seed: int) -> None:
                 assert again.information_state_string(player) == node.information_state_string(player)
 
 
-def test_a_clone_goes_its_own_way(game: DutchGame) -> None:
+def test_clones_are_independent(game: DutchGame) -> None:
     for number, node in enumerate(nodes_of(game, 5)):
         if number % 10 == 0 and not node.is_terminal():
             before, clone = str(node), node.clone()

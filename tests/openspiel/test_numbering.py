@@ -10,7 +10,7 @@ from dutch.openspiel.numbering import NUMBERS, SIZES, WORDS, first_word, spell
 from tests.playing import DUTCH
 
 
-def test_numbers_stay_what_they_are() -> None:
+def test_numbers_never_change() -> None:
     assert len(WORDS) == len(NUMBERS)
     assert SIZES == {"standard": 2898, "prototype": 4731, "competition": 5491}
     known = {0: "end", 3: "more", 4: "aside G1", 43: "aside Bq", 44: "buy 1", 49: "buy 6", 50: "pay G1"}
@@ -49,5 +49,5 @@ def test_every_legal_action_has_numbers_of_its_own(edition: str, seed: int) -> N
         ("prototype", "bid", ("done",)),
     ],
 )
-def test_how_actions_are_spelled(edition: str, text: str, words: tuple[str, ...]) -> None:
+def test_steps_of_actions(edition: str, text: str, words: tuple[str, ...]) -> None:
     assert spell(DUTCH.parse(DUTCH.new(edition, 1), text)) == words

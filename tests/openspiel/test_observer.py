@@ -14,7 +14,7 @@ np = pytest.importorskip("numpy")
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation  # noqa: E402
 
 
-def test_an_action_is_hidden_until_it_is_whole(game: DutchGame) -> None:
+def test_unfinished_actions_are_hidden(game: DutchGame) -> None:
     begun = set()
     for node in nodes_of(game, 2):
         mover = node.current_player()
@@ -35,7 +35,7 @@ def test_an_action_is_hidden_until_it_is_whole(game: DutchGame) -> None:
     assert begun == {"buy", "pay"} | expected[game.edition]
 
 
-def test_a_hidden_choice_is_hidden(game: DutchGame) -> None:
+def test_hidden_choices_are_not_observed(game: DutchGame) -> None:
     node = dealt(game, 7)
     first, second = (node.child(action) for action in node.legal_actions()[1:3])
     if game.edition == "competition":
@@ -47,7 +47,7 @@ def test_a_hidden_choice_is_hidden(game: DutchGame) -> None:
     assert first.information_state_tensor(0) != second.information_state_tensor(0)
 
 
-def test_C03_the_order_of_the_cards_set_aside_is_remembered() -> None:
+def test_C03_memory_keeps_the_order_of_cards_set_aside() -> None:
     node = dealt(load("competition"), 7)
     for _seat in (0, 1):
         node.apply_action(NUMBERS["done"])
@@ -87,7 +87,7 @@ def test_observers(game: DutchGame, recall: bool, public: bool, private: str) ->
         assert (json.dumps(own, separators=(",", ":")) in seen) == (private == "SINGLE_PLAYER") or not own
 
 
-def test_the_tensor_tells_where_cards_lie() -> None:
+def test_tensor_shows_where_cards_are() -> None:
     game = load()
     observer = make_observation(game, INFO_STATE_OBS_TYPE)
     node = dealt(game, 7)

@@ -175,6 +175,22 @@ def after(position: Json, near: Json | None = None, far: Json | None = None, **e
     return result
 
 
+def turn_of(seat: int) -> Json:
+    """Return the edits of a turn that begins for the winner of the bid."""
+    return {"phase": "turn", "to_move": seat, "bid_winner": seat}
+
+
+def next_round(number: int) -> Json:
+    """Return the edits of a round that begins with setting cards aside."""
+    nobody: Json = {"to_move": 0, "bid_winner": None}
+    return {"phase": "aside", "round": number, "left_display": False} | nobody
+
+
+def over(termination: str) -> Json:
+    """Return the edits of the end of a game."""
+    return {"phase": "over", "to_move": None, "termination": termination}
+
+
 def seen_also(position: Json, cards: str) -> list[str]:
     """Return the cards ever public in ``position``, and these."""
     return group(" ".join({*position["seen"], *cards.split()}))
@@ -221,16 +237,17 @@ def expect(
     return state
 
 
-def refuse(position: Json, text: str, code: str) -> None:
-    """Check that this action is refused with ``code`` and changes nothing."""
+def refuse(position: Json, code: str, *texts: str) -> None:
+    """Check that each of these actions is refused with ``code`` and changes nothing."""
     state, _ = play(position)
-    action = DUTCH.parse(state, text)
-    assert action not in state.legal_actions()
-    for attempt in (state.check, state.apply):
-        with pytest.raises(IllegalAction) as refused:
-            attempt(action)
-        assert refused.value.code == code
-        assert state.to_json() == position
+    for text in texts:
+        action = DUTCH.parse(state, text)
+        assert action not in state.legal_actions()
+        for attempt in (state.check, state.apply):
+            with pytest.raises(IllegalAction) as refused:
+                attempt(action)
+            assert refused.value.code == code, text
+            assert state.to_json() == position
 
 
 def no_position(position: Json) -> None:

@@ -20,6 +20,7 @@ from tests.rulebook.positions import (
     play,
     refuse,
     shuffle,
+    turn_of,
 )
 
 table = partial(positions.table, edition="competition")
@@ -87,10 +88,8 @@ def test_C2_any_number_of_the_ten_cards_may_be_exchanged() -> None:
     assert DUTCH.new("competition", SEED).observation(0).to_json()["view"]["own_deck"] == group(
         " ".join(DEAL[:10])
     )
-    refuse(START, f"swap {DEAL[10]}", "not_in_deck")
-    refuse(START, f"swap {DEAL[20]}", "not_in_deck")
-    for text in ("look", "end", f"aside {DEAL[0]} {DEAL[1]}", f"buy 1 {DEAL[0]}"):
-        refuse(START, text, "wrong_phase")
+    refuse(START, "not_in_deck", f"swap {DEAL[10]}", f"swap {DEAL[20]}")
+    refuse(START, "wrong_phase", "look", "end", f"aside {DEAL[0]} {DEAL[1]}", f"buy 1 {DEAL[0]}")
 
 
 def test_C2_the_choice_is_hidden_until_both_have_chosen() -> None:
@@ -123,12 +122,12 @@ def exchanged() -> tuple[list[str], Json]:
     return [f"swap {' '.join(out)}", f"swap {other[0]}"], expected
 
 
-def test_C2_player_one_and_then_player_two_draw_and_what_was_set_out_is_shuffled_in() -> None:
+def test_C2_seats_draw_in_order_then_the_deck_is_shuffled() -> None:
     actions, expected = exchanged()
     expect(START, actions, expected)
 
 
-def test_C2_only_the_owner_sees_what_was_exchanged() -> None:
+def test_C2_only_the_owner_sees_the_exchanged_cards() -> None:
     actions, _ = exchanged()
     _, events = play(START, *actions)
     shown = [event for event in events if isinstance(event, CardsMoved) and "s" in event.reason[:1]]
@@ -143,7 +142,7 @@ def test_C2_only_the_owner_sees_what_was_exchanged() -> None:
     assert all(event.undo_barrier for event in shown)
 
 
-def test_C2_who_set_cards_out_knows_that_they_lie_in_the_auction_deck() -> None:
+def test_C2_owner_remembers_the_cards_set_out() -> None:
     actions, expected = exchanged()
     state, _ = play(START, *actions)
     out = [card for card in expected["players"][0]["set_out"] if card in expected["auction_deck"]]
@@ -154,7 +153,7 @@ def test_C2_who_set_cards_out_knows_that_they_lie_in_the_auction_deck() -> None:
         assert set(out) <= set(sampled["auction_deck"])
 
 
-def test_C2_positions_in_which_no_exchange_can_be_asked_for() -> None:
+def test_C2_positions_without_a_possible_exchange() -> None:
     card = START["auction_deck"][-1]
     fewer = START["auction_deck"][:-1]
     no_position(after(START, auction_deck=fewer))
@@ -166,10 +165,10 @@ def test_C2_positions_in_which_no_exchange_can_be_asked_for() -> None:
 
 def test_C2_other_editions_exchange_nothing() -> None:
     start = positions.table({"hand": "G1 G2 G3 G4 G5"}, {}, phase="aside", bid_winner=None)
-    refuse(start, "swap G1", "no_swap")
+    refuse(start, "no_swap", "swap G1")
 
 
-def test_C3_two_cards_are_set_aside_the_first_named_on_top() -> None:
+def test_C3_first_card_set_aside_is_on_top() -> None:
     expect(FULL, "aside G5 G3", asides=[["G5", "G3"], None], to_move=1)
     hand = FULL["players"][0]["hand"]
     pairs = [f"aside {top} {under}" for top in hand for under in hand if top != under]
@@ -179,9 +178,7 @@ def test_C3_two_cards_are_set_aside_the_first_named_on_top() -> None:
         ["aside G5 G3", "aside Pp P2"],
         near={"hand": "", "deck": "G5 G3 R5 R6 R7 R8", "known_top": 2, "bid": "G2 G4 G6 Gp", "ready": ""},
         far={"hand": "", "deck": "Pp P2 B5 B6 B7 B8", "known_top": 2, "bid": "P3 P4 P5 P6"},
-        phase="turn",
-        to_move=1,
-        bid_winner=1,
+        **turn_of(1),
     )
     assert state.observation(0).to_json()["memory"]["own_top"] == ["G5", "G3"]
     assert state.observation(1).to_json()["view"]["players"][0]["known_top"] == 2
@@ -194,14 +191,13 @@ def test_C3_the_choice_and_its_order_are_hidden() -> None:
     assert one.observation(0) != two.observation(0)
 
 
-def test_C3_as_many_as_the_hand_says() -> None:
-    refuse(FULL, "aside G5", "wrong_number")
-    refuse(FULL, "aside G5 G3 G4", "wrong_number")
-    refuse(FULL, "aside G5 R5", "not_in_hand")
+def test_C3_number_set_aside_depends_on_the_hand() -> None:
+    refuse(FULL, "wrong_number", "aside G5", "aside G5 G3 G4")
+    refuse(FULL, "not_in_hand", "aside G5 R5")
     five = after(FULL, near={"hand": "G2 G3 G4 G5 G6", "deck": "R5 R6 R7 R8 Gp"})
     assert legal(five) == [f"aside {card}" for card in ("G2", "G3", "G4", "G5", "G6")] + ["look"]
     expect(five, "aside G5", asides=[["G5"], None], to_move=1)
-    refuse(five, "aside G5 G3", "wrong_number")
+    refuse(five, "wrong_number", "aside G5 G3")
     no_position(after(FULL, asides=[["G5"], None], to_move=1))
     no_position(after(five, asides=[["G5", "G3"], None], to_move=1))
     no_position(after(FULL, asides=["G5", None], to_move=1))
@@ -227,7 +223,5 @@ def test_C3_on_a_tie_the_upper_card_comes_first() -> None:
         ["aside Gp G2", "aside P2 Pp"],
         near={"hand": "", "deck": "G2 R5 R6 R7 R8", "known_top": 1, "bid": "G3 G4 G5 G6 Gp"},
         far={"hand": "", "deck": "Pp B5 B6 B7 B8", "known_top": 1, "bid": "P3 P4 P5 P6 P2"},
-        phase="turn",
-        to_move=1,
-        bid_winner=1,
+        **turn_of(1),
     )

@@ -10,7 +10,19 @@ from dutch.rules.api import Preview
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import DISCARDS, DISPLAY, CardsMoved
 from tests.rulebook import positions
-from tests.rulebook.positions import DUTCH, Json, after, expect, legal, play, refuse, seen_also
+from tests.rulebook.positions import (
+    DUTCH,
+    Json,
+    after,
+    expect,
+    legal,
+    next_round,
+    over,
+    play,
+    refuse,
+    seen_also,
+    turn_of,
+)
 
 table = partial(positions.table, edition="competition")
 
@@ -23,17 +35,16 @@ START = table(
 DECKS: tuple[Json, Json] = ({"deck": "G1 G2 G4 G5 G6 G7 G8"}, {"deck": "B1 B2 B3 B5 B6 B7 B8"})
 
 
-def test_C4_recall_brings_a_power_card_of_any_suit_from_the_own_discards() -> None:
+def test_C4_recall_returns_any_power_from_own_discards() -> None:
     expected = after(START, near={"bid": "G7 B2 Bp G8 Pp", "ready": "Pp", "discards": "Bq G1"})
     expect(START, "Bp recall Pp", expected)
-    refuse(START, "Bp recall G1", "not_a_power")
-    refuse(START, "Bp recall Rq", "not_there")
-    refuse(START, "Bp recall Gp", "not_there")
-    refuse(START, "Bp recall Bp", "acts_on_itself")
-    refuse(expected, "Bp recall Bq", "already_used")
+    refuse(START, "not_a_power", "Bp recall G1")
+    refuse(START, "not_there", "Bp recall Rq", "Bp recall Gp")
+    refuse(START, "acts_on_itself", "Bp recall Bp")
+    refuse(expected, "already_used", "Bp recall Bq")
 
 
-def test_C4_bargain_buys_any_card_of_the_display_and_of_the_auction_discards() -> None:
+def test_C4_bargain_buys_from_display_and_auction_discards() -> None:
     assert [text for text in legal(START) if text.startswith("Bp")] == [
         *("Bp recall Pp", "Bp recall Bq"),
         *("Bp bargain Gp auction", "Bp bargain R1 auction", "Bp bargain B1 auction"),
@@ -55,10 +66,8 @@ def test_C4_bargain_buys_any_card_of_the_display_and_of_the_auction_discards() -
         auction_discards="B1 R1 Gp Bp",
         left_display=True,
     )
-    refuse(START, "Bp bargain P4 auction", "not_there")
-    refuse(START, "Bp bargain B1 display", "not_there")
-    refuse(START, "Bp bargain G1 own", "not_there")
-    refuse(kept, "Bp bargain P4 display", "no_power")
+    refuse(START, "not_there", "Bp bargain P4 auction", "Bp bargain B1 display", "Bp bargain G1 own")
+    refuse(kept, "no_power", "Bp bargain P4 display")
 
 
 def test_C4_a_bargain_from_the_auction_discards() -> None:
@@ -76,7 +85,7 @@ def test_C4_a_bargain_from_the_auction_discards() -> None:
     )
 
 
-def test_C4_a_bargain_can_be_weighed_beforehand() -> None:
+def test_C4_bargain_has_a_preview() -> None:
     card = {name: DUTCH.parse(DUTCH.from_json(START), f"aside {name}").actor for name in ("Bp", "Pp")}
     observation = DUTCH.from_json(START).observation(0)
 
@@ -90,16 +99,15 @@ def test_C4_a_bargain_can_be_weighed_beforehand() -> None:
     assert preview("Bp bargain P4 display") == Preview((), (card["Bp"],), 7 + 5)
 
 
-def test_C4_no_other_power_is_there() -> None:
-    refuse(START, "Bp cash B2", "no_cash")
-    refuse(START, "Bp suit B2 G", "no_suit")
-    refuse(START, "Bp take B4 display", "no_take")
-    refuse(START, "Bp steal R5", "no_steal")
-    refuse(START, "Pp recall Bq", "no_power")
-    refuse(START, "G7 recall Bq", "no_power")
+def test_C4_other_powers_do_not_exist() -> None:
+    refuse(START, "no_cash", "Bp cash B2")
+    refuse(START, "no_suit", "Bp suit B2 G")
+    refuse(START, "no_take", "Bp take B4 display")
+    refuse(START, "no_steal", "Bp steal R5")
+    refuse(START, "no_power", "Pp recall Bq", "G7 recall Bq")
     plain = positions.table({"bid": "Bp", "discards": "Pp"}, {}, display="B4")
-    refuse(plain, "Bp recall Pp", "no_recall")
-    refuse(plain, "Bp bargain B4 display", "no_bargain")
+    refuse(plain, "no_recall", "Bp recall Pp")
+    refuse(plain, "no_bargain", "Bp bargain B4 display")
 
 
 def test_C4_example_a_chain_of_recalls() -> None:
@@ -116,7 +124,7 @@ def test_C4_example_a_chain_of_recalls() -> None:
     expect(START, ["Bp recall Pp", "Pp recall Bq", "Bq bargain B4 display"], third)
 
 
-def test_C4_example_a_power_that_is_kept_bargains_twice() -> None:
+def test_C4_example_kept_power_bargains_twice() -> None:
     start = table({"bid": "Bp Pp R3 G2"}, {"bid": "R5"}, display="P8 R4 B4 G3 P4 R7")
     first = after(
         start,
@@ -133,7 +141,7 @@ def test_C4_example_a_power_that_is_kept_bargains_twice() -> None:
     expect(start, ["Pp bargain P8 display", "Bp recall Pp", "Pp bargain P4 display"], third)
 
 
-def test_C5_the_loser_receives_the_place_1_card_free_when_ending() -> None:
+def test_C5_loser_receives_place_1_free_at_the_end() -> None:
     start = after(START, near={"bid": "", "ready": ""}, far={"ready": "Rp"}, to_move=1)
     start = after(start, near={"discards": "Pp Bp Bq G1 G7 G8 B2", "deck": "R2 R3 P1 P2 P3 P5"})
     start["auction_deck"] = [c for c in start["auction_deck"] if c not in start["players"][0]["deck"]]
@@ -145,7 +153,7 @@ def test_C5_the_loser_receives_the_place_1_card_free_when_ending() -> None:
     assert state.to_json()["display"][:5] == ["R4", "B4", "G3", "P4", "R7"]
 
 
-def test_C5_the_complete_round_s_end_with_a_gift() -> None:
+def test_C5_end_of_a_round_with_a_gift() -> None:
     start = table(*DECKS, display="P8 P4", auction_deck="R1 R2 R3 R4 R5", to_move=1, rest="auction_discards")
     expect(
         start,
@@ -154,14 +162,11 @@ def test_C5_the_complete_round_s_end_with_a_gift() -> None:
         far={"deck": "B8", "hand": "B1 B2 B3 B5 B6 B7", "discards": "P8"},
         display="P4 R1 R2 R3 R4 R5",
         auction_deck="",
-        phase="aside",
-        to_move=0,
-        bid_winner=None,
-        round=3,
+        **next_round(3),
     )
 
 
-def test_C5_nothing_is_given_when_place_1_is_empty_or_to_the_winner() -> None:
+def test_C5_no_gift_from_an_empty_place_or_to_the_winner() -> None:
     start = table(
         *DECKS,
         display="- P4",
@@ -177,11 +182,7 @@ def test_C5_nothing_is_given_when_place_1_is_empty_or_to_the_winner() -> None:
         far={"deck": "B8", "hand": "B1 B2 B3 B5 B6 B7"},
         display="P4 R1 R2 R3 R4 R5",
         auction_deck="R6",
-        phase="aside",
-        to_move=0,
-        bid_winner=None,
-        left_display=False,
-        round=3,
+        **next_round(3),
     )
     winner = after(START, near={"bid": "", "ready": "", "discards": "Pp Bp Bq G1 G7 G8 B2"})
     expect(winner, "end", far={"ready": "Rp"}, to_move=1)
@@ -193,7 +194,7 @@ def test_C5_the_loser_has_no_duty() -> None:
     assert "buy 2 R5 Rp" in legal(start)
 
 
-def test_C5_a_loser_without_cards_receives_it_too() -> None:
+def test_C5_loser_without_cards_receives_the_gift() -> None:
     start = table(
         {"bid": "G3", "deck": "G1 G2 G4 G5 G6 G7 G8"},
         {"discards": "B1 B2 B3 B5 B6 B7 B8"},
@@ -207,7 +208,7 @@ def test_C5_a_loser_without_cards_receives_it_too() -> None:
     assert "P8" in result["players"][1]["hand"] + result["players"][1]["deck"]
 
 
-def test_C5_the_game_goes_on_without_own_cards() -> None:
+def test_C5_game_continues_without_cards_to_play() -> None:
     start = table(
         {"cashed_in": "G1"},
         {"cashed_in": "B1 B2"},
@@ -225,7 +226,7 @@ def test_C5_the_game_goes_on_without_own_cards() -> None:
 
 
 @pytest.mark.parametrize("left", ["R1", "R1 R2 R3 R4"])
-def test_C6_when_the_auction_deck_runs_out_exactly_one_more_round_follows(left: str) -> None:
+def test_C6_one_more_round_after_the_auction_deck_runs_out(left: str) -> None:
     start = table(
         *DECKS, display="- P4", auction_deck=left, to_move=1, left_display=True, rest="auction_discards"
     )
@@ -235,21 +236,16 @@ def test_C6_when_the_auction_deck_runs_out_exactly_one_more_round_follows(left: 
         far={"deck": "B8", "hand": "B1 B2 B3 B5 B6 B7"},
         display=f"P4 {left}",
         auction_deck="",
-        phase="aside",
-        to_move=0,
-        bid_winner=None,
-        left_display=False,
-        round=3,
         seen=seen_also(start, left),
+        **next_round(3),
     )
     expect(start, "end", last)
     bid = after(
         last,
         near={"hand": "", "bid": "G4 G5 G6 G7", "deck": "G1 G2 G8", "known_top": 2},
         far={"hand": "", "bid": "B3 B5 B6 B7", "deck": "B1 B2 B8", "known_top": 2},
-        phase="turn",
-        bid_winner=0,
         seen=seen_also(last, "G4 G5 G6 G7 B3 B5 B6 B7"),
+        **turn_of(0),
     )
     expect(last, ["aside G1 G2", "aside B1 B2"], bid)
     expect(
@@ -258,14 +254,12 @@ def test_C6_when_the_auction_deck_runs_out_exactly_one_more_round_follows(left: 
         near={"bid": "", "discards": "G4 G5 G6 G7"},
         far={"bid": "", "discards": "B3 B5 B6 B7 P4"},
         display=left,
-        phase="over",
-        to_move=None,
         left_display=True,
-        termination="last round",
+        **over("last round"),
     )
 
 
-def test_C6_a_card_left_in_the_auction_deck_is_not_the_end_of_it() -> None:
+def test_C6_one_card_left_is_not_an_empty_auction_deck() -> None:
     start = table(
         *DECKS,
         display="- P4 R7 R8 P5 P6",
@@ -279,23 +273,13 @@ def test_C6_a_card_left_in_the_auction_deck_is_not_the_end_of_it() -> None:
     assert state.outcome is None
 
 
-def test_C6_it_also_ends_when_auction_deck_and_display_are_empty() -> None:
+def test_C6_game_ends_when_everything_is_sold() -> None:
     start = table(*DECKS, display="P4", to_move=1, rest="auction_discards")
-    expect(
-        start,
-        "end",
-        far={"discards": "P4"},
-        display="",
-        left_display=True,
-        phase="over",
-        to_move=None,
-        termination="sold out",
-    )
+    expect(start, "end", far={"discards": "P4"}, display="", left_display=True, **over("sold out"))
 
 
-def test_C6_nobody_is_asked_about_going_on() -> None:
-    refuse(START, "stop", "no_vote")
-    refuse(START, "more", "no_vote")
+def test_C6_there_is_no_vote() -> None:
+    refuse(START, "no_vote", "stop", "more")
     positions.no_position(after(START, phase="vote"))
 
 
@@ -317,7 +301,7 @@ def test_C7_example_forty_five() -> None:
     assert cards == [["G1", "G3", "G6"], ["R2", "Rp"], ["P1", "P2"], ["B2", "B4", "B7", "Bp", "Bq"]]
 
 
-def test_C7_of_equally_long_suits_the_best_for_the_total_is_the_long_one() -> None:
+def test_C7_best_of_equally_long_suits_counts_whole() -> None:
     # Green 8+7+6, red 1+2+3: green whole and red 1+2.
     low, high = "R6 R7 R8", "G1 G2 G3"
     assert [state.scores[0] for state in [scored({"deck": f"{high} {low}"}, {}).outcome] if state] == [24]

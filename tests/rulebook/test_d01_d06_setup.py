@@ -17,7 +17,7 @@ def new_game() -> Json:
     return DUTCH.new("standard", SEED).to_json()
 
 
-def test_D1_forty_cards_four_suits_of_eight_bid_cards_and_two_powers() -> None:
+def test_D1_four_suits_of_eight_bids_and_two_powers() -> None:
     assert [card.name for card in STANDARD.cards] == ALL_CARDS
     assert len(ALL_CARDS) == 40
     for suit in "GRPB":
@@ -27,7 +27,7 @@ def test_D1_forty_cards_four_suits_of_eight_bid_cards_and_two_powers() -> None:
     assert cards_in(new_game()) == ALL_CARDS
 
 
-def test_D2_a_bid_card_is_worth_nine_less_its_bid_and_a_power_nothing() -> None:
+def test_D2_victory_points_are_nine_minus_the_bid() -> None:
     for suit in "GRPB":
         cards = [card for card in STANDARD.cards if card.suit == suit]
         assert [card.vp for card in cards] == [8, 7, 6, 5, 4, 3, 2, 1, 0, 0]
@@ -64,7 +64,7 @@ def test_D5_six_cards_on_display_and_sixteen_in_the_auction_deck() -> None:
     assert game["seen"] == group(" ".join(DEAL[18:24]))
 
 
-def test_D6_the_complete_first_position_has_five_cards_on_each_hand() -> None:
+def test_D6_complete_first_position() -> None:
     side: Json = {"known_top": 0, "bid": [], "ready": [], "discards": [], "cashed_in": []}
     side |= {"old": [], "looked": False}
     assert new_game() == {
@@ -91,7 +91,7 @@ def test_D6_the_complete_first_position_has_five_cards_on_each_hand() -> None:
     }
 
 
-def test_D6_an_owner_knows_what_the_own_deck_holds_but_not_its_order() -> None:
+def test_D6_owner_knows_the_deck_but_not_its_order() -> None:
     state = DUTCH.new("standard", SEED)
     for seat in (0, 1):
         memory = state.observation(seat).to_json()["memory"]

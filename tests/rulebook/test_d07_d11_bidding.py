@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from dutch.rules.events import BidsCompared, BidWon
-from tests.rulebook.positions import Json, after, expect, legal, no_position, play, refuse, shuffle, table
+from tests.rulebook.positions import (
+    Json,
+    after,
+    expect,
+    legal,
+    no_position,
+    play,
+    refuse,
+    shuffle,
+    table,
+    turn_of,
+)
 
 ROW = "G1 R1 P1 B1 G2 R2"
 
@@ -32,29 +43,24 @@ def test_D7_both_cards_go_on_top_of_the_own_decks() -> None:
         ["aside G8", "aside R8"],
         near={"hand": "", "deck": "G8 P7 R7", "known_top": 1, "bid": "G6 R3 Pp B7", "ready": "Pp"},
         far={"hand": "", "deck": "R8", "known_top": 1, "bid": "P2 P3 B3 Bp"},
-        phase="turn",
-        bid_winner=0,
+        **turn_of(0),
     )
 
 
-def test_D7_only_a_card_of_the_hand_can_be_set_aside_and_nothing_else_be_done() -> None:
-    refuse(FULL, "aside P7", "not_in_hand")
-    refuse(FULL, "aside R8", "not_in_hand")
-    for text in ("end", "buy 1 G6", "Pp cash P7", "stop", "more"):
-        refuse(FULL, text, "wrong_phase")
+def test_D7_only_hand_cards_can_be_set_aside() -> None:
+    refuse(FULL, "not_in_hand", "aside P7", "aside R8")
+    refuse(FULL, "wrong_phase", "end", "buy 1 G6", "Pp cash P7", "stop", "more")
     assert legal(FULL) == [f"aside {card}" for card in ("G6", "G8", "R3", "Pp", "B7")] + ["look"]
 
 
-def test_D8_a_short_hand_sets_nothing_aside_and_bids_whole() -> None:
+def test_D8_short_hand_is_bid_whole() -> None:
     start = choosing({"hand": "G3 R3 P3 B3 Gp"}, {"hand": "R8 P8 B8", "deck": "", "looked": False})
     expect(
         start,
         "aside B3",
         near={"hand": "", "deck": "B3", "known_top": 1, "bid": "G3 Gp R3 P3"},
         far={"hand": "", "bid": "R8 P8 B8"},
-        phase="turn",
-        to_move=1,
-        bid_winner=1,
+        **turn_of(1),
     )
 
 
@@ -66,8 +72,7 @@ def test_D8_without_a_hand_the_bid_is_nothing() -> None:
         start,
         "aside Rq",
         near={"hand": "", "deck": "Rq", "known_top": 1, "bid": "Gp Gq R3 Rp", "ready": "Gp Gq Rp"},
-        phase="turn",
-        bid_winner=0,
+        **turn_of(0),
     )
 
 
@@ -85,8 +90,7 @@ def test_D9_example_sixteen_beats_eight() -> None:
         ["aside G8", "aside R8"],
         near={"hand": "", "deck": "G8", "known_top": 1, "bid": "G6 R3 Pp B7", "ready": "Pp"},
         far={"hand": "", "deck": "R8", "known_top": 1, "bid": "G2 P3 B3 Bp"},
-        phase="turn",
-        bid_winner=0,
+        **turn_of(0),
     )
 
 
@@ -97,9 +101,7 @@ def test_D9_the_higher_total_wins_for_either_seat() -> None:
         ["aside B8", "aside G8"],
         near={"hand": "", "deck": "B8", "known_top": 1, "bid": "G3 R3 P3 Bp"},
         far={"hand": "", "deck": "G8", "known_top": 1, "bid": "G4 R4 P4 Bq", "ready": "Bq"},
-        phase="turn",
-        to_move=1,
-        bid_winner=1,
+        **turn_of(1),
     )
 
 
@@ -108,15 +110,14 @@ TIED = choosing(
 )
 
 
-def test_D10_on_a_tie_the_cards_set_aside_come_into_the_bids() -> None:
+def test_D10_tie_adds_the_cards_set_aside() -> None:
     start = after(TIED, near={"hand": "G3 R3 P3 B3 G6"}, auction_deck=replaced(TIED, "G6", "G5"))
     expect(
         start,
         ["aside G6", "aside R5"],
         near={"hand": "", "bid": "G3 R3 P3 B3 G6"},
         far={"hand": "", "bid": "G4 R4 P4 Bp R5"},
-        phase="turn",
-        bid_winner=0,
+        **turn_of(0),
     )
 
 
@@ -132,9 +133,7 @@ def test_D10_cards_are_added_as_long_as_it_is_a_tie() -> None:
         ["aside G5", "aside R5"],
         near={"hand": "", "deck": "R8 P7", "bid": "G3 R3 P3 B3 G5 Gp"},
         far={"hand": "", "deck": "B8 P8", "bid": "G4 R4 P4 Bp R5 P5", "ready": "Bp"},
-        phase="turn",
-        to_move=1,
-        bid_winner=1,
+        **turn_of(1),
     )
 
 
@@ -143,7 +142,7 @@ def replaced(position: Json, card: str, by: str) -> list[str]:
     return [by if other == card else other for other in position["auction_deck"]]
 
 
-def test_D11_without_a_deck_the_discards_are_shuffled_into_a_new_one() -> None:
+def test_D11_empty_deck_is_refilled_from_the_discards() -> None:
     start = choosing({"hand": "G4 R4 Gp Rp G5", "deck": "R8 P7"}, {"hand": "P8", "discards": "B6 B7 B8 G8"})
     deck = shuffle("B6 B7 B8 G8", counter=3)
     expect(
@@ -151,10 +150,8 @@ def test_D11_without_a_deck_the_discards_are_shuffled_into_a_new_one() -> None:
         "aside G5",
         near={"hand": "", "bid": "G4 Gp R4 Rp G5"},
         far={"hand": "", "discards": "", "bid": f"P8 {deck[0]}", "deck": deck[1:]},
-        phase="turn",
-        to_move=1,
-        bid_winner=1,
         shuffles=4,
+        **turn_of(1),
     )
 
 
@@ -165,12 +162,11 @@ def test_D11_without_deck_and_discards_nothing_is_added() -> None:
         "aside G5",
         near={"hand": "", "bid": "G4 Gp R4 Rp G5", "ready": "Gp Rp"},
         far={"hand": "", "bid": "P8"},
-        phase="turn",
-        bid_winner=0,
+        **turn_of(0),
     )
 
 
-def test_D11_if_neither_can_add_a_coin_decides() -> None:
+def test_D11_coin_decides_if_neither_can_add() -> None:
     start = choosing({"hand": "G4 R4 Gp Rp Bp"}, {"hand": "P8"})
     winners = []
     for seed in range(40):
@@ -186,9 +182,7 @@ def test_D11_if_neither_can_add_a_coin_decides() -> None:
             "aside Bp",
             near={"hand": "", "bid": "G4 Gp R4 Rp Bp", "ready": "" if winner else "Gp Rp Bp"},
             far={"hand": "", "bid": "P8"},
-            phase="turn",
-            to_move=winner,
-            bid_winner=winner,
             shuffles=4,
+            **turn_of(winner),
         )
     assert 10 <= sum(winners) <= 30

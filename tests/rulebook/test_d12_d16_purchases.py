@@ -23,8 +23,7 @@ def test_D12_a_card_costs_as_many_cards_as_its_place_says() -> None:
     )
     paid_four = after(expected, near={"bid": "", "discards": "G8 P1 P6"}, auction_discards="P2 G5 B2 Bp")
     expect(START, "buy 4 B2 Bp G5 P6", paid_four)
-    for text in ("buy 4 B2 Bp G5", "buy 1 B2 Bp", "buy 2 B2", "buy 5 B2 Bp G5 P6"):
-        refuse(START, text, "wrong_price")
+    refuse(START, "wrong_price", "buy 4 B2 Bp G5", "buy 1 B2 Bp", "buy 2 B2", "buy 5 B2 Bp G5 P6")
 
 
 def test_D12_any_cards_of_the_bid_may_pay_whatever_they_bid() -> None:
@@ -46,8 +45,7 @@ def test_D12_any_cards_of_the_bid_may_pay_whatever_they_bid() -> None:
 
 
 def test_D12_only_cards_of_the_own_bid_can_pay() -> None:
-    for text in ("buy 1 R5", "buy 1 G8", "buy 1 R7", "buy 2 B2 G1", "buy 1 P2"):
-        refuse(START, text, "not_in_bid")
+    refuse(START, "not_in_bid", "buy 1 R5", "buy 1 G8", "buy 1 R7", "buy 2 B2 G1", "buy 1 P2")
 
 
 def test_D13_the_bought_card_goes_to_the_discards_and_cannot_pay() -> None:
@@ -59,10 +57,10 @@ def test_D13_the_bought_card_goes_to_the_discards_and_cannot_pay() -> None:
         left_display=True,
     )
     expect(START, "buy 1 B2", expected)
-    refuse(expected, "buy 2 G5 R1", "not_in_bid")
+    refuse(expected, "not_in_bid", "buy 2 G5 R1")
 
 
-def test_D14_paying_cards_of_the_bought_suit_are_kept_and_the_others_lost() -> None:
+def test_D14_cards_of_the_bought_suit_are_kept() -> None:
     expect(
         START,
         "buy 3 Bp G5 B2",
@@ -82,8 +80,8 @@ def test_D15_places_do_not_close_up_before_phase_four() -> None:
         left_display=True,
     )
     expect(START, "buy 1 P6", bought)
-    refuse(bought, "buy 1 G5", "place_empty")
-    refuse(bought, "buy 2 G5", "wrong_price")
+    refuse(bought, "place_empty", "buy 1 G5")
+    refuse(bought, "wrong_price", "buy 2 G5")
     expect(
         bought,
         "buy 2 G5 B2",
@@ -102,8 +100,8 @@ def test_D16_one_may_buy_as_often_as_one_can_pay() -> None:
         left_display=True,
     )
     expect(START, ["buy 1 P6", "buy 3 B2 Bp G5"], expected)
-    for text in ("buy 2 B2 Bp", "buy 1 B2"):
-        refuse(expected, text, "not_in_bid" if text[4] == "2" else "place_empty")
+    refuse(expected, "not_in_bid", "buy 2 B2 Bp")
+    refuse(expected, "place_empty", "buy 1 B2")
     assert legal(expected) == ["end", "look"]
 
 
@@ -118,7 +116,7 @@ def test_D16_example_all_four_blue_cards_are_kept() -> None:
     )
 
 
-def test_D16_example_two_purchases_lose_the_cards_of_other_suits() -> None:
+def test_D16_example_purchases_lose_other_suits() -> None:
     start = table({"bid": "Bp G4 P6"}, FAR, display="R8 G8 B4 P1 R2 G2")
     first = after(
         start,

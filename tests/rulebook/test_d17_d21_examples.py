@@ -13,7 +13,7 @@ def test_D21_example_cash_in_and_take_in_one_turn() -> None:
     expect(start, ["Bp cash B2", "Pp take P2 own"], taken)
 
 
-def test_D21_example_a_card_that_paid_is_taken_back_and_pays_again() -> None:
+def test_D21_example_card_pays_twice() -> None:
     start = table({"bid": "P3 Pp R3 G2"}, {"bid": "G5 R6"}, display="P4 P8 B3 G3 G4 R7")
     first = after(
         start, near={"bid": "Pp R3 G2", "discards": "P3 P4"}, display="- P8 B3 G3 G4 R7", left_display=True
@@ -25,7 +25,7 @@ def test_D21_example_a_card_that_paid_is_taken_back_and_pays_again() -> None:
     expect(start, ["buy 1 P3", "Pp take P3 own", "buy 2 P3 Pp"], last)
 
 
-def test_D21_example_a_taken_power_changes_a_suit_so_that_the_payment_is_kept() -> None:
+def test_D21_example_changed_suit_keeps_the_payment() -> None:
     start = table(
         {"bid": "B3 R4 Bp Rp"}, {"bid": "G5 R6"}, display="P4 Pp R1 G3 G4 P3", auction_discards="G7 Rq"
     )

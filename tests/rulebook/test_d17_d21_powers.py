@@ -16,11 +16,8 @@ START = table(
 def test_D17_each_power_is_activated_once_and_stays_in_the_bid() -> None:
     used = after(START, near={"bid": "Bp Bq G5", "ready": "Bq", "cashed_in": "B5"})
     expect(START, "Bp cash B5", used)
-    for text in ("Bp take B7 own", "Bp cash Bq", "Bp suit Bq G"):
-        refuse(used, text, "already_used")
-    refuse(START, "Gp take G1 display", "no_power")
-    refuse(START, "B5 take B7 own", "no_power")
-    refuse(START, "Pp take P2 auction", "no_power")
+    refuse(used, "already_used", "Bp take B7 own", "Bp cash Bq", "Bp suit Bq G")
+    refuse(START, "no_power", "Gp take G1 display", "B5 take B7 own", "Pp take P2 auction")
 
 
 def test_D17_a_used_power_can_still_pay() -> None:
@@ -43,7 +40,7 @@ def test_D17_a_power_that_comes_back_may_be_activated_again() -> None:
     expect(START, ["Bp cash B5", "buy 1 Bp", "Bq take Bp own"], back)
     again = after(back, near={"bid": "Bq G5 Bp B7", "ready": "", "discards": "B1 Gp R3"})
     expect(back, "Bp take B7 own", again)
-    refuse(again, "Bp take B2 auction", "already_used")
+    refuse(again, "already_used", "Bp take B2 auction")
 
 
 def test_D17_a_stolen_power_may_be_activated() -> None:
@@ -58,22 +55,21 @@ def test_D17_a_stolen_power_may_be_activated() -> None:
     )
 
 
-def test_D18_cash_in_puts_another_card_of_the_suit_on_the_cashed_in_pile() -> None:
+def test_D18_cash_in_moves_a_card_to_the_cashed_in_pile() -> None:
     expect(START, "Bp cash Bq", near={"bid": "Bp B5 G5", "ready": "", "cashed_in": "Bq"})
-    refuse(START, "Bp cash G5", "wrong_suit")
-    refuse(START, "Bp cash B7", "not_there")
-    refuse(START, "Bp cash B8", "not_there")
+    refuse(START, "wrong_suit", "Bp cash G5")
+    refuse(START, "not_there", "Bp cash B7", "Bp cash B8")
 
 
-def test_D18_change_suit_lets_another_card_of_the_suit_take_any_other_suit() -> None:
+def test_D18_change_suit_gives_any_other_suit() -> None:
     for suit in "GRP":
         expect(START, f"Bp suit B5 {suit}", near={"bid": f"Bp B5>{suit} Bq G5", "ready": "Bq"})
-    refuse(START, "Bp suit B5 B", "same_suit")
-    refuse(START, "Bp suit G5 B", "wrong_suit")
-    refuse(START, "Bp suit B1 G", "not_there")
+    refuse(START, "same_suit", "Bp suit B5 B")
+    refuse(START, "wrong_suit", "Bp suit G5 B")
+    refuse(START, "not_there", "Bp suit B1 G")
 
 
-def test_D18_take_fetches_a_card_of_the_suit_from_three_places() -> None:
+def test_D18_take_has_three_sources() -> None:
     expect(START, "Bp take B7 own", near={"bid": "Bp B5 Bq G5 B7", "ready": "Bq", "discards": "Gp R3"})
     expect(
         START, "Bp take B2 auction", near={"bid": "Bp B5 Bq G5 B2", "ready": "Bq"}, auction_discards="P2 G2"
@@ -85,18 +81,14 @@ def test_D18_take_fetches_a_card_of_the_suit_from_three_places() -> None:
         display="B1 G1 - P1 R2 B4",
         left_display=True,
     )
-    refuse(START, "Bp take R3 own", "wrong_suit")
-    refuse(START, "Bp take G2 auction", "wrong_suit")
-    refuse(START, "Bp take G1 display", "wrong_suit")
-    for text in ("Bp take B2 own", "Bp take B7 display", "Bp take B6 own", "Bp take B6 auction"):
-        refuse(START, text, "not_there")
+    refuse(START, "wrong_suit", "Bp take R3 own", "Bp take G2 auction", "Bp take G1 display")
+    refuse(START, "not_there", "Bp take B2 own", "Bp take B7 display", "Bp take B6 own", "Bp take B6 auction")
 
 
-def test_D18_steal_fetches_a_card_of_the_suit_from_the_other_bid() -> None:
+def test_D18_steal_takes_from_the_other_bid() -> None:
     expect(START, "Bp steal B8", near={"bid": "Bp B5 Bq G5 B8", "ready": "Bq"}, far={"bid": "R5 Pp P7"})
-    refuse(START, "Bp steal R5", "wrong_suit")
-    refuse(START, "Bp steal B6", "not_there")
-    refuse(START, "Bp steal B5", "not_there")
+    refuse(START, "wrong_suit", "Bp steal R5")
+    refuse(START, "not_there", "Bp steal B6", "Bp steal B5")
 
 
 def test_D18_one_activation_does_exactly_one_thing() -> None:
@@ -110,26 +102,25 @@ def test_D18_one_activation_does_exactly_one_thing() -> None:
         "Bp steal B8",
     ]
     once = after(START, near={"bid": "Bp B5 Bq G5 B8", "ready": "Bq"}, far={"bid": "R5 Pp P7"})
-    refuse(once, "Bp cash B8", "already_used")
+    refuse(once, "already_used", "Bp cash B8")
 
 
-def test_D19_taking_from_the_display_is_free_at_any_place_and_leaves_a_gap() -> None:
+def test_D19_taking_from_the_display_leaves_a_gap() -> None:
     expected = after(
         START, near={"bid": "Bp B5 Bq G5 B4", "ready": "Bq"}, display="B1 G1 B3 P1 R2 -", left_display=True
     )
     expect(START, "Bp take B4 display", expected)
-    refuse(expected, "Bq take B4 display", "not_there")
+    refuse(expected, "not_there", "Bq take B4 display")
     gap = after(
         START, near={"bid": "Bp B5 Bq G5 B1", "ready": "Bq"}, display="- G1 B3 P1 R2 B4", left_display=True
     )
     expect(START, "Bp take B1 display", gap)
-    refuse(gap, "buy 1 G5", "place_empty")
-    refuse(gap, "buy 2 G5", "wrong_price")
+    refuse(gap, "place_empty", "buy 1 G5")
+    refuse(gap, "wrong_price", "buy 2 G5")
 
 
 def test_D21_a_power_never_acts_on_itself() -> None:
-    for text in ("Bp cash Bp", "Bp suit Bp G", "Bp take Bp own", "Bp steal Bp"):
-        refuse(START, text, "acts_on_itself")
+    refuse(START, "acts_on_itself", "Bp cash Bp", "Bp suit Bp G", "Bp take Bp own", "Bp steal Bp")
     other = after(START, near={"bid": "Bp B5 Bq>G G5", "ready": "Bq"})
     expect(START, "Bp suit Bq G", other)
-    refuse(other, "Bq suit Bq B", "acts_on_itself")
+    refuse(other, "acts_on_itself", "Bq suit Bq B")

@@ -21,21 +21,21 @@ LOSER = table(
 """Seat 1 lost the bid and has its turn; the card of place 1 is still there."""
 
 
-def test_D22_unused_cards_go_to_the_discards_and_changed_suits_end() -> None:
+def test_D22_unused_cards_are_discarded() -> None:
     expect(START, "end", near={"bid": "", "discards": "B2 Gp G5 R6"}, far={"ready": "Pp Rp"}, to_move=1)
 
 
 def test_D23_the_loser_may_not_steal() -> None:
     start = table({"bid": "P7"}, {"bid": "Pp P5"}, display="- G1 B1 R1 R2 G2", to_move=1)
-    refuse(start, "Pp steal P7", "loser_steals")
-    refuse(LOSER, "Pp steal P7", "loser_steals")
+    refuse(start, "loser_steals", "Pp steal P7")
+    refuse(LOSER, "loser_steals", "Pp steal P7")
     assert not any("steal" in text for text in legal(start))
     won = table({"bid": "P5"}, {"bid": "Pp"}, display="- G1 B1", to_move=1, bid_winner=1)
     expect(won, "Pp steal P5", near={"bid": ""}, far={"bid": "Pp P5", "ready": ""})
 
 
-def test_D24_the_loser_cannot_end_while_the_place_1_card_lies_there() -> None:
-    refuse(LOSER, "end", "must_buy_first")
+def test_D24_loser_must_buy_place_1_first() -> None:
+    refuse(LOSER, "must_buy_first", "end")
     bought = after(
         LOSER, far={"bid": "Pp Rp G8", "discards": "P1 P5 R8"}, display="- G1 B1 R1 R2 G2", left_display=True
     )
@@ -43,7 +43,7 @@ def test_D24_the_loser_cannot_end_while_the_place_1_card_lies_there() -> None:
     assert "end" in legal(bought)
 
 
-def test_D24_other_acts_do_not_pay_the_debt() -> None:
+def test_D24_other_actions_do_not_fulfil_the_duty() -> None:
     acted = after(
         LOSER,
         far={"bid": "Pp P5", "ready": "Pp", "discards": "G1 G8 R8"},
@@ -52,7 +52,7 @@ def test_D24_other_acts_do_not_pay_the_debt() -> None:
         left_display=True,
     )
     expect(LOSER, "buy 2 G8 Rp", acted)
-    refuse(acted, "end", "must_buy_first")
+    refuse(acted, "must_buy_first", "end")
 
 
 def test_D24_the_winner_owes_nothing() -> None:
@@ -69,7 +69,7 @@ def test_D24_the_winner_owes_nothing() -> None:
 
 
 def test_D25_the_loser_keeps_a_card_back_for_place_1() -> None:
-    refuse(LOSER, "buy 4 Pp P5 Rp G8", "keep_a_card")
+    refuse(LOSER, "keep_a_card", "buy 4 Pp P5 Rp G8")
     three = after(
         LOSER,
         far={"bid": "G8", "ready": "", "discards": "B1 R8"},
@@ -78,13 +78,13 @@ def test_D25_the_loser_keeps_a_card_back_for_place_1() -> None:
         left_display=True,
     )
     expect(LOSER, "buy 3 Pp P5 Rp", three)
-    refuse(three, "buy 2 G8", "wrong_price")
+    refuse(three, "wrong_price", "buy 2 G8")
     assert legal(three) == ["buy 1 G8", "look"]
 
 
 def test_D25_once_place_1_is_bought_the_bid_may_be_emptied() -> None:
     start = table({"deck": "B7 B8"}, {"bid": "G8 P5 B5"}, display="P1 G1 B1 R1 R2 G2", to_move=1)
-    refuse(start, "buy 3 G8 P5 B5", "keep_a_card")
+    refuse(start, "keep_a_card", "buy 3 G8 P5 B5")
     expect(
         start,
         ["buy 1 P5", "buy 2 G8 B5"],
@@ -120,4 +120,4 @@ def test_D26_the_winner_may_have_emptied_place_1() -> None:
 def test_D26_a_loser_with_an_empty_bid_owes_nothing() -> None:
     start = after(LOSER, far={"bid": "", "ready": "", "discards": "R8 Pp P5 Rp G8", "deck": "R7 P6"})
     assert legal(start) == ["end", "look"]
-    refuse(start, "buy 1 G8", "not_in_bid")
+    refuse(start, "not_in_bid", "buy 1 G8")

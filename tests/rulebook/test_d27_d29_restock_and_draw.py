@@ -26,7 +26,7 @@ def last_turn(near: Json, far: Json, **edits: Any) -> Json:
     return table(near, far, **(known | edits))
 
 
-def test_D27_example_the_row_slides_left_and_is_filled_from_the_deck() -> None:
+def test_D27_example_row_slides_left_and_is_filled() -> None:
     start = last_turn(
         {"deck": NEAR_DECK},
         {"deck": FAR_DECK},
@@ -37,7 +37,7 @@ def test_D27_example_the_row_slides_left_and_is_filled_from_the_deck() -> None:
     expect(start, "end", display="G3 R1 Bp R3 P5 R8", auction_deck="P1", **DRAWN)
 
 
-def test_D27_a_deck_that_does_not_last_leaves_the_dear_places_empty() -> None:
+def test_D27_short_deck_leaves_the_last_places_empty() -> None:
     start = last_turn(
         {"deck": NEAR_DECK},
         {"deck": FAR_DECK},
@@ -48,7 +48,7 @@ def test_D27_a_deck_that_does_not_last_leaves_the_dear_places_empty() -> None:
     expect(start, "end", display="R1 Bp R3 - - -", auction_deck="", phase="vote", to_move=0)
 
 
-def test_D28_if_nothing_left_the_display_the_place_1_card_goes_first() -> None:
+def test_D28_untouched_row_loses_place_1() -> None:
     start = last_turn(
         {"deck": NEAR_DECK},
         {"deck": FAR_DECK},
@@ -124,7 +124,7 @@ def test_D29_a_deck_of_five_is_drawn_without_a_shuffle() -> None:
     expect(start, "end", display="G3 R1 P2 Bp P3 R3", auction_deck="P5 R8", **drawn)
 
 
-def test_D29_with_too_few_cards_one_draws_what_there_is_and_is_not_asked() -> None:
+def test_D29_short_hand_is_drawn_and_not_asked() -> None:
     start = last_turn(
         {"deck": "G1", "discards": "R2 R4"},
         {"deck": FAR_DECK},

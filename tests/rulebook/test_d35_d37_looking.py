@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from dutch.rules.events import DeckShuffled
-from tests.rulebook.positions import Json, after, expect, legal, play, refuse, seen_also, shuffle, table
+from tests.rulebook.positions import (
+    Json,
+    after,
+    expect,
+    legal,
+    play,
+    refuse,
+    seen_also,
+    shuffle,
+    table,
+    turn_of,
+)
 
 START = table(
     {"bid": "G5 G6", "deck": "B7 B8 B5", "known_top": 1, "discards": "B2 G1"},
@@ -27,7 +38,7 @@ def looked(position: Json, seat: int, deck: str) -> Json:
     return after(position, shuffles=position["shuffles"] + 1, **sides)
 
 
-def test_D35_own_and_auction_discards_are_open_at_an_own_decision_only() -> None:
+def test_D35_discards_are_open_at_ones_decision_only() -> None:
     state, _ = play(START)
     mine, theirs = state.observation(0).to_json()["view"], state.observation(1).to_json()["view"]
     assert mine["players"][0]["discards"] == {"count": 2, "cards": ["G1", "B2"]}
@@ -64,7 +75,7 @@ def test_D36_looking_shuffles_the_own_deck() -> None:
 
 
 def test_D36_once_in_the_own_turn() -> None:
-    refuse(looked(START, 0, "B5 B7 B8"), "look", "looked_already")
+    refuse(looked(START, 0, "B5 B7 B8"), "looked_already", "look")
     second = after(looked(START, 0, "B5 B7 B8"), near={"bid": "", "discards": "B2 G1 G5 G6"}, to_move=1)
     expect(START, ["look", "end"], second)
     expect(START, ["look", "end", "look"], looked(second, 1, "R7 P6 P8"))
@@ -73,7 +84,7 @@ def test_D36_once_in_the_own_turn() -> None:
 def test_D36_once_in_phase_1_and_again_in_the_turn() -> None:
     first = looked(PHASE_1, 0, "B5 B7 B8")
     expect(PHASE_1, "look", first)
-    refuse(first, "look", "looked_already")
+    refuse(first, "looked_already", "look")
     both = looked(after(first, asides=["Gp", None], to_move=1), 1, "R7 P6 P8")
     expect(PHASE_1, ["look", "aside Gp", "look"], both)
     # Seat 1's total of 19 beats 16: its turn begins and it may look again.
@@ -101,7 +112,7 @@ def test_D36_once_when_asked_whether_to_buy_more() -> None:
     vote = table({"deck": "B7 B8 B5"}, {"deck": "R7 P6"}, display="P1", phase="vote", rest="auction_discards")
     first = looked(vote, 0, "B5 B7 B8")
     expect(vote, "look", first)
-    refuse(first, "look", "looked_already")
+    refuse(first, "looked_already", "look")
     second = looked(after(first, votes=["more", None], to_move=1), 1, "R7 P6")
     expect(vote, ["look", "more", "look"], second)
 
@@ -109,12 +120,12 @@ def test_D36_once_when_asked_whether_to_buy_more() -> None:
 def test_D36_only_with_two_or_more_cards_in_the_deck() -> None:
     for deck in ("", "B7"):
         start = table({"bid": "G5", "deck": deck}, {"deck": "R7 R8"}, display="P1 R1")
-        refuse(start, "look", "deck_too_small")
+        refuse(start, "deck_too_small", "look")
     start = table({"bid": "G5", "deck": "B7 B8"}, {"deck": "R7 R8"}, display="P1 R1")
     assert legal(start)[-1] == "look"
 
 
-def test_D37_the_owner_knows_the_card_just_set_aside_and_the_set_of_the_deck() -> None:
+def test_D37_owner_knows_the_top_and_the_content() -> None:
     state, _ = play(PHASE_1, "aside Gp", "aside Pp")
     memory = state.observation(0).to_json()["memory"]
     assert memory["own_top"] == ["Gp"]
@@ -124,9 +135,7 @@ def test_D37_the_owner_knows_the_card_just_set_aside_and_the_set_of_the_deck() -
         ["aside Gp", "aside Pp"],
         near={"hand": "", "deck": "Gp B7 B8 B5", "known_top": 1, "bid": "G5 G6 R5 Rp"},
         far={"hand": "", "deck": "Pp R7 P6 P8", "known_top": 1, "bid": "G8 R6 Rq P5", "ready": "Rq"},
-        phase="turn",
-        to_move=1,
-        bid_winner=1,
+        **turn_of(1),
     )
 
 

@@ -22,6 +22,7 @@ from tests.rulebook.positions import (
     refuse,
     seen_also,
     shuffle,
+    turn_of,
 )
 
 table = partial(positions.table, edition="prototype")
@@ -85,14 +86,14 @@ def test_P3_the_complete_first_position() -> None:
     assert len(game["display"]) + len(game["auction_deck"]) == 24
 
 
-def test_P3_the_own_deck_is_known_and_never_looked_at_again() -> None:
+def test_P3_deck_is_known_and_never_looked_through() -> None:
     state = DUTCH.new("prototype", SEED)
     assert state.observation(0).to_json()["memory"]["own_deck"] == group(" ".join(DEAL[5:8]))
     turn = table({"bid": "G1", "deck": "G5 G6 G7"}, {"bid": "P1"}, display=ROW)
     vote = table({"deck": "G5 G6 G7"}, {"deck": "P5"}, display="R10", phase="vote", rest="auction_discards")
     for position in (FULL, BIDDING, turn, vote):
         assert "look" not in legal(position)
-        refuse(position, "look", "no_look")
+        refuse(position, "no_look", "look")
 
 
 def test_P4_one_card_is_set_aside_and_then_bids_are_asked_for() -> None:
@@ -101,19 +102,17 @@ def test_P4_one_card_is_set_aside_and_then_bids_are_asked_for() -> None:
     expect(FULL, ["aside G5", "aside P6"], BIDDING)
     _, events = play(FULL, "aside G5", "aside P6")
     assert [type(event) for event in events[:2]] == [AsideChosen, AsideChosen]
-    refuse(FULL, "aside R1", "not_in_hand")
-    refuse(FULL, "aside G1 G2", "wrong_number")
-    refuse(FULL, "bid G1", "wrong_phase")
+    refuse(FULL, "not_in_hand", "aside R1")
+    refuse(FULL, "wrong_number", "aside G1 G2")
+    refuse(FULL, "wrong_phase", "bid G1")
 
 
 def test_P4_any_part_of_the_remaining_hand_may_be_bid_even_none() -> None:
     hand = ["G1", "G2", "G3", "G4"]
     parts = [part for size in range(5) for part in combinations(hand, size)]
     assert legal(BIDDING) == [" ".join(["bid", *part]) for part in parts]
-    refuse(BIDDING, "bid G5", "not_in_hand")
-    refuse(BIDDING, "bid G1 P1", "not_in_hand")
-    for text in ("aside G1", "end", "buy 1 G1", "stop", "G10 take G1 own"):
-        refuse(BIDDING, text, "wrong_phase")
+    refuse(BIDDING, "not_in_hand", "bid G5", "bid G1 P1")
+    refuse(BIDDING, "wrong_phase", "aside G1", "end", "buy 1 G1", "stop", "G10 take G1 own")
 
 
 def test_P4_a_bid_is_hidden_until_both_have_chosen() -> None:
@@ -127,32 +126,29 @@ def test_P4_a_bid_is_hidden_until_both_have_chosen() -> None:
     assert events == [BidChosen(0)]
 
 
-def test_P4_what_is_not_bid_stays_on_hand() -> None:
+def test_P4_other_cards_stay_in_hand() -> None:
     state = expect(
         BIDDING,
         ["bid G1 G3", "bid P2"],
         near={"hand": "G2 G4", "bid": "G1 G3"},
         far={"hand": "P1 P3 P4", "bid": "P2"},
-        phase="turn",
-        bid_winner=0,
+        **turn_of(0),
     )
     theirs = state.observation(1).to_json()["view"]["players"][0]
     assert (theirs["hand"], theirs["hand_count"], theirs["bid_total"]) == (None, 2, 4)
 
 
-def test_P4_two_bids_of_nothing_tie_and_the_asides_join_them() -> None:
+def test_P4_empty_bids_tie_and_the_asides_join() -> None:
     expect(
         BIDDING,
         ["bid", "bid"],
         near={"deck": "R1 R2 R3", "known_top": 0, "bid": "G5"},
         far={"deck": "B1 B2 B3", "known_top": 0, "bid": "P6"},
-        phase="turn",
-        to_move=1,
-        bid_winner=1,
+        **turn_of(1),
     )
 
 
-def test_P4_a_tie_without_a_deck_shuffles_the_discards_and_the_hand_stays() -> None:
+def test_P4_tie_reshuffles_the_discards_but_not_the_hand() -> None:
     start = table(
         {"hand": "G1 G2", "discards": "R5"},
         {"hand": "P1 P2 P3", "deck": "B1 B2"},
@@ -166,13 +162,12 @@ def test_P4_a_tie_without_a_deck_shuffles_the_discards_and_the_hand_stays() -> N
         ["bid G2", "bid P2"],
         near={"hand": "G1", "old": "G1", "bid": "G2 R5", "discards": ""},
         far={"hand": "P1 P3", "bid": "P2 B1", "deck": "B2"},
-        phase="turn",
-        bid_winner=0,
         shuffles=4,
+        **turn_of(0),
     )
 
 
-def test_P4_a_short_hand_sets_nothing_aside_and_chooses_from_all_of_it() -> None:
+def test_P4_short_hand_chooses_from_all_its_cards() -> None:
     start = after(FULL, near={"hand": "G1 G2 G3 G4", "deck": "R1 R2 R3 G5"}, to_move=1)
     expected = after(
         start, far={"hand": "P1 P2 P3 P4", "deck": "P6 B1 B2 B3", "known_top": 1}, phase="bid", to_move=0
@@ -185,18 +180,13 @@ def test_P4_a_short_hand_sets_nothing_aside_and_chooses_from_all_of_it() -> None
 def test_P4_an_empty_hand_bids_nothing_and_is_not_asked() -> None:
     start = after(BIDDING, near={"hand": "", "discards": "G1 G2 G3 G4"}, to_move=1)
     expected = after(
-        start,
-        far={"hand": "P1 P2 P3", "bid": "P4"},
-        phase="turn",
-        to_move=1,
-        bid_winner=1,
-        seen=seen_also(start, "P4 G1 G2 G3 G4"),
+        start, far={"hand": "P1 P2 P3", "bid": "P4"}, seen=seen_also(start, "P4 G1 G2 G3 G4"), **turn_of(1)
     )
     expect(after(start, seen=expected["seen"]), "bid P4", expected)
     no_position(after(start, to_move=0))
 
 
-def test_P4_choices_that_do_not_fit_are_no_position() -> None:
+def test_P4_rejects_choices_that_do_not_fit() -> None:
     no_position(after(BIDDING, bids=[["R1"], None], to_move=1))
     no_position(after(BIDDING, bids=[["G1"], None]))
     no_position(after(FULL, bids=[["G1"], None]))
@@ -207,4 +197,4 @@ def test_P4_other_editions_have_no_chosen_bid() -> None:
     hands: tuple[Json, Json] = ({"hand": "G1 G2 G3 G4 G5"}, {"hand": "P1 P2 P3 P4 P5"})
     for edition in ("standard", "competition"):
         start = positions.table(*hands, edition=edition, phase="aside", bid_winner=None)
-        refuse(start, "bid G1", "no_chosen_bid")
+        refuse(start, "no_chosen_bid", "bid G1")

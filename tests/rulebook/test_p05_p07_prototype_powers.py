@@ -44,13 +44,10 @@ def test_P2_what_the_cards_can_do() -> None:
 
 
 def test_P2_a_card_does_only_what_it_can() -> None:
-    refuse(START, "G8 cash G1", "wrong_power")
-    refuse(START, "G8 suit G1 R", "wrong_power")
-    refuse(START, "G8 take G3 own", "wrong_power")
-    refuse(START, "G6 take G9 auction", "wrong_power")
-    refuse(START, "P2 cash G1", "no_power")
+    refuse(START, "wrong_power", "G8 cash G1", "G8 suit G1 R", "G8 take G3 own", "G6 take G9 auction")
+    refuse(START, "no_power", "P2 cash G1")
     nine = after(START, near={"hand": "G6 G9 R7 P2"}, auction_discards="G8 R3 P7")
-    refuse(nine, "G9 take G8 auction", "wrong_power")
+    refuse(nine, "wrong_power", "G9 take G8 auction")
 
 
 def test_P5_a_power_is_played_from_the_hand_into_the_offering() -> None:
@@ -68,19 +65,18 @@ def test_P5_a_power_is_played_from_the_hand_into_the_offering() -> None:
     assert isinstance(events[1], PowerUsed)
 
 
-def test_P5_cards_that_were_bid_or_played_act_no_more() -> None:
-    refuse(START, "R8 take R3 auction", "already_used")
+def test_P5_bid_and_played_cards_have_no_power() -> None:
+    refuse(START, "already_used", "R8 take R3 auction")
     played = after(
         START, near={"hand": "G8 R7 P2", "bid": "R2 R8 G6", "cashed_in": "G1"}, seen=seen_also(START, "G6")
     )
     expect(START, "G6 cash G1", played)
-    refuse(played, "G6 suit R2 G", "already_used")
-    refuse(START, "B6 cash G1", "not_in_hand")
+    refuse(played, "already_used", "G6 suit R2 G")
+    refuse(START, "not_in_hand", "B6 cash G1")
 
 
 def test_P5_hand_cards_that_were_not_played_cannot_pay() -> None:
-    refuse(START, "buy 1 P2", "not_in_bid")
-    refuse(START, "buy 2 G1 G6", "not_in_bid")
+    refuse(START, "not_in_bid", "buy 1 P2", "buy 2 G1 G6")
 
 
 def test_P5_all_powers_come_before_the_first_purchase() -> None:
@@ -93,8 +89,8 @@ def test_P5_all_powers_come_before_the_first_purchase() -> None:
     )
     expect(START, "buy 1 G1", bought)
     assert powers(bought) == []
-    refuse(bought, "G6 suit R2 G", "powers_first")
-    refuse(bought, "P2 cash R2", "no_power")
+    refuse(bought, "powers_first", "G6 suit R2 G")
+    refuse(bought, "no_power", "P2 cash R2")
 
 
 def test_P5_a_purchase_forfeits_the_power_of_a_card_just_taken() -> None:
@@ -109,7 +105,7 @@ def test_P5_a_purchase_forfeits_the_power_of_a_card_just_taken() -> None:
         seen=seen_also(START, "G8"),
     )
     expect(START, steps, expected)
-    refuse(expected, "G9 take G10 own", "already_used")
+    refuse(expected, "already_used", "G9 take G10 own")
 
 
 def test_P5_the_next_turn_begins_without_a_purchase() -> None:
@@ -127,35 +123,31 @@ def test_P5_the_next_turn_begins_without_a_purchase() -> None:
 def test_P5_a_power_is_played_only_with_an_effect() -> None:
     start = table({"hand": "P6 P8 P9", "bid": "G1"}, {"bid": "B1"}, auction_discards="G9")
     assert powers(start) == ["P6 suit G1 P"]
-    refuse(start, "P6 cash P8", "not_there")
-    refuse(start, "P8 take P7 auction", "not_there")
-    refuse(start, "P9 take P7 own", "not_there")
+    refuse(start, "not_there", "P6 cash P8", "P8 take P7 auction", "P9 take P7 own")
 
 
 def test_P6_cash_in_another_card_of_the_suit_in_the_offering() -> None:
-    refuse(START, "G6 cash R2", "wrong_suit")
-    refuse(START, "G6 cash G6", "acts_on_itself")
-    refuse(START, "G6 cash G8", "not_there")
-    refuse(START, "G6 cash G3", "not_there")
+    refuse(START, "wrong_suit", "G6 cash R2")
+    refuse(START, "acts_on_itself", "G6 cash G6")
+    refuse(START, "not_there", "G6 cash G8", "G6 cash G3")
 
 
-def test_P6_change_suit_from_the_power_s_suit_to_any_other() -> None:
+def test_P6_change_suit_away_from_the_power() -> None:
     for suit in "RPB":
         expect(START, f"G6 suit G1 {suit}", near={"hand": "G8 R7 P2", "bid": f"G1>{suit} R2 R8 G6"})
-    refuse(START, "G6 suit G1 G", "same_suit")
-    refuse(START, "G6 suit G6 R", "acts_on_itself")
+    refuse(START, "same_suit", "G6 suit G1 G")
+    refuse(START, "acts_on_itself", "G6 suit G6 R")
 
 
-def test_P6_change_suit_from_another_suit_to_the_power_s() -> None:
+def test_P6_change_suit_towards_the_power() -> None:
     expected = after(START, near={"hand": "G8 R7 P2", "bid": "G1 R2>G R8 G6"}, seen=seen_also(START, "G6"))
     expect(START, "G6 suit R2 G", expected)
-    refuse(START, "G6 suit R2 P", "wrong_suit")
-    refuse(START, "G6 suit R2 R", "wrong_suit")
-    refuse(START, "G6 suit B1 G", "not_there")
+    refuse(START, "wrong_suit", "G6 suit R2 P", "G6 suit R2 R")
+    refuse(START, "not_there", "G6 suit B1 G")
     expect(expected, "R7 suit R2 R", near={"hand": "G8 P2", "bid": "G1 R2 R8 G6 R7"})
 
 
-def test_P6_a_taken_power_is_used_at_once() -> None:
+def test_P6_taken_power_is_used_immediately() -> None:
     first = after(
         START,
         near={"hand": "G6 R7 P2", "bid": "G1 R2 R8 G8 G9", "ready": "G9"},
@@ -170,7 +162,7 @@ def test_P6_a_taken_power_is_used_at_once() -> None:
     assert events[1] == CardsMoved("take", events[1].cards, 1, DISCARDS[0], BIDS[0])  # type: ignore[attr-defined]
 
 
-def test_P6_a_taken_power_is_used_at_once_or_not_at_all() -> None:
+def test_P6_other_actions_forfeit_a_taken_power() -> None:
     expected = after(
         START,
         near={"hand": "R7 P2", "bid": "R2 R8 G8 G9 G6", "cashed_in": "G1"},
@@ -178,7 +170,7 @@ def test_P6_a_taken_power_is_used_at_once_or_not_at_all() -> None:
         seen=seen_also(START, "G6 G8"),
     )
     expect(START, ["G8 take G9 auction", "G6 cash G1"], expected)
-    refuse(expected, "G9 take G3 own", "already_used")
+    refuse(expected, "already_used", "G9 take G3 own")
 
 
 def test_P6_a_taken_card_without_a_power_is_not_ready() -> None:
@@ -191,7 +183,7 @@ def test_P6_a_taken_card_without_a_power_is_not_ready() -> None:
         seen=seen_also(start, "G8"),
     )
     expect(start, "G8 take G5 auction", expected)
-    refuse(expected, "G5 take G3 own", "no_power")
+    refuse(expected, "no_power", "G5 take G3 own")
 
 
 def test_P6_a_duplicate_does_what_a_bid_card_of_its_suit_can() -> None:
@@ -201,29 +193,28 @@ def test_P6_a_duplicate_does_what_a_bid_card_of_its_suit_can() -> None:
         near={"hand": "G6 G8 P2", "bid": "G1 R2 R8 R7 R3"},
         auction_discards="G9 P7",
     )
-    refuse(START, "R7 cash R2", "nothing_to_copy")
-    refuse(START, "R7 take G3 own", "nothing_to_copy")
+    refuse(START, "nothing_to_copy", "R7 cash R2", "R7 take G3 own")
 
 
 def test_P6_a_duplicate_does_what_a_played_card_of_its_suit_can() -> None:
     start = table({"hand": "R6 R7", "bid": "G1 R2"}, {"bid": "B1"})
     expect(start, ["R6 suit G1 R", "R7 cash G1"], near={"hand": "", "bid": "R2 R6 R7", "cashed_in": "G1"})
-    refuse(start, "R7 cash R2", "nothing_to_copy")
+    refuse(start, "nothing_to_copy", "R7 cash R2")
 
 
-def test_P6_a_duplicate_goes_by_the_suits_of_now() -> None:
+def test_P6_duplicate_uses_changed_suits() -> None:
     turned = after(START, near={"hand": "G8 R7 P2", "bid": "G1 R2 R8>G G6"}, seen=seen_also(START, "G6"))
     expect(START, "G6 suit R8 G", turned)
-    refuse(turned, "R7 take R3 auction", "nothing_to_copy")
+    refuse(turned, "nothing_to_copy", "R7 take R3 auction")
     lent = table({"hand": "R7", "bid": "G1 G8>R"}, {"bid": "B1"}, auction_discards="R3 G3")
     expect(lent, "R7 take R3 auction", near={"hand": "", "bid": "G1 G8>R R7 R3"}, auction_discards="G3")
-    refuse(lent, "R7 take G3 auction", "wrong_suit")
+    refuse(lent, "wrong_suit", "R7 take G3 auction")
 
 
 def test_P6_a_duplicate_copies_no_other_duplicate() -> None:
     start = table({"hand": "R7", "bid": "G7>R R2 G6"}, {"bid": "B1"})
     assert {text.split()[1] for text in powers(start)} == {"suit"}
-    refuse(start, "R7 cash R2", "nothing_to_copy")
+    refuse(start, "nothing_to_copy", "R7 cash R2")
 
 
 def test_P6_a_taken_duplicate_copies_the_card_that_took_it() -> None:
@@ -238,10 +229,10 @@ def test_P6_a_taken_duplicate_copies_the_card_that_took_it() -> None:
 
 def test_P7_nobody_steals_or_takes_from_the_display() -> None:
     ten = after(START, near={"hand": "G6 G10 R7 P2", "discards": "G3 G8 B6"})
-    refuse(ten, "G10 take G4 display", "no_display_take")
-    refuse(ten, "G6 steal B1", "no_steal")
-    refuse(ten, "G6 recall G3", "no_recall")
-    refuse(ten, "G6 bargain G4 display", "no_bargain")
+    refuse(ten, "no_display_take", "G10 take G4 display")
+    refuse(ten, "no_steal", "G6 steal B1")
+    refuse(ten, "no_recall", "G6 recall G3")
+    refuse(ten, "no_bargain", "G6 bargain G4 display")
 
 
 def test_P7_the_loser_owes_nothing() -> None:

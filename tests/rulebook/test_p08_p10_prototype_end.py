@@ -6,7 +6,7 @@ from functools import partial
 
 from dutch.rules.dutch.state import DutchState
 from tests.rulebook import positions
-from tests.rulebook.positions import DUTCH, Json, after, expect, legal, refuse, seen_also
+from tests.rulebook.positions import DUTCH, Json, after, expect, legal, next_round, over, refuse, seen_also
 
 table = partial(positions.table, edition="prototype")
 
@@ -29,9 +29,9 @@ def test_P8_purchases_keep_cards_of_the_suit_and_lose_the_others() -> None:
     )
     expect(START, "buy 2 G1 R2", expected)
     expect(expected, "buy 1 G8", near={"bid": "", "discards": "G4 G8 R2 R4"}, display="- - P4 B4 B5")
-    refuse(expected, "buy 2 G8", "place_empty")
-    refuse(START, "buy 3 G1 R2", "wrong_price")
-    refuse(START, "buy 3 G1 R2 B1", "not_in_bid")
+    refuse(expected, "place_empty", "buy 2 G8")
+    refuse(START, "wrong_price", "buy 3 G1 R2")
+    refuse(START, "not_in_bid", "buy 3 G1 R2 B1")
 
 
 def test_P8_a_changed_suit_counts_when_paying() -> None:
@@ -57,12 +57,12 @@ def test_P8_the_rest_of_offering_and_hand_goes_to_the_discards() -> None:
     assert loser_s[0] == "buy 1 B1" and loser_s[-1] == "end"
 
 
-def test_P8_a_player_without_a_bid_still_has_a_turn_while_cards_are_on_hand() -> None:
+def test_P8_hand_cards_alone_make_a_turn() -> None:
     start = after(START, far={"bid": "", "hand": "B1 B2 B10"})
     expect(start, "end", near={"hand": "", "bid": "", "discards": "G1 G6 G8 R2 P2"}, to_move=1)
 
 
-def test_P9_the_row_is_filled_up_to_five_and_five_cards_are_drawn() -> None:
+def test_P9_row_and_hands_are_filled_to_five() -> None:
     start = table(
         *DECKS,
         display="- P4 - - P5",
@@ -78,11 +78,7 @@ def test_P9_the_row_is_filled_up_to_five_and_five_cards_are_drawn() -> None:
         far={"deck": "B6", "hand": "B1 B2 B3 B4 B5"},
         display="P4 P5 R1 R2 R3",
         auction_deck="R4",
-        phase="aside",
-        to_move=0,
-        bid_winner=None,
-        left_display=False,
-        round=3,
+        **next_round(3),
     )
 
 
@@ -96,35 +92,28 @@ def test_P9_a_row_that_nobody_touched_loses_its_first_card() -> None:
         display="P5 P6 P7 P8 R1",
         auction_deck="R2",
         auction_discards="P4",
-        phase="aside",
-        to_move=0,
-        bid_winner=None,
-        round=3,
+        **next_round(3),
     )
 
 
-def test_P9_when_the_auction_deck_has_run_out_both_are_asked() -> None:
+def test_P9_empty_auction_deck_leads_to_a_vote() -> None:
     start = table(*DECKS, display="- P4", to_move=1, left_display=True, rest="auction_discards")
     vote = after(start, phase="vote", to_move=0, display="P4")
     expect(start, "end", vote)
     assert legal(vote) == ["stop", "more"]
-    expect(vote, ["stop", "stop"], phase="over", to_move=None, termination="both stop")
+    expect(vote, ["stop", "stop"], **over("both stop"))
     expect(
         vote,
         ["stop", "more"],
         near={"deck": "G7", "hand": "G1 G2 G4 G5 G6"},
         far={"deck": "B6", "hand": "B1 B2 B3 B4 B5"},
-        phase="aside",
-        to_move=0,
-        bid_winner=None,
-        left_display=False,
-        round=3,
+        **next_round(3),
     )
 
 
 def test_P9_sold_out_and_without_cards_the_game_ends() -> None:
     start = table(*DECKS, to_move=1, left_display=True, rest="auction_discards")
-    expect(start, "end", phase="over", to_move=None, termination="sold out")
+    expect(start, "end", **over("sold out"))
     start = table(
         {"cashed_in": "G1"},
         {"cashed_in": "B1 B2"},
@@ -146,7 +135,7 @@ def scored(near: Json, far: Json) -> DutchState:
     )
 
 
-def test_P10_the_sum_of_all_victory_points_and_ten_for_six_of_a_suit() -> None:
+def test_P10_score_is_all_points_and_ten_per_long_suit() -> None:
     # 11+7+4+2+1-1 and 10; red 11-11. The other: -7-4, and five pink 7+4+2+1-2.
     outcome = scored(
         {"deck": "G1 G2 G3", "discards": "G4 G5 R1 R10", "cashed_in": "G6"},

@@ -57,7 +57,7 @@ def legal() -> tuple[Action, ...]:
     return state.legal_actions()
 
 
-def test_nothing_said_leaves_everything(legal: tuple[Action, ...]) -> None:
+def test_narrow_without_arguments_keeps_everything(legal: tuple[Action, ...]) -> None:
     assert narrow(legal) == legal
 
 

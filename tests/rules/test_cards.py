@@ -45,7 +45,7 @@ def test_sets_of_cards_are_bits() -> None:
     assert mask_of_cards(frozenset({find_card("standard", "G1"), find_card("standard", "Bq")})) == 1 | 1 << 39
 
 
-def test_a_card_survives_pickling_as_the_same_object() -> None:
+def test_pickling_keeps_the_identity_of_cards() -> None:
     card = find_card("standard", "Rq")
     assert pickle.loads(pickle.dumps(card)) is card
 
@@ -57,17 +57,17 @@ def test_cards_of_two_packs_are_never_equal() -> None:
 
 
 @pytest.mark.parametrize(("pack", "name"), [("standard", "X1"), ("standard", "g1"), ("nowhere", "G1")])
-def test_a_card_that_does_not_exist(pack: str, name: str) -> None:
+def test_rejects_unknown_cards(pack: str, name: str) -> None:
     with pytest.raises(KeyError):
         find_card(pack, name)
 
 
-def test_a_card_does_not_come_before_itself() -> None:
+def test_card_is_not_less_than_itself() -> None:
     one, two = STANDARD.cards[:2]
     assert one < two and not two < one and not one < one
 
 
-def test_a_card_of_any_pack_is_the_same_after_a_journey() -> None:
+def test_cards_of_any_pack_keep_their_identity() -> None:
     for pack in (STANDARD, PROTOTYPE):
         for card in pack.cards:
             assert pickle.loads(pickle.dumps(card)) is card

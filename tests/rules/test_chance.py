@@ -52,7 +52,7 @@ def test_every_part_of_a_huge_seed_counts() -> None:
     assert len(orders) == 4 * len(seeds)
 
 
-def test_a_shuffle_keeps_every_item() -> None:
+def test_shuffle_keeps_every_item() -> None:
     for seed in range(50):
         assert sorted(shuffled((3, 1, 4, 1, 5), seed, 0)) == [1, 1, 3, 4, 5]
 
@@ -101,7 +101,7 @@ def test_the_coin_is_fair_over_seeds_and_counters() -> None:
 
 
 @pytest.mark.parametrize("bound", [1, 2, 3, 5, 6, 7, 40])
-def test_below_gives_every_number_alike(bound: int) -> None:
+def test_below_is_uniform(bound: int) -> None:
     stream = Stream(99, bound)
     counts = Counter(stream.below(bound) for _draw in range(400 * bound))
     assert set(counts) == set(range(bound))
@@ -139,12 +139,12 @@ def test_mixing_is_a_bijection_on_a_sample() -> None:
 
 
 @pytest.mark.parametrize("ahead", [0, 1, 2, 7, 39])
-def test_numbers_made_together_are_the_same_one_by_one(ahead: int) -> None:
+def test_numbers_computed_together_match_single_ones(ahead: int) -> None:
     one_by_one, together = Stream(HUGE, 3), Stream(HUGE, 3).each64(ahead)
     assert [next(together) for _draw in range(50)] == [one_by_one.bits64() for _draw in range(50)]
 
 
-def test_a_shuffle_is_made_of_numbers_below(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shuffle_uses_below(monkeypatch: pytest.MonkeyPatch) -> None:
     """Among three places the highest value of all must be drawn again, as in ``below``."""
     drawn = iter([2**64 - 1, 2**64 - 2, 2**64 - 1])
     monkeypatch.setattr(chance.Stream, "each64", lambda _stream, _ahead: drawn)

@@ -23,13 +23,13 @@ def test_text_of_a_parameter_is_not_filled_again() -> None:
     assert str(InvalidAction("bad", "“{text}” is nothing.", text="{oops}")) == "“{oops}” is nothing."
 
 
-def test_a_template_with_a_missing_parameter_is_a_mistake_of_the_program() -> None:
+def test_missing_parameter_raises_key_error() -> None:
     with pytest.raises(KeyError):
         IllegalAction("code", "Nobody filled {this}.")
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_an_error_survives_pickling_and_copying(kind: type[RulesError]) -> None:
+def test_errors_survive_pickling_and_copying(kind: type[RulesError]) -> None:
     error = kind("code", "Not {card}, {count} times.", card=find_card("standard", "G7"), count=2)
     for twin in (pickle.loads(pickle.dumps(error)), copy.copy(error)):
         assert type(twin) is kind

@@ -63,18 +63,18 @@ def test_events_without_hidden_cards_are_seen_whole_by_all(event: Event) -> None
     assert event.seen_by(1) is event
 
 
-def test_what_can_be_taken_back_and_what_not() -> None:
+def test_undo_barriers_of_events() -> None:
     assert [event for event in TAKEN_BACK if event.undo_barrier] == []
     assert [event for event in FOR_GOOD if not event.undo_barrier] == []
 
 
 @pytest.mark.parametrize("reason", ["deal", "reveal", "tie", "restock", "reshuffle", "draw"])
-def test_moves_that_show_somebody_a_card_are_barriers(reason: str) -> None:
+def test_moves_that_show_a_card_are_undo_barriers(reason: str) -> None:
     assert CardsMoved(reason, (G7,), 1, AUCTION_DECK, DISPLAY[0]).undo_barrier
 
 
 @pytest.mark.parametrize("reason", ["bought", "kept", "lost", "cash", "take", "steal", "unused", "cleared"])
-def test_moves_of_open_cards_are_no_barriers(reason: str) -> None:
+def test_moves_of_open_cards_can_be_undone(reason: str) -> None:
     assert not CardsMoved(reason, (G7,), 1, BIDS[0], DISCARDS[0]).undo_barrier
 
 
@@ -82,7 +82,7 @@ def test_moves_of_open_cards_are_no_barriers(reason: str) -> None:
     ("shown_to", "seen"),
     [(EVERYONE, (True, True)), (NOBODY, (False, False)), (0, (True, False)), (1, (False, True))],
 )
-def test_a_move_hides_its_cards_but_tells_their_number(shown_to: int, seen: tuple[bool, bool]) -> None:
+def test_moves_hide_cards_but_not_their_number(shown_to: int, seen: tuple[bool, bool]) -> None:
     move = CardsMoved("draw", (G7, BP), 2, DECKS[0], HANDS[0], shown_to)
     for seat in (0, 1):
         told = move.seen_by(seat)
@@ -90,7 +90,7 @@ def test_a_move_hides_its_cards_but_tells_their_number(shown_to: int, seen: tupl
         assert told._replace(cards=move.cards) == move
 
 
-def test_hiding_what_is_hidden_changes_nothing() -> None:
+def test_hiding_twice_changes_nothing() -> None:
     hidden = CardsMoved("draw", (G7,), 1, DECKS[0], HANDS[0], shown_to=0).seen_by(1)
     assert hidden.seen_by(1) == hidden
 
@@ -108,7 +108,7 @@ def test_hiding_what_is_hidden_changes_nothing() -> None:
         (Zone("deck", 0), "0.deck"),
     ],
 )
-def test_a_zone_as_text(zone: Zone, text: str) -> None:
+def test_text_of_zones(zone: Zone, text: str) -> None:
     assert str(zone) == text
 
 
@@ -118,7 +118,7 @@ def test_all_zones_have_different_names() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_the_count_is_the_number_of_cards_wherever_they_are_told(seed: int) -> None:
+def test_count_matches_visible_cards(seed: int) -> None:
     for _state, _action, events in steps_of(seed):
         for event in events:
             if isinstance(event, CardsMoved):
@@ -127,7 +127,7 @@ def test_the_count_is_the_number_of_cards_wherever_they_are_told(seed: int) -> N
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_drawn_and_set_aside_cards_are_told_to_their_owner_alone(seed: int) -> None:
+def test_only_the_owner_sees_drawn_and_set_aside_cards(seed: int) -> None:
     hidden = 0
     for _state, _action, events in steps_of(seed):
         for event in events:

@@ -11,7 +11,7 @@ from dutch.rules.errors import InvalidAction, InvalidPosition, InvalidRecord, Ru
 from dutch.rules.record import Record, write
 from dutch.rules.record_reader import MAX_BYTES, MAX_LINES, parse
 from tests.playing import DUTCH
-from tests.rules.dutch.edits import edited
+from tests.rules.dutch.positions import edited
 
 HEAD = "game: dutch\nedition: standard\nrules: 1\nseed: 7\nseats: 2\n"
 FORBIDDEN = ["\x00", "\x07", "\x1b", "\x7f", "\x9b", "\ud800", "\u202a", "\u202e", "\u2066", "\u2069"]

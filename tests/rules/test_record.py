@@ -11,7 +11,7 @@ from tests.rules.conftest import SEED
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_what_is_written_reads_back_and_replays(seed: int) -> None:
+def test_written_records_replay(seed: int) -> None:
     state, record = played(seed)
     text = write(record)
     again = parse(text)
@@ -34,7 +34,7 @@ def test_every_beginning_of_a_game_is_a_record(seed: int) -> None:
         assert replay(again).outcome is None
 
 
-def test_a_record_as_a_person_reads_it(text: str) -> None:
+def test_written_record_is_readable(text: str) -> None:
     lines = text.splitlines()
     assert lines[:5] == ["game: dutch", "edition: standard", "rules: 1", f"seed: {SEED}", "seats: 2"]
     assert lines[5].startswith("result: ")
@@ -63,7 +63,7 @@ def test_steps_begin_with_the_fresh_state(text: str) -> None:
     assert isinstance(first, Move)
 
 
-def test_comments_and_white_space_do_not_count(text: str) -> None:
+def test_comments_and_white_space_are_ignored(text: str) -> None:
     loose = "\n\n# played on a rainy day\n"
     for line in text.splitlines():
         loose += "  " + line.replace(" ", "   ") + "\t # note: this\r\n\n"
@@ -86,30 +86,30 @@ def test_no_name_can_damage_a_record(name: str) -> None:
     assert write(again) == written
 
 
-def test_a_huge_seed_is_fine() -> None:
+def test_accepts_a_huge_seed() -> None:
     assert parse(write(Record("dutch", "standard", 10**39))).seed == 10**39
 
 
-def test_what_was_taken_back_does_not_count(text: str) -> None:
+def test_undone_actions_are_not_written(text: str) -> None:
     hand = DUTCH.new("standard", SEED).legal_actions()
     head, rest = text.split("round 1\n")
     for back in (f"0 {hand[1]}\n0 undo\n", f"0 {hand[1]}\n0 {hand[2]}\n0   undo # oh\n\n0 undo\n"):
         assert write(parse(f"{head}round 1\n{back}{rest}")) == text
 
 
-def test_an_illegal_move_cannot_be_written() -> None:
+def test_illegal_moves_cannot_be_written() -> None:
     with pytest.raises(InvalidRecord):
         write(Record("dutch", "standard", 1, moves=(Move(0, "end", 0),)))
 
 
-def test_the_result_is_told_only_at_the_end() -> None:
+def test_result_exists_only_at_the_end() -> None:
     assert result_of(DUTCH.new("standard", 1)) is None
     state, record = played(1)
     assert state.outcome is not None
     assert result_of(state) == "-".join(map(str, state.outcome.scores)) == record.result
 
 
-def test_a_record_made_by_hand_has_its_result_in_the_first_line() -> None:
+def test_result_line_defaults_to_the_first() -> None:
     _state, record = played(1)
     by_hand = Record("dutch", "standard", 1, result="1-2", moves=record.moves)
     with pytest.raises(InvalidRecord) as caught:
@@ -117,7 +117,7 @@ def test_a_record_made_by_hand_has_its_result_in_the_first_line() -> None:
     assert caught.value.params["line"] == 1
 
 
-def test_where_the_result_stands_makes_no_other_record(text: str) -> None:
+def test_position_of_the_result_line_does_not_matter(text: str) -> None:
     lines = text.splitlines()
     number = next(at for at, line in enumerate(lines) if line.startswith("result"))
     first = parse("\n".join([lines[number], "", *lines[:number], *lines[number + 1 :]]))
@@ -126,7 +126,7 @@ def test_where_the_result_stands_makes_no_other_record(text: str) -> None:
     assert first == second
 
 
-def test_the_error_names_its_line() -> None:
+def test_error_names_its_line() -> None:
     error = records.damaged(12, "seen {what}", what="a {brace}")
     assert str(error) == "Line 12 of the record: seen a {brace}."
     assert error.params == {"line": 12, "reason": "seen a {brace}"}

@@ -27,13 +27,13 @@ def read(*lines: str) -> Record:
         ("one two undo three undo", "three"),
     ],
 )
-def test_what_was_taken_back_can_be_done_again_until_something_else_is_done(lines: str, undone: str) -> None:
+def test_undone_actions_can_be_redone_until_another_action(lines: str, undone: str) -> None:
     assert " ".join(move.text for move in read(*lines.split()).undone) == undone
 
 
-def test_what_another_seat_does_is_something_else() -> None:
+def test_another_seats_action_clears_redo() -> None:
     assert parse(f"{HEAD}0 one\n0 undo\n1 one\n").undone == ()
 
 
-def test_records_are_the_same_whatever_was_taken_back() -> None:
+def test_undone_actions_do_not_affect_equality() -> None:
     assert read("one", "undo") == read()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -134,7 +136,7 @@ def test_full_disk_delays_the_rescue(folder: Path, monkeypatch: pytest.MonkeyPat
     spoil(folder, "beginning lost")
     data = (folder / FILE).read_bytes()
     with monkeypatch.context() as full:
-        full.setattr(shutil, "disk_usage", lambda _path: shutil._ntuple_diskusage(1, 1, 0))
+        full.setattr(shutil, "disk_usage", lambda _path: SimpleNamespace(free=0))
         store = Store(folder)
         assert "Its games cannot be rescued now (the disk is full)" in store.take_notes()
         with pytest.raises(StoreError) as caught:
@@ -211,3 +213,32 @@ def test_emptied_folder_gets_a_new_file(store: Store, tmp_path: Path) -> None:
     text = records.write(played(4)[1])
     (tmp_path / FILE).unlink()
     assert store.export_text(store.import_text(text)) == text
+
+
+def test_rescue_waits_for_another_copy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoil(folder, "beginning lost")
+
+    def refuse(_file: int, _place: int) -> None:
+        raise OSError(errno.EAGAIN, "held by another copy")
+
+    with monkeypatch.context() as held:
+        held.setattr("dutch.storage.leases._lock", refuse)
+        held.setattr("dutch.storage.leases.PATIENCE", 0.0)
+        store = Store(folder)
+        assert "another copy of the program is using it" in store.take_notes()
+        assert aside(folder) == []
+    assert store.count() == 4
+    store.close()
+
+
+def test_unreadable_disk_block_ends_the_copy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoil(folder, "beginning lost")
+
+    def fail(_source: Path, target: Path) -> None:
+        target.write_bytes((folder / FILE).read_bytes()[:8192])
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(shutil, "copyfile", fail)
+    with contextlib.closing(Store(folder)) as store:
+        assert "no game could be rescued" in store.take_notes()
+    assert aside(folder) == ["dutch-damaged.sqlite3"]

@@ -30,7 +30,7 @@ class ActionTable(dict[Choice, Action]):
         self._make = make
 
     def __missing__(self, numbers: Choice) -> Action:
-        action = self._make([self._cards[number] for number in numbers])
+        action = self._make(tuple(map(self._cards.__getitem__, numbers)))
         if len(numbers) <= STORED_SIZE:
             self[numbers] = action
         return action

@@ -14,6 +14,9 @@ from dutch.rules.terms import MoveReason, Source, Verb
 SHOPS = (Source.AUCTION, Source.DISPLAY)
 """The sources from which a bargain may buy, in canonical order."""
 
+RECALL, BARGAIN = Verb.RECALL, Verb.BARGAIN
+"""Members used for every list of legal actions: looking them up in their class is slow before Python 3.12."""
+
 
 def legal(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
     """Iterate over the legal uses, power by power: recall, then bargain (auction discards, display)."""
@@ -21,11 +24,11 @@ def legal(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
     recallable = side.discards & pack.powers
     for power in members(side.ready):
         if recallable:
-            yield actions_on(pack, power, Verb.RECALL, recallable)
+            yield actions_on(pack, power, RECALL, recallable)
         for shop in SHOPS:
             on_sale = pile(position, seat, shop)
             if on_sale:
-                yield actions_on(pack, power, Verb.BARGAIN, on_sale, shop)
+                yield actions_on(pack, power, BARGAIN, on_sale, shop)
 
 
 def activate(position: Position, seat: int, action: Action, events: list[Event]) -> None:
@@ -36,7 +39,7 @@ def activate(position: Position, seat: int, action: Action, events: list[Event])
     side = position.sides[seat]
     side.ready &= ~(1 << power.index)
     events.append(PowerUsed(seat, power, action.verb, card))
-    if action.verb == Verb.BARGAIN:
+    if action.verb == BARGAIN:
         _bargain(position, seat, power, card, action.choice or "", events)
         return
     side.discards &= ~(1 << card.index)

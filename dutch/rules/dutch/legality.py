@@ -46,7 +46,9 @@ def _turn(position: Position, seat: int) -> Sequence[Action]:
             actions += uses
     if not duty:
         actions.append(END)
-    return (*actions, *_looks(position, seat))
+    if may_look(position, seat):
+        actions.append(LOOK)
+    return tuple(actions)
 
 
 def _votes(position: Position, seat: int) -> Sequence[Action]:

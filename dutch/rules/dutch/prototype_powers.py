@@ -8,7 +8,7 @@ from functools import lru_cache
 from dutch.rules.actions import Action
 from dutch.rules.cards import SUITS, Pack, mask_of, members
 from dutch.rules.dutch.position import Position
-from dutch.rules.dutch.standard_powers import actions_on, apply_effect, pile, suit_changes
+from dutch.rules.dutch.standard_powers import CASH, SUIT, TAKE, actions_on, apply_effect, pile, suit_changes
 from dutch.rules.events import BIDS, HANDS, CardsMoved, Event
 from dutch.rules.terms import MoveReason, Source, Verb
 
@@ -61,19 +61,19 @@ def _uses(position: Position, seat: int, power: int) -> Iterator[tuple[Action, .
     for ability in ORDER:
         if ability not in abilities:
             continue
-        if ability == Verb.CASH:
+        if ability == CASH:
             if alike:
-                yield actions_on(pack, power, Verb.CASH, alike)
-        elif ability == Verb.SUIT:
+                yield actions_on(pack, power, CASH, alike)
+        elif ability == SUIT:
             for target in members(others):
                 if alike >> target & 1:
                     yield suit_changes(pack, power, 1 << target, suit)
                 else:
-                    yield actions_on(pack, power, Verb.SUIT, 1 << target, SUITS[suit])
+                    yield actions_on(pack, power, SUIT, 1 << target, SUITS[suit])
         else:
             takeable = pile(position, seat, ability) & pack.suit_masks[suit]
             if takeable:
-                yield actions_on(pack, power, Verb.TAKE, takeable, ability)
+                yield actions_on(pack, power, TAKE, takeable, ability)
 
 
 def abilities_of(position: Position, seat: int, power: int) -> set[Ability]:
@@ -106,5 +106,5 @@ def activate(position: Position, seat: int, action: Action, events: list[Event])
         side.join_bid(1 << power.index)
         events.append(CardsMoved(MoveReason.PLAY, (power,), 1, HANDS[seat], BIDS[seat]))
     card = apply_effect(position, seat, action, events)
-    taken = action.verb == Verb.TAKE and card.bid >= WEAKEST
+    taken = action.verb == TAKE and card.bid >= WEAKEST
     side.ready = 1 << card.index if taken else 0

@@ -24,6 +24,9 @@ from dutch.rules.terms import MoveReason, Source, Verb
 
 SOURCES = tuple(Source)
 
+CASH, SUIT, TAKE, STEAL = Verb.CASH, Verb.SUIT, Verb.TAKE, Verb.STEAL
+"""Members used for every list of legal actions: looking them up in their class is slow before Python 3.12."""
+
 
 def legal(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
     """Iterate over the legal uses, power by power: cash in, change suit, take (by source), steal."""
@@ -37,21 +40,21 @@ def legal(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
         printed = pack.suit_masks[suit]
         others = side.suited(suit, printed) & ~(1 << power)
         if others:
-            yield actions_on(pack, power, Verb.CASH, others)
+            yield actions_on(pack, power, CASH, others)
             yield suit_changes(pack, power, others, suit)
         for source, cards in piles:
             if cards & printed:
-                yield actions_on(pack, power, Verb.TAKE, cards & printed, source)
+                yield actions_on(pack, power, TAKE, cards & printed, source)
         if seat == position.bid_winner:
             stealable = position.sides[1 - seat].bid & printed
             if stealable:
-                yield actions_on(pack, power, Verb.STEAL, stealable)
+                yield actions_on(pack, power, STEAL, stealable)
 
 
 def activate(position: Position, seat: int, action: Action, events: list[Event]) -> None:
     """Use a power. It stays in the bid and can still pay; a power it gains may be used as well (D17)."""
     card = apply_effect(position, seat, action, events)
-    if card.is_power and action.verb in (Verb.TAKE, Verb.STEAL):
+    if card.is_power and action.verb in (TAKE, STEAL):
         position.sides[seat].ready |= 1 << card.index
 
 
@@ -73,7 +76,7 @@ def suit_changes(pack: Pack, power: int, targets: int, suit: int) -> tuple[Actio
     """Return the changes of each card of a set from ``suit`` to the three others."""
     others = [other for other in SUITS if other != SUITS[suit]]
     return tuple(
-        [_action_on(pack, power, Verb.SUIT, target, other) for target in members(targets) for other in others]
+        [_action_on(pack, power, SUIT, target, other) for target in members(targets) for other in others]
     )
 
 
@@ -97,17 +100,17 @@ def apply_effect(position: Position, seat: int, action: Action, events: list[Eve
     side = position.sides[seat]
     side.ready &= ~(1 << power.index)
     events.append(_power_used(seat, power, action.verb, card))
-    if action.verb == Verb.SUIT:
+    if action.verb == SUIT:
         change_suit(position, seat, card, SUITS.index(action.choice or ""))
         events.append(SuitChanged(seat, card, action.choice or ""))
-    elif action.verb == Verb.CASH:
+    elif action.verb == CASH:
         side.leave_bid(1 << card.index)
         side.cashed_in |= 1 << card.index
         events.append(CardsMoved(MoveReason.CASH, (card,), 1, BIDS[seat], CASHED_IN[seat]))
     else:
         source = fetch(position, seat, card.index, action.choice)
         side.join_bid(1 << card.index)
-        reason = MoveReason.STEAL if action.verb == Verb.STEAL else MoveReason.TAKE
+        reason = MoveReason.STEAL if action.verb == STEAL else MoveReason.TAKE
         events.append(CardsMoved(reason, (card,), 1, source, BIDS[seat]))
     return card
 

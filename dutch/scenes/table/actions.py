@@ -67,7 +67,7 @@ class ActionController:
 
     def toggle(self, card: Card) -> None:
         """Lift a card, or put it back."""
-        self._model.selection.toggle(card, self.choices.choosing.most)
+        self._model.selection.toggle(card, self.choices.mode.most)
         self._rebuild()
 
     def refuse(self, target: str) -> None:

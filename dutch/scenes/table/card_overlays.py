@@ -1,4 +1,4 @@
-"""Overlays that show cards: a pile, cards to choose from, one card in large."""
+"""Overlays that show cards: a pile, cards to choose from, an enlarged card."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import DecisionButton, OpenPile, Presenter
 
 ZOOM_HEIGHT, ZOOM_WIDTH = 0.65, 0.5
-"""Height and greatest width of a card in large, as parts of the window."""
+"""Height and greatest width of a card enlarged, as parts of the window."""
 
 ABOUT_WIDTH = 460
-"""Width of the words beside a card in large, at 1080p."""
+"""Width of the words beside a card enlarged, at 1080p."""
 
 
 def spread(room: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
@@ -59,13 +59,26 @@ def _draw_title(display_list: DisplayList, ui: UIContext, box: pygame.Rect, titl
     display_list.put(heading, CONTENT, midtop=(box.centerx, box.y + px(24)))
 
 
-def _draw_glow(display_list: DisplayList, ui: UIContext, rect: pygame.Rect) -> None:
-    reach = ui.theme.px(18)
-    display_list.blit(ui.shapes.glow(rect.size), (rect.x - reach, rect.y - reach), CONTENT)
+def _draw_card(
+    display_list: DisplayList,
+    ui: UIContext,
+    presenter: Presenter,
+    card: Card,
+    rect: pygame.Rect,
+    flag: str = "",
+    alpha: int = 255,
+) -> None:
+    """Draw and name one card; with a ``flag`` it glows."""
+    if flag:
+        reach = ui.theme.px(18)
+        display_list.blit(ui.shapes.glow(rect.size), (rect.x - reach, rect.y - reach), CONTENT)
+    face = ui.images.get(presenter.face_image(card), rect.size)
+    display_list.blit(face, rect.topleft, CONTENT + 1, alpha=alpha)
+    display_list.name(f"card.{card}", rect, presenter.card_label(card), *([flag] if flag else []))
 
 
 class CardSpread:
-    """A pile spread out: to look through, or to choose one card of.
+    """A pile spread out, to look through or to choose a card from.
 
     ``chosen`` maps the cards that can be chosen to what choosing them does.
     """
@@ -97,13 +110,9 @@ class CardSpread:
             display_list.put(none, CONTENT, center=box.center)
         room = pygame.Rect(box.x + px(40), box.y + px(96), box.width - px(80), box.height - px(208))
         for card, rect in zip(self.cards, spread(room, len(self.cards), px(16)), strict=True):
-            flags = ["glow"] if card in self._chosen else []
-            if flags:
-                _draw_glow(display_list, ui, rect)
-            face = ui.images.get(self._presenter.face_image(card), rect.size)
-            alpha = 255 if flags or not self._chosen else 110
-            display_list.blit(face, rect.topleft, CONTENT + 1, alpha=alpha)
-            display_list.name(f"card.{card}", rect, self._presenter.card_label(card), *flags)
+            flag = "glow" if card in self._chosen else ""
+            alpha = 255 if flag or not self._chosen else 110
+            _draw_card(display_list, ui, self._presenter, card, rect, flag, alpha)
 
     def click(self, name: str) -> Act | None:
         """Choose the card that was clicked."""
@@ -117,20 +126,20 @@ class Gathering:
 
     def __init__(
         self,
-        sight: OpenPile,
+        pile: OpenPile,
         selection: Selection,
         toggle: Callable[[Card], None],
-        command: Callable[[], DecisionButton],
+        decision: Callable[[], DecisionButton],
         take: Act,
         open_menu: Act,
         presenter: Presenter,
     ) -> None:
-        """``command`` describes the button that carries out ``take``, with the present selection."""
-        self.sight = sight
-        self.first = f"card.{sight.cards[0]}"
+        """``decision`` describes the button that carries out ``take``, with the present selection."""
+        self.pile = pile
+        self.first = f"card.{pile.cards[0]}"
         self._selection = selection
         self._toggle = toggle
-        self._command = command
+        self._decision = decision
         self._take = take
         self._open_menu = open_menu
         self._presenter = presenter
@@ -147,9 +156,9 @@ class Gathering:
     def buttons(self, ui: UIContext) -> list[Button]:
         """Return the button that takes the selection, and the one that opens the menu."""
         _box, take, menu = self._places(ui)
-        command, tip = self._command(), _("Leave, settings, and more (Esc)")
+        decision, tip = self._decision(), _("Leave, settings, and more (Esc)")
         return [
-            Button(command.action.verb, take, command.title, self._take, "primary"),
+            Button(decision.action.verb, take, decision.title, self._take, "primary"),
             Button("leave", menu, _("Menu"), self._open_menu, tip=tip),
         ]
 
@@ -157,34 +166,31 @@ class Gathering:
         """Draw veil, panel, title and cards; the selected ones glow, a bit higher."""
         px = ui.theme.px
         box, take, _menu = self._places(ui)
-        _draw_title(display_list, ui, box, self.sight.title)
+        _draw_title(display_list, ui, box, self.pile.title)
         top = box.y + px(112)
         room = pygame.Rect(box.x + px(40), top, box.width - px(80), take.top - px(32) - top)
-        places = spread(room, len(self.sight.cards), px(24))
-        for card, rect in zip(self.sight.cards, places, strict=True):
+        places = spread(room, len(self.pile.cards), px(24))
+        for card, rect in zip(self.pile.cards, places, strict=True):
             selected = card in self._selection.lifted
             if selected:
-                rect = rect.move(0, -px(14))
-                _draw_glow(display_list, ui, rect)
-            face = ui.images.get(self._presenter.face_image(card), rect.size)
-            display_list.blit(face, rect.topleft, CONTENT + 1)
+                rect.move_ip(0, -px(14))
+            flag = "selected" if selected else ""
+            _draw_card(display_list, ui, self._presenter, card, rect, flag)
             if selected:
                 text = ui.typesetter.fit(
                     _("exchange"), rect.width * 3 // 4, ui.theme.sizes.body, "ink", bold=True
                 )
                 badge = ui.shapes.badge(text, "brass*1.2")
                 display_list.put(badge, CONTENT + 2, center=(rect.centerx, rect.bottom - rect.height // 6))
-            flags = ["selected"] if selected else []
-            display_list.name(f"card.{card}", rect, self._presenter.card_label(card), *flags)
 
     def click(self, name: str) -> Act | None:
         """Select the card that was clicked, or put it back."""
-        card = next((card for card in self.sight.cards if name == f"card.{card}"), None)
+        card = next((card for card in self.pile.cards if name == f"card.{card}"), None)
         return None if card is None else partial(self._toggle, card)
 
 
 class CardZoom:
-    """One card in large, with what it is good for beside it."""
+    """One card enlarged, with what it is good for beside it."""
 
     first = "button.close"
 
@@ -246,14 +252,14 @@ class CardZoom:
 
 
 class Inspector:
-    """Opens what any table lets one look at: a card in large, a pile spread out."""
+    """Opens what can be inspected at any table: an enlarged card, a pile spread out."""
 
     def __init__(self, view: TableView, overlays: OverlayStack) -> None:
         self._view = view
         self._overlays = overlays
 
     def zoom(self, name: str) -> bool:
-        """Show the card that a region is or names in large. Returns whether it is one."""
+        """Show the card that a region is or names enlarged. Returns whether it is one."""
         presenter, overlays = self._view.presenter, self._overlays
         word = pointed_card(name) or (name.removeprefix("card.") if name.startswith("card.") else "")
         card = presenter.card_named(word) if word else None
@@ -263,7 +269,7 @@ class Inspector:
         return True
 
     def zoom_or_close(self, *names: str) -> None:
-        """Show the first of these regions that is a card in large; a second call closes it."""
+        """Show the first of these regions that is a card enlarged; a second call closes it."""
         if isinstance(self._overlays.top, CardZoom):
             self._overlays.close()
             return
@@ -276,8 +282,8 @@ class Inspector:
     def look_through(self, zone: str) -> bool:
         """Spread out a pile that may be looked through now. Returns whether it may."""
         view, overlays = self._view, self._overlays
-        sight = view.presenter.open_pile(view.viewpoint.observation, zone)
-        if sight is None or view.animator.busy:
+        pile = view.presenter.open_pile(view.viewpoint.observation, zone)
+        if pile is None or view.animator.busy:
             return False
-        overlays.open(CardSpread(sight.title, sight.cards, {}, overlays.close, view.presenter))
+        overlays.open(CardSpread(pile.title, pile.cards, {}, overlays.close, view.presenter))
         return True

@@ -13,7 +13,7 @@ from dutch.scenes.table.buttons import (
     Act,
     Button,
     ButtonBoard,
-    command_buttons,
+    decision_buttons,
     exit_button,
     fan_buttons,
     log_button,
@@ -197,20 +197,20 @@ class TableController:
 
     def _open_gathering(self) -> None:
         """Spread out the cards to choose from, where they lie in no zone of the table."""
-        sight = self.actions.choices.choosing.spread
-        if sight is None:
+        pile = self.actions.choices.mode.spread
+        if pile is None:
             return
 
         def take() -> None:
-            action = self.actions.choices.commands[0].action
+            action = self.actions.choices.decisions[0].action
             self.overlays.close()
             self.actions.propose(action)
 
         gathering = Gathering(
-            sight,
+            pile,
             self._model.selection,
             self.actions.toggle,
-            lambda: self.actions.choices.commands[0],
+            lambda: self.actions.choices.decisions[0],
             take,
             self.open_menu,
             self._presenter,
@@ -279,11 +279,11 @@ class TableController:
     @property
     def fan(self) -> str:
         """The zone in which the buttons of a power lie now; empty if there are none."""
-        return self._view.layout.spot(FAN) if self._verbs else ""
+        return self._view.layout.spot(FAN) if self._powers else ""
 
     @property
-    def _verbs(self) -> tuple[PowerUse, ...]:
-        return self.actions.choices.verbs if self.actions.may_act else ()
+    def _powers(self) -> tuple[PowerUse, ...]:
+        return self.actions.choices.powers if self.actions.may_act else ()
 
     def _bar(self) -> list[Button]:
         """Return the buttons of the top bar, and the one that leads on in a lesson."""
@@ -302,9 +302,9 @@ class TableController:
         zones = [layout.zone(name) for name in ("button.end", "button.undo", "button.hand")]
         if client.observation.to_move is None and not self._view.animator.busy:
             return [Button("score", zones[0], _("See the score"), self.show_score, "primary")]
-        commands = self.actions.choices.commands if self.actions.may_act else ()
-        buttons = command_buttons(zones, commands, self.actions.propose)
-        if len(commands) < 2:
+        decisions = self.actions.choices.decisions if self.actions.may_act else ()
+        buttons = decision_buttons(zones, decisions, self.actions.propose)
+        if len(decisions) < 2:
             reason = "" if client.can_undo else _("There is nothing to undo.")
             tip = _("Undo the last action (Ctrl+Z)")
             buttons.append(Button("undo", zones[1], _("Undo"), self.actions.undo, "plain", reason, tip))
@@ -317,8 +317,8 @@ class TableController:
 
     def _fan(self) -> list[Button]:
         """Return the fan of a lifted power: one button for each thing that it can do."""
-        verbs, layout = self._verbs, self._view.layout
-        return fan_buttons(layout, layout.spot(FAN), verbs, self._model.selection.verb, self._choose)
+        powers, layout = self._powers, self._view.layout
+        return fan_buttons(layout, layout.spot(FAN), powers, self._model.selection.verb, self._choose)
 
     def _choose(self, verb: str) -> None:
         self._model.selection.choose(verb)

@@ -42,7 +42,7 @@ class DragController:
         return target_under(drag.rect, drag.pointer, self._view.rects_of(self._actions.offers))
 
     def _inspect(self, at: Point) -> None:
-        """Put back what is held, else show the card under the pointer in large."""
+        """Put back what is held, else show the card under the pointer enlarged."""
         model, controller = self._model, self._controller
         idle = model.selection.empty and model.drag is None
         if not (idle and controller.inspector.zoom(self._view.name_at(at))):
@@ -75,7 +75,7 @@ class DragController:
             model.drag = None
             return
         model.refusal = ""
-        if actions.choices.choosing.gathers:
+        if actions.choices.mode.gathers:
             model.carried = (card,)
         else:
             model.selection.lift(card)
@@ -100,7 +100,7 @@ class DragController:
         actions, model, view = self._actions, self._model, self._view
         target, carried = self.target(), model.carried
         model.drag, model.carried = None, NONE
-        if actions.choices.choosing.gathers:
+        if actions.choices.mode.gathers:
             view.glide_home(carried, drag.rect)
             if not drag.home.collidepoint(drag.pointer):
                 for card in carried:

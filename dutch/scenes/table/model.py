@@ -107,7 +107,7 @@ class Choices:
         return self._presenter.liftable_cards(self.asked[0])
 
     @cached_property
-    def choosing(self) -> SelectionMode:
+    def mode(self) -> SelectionMode:
         """How cards are picked up."""
         return self._presenter.selection_mode(self.asked[0])
 
@@ -117,7 +117,7 @@ class Choices:
         return self._presenter.offers(*self.asked) if self.asked[1].lifted else {}
 
     @cached_property
-    def verbs(self) -> tuple[PowerUse, ...]:
+    def powers(self) -> tuple[PowerUse, ...]:
         """The powers of the one lifted card."""
         observation, held, _verb = self.asked
         if len(held.lifted) != 1 or held.laid:
@@ -131,7 +131,7 @@ class Choices:
         return self._prompt
 
     @cached_property
-    def commands(self) -> tuple[DecisionButton, ...]:
+    def decisions(self) -> tuple[DecisionButton, ...]:
         """The decisions that are taken by a button."""
         return self._presenter.decision_buttons(*self.asked[:2])
 

@@ -186,7 +186,7 @@ class TableScene:
         handling = Handling(
             model.selection.held,
             controller.actions.offers,
-            may_act and not model.selection.empty and controller.actions.choices.choosing.ordered,
+            may_act and not model.selection.empty and controller.actions.choices.mode.ordered,
             drag,
             model.carried if drag is not None else (),
         )

@@ -6,8 +6,7 @@ from dutch.rules.api import Action
 from dutch.rules.cards import STANDARD, mask_of
 from dutch.rules.dutch.choices import Swaps
 from dutch.rules.events import AUCTION_DECK, BIDS
-from tests.playing import DUTCH
-from tests.rules.dutch.test_validate import FIVE, SIX, position
+from tests.rules.dutch.positions import FIVE, SIX, state_of
 
 NUMBERS = (1, 4, 19, 20, 39)
 DECK = Swaps(STANDARD, mask_of(NUMBERS))
@@ -50,7 +49,7 @@ def test_swaps_of_the_same_cards_are_equal() -> None:
 
 
 def test_P04_bids_are_all_parts_of_the_hand() -> None:
-    state = DUTCH.from_json(position("prototype", {"hand": FIVE[:4]}, {"hand": ["R1"]}, phase="bid"))
+    state = state_of("prototype", {"hand": FIVE[:4]}, {"hand": ["R1"]}, phase="bid")
     texts = [str(action) for action in state.legal_actions()]
     assert texts[:6] == ["bid", "bid G1", "bid G2", "bid G3", "bid G4", "bid G1 G2"]
     assert texts[-1] == "bid G1 G2 G3 G4"
@@ -58,7 +57,7 @@ def test_P04_bids_are_all_parts_of_the_hand() -> None:
 
 
 def test_C03_asides_are_all_ordered_pairs() -> None:
-    state = DUTCH.from_json(position("competition", *SIX))
+    state = state_of("competition", *SIX)
     texts = [str(action) for action in state.legal_actions() if action.verb == "aside"]
     assert texts[:2] == ["aside G1 G2", "aside G1 G3"]
     assert texts[-1] == "aside G6 G5"

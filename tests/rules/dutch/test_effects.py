@@ -9,7 +9,7 @@ import pytest
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import EVERYONE, CardsMoved, Event, PowerUsed, SuitChanged
 from tests.playing import DUTCH
-from tests.rules.dutch.test_validate import bid, position
+from tests.rules.dutch.positions import bid, position
 
 
 def told(edition: str, side: dict[str, Any], action: str, seat: int = 0) -> list[str]:
@@ -58,11 +58,11 @@ SIDE = {"bid": bid("Rp", "R2"), "ready": ["Rp"], "discards": ["R3", "Bp"]}
         ),
     ],
 )
-def test_D18_C04_what_is_told_of_a_power(edition: str, action: str, expected: list[str], seat: int) -> None:
+def test_D18_C04_events_of_a_power(edition: str, action: str, expected: list[str], seat: int) -> None:
     assert told(edition, SIDE, action, seat) == [text.format(seat, 1 - seat) for text in expected]
 
 
-def test_C04_a_power_that_pays_for_a_card_of_another_suit_is_lost() -> None:
+def test_C04_power_paying_for_another_suit_is_lost() -> None:
     side = SIDE | {"bid": bid("Rp", "Gp"), "ready": ["Gp"]}
     assert told("competition", side, "Gp bargain R8 auction") == [
         "use 0 Gp bargain R8",

@@ -1,4 +1,4 @@
-"""What the game says of itself, and which games it does not begin."""
+"""The game and its editions: their properties, and the games that cannot begin."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
+from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.errors import InvalidPosition
 from tests.playing import DUTCH
 
 
-def test_what_the_game_says_of_itself() -> None:
-    assert DUTCH.name == "dutch"
-    assert DUTCH.seats == (2,)
+def test_properties_of_the_game() -> None:
+    assert (DUTCH.name, DUTCH.seats) == ("dutch", (2,))
     assert DUTCH.editions == ("standard", "prototype", "competition")
-    assert DUTCH.rules_version == 1, "records that were written must replay for ever"
+    assert DUTCH.rules_version == 1, "every record must replay forever"
+    assert DUTCH.new("standard", 0).to_json() == DUTCH.new("standard", 0, 2, {}).to_json()
 
 
 @pytest.mark.parametrize(
@@ -27,11 +28,24 @@ def test_what_the_game_says_of_itself() -> None:
         ({"options": {"speed": "1", "colour": "2"}}, "option", "Dutch has no option “colour”."),
     ],
 )
-def test_games_that_cannot_begin(arguments: dict[str, Any], code: str, said: str) -> None:
+def test_rejects_invalid_games(arguments: dict[str, Any], code: str, said: str) -> None:
     with pytest.raises(InvalidPosition) as caught:
         DUTCH.new(**{"edition": "standard", "seed": 1, **arguments})
     assert (caught.value.code, str(caught.value)) == (code, said)
 
 
-def test_a_game_is_for_two_without_options_if_nothing_is_said() -> None:
-    assert DUTCH.new("standard", 0).to_json() == DUTCH.new("standard", 0, 2, {}).to_json()
+@pytest.mark.parametrize(
+    ("edition", "dealt", "places", "hand", "phases", "asides"),
+    [
+        ("standard", 9, 6, 5, "aside turn vote over", [0, 0, 0, 0, 0, 1, 0, 0]),
+        ("prototype", 8, 5, 5, "aside bid turn vote over", [0, 0, 0, 0, 0, 1, 0, 0]),
+        ("competition", 10, 6, 6, "swap aside turn over", [0, 0, 0, 0, 0, 1, 2, 0]),
+    ],
+)
+def test_D04_D07_P03_C01_C03_numbers_of_the_editions(
+    edition: str, dealt: int, places: int, hand: int, phases: str, asides: list[int]
+) -> None:
+    found = EDITIONS[edition]
+    assert (found.dealt, found.places, found.hand, found.most_asides) == (dealt, places, hand, max(asides))
+    assert " ".join(found.phases) == phases
+    assert [found.aside_count(size) for size in range(8)] == asides

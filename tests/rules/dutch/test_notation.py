@@ -57,13 +57,13 @@ def test_sets_of_cards_are_read_in_any_order() -> None:
         ("bid G1 G1", "card_twice", "A card is named twice."),
     ],
 )
-def test_texts_that_mean_nothing(text: str, code: str, said: str) -> None:
+def test_rejects_invalid_texts(text: str, code: str, said: str) -> None:
     with pytest.raises(InvalidAction) as caught:
         DUTCH.parse(DUTCH.new("standard", 1), text)
     assert (caught.value.code, str(caught.value)) == (code, said)
 
 
-def test_P03_the_places_and_cards_are_those_of_the_edition() -> None:
+def test_P03_notation_knows_places_and_cards_of_the_edition() -> None:
     state = DUTCH.new("prototype", 1)
     assert str(DUTCH.parse(state, "buy 5 G10")) == "buy 5 G10"
     for text, code in (("buy 6 G10", "no_such_place"), ("bid Gp", "no_such_card")):
@@ -73,7 +73,7 @@ def test_P03_the_places_and_cards_are_those_of_the_edition() -> None:
 
 
 @pytest.mark.parametrize("text", ["aside G7", "bid G1", "swap G1", "buy 1 G1", "Gp cash G1", "end"])
-def test_notation_is_read_after_the_end_of_a_game_too(text: str) -> None:
+def test_parses_notation_after_the_end_of_a_game(text: str) -> None:
     """It is the check that refuses the action then, not the reading."""
     state = DUTCH.from_json(DUTCH.new("standard", 1).to_json() | {"phase": "over", "to_move": None})
     assert str(DUTCH.parse(state, text)) == text

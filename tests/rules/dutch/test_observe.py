@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dutch.rules.api import Action, Preview
@@ -11,7 +13,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import IllegalAction
 from dutch.rules.events import AuctionShuffled
 from tests.playing import DUTCH
-from tests.rules.dutch.test_validate import FIVE, OTHER_FIVE, bid, position
+from tests.rules.dutch.positions import FIVE, OTHER_FIVE, bid, position, state_of
 
 NEAR = {
     "deck": ["B8", "B1", "B3", "B2"],
@@ -43,7 +45,7 @@ TURN = {
 
 
 def turn() -> DutchState:
-    return DUTCH.from_json(position("standard", NEAR, FAR, **TURN))
+    return state_of("standard", NEAR, FAR, **TURN)
 
 
 def test_D35_the_whole_view_of_the_seat_to_move() -> None:
@@ -93,7 +95,7 @@ def test_D35_the_whole_view_of_the_seat_to_move() -> None:
 
 
 def test_D37_the_whole_memory_of_both_seats() -> None:
-    shared = {"discards": [["G1", "P3"], ["P8"]], "auction_discards": ["G5", "R3"]}
+    shared: dict[str, Any] = {"discards": [["G1", "P3"], ["P8"]], "auction_discards": ["G5", "R3"]}
     seen = [
         "G1",
         "G2",
@@ -114,29 +116,24 @@ def test_D37_the_whole_memory_of_both_seats() -> None:
         "B8",
     ]
     near, far = (turn().observation(seat).to_json()["memory"] for seat in (0, 1))
-    assert near == {
-        **shared,
+    shared |= {"seen": seen, "other_old_count": 1}
+    assert near == shared | {
         "own_deck": ["B1", "B2", "B3", "B8"],
         "own_top": ["B8"],
         "own_old": ["B8"],
-        "seen": seen,
         "other_known": ["R7"],
         "other_old": ["R7"],
-        "other_old_count": 1,
     }
-    assert far == {
-        **shared,
+    assert far == shared | {
         "own_deck": ["R7", "R8"],
         "own_top": ["R8"],
         "own_old": ["R7"],
-        "seen": seen,
         "other_known": ["B8"],
         "other_old": ["B8"],
-        "other_old_count": 1,
     }
 
 
-def test_an_observation_as_data_says_what_it_is() -> None:
+def test_observation_data_names_game_and_seat() -> None:
     observation = turn().observation(1)
     data = observation.to_json()
     assert (data["game"], data["seat"]) == ("dutch", 1)
@@ -145,7 +142,7 @@ def test_an_observation_as_data_says_what_it_is() -> None:
     assert observation != data
 
 
-def test_D37_what_a_seat_may_not_know_is_not_in_its_copy() -> None:
+def test_D37_masked_position_hides_unknown_cards() -> None:
     for seat in (0, 1):
         masked = turn().observation(seat).position
         other = masked.sides[1 - seat]
@@ -157,7 +154,7 @@ def test_D37_what_a_seat_may_not_know_is_not_in_its_copy() -> None:
     assert names == ["B8", "B1", "B2", "B3"], "the known top, and the rest in an order that tells nothing"
 
 
-def test_D37_what_lies_open_was_seen_and_what_is_in_the_auction_deck_is_hidden_again() -> None:
+def test_D37_open_cards_were_seen_and_auction_cards_not() -> None:
     for seat in (0, 1):
         seen = turn().observation(seat).to_json()["memory"]["seen"]
         assert "G4" in seen and "P8" in seen and "P7" not in seen
@@ -167,7 +164,7 @@ def test_D37_what_lies_open_was_seen_and_what_is_in_the_auction_deck_is_hidden_a
 def test_D31_a_vote_is_hidden_from_the_other_seat(seat: int) -> None:
     votes = ["more", None] if seat == 0 else [None, "more"]
     edits = {"phase": "vote", "votes": votes, "to_move": 1 - seat}
-    state = DUTCH.from_json(position("standard", {"deck": ["G1"]}, {"deck": ["R1"]}, **edits))
+    state = state_of("standard", {"deck": ["G1"]}, {"deck": ["R1"]}, **edits)
     own, other = (state.observation(who) for who in (seat, 1 - seat))
     assert own.position.votes[seat] == own.to_json()["view"]["vote"] == "more"
     assert other.position.votes[seat] == HIDDEN_VOTE and other.to_json()["view"]["vote"] is None
@@ -180,14 +177,14 @@ def test_D31_a_vote_is_hidden_from_the_other_seat(seat: int) -> None:
 
 
 def test_D07_a_choice_is_hidden_from_the_other_seat() -> None:
-    state = DUTCH.from_json(position("standard", {"hand": FIVE}, {"hand": OTHER_FIVE}))
+    state = state_of("standard", {"hand": FIVE}, {"hand": OTHER_FIVE})
     state.apply(DUTCH.parse(state, "aside G4"))
     own, other = state.observation(0), state.observation(1)
     assert own.to_json()["view"]["aside"] == ["G4"] and other.to_json()["view"]["aside"] == []
     assert other.position.pending == (HIDDEN_CHOICE, None)
 
 
-def test_C02_only_who_set_cards_out_knows_where_they_are() -> None:
+def test_C02_only_the_former_owner_remembers_cards_set_out() -> None:
     state = DUTCH.new("competition", 7)
     out = state.legal_actions()[1]
     state.apply(out)
@@ -200,7 +197,7 @@ def test_C02_only_who_set_cards_out_knows_where_they_are() -> None:
     assert far.position.sides[0].set_out == near.position.sides[1].set_out == 0
 
 
-def test_D36_an_own_deck_is_open_after_a_look_at_the_own_decision_only() -> None:
+def test_D36_deck_is_open_after_a_look() -> None:
     state = turn()
     state.apply(DUTCH.parse(state, "look"))
     assert state.observation(0).to_json()["view"]["own_deck"] == ["B1", "B2", "B3", "B8"]
@@ -216,7 +213,7 @@ def refused(observation: DutchObservation, text: str) -> str:
     return caught.value.code
 
 
-def test_an_observation_refuses_what_is_not_its_turn_or_not_legal() -> None:
+def test_observation_refuses_illegal_actions() -> None:
     state = turn()
     mine, theirs = state.observation(0), state.observation(1)
     assert mine.legal_actions() == state.legal_actions() and theirs.legal_actions() == ()
@@ -237,14 +234,14 @@ def preview(text: str) -> tuple[str, str, int]:
     return " ".join(map(str, found.kept)), " ".join(map(str, found.lost)), found.score_change
 
 
-def test_D14_D33_what_a_purchase_would_do() -> None:
+def test_D14_D33_preview_of_a_purchase() -> None:
     """The own score: green 8, 6 and 0; red 7, 3; pink 6; blue 6, 8, 7, 1, each with its lowest once more."""
     assert preview("buy 1 R2") == ("", "R2", 8 - 7), "pink 14 + 6 for 6 + 6; red without 7: 3 + 3 for 10 + 3"
     assert preview("buy 1 G3") == ("G3", "", 8), "the green 3 counts as pink now and is kept"
     assert preview("buy 3 Gp G3 R2") == ("Gp", "G3 R2", 5 - 6 - 7), "pink does not stay with green"
 
 
-def test_D18_D33_what_a_power_would_do() -> None:
+def test_D18_D33_preview_of_a_power() -> None:
     assert preview("Gp take G4 display") == ("", "", 5)
     assert preview("Gp take G5 auction") == ("", "", 4)
     assert preview("Gp take G1 own") == ("", "", 0), "it is one's own already"
@@ -252,9 +249,9 @@ def test_D18_D33_what_a_power_would_do() -> None:
     assert preview("end") == preview("look") == ("", "", 0)
 
 
-def test_C04_what_a_bargain_would_do() -> None:
+def test_C04_preview_of_a_bargain() -> None:
     side = {"bid": bid("Gp", "Rp"), "ready": ["Gp", "Rp"]}
-    state = DUTCH.from_json(position("competition", side, {}, **TURN | {"seen": [], "auction_deck": []}))
+    state = state_of("competition", side, {}, **TURN | {"seen": [], "auction_deck": []})
     observation, cards = state.observation(0), state.edition.pack.by_name
     for text, expected in (
         ("Gp bargain G4 display", Preview((cards["Gp"],), (), 5)),
@@ -264,6 +261,6 @@ def test_C04_what_a_bargain_would_do() -> None:
         assert observation.preview(DUTCH.parse(observation, text)) == expected
 
 
-def test_what_is_not_legal_has_no_preview() -> None:
+def test_illegal_actions_have_no_preview() -> None:
     with pytest.raises(IllegalAction):
         turn().observation(0).preview(Action("stop"))

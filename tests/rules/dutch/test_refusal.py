@@ -11,7 +11,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import IllegalAction
 from dutch.rules.events import DISPLAY
 from tests.playing import DUTCH
-from tests.rules.dutch.test_validate import FIVE, OTHER_FIVE, SIX, bid, position
+from tests.rules.dutch.positions import FIVE, FULL, OTHER_FIVE, SIX, TURN, bid, state_of
 
 
 def refused(state: DutchState, action: str | Action) -> tuple[str, str]:
@@ -23,15 +23,10 @@ def refused(state: DutchState, action: str | Action) -> tuple[str, str]:
     return caught.value.code, str(caught.value)
 
 
-def state_of(edition: str, first: dict[str, Any], second: dict[str, Any], **edits: Any) -> DutchState:
-    return DUTCH.from_json(position(edition, first, second, **edits))
-
-
 def card(state: DutchState, name: str) -> Card:
     return state.edition.pack.by_name[name]
 
 
-TURN = {"phase": "turn", "bid_winner": 0}
 NOT_NOW = "You can't do that now: {}."
 
 
@@ -48,7 +43,7 @@ NOT_NOW = "You can't do that now: {}."
         ("competition", "turn", "buy, use powers or end the turn"),
     ],
 )
-def test_what_is_asked_instead(edition: str, phase: str, ask: str) -> None:
+def test_wrong_phase_names_the_decision(edition: str, phase: str, ask: str) -> None:
     state = DUTCH.new(edition, 1)
     if phase != state.phase:
         four = {"prototype": ({"hand": FIVE[:4]}, {"hand": OTHER_FIVE[:4]}), "competition": SIX}
@@ -58,21 +53,19 @@ def test_what_is_asked_instead(edition: str, phase: str, ask: str) -> None:
     assert refused(state, action) == ("wrong_phase", NOT_NOW.format(ask))
 
 
-def test_D07_C03_how_many_cards_are_set_aside() -> None:
-    standard = DUTCH.from_json(position("standard", {"hand": FIVE}, {"hand": OTHER_FIVE}))
+def test_D07_C03_number_of_cards_set_aside() -> None:
+    standard = state_of("standard", *FULL)
     assert refused(standard, "aside G1 G2") == ("wrong_number", "Set exactly one card aside.")
-    six, five = (
-        DUTCH.from_json(position("competition", *sides)) for sides in (SIX, (SIX[0], {"hand": FIVE[:0]}))
-    )
+    six, five = (state_of("competition", *sides) for sides in (SIX, (SIX[0], {"hand": FIVE[:0]})))
     assert refused(six, "aside G1") == ("wrong_number", "Set exactly 2 different cards aside.")
     assert refused(six, "aside G1 G2 G3") == ("wrong_number", "Set exactly 2 different cards aside.")
     assert five.to_move == 0
-    short = DUTCH.from_json(position("competition", {"hand": FIVE}, {"hand": OTHER_FIVE}))
+    short = state_of("competition", *FULL)
     assert refused(short, "aside G1 G2") == ("wrong_number", "Set exactly one card aside.")
 
 
-def test_C03_C02_the_card_that_is_not_there_is_named() -> None:
-    six = DUTCH.from_json(position("competition", *SIX))
+def test_C03_C02_refusal_names_the_missing_card() -> None:
+    six = state_of("competition", *SIX)
     for chosen, missing in (("G1 B1", "B1"), ("B1 G1", "B1"), ("G6 G7", "G7"), ("Gq G2", "Gq")):
         assert refused(six, f"aside {chosen}") == ("not_in_hand", f"{missing} is not in your hand.")
     swapping = DUTCH.new("competition", 7)
@@ -81,7 +74,7 @@ def test_C03_C02_the_card_that_is_not_there_is_named() -> None:
     assert refused(swapping, f"swap {own[0]} {other[0]} {own[1]}") == said
 
 
-def test_D12_P03_places_that_the_display_does_not_have() -> None:
+def test_D12_P03_refuses_places_outside_the_display() -> None:
     for edition, places in (("standard", 6), ("prototype", 5)):
         state = state_of(edition, {"bid": bid(*FIVE, "G6")}, {}, **TURN)
         given = frozenset([card(state, "G1")])
@@ -95,7 +88,7 @@ def test_D12_P03_places_that_the_display_does_not_have() -> None:
 # Powers
 
 
-def test_D17_an_activation_needs_a_power_and_a_card() -> None:
+def test_D17_activation_needs_a_power_and_a_card() -> None:
     state = state_of("standard", {"bid": bid("Gp", "G1"), "ready": ["Gp"]}, {}, **TURN)
     power, one = card(state, "Gp"), card(state, "G1")
     for actor in (None, one, card(state, "Gq")):
@@ -109,14 +102,14 @@ def test_D17_an_activation_needs_a_power_and_a_card() -> None:
     assert refused(state, "Gp cash Gp") == ("acts_on_itself", "A power never acts on itself.")
 
 
-def test_P05_an_activation_needs_a_card_that_has_a_power() -> None:
+def test_P05_activation_needs_a_card_with_a_power() -> None:
     state = state_of("prototype", {"hand": ["G6", "G5"], "bid": bid("G1")}, {}, **TURN)
     for actor in (None, card(state, "G5")):
         action = Action("cash", actor, NO_CARDS, card(state, "G1"))
         assert refused(state, action) == ("no_power", "Cards from 1 to 5 have no power.")
 
 
-def test_D18_D23_only_a_steal_is_refused_because_the_bid_was_lost() -> None:
+def test_D18_D23_lost_bid_forbids_stealing_only() -> None:
     state = state_of(
         "standard", {"bid": bid("Gp"), "ready": ["Gp"]}, {"bid": bid("G2")}, phase="turn", bid_winner=1
     )
@@ -125,7 +118,7 @@ def test_D18_D23_only_a_steal_is_refused_because_the_bid_was_lost() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_D18_a_power_reaches_where_its_use_says(seat: int) -> None:
+def test_D18_reach_of_powers(seat: int) -> None:
     sides: list[dict[str, Any]] = [{"bid": bid("R1", "G2")}, {"bid": bid("R1", "G2")}]
     sides[1 - seat] = {"bid": bid("R2")}
     sides[seat] = {"bid": bid("Gp", "G3"), "ready": ["Gp"], "discards": ["G4"]}
@@ -139,7 +132,7 @@ def test_D18_a_power_reaches_where_its_use_says(seat: int) -> None:
     assert refused(state, elsewhere) == ("not_there", "G1 is not there.")
 
 
-def test_C04_recall_and_bargain_reach_where_their_use_says() -> None:
+def test_C04_reach_of_recall_and_bargain() -> None:
     side = {"bid": bid("Gp", "Rp", "G1"), "ready": ["Gp", "Rp"], "discards": ["Bp", "B1"]}
     state = state_of("competition", side, {}, **TURN, auction_discards=["P1"], display=["P2", *[None] * 5])
     assert refused(state, "Gp recall Rp") == ("not_there", "Rp is not there.")
@@ -157,7 +150,7 @@ def test_C04_recall_and_bargain_reach_where_their_use_says() -> None:
     ("power", "suit", "other"),
     [("Gp", "green", "R1"), ("Rp", "red", "P1"), ("Pp", "pink", "B1"), ("Bp", "blue", "G1")],
 )
-def test_D18_the_suits_by_their_names(power: str, suit: str, other: str) -> None:
+def test_D18_refusal_names_the_suit(power: str, suit: str, other: str) -> None:
     state = state_of("standard", {"bid": bid(power, other), "ready": [power]}, {}, **TURN)
     said = ("wrong_suit", f"A {suit} power acts on {suit} cards only.")
     assert refused(state, f"{power} cash {other}") == said

@@ -7,31 +7,21 @@ from typing import Any
 import pytest
 
 from tests.playing import DUTCH
-from tests.rules.dutch.edits import edited
-from tests.rules.dutch.test_jsonio import FRESH, refused
-
-EMPTY = {"deck": [], "known_top": 0, "hand": [], "bid": [], "ready": [], "discards": [], "cashed_in": []}
+from tests.rules.dutch.positions import (
+    FIVE,
+    FOUR,
+    FRESH,
+    FULL,
+    OTHER_FIVE,
+    SIX,
+    TURN,
+    bid,
+    edited,
+    position,
+    refused,
+)
 
 NOT_READY = "ready names a card that is not a power of the bid"
-
-
-def position(edition: str, first: dict[str, Any], second: dict[str, Any], **edits: Any) -> dict[str, Any]:
-    """A position with these cards and no other ones."""
-    bare = {"auction_deck": [], "seen": [], "display": [None] * len(FRESH[edition]["display"])}
-    players = [{**EMPTY, **first}, {**EMPTY, **second}]
-    whole: dict[str, Any] = edited(FRESH[edition], {"phase": "aside", **bare, "players": players, **edits})
-    return whole
-
-
-def bid(*cards: str) -> list[dict[str, str]]:
-    return [{"card": card, "suit": card[0]} for card in cards]
-
-
-FIVE, OTHER_FIVE = ["G1", "G2", "G3", "G4", "G5"], ["R1", "R2", "R3", "R4", "R5"]
-FULL = ({"hand": FIVE}, {"hand": OTHER_FIVE})
-SIX = ({"hand": [*FIVE, "G6"]}, {"hand": [*OTHER_FIVE, "R6"]})
-FOUR = ({"hand": FIVE[:4]}, {"hand": OTHER_FIVE[:4]})
-TURN = {"phase": "turn", "bid_winner": 0}
 
 
 @pytest.mark.parametrize(
@@ -56,7 +46,7 @@ TURN = {"phase": "turn", "bid_winner": 0}
         ("competition", FULL, {"asides": [["G1"], None], "to_move": 1}),
     ],
 )
-def test_what_fits_is_read(edition: str, sides: tuple[Any, Any], edits: dict[str, Any]) -> None:
+def test_accepts_positions_that_fit(edition: str, sides: tuple[Any, Any], edits: dict[str, Any]) -> None:
     data = position(edition, *sides, **edits)
     written = DUTCH.from_json(data).to_json()
     assert {key: written[key] for key in edits} == edits
@@ -76,7 +66,9 @@ def test_what_fits_is_read(edition: str, sides: tuple[Any, Any], edits: dict[str
         ("standard", FULL, {"phase": "turn"}, "position.bid_winner is needed during a turn"),
     ],
 )
-def test_phase_and_seats(edition: str, sides: tuple[Any, Any], edits: dict[str, Any], said: str) -> None:
+def test_rejects_wrong_phases_and_seats(
+    edition: str, sides: tuple[Any, Any], edits: dict[str, Any], said: str
+) -> None:
     assert refused(position(edition, *sides, **edits)) == said
 
 
@@ -96,11 +88,11 @@ def test_phase_and_seats(edition: str, sides: tuple[Any, Any], edits: dict[str, 
     ],
     ids=str,
 )
-def test_no_card_lies_in_two_places(edits: dict[str, Any]) -> None:
+def test_rejects_a_card_in_two_places(edits: dict[str, Any]) -> None:
     assert refused(edited(position("standard", *FULL), edits)) == "position has a card in two places"
 
 
-def test_no_card_lies_in_the_display_twice() -> None:
+def test_rejects_a_card_twice_in_the_display() -> None:
     data = position("standard", *FULL, display=["B1", None, "B1", None, None, None])
     assert refused(data) == "position.display names a card twice"
 
@@ -123,7 +115,9 @@ def test_no_card_lies_in_the_display_twice() -> None:
     ],
 )
 @pytest.mark.parametrize("seat", [0, 1])
-def test_D17_P06_what_is_ready_or_old(edition: str, side: dict[str, Any], said: str, seat: int) -> None:
+def test_D17_P06_rejects_wrong_ready_and_old_cards(
+    edition: str, side: dict[str, Any], said: str, seat: int
+) -> None:
     sides = [{}, {}]
     sides[seat] = side
     assert refused(position(edition, *sides, **TURN)) == f"players[{seat}].{said}"
@@ -132,7 +126,7 @@ def test_D17_P06_what_is_ready_or_old(edition: str, side: dict[str, Any], said: 
 @pytest.mark.parametrize(
     ("edition", "phase"), [("standard", "aside"), ("prototype", "aside"), ("prototype", "turn")]
 )
-def test_D06_no_hand_holds_more_than_a_full_one(edition: str, phase: str) -> None:
+def test_D06_rejects_more_than_a_full_hand(edition: str, phase: str) -> None:
     edits = {"phase": phase, "bid_winner": 0 if phase == "turn" else None, "to_move": 1}
     data = position(edition, {"hand": [*FIVE, "G6"]}, {"hand": OTHER_FIVE}, **edits)
     assert refused(data) == "players[0] has more than a full hand"
@@ -152,7 +146,7 @@ def test_D06_no_hand_holds_more_than_a_full_one(edition: str, phase: str) -> Non
         ({"phase": "vote", "votes": [None, "stop"], "to_move": 1}, "position.to_move has already voted"),
     ],
 )
-def test_D31_votes(edits: dict[str, Any], said: str) -> None:
+def test_D31_rejects_votes_that_do_not_fit(edits: dict[str, Any], said: str) -> None:
     assert refused(position("standard", *FULL, **edits)) == said
 
 
@@ -182,7 +176,9 @@ NOTHING_ASIDE = "position.to_move has nothing to set aside"
         ("standard", ({"hand": ["G1"]}, {"hand": OTHER_FIVE}), {"to_move": 0}, NOTHING_ASIDE),
     ],
 )
-def test_D07_D08_C03_asides(edition: str, sides: tuple[Any, Any], edits: dict[str, Any], said: str) -> None:
+def test_D07_D08_C03_rejects_asides_that_do_not_fit(
+    edition: str, sides: tuple[Any, Any], edits: dict[str, Any], said: str
+) -> None:
     assert refused(position(edition, *sides, **edits)) == said
 
 
@@ -199,7 +195,7 @@ def test_D07_D08_C03_asides(edition: str, sides: tuple[Any, Any], edits: dict[st
         (({"hand": ["G1"]}, {}), {"to_move": 1}, "position.to_move has nothing to bid"),
     ],
 )
-def test_P04_bids(sides: tuple[Any, Any], edits: dict[str, Any], said: str) -> None:
+def test_P04_rejects_bids_that_do_not_fit(sides: tuple[Any, Any], edits: dict[str, Any], said: str) -> None:
     assert refused(position("prototype", *sides, phase="bid", **edits)) == said
 
 
@@ -220,11 +216,11 @@ OTHER_CARDS = "position.players have other cards than before the first hand"
         ({"swaps": [None, []], "to_move": 1}, "position.to_move has already chosen"),
     ],
 )
-def test_C02_swaps(edits: dict[str, Any], said: str) -> None:
+def test_C02_rejects_swaps_that_do_not_fit(edits: dict[str, Any], said: str) -> None:
     assert refused(edited(FRESH["competition"], edits)) == said
 
 
-def test_C02_only_own_cards_are_exchanged_and_the_auction_deck_has_enough() -> None:
+def test_C02_exchanges_need_own_cards_and_a_large_auction_deck() -> None:
     fresh = FRESH["competition"]
     strange = fresh["players"][1]["deck"][0]
     data = edited(fresh, {"swaps": [[strange], None], "to_move": 1})

@@ -104,7 +104,7 @@ def test_cards_to_exchange_come_before_the_buttons(ui: UIContext) -> None:
     drawn(scene)
     gathering = scene.controller.overlays.top
     assert isinstance(gathering, Gathering)
-    cards = [f"card.{card}" for card in gathering.sight.cards]
+    cards = [f"card.{card}" for card in gathering.pile.cards]
     assert scene.controller.focus.name == cards[0]
     assert press(scene, "lift") == cards[0] and len(scene.model.selection.lifted) == 1
     assert press(scene, "right") == cards[1]

@@ -33,7 +33,7 @@ def lift(model: TableModel, *names: str) -> None:
 def test_empty_selection_has_no_offers(model: TableModel) -> None:
     assert model.selection.empty
     assert model.choices(TURN).offers == {}
-    assert model.choices(TURN).verbs == ()
+    assert model.choices(TURN).powers == ()
 
 
 def test_toggle_lifts_and_puts_back(model: TableModel) -> None:
@@ -97,7 +97,7 @@ def test_laid_card_can_be_taken_up_again(model: TableModel) -> None:
 
 def test_chosen_power_narrows_the_offers(model: TableModel) -> None:
     lift(model, "Bp")
-    assert [verb.name for verb in model.choices(TURN).verbs] == ["cash", "suit", "take", "steal"]
+    assert [verb.name for verb in model.choices(TURN).powers] == ["cash", "suit", "take", "steal"]
     model.selection.choose("cash")
     assert set(model.choices(TURN).offers) == {"card.B8"}
     model.selection.choose("cash")
@@ -113,12 +113,12 @@ def test_another_card_drops_the_chosen_power(model: TableModel) -> None:
 
 def test_no_fan_for_several_cards_or_within_a_payment(model: TableModel) -> None:
     lift(model, "Bp", "G7")
-    assert model.choices(TURN).verbs == ()
+    assert model.choices(TURN).powers == ()
     model.selection.put_back()
     lift(model, "G7")
     model.selection.take("display.2", PART)
     lift(model, "Bp")
-    assert model.choices(TURN).verbs == ()
+    assert model.choices(TURN).powers == ()
 
 
 def test_offers_count_what_is_laid_down(model: TableModel) -> None:

@@ -9,7 +9,7 @@ import pytest
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.errors import InvalidPosition
 from tests.playing import DUTCH
-from tests.rules.dutch.edits import MISSING, edited
+from tests.rules.dutch.positions import MISSING, edited
 
 
 def reached(edition: str, seed: int, decisions: int) -> DutchState:
@@ -38,7 +38,7 @@ def refused(data: Any) -> str:
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("decisions", [0, 1, 2, 3, 4, 5, 8, 13, 21])
-def test_an_observation_comes_back_whole(edition: str, seat: int, decisions: int) -> None:
+def test_observations_survive_json(edition: str, seat: int, decisions: int) -> None:
     observation = reached(edition, 3, decisions).observation(seat)
     again = DUTCH.observation_from_json(observation.to_json())
     assert again == observation
@@ -49,7 +49,7 @@ def test_an_observation_comes_back_whole(edition: str, seat: int, decisions: int
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("seat", [0, 1])
-def test_D31_C02_P04_hidden_choices_come_back(edition: str, seat: int) -> None:
+def test_D31_C02_P04_hidden_choices_survive(edition: str, seat: int) -> None:
     state = DUTCH.new(edition, 9)
     state.apply(state.legal_actions()[1])
     if edition == "standard":
@@ -79,7 +79,7 @@ SIDES = ("deck", "known_top", "ready", "cashed_in", "looked", "bid")
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-def test_what_must_be_there_and_of_its_kind(edition: str) -> None:
+def test_required_keys_and_their_kinds(edition: str) -> None:
     whole = OBSERVED[edition]
     keys = [("seat", "observation.seat"), ("view", "observation.view"), ("memory", "observation.memory")]
     keys += [(f"view.{key}", f"view.{key}") for key in (*VIEW, "players", "aside", "chosen", "voted")]
@@ -126,7 +126,7 @@ def test_what_must_be_there_and_of_its_kind(edition: str) -> None:
         ("prototype", {"view.bought": 1}, "view.bought is of the wrong kind"),
     ],
 )
-def test_observations_that_cannot_be_read(edition: str, edits: dict[str, Any], said: str) -> None:
+def test_rejects_invalid_observations(edition: str, edits: dict[str, Any], said: str) -> None:
     assert refused(edited(OBSERVED[edition], edits)) == said
 
 
@@ -140,7 +140,7 @@ def test_D37_the_known_top_must_be_cards_of_the_own_deck() -> None:
         assert refused(wrong) == "memory.own_deck does not fit the deck"
 
 
-def test_P05_only_the_prototype_knows_that_somebody_has_bought() -> None:
+def test_P05_only_the_prototype_records_purchases() -> None:
     """Unknown keys do not matter."""
     again = DUTCH.observation_from_json(edited(OBSERVED["standard"], {"view.bought": True}))
     assert not again.position.bought
@@ -150,5 +150,5 @@ def test_P05_only_the_prototype_knows_that_somebody_has_bought() -> None:
 
 
 @pytest.mark.parametrize("data", [None, [], 4])
-def test_what_is_no_object(data: Any) -> None:
+def test_rejects_other_data_than_objects(data: Any) -> None:
     assert refused(data) == "observation is not an object"

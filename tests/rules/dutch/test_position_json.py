@@ -7,32 +7,19 @@ from typing import Any
 import pytest
 
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import InvalidPosition
 from tests.playing import DUTCH
-from tests.rules.dutch.edits import MISSING, edited
-
-FRESH = {edition: DUTCH.new(edition, 7).to_json() for edition in DUTCH.editions}
+from tests.rules.dutch.positions import FRESH, MISSING, edited, refused
 
 
 def read(edition: str = "standard", **edits: Any) -> DutchState:
     return DUTCH.from_json(edited(FRESH[edition], {key.replace("__", "."): edits[key] for key in edits}))
 
 
-def refused(data: Any) -> str:
-    """What is said of a position that is refused."""
-    with pytest.raises(InvalidPosition) as caught:
-        DUTCH.from_json(data)
-    error = caught.value
-    assert error.code == "bad_position"
-    assert str(error) == f"Position: {error.params['where']} {error.params['what']}."
-    return str(error).removeprefix("Position: ").removesuffix(".")
-
-
 OPTIONAL = ("termination", "bids", "swaps", "bought", "old", "looked", "set_out")
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-def test_what_must_be_there_and_what_may_be_left_out(edition: str) -> None:
+def test_required_and_optional_keys(edition: str) -> None:
     fresh = FRESH[edition]
     for key in fresh:
         short = edited(fresh, {key: MISSING})
@@ -50,7 +37,7 @@ def test_what_must_be_there_and_what_may_be_left_out(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
-def test_values_of_the_wrong_kind(edition: str) -> None:
+def test_rejects_values_of_the_wrong_kind(edition: str) -> None:
     fresh = FRESH[edition]
     for key in fresh:
         assert refused(edited(fresh, {key: 0.5})) == f"position.{key} is of the wrong kind"
@@ -59,7 +46,7 @@ def test_values_of_the_wrong_kind(edition: str) -> None:
         assert refused(wrong) == f"players[1].{key} is of the wrong kind"
 
 
-def test_a_truth_value_is_no_number() -> None:
+def test_rejects_truth_values_as_numbers() -> None:
     assert refused(edited(FRESH["standard"], {"round": True})) == "position.round is of the wrong kind"
     assert refused(edited(FRESH["standard"], {"players.0.looked": 1})) == (
         "players[0].looked is of the wrong kind"
@@ -67,7 +54,7 @@ def test_a_truth_value_is_no_number() -> None:
 
 
 @pytest.mark.parametrize("data", [None, [], "position", 7])
-def test_what_is_no_object(data: Any) -> None:
+def test_rejects_other_data_than_objects(data: Any) -> None:
     assert refused(data) == "position is not an object"
     assert refused(edited(FRESH["standard"], {"players.1": data})) == "players[1] is not an object"
     assert refused(edited(FRESH["standard"], {"players.1.bid": [data]})) == "players[1].bid is not an object"
@@ -76,13 +63,13 @@ def test_what_is_no_object(data: Any) -> None:
 @pytest.mark.parametrize(
     ("path", "lowest"), [("seed", 0), ("shuffles", 0), ("round", 1), ("players.0.known_top", 0)]
 )
-def test_the_least_of_a_number(path: str, lowest: int) -> None:
+def test_lower_bounds_of_numbers(path: str, lowest: int) -> None:
     DUTCH.from_json(edited(FRESH["standard"], {path: lowest}))
     where = path.replace("players.0", "players[0]") if "." in path else f"position.{path}"
     assert refused(edited(FRESH["standard"], {path: lowest - 1})) == f"{where} is out of range"
 
 
-def test_the_most_of_a_number() -> None:
+def test_upper_bounds_of_numbers() -> None:
     """Forty digits, as in a record."""
     assert read(seed=10**40 - 1).seed == 10**40 - 1
     assert refused(edited(FRESH["standard"], {"seed": 10**40})) == "position.seed is out of range"
@@ -121,7 +108,7 @@ def test_the_most_of_a_number() -> None:
         ("competition", {"swaps": [["Gp", "Gp"], None]}, "position.swaps names a card twice"),
     ],
 )
-def test_positions_that_cannot_be_read(edition: str, edits: dict[str, Any], said: str) -> None:
+def test_rejects_invalid_positions(edition: str, edits: dict[str, Any], said: str) -> None:
     assert refused(edited(FRESH[edition], edits)) == said
 
 
@@ -153,7 +140,7 @@ def test_D31_each_vote_belongs_to_its_seat() -> None:
         assert list(state.votes) == votes == state.to_json()["votes"]
 
 
-def test_C03_the_order_of_two_asides_is_kept() -> None:
+def test_C03_order_of_two_asides_survives() -> None:
     hand = ["G1", "R2", "P3", "P4", "B5", "B6"]
     sides = {"deck": [], "hand": [], "bid": [], "known_top": 0}
     players = [
@@ -165,7 +152,7 @@ def test_C03_the_order_of_two_asides_is_kept() -> None:
     assert DUTCH.from_json(data).to_json()["asides"] == [["B5", "G1"], None]
 
 
-def test_C02_P04_what_is_exchanged_or_bid_is_a_set() -> None:
+def test_C02_P04_exchanged_and_bid_cards_are_sets() -> None:
     deck = FRESH["competition"]["players"][0]["deck"]
     canonical = [card.name for card in DUTCH.new("standard", 1).edition.pack.cards if card.name in deck]
     state = read("competition", swaps=[canonical[3::-1], None], to_move=1)
