@@ -16,55 +16,40 @@ def _no_appimage(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("APPDIR", raising=False)
 
 
-def freeze(monkeypatch: pytest.MonkeyPatch, executable: str) -> None:
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(sys, "executable", executable)
-
-
 def test_installed_program_is_a_command() -> None:
     assert program.called() == "dutch"
     assert program.command("doctor --export FOLDER") == "`dutch doctor --export FOLDER`"
 
 
 @pytest.mark.parametrize(
-    ("executable", "typed"),
+    ("system", "executable", "typed"),
     [
-        ("/Applications/Dutch.app/Contents/MacOS/dutch", "/Applications/Dutch.app/Contents/MacOS/dutch"),
-        ("/Users/a b/dutch", "'/Users/a b/dutch'"),
+        ("darwin", "/Applications/Dutch.app/MacOS/dutch", "/Applications/Dutch.app/MacOS/dutch"),
+        ("linux", "/Users/a b/dutch", "'/Users/a b/dutch'"),
+        ("win32", r"C:\Games\Dutch\Dutch.exe", r"C:\Games\Dutch\dutch-cli.exe"),
+        ("win32", r"C:\My Games\Dutch\Dutch.exe", r'"C:\My Games\Dutch\dutch-cli.exe"'),
     ],
 )
-def test_download_is_called_by_its_path(executable: str, typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    freeze(monkeypatch, executable)
-    assert program.called("linux") == typed
-
-
-@pytest.mark.parametrize(
-    ("folder", "typed"),
-    [
-        (r"C:\Games\Dutch", r"C:\Games\Dutch\dutch-cli.exe"),
-        (r"C:\My Games\Dutch", r'"C:\My Games\Dutch\dutch-cli.exe"'),
-    ],
-)
-def test_windows_download_is_called_by_its_console_program(
-    folder: str, typed: str, monkeypatch: pytest.MonkeyPatch
+def test_download_is_called_by_its_path(
+    system: str, executable: str, typed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    freeze(monkeypatch, rf"{folder}\Dutch.exe")
-    monkeypatch.setattr(program, "Path", PureWindowsPath)
-    assert program.called("win32") == typed
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", executable)
+    if system == "win32":
+        monkeypatch.setattr(program, "Path", PureWindowsPath)
+    assert program.called(system) == typed
 
 
-def test_appimage_is_called_by_its_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize("inside", [True, False])
+def test_appimage_is_called_by_its_file(
+    inside: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A program that another AppImage has started inherits its variables, but is outside."""
     mounted = tmp_path / ".mount_dutch"
-    freeze(monkeypatch, str(mounted / "usr/lib/dutch/dutch"))
+    executable = str(mounted / "usr/lib/dutch/dutch") if inside else "/opt/dutch/dutch"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", executable)
     monkeypatch.setenv("APPDIR", str(mounted))
     monkeypatch.setenv("APPIMAGE", "/Users/anna/Down loads/dutch.AppImage")
-    assert program.called("linux") == "'/Users/anna/Down loads/dutch.AppImage'"
-
-
-def test_program_started_by_another_appimage_keeps_its_path(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    freeze(monkeypatch, "/opt/dutch/dutch")
-    monkeypatch.setenv("APPDIR", str(tmp_path / ".mount_other"))
-    monkeypatch.setenv("APPIMAGE", "/Users/anna/other.AppImage")
-    assert program.called("linux") == "/opt/dutch/dutch"
+    expected = "'/Users/anna/Down loads/dutch.AppImage'" if inside else executable
+    assert program.called("linux") == expected

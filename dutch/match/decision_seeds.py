@@ -16,7 +16,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 STRETCH = 1 << 14
-"""How often the key is hashed: some 5 ms, once a game."""
+"""Number of times the key is hashed, which takes some 5 ms once per game."""
 
 
 def decision_seed(seed: int, seat: int, number: int) -> int:

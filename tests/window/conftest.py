@@ -1,4 +1,4 @@
-"""The real program and its table, opened on SDL's dummy drivers and always closed again."""
+"""Fixtures for the real program and its table, on SDL's dummy drivers."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -30,13 +30,13 @@ def cache() -> Path:
 
 @pytest.fixture(scope="session")
 def kits() -> dict[Size, UIContext]:
-    """What tables are drawn with, by the size of the window, so that no test makes it again."""
+    """UI contexts by window size, shared by all tests."""
     return {}
 
 
 @pytest.fixture
 def program(tmp_path: Path, cache: Path) -> Iterator[Callable[..., Program]]:
-    """Starts the program at its menu; a second start in a test stands for one after a crash."""
+    """Starts the program at its menu; a second start stands for a restart after a crash."""
     started: list[Program] = []
 
     def start(
@@ -52,7 +52,7 @@ def program(tmp_path: Path, cache: Path) -> Iterator[Callable[..., Program]]:
 
 @pytest.fixture
 def at_table(cache: Path, kits: dict[Size, UIContext]) -> Iterator[Callable[..., AtTable]]:
-    """Opens the table on a position."""
+    """Opens the table in a position."""
     opened: list[Window] = []
 
     def start(

@@ -1,4 +1,4 @@
-"""The real program, or its table at a given position, on a screen nobody sees; both seen by a pilot."""
+"""The real program, or its table in a given position, on a dummy screen with a pilot."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ NAMES = ("Anna", "Ben")
 
 
 class Script:
-    """A thinker that answers what is written down for it, and then thinks for ever."""
+    """A computer player that gives the scripted answers, and then thinks for ever."""
 
     def __init__(self, answers: Iterable[str] = ()) -> None:
         self._answers = deque(answers)
         self._asked = False
         self.held = False
-        """While true, it thinks."""
+        """True to delay the next answer."""
 
     def ask(self, observation: Observation, seed: int) -> None:
         self._asked = True
@@ -58,7 +58,7 @@ class Script:
 
 
 class Notes:
-    """A ledger that keeps actions in memory, as notation."""
+    """A ledger of the actions in notation, in memory."""
 
     def __init__(self) -> None:
         self.actions: list[str] = []
@@ -84,7 +84,7 @@ def make_kit(window: Window, cache: Path) -> UIContext:
 
 
 class AtTable:
-    """The table scene on a position: seat 0 is played here, seat 1 follows a script."""
+    """The table scene in a position: the test plays seat 0, a script plays seat 1."""
 
     def __init__(
         self,
@@ -134,7 +134,7 @@ class AtTable:
         return self.pilot.need("prompt").label
 
     def own(self, zone: str) -> list[str]:
-        """The cards of one of the own zones, by what the view says."""
+        """Return the cards of one of seat 0's zones, as the view has them."""
         cards = self.view["players"][0][zone]
         if zone == "bid":
             return [item["card"] for item in cards]
@@ -147,7 +147,7 @@ class AtTable:
 
 
 def board_is_view(scene: TableScene) -> bool:
-    """Whether the cards as they lie on the table are those of the view."""
+    """Tell whether the cards on the table are those of the view."""
     view = scene.client.observation.view
     shown = scene.view.animator.board.summary()
     return shown == scene.presenter.board(view, scene.client.seat).summary()
@@ -170,7 +170,7 @@ class Program:
 
 
 def a_turn(**edits: Any) -> Json:
-    """The winner's turn of seat 0 with something in every pile, and every power of use."""
+    """Return the winner's turn of seat 0, with cards in every pile and a use for every power."""
     near = {
         "bid": "G7 B2 Bp Pp",
         "deck": "R1 R2 G8",
@@ -184,12 +184,12 @@ def a_turn(**edits: Any) -> Json:
 
 
 def losing(**edits: Any) -> Json:
-    """The loser's turn of seat 0: the 1-cost card must be bought (D24)."""
+    """Return the loser's turn of seat 0, who must buy the 1-cost card (D24)."""
     return a_turn(bid_winner=1, **edits)
 
 
 def setting_aside(**edits: Any) -> Json:
-    """Seat 0 is asked which card it sets aside."""
+    """Return a position in which seat 0 sets a card aside."""
     near = {"hand": "G7 B2 Bp Pp R1", "deck": "R2 G8 P2"}
     far = {"hand": "B5 P4 G2 R7 P8", "deck": "G1 B6 R3"}
     row = {"display": "G3 P5 R4 B4 Gq R8", "auction_discards": "G6 P3 Bq"}
@@ -197,8 +197,8 @@ def setting_aside(**edits: Any) -> Json:
     return table(near | given.pop("near", {}), far | given.pop("far", {}), **given)
 
 
-def an_offering(**edits: Any) -> Json:
-    """Prototype: the winner's turn of seat 0 with an offering, powers on hand, and something everywhere."""
+def a_prototype_turn(**edits: Any) -> Json:
+    """Prototype: return the winner's turn of seat 0 with powers in hand and cards in every pile."""
     near = {"bid": "G7 B2", "hand": "B6 G8 P1", "deck": "R1 R2", "known_top": 1}
     near |= {"discards": "G9 P6", "cashed_in": "B1"}
     far = {"bid": "B5 P4", "hand": "R7 G1", "deck": "P8", "discards": "B8", "cashed_in": "R3"}
@@ -208,14 +208,14 @@ def an_offering(**edits: Any) -> Json:
 
 
 def bidding() -> Json:
-    """Prototype: seat 0 is asked for its bid, the other has a short hand of nothing."""
+    """Prototype: return a position in which seat 0 bids against an empty hand."""
     near = {"hand": "G7 B2 B6 P1", "deck": "R1 R2", "known_top": 1}
     row = {"display": "G3 P5 R4 B4 R8", "edition": "prototype", "phase": "bid", "bid_winner": None}
     return table(near, {"deck": "B5 P4"}, **row)
 
 
 def setting_two_aside(**edits: Any) -> Json:
-    """Competition: seat 0 is asked which two of six cards it sets aside."""
+    """Competition: return a position in which seat 0 sets two of six cards aside."""
     near = {"hand": "G7 B2 Bp Pp R1 R5", "deck": "R2 G8 P2"}
     far = {"hand": "B5 P4 G2 R7 P8 P1", "deck": "G1 B6 R3"}
     row = {"display": "G3 P5 R4 B4 Gq R8", "auction_discards": "G6 P3 Bq", "phase": "aside"}
@@ -223,7 +223,7 @@ def setting_two_aside(**edits: Any) -> Json:
 
 
 def recalling(**edits: Any) -> Json:
-    """Competition: a turn of seat 0 with a power to recall, and bargains to make."""
+    """Competition: return a turn of seat 0 with a power to recall and bargains to make."""
     near = {"bid": "G7 B2 Bp R1", "deck": "R2 G8 P2", "discards": "Pp R3"} | edits.pop("near", {})
     far = {"bid": "B5 P4 G2 R7", "deck": "G1 B6"}
     row = {"display": "G3 P5 R4 B4 Gq R8", "auction_discards": "G6 P3 Bq"}

@@ -1,4 +1,4 @@
-"""Somebody who knows the whole truth of a game for two at one screen, and watches what is shown of it."""
+"""A watcher that knows all cards of a game for two, and checks what each player is shown."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from tests.playing import DUTCH
 from tests.reach import reachable
 
 NEVER = (DutchState, Referee, EventLog, ResumeState)
-"""What no scene may lead to."""
+"""Types that no scene may reach."""
 
 SEEN_ONLY_AT_THE_TABLE = (Token, Position, DutchObservation, SeatClient, CardsMoved, Line, Card)
-"""What cannot be reached behind the curtain either."""
+"""Types that nothing may reach behind the curtain."""
 
 NAMED = ("card.", "zoom.", "pointed.")
-"""How things begin that show a card."""
+"""Prefixes of regions that show a card."""
 
 CURTAIN = {"curtain", "next", "note", "button.ready", "button.menu", "tip.menu"}
 
 
 class Truth:
-    """Plays every action again for itself."""
+    """Replays every action on its own states."""
 
     def __init__(self, edition: str, seed: int) -> None:
         self.states: list[DutchState] = [DUTCH.new(edition, seed)]
@@ -46,12 +46,12 @@ class Truth:
         self.events.append(state.apply(DUTCH.parse(state, str(action))))
         self.states.append(state)
 
-    def taken_back(self) -> None:
+    def undone(self) -> None:
         self.states.pop()
         self.events.pop()
 
     def hidden(self, seat: int, since: int) -> set[str]:
-        """The cards that a seat has not seen from the state number ``since`` on, up to now."""
+        """Return the cards that a seat has not seen since state number ``since``."""
         hidden = set.intersection(*(hidden_now(state, seat) for state in self.states[since:]))
         for events in self.events[since + 1 if since else 0 :]:
             seen = [shown for event in events if (shown := event.seen_by(seat)) is not None]
@@ -60,14 +60,14 @@ class Truth:
 
 
 def hidden_now(state: DutchState, seat: int) -> set[str]:
-    """The cards in the other hand, in the other deck and in the auction deck."""
+    """Return the cards of the opponent's hand and deck, and of the auction deck."""
     data: Any = state.to_json()
     other = data["players"][1 - seat]
     return {*other["hand"], *other["deck"], *data["auction_deck"]}
 
 
 class Watch:
-    """Looks at every frame of the program."""
+    """Checks every frame of the program."""
 
     def __init__(self, app: App, truth: Truth) -> None:
         self.app = app
@@ -80,7 +80,7 @@ class Watch:
         self._sitting: int | None = None
 
     def frame(self, ms: int) -> None:
-        """Let one frame pass, and judge it."""
+        """Run one frame and check it."""
         self.app.frame(ms)
         scene = self.app.stack.scene
         if isinstance(scene, TableScene):
@@ -113,10 +113,10 @@ class Watch:
             self.walk()
 
     def walk(self) -> None:
-        """Everything that can be reached from what is shown now. Nothing may be on its way."""
+        """Check every object within reach of the current scene. No card may be moving."""
         app = self.app
         scene, keep = app.stack.scene, app.ui.save_setting
-        # The one way back to the app, for settings that were changed; everything else is followed.
+        # The one reference back to the app saves settings; everything else is followed.
         app.ui.save_setting = lambda *_names: ""
         try:
             found = list(reachable(scene, app.stack.display_list, app.ui, app.input, app.matches.table))
@@ -143,7 +143,7 @@ class Watch:
 
 
 def watched(monkeypatch: pytest.MonkeyPatch, truth: Truth) -> None:
-    """Let the truth hear of every action of a referee."""
+    """Report every action of a referee to the truth."""
     submit, undo = Referee.submit, Referee.undo
 
     def submitting(referee: Referee, seat: int, action: Action) -> None:
@@ -153,7 +153,7 @@ def watched(monkeypatch: pytest.MonkeyPatch, truth: Truth) -> None:
     def undoing(referee: Referee, seat: int) -> bool:
         done = undo(referee, seat)
         if done:
-            truth.taken_back()
+            truth.undone()
         return done
 
     monkeypatch.setattr(Referee, "submit", submitting)

@@ -17,7 +17,7 @@ def aside_and_answer(at_table: Open) -> AtTable:
     return table
 
 
-def test_the_events_lead_to_the_view(at_table: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_animation_ends_at_the_view(at_table: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     table = aside_and_answer(at_table)
     seen: list[bool] = []
     settle = table.scene.view.settle
@@ -32,7 +32,7 @@ def test_the_events_lead_to_the_view(at_table: Open, monkeypatch: pytest.MonkeyP
     assert seen == [True]
 
 
-def test_a_click_lands_everything_exactly(at_table: Open) -> None:
+def test_click_lands_all_cards_in_place(at_table: Open) -> None:
     table = aside_and_answer(at_table)
     pilot = table.pilot
     pilot.wait(lambda: not pilot.quiet, "movement")
@@ -48,8 +48,8 @@ def test_a_click_lands_everything_exactly(at_table: Open) -> None:
     assert sorted((t.name, tuple(t.rect)) for t in other.pilot.regions) == skipped
 
 
-def test_a_click_as_the_answer_comes_shows_the_answer_once(at_table: Open) -> None:
-    """The view may be ahead of the picture by what arrived in the same frame."""
+def test_click_as_the_answer_arrives_shows_it_once(at_table: Open) -> None:
+    """The view may be ahead of the screen by events that arrived in the same frame."""
     table = at_table(a_turn(near={"bid": "G7 R1", "deck": "R2"}), ["buy 2 P4 B5"])
     table.script.held = True
     pilot = table.pilot
@@ -73,13 +73,13 @@ def test_a_click_as_the_answer_comes_shows_the_answer_once(at_table: Open) -> No
 
 
 @pytest.mark.parametrize("speed", ["off", "fast", "slow"])
-def test_nothing_is_drawn_when_nothing_changes(at_table: Open, speed: str) -> None:
+def test_idle_table_draws_nothing(at_table: Open, speed: str) -> None:
     table = at_table(a_turn(), chosen=Settings(speed=speed))  # type: ignore[arg-type]
     table.pilot.settle()
     assert not any(table.stack.run_frame(33) for _frame in range(30))
 
 
-def test_reduced_motion_flies_nothing(at_table: Open) -> None:
+def test_reduced_motion_moves_no_card(at_table: Open) -> None:
     table = at_table(a_turn(), chosen=Settings(reduced_motion=True))
     table.pilot.drag("card.G7", "display.1")
     for _frame in range(20):

@@ -1,4 +1,4 @@
-"""What only the other editions have: bids that are chosen, powers from the hand, swaps, two asides, gifts."""
+"""Prototype and Competition: chosen bids, powers from the hand, exchanges, two asides, gifts."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from tests.stored import last_text
 from tests.window.helpers import (
     AtTable,
     Program,
-    an_offering,
+    a_prototype_turn,
     bidding,
     recalling,
     setting_aside,
@@ -22,14 +22,14 @@ Start = Callable[..., Program]
 
 
 def did(table: AtTable, *actions: str) -> None:
-    """Wait until these are the actions that were written down."""
+    """Wait until the ledger holds exactly these actions."""
     table.pilot.wait(lambda: table.ledger.actions == list(actions), f"{actions}")
 
 
 # The prototype's bid
 
 
-def test_cards_are_chosen_by_clicks_and_bid_by_the_button(at_table: Open) -> None:
+def test_cards_are_chosen_by_clicks_and_bid_by_button(at_table: Open) -> None:
     table = at_table(bidding())
     pilot = table.pilot
     assert table.prompt.startswith("Choose the cards to bid, or bid nothing.")
@@ -44,7 +44,7 @@ def test_cards_are_chosen_by_clicks_and_bid_by_the_button(at_table: Open) -> Non
     did(table, "0 bid B2")
 
 
-def test_a_card_that_is_pulled_away_is_chosen_and_pulled_again_let_be(at_table: Open) -> None:
+def test_dragging_a_card_away_toggles_it(at_table: Open) -> None:
     table = at_table(bidding())
     pilot = table.pilot
     assert pilot.lift("card.B6")
@@ -56,10 +56,10 @@ def test_a_card_that_is_pulled_away_is_chosen_and_pulled_again_let_be(at_table: 
     pilot.drag("card.P1", "card.P1", drop=False)
     pilot.carry_to((pilot.pointer[0] + 12, pilot.pointer[1]), 3)
     pilot.release()
-    assert pilot.selected() == {"card.B6"}, "let go at its own place it stays as it was"
+    assert pilot.selected() == {"card.B6"}, "dropped at its own place it stays chosen"
 
 
-def test_nothing_and_everything_can_be_bid_by_keyboard(at_table: Open) -> None:
+def test_bids_nothing_or_everything_by_keyboard(at_table: Open) -> None:
     table = at_table(bidding())
     at(table, "button.bid")
     table.pilot.key(pygame.K_RETURN)
@@ -73,7 +73,7 @@ def test_nothing_and_everything_can_be_bid_by_keyboard(at_table: Open) -> None:
     did(table, "0 bid G7 P1 B2 B6")
 
 
-def test_escape_takes_the_choice_back(at_table: Open) -> None:
+def test_escape_clears_the_choice(at_table: Open) -> None:
     table = at_table(bidding())
     assert table.pilot.lift("card.G7")
     table.pilot.put_back()
@@ -84,8 +84,8 @@ def test_escape_takes_the_choice_back(at_table: Open) -> None:
 # The prototype's turn
 
 
-def test_the_rest_of_the_hand_lies_apart_from_the_offering(at_table: Open) -> None:
-    pilot = at_table(an_offering()).pilot
+def test_rest_of_the_hand_lies_apart_from_the_bid(at_table: Open) -> None:
+    pilot = at_table(a_prototype_turn()).pilot
     offering, hand = (
         [pilot.need(f"card.{name}").rect for name in names.split()] for names in ("G7 B2", "P1 G8 B6")
     )
@@ -97,8 +97,8 @@ def test_the_rest_of_the_hand_lies_apart_from_the_offering(at_table: Open) -> No
     assert [back.name for back in backs] == ["far.hand", "far.hand"]
 
 
-def test_a_power_is_played_from_the_hand(at_table: Open) -> None:
-    table = at_table(an_offering())
+def test_plays_a_power_from_the_hand(at_table: Open) -> None:
+    table = at_table(a_prototype_turn())
     pilot = table.pilot
     assert pilot.lift("card.B6")
     assert pilot.find("button.verb.take") is None, "a 6 does not take"
@@ -110,8 +110,8 @@ def test_a_power_is_played_from_the_hand(at_table: Open) -> None:
     assert table.board_is_view()
 
 
-def test_a_taken_power_says_that_it_works_now_or_never(at_table: Open) -> None:
-    table = at_table(an_offering(near={"hand": "B9 P1", "discards": "B7 B10"}, far={"discards": "B8"}))
+def test_taken_power_must_be_used_now(at_table: Open) -> None:
+    table = at_table(a_prototype_turn(near={"hand": "B9 P1", "discards": "B7 B10"}, far={"discards": "B8"}))
     pilot = table.pilot
     assert pilot.lift("card.B9")
     pilot.click_for("button.verb.take", lambda: bool(pilot.flagged("glow")), "a target")
@@ -124,15 +124,15 @@ def test_a_taken_power_says_that_it_works_now_or_never(at_table: Open) -> None:
     assert pilot.find("button.verb.suit")
 
 
-def test_a_card_without_a_power_says_why_it_stays(at_table: Open) -> None:
-    table = at_table(an_offering())
+def test_card_without_a_power_says_why_it_stays(at_table: Open) -> None:
+    table = at_table(a_prototype_turn())
     table.pilot.click("card.P1")
     assert table.prompt == "Cards from 1 to 5 have no power."
     assert not table.pilot.holding
 
 
-def test_after_a_purchase_no_power_can_be_played(at_table: Open) -> None:
-    table = at_table(an_offering(near={"bid": "G7 B2 P2"}))
+def test_no_power_after_a_purchase(at_table: Open) -> None:
+    table = at_table(a_prototype_turn(near={"bid": "G7 B2 P2"}))
     pilot = table.pilot
     pilot.drag("card.G7", "display.1")
     did(table, "0 buy 1 G7")
@@ -143,15 +143,15 @@ def test_after_a_purchase_no_power_can_be_played(at_table: Open) -> None:
     assert pilot.selected() == {"card.B2"}
 
 
-def test_the_deck_may_not_be_looked_through(at_table: Open) -> None:
-    table = at_table(an_offering())
+def test_prototype_deck_stays_closed(at_table: Open) -> None:
+    table = at_table(a_prototype_turn())
     table.pilot.click("near.deck")
-    assert table.prompt == "In this edition nobody looks through a deck during the game."
+    assert table.prompt == "In this edition you can't look through your deck."
     assert table.pilot.refused
 
 
-def test_a_power_dropped_where_it_can_do_nothing_says_why(at_table: Open) -> None:
-    table = at_table(an_offering())
+def test_power_dropped_on_the_market_says_why_not(at_table: Open) -> None:
+    table = at_table(a_prototype_turn())
     table.pilot.drag("card.B6", "display.1")
     assert table.prompt == "Only cards of your bid can pay."
 
@@ -177,7 +177,7 @@ def journal(running: Program) -> list[str]:
     return [line for line in lines if line.startswith("0 ")]
 
 
-def test_cards_to_exchange_are_chosen_from_all_ten(program: Start) -> None:
+def test_exchanges_some_of_all_ten_cards(program: Start) -> None:
     running = to_the_swap(program)
     pilot = running.pilot
     cards = [region.name for region in pilot.spread()]
@@ -197,7 +197,7 @@ def test_cards_to_exchange_are_chosen_from_all_ten(program: Start) -> None:
     assert running.scene.view.animator.board.cards("near.deck") == (None,) * 4
 
 
-def test_the_exchange_by_keyboard_and_leaving_it(program: Start) -> None:
+def test_exchange_by_keyboard_survives_leaving(program: Start) -> None:
     running = to_the_swap(program)
     pilot = running.pilot
     pilot.key(pygame.K_RIGHT)
@@ -220,7 +220,7 @@ def test_the_exchange_by_keyboard_and_leaving_it(program: Start) -> None:
 # The competition's two asides
 
 
-def test_two_cards_are_set_aside_in_the_order_of_the_clicks(at_table: Open) -> None:
+def test_sets_two_cards_aside_in_order_of_clicks(at_table: Open) -> None:
     table = at_table(setting_two_aside())
     pilot = table.pilot
     assert pilot.need("button.aside").label == "Choose 2 cards first."
@@ -235,14 +235,14 @@ def test_two_cards_are_set_aside_in_the_order_of_the_clicks(at_table: Open) -> N
     did(table, "0 aside R5 B2")
 
 
-def test_of_three_cards_the_one_before_gives_way(at_table: Open) -> None:
+def test_third_card_replaces_the_second(at_table: Open) -> None:
     pilot = at_table(setting_two_aside()).pilot
     for card in ("card.R5", "card.B2", "card.G7"):
         assert pilot.lift(card)
     assert pilot.selected() == {"card.R5", "card.G7"}
 
 
-def test_two_cards_are_dragged_one_after_the_other(at_table: Open) -> None:
+def test_drags_two_cards_one_after_the_other(at_table: Open) -> None:
     table = at_table(setting_two_aside())
     pilot = table.pilot
     pilot.drag("card.Pp", "near.deck", drop=False)
@@ -261,7 +261,7 @@ def test_two_cards_are_dragged_one_after_the_other(at_table: Open) -> None:
     did(table, "0 aside Pp G7")
 
 
-def test_two_cards_by_keyboard(at_table: Open) -> None:
+def test_sets_two_cards_aside_by_keyboard(at_table: Open) -> None:
     table = at_table(setting_two_aside())
     for card in ("card.R1", "card.Bp"):
         at(table, card)
@@ -271,7 +271,7 @@ def test_two_cards_by_keyboard(at_table: Open) -> None:
     did(table, "0 aside R1 Bp")
 
 
-def test_one_card_is_not_numbered(at_table: Open) -> None:
+def test_single_card_is_not_numbered(at_table: Open) -> None:
     pilot = at_table(setting_aside()).pilot
     assert pilot.lift("card.G7")
     assert not [region for region in pilot.regions if region.name.startswith("number.")]
@@ -304,7 +304,7 @@ def test_recall_and_bargain(at_table: Open, verb: str, where: str, card: str, ac
     assert table.board_is_view()
 
 
-def test_a_bargain_says_what_becomes_of_the_power(at_table: Open) -> None:
+def test_bargain_says_if_the_power_is_kept(at_table: Open) -> None:
     pilot = at_table(recalling()).pilot
     assert pilot.lift("card.Bp")
     pilot.click_for("button.verb.bargain", lambda: bool(pilot.flagged("glow")), "a target")
@@ -316,7 +316,7 @@ def test_a_bargain_says_what_becomes_of_the_power(at_table: Open) -> None:
     assert "lose the power" in labels["display.1"]
 
 
-def test_the_loser_receives_the_first_card_free(at_table: Open) -> None:
+def test_loser_gets_the_first_card_for_free(at_table: Open) -> None:
     position = recalling(bid_winner=1)
     table = at_table(position, chosen=None)
     pilot = table.pilot
@@ -332,7 +332,7 @@ def test_the_loser_receives_the_first_card_free(at_table: Open) -> None:
     assert any(line.text.endswith("got green 3 for free, having lost the bid") for line in lines)
 
 
-def test_the_last_round_is_announced(at_table: Open) -> None:
+def test_last_round_is_announced(at_table: Open) -> None:
     pilot = at_table(setting_two_aside(rest="1.cashed_in")).pilot
     assert pilot.need("prompt").label.startswith("Last round:")
     assert at_table(setting_two_aside()).prompt.startswith("Set 2 cards aside")

@@ -1,4 +1,4 @@
-"""What is shown beside the cards while they move, seen as a player sees it."""
+"""Effects beside moving cards, as a player sees them."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -15,7 +15,7 @@ NORMAL = Settings(speed="normal", warnings=False)
 
 
 def watch(table: AtTable, frames: int, starts: Iterable[str] = ("badge.", "medallion.", "counted.")) -> Seen:
-    """What stood on things of these names, frame by frame, each change once."""
+    """Return the labels of these regions over some frames, each change once."""
     seen: Seen = {}
     for _frame in range(frames):
         table.frame(33)
@@ -32,7 +32,7 @@ def submitted(table: AtTable, notation: str) -> None:
     table.scene.controller.actions.submit(next(action for action in actions if str(action) == notation))
 
 
-def test_a_payment_says_what_is_kept_and_what_is_lost(at_table: Open) -> None:
+def test_payment_wears_badges(at_table: Open) -> None:
     table = at_table(a_turn(near={"bid": "G7 R1 B2 Bp", "deck": "Pp R2 G8"}), chosen=NORMAL)
     submitted(table, "buy 3 G7 R1 B2")
     words = sorted(label for labels in watch(table, 40).values() for label in labels)
@@ -41,7 +41,7 @@ def test_a_payment_says_what_is_kept_and_what_is_lost(at_table: Open) -> None:
     assert table.board_is_view()
 
 
-def test_a_purchase_takes_less_than_a_second(at_table: Open) -> None:
+def test_purchase_takes_less_than_a_second(at_table: Open) -> None:
     table = at_table(a_turn(near={"bid": "G7 R1 B2 Bp", "deck": "Pp R2 G8"}), chosen=NORMAL)
     submitted(table, "buy 3 G7 R1 B2")
     table.frame(1)
@@ -62,7 +62,7 @@ def test_a_purchase_takes_less_than_a_second(at_table: Open) -> None:
         (recalling, "Bp bargain G3 display", "bargain"),
     ],
 )
-def test_a_power_shows_its_medallion(at_table: Open, position: Any, action: str, verb: str) -> None:
+def test_power_shows_its_medallion(at_table: Open, position: Any, action: str, verb: str) -> None:
     table = at_table(position(), chosen=NORMAL)
     submitted(table, action)
     assert f"medallion.{verb}" in watch(table, 30)
@@ -70,7 +70,7 @@ def test_a_power_shows_its_medallion(at_table: Open, position: Any, action: str,
     assert table.board_is_view()
 
 
-def test_the_bids_count_up_card_by_card(at_table: Open) -> None:
+def test_bids_count_up_card_by_card(at_table: Open) -> None:
     table = at_table(setting_aside(), ["aside B5"], chosen=NORMAL)
     table.pilot.drag("card.R1", "near.deck")
     seen = watch(table, 90)
@@ -80,7 +80,7 @@ def test_the_bids_count_up_card_by_card(at_table: Open) -> None:
     assert (near[-1], far[-1]) == tuple(player.bid_total for player in table.client.observation.view.players)
 
 
-def test_the_crown_comes_to_who_goes_first(at_table: Open) -> None:
+def test_crown_moves_to_the_winner_of_the_bid(at_table: Open) -> None:
     table = at_table(setting_aside(), ["aside B5"], chosen=NORMAL)
     table.pilot.drag("card.R1", "near.deck")
     places: list[pygame.Rect] = []
@@ -95,19 +95,19 @@ def test_the_crown_comes_to_who_goes_first(at_table: Open) -> None:
     assert home.contains(places[-1])
 
 
-def test_whose_turn_it_is_slides_across_and_blocks_nothing(at_table: Open) -> None:
+def test_banner_blocks_nothing(at_table: Open) -> None:
     table = at_table(setting_aside(far={"hand": "B5 P4 G2 R6 P8", "deck": "G1 B6 R3 R7"}), [], chosen=NORMAL)
     table.scene.view.banner.show("Your turn", 700)
     table.frame(200)
     assert table.pilot.need("banner").label == "Your turn"
-    assert table.scene.controller.actions.may_act, "the player can act at once"
+    assert table.scene.controller.actions.may_act, "the player can act immediately"
     table.pilot.click("card.G7")
     assert table.pilot.find("banner") is None
     assert "selected" in table.pilot.need("card.G7").flags, "the click was not lost"
 
 
 @pytest.mark.parametrize("chosen", [Settings(speed="off"), Settings(reduced_motion=True)])
-def test_without_motion_nothing_is_shown_beside_the_cards(at_table: Open, chosen: Settings) -> None:
+def test_no_effects_without_motion(at_table: Open, chosen: Settings) -> None:
     table = at_table(setting_aside(), ["aside B5"], chosen=chosen)
     table.pilot.drag("card.R1", "near.deck")
     starts = ("badge.", "medallion.", "counted.", "banner", "crown")
@@ -115,7 +115,7 @@ def test_without_motion_nothing_is_shown_beside_the_cards(at_table: Open, chosen
     assert table.board_is_view()
 
 
-def test_the_hand_opens_under_the_pointer_and_closes_again(at_table: Open) -> None:
+def test_hand_opens_under_the_pointer(at_table: Open) -> None:
     table = at_table(setting_aside(), chosen=NORMAL)
     table.pilot.frames(2)
 
@@ -127,14 +127,14 @@ def test_the_hand_opens_under_the_pointer_and_closes_again(at_table: Open) -> No
     table.pilot.frames(8)
     opened = shot()
     assert opened != before
-    assert {t.name: t.rect for t in table.pilot.regions} == rects, "what can be hit stays where it is"
-    assert not any(table.stack.run_frame(33) for _frame in range(5)), "and then nothing is drawn"
+    assert {t.name: t.rect for t in table.pilot.regions} == rects, "hit regions stay in place"
+    assert not any(table.stack.run_frame(33) for _frame in range(5)), "then nothing is drawn"
     table.pilot.move((5, table.ui.window.size[1] - 5))
     table.pilot.frames(8)
     assert shot() == before
 
 
-def test_a_carried_card_is_larger_and_its_shadow_falls_far(at_table: Open) -> None:
+def test_carried_card_is_larger_with_a_far_shadow(at_table: Open) -> None:
     table = at_table(a_turn(), chosen=NORMAL)
     table.pilot.drag("card.G7", "display.2", drop=False)
     carried = table.pilot.need("card.G7").rect

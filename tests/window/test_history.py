@@ -1,4 +1,4 @@
-"""The page of games in the real program, by mouse and by keyboard alone."""
+"""The page of saved games in the real program, by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Start = Callable[..., Program]
 
 @pytest.fixture
 def files(tmp_path: Path) -> list[Path]:
-    """Records of a game that is over and of one that is not, as somebody mailed them."""
+    """Records of a finished and an unfinished game, as received by mail."""
     paths = []
     for seed, moves, names in ((4, 1000, "Anna, Ben"), (5, 9, "Cleo, Dirk")):
         record = played(seed)[1]
@@ -35,7 +35,7 @@ def files(tmp_path: Path) -> list[Path]:
 
 
 def drop(pilot: TablePilot, *paths: Path) -> None:
-    """Let files go over the window, as a file manager does."""
+    """Drop files on the window, as a file manager does."""
     post(pygame.DROPBEGIN)
     for path in paths:
         post(pygame.DROPFILE, file=str(path))
@@ -44,7 +44,7 @@ def drop(pilot: TablePilot, *paths: Path) -> None:
 
 
 def titles(pilot: TablePilot) -> list[str]:
-    """The players of the games that can be seen."""
+    """Return the players of the listed games."""
     return [region.label.split(" · ")[1] for region in pilot.regions if region.name.startswith("row.games.")]
 
 
@@ -61,7 +61,9 @@ def tab_to(pilot: TablePilot, name: str, key: int = pygame.K_TAB) -> None:
     raise AssertionError(f"{name} is not reached")
 
 
-def test_by_mouse(program: Start, files: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_manages_games_by_mouse(
+    program: Start, files: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     copied: list[str] = []
     monkeypatch.setattr(clipboard, "copy", lambda text: not copied.append(text))
     pilot = program().pilot
@@ -111,7 +113,7 @@ def test_by_mouse(program: Start, files: list[Path], tmp_path: Path, monkeypatch
     assert last_record(tmp_path / "data").seed == 4
 
 
-def test_by_keyboard_alone(program: Start, files: list[Path]) -> None:
+def test_manages_games_by_keyboard(program: Start, files: list[Path]) -> None:
     pilot = program().pilot
     tab_to(pilot, "button.history", pygame.K_DOWN)
     pilot.key(pygame.K_RETURN)

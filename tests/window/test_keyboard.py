@@ -1,4 +1,4 @@
-"""Everything can be done by keyboard: Tab between groups, arrows inside, Enter and Space."""
+"""Playing by keyboard: Tab between groups, arrows inside, Enter and Space."""
 
 from collections.abc import Callable
 from itertools import count
@@ -15,7 +15,7 @@ Open = Callable[..., AtTable]
 
 
 def focus(pilot: TablePilot, wanted: str, focused: Callable[[], str]) -> None:
-    """Press Tab until the group is reached, then an arrow until the thing is."""
+    """Press Tab to reach the group, then an arrow key to reach the region."""
     seen = set()
     while focused() not in seen:
         start = focused()
@@ -36,7 +36,7 @@ def at(table: AtTable, wanted: str) -> None:
     focus(table.pilot, wanted, lambda: table.scene.controller.focus.name)
 
 
-def test_set_aside_by_keyboard(at_table: Open) -> None:
+def test_sets_aside(at_table: Open) -> None:
     table = at_table(setting_aside())
     at(table, "card.R1")
     table.pilot.key(pygame.K_SPACE)
@@ -46,7 +46,7 @@ def test_set_aside_by_keyboard(at_table: Open) -> None:
     table.pilot.wait(lambda: table.ledger.actions == ["0 aside R1"], "the card set aside")
 
 
-def test_buy_by_keyboard(at_table: Open) -> None:
+def test_buys(at_table: Open) -> None:
     table = at_table(a_turn())
     at(table, "card.G7")
     table.pilot.key(pygame.K_RETURN)
@@ -55,7 +55,7 @@ def test_buy_by_keyboard(at_table: Open) -> None:
     table.pilot.wait(lambda: table.ledger.actions == ["0 buy 1 G7"], "the purchase")
 
 
-def test_a_power_by_keyboard(at_table: Open) -> None:
+def test_uses_a_power(at_table: Open) -> None:
     table = at_table(a_turn())
     at(table, "card.Pp")
     table.pilot.key(pygame.K_SPACE)
@@ -69,7 +69,7 @@ def test_a_power_by_keyboard(at_table: Open) -> None:
     table.pilot.wait(lambda: table.ledger.actions == ["0 Pp take P6 own"], "the power")
 
 
-def test_stealing_by_keyboard(at_table: Open) -> None:
+def test_steals(at_table: Open) -> None:
     table = at_table(a_turn())
     at(table, "card.Bp")
     table.pilot.key(pygame.K_SPACE)
@@ -78,7 +78,7 @@ def test_stealing_by_keyboard(at_table: Open) -> None:
     table.pilot.wait(lambda: table.ledger.actions == ["0 Bp steal B5"], "the power")
 
 
-def test_questions_by_keyboard(at_table: Open) -> None:
+def test_answers_a_question(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     at(table, "near.deck")
@@ -94,7 +94,7 @@ AGAIN = [(pygame.K_y, pygame.KMOD_CTRL), (pygame.K_z, pygame.KMOD_CTRL | pygame.
 
 
 @pytest.mark.parametrize(("key", "mod"), AGAIN)
-def test_undo_and_redo_by_keyboard(at_table: Open, key: int, mod: int) -> None:
+def test_undoes_and_redoes(at_table: Open, key: int, mod: int) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.drag("card.G7", "display.1")
@@ -112,7 +112,7 @@ def test_undo_and_redo_by_keyboard(at_table: Open, key: int, mod: int) -> None:
     assert pilot.find("button.redo") is None
 
 
-def test_the_menu_of_the_game_by_keyboard(at_table: Open) -> None:
+def test_walks_through_the_game_menu(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.key(pygame.K_ESCAPE)
@@ -120,14 +120,14 @@ def test_the_menu_of_the_game_by_keyboard(at_table: Open) -> None:
     for name in names:
         assert "focus" in pilot.need(f"button.{name}").flags
         pilot.key(pygame.K_RIGHT)
-    assert "focus" in pilot.need("button.no").flags, "round and round"
+    assert "focus" in pilot.need("button.no").flags, "the focus wraps around"
     pilot.key(pygame.K_LEFT)
     pilot.key(pygame.K_RETURN)
     pilot.frames(2)
     assert table.went == ["table", "menu"]
 
 
-def test_the_focus_is_seen_and_goes_backwards(at_table: Open) -> None:
+def test_focus_is_visible_and_moves_both_ways(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.key(pygame.K_TAB)
@@ -142,7 +142,7 @@ def test_the_focus_is_seen_and_goes_backwards(at_table: Open) -> None:
     assert table.scene.controller.focus.name == first
 
 
-def test_a_disabled_end_says_why_to_the_keyboard(at_table: Open) -> None:
+def test_disabled_end_button_says_why(at_table: Open) -> None:
     table = at_table(losing())
     at(table, "button.end")
     table.pilot.key(pygame.K_RETURN)
@@ -151,7 +151,7 @@ def test_a_disabled_end_says_why_to_the_keyboard(at_table: Open) -> None:
     assert table.ledger.actions == []
 
 
-def test_a_key_ends_the_animation(at_table: Open) -> None:
+def test_key_ends_the_animation(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.drag("card.G7", "display.1")
@@ -162,7 +162,7 @@ def test_a_key_ends_the_animation(at_table: Open) -> None:
     assert table.board_is_view()
 
 
-def test_a_whole_round_by_keyboard(program: Callable[..., Program]) -> None:
+def test_plays_a_whole_round(program: Callable[..., Program]) -> None:
     """From the menu through a round, without the mouse."""
     running = program(speed="off")
     pilot = running.pilot
@@ -201,7 +201,7 @@ def test_a_whole_round_by_keyboard(program: Callable[..., Program]) -> None:
     assert len(last_record(running.app.folders.data).moves) >= 3
 
 
-def test_what_a_purchase_would_do_is_told_by_keyboard_too(at_table: Open) -> None:
+def test_previews_a_purchase(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.key(pygame.K_TAB)

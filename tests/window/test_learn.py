@@ -1,4 +1,4 @@
-"""The lessons, played through by mouse from the menu of a fresh installation to the last count."""
+"""The lessons, played by mouse from the menu of a fresh installation to the final count."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SUITS = {"G": "green", "R": "red", "P": "pink", "B": "blue"}
 LESSONS = read_lessons(read_page(assets(), "lessons/dutch", "en", "json"))
 
 
-def go_on(pilot: TablePilot) -> None:
+def read_on(pilot: TablePilot) -> None:
     pilot.settle()
     pilot.check()
     pilot.click("button.guide.next")
@@ -33,7 +33,7 @@ def lift(pilot: TablePilot, card: str) -> None:
 
 
 def do(pilot: TablePilot, action: str) -> None:
-    """Do by clicks what an action's notation says."""
+    """Carry out an action, given in notation, by clicks."""
     words = action.split()
     if words[0] in ("stop", "more", "end"):
         pilot.click(f"button.{words[0]}")
@@ -75,13 +75,13 @@ def play_all(pilot: TablePilot) -> None:
                 do(pilot, step.expect[0])
                 pilot.settle()
             elif number < len(LESSONS) - 1 or index < len(lesson.steps) - 1:
-                go_on(pilot)
+                read_on(pilot)
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1440, 1080), 200), ((2520, 1080), 100)])
-def test_a_first_run_leads_into_the_lessons_and_all_can_be_done(
-    program: Start, size: tuple[int, int], scale: int
-) -> None:
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 200), pytest.param((2520, 1080), 100, marks=pytest.mark.slow)]
+)
+def test_first_run_leads_through_all_lessons(program: Start, size: tuple[int, int], scale: int) -> None:
     pilot = program(size, scale).pilot
     buttons = [region.name for region in pilot.regions if region.name.startswith("button.")]
     assert buttons[0] == "button.learn"
@@ -93,7 +93,7 @@ def test_a_first_run_leads_into_the_lessons_and_all_can_be_done(
     assert re.search(r"\b63\b", pilot.need("score.0").label)
 
 
-def test_the_second_time_a_game_comes_first(program: Start) -> None:
+def test_new_game_comes_first_on_the_second_run(program: Start) -> None:
     pilot = program().pilot
     pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
     pilot.click("button.menu")
@@ -102,10 +102,10 @@ def test_the_second_time_a_game_comes_first(program: Start) -> None:
     assert buttons[:2] == ["button.new", "button.learn"]
 
 
-def test_anything_else_is_answered_by_the_hint_and_changes_nothing(program: Start) -> None:
+def test_wrong_move_shows_the_hint(program: Start) -> None:
     pilot = program().pilot
     pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
-    go_on(pilot)
+    read_on(pilot)
     step = LESSONS[0].steps[1]
     lift(pilot, "G6")
     pilot.deliver("near.deck", click=True)
@@ -114,16 +114,14 @@ def test_anything_else_is_answered_by_the_hint_and_changes_nothing(program: Star
     assert pilot.need("guide.task").label == step.task
 
 
-def test_while_something_is_read_no_card_can_be_lifted(program: Start) -> None:
+def test_no_card_can_be_lifted_while_reading(program: Start) -> None:
     pilot = program().pilot
     pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
     pilot.settle()
     assert not pilot.lift("card.G6")
 
 
-def test_damaged_lessons_lead_back_to_the_menu_with_one_sentence(
-    program: Start, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_damaged_lessons_return_to_the_menu(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     game = program()
     monkeypatch.setattr("dutch.app.session.read_page", lambda *_args: '[{"title": 3}]')
     game.pilot.click("button.learn")
@@ -132,7 +130,7 @@ def test_damaged_lessons_lead_back_to_the_menu_with_one_sentence(
     assert "The lessons are damaged" in game.pilot.need("message").label
 
 
-def test_after_a_wrong_button_the_right_one_is_still_there(program: Start) -> None:
+def test_right_button_stays_after_a_wrong_one(program: Start) -> None:
     pilot = program().pilot
     pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
     for lesson in LESSONS[:-1]:
@@ -141,7 +139,7 @@ def test_after_a_wrong_button_the_right_one_is_still_there(program: Start) -> No
                 do(pilot, step.expect[0])
                 pilot.settle()
             else:
-                go_on(pilot)
+                read_on(pilot)
     pilot.settle()
     pilot.click("button.more")
     pilot.wait(lambda: pilot.need("prompt").label == LESSONS[-1].steps[0].hint, "the hint")

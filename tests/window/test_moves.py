@@ -1,4 +1,4 @@
-"""Setting aside and buying by mouse, and what is said before and after."""
+"""Setting aside and buying by mouse, with previews and refusals."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ Open = Callable[..., AtTable]
 
 
 def sentence(position: Json, text: str) -> str:
-    """The rules' own sentence against an action."""
+    """Return the refusal of an action by the rules."""
     game = catalogue.get("dutch")
     state = game.from_json(position)
     with pytest.raises(IllegalAction) as refused:
@@ -26,13 +26,13 @@ def sentence(position: Json, text: str) -> str:
 # Setting aside
 
 
-def test_a_card_is_set_aside_by_dragging_it_onto_the_deck(at_table: Open) -> None:
+def test_drag_to_the_deck_sets_aside(at_table: Open) -> None:
     table = at_table(setting_aside())
     table.pilot.drag("card.G7", "near.deck")
     table.pilot.wait(lambda: table.ledger.actions == ["0 aside G7"], "the card set aside")
 
 
-def test_a_drag_shows_where_the_card_may_go(at_table: Open) -> None:
+def test_drag_shows_the_targets(at_table: Open) -> None:
     table = at_table(setting_aside())
     table.pilot.drag("card.G7", "near.deck", drop=False)
     assert "glow" in table.pilot.need("near.deck").flags
@@ -40,13 +40,13 @@ def test_a_drag_shows_where_the_card_may_go(at_table: Open) -> None:
     assert table.pilot.places() == []
 
 
-def test_a_double_click_sets_aside(at_table: Open) -> None:
+def test_double_click_sets_aside(at_table: Open) -> None:
     table = at_table(setting_aside())
     table.pilot.double_click("card.R1")
     table.pilot.wait(lambda: table.ledger.actions == ["0 aside R1"], "the card set aside")
 
 
-def test_a_press_without_a_drag_is_a_click(at_table: Open) -> None:
+def test_press_without_a_drag_is_a_click(at_table: Open) -> None:
     table = at_table(setting_aside())
     pilot = table.pilot
     pilot.move(pilot.spot(pilot.need("card.G7")))
@@ -56,7 +56,7 @@ def test_a_press_without_a_drag_is_a_click(at_table: Open) -> None:
     assert "selected" in pilot.need("card.G7").flags
 
 
-def test_a_click_sets_nothing_aside(at_table: Open) -> None:
+def test_second_click_puts_the_card_back(at_table: Open) -> None:
     table = at_table(setting_aside())
     assert table.pilot.lift("card.G7")
     table.pilot.click("card.G7")
@@ -65,10 +65,10 @@ def test_a_click_sets_nothing_aside(at_table: Open) -> None:
     assert table.ledger.actions == []
 
 
-# Drops that are refused
+# Refused drops
 
 
-def test_an_illegal_drop_glides_back_and_says_why(at_table: Open) -> None:
+def test_illegal_drop_glides_back_and_says_why(at_table: Open) -> None:
     position = setting_aside()
     table = at_table(position)
     pilot = table.pilot
@@ -85,7 +85,7 @@ def test_an_illegal_drop_glides_back_and_says_why(at_table: Open) -> None:
     assert table.ledger.actions == []
 
 
-def test_too_many_cards_for_a_place_are_refused_with_the_rule(at_table: Open) -> None:
+def test_too_many_cards_for_a_place_are_refused(at_table: Open) -> None:
     position = a_turn()
     table = at_table(position)
     pilot = table.pilot
@@ -97,13 +97,13 @@ def test_too_many_cards_for_a_place_are_refused_with_the_rule(at_table: Open) ->
     assert table.prompt == sentence(position, "buy 1 G7 B2")
 
 
-def test_the_other_players_cards_cannot_be_lifted(at_table: Open) -> None:
+def test_opponents_cards_cannot_be_lifted(at_table: Open) -> None:
     table = at_table(a_turn())
     assert not table.pilot.lift("card.B5")
     assert not table.pilot.pick_up("card.R7")
 
 
-def test_a_moving_card_cannot_be_grabbed(at_table: Open) -> None:
+def test_moving_card_cannot_be_grabbed(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     home = pilot.need("card.G7").rect.center
@@ -129,7 +129,7 @@ def test_one_card_buys_at_place_1(at_table: Open) -> None:
     table.pilot.wait(lambda: table.ledger.actions == ["0 buy 1 G7"], "the purchase")
 
 
-def test_the_preview_tells_what_a_purchase_costs_and_brings(at_table: Open) -> None:
+def test_preview_follows_the_drag(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.drag("card.G7", "display.1", drop=False)
@@ -140,7 +140,7 @@ def test_the_preview_tells_what_a_purchase_costs_and_brings(at_table: Open) -> N
     assert "1 of 2" in pilot.need("preview.display.2").label
 
 
-def test_the_preview_tells_what_is_lost(at_table: Open) -> None:
+def test_preview_says_what_is_lost(at_table: Open) -> None:
     table = at_table(a_turn())
     assert table.pilot.lift("card.B2")
     table.pilot.move(table.pilot.spot(table.pilot.need("display.1")))
@@ -162,7 +162,7 @@ def test_several_lifted_cards_pay_together(at_table: Open) -> None:
     pilot.wait(lambda: table.ledger.actions == ["0 buy 4 G7 Pp B2 Bp"], "the purchase")
 
 
-def test_a_drag_carries_all_lifted_cards(at_table: Open) -> None:
+def test_drag_carries_all_lifted_cards(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     assert pilot.lift("card.Bp")
@@ -174,7 +174,7 @@ def test_a_drag_carries_all_lifted_cards(at_table: Open) -> None:
     pilot.wait(lambda: table.ledger.actions == ["0 buy 2 G7 Bp"], "the purchase")
 
 
-def test_a_payment_is_laid_down_card_by_card(at_table: Open) -> None:
+def test_payment_is_laid_down_card_by_card(at_table: Open) -> None:
     table = at_table(a_turn(display="G3 P5 B4 R4 Gq R8"))
     pilot = table.pilot
     for card in ("G7", "B2"):
@@ -194,7 +194,7 @@ def test_a_payment_is_laid_down_card_by_card(at_table: Open) -> None:
 
 
 @pytest.mark.parametrize("way", ["key", "right", "button"])
-def test_a_part_of_a_payment_is_taken_back(at_table: Open, way: str) -> None:
+def test_partial_payment_can_be_put_back(at_table: Open, way: str) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     before = {name: tuple(pilot.need(name).rect) for name in pilot.own_cards()}
@@ -212,7 +212,7 @@ def test_a_part_of_a_payment_is_taken_back(at_table: Open, way: str) -> None:
     assert table.own("bid") == ["G7", "B2", "Bp", "Pp"]
 
 
-def test_escape_while_dragging_puts_the_card_back(at_table: Open) -> None:
+def test_escape_during_a_drag_puts_the_card_back(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     home = pilot.need("card.G7").rect
@@ -224,7 +224,7 @@ def test_escape_while_dragging_puts_the_card_back(at_table: Open) -> None:
     assert table.ledger.actions == []
 
 
-def test_a_purchase_can_be_taken_back(at_table: Open) -> None:
+def test_purchase_can_be_undone(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     before = table.referee.observation(0).to_json()
@@ -242,7 +242,7 @@ def test_a_purchase_can_be_taken_back(at_table: Open) -> None:
 # The loser's duty (D24, D25)
 
 
-def test_the_loser_cannot_end_and_is_told_why(at_table: Open) -> None:
+def test_loser_sees_why_the_turn_cannot_end(at_table: Open) -> None:
     position = losing()
     table = at_table(position)
     pilot = table.pilot
@@ -258,7 +258,7 @@ def test_the_loser_cannot_end_and_is_told_why(at_table: Open) -> None:
     assert table.ledger.actions == []
 
 
-def test_the_loser_may_end_after_buying_at_place_1(at_table: Open) -> None:
+def test_loser_ends_after_buying_at_place_1(at_table: Open) -> None:
     table = at_table(losing())
     pilot = table.pilot
     pilot.drag("card.G7", "display.1")
@@ -272,7 +272,7 @@ def test_the_loser_may_end_after_buying_at_place_1(at_table: Open) -> None:
     pilot.wait(lambda: table.ledger.actions[-1] == "0 end", "the end of the turn")
 
 
-def test_the_loser_cannot_spend_the_last_card_elsewhere(at_table: Open) -> None:
+def test_loser_keeps_a_card_for_place_1(at_table: Open) -> None:
     position = losing(near={"bid": "G7 B2"}, rest="1.cashed_in")
     table = at_table(position)
     pilot = table.pilot
@@ -284,8 +284,8 @@ def test_the_loser_cannot_spend_the_last_card_elsewhere(at_table: Open) -> None:
     assert table.prompt == sentence(position, "buy 2 G7 B2")
 
 
-def test_what_has_not_been_seen_yet_is_no_target(at_table: Open) -> None:
-    """The card is let go before the picture of what lies there now."""
+def test_target_not_yet_drawn_takes_no_drop(at_table: Open) -> None:
+    """The card is dropped before the new target has been drawn."""
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.drag("card.Pp", "display.4", drop=False)

@@ -10,7 +10,7 @@ Open = Callable[..., AtTable]
 
 
 def use(table: AtTable, power: str, verb: str, target: str) -> None:
-    """Lift a power card, choose what it does, and click on a target."""
+    """Lift a power card, choose a use, and click a target."""
     pilot = table.pilot
     assert pilot.lift(power)
     pilot.click_for(f"button.verb.{verb}", lambda: bool(pilot.flagged("glow")), "targets to glow")
@@ -33,7 +33,7 @@ def test_cash_in(at_table: Open) -> None:
     assert "card.B2" not in table.pilot.own_cards()
 
 
-def test_only_cards_of_the_suit_glow_for_cash_in(at_table: Open) -> None:
+def test_cash_in_lights_cards_of_the_suit(at_table: Open) -> None:
     table = at_table(a_turn())
     assert table.pilot.lift("card.Bp")
     table.pilot.click("button.verb.cash")
@@ -57,14 +57,14 @@ def test_change_suit_asks_which(at_table: Open) -> None:
     assert table.view["players"][0]["bid"][1] == {"card": "B2", "suit": "R"}
 
 
-def test_take_from_the_display(at_table: Open) -> None:
+def test_take_from_the_market(at_table: Open) -> None:
     table = at_table(a_turn())
     use(table, "card.Bp", "take", "display.4")
     done(table, "Bp take B4 display")
     assert "card.B4" in table.pilot.own_cards()
 
 
-def test_take_from_the_own_discards_shows_them_all(at_table: Open) -> None:
+def test_take_from_discards_spreads_the_pile(at_table: Open) -> None:
     table = at_table(a_turn())
     use(table, "card.Pp", "take", "near.discards")
     spread = [region for region in table.pilot.spread() if "glow" in region.flags]
@@ -74,13 +74,13 @@ def test_take_from_the_own_discards_shows_them_all(at_table: Open) -> None:
     done(table, "Pp take P6 own")
 
 
-def test_take_from_the_auction_discards(at_table: Open) -> None:
+def test_take_from_the_lost_cards(at_table: Open) -> None:
     table = at_table(a_turn())
     use(table, "card.Pp", "take", "auction.discards")
     done(table, "Pp take P3 auction")
 
 
-def test_a_power_that_was_taken_can_be_used(at_table: Open) -> None:
+def test_taken_power_can_be_used(at_table: Open) -> None:
     table = at_table(a_turn())
     use(table, "card.Bp", "take", "auction.discards")
     done(table, "Bp take Bq auction")
@@ -96,7 +96,7 @@ def test_steal(at_table: Open) -> None:
     assert "card.P4" in table.pilot.own_cards()
 
 
-def test_the_loser_may_not_steal_and_is_told(at_table: Open) -> None:
+def test_second_buyer_cannot_steal(at_table: Open) -> None:
     table = at_table(losing())
     assert table.pilot.lift("card.Pp")
     button = table.pilot.need("button.verb.steal")
@@ -104,7 +104,7 @@ def test_the_loser_may_not_steal_and_is_told(at_table: Open) -> None:
     assert button.label == "The second buyer can’t steal."
 
 
-def test_a_used_power_has_no_fan(at_table: Open) -> None:
+def test_used_power_has_no_fan(at_table: Open) -> None:
     table = at_table(a_turn())
     use(table, "card.Pp", "take", "auction.discards")
     done(table, "Pp take P3 auction")
@@ -112,7 +112,7 @@ def test_a_used_power_has_no_fan(at_table: Open) -> None:
     assert not [t for t in table.pilot.regions if t.name.startswith("button.verb.")]
 
 
-def test_choosing_again_lets_the_power_be(at_table: Open) -> None:
+def test_second_click_deselects_the_power(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     assert pilot.lift("card.Bp")
@@ -125,7 +125,7 @@ def test_choosing_again_lets_the_power_be(at_table: Open) -> None:
 
 
 @pytest.mark.parametrize("way", ["button.close", "right"])
-def test_leaving_the_choice_leaves_everything(at_table: Open, way: str) -> None:
+def test_closing_the_spread_changes_nothing(at_table: Open, way: str) -> None:
     table = at_table(a_turn())
     use(table, "card.Pp", "take", "near.discards")
     if way == "right":
@@ -137,7 +137,7 @@ def test_leaving_the_choice_leaves_everything(at_table: Open, way: str) -> None:
     assert table.ledger.actions == []
 
 
-def test_a_drop_with_two_meanings_asks(at_table: Open) -> None:
+def test_ambiguous_drop_asks(at_table: Open) -> None:
     """The blue power on the blue 4 at place 1 could pay for it or take it."""
     table = at_table(a_turn(display="B4 G3 R4 P5 Gq R8"))
     pilot = table.pilot

@@ -1,4 +1,4 @@
-"""Looking through piles, ending turns, leaving the table, and what is asked first."""
+"""Looking through piles, ending turns, leaving the table, and the questions before it."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from tests.window.helpers import AtTable, a_turn, setting_aside
 Open = Callable[..., AtTable]
 
 
-def test_the_own_discards_open_and_close(at_table: Open) -> None:
+def test_discards_open_and_close(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.click_for("near.discards", lambda: pilot.asked, "the pile")
@@ -22,7 +22,7 @@ def test_the_own_discards_open_and_close(at_table: Open) -> None:
     assert table.ledger.actions == []
 
 
-def test_a_pile_of_many_cards_fits(at_table: Open) -> None:
+def test_spread_of_many_cards_fits(at_table: Open) -> None:
     table = at_table(a_turn(rest="0.discards"))
     table.pilot.click_for("near.discards", lambda: table.pilot.asked, "the pile")
     table.pilot.check()
@@ -30,7 +30,7 @@ def test_a_pile_of_many_cards_fits(at_table: Open) -> None:
 
 
 @pytest.mark.parametrize("pile", ["far.discards", "far.deck", "auction.deck"])
-def test_what_may_not_be_looked_at_does_not_open(at_table: Open, pile: str) -> None:
+def test_closed_piles_do_not_open(at_table: Open, pile: str) -> None:
     table = at_table(a_turn())
     table.pilot.click(pile)
     table.pilot.frames(3)
@@ -49,7 +49,7 @@ def test_looking_through_the_deck_asks_first(at_table: Open) -> None:
     assert table.ledger.actions == []
 
 
-def test_after_yes_the_deck_lies_open(at_table: Open) -> None:
+def test_yes_opens_the_deck(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.click_for("near.deck", lambda: pilot.find("question") is not None, "a question")
@@ -62,7 +62,7 @@ def test_after_yes_the_deck_lies_open(at_table: Open) -> None:
 
 
 @pytest.mark.parametrize("way", ["escape", "right", "button.no"])
-def test_no_leaves_everything_as_it_is(at_table: Open, way: str) -> None:
+def test_no_changes_nothing(at_table: Open, way: str) -> None:
     table = at_table(setting_aside())
     pilot = table.pilot
     pilot.click_for("near.deck", lambda: pilot.asked, "a question")
@@ -92,7 +92,7 @@ def test_escape_asks_before_leaving(at_table: Open) -> None:
     assert table.went == ["table", "menu"]
 
 
-def test_the_menu_button_asks_too(at_table: Open) -> None:
+def test_menu_button_asks_before_leaving(at_table: Open) -> None:
     table = at_table(a_turn())
     table.pilot.click_for("button.menu", lambda: table.pilot.asked, "the menu of the game")
     table.pilot.click("button.no")
@@ -100,7 +100,7 @@ def test_the_menu_button_asks_too(at_table: Open) -> None:
     assert table.went == ["table"]
 
 
-def test_the_table_below_a_question_does_not_react(at_table: Open) -> None:
+def test_table_below_a_question_does_not_react(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.key(pygame.K_ESCAPE)
@@ -115,7 +115,7 @@ def test_the_table_below_a_question_does_not_react(at_table: Open) -> None:
     assert pilot.asked
 
 
-def test_ending_with_a_good_purchase_left_asks_first(at_table: Open) -> None:
+def test_ending_with_a_good_purchase_left_asks(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.click_for("button.end", lambda: pilot.asked, "a question")
@@ -124,7 +124,7 @@ def test_ending_with_a_good_purchase_left_asks_first(at_table: Open) -> None:
     pilot.wait(lambda: table.ledger.actions == ["0 end"], "the end of the turn")
 
 
-def test_the_log_opens_and_closes(at_table: Open) -> None:
+def test_log_opens_and_closes(at_table: Open) -> None:
     table = at_table(a_turn(), size=(1680, 720))
     pilot = table.pilot
     assert pilot.find("log") is not None
@@ -138,7 +138,7 @@ def test_the_log_opens_and_closes(at_table: Open) -> None:
     pilot.check()
 
 
-def test_the_last_call_is_answered_by_buttons(at_table: Open) -> None:
+def test_vote_is_taken_by_buttons(at_table: Open) -> None:
     position = a_turn(phase="vote", bid_winner=None, near={"bid": ""}, far={"bid": ""}, rest="1.discards")
     table = at_table(position)
     table.pilot.check()

@@ -1,4 +1,4 @@
-"""A game that is over is watched, by mouse and by keyboard, in the real program."""
+"""Replaying a game by mouse and by keyboard in the real program."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ Start = Callable[..., Program]
 SEED = 5
 
 
-def kept(running: Program, record: Record, players: str = "human, random") -> int:
-    """The number under which a game is kept."""
+def saved(running: Program, record: Record, players: str = "human, random") -> int:
+    """Save a game, and return its number."""
     extra = {"names": "Anna, Ben", "players": players, "date": "2026-11-01"}
     return running.app.store.import_text(write(replace(record, extra=extra)))
 
 
 def watch(running: Program, edition: str = "standard") -> int:
-    """A whole game at its beginning."""
-    game = kept(running, played(SEED, edition)[1])
+    """Open the replay of a whole game at its beginning."""
+    game = saved(running, played(SEED, edition)[1])
     running.app.stack.go(Go("replay", {"game": game}))
     running.pilot.expect("the game", lambda: running.pilot.find("transport") is not None)
     running.pilot.settle()
@@ -36,21 +36,24 @@ def watch(running: Program, edition: str = "standard") -> int:
 
 
 def where(pilot: TablePilot) -> tuple[int, int]:
-    """The action that was shown last, and how many there are."""
+    """Return the number of the action shown last, and of all actions."""
     found = re.match(r"Action (\d+) of (\d+)", pilot.need("slider.position").label)
     assert found is not None
     return int(found[1]), int(found[2])
 
 
 def table(pilot: TablePilot) -> list[tuple[str, tuple[int, ...], str]]:
-    """What lies on the table and is told there."""
+    """Return everything drawn at the table except buttons."""
     pilot.move((1, pilot.screen.size()[1] // 2))
     regions = [region for region in pilot.regions if not region.name.startswith(("button.", "tip."))]
     return [(region.name, tuple(region.rect), region.label) for region in regions]
 
 
-@pytest.mark.parametrize("edition", DUTCH.editions)
-def test_a_whole_game_forth_and_back_by_mouse(program: Start, edition: str) -> None:
+@pytest.mark.parametrize(
+    "edition",
+    ["competition", *(pytest.param(each, marks=pytest.mark.slow) for each in ("standard", "prototype"))],
+)
+def test_steps_forward_and_back_through_a_game(program: Start, edition: str) -> None:
     running = program()
     watch(running, edition)
     pilot = running.pilot
@@ -72,7 +75,7 @@ def test_a_whole_game_forth_and_back_by_mouse(program: Start, edition: str) -> N
         assert table(pilot) == pictures[at // 7]
 
 
-def test_everything_by_keyboard(program: Start) -> None:
+def test_replays_by_keyboard(program: Start) -> None:
     running = program()
     watch(running)
     pilot = running.pilot
@@ -107,7 +110,7 @@ def test_everything_by_keyboard(program: Start) -> None:
     assert where(pilot)[0] == 0
 
 
-def test_the_slider_and_the_log_lead_anywhere(program: Start) -> None:
+def test_slider_and_log_jump_anywhere(program: Start) -> None:
     running = program()
     watch(running)
     pilot = running.pilot
@@ -125,7 +128,7 @@ def test_the_slider_and_the_log_lead_anywhere(program: Start) -> None:
     assert running.scene.timeline.position_of(8) == at
 
 
-def test_the_score_is_looked_at_and_left_again(program: Start) -> None:
+def test_score_opens_and_closes(program: Start) -> None:
     running = program()
     watch(running)
     pilot = running.pilot
@@ -143,7 +146,7 @@ def test_the_score_is_looked_at_and_left_again(program: Start) -> None:
     assert where(pilot) == (0, 60)
 
 
-def test_playing_on_begins_a_new_game_there(program: Start) -> None:
+def test_playing_on_starts_a_new_game(program: Start) -> None:
     running = program()
     game = watch(running)
     pilot = running.pilot
@@ -161,11 +164,11 @@ def test_playing_on_begins_a_new_game_there(program: Start) -> None:
     assert len(running.app.store.read(game).moves) == 60
 
 
-def test_a_game_that_is_over_is_watched_from_its_score(program: Start) -> None:
+def test_finished_game_is_replayed_from_its_score(program: Start) -> None:
     seed = next(seed for seed in range(99) if played(seed)[1].moves[-1].seat == 0)
     whole = played(seed)[1]
     running = program()
-    kept(running, replace(whole, moves=whole.moves[:-1], result=None))
+    saved(running, replace(whole, moves=whole.moves[:-1], result=None))
     pilot = running.pilot
     running.app.stack.go(Go("menu"))
     pilot.frames(2)
@@ -179,10 +182,10 @@ def test_a_game_that_is_over_is_watched_from_its_score(program: Start) -> None:
 
 
 @pytest.mark.parametrize("state", ["running", "damaged", "nothing"])
-def test_what_cannot_be_watched_is_told_of_in_a_sentence(program: Start, state: str) -> None:
+def test_unwatchable_game_is_explained(program: Start, state: str) -> None:
     running = program()
     whole = played(SEED)[1]
-    game = kept(running, replace(whole, moves=whole.moves[:9], result=None))
+    game = saved(running, replace(whole, moves=whole.moves[:9], result=None))
     if state == "damaged":
         running.app.store.abandon(game)
         with connected(running.app.store.path.parent) as connection:
@@ -194,10 +197,10 @@ def test_what_cannot_be_watched_is_told_of_in_a_sentence(program: Start, state: 
     assert {"running": "isn't over yet", "damaged": "damaged", "nothing": "no such game"}[state] in message
 
 
-def test_a_game_that_was_given_up_can_be_watched(program: Start) -> None:
+def test_abandoned_game_can_be_watched(program: Start) -> None:
     running = program()
     whole = played(SEED)[1]
-    game = kept(running, replace(whole, moves=whole.moves[:9], result=None))
+    game = saved(running, replace(whole, moves=whole.moves[:9], result=None))
     running.app.store.abandon(game)
     running.app.stack.go(Go("replay", {"game": game}))
     running.pilot.expect("the game", lambda: running.pilot.find("transport") is not None)

@@ -1,4 +1,4 @@
-"""A game survives a crash; what is damaged is kept and told of."""
+"""A game survives a crash; damaged files are saved and reported."""
 
 import contextlib
 import random
@@ -17,7 +17,7 @@ Start = Callable[..., Program]
 
 
 def begin(running: Program, seed: int = 3) -> None:
-    """Through the menu to the table."""
+    """Start a game from the menu."""
     pilot = running.pilot
     pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")
     pilot.click("field.seed")
@@ -47,11 +47,11 @@ def data(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-def test_a_killed_game_goes_on_where_it_was(program: Start) -> None:
+def test_killed_game_resumes_where_it_was(program: Start) -> None:
     before = program()
     begin(before)
     set_aside(before)
-    die(before.app.store)  # gone without a word: only the data folder is left
+    die(before.app.store)  # killed: only the data folder remains
     after = program()
     resume(after)
     assert view_of(after) == view_of(before)
@@ -60,13 +60,20 @@ def test_a_killed_game_goes_on_where_it_was(program: Start) -> None:
     assert {t.name for t in after.pilot.regions} == {t.name for t in before.pilot.regions}
 
 
-@pytest.mark.parametrize("edition", ["prototype", "competition"])
-@pytest.mark.parametrize("acts", [1, 4, 12, 25])
-def test_a_game_of_any_edition_goes_on_from_any_decision(program: Start, edition: str, acts: int) -> None:
+DECISIONS = [("prototype", 4), ("competition", 1)]
+DECISIONS_MORE = [("prototype", 1), ("prototype", 12), ("prototype", 25)]
+DECISIONS_MORE += [("competition", 4), ("competition", 12), ("competition", 25)]
+
+
+@pytest.mark.parametrize(
+    ("edition", "actions"),
+    [*DECISIONS, *(pytest.param(*each, marks=pytest.mark.slow) for each in DECISIONS_MORE)],
+)
+def test_game_resumes_from_any_decision(program: Start, edition: str, actions: int) -> None:
     before = program(speed="off")
-    player = Autoplay(before.pilot, random.Random(acts))
-    player.start(acts, edition)
-    for _act in range(acts):
+    player = Autoplay(before.pilot, random.Random(actions))
+    player.start(actions, edition)
+    for _action in range(actions):
         player.act()
     while before.pilot.asked and before.pilot.find("button.swap") is None:
         player.decisions.answer()
@@ -79,7 +86,7 @@ def test_a_game_of_any_edition_goes_on_from_any_decision(program: Start, edition
     assert after.scene.presenter.edition.name == edition
 
 
-def test_a_game_killed_before_the_first_move_goes_on(program: Start) -> None:
+def test_game_killed_before_its_first_move_resumes(program: Start) -> None:
     before = program()
     begin(before)
     die(before.app.store)
@@ -91,7 +98,7 @@ def test_a_game_killed_before_the_first_move_goes_on(program: Start) -> None:
     set_aside(after)
 
 
-def test_a_damaged_game_is_told_of_and_kept(program: Start, data: Path) -> None:
+def test_damaged_game_is_reported(program: Start, data: Path) -> None:
     before = program()
     begin(before)
     set_aside(before)
@@ -106,7 +113,7 @@ def test_a_damaged_game_is_told_of_and_kept(program: Start, data: Path) -> None:
     begin(after)
 
 
-def test_a_file_that_is_no_database_is_told_of(program: Start, data: Path) -> None:
+def test_damaged_database_is_reported(program: Start, data: Path) -> None:
     data.mkdir()
     (data / FILE).write_bytes(b"\xff\xfe\x00rubbish\n" * 300)
     running = program()
@@ -116,7 +123,7 @@ def test_a_file_that_is_no_database_is_told_of(program: Start, data: Path) -> No
     begin(running)
 
 
-def test_a_new_game_beside_an_unfinished_one_leaves_that_as_it_is(program: Start, data: Path) -> None:
+def test_new_game_leaves_the_unfinished_one(program: Start, data: Path) -> None:
     begin(program())
     text = last_text(data)
     pilot = program().pilot
@@ -129,13 +136,13 @@ def test_a_new_game_beside_an_unfinished_one_leaves_that_as_it_is(program: Start
         assert store.export_text(other.id) == text
 
 
-def test_without_a_game_there_is_nothing_to_continue(program: Start) -> None:
+def test_no_continue_button_without_a_game(program: Start) -> None:
     running = program()
     assert running.pilot.find("button.continue") is None
     assert running.pilot.find("message") is None
 
 
-def test_leaving_for_the_menu_keeps_the_game(program: Start) -> None:
+def test_leaving_for_the_menu_saves_the_game(program: Start) -> None:
     running = program()
     begin(running)
     set_aside(running)

@@ -1,4 +1,4 @@
-"""The page of settings in the real program: reached from menu and table, at once in force, and kept."""
+"""The settings page in the real program: applied immediately and saved."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def running(program: Start, path: Path) -> Program:
-    """The program with settings that are kept, at its menu."""
+    """The program at its menu, saving its settings."""
     started = program(size=(1280, 720))
     started.app.remembered = settings.Settings(speed="fast")
     return started
@@ -64,20 +64,20 @@ def open_page(running: Program) -> TablePilot:
 
 
 def restarted(path: Path, cache: Path) -> App:
-    """The program as it starts with what was kept."""
+    """Start the program with the saved settings."""
     app = App(Window.open((1280, 720)), Folders(path.parent, path.parent, cache), settings.load(path))
     app.stack.go(Go("menu"))
     return app
 
 
 def shows(pilot: TablePilot, click: str) -> bool:
-    """Whether a control shows what a click on it chose."""
+    """Tell whether a control shows what a click on it chose."""
     region = pilot.need(click)
     return "selected" in region.flags or region.label == "50 %"
 
 
 def pull(pilot: TablePilot, name: str) -> None:
-    """Pull a slider to its middle, which lies left of its number."""
+    """Drag a slider to 50 %."""
     box = pilot.need(name).rect
     pilot.move((box.left + box.width // 8, box.centery))
     pilot.press()
@@ -88,9 +88,7 @@ def pull(pilot: TablePilot, name: str) -> None:
     pilot.release()
 
 
-def test_everything_is_chosen_by_mouse_and_still_there_after_a_restart(
-    running: Program, path: Path, cache: Path
-) -> None:
+def test_choices_by_mouse_survive_a_restart(running: Program, path: Path, cache: Path) -> None:
     pilot = open_page(running)
     for name in CLICKS:
         if name.startswith("slider."):
@@ -113,7 +111,7 @@ def test_everything_is_chosen_by_mouse_and_still_there_after_a_restart(
     app.close()
 
 
-def test_everything_is_chosen_by_keyboard(running: Program, path: Path) -> None:
+def test_chooses_everything_by_keyboard(running: Program, path: Path) -> None:
     pilot = running.pilot
     for _entry in range(5):
         if "focus" in pilot.need("button.settings").flags:
@@ -136,7 +134,7 @@ def test_everything_is_chosen_by_keyboard(running: Program, path: Path) -> None:
     assert pilot.find("button.new") is not None
 
 
-def test_the_usual_settings_again(running: Program, path: Path) -> None:
+def test_restores_the_default_settings(running: Program, path: Path) -> None:
     pilot = open_page(running)
     pilot.click("choice.scale.200")
     pilot.click("choice.high_contrast.on")
@@ -146,7 +144,7 @@ def test_the_usual_settings_again(running: Program, path: Path) -> None:
     assert shows(pilot, "choice.scale.100")
 
 
-def test_larger_texts_are_larger_at_once(running: Program) -> None:
+def test_text_size_applies_immediately(running: Program) -> None:
     pilot = open_page(running)
     before = pilot.need("button.back").rect
     pilot.click("choice.scale.150")
@@ -157,7 +155,7 @@ def test_larger_texts_are_larger_at_once(running: Program) -> None:
     assert pilot.need("button.back").rect == before
 
 
-def test_high_contrast_is_seen_at_once(running: Program) -> None:
+def test_high_contrast_applies_immediately(running: Program) -> None:
     pilot = open_page(running)
     surface = running.app.ui.window.surface
     assert tuple(surface.get_at((2, 2)))[:3] != (0, 0, 0)
@@ -167,11 +165,11 @@ def test_high_contrast_is_seen_at_once(running: Program) -> None:
 
 
 def lying(pilot: TablePilot) -> set[str]:
-    """All that is seen but the lines of the log, of which fewer have room with larger letters."""
+    """Return the regions except log lines, fewer of which fit at a larger scale."""
     return {region.name for region in pilot.regions if not region.name.startswith("log.")}
 
 
-def test_settings_from_the_table_and_back_to_the_same_game(running: Program) -> None:
+def test_settings_return_to_the_same_game(running: Program) -> None:
     pilot = running.pilot
     pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")
     pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
@@ -197,21 +195,21 @@ def test_settings_from_the_table_and_back_to_the_same_game(running: Program) -> 
     pilot.click_for("button.back", lambda: pilot.find("button.continue") is not None, "the menu again")
 
 
-def test_mute_works_everywhere(running: Program, path: Path) -> None:
+def test_mute_key_is_saved(running: Program, path: Path) -> None:
     running.pilot.key(pygame.K_m)
     assert settings.load(path).mute
     running.pilot.key(pygame.K_m)
     assert not settings.load(path).mute
 
 
-def test_f11_is_kept(running: Program, path: Path) -> None:
+def test_full_screen_key_is_saved(running: Program, path: Path) -> None:
     running.pilot.key(pygame.K_F11)
     assert settings.load(path).full_screen
     running.pilot.key(pygame.K_F11)
     assert not settings.load(path).full_screen
 
 
-def test_a_damaged_file_is_left_and_told(running: Program, path: Path) -> None:
+def test_damaged_settings_file_is_left_alone(running: Program, path: Path) -> None:
     running.app.remembered = None
     path.parent.mkdir(exist_ok=True)
     path.write_text("{not json", encoding="utf-8")

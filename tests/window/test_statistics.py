@@ -1,4 +1,4 @@
-"""The page of statistics in the real program, by mouse and by keyboard alone."""
+"""The statistics page in the real program, by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def tab_to(pilot: TablePilot, name: str) -> None:
     raise AssertionError(f"the focus does not reach {name}")
 
 
-def test_by_mouse_alone(running: Program) -> None:
+def test_explores_by_mouse(running: Program) -> None:
     pilot = running.pilot
     pilot.click_for("button.history", lambda: pilot.find("choice.tabs") is not None, "the page of games")
     pilot.click("choice.tabs.statistics")
@@ -72,7 +72,7 @@ def test_by_mouse_alone(running: Program) -> None:
     pilot.wait(lambda: pilot.find("button.new") is not None, "the menu")
 
 
-def test_a_click_on_a_point_leads_to_its_game(running: Program) -> None:
+def test_click_on_a_point_leads_to_its_game(running: Program) -> None:
     number = keep(running.app.store, 3, **SETTINGS | {"date": "2027-01-01", "names": "Zoe, The merchant"})
     pilot = running.pilot
     pilot.click_for("button.history", lambda: pilot.find("choice.tabs") is not None, "the page of games")
@@ -88,7 +88,7 @@ def test_a_click_on_a_point_leads_to_its_game(running: Program) -> None:
     assert ["Zoe" in region.label for region in selected] == [True], number
 
 
-def test_by_keys_alone(running: Program) -> None:
+def test_explores_by_keyboard(running: Program) -> None:
     pilot = running.pilot
     tab_to(pilot, "button.history")
     pilot.key(pygame.K_RETURN)
@@ -122,7 +122,7 @@ def test_by_keys_alone(running: Program) -> None:
     pilot.wait(lambda: pilot.find("button.new") is not None, "the menu")
 
 
-def test_page_by_page_with_large_texts(program: Start) -> None:
+def test_pages_through_charts_at_200_percent(program: Start) -> None:
     started = program(size=(1280, 720), scale=200)
     keep(started.app.store, 3, **SETTINGS)
     pilot = started.pilot
@@ -139,7 +139,7 @@ def test_page_by_page_with_large_texts(program: Start) -> None:
     assert pilot.need("chart.empty").label == "No finished game matches."
 
 
-def test_nothing_is_made_where_nothing_was_kept(program: Start) -> None:
+def test_opening_the_page_creates_no_files(program: Start) -> None:
     from dutch.scenes.stack import Go
 
     started = program()

@@ -1,4 +1,4 @@
-"""A game that cannot be saved: the table says so, in words that fit wherever the folder lies."""
+"""The table reports a game that cannot be saved in words that fit, wherever the folder is."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,22 +13,21 @@ from tests.window.helpers import AtTable, a_turn
 Open = Callable[..., AtTable]
 
 
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (2520, 1080)])
-def test_every_reason_fits_the_line_at_the_table(
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((2520, 1080), 100)])
+def test_every_problem_fits_the_prompt(
     at_table: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int
 ) -> None:
     table = at_table(a_turn(), size=size, chosen=Settings(speed="off", scale=scale))
-    for fault in Problem:
-        folder = tmp_path / "somewhere" / "in a folder whose name is rather long" / fault.name
+    for problem in Problem:
+        folder = tmp_path / "somewhere" / "in a folder whose name is rather long" / problem.name
         journal = Journal(Store(folder), records.Record("dutch", "standard", 1))
 
-        def fail(*_values: object, fault: Problem = fault) -> int:
-            raise StoreError(fault)
+        def fail(*_values: object, problem: Problem = problem) -> int:
+            raise StoreError(problem)
 
         monkeypatch.setattr(Store, "begin", fail)
         journal.begin()
         table.client.notices.append(journal.problem)
         table.pilot.frames(3)
         table.pilot.check()
-        assert fault.value in table.prompt
+        assert problem.value in table.prompt

@@ -1,7 +1,7 @@
 """The program in a real window of an X server, driven by xdotool.
 
-Positions come from a twin that was brought into the same position, never from the running program; what
-arrived is read from its journal.
+Positions come from a second program brought into the same position, never from the running one; what arrived
+is read from its journal.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def screen() -> Iterator[dict[str, str]]:
-    """The environment of a program on an X server of its own."""
+    """Return the environment of a program on its own X server."""
     missing = desks.missing()
     if missing:
         why = f"a real window needs {', '.join(missing)}"
@@ -34,7 +34,7 @@ def screen() -> Iterator[dict[str, str]]:
         yield env
 
 
-def test_a_round_in_a_real_window(screen: dict[str, str], tmp_path: Path) -> None:
+def test_plays_a_round_in_a_real_window(screen: dict[str, str], tmp_path: Path) -> None:
     data = tmp_path / "data"
     pictures = Path(os.environ.get("DUTCH_SCREENSHOTS", tmp_path))
     command = [sys.executable, "-m", "dutch", "--data", str(data), "--size", "1280x720", "--speed", "fast"]

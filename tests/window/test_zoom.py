@@ -1,4 +1,4 @@
-"""A card shown large: by the right button, by key, from a pile, from the log."""
+"""Zooming a card: by the right button, by key, from a pile, from the log."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def is_large(table: AtTable, card: str) -> bool:
     return region is not None
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (2520, 1080)])
-def test_the_right_button_shows_a_card_large(at_table: Open, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (2520, 1080)])
+def test_right_button_zooms_a_card(at_table: Open, size: tuple[int, int]) -> None:
     table = at_table(a_turn(), size=size)
     table.pilot.click("card.B2", button=3)
     assert is_large(table, "B2")
@@ -30,14 +30,14 @@ def test_the_right_button_shows_a_card_large(at_table: Open, size: tuple[int, in
     assert not is_large(table, "B2")
 
 
-def test_a_power_tells_what_it_does(at_table: Open) -> None:
+def test_zoom_describes_a_power(at_table: Open) -> None:
     table = at_table(a_turn())
     table.pilot.click("card.Bp", button=3)
     assert is_large(table, "Bp")
     assert "cash in a blue card" in table.pilot.need("zoom.about").label
 
 
-def test_by_key_and_away_by_key(at_table: Open) -> None:
+def test_zooms_by_key(at_table: Open) -> None:
     table = at_table(a_turn())
     table.pilot.key(pygame.K_TAB)
     name = table.scene.controller.focus.name.removeprefix("card.")
@@ -51,7 +51,7 @@ def test_by_key_and_away_by_key(at_table: Open) -> None:
     assert table.went == ["table"]
 
 
-def test_with_cards_in_hand_the_right_button_still_puts_them_back(at_table: Open) -> None:
+def test_right_button_puts_held_cards_back(at_table: Open) -> None:
     table = at_table(a_turn())
     table.pilot.lift("card.B2")
     table.pilot.click("card.G7", button=3)
@@ -59,7 +59,7 @@ def test_with_cards_in_hand_the_right_button_still_puts_them_back(at_table: Open
     assert not table.pilot.holding
 
 
-def test_from_a_pile_and_back_to_it(at_table: Open) -> None:
+def test_zoom_of_a_pile_returns_to_it(at_table: Open) -> None:
     table = at_table(a_turn())
     table.pilot.click("near.discards")
     table.pilot.frames(2)
@@ -73,7 +73,7 @@ def test_from_a_pile_and_back_to_it(at_table: Open) -> None:
     assert not table.pilot.asked
 
 
-def test_a_name_in_the_log_points_at_its_card_and_shows_it(at_table: Open) -> None:
+def test_log_name_points_at_its_card_and_zooms(at_table: Open) -> None:
     table = at_table(a_turn(), size=(1920, 1080))
     pilot = table.pilot
     pilot.lift("card.Bp")

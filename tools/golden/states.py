@@ -13,7 +13,7 @@ from dutch.selftest.pilot import post
 from dutch.selftest.table_pilot import TablePilot
 from tests.playing import DUTCH
 from tests.window import helpers
-from tests.window.helpers import a_turn, an_offering, recalling, setting_aside
+from tests.window.helpers import a_prototype_turn, a_turn, recalling, setting_aside
 from tools.golden import starts
 from tools.golden.starts import SEED, Start, at, menu_of, replay, scene, statistics
 from tools.golden.studio import Studio, Variant, View
@@ -151,8 +151,8 @@ STATES: dict[str, Start] = {
     "vote": at(VOTE),
     "opponent": at(partial(a_turn, to_move=1, bid_winner=1)),
     "bid": after(at(helpers.bidding), click("card.G7")),
-    "offering": at(an_offering),
-    "prototype-fan": after(at(an_offering), click("card.G8")),
+    "offering": at(a_prototype_turn),
+    "prototype-fan": after(at(a_prototype_turn), click("card.G8")),
     "swap": after(at(lambda: DUTCH.new("competition", SEED).to_json()), choose_three_cards),
     "two-asides": after(at(helpers.setting_two_aside), click("card.R5"), click("card.B2")),
     "over": starts.over,
