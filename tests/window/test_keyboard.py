@@ -9,7 +9,7 @@ import pytest
 from dutch.selftest.pilot import PilotError
 from dutch.selftest.table_pilot import TablePilot
 from tests.stored import last_record
-from tests.window.helpers import AtTable, Program, a_turn, losing, setting_aside
+from tests.window.helpers import AtTable, Json, Program, a_turn, losing, setting_aside
 
 Open = Callable[..., AtTable]
 
@@ -36,46 +36,27 @@ def at(table: AtTable, wanted: str) -> None:
     focus(table.pilot, wanted, lambda: table.scene.controller.focus.name)
 
 
-def test_sets_aside(at_table: Open) -> None:
-    table = at_table(setting_aside())
-    at(table, "card.R1")
-    table.pilot.key(pygame.K_SPACE)
-    assert "selected" in table.pilot.need("card.R1").flags
-    at(table, "near.deck")
-    table.pilot.key(pygame.K_RETURN)
-    table.pilot.wait(lambda: table.ledger.actions == ["0 aside R1"], "the card set aside")
-
-
-def test_buys(at_table: Open) -> None:
-    table = at_table(a_turn())
-    at(table, "card.G7")
-    table.pilot.key(pygame.K_RETURN)
-    at(table, "display.1")
-    table.pilot.key(pygame.K_RETURN)
-    table.pilot.wait(lambda: table.ledger.actions == ["0 buy 1 G7"], "the purchase")
-
-
-def test_uses_a_power(at_table: Open) -> None:
-    table = at_table(a_turn())
-    at(table, "card.Pp")
-    table.pilot.key(pygame.K_SPACE)
-    at(table, "button.verb.take")
-    table.pilot.key(pygame.K_RETURN)
-    at(table, "near.discards")
-    table.pilot.key(pygame.K_RETURN)
-    table.pilot.frames(2)
-    at(table, "card.P6")
-    table.pilot.key(pygame.K_RETURN)
-    table.pilot.wait(lambda: table.ledger.actions == ["0 Pp take P6 own"], "the power")
-
-
-def test_steals(at_table: Open) -> None:
-    table = at_table(a_turn())
-    at(table, "card.Bp")
-    table.pilot.key(pygame.K_SPACE)
-    at(table, "card.B5")
-    table.pilot.key(pygame.K_RETURN)
-    table.pilot.wait(lambda: table.ledger.actions == ["0 Bp steal B5"], "the power")
+@pytest.mark.parametrize(
+    ("position", "steps", "action"),
+    [
+        (setting_aside, ["card.R1", "near.deck"], "aside R1"),
+        (a_turn, ["card.G7", "display.1"], "buy 1 G7"),
+        (a_turn, ["card.Bp", "card.B5"], "Bp steal B5"),
+        (a_turn, ["card.Pp", "button.verb.take", "near.discards", "card.P6"], "Pp take P6 own"),
+    ],
+)
+@pytest.mark.parametrize("lift", [pygame.K_SPACE, pygame.K_RETURN])
+def test_plays_by_focus_and_enter(
+    at_table: Open, position: Callable[[], Json], steps: list[str], action: str, lift: int
+) -> None:
+    table = at_table(position())
+    for step in steps:
+        at(table, step)
+        table.pilot.key(lift if step == steps[0] else pygame.K_RETURN)
+        table.pilot.frames(2)
+        if step == steps[0]:
+            assert "selected" in table.pilot.need(step).flags
+    table.pilot.wait(lambda: table.ledger.actions == [f"0 {action}"], action)
 
 
 def test_answers_a_question(at_table: Open) -> None:
@@ -203,12 +184,7 @@ def test_plays_a_whole_round(program: Callable[..., Program]) -> None:
 
 def test_previews_a_purchase(at_table: Open) -> None:
     table = at_table(a_turn())
-    pilot = table.pilot
-    pilot.key(pygame.K_TAB)
-    pilot.key(pygame.K_SPACE)
-    for _step in range(20):
-        if table.scene.controller.focus.name == "display.1":
-            break
-        pilot.key(pygame.K_TAB)
-    assert table.scene.controller.focus.name == "display.1"
-    assert "pay 1" in pilot.need("preview.display.1").label
+    at(table, "card.G7")
+    table.pilot.key(pygame.K_SPACE)
+    at(table, "display.1")
+    assert "pay 1" in table.pilot.need("preview.display.1").label

@@ -9,6 +9,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.presenters.dutch.names import refusal_sentence
 from dutch.rules import catalogue
 from dutch.rules.errors import IllegalAction
+from dutch.selftest.table_pilot import TablePilot
 from tests.window.helpers import AtTable, Json, a_turn, losing, setting_aside
 
 Open = Callable[..., AtTable]
@@ -26,18 +27,14 @@ def sentence(position: Json, text: str) -> str:
 # Setting aside
 
 
-def test_drag_to_the_deck_sets_aside(at_table: Open) -> None:
-    table = at_table(setting_aside())
-    table.pilot.drag("card.G7", "near.deck")
-    table.pilot.wait(lambda: table.ledger.actions == ["0 aside G7"], "the card set aside")
-
-
 def test_drag_shows_the_targets(at_table: Open) -> None:
     table = at_table(setting_aside())
     table.pilot.drag("card.G7", "near.deck", drop=False)
     assert "glow" in table.pilot.need("near.deck").flags
     assert table.pilot.need("preview.near.deck").label
     assert table.pilot.places() == []
+    table.pilot.release()
+    table.pilot.wait(lambda: table.ledger.actions == ["0 aside G7"], "the card set aside")
 
 
 def test_double_click_sets_aside(at_table: Open) -> None:
@@ -123,12 +120,6 @@ def test_moving_card_cannot_be_grabbed(at_table: Open) -> None:
 # Buying
 
 
-def test_one_card_buys_at_place_1(at_table: Open) -> None:
-    table = at_table(a_turn())
-    table.pilot.drag("card.G7", "display.1")
-    table.pilot.wait(lambda: table.ledger.actions == ["0 buy 1 G7"], "the purchase")
-
-
 def test_preview_follows_the_drag(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
@@ -147,31 +138,33 @@ def test_preview_says_what_is_lost(at_table: Open) -> None:
     assert "lose it" in table.pilot.need("preview.display.1").label
 
 
-def test_several_lifted_cards_pay_together(at_table: Open) -> None:
-    table = at_table(a_turn())
-    pilot = table.pilot
-    assert pilot.lift("card.Bp")
-    assert pilot.lift("card.Pp")
-    assert pilot.lift("card.B2")
-    assert pilot.lift("card.G7")
-    assert "display.4" in pilot.places()
-    pilot.deliver("display.4", click=True)
+def confirm_if_asked(pilot: TablePilot) -> None:
     pilot.frames(2)
     if pilot.find("button.yes"):
         pilot.click("button.yes")
-    pilot.wait(lambda: table.ledger.actions == ["0 buy 4 G7 Pp B2 Bp"], "the purchase")
 
 
-def test_drag_carries_all_lifted_cards(at_table: Open) -> None:
+@pytest.mark.parametrize(
+    ("lifted", "dragged", "target", "action"),
+    [
+        ("", "G7", "display.1", "buy 1 G7"),
+        ("Bp G7", "G7", "display.2", "buy 2 G7 Bp"),
+        ("Bp Pp B2 G7", "", "display.4", "buy 4 G7 Pp B2 Bp"),
+    ],
+)
+def test_lifted_cards_pay_together(
+    at_table: Open, lifted: str, dragged: str, target: str, action: str
+) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
-    assert pilot.lift("card.Bp")
-    assert pilot.lift("card.G7")
-    pilot.drag("card.G7", "display.2")
-    pilot.frames(2)
-    if pilot.find("button.yes"):
-        pilot.click("button.yes")
-    pilot.wait(lambda: table.ledger.actions == ["0 buy 2 G7 Bp"], "the purchase")
+    assert all(pilot.lift(f"card.{name}") for name in lifted.split())
+    if dragged:
+        pilot.drag(f"card.{dragged}", target)
+    else:
+        assert target in pilot.places()
+        pilot.deliver(target, click=True)
+    confirm_if_asked(pilot)
+    pilot.wait(lambda: table.ledger.actions == [f"0 {action}"], "the purchase")
 
 
 def test_payment_is_laid_down_card_by_card(at_table: Open) -> None:
@@ -187,9 +180,7 @@ def test_payment_is_laid_down_card_by_card(at_table: Open) -> None:
     pilot.release()
     assert table.ledger.actions == []
     pilot.drag("card.Pp", "display.4")
-    pilot.frames(2)
-    if pilot.find("button.yes"):
-        pilot.click("button.yes")
+    confirm_if_asked(pilot)
     pilot.wait(lambda: table.ledger.actions == ["0 buy 4 G7 Pp B2 Bp"], "the purchase")
 
 
@@ -266,9 +257,7 @@ def test_loser_ends_after_buying_at_place_1(at_table: Open) -> None:
     assert table.ledger.actions == ["0 buy 1 G7"]
     assert pilot.enabled("button.end")
     pilot.click("button.end")
-    pilot.frames(3)
-    if pilot.find("button.yes"):
-        pilot.click("button.yes")
+    confirm_if_asked(pilot)
     pilot.wait(lambda: table.ledger.actions[-1] == "0 end", "the end of the turn")
 
 

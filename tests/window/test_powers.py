@@ -25,12 +25,29 @@ def done(table: AtTable, action: str) -> None:
     assert table.board_is_view()
 
 
-def test_cash_in(at_table: Open) -> None:
+@pytest.mark.parametrize(
+    ("power", "verb", "target", "chosen", "action", "lands"),
+    [
+        ("Bp", "cash", "card.B2", "", "Bp cash B2", ("cashed_in", "B2")),
+        ("Bp", "take", "display.4", "", "Bp take B4 display", ("bid", "B4")),
+        ("Pp", "take", "near.discards", "card.P6", "Pp take P6 own", ("bid", "P6")),
+        ("Pp", "take", "auction.discards", "", "Pp take P3 auction", ("bid", "P3")),
+        ("Pp", "steal", "card.P4", "", "Pp steal P4", ("bid", "P4")),
+        ("Bp", "suit", "card.B2", "button.option.1", "Bp suit B2 R", ("bid", "B2")),
+    ],
+)
+def test_uses_a_power(
+    at_table: Open, power: str, verb: str, target: str, chosen: str, action: str, lands: tuple[str, str]
+) -> None:
     table = at_table(a_turn())
-    use(table, "card.Bp", "cash", "card.B2")
-    done(table, "Bp cash B2")
-    assert table.own("cashed_in") == ["B1", "B2"]
-    assert "card.B2" not in table.pilot.own_cards()
+    use(table, f"card.{power}", verb, target)
+    if chosen:
+        table.pilot.check()
+        table.pilot.click(chosen)
+    done(table, action)
+    zone, card = lands
+    assert card in table.own(zone)
+    assert (f"card.{card}" in table.pilot.own_cards()) == (zone == "bid")
 
 
 def test_cash_in_lights_cards_of_the_suit(at_table: Open) -> None:
@@ -44,40 +61,18 @@ def test_cash_in_lights_cards_of_the_suit(at_table: Open) -> None:
 def test_change_suit_asks_which(at_table: Open) -> None:
     table = at_table(a_turn())
     use(table, "card.Bp", "suit", "card.B2")
-    pilot = table.pilot
-    options = [region for region in pilot.regions if region.name.startswith("button.option.")]
-    assert [region.label for region in options] == [
-        "Change blue 2 to green",
-        "Change blue 2 to red",
-        "Change blue 2 to pink",
-    ]
-    pilot.check()
-    pilot.click("button.option.1")
+    options = [region.label for region in table.pilot.regions if region.name.startswith("button.option.")]
+    assert options == [f"Change blue 2 to {suit}" for suit in ("green", "red", "pink")]
+    table.pilot.click("button.option.1")
     done(table, "Bp suit B2 R")
     assert table.view["players"][0]["bid"][1] == {"card": "B2", "suit": "R"}
-
-
-def test_take_from_the_market(at_table: Open) -> None:
-    table = at_table(a_turn())
-    use(table, "card.Bp", "take", "display.4")
-    done(table, "Bp take B4 display")
-    assert "card.B4" in table.pilot.own_cards()
 
 
 def test_take_from_discards_spreads_the_pile(at_table: Open) -> None:
     table = at_table(a_turn())
     use(table, "card.Pp", "take", "near.discards")
-    spread = [region for region in table.pilot.spread() if "glow" in region.flags]
-    assert [region.name for region in spread] == ["card.P2", "card.P6"]
-    table.pilot.check()
-    table.pilot.click("card.P6")
-    done(table, "Pp take P6 own")
-
-
-def test_take_from_the_lost_cards(at_table: Open) -> None:
-    table = at_table(a_turn())
-    use(table, "card.Pp", "take", "auction.discards")
-    done(table, "Pp take P3 auction")
+    lit = [region.name for region in table.pilot.spread() if "glow" in region.flags]
+    assert lit == ["card.P2", "card.P6"]
 
 
 def test_taken_power_can_be_used(at_table: Open) -> None:
@@ -87,13 +82,6 @@ def test_taken_power_can_be_used(at_table: Open) -> None:
     table.ledger.actions.clear()
     use(table, "card.Bq", "cash", "card.B2")
     done(table, "Bq cash B2")
-
-
-def test_steal(at_table: Open) -> None:
-    table = at_table(a_turn())
-    use(table, "card.Pp", "steal", "card.P4")
-    done(table, "Pp steal P4")
-    assert "card.P4" in table.pilot.own_cards()
 
 
 def test_second_buyer_cannot_steal(at_table: Open) -> None:

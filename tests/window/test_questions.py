@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.window.helpers import AtTable, a_turn, setting_aside
+from tests.window.helpers import AtTable, Json, a_turn, setting_aside
 
 Open = Callable[..., AtTable]
 
@@ -37,22 +37,12 @@ def test_closed_piles_do_not_open(at_table: Open, pile: str) -> None:
     assert not table.pilot.asked
 
 
-def test_looking_through_the_deck_asks_first(at_table: Open) -> None:
-    table = at_table(a_turn())
-    pilot = table.pilot
-    pilot.click_for("near.deck", lambda: pilot.find("question") is not None, "a question")
-    pilot.check()
-    assert "shuffled" in pilot.need("question").label
-    assert table.ledger.actions == []
-    pilot.click("button.no")
-    pilot.settle()
-    assert table.ledger.actions == []
-
-
 def test_yes_opens_the_deck(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.click_for("near.deck", lambda: pilot.find("question") is not None, "a question")
+    assert "shuffled" in pilot.need("question").label
+    pilot.check()
     pilot.click_for("button.yes", lambda: pilot.find("button.close") is not None, "the deck")
     pilot.settle()
     assert table.ledger.actions == ["0 look"]
@@ -62,8 +52,9 @@ def test_yes_opens_the_deck(at_table: Open) -> None:
 
 
 @pytest.mark.parametrize("way", ["escape", "right", "button.no"])
-def test_no_changes_nothing(at_table: Open, way: str) -> None:
-    table = at_table(setting_aside())
+@pytest.mark.parametrize("position", [a_turn, setting_aside])
+def test_no_changes_nothing(at_table: Open, position: Callable[[], Json], way: str) -> None:
+    table = at_table(position())
     pilot = table.pilot
     pilot.click_for("near.deck", lambda: pilot.asked, "a question")
     if way == "escape":
@@ -86,18 +77,14 @@ def test_escape_asks_before_leaving(at_table: Open) -> None:
     pilot.key(pygame.K_ESCAPE)
     assert not pilot.asked
     assert table.went == ["table"]
+    pilot.click_for("button.menu", lambda: pilot.asked, "the menu of the game")
+    pilot.click("button.no")
+    pilot.settle()
+    assert table.went == ["table"]
     pilot.key(pygame.K_ESCAPE)
     pilot.click("button.yes")
     pilot.frames(2)
     assert table.went == ["table", "menu"]
-
-
-def test_menu_button_asks_before_leaving(at_table: Open) -> None:
-    table = at_table(a_turn())
-    table.pilot.click_for("button.menu", lambda: table.pilot.asked, "the menu of the game")
-    table.pilot.click("button.no")
-    table.pilot.settle()
-    assert table.went == ["table"]
 
 
 def test_table_below_a_question_does_not_react(at_table: Open) -> None:
