@@ -43,7 +43,7 @@ class Sound:
         self._probe: Probe | None = None
         self._loader: threading.Thread | None = None
         self._sounds: dict[str, pygame.mixer.Sound] = {}
-        self._voices = Voices(self._sounds)
+        self.voices = Voices(self._sounds)
         self._ambience = Ambience(self._sounds)
         self._now = 0.0
 
@@ -59,7 +59,7 @@ class Sound:
             raise KeyError(name)
         if self.state != "open" or self._settings.mute or not self._settings.effects:
             return
-        ducked_until = self._voices.start(name, x, loudness(self._settings.effects), self._now)
+        ducked_until = self.voices.start(name, x, loudness(self._settings.effects), self._now)
         if ducked_until:
             self._ambience.duck(ducked_until)
 
@@ -103,7 +103,7 @@ class Sound:
             self.state = "silent"
             return
         pygame.mixer.set_num_channels(len(LAYERS) + VOICES)
-        self._voices.open(first=len(LAYERS))
+        self.voices.open(first=len(LAYERS))
         self._loader = threading.Thread(target=self._load, daemon=True, name="dutch-sound")
         self._loader.start()
         self.state = "loading"
@@ -137,7 +137,7 @@ class Sound:
             self._loader.join()
             self._loader = None
         self._sounds.clear()
-        self._voices.close()
+        self.voices.close()
         self._ambience.silence()
         if self.state in ("loading", "open"):
             pygame.mixer.quit()

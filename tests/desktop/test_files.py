@@ -32,32 +32,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_short_path_starts_at_the_home_folder(home: Path) -> None:
-    assert files.short_path(home / "Documents" / "Dutch" / "a.csv") == os.sep.join(
-        ("~", "Documents", "Dutch", "a.csv")
-    )
-
-
-@pytest.mark.usefixtures("home")
-def test_short_path_leaves_short_paths() -> None:
-    path = Path(os.sep, "srv", "a.csv")
-    assert files.short_path(path) == str(path)
-
-
-def test_short_path_cuts_whole_folders(home: Path) -> None:
-    path = home.joinpath(*["a long name of a folder"] * 6, "dutch-statistics-2.csv")
-    told = files.short_path(path)
-    assert told == os.sep.join(("…", "dutch-statistics-2.csv")), "another folder would be too much"
-    path = home.joinpath(*["folder"] * 12, "dutch.csv")
-    assert files.LONGEST_PATH - 8 < len(files.short_path(path)) <= files.LONGEST_PATH
-    assert files.short_path(path).startswith(f"…{os.sep}folder{os.sep}")
-
-
-def test_short_path_never_cuts_a_name(home: Path) -> None:
-    name = "x" * 60
-    assert files.short_path(home / "folder" / name) == os.sep.join(("…", name))
-
-
 @pytest.fixture
 def surface(window: Window) -> pygame.Surface:
     surface = pygame.Surface((40, 30))
@@ -99,23 +73,11 @@ def test_never_overwrites_files(surface: pygame.Surface, tmp_path: Path) -> None
     assert (tmp_path / "dutch.png").read_text(encoding="utf-8") == "mine"
 
 
-def test_tries_the_next_folder(surface: pygame.Surface, tmp_path: Path, blocked: Path) -> None:
-    assert (
-        save_screenshot(surface, ScreenshotTarget((blocked, tmp_path / "data"), "dutch"))
-        == tmp_path / "data" / "dutch.png"
-    )
-
-
 def test_reports_when_no_folder_works(surface: pygame.Surface, blocked: Path) -> None:
     with pytest.raises(NotSaved) as caught:
         save_screenshot(surface, ScreenshotTarget((blocked, blocked / "below"), "dutch"))
     told = rf"The file could not be saved in {re.escape(files.short_path(blocked))} \(.+\)\."
     assert re.fullmatch(told, str(caught.value))
-
-
-def test_reports_when_no_folder_is_known(surface: pygame.Surface) -> None:
-    with pytest.raises(NotSaved, match="no folder is known"):
-        save_screenshot(surface, ScreenshotTarget((), "dutch"))
 
 
 def test_full_disk_leaves_no_partial_file(
@@ -141,3 +103,25 @@ def test_full_disk_leaves_no_partial_file(
     with pytest.raises(NotSaved, match="No space left on device"):
         save_screenshot(surface, ScreenshotTarget((tmp_path,), "dutch"))
     assert list(tmp_path.iterdir()) == []
+
+
+def test_tries_the_next_folder(surface: pygame.Surface, tmp_path: Path, blocked: Path) -> None:
+    path = save_screenshot(surface, ScreenshotTarget((blocked, tmp_path / "data"), "dutch"))
+    assert path == tmp_path / "data" / "dutch.png"
+    with pytest.raises(NotSaved, match="no folder is known"):
+        save_screenshot(surface, ScreenshotTarget((), "dutch"))
+
+
+@pytest.mark.parametrize(
+    ("folders", "shown"),
+    [
+        (("~", "Documents", "a.csv"), ("~", "Documents", "a.csv")),
+        ((os.sep, "srv", "a.csv"), (os.sep, "srv", "a.csv")),
+        (("~", *["a long name of a folder"] * 6, "dutch-statistics-2.csv"), ("…", "dutch-statistics-2.csv")),
+        (("~", *["folder"] * 12, "dutch.csv"), ("…", *["folder"] * 4, "dutch.csv")),
+        (("~", "folder", "x" * 60), ("…", "x" * 60)),
+    ],
+)
+def test_short_path_cuts_whole_folders(home: Path, folders: tuple[str, ...], shown: tuple[str, ...]) -> None:
+    path = home.joinpath(*folders[1:]) if folders[0] == "~" else Path(*folders)
+    assert files.short_path(path) == str(Path(*shown))

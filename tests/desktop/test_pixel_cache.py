@@ -1,5 +1,6 @@
 """Pictures that are kept on disk as the window wants them."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -34,9 +35,6 @@ def test_restores_a_picture_with_its_solid_part(clear: pygame.Surface, tmp_path:
     assert found is not None and same(found, clear)
     assert solid_part(found) == pygame.Rect(2, 2, 36, 26)
     assert [file.name for file in (tmp_path / "deep").iterdir()] == ["one.pixels"]
-
-
-def test_restores_a_picture_without_solid_part(clear: pygame.Surface, tmp_path: Path) -> None:
     pixel_cache.write(clear.copy(), tmp_path / "two")
     found = pixel_cache.read(tmp_path / "two")
     assert found is not None and same(found, clear) and solid_part(found) is None
@@ -51,30 +49,6 @@ def test_restores_an_opaque_picture(window: Window, tmp_path: Path) -> None:
     assert solid_part(found) == found.get_rect()
 
 
-@pytest.mark.parametrize("keep", [0, 5, pixel_cache.HEADER.size, pixel_cache.HEADER.size + 99, -1])
-def test_ignores_truncated_files(clear: pygame.Surface, tmp_path: Path, keep: int) -> None:
-    pixel_cache.write(clear, tmp_path / "four")
-    (tmp_path / "four").write_bytes((tmp_path / "four").read_bytes()[:keep])
-    assert pixel_cache.read(tmp_path / "four") is None
-
-
-def test_ignores_other_files(clear: pygame.Surface, tmp_path: Path) -> None:
-    pixel_cache.write(clear, tmp_path / "five")
-    (tmp_path / "five").write_bytes(b"dutchpx9" + (tmp_path / "five").read_bytes()[8:])
-    assert pixel_cache.read(tmp_path / "five") is None
-    assert pixel_cache.read(tmp_path / "never") is None
-    assert pixel_cache.read(tmp_path) is None
-
-
-def test_ignores_other_pixel_formats(clear: pygame.Surface, tmp_path: Path) -> None:
-    pixel_cache.write(clear, tmp_path / "six")
-    written = (tmp_path / "six").read_bytes()
-    turned = pixel_cache.HEADER.unpack_from(written)
-    swapped = (*turned[:5], turned[7], turned[6], turned[5], *turned[8:])
-    (tmp_path / "six").write_bytes(pixel_cache.HEADER.pack(*swapped) + written[pixel_cache.HEADER.size :])
-    assert pixel_cache.read(tmp_path / "six") is None
-
-
 def test_does_not_write_unsuitable_surfaces(window: Window, tmp_path: Path) -> None:
     pixel_cache.write(pygame.Surface((7, 5), 0, 24), tmp_path / "seven")
     assert not list(tmp_path.iterdir())
@@ -84,3 +58,27 @@ def test_reads_nothing_without_a_window(clear: pygame.Surface, window: Window, t
     pixel_cache.write(clear, tmp_path / "eight")
     window.close()
     assert pixel_cache.read(tmp_path / "eight") is None
+
+
+def swap_colours(data: bytes) -> bytes:
+    head = pixel_cache.HEADER.unpack_from(data)
+    swapped = (*head[:5], head[7], head[6], head[5], *head[8:])
+    return pixel_cache.HEADER.pack(*swapped) + data[pixel_cache.HEADER.size :]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        *(lambda data, end=end: data[:end] for end in (0, 5, pixel_cache.HEADER.size, -1)),
+        lambda data: b"dutchpx9" + data[8:],
+        swap_colours,
+    ],
+    ids=["empty", "5 bytes", "header", "truncated", "other version", "other pixel format"],
+)
+def test_ignores_unusable_files(
+    clear: pygame.Surface, tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    pixel_cache.write(clear, tmp_path / "three")
+    (tmp_path / "three").write_bytes(damage((tmp_path / "three").read_bytes()))
+    assert pixel_cache.read(tmp_path / "three") is None
+    assert pixel_cache.read(tmp_path / "missing") is None and pixel_cache.read(tmp_path) is None

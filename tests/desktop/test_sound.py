@@ -20,10 +20,15 @@ from dutch.resources import assets
 from dutch.settings import Settings
 from tests.desktop.sounding import EFFECTS_ONLY
 
+EFFECTS_OFF = Settings(effects=0, ambience=100)
+
 
 def test_effect_is_audible(recorded: Callable[..., tuple[float, float]]) -> None:
     left, right = recorded(EFFECTS_ONLY, lambda sound: sound.play("gavel"))
     assert 0.2 < left < 0.95 and math.isclose(left, right, rel_tol=0.02)
+    assert recorded(EFFECTS_ONLY, lambda sound: None) == (0, 0)
+    left, _right = recorded(EFFECTS_OFF, lambda sound: sound.set_ambience("table"), loops=True)
+    assert 0.002 < left < 0.2, "ambience is soft"
 
 
 def test_simultaneous_sounds_do_not_clip(recorded: Callable[..., tuple[float, float]]) -> None:
@@ -33,10 +38,6 @@ def test_simultaneous_sounds_do_not_clip(recorded: Callable[..., tuple[float, fl
             sound.play(name)
 
     assert 0.2 < max(recorded(Settings(effects=100, ambience=100), turn, loops=True)) < 0.98
-
-
-def test_silent_when_nothing_plays(recorded: Callable[..., tuple[float, float]]) -> None:
-    assert recorded(EFFECTS_ONLY, lambda sound: None) == (0, 0)
 
 
 def test_half_volume_is_a_quarter_of_the_gain(recorded: Callable[..., tuple[float, float]]) -> None:
@@ -73,7 +74,7 @@ def test_mute_stops_running_sounds(dummy: Callable[..., Sound]) -> None:
     sound.update(10, Settings(mute=True))
     assert not pygame.mixer.get_busy()
     sound.update(10, loud)
-    assert pygame.mixer.get_busy(), "the house is heard again"
+    assert pygame.mixer.get_busy(), "the ambience returns"
 
 
 def test_gain_and_audibility_of_sliders() -> None:
@@ -96,15 +97,7 @@ def test_damaged_sound_file_is_silent(
     assert not pygame.mixer.get_busy()
 
 
-EFFECTS_OFF = Settings(effects=0, ambience=100)
-
-
-def test_ambience_is_soft(recorded: Callable[..., tuple[float, float]]) -> None:
-    left, _right = recorded(EFFECTS_OFF, lambda sound: sound.set_ambience("table"), loops=True)
-    assert 0.002 < left < 0.2
-
-
-def house(sound: Sound) -> dict[str, float]:
+def loops(sound: Sound) -> dict[str, float]:
     volumes = {name: pygame.mixer.Channel(index).get_volume() for index, name in enumerate(LAYERS)}
     return {name: volume for name, volume in volumes.items() if volume and pygame.mixer.get_busy()}
 
@@ -113,13 +106,13 @@ def test_fades_into_the_ambience_of_a_scene(dummy: Callable[..., Sound]) -> None
     sound = dummy(EFFECTS_OFF)
     sound.set_ambience("menu")
     sound.update(100, EFFECTS_OFF)
-    soft = house(sound)["rain"]
+    soft = loops(sound)["rain"]
     sound.update(5000, EFFECTS_OFF)
-    assert house(sound).keys() == SCENES["menu"].keys()
-    assert 0 < soft < house(sound)["rain"]
+    assert loops(sound).keys() == SCENES["menu"].keys()
+    assert 0 < soft < loops(sound)["rain"]
     sound.set_ambience("settings")
     sound.update(5000, EFFECTS_OFF)
-    assert house(sound).keys() == SCENES["menu"].keys(), "a page changes nothing"
+    assert loops(sound).keys() == SCENES["menu"].keys(), "a page changes nothing"
     sound.set_ambience("table")
     sound.update(5000, EFFECTS_OFF)
     assert not pygame.mixer.Channel(LAYERS.index("rain")).get_busy()
@@ -131,16 +124,16 @@ def test_ambience_is_lowered_for_leading_effects(dummy: Callable[..., Sound]) ->
     sound = dummy(loud)
     sound.set_ambience("table")
     sound.update(5000, loud)
-    before = house(sound)["murmur"]
+    before = loops(sound)["murmur"]
     sound.play("slide")
     sound.update(300, loud)
-    assert house(sound)["murmur"] == before
+    assert loops(sound)["murmur"] == before
     sound.play("win")
     sound.update(300, loud)
-    assert house(sound)["murmur"] < 0.5 * before
+    assert loops(sound)["murmur"] < 0.5 * before
     sound.update(5000, loud)
     sound.update(5000, loud)
-    assert house(sound)["murmur"] == before
+    assert loops(sound)["murmur"] == before
 
 
 def sounding() -> int:
@@ -164,9 +157,9 @@ def test_leading_effect_takes_a_busy_voice(dummy: Callable[..., Sound]) -> None:
         sound.play(name)
     assert sounding() == VOICES
     sound.play("coin")
-    assert not any(name == "coin" for name, _since in sound._voices.playing.values())
+    assert not any(name == "coin" for name, _since in sound.voices.playing.values())
     sound.play("win")
-    assert any(name == "win" for name, _since in sound._voices.playing.values())
+    assert any(name == "win" for name, _since in sound.voices.playing.values())
     assert sounding() == VOICES
 
 
@@ -186,7 +179,7 @@ def test_variants_alternate(dummy: Callable[..., Sound], monkeypatch: pytest.Mon
 def test_unknown_power_falls_back(dummy: Callable[..., Sound]) -> None:
     sound = dummy()
     sound.play("power.dance")
-    assert [name for name, _since in sound._voices.playing.values()] == ["power"]
+    assert [name for name, _since in sound.voices.playing.values()] == ["power"]
     with pytest.raises(KeyError):
         sound.play("dance")
     with pytest.raises(KeyError):

@@ -146,7 +146,7 @@ def test_no_power_after_a_purchase(at_table: Open) -> None:
 def test_prototype_deck_stays_closed(at_table: Open) -> None:
     table = at_table(a_prototype_turn())
     table.pilot.click("near.deck")
-    assert table.prompt == "In this edition nobody looks through a deck during the game."
+    assert table.prompt == "In this edition you can't look through your deck."
     assert table.pilot.refused
 
 

@@ -246,14 +246,6 @@ class Widgets:
             with contextlib.suppress(pygame.error):  # the window may be closed already
                 pygame.key.set_repeat(0)
 
-    def focus_next(self) -> None:
-        """Move the focus to the next control, from the last to the first."""
-        self._move_focus(1)
-
-    def focus_previous(self) -> None:
-        """Move the focus to the control before, from the first to the last."""
-        self._move_focus(-1)
-
     def _move_focus(self, by: int) -> None:
         names = list(self._parts)
         if self.focused in names:

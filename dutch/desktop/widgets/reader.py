@@ -81,7 +81,7 @@ class Reader(Scrolled):
     offset: int = 0
     grab: int | None = None
     _view: tuple[int, pygame.Surface] | None = None
-    _lines: list[Line] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         px = self.shapes.theme.px
@@ -96,9 +96,9 @@ class Reader(Scrolled):
     @property
     def length(self) -> int:
         """Height of the whole page in pixels."""
-        if not self._lines:
+        if not self.lines:
             return 0
-        return self._lines[-1].top + self._lines[-1].height + self.shapes.theme.px(16)
+        return self.lines[-1].top + self.lines[-1].height + self.shapes.theme.px(16)
 
     @property
     def room(self) -> int:
@@ -122,17 +122,17 @@ class Reader(Scrolled):
         """Draw the paper, the visible part of the page, and the scroll bar."""
         paper = self.shapes.panel(self.rect.size, "cream", None, "brass*0.8")
         display_list.blit(paper, self.rect.topleft, layer)
-        display_list.blit(self._visible(), self.inner.topleft, layer)
+        display_list.blit(self.visible(), self.inner.topleft, layer)
         self.draw_bar(display_list, layer, self.shapes, "cream*0.84", "walnut*1.15", "walnut")
         display_list.name(f"text.{self.name}", self.rect, "", *(["focus"] if focused else []))
 
-    def _visible(self) -> pygame.Surface:
+    def visible(self) -> pygame.Surface:
         """Return the visible part of the page, drawn again only after scrolling."""
         if self._view is not None and self._view[0] == self.offset:
             return self._view[1]
         view = pygame.Surface(self.inner.size)
         view.fill(self.shapes.theme.colour("cream"))
-        for line in self._lines:
+        for line in self.lines:
             y = line.top - self.offset
             if -line.height < y < self.inner.height:
                 for piece in line.pieces:
@@ -162,7 +162,7 @@ class Reader(Scrolled):
         height = round(plain.line_height * 1.08)
         colour = theme.colour(style.colour)
         indent = theme.px(style.indent)
-        last = self._lines[-1] if self._lines else None
+        last = self.lines[-1] if self.lines else None
         top = last.top + last.height + theme.px(style.before) if last else theme.px(8)
         width = self.inner.width - theme.px(14)
         pieces: list[Piece] = []
@@ -172,13 +172,13 @@ class Reader(Scrolled):
         for word in self._words(block, style):
             space = word.space if x > indent else 0
             if x > indent and x + space + word.width > width:
-                self._lines.append(Line(top, height, colour, tuple(pieces)))
+                self.lines.append(Line(top, height, colour, tuple(pieces)))
                 top, x, space, pieces = top + height, indent, 0, []
             x += space
             for text, font in word.parts:
                 pieces.append(Piece(x, text, font))
                 x += font.width(text)
-        self._lines.append(Line(top, height, colour, tuple(pieces)))
+        self.lines.append(Line(top, height, colour, tuple(pieces)))
 
     def _words(self, block: "Block", style: Style) -> list[Word]:
         """Split a block at its spaces; "<b>deck</b>." stays one word of two fonts."""

@@ -40,7 +40,7 @@ class TableAudio:
         return refused
 
     def _play_cards(self, quietly: bool) -> None:
-        """Play cards that were lifted, laid down or put back; these last not if ``quietly``."""
+        """Play cards that were lifted, laid down or, unless ``quietly``, put back."""
         selection, acted = self._model.selection, self._model.acted
         lifted, laid = frozenset(selection.lifted), frozenset(selection.laid)
         back = (self._lifted | self._laid) - lifted - laid

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.widgets import Widgets
+from dutch.desktop.widgets import Kind, Widgets
 from dutch.i18n import _
 from dutch.rules.api import Action
 from dutch.stage.layout import Layout
@@ -24,7 +24,7 @@ class Button(NamedTuple):
     rect: pygame.Rect
     title: str
     act: Act
-    kind: str = "plain"
+    kind: Kind = "plain"
     reason: str = ""
     tip: str = ""
     icon: str = ""
@@ -52,7 +52,7 @@ class ButtonBoard:
         """Show these buttons and remove all others but the ``sliders``, which have been added already."""
         self._acts = {}
         for name, rect, title, act, kind, reason, tip, icon in buttons:
-            self._widgets.button(name, rect, title, kind, not reason, reason or tip, icon=icon)  # type: ignore[arg-type]
+            self._widgets.button(name, rect, title, kind, not reason, reason or tip, icon=icon)
             self._acts[name] = act
         names = {*self._acts, *sliders}
         for name in self._shown - names:
@@ -106,7 +106,8 @@ def fan_buttons(
     buttons = []
     for index, (name, title, explanation, actions, why) in enumerate(powers):
         rect = pygame.Rect(row.x + index * (width + gap), row.y, width, row.height)
-        kind, reason = "primary" if name == chosen else "plain", "" if actions else why
+        kind: Kind = "primary" if name == chosen else "plain"
+        reason = "" if actions else why
         buttons.append(Button(f"verb.{name}", rect, title, partial(choose, name), kind, reason, explanation))
     return buttons
 

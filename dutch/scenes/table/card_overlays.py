@@ -1,4 +1,4 @@
-"""Overlays that show cards: a pile, cards to choose from, one card in large."""
+"""Overlays that show cards: a pile, cards to choose from, an enlarged card."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import DecisionButton, OpenPile, Presenter
 
 ZOOM_HEIGHT, ZOOM_WIDTH = 0.65, 0.5
-"""Height and greatest width of a card in large, as parts of the window."""
+"""Height and greatest width of a card enlarged, as parts of the window."""
 
 ABOUT_WIDTH = 460
-"""Width of the words beside a card in large, at 1080p."""
+"""Width of the words beside a card enlarged, at 1080p."""
 
 
 def spread(room: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
@@ -78,7 +78,7 @@ def _draw_card(
 
 
 class CardSpread:
-    """A pile spread out: to look through, or to choose one card of.
+    """A pile spread out, to look through or to choose a card from.
 
     ``chosen`` maps the cards that can be chosen to what choosing them does.
     """
@@ -190,7 +190,7 @@ class Gathering:
 
 
 class CardZoom:
-    """One card in large, with what it is good for beside it."""
+    """One card enlarged, with what it is good for beside it."""
 
     first = "button.close"
 
@@ -252,14 +252,14 @@ class CardZoom:
 
 
 class Inspector:
-    """Opens what any table lets one look at: a card in large, a pile spread out."""
+    """Opens what can be inspected at any table: an enlarged card, a pile spread out."""
 
     def __init__(self, view: TableView, overlays: OverlayStack) -> None:
         self._view = view
         self._overlays = overlays
 
     def zoom(self, name: str) -> bool:
-        """Show the card that a region is or names in large. Returns whether it is one."""
+        """Show the card that a region is or names enlarged. Returns whether it is one."""
         presenter, overlays = self._view.presenter, self._overlays
         word = pointed_card(name) or (name.removeprefix("card.") if name.startswith("card.") else "")
         card = presenter.card_named(word) if word else None
@@ -269,7 +269,7 @@ class Inspector:
         return True
 
     def zoom_or_close(self, *names: str) -> None:
-        """Show the first of these regions that is a card in large; a second call closes it."""
+        """Show the first of these regions that is a card enlarged; a second call closes it."""
         if isinstance(self._overlays.top, CardZoom):
             self._overlays.close()
             return

@@ -124,7 +124,7 @@ def game_menu(
 ) -> GameMenu:
     """Return the menu of a game, of one that is ``over``, or of a ``lesson``.
 
-    ``go`` leads to a scene; whoever comes back from the rules or the settings finds the menu still open.
+    ``go`` leads to a scene; after the rules or the settings the menu is still open.
     """
 
     def leave_for(scene: str) -> Act:

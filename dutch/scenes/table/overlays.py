@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.buttons import Act, Button
@@ -49,7 +50,7 @@ class Answer(NamedTuple):
 
     name: str
     title: str
-    kind: str
+    kind: Kind
     act: Act
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.widgets import Scale
+from dutch.desktop.widgets import Kind, Scale
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.scenes.table.buttons import Act, Button
@@ -84,7 +84,7 @@ class Transport:
         buttons = []
         for name, (title, tip, reason) in titles.items():
             icon = "pause" if name == "play" and on else name
-            kind = "primary" if name == "play" else "plain"
+            kind: Kind = "primary" if name == "play" else "plain"
             buttons.append(Button(name, rect, title, acts[name], kind, reason, tip, icon))
             rect = rect.move(rect.width + self._units(GAP), 0)
         return buttons

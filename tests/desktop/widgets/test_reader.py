@@ -33,7 +33,7 @@ def test_every_kind_of_block_has_a_style() -> None:
 def test_lines_stay_inside_the_page(shapes: Shapes, typesetter: Typesetter) -> None:
     html = "<p>" + "the <b>deck</b>, and " * 40 + "</p>"
     reader = Reader("r", pygame.Rect(0, 0, 330, 200), html, typesetter, shapes)
-    for line in reader._lines:
+    for line in reader.lines:
         assert not line.pieces[0].text.startswith(",")
         last = line.pieces[-1]
         assert last.x + last.font.size(last.text)[0] <= reader.inner.width
@@ -56,7 +56,7 @@ def test_page_fades_where_it_continues(shapes: Shapes, typesetter: Typesetter) -
 
     def faded() -> tuple[bool, bool]:
         """Whether nothing is left of the text at the upper edge, and at the lower one."""
-        view = reader._visible()
+        view = reader.visible()
         rows = (0, view.get_height() - 1)
         upper, lower = ([view.get_at((x, y))[:3] for x in range(view.get_width())] for y in rows)
         return all(near(pixel) for pixel in upper), all(near(pixel) for pixel in lower)

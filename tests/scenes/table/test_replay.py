@@ -384,7 +384,7 @@ def test_key_opens_and_closes_the_log(scene: ReplayScene) -> None:
 # Looking closer
 
 
-def test_card_is_shown_in_large_and_pile_spread_out(scene: ReplayScene) -> None:
+def test_card_is_enlarged_and_pile_spread_out(scene: ReplayScene) -> None:
     card = scene.view.animator.board.cards("display.1")[0]
     click(scene, f"card.{card}")
     assert isinstance(scene.overlays.top, CardZoom)
