@@ -50,7 +50,7 @@ FREEZE = Step(
 QUICK: tuple[Step, ...] = (
     FREEZE,
     Step("Golden pictures, one in six", ("python -m tools.golden --every 6",)),
-    Step("Slow tests, a sample", ("python -m pytest -n 0 -m slow --sample 40 tests",)),
+    Step("Slow tests, a sample", ("python -m pytest -n 0 -m slow --sample 10 tests",)),
     Step("mypy --strict", ("mypy --strict dutch",)),
     Step("Mutants of the rules, a sample", ("python -m tools.mutants --sample 20 --seed 1",)),
     Step("OpenSpiel adapter", ("python -m pytest -n 0 tests/openspiel tests/test_docs_examples.py",)),

@@ -40,6 +40,11 @@ class HistoryViewState:
     origin: str = ALL
     game: int | None = None
 
+    @property
+    def filters(self) -> tuple[str, str, str]:
+        """The text searched for, the kind of games and their origin."""
+        return self.search, self.kind, self.origin
+
 
 class HistoryModel:
     """All saved games, the newest first, and those among them that match the filters.

@@ -89,12 +89,15 @@ class HistoryScene(PageScene):
 
     def update(self, ms: int) -> Go | None:
         """Read more games, until all are listed."""
-        if not self._model.complete:
-            before = self._model.row
-            self._model.load_more()
-            if not self._importing:
+        model, state = self._model, self._model.view_state
+        if not model.complete:
+            row, filters = model.row, state.filters
+            model.load_more()
+            if filters != state.filters:  # they would have hidden the game to show
+                self.build(self.widgets.focused)
+            elif not self._importing:
                 self._build_list()
-                if self._model.row != before:
+                if model.row != row:
                     self._build_buttons()
             self.changed = True
         return None
