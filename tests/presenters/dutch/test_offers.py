@@ -197,7 +197,7 @@ def test_first_of_two_asides_waits_on_the_deck() -> None:
     assert part.label == "Put it on top of your deck, then choose the card under it"
     (whole,) = presenter.offers(observation, holding("G1", "R3", "near.deck"), "")["near.deck"].options
     assert str(whole.action) == "aside R3 G1"
-    assert whole.label == "Set aside: red 3 on top of your deck, green 1 under it"
+    assert whole.label == "Set aside: red 3 on top, green 1 under it"
     assert presenter.offers(observation, holding("G1 G2", "R3", "near.deck"), "") == {}
 
 
