@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import math
 import random
 from collections.abc import Iterable
 from contextlib import closing
@@ -35,7 +36,7 @@ def keep(store: Store, seed: int, edition: str = "standard", **extra: str) -> in
 def keep_all(store: Store, wanted: Iterable[tuple[int, str, dict[str, str]]]) -> list[int]:
     """Save finished games in one transaction. Returns their ids."""
     numbers = []
-    with closing(Database(store.path)) as database, database.writing() as connection:
+    with closing(Database(store.path)) as database, database.writing(math.inf) as connection:
         for seed, edition, extra in wanted:
             state, record, lines = a_game(seed, edition)
             head = replace(record, extra=extra, result=None)

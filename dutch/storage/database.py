@@ -100,16 +100,18 @@ class Database:
             raise store_error(error) from error
 
     @contextlib.contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
+    def writing(self, seconds: float | None = None) -> Iterator[sqlite3.Connection]:
         """Yield the connection within a transaction, which is on the disk when the block ends.
 
-        Raises StoreError, and then nothing was written. Waits a moment while another program writes, but not
-        if the previous wait was in vain.
+        Raises StoreError, and then nothing was written; also if it takes longer than ``seconds``, as
+        `time_limit` has them. Waits a moment while another program writes, but not if the previous wait was
+        in vain.
         """
         connection = self.connection
         try:
             self._begin()
-            yield connection
+            with time_limit(connection, seconds):
+                yield connection
             connection.execute("COMMIT")
         except DATABASE_ERRORS as error:
             found = store_error(error)

@@ -20,7 +20,7 @@ class Problem(enum.Enum):
     NEWER = "it was written by a newer version of the program"
     NOT_A_FILE = "it is not a regular file"
     TOO_LARGE = "it is too large"
-    SLOW = "reading it takes too long"
+    SLOW = "it takes too long"
     MOVED = "it was moved or deleted"
     TAKEN = "another copy of the program continued this game"
     MISSING = "there is no such game"

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import math
 import os
 import shutil
 import sqlite3
@@ -84,7 +85,7 @@ def _remove(draft: Path) -> None:
 def _fill(draft: Path, path: Path, problem: Problem, aside: Path) -> None:
     """Copy all whole games into the draft, and write the notice. Raises StoreError or OSError."""
     whole = parts = 0
-    with contextlib.closing(Database(draft)) as database, database.writing() as connection:
+    with contextlib.closing(Database(draft)) as database, database.writing(math.inf) as connection:
         for game in salvage(path):
             if game.lines.whole and _restore(connection, game):
                 whole += 1

@@ -1,4 +1,4 @@
-"""An animator that tests make, and where its cards are drawn."""
+"""Animators for tests, and where their cards are drawn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TO_PILE = CardsMoved("unused", cards("G7"), 1, BIDS[0], DISCARDS[0])
 
 
 def spot(animator: Animator, name: str) -> pygame.Rect:
-    """Where a card is drawn."""
+    """Return where a card is drawn."""
     return next(pose.item.rect for pose in animator.poses() if pose.item.token.card is card(name))
 
 

@@ -1,4 +1,4 @@
-"""The tables of the game, and pictures without a window anybody sees."""
+"""The maps of Dutch, a dummy window, and animators."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards in flight: where they are drawn at any time, and the board that is shown in the end."""
+"""Cards in flight: where they are drawn at any time, and the board at the end."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ import pygame
 import pytest
 
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.rules.events import BIDS, DISCARDS, HANDS, CardsMoved, Event, RoundBegan
+from dutch.rules.events import BIDS, DISCARDS, HANDS, BidWon, CardsMoved, Event, RoundBegan
 from dutch.stage import timing
 from dutch.stage.animator import Animator
+from dutch.stage.choreography import EffectKind
+from dutch.stage.cue_audio import CueAudio
 from dutch.stage.cues import Cue, cues
 from dutch.stage.layout import Layout
 from tests.playing import seen_by, steps_of
@@ -18,14 +20,14 @@ from tests.stage.animated import REVEAL, TO_PILE, Make, key, spot
 from tests.stage.helpers import board_of, card, cards
 
 
-def test_at_rest_nothing_changes(make: Make) -> None:
+def test_idle_animator_changes_nothing(make: Make) -> None:
     animator = make(board_of(near_bid="G7"))
     assert not animator.busy
     assert not animator.update(1000)
     assert animator.take_begun_events() == []
 
 
-def test_a_card_flies_from_where_it_was_to_where_it_belongs(make: Make, layout: Layout) -> None:
+def test_card_flies_to_where_it_belongs(make: Make, layout: Layout) -> None:
     animator = make(board_of(near_bid="G7"))
     start = spot(animator, "G7")
     animator.play([Cue((TO_PILE,), 400)])
@@ -41,7 +43,7 @@ def test_a_card_flies_from_where_it_was_to_where_it_belongs(make: Make, layout: 
     assert not animator.busy
 
 
-def test_a_moving_card_is_told_so_until_it_has_landed(make: Make) -> None:
+def test_card_is_moving_until_it_has_landed(make: Make) -> None:
     animator = make(board_of(near_bid="G7 R2"))
     mine = key(animator, "G7")
     assert not animator.moving(mine)
@@ -52,7 +54,7 @@ def test_a_moving_card_is_told_so_until_it_has_landed(make: Make) -> None:
     assert not animator.moving(mine)
 
 
-def test_a_flying_card_is_drawn_once_and_above_the_others(make: Make) -> None:
+def test_flying_card_is_drawn_once_above_the_others(make: Make) -> None:
     animator = make(board_of(near_bid="G7 R2", near_discards="B1 B2"))
     animator.play([Cue((TO_PILE,), 300)])
     animator.update(100)
@@ -62,7 +64,7 @@ def test_a_flying_card_is_drawn_once_and_above_the_others(make: Make) -> None:
     assert drawn[-1] == key(animator, "G7") or animator.moving(drawn[-1])
 
 
-def test_a_card_that_is_turned_over_narrows_and_changes_its_face_in_the_middle(make: Make) -> None:
+def test_turning_card_changes_its_face_in_the_middle(make: Make) -> None:
     animator = make(board_of(far_hand=1))
     animator.play([Cue((CardsMoved("reveal", cards("G7"), 1, HANDS[1], BIDS[1]),), 400)])
     seen = []
@@ -77,7 +79,7 @@ def test_a_card_that_is_turned_over_narrows_and_changes_its_face_in_the_middle(m
     assert all(0 <= turn <= 1 for _face, turn in seen)
 
 
-def test_cues_are_shown_one_after_the_other(make: Make) -> None:
+def test_cues_play_one_after_the_other(make: Make) -> None:
     animator = make(board_of(near_hand="G7"))
     animator.play([Cue((REVEAL,), 300)])
     animator.play([Cue((TO_PILE,), 300)])
@@ -91,7 +93,7 @@ def test_cues_are_shown_one_after_the_other(make: Make) -> None:
     assert animator.take_begun_events() == [TO_PILE]
 
 
-def test_the_breath_after_a_step_is_kept(make: Make) -> None:
+def test_pause_after_a_cue_keeps_it_busy(make: Make) -> None:
     animator = make(board_of(near_bid="G7"))
     animator.play([Cue((TO_PILE,), 300, 200)])
     animator.update(450)
@@ -100,7 +102,7 @@ def test_the_breath_after_a_step_is_kept(make: Make) -> None:
     assert not animator.busy
 
 
-def test_a_group_starts_one_after_the_other_but_never_takes_long(make: Make) -> None:
+def test_group_starts_staggered_within_a_limit(make: Make) -> None:
     names = "G1 G2 G3 G4 G5 G6 G7 G8 R1 R2 R3 R4"
     animator = make(board_of(near_bid=names))
     move = CardsMoved("unused", cards(names), 12, BIDS[0], DISCARDS[0])
@@ -114,7 +116,7 @@ def test_a_group_starts_one_after_the_other_but_never_takes_long(make: Make) -> 
     assert not animator.busy
 
 
-def test_finish_lands_everything_and_shows_every_event(make: Make) -> None:
+def test_finish_lands_every_card(make: Make) -> None:
     animator = make(board_of(near_hand="G7"))
     animator.play([Cue((RoundBegan(1), REVEAL), 300), Cue((TO_PILE,), 300, 500)])
     animator.update(10)
@@ -126,7 +128,7 @@ def test_finish_lands_everything_and_shows_every_event(make: Make) -> None:
 
 
 @pytest.mark.parametrize("step", [0, 16])
-def test_without_speed_everything_lands_at_once(make: Make, step: int) -> None:
+def test_speed_off_lands_every_card_immediately(make: Make, step: int) -> None:
     animator = make(board_of(near_hand="G7"), 0.0)
     animator.play([Cue((REVEAL,), 300, 100), Cue((TO_PILE,), 300, 100)])
     assert animator.update(step)
@@ -135,7 +137,7 @@ def test_without_speed_everything_lands_at_once(make: Make, step: int) -> None:
     assert animator.take_begun_events() == [REVEAL, TO_PILE]
 
 
-def test_another_board_ends_everything(make: Make) -> None:
+def test_show_drops_all_cues(make: Make) -> None:
     animator = make(board_of(near_hand="G7"))
     animator.play([Cue((REVEAL,), 300), Cue((TO_PILE,), 300)])
     animator.update(10)
@@ -146,7 +148,7 @@ def test_another_board_ends_everything(make: Make) -> None:
     assert not animator.update(16)
 
 
-def test_a_dropped_card_glides_home_while_the_game_waits_for_nothing(make: Make, layout: Layout) -> None:
+def test_dropped_card_glides_home_without_blocking(make: Make, layout: Layout) -> None:
     animator = make(board_of(near_bid="G7 R2"))
     home = animator.poses()[0].item
     animator.fly_home(home, home.rect.move(300, -200))
@@ -161,7 +163,7 @@ def test_a_dropped_card_glides_home_while_the_game_waits_for_nothing(make: Make,
     assert not animator.update(16)
 
 
-def test_without_speed_a_dropped_card_is_home_at_once(make: Make) -> None:
+def test_speed_off_returns_a_dropped_card_immediately(make: Make) -> None:
     animator = make(board_of(near_bid="G7"), 0.0)
     home = animator.poses()[0].item
     animator.fly_home(home, home.rect.move(300, -200))
@@ -169,7 +171,7 @@ def test_without_speed_a_dropped_card_is_home_at_once(make: Make) -> None:
     assert not animator.moving(home.token.key)
 
 
-def test_a_gliding_card_that_is_moved_by_the_game_is_drawn_once(make: Make) -> None:
+def test_gliding_card_joins_its_cue(make: Make) -> None:
     animator = make(board_of(near_bid="G7"))
     home = animator.poses()[0].item
     animator.fly_home(home, home.rect.move(300, -200))
@@ -181,19 +183,19 @@ def test_a_gliding_card_that_is_moved_by_the_game_is_drawn_once(make: Make) -> N
 
 @pytest.mark.parametrize("viewer", [0, 1])
 @pytest.mark.parametrize("pace", ["small", "huge", "mixed", "finished"])
-def test_a_whole_game_is_shown_event_by_event(make: Make, viewer: int, pace: str) -> None:
-    """Whatever the steps of time: every event is shown once, in order, and the end is the view."""
+def test_shows_a_whole_game_event_by_event(make: Make, viewer: int, pace: str) -> None:
+    """At any frame rate every event is shown once, in order, and the board ends as the view."""
     presenter = DutchPresenter()
     rng = random.Random(viewer)
     animator: Animator | None = None
-    told: list[Event] = []
+    expected: list[Event] = []
     shown: list[Event] = []
     for state, _action, events in steps_of(17):
         view = state.observation(viewer).view
         if animator is None:
             animator = make(presenter.opening_board(view, viewer))
         batch = seen_by(events, viewer)
-        told += batch
+        expected += batch
         animator.play(cues(batch))
         while animator.busy:
             steps = {"small": 40.0, "huge": 1e6, "mixed": rng.uniform(0, 900), "finished": 16.0}
@@ -204,11 +206,11 @@ def test_a_whole_game_is_shown_event_by_event(make: Make, viewer: int, pace: str
                 animator.finish()
                 shown += animator.take_begun_events()
         assert animator.board.summary() == presenter.board(view, viewer).summary()
-    assert shown == told
-    assert len(told) > 200
+    assert shown == expected
+    assert len(expected) > 200
 
 
-def test_at_half_the_speed_everything_takes_twice_as_long(make: Make) -> None:
+def test_half_speed_takes_twice_as_long(make: Make) -> None:
     slow, quick = make(board_of(near_bid="G7"), 2.0), make(board_of(near_bid="G7"))
     for animator in (slow, quick):
         animator.play([Cue((TO_PILE,), 400)])
@@ -221,7 +223,7 @@ def test_at_half_the_speed_everything_takes_twice_as_long(make: Make) -> None:
     assert not slow.busy
 
 
-def test_a_card_sets_out_from_where_it_was_put_by_hand(make: Make) -> None:
+def test_card_starts_where_the_player_put_it(make: Make) -> None:
     animator = make(board_of(near_bid="G7"))
     there = pygame.Rect(400, 300, 60, 84)
     animator.start_from({key(animator, "G7"): there})
@@ -244,10 +246,73 @@ def test_cards_land_one_after_the_other(make: Make) -> None:
     assert [animator.landed(each) for each in keys] == [True, True]
 
 
-def test_a_card_is_counted_where_it_has_landed(make: Make) -> None:
+def test_counts_cards_where_they_have_landed(make: Make) -> None:
     animator = make(board_of(near_bid="G7 R1"))
     animator.play([Cue((TO_PILE,), 400)])
     animator.update(10)
     assert animator.counts().get("near.discards", 0) == 0
     animator.finish()
     assert animator.counts()["near.discards"] == 1
+
+
+# Sounds and effects
+
+
+def listen_to(animator: Animator) -> list[str]:
+    heard: list[str] = []
+    animator.audio = CueAudio(lambda name, _x: heard.append(name))
+    return heard
+
+
+def test_card_sounds_as_it_leaves_and_as_it_lands(make: Make) -> None:
+    animator = make(board_of(near_bid="G7"))
+    heard = listen_to(animator)
+    animator.play([Cue((TO_PILE,), 400, 300)])
+    animator.update(0)
+    assert heard == ["slide"]
+    animator.update(390)
+    assert heard == ["slide"]
+    animator.update(20)
+    assert heard == ["slide", "place"], "it lies, and the pause goes on"
+    assert animator.busy
+    animator.update(500)
+    assert heard == ["slide", "place"]
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_skipped_cues_make_one_sound(make: Make, speed: float) -> None:
+    animator = make(board_of(near_hand="G7"), speed)
+    heard = listen_to(animator)
+    animator.play([Cue((REVEAL,), 400), Cue((TO_PILE,), 400)])
+    if speed:
+        animator.update(0)
+        animator.finish()
+        assert heard == ["reveal", "slide"]
+    else:
+        animator.update(16)
+        assert heard == ["slide"]
+
+
+def test_effects_appear_and_end_with_their_cue(make: Make) -> None:
+    animator = make(board_of(near_bid="G7"))
+    assert animator.effects() == []
+    animator.play([Cue((BidWon(0, by_coin=False),), 500)])
+    animator.update(100)
+    ((effect, part),) = animator.effects()
+    assert (effect.kind, effect.subject, part) == (EffectKind.BID_WON, "0", pytest.approx(0.2))
+    assert animator.cue is not None
+    animator.update(500)
+    assert animator.effects() == []
+    assert animator.cue is None
+
+
+@pytest.mark.parametrize("way", ["finish", "off"])
+def test_no_effects_when_skipped_or_without_speed(make: Make, way: str) -> None:
+    animator = make(board_of(near_bid="G7"), 0.0 if way == "off" else 1.0)
+    animator.play([Cue((BidWon(0, by_coin=False),), 500)])
+    animator.update(100)
+    if way == "finish":
+        animator.finish()
+    assert animator.effects() == []
+    assert animator.cue is None
+    assert not animator.busy

@@ -1,4 +1,4 @@
-"""Every change that is seen is heard, one sound at a time, and from where it is seen."""
+"""Sounds of cues: which, when, from where, and one at a time."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ ASIDE = CardsMoved("aside", cards("G7"), 1, HANDS[0], DECKS[0])
         (RoundBegan(2), ("", "")),
     ],
 )
-def test_what_is_heard(event: Event, heard: tuple[str, str]) -> None:
+def test_sounds_of_an_event(event: Event, heard: tuple[str, str]) -> None:
     assert sounds_of(Cue((event,), 300)) == heard
 
 
-def test_a_purchase_sounds_like_its_price_not_like_its_cards() -> None:
+def test_purchase_sounds_like_coins() -> None:
     moves = [
         Purchased(0, card("G7"), 2),
         CardsMoved("bought", cards("G7"), 1, DISPLAY[1], DISCARDS[0]),
@@ -64,7 +64,7 @@ def test_a_purchase_sounds_like_its_price_not_like_its_cards() -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_what_is_heard_is_seen_and_what_moves_is_heard(seed: int) -> None:
+def test_visible_moves_sound_and_sounds_are_visible(seed: int) -> None:
     found = set()
     for _state, _action, events in steps_of(seed):
         for cue in cues(seen_by(events, 0)):
@@ -79,13 +79,13 @@ def test_what_is_heard_is_seen_and_what_moves_is_heard(seed: int) -> None:
 # When
 
 
-def ear(width: int = 1000) -> tuple[CueAudio, list[tuple[str, float]]]:
+def audio(width: int = 1000) -> tuple[CueAudio, list[tuple[str, float]]]:
     heard: list[tuple[str, float]] = []
     return CueAudio(lambda name, x: heard.append((name, x)), lambda: width), heard
 
 
-def test_it_begins_with_its_cue_and_ends_with_its_landing() -> None:
-    listener, heard = ear()
+def test_cue_sounds_at_start_and_landing() -> None:
+    listener, heard = audio()
     listener.begin(Cue((ASIDE,), 300), [100, 300])
     listener.end_frame()
     assert heard == [("slide", 0.2)]
@@ -98,8 +98,8 @@ def test_it_begins_with_its_cue_and_ends_with_its_landing() -> None:
     assert heard == [("slide", 0.2), ("place", 0.2)]
 
 
-def test_of_many_cues_in_a_frame_only_the_last_is_heard() -> None:
-    listener, heard = ear()
+def test_last_cue_of_a_frame_is_heard() -> None:
+    listener, heard = audio()
     for event in (ASIDE, BidWon(0, by_coin=False), RoundBegan(2)):
         listener.begin(Cue((event,), 300), ())
         listener.land()
@@ -107,10 +107,10 @@ def test_of_many_cues_in_a_frame_only_the_last_is_heard() -> None:
     assert heard == [("gavel", 0.5)]
 
 
-def test_no_turn_goes_off_all_at_once() -> None:
+def test_skipped_turn_makes_one_sound() -> None:
     rng = random.Random(1)
     for _state, _action, events in steps_of(3):
-        listener, heard = ear()
+        listener, heard = audio()
         for cue in cues(events):
             listener.begin(cue, [rng.randrange(1000)])
             listener.land()
@@ -118,7 +118,7 @@ def test_no_turn_goes_off_all_at_once() -> None:
         assert len(heard) <= 1
 
 
-def test_without_a_listener_nothing_happens() -> None:
+def test_silent_by_default() -> None:
     silent = CueAudio()
     silent.begin(Cue((ASIDE,), 300), [5])
     silent.land()

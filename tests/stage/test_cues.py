@@ -44,13 +44,13 @@ DRAWS: list[Event] = [
 ]
 
 
-def test_nothing_happened() -> None:
+def test_no_events_make_no_cues() -> None:
     assert cues([]) == []
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
 @pytest.mark.parametrize("seed", range(25))
-def test_every_event_is_in_exactly_one_cue_in_order(seed: int, viewer: int) -> None:
+def test_every_event_is_in_exactly_one_cue(seed: int, viewer: int) -> None:
     batch: list[Event] = []
     for state, _action, events in steps_of(seed):
         batch += seen_by(events, viewer)
@@ -63,14 +63,14 @@ def test_every_event_is_in_exactly_one_cue_in_order(seed: int, viewer: int) -> N
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_every_move_is_given_time(seed: int) -> None:
+def test_every_move_takes_time(seed: int) -> None:
     for _state, _action, events in steps_of(seed):
         for cue in cues(events):
             if any(isinstance(event, CardsMoved | RowSlid) for event in cue.events):
                 assert cue.ms >= min(timing.RESTOCK, timing.TICK)
 
 
-def test_a_purchase_is_one_cue_with_a_breath_after_it() -> None:
+def test_purchase_is_one_cue_with_a_pause() -> None:
     (cue,) = cues(BUY)
     assert (cue.events, cue.hold) == (tuple(BUY), timing.PAUSE_AFTER_PURCHASE)
     assert cue.ms == timing.GATHER + timing.BEAT + timing.PART
@@ -89,25 +89,25 @@ def test_two_purchases_are_two_cues() -> None:
         SuitChanged(0, card("B2"), "P"),
     ],
 )
-def test_a_power_and_its_effect_are_shown_together(effect: Event) -> None:
+def test_power_and_effect_are_one_cue(effect: Event) -> None:
     events = [PowerUsed(0, card("Bp"), "any", card("B2")), effect]
     (cue,) = cues(events)
     assert cue.events == tuple(events)
     assert cue.hold == timing.PAUSE
 
 
-def test_both_draw_at_the_same_time() -> None:
+def test_both_players_draw_in_one_cue() -> None:
     (cue,) = cues(DRAWS)
     assert cue.ms == timing.DEAL
     assert cue.hold == 0
 
 
-def test_the_row_is_filled_at_once() -> None:
+def test_market_is_filled_in_one_cue() -> None:
     events = [CardsMoved("restock", cards(name), 1, AUCTION_DECK, DISPLAY[0]) for name in ("G1", "R1", "B1")]
     assert len(cues(events)) == 1
 
 
-def test_what_is_unused_goes_one_player_after_the_other() -> None:
+def test_unused_cards_leave_one_player_at_a_time() -> None:
     events: list[Event] = [
         CardsMoved("unused", cards("G1"), 1, BIDS[0], DISCARDS[0]),
         TurnEnded(0),
@@ -117,7 +117,7 @@ def test_what_is_unused_goes_one_player_after_the_other() -> None:
     assert [cue.events for cue in cues(events)] == [(events[0],), (events[1], events[2]), (events[3],)]
 
 
-def test_comparing_the_bids_stands_alone() -> None:
+def test_comparison_of_bids_is_its_own_cue() -> None:
     events: list[Event] = [
         CardsMoved("reveal", cards("G1"), 1, HANDS[0], BIDS[0]),
         CardsMoved("reveal", cards("R1"), 1, HANDS[1], BIDS[1]),
@@ -132,7 +132,7 @@ def test_comparing_the_bids_stands_alone() -> None:
     ]  # fmt: skip
 
 
-def test_new_cards_and_their_shuffle_are_one_cue() -> None:
+def test_reshuffle_and_shuffle_are_one_cue() -> None:
     events: list[Event] = [
         CardsMoved("reshuffle", cards("G1 G2"), 2, DISCARDS[0], DECKS[0]),
         DeckShuffled(0, 2, looked=False),
@@ -141,6 +141,6 @@ def test_new_cards_and_their_shuffle_are_one_cue() -> None:
     assert len(cues([AsideChosen(0), *events])) == 2
 
 
-def test_events_that_show_nothing_take_no_time() -> None:
+def test_invisible_events_take_no_time() -> None:
     (cue,) = cues([RoundBegan(3), AsideChosen(0)])
     assert (cue.ms, cue.hold) == (0, 0)

@@ -12,7 +12,7 @@ def drag(ui: float = 1.0) -> Drag:
     return Drag("card.G7", HOME, (120, 130), ui)
 
 
-def test_a_press_alone_is_no_drag() -> None:
+def test_press_alone_starts_no_drag() -> None:
     pressed = drag()
     assert not pressed.started
     assert pressed.rect == HOME
@@ -20,7 +20,7 @@ def test_a_press_alone_is_no_drag() -> None:
 
 
 @pytest.mark.parametrize("ui", [0.5, 1.0, 2.0])
-def test_a_drag_starts_at_the_threshold(ui: float) -> None:
+def test_drag_starts_at_the_threshold(ui: float) -> None:
     limit = round(THRESHOLD * ui)
     pressed = drag(ui)
     assert not pressed.move((120 + limit - 1, 130))
@@ -28,20 +28,20 @@ def test_a_drag_starts_at_the_threshold(ui: float) -> None:
     assert pressed.move((120 - limit, 130))
 
 
-def test_the_way_counts_in_every_direction() -> None:
+def test_threshold_counts_in_every_direction() -> None:
     pressed = drag()
     assert not pressed.move((124, 134))
     assert pressed.move((125, 134))
 
 
-def test_a_drag_stays_one_when_the_pointer_returns() -> None:
+def test_drag_goes_on_when_the_pointer_returns() -> None:
     pressed = drag()
     pressed.move((200, 200))
     assert pressed.move((120, 130))
     assert pressed.rect == HOME
 
 
-def test_the_card_follows_the_pointer() -> None:
+def test_card_follows_the_pointer() -> None:
     pressed = drag()
     pressed.move((170, 100))
     assert pressed.rect == HOME.move(50, -30)
@@ -49,7 +49,7 @@ def test_the_card_follows_the_pointer() -> None:
     assert pressed.pointer == (170, 100)
 
 
-def test_the_home_is_a_copy() -> None:
+def test_home_is_a_copy() -> None:
     rect = HOME.copy()
     pressed = Drag("card.G7", rect, (0, 0), 1.0)
     rect.move_ip(99, 99)
@@ -72,16 +72,16 @@ TARGETS = {"left": pygame.Rect(0, 0, 100, 100), "right": pygame.Rect(110, 0, 100
     ],
     ids=["inside", "more-left", "more-right", "pointer-wins", "nowhere", "pointer-alone", "touching"],
 )
-def test_the_target_of_a_drop(
+def test_target_of_a_drop(
     rect: tuple[int, int, int, int], pointer: tuple[int, int], target: str | None
 ) -> None:
     assert target_under(pygame.Rect(rect), pointer, TARGETS) == target
 
 
-def test_under_the_pointer_the_larger_overlap_wins() -> None:
+def test_larger_overlap_wins_under_the_pointer() -> None:
     targets = {"wide": pygame.Rect(0, 0, 200, 200), "small": pygame.Rect(50, 50, 20, 20)}
     assert target_under(pygame.Rect(40, 40, 60, 60), (60, 60), targets) == "wide"
 
 
-def test_no_targets_no_drop() -> None:
+def test_no_target_without_targets() -> None:
     assert target_under(HOME, (120, 130), {}) is None

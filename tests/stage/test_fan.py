@@ -11,7 +11,7 @@ def row(count: int, width: int = 100, step: int = 110) -> list[pygame.Rect]:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 6, 9, 20])
-def test_a_hand_leans_evenly_to_both_sides(count: int) -> None:
+def test_hand_leans_evenly_to_both_sides(count: int) -> None:
     angles = fan.lean(count)
     assert len(angles) == count
     assert angles == sorted(angles, reverse=True), "the first leans left"
@@ -19,7 +19,7 @@ def test_a_hand_leans_evenly_to_both_sides(count: int) -> None:
     assert max(map(abs, angles)) <= fan.MAX_LEAN
 
 
-def test_the_ends_of_the_own_hand_hang_and_those_of_the_other_rise() -> None:
+def test_ends_hang_near_and_rise_far() -> None:
     zone = pygame.Rect(0, 300, 800, 140)
     near = [rect.centery for rect, _angle in fan.held(row(5), zone, near=True)]
     far = [rect.centery for rect, _angle in fan.held(row(5), zone, near=False)]
@@ -35,7 +35,7 @@ def test_an_empty_hand() -> None:
     assert fan.opened([], []) == []
 
 
-def test_a_card_that_is_pointed_at_rises_and_straightens_and_the_others_make_room() -> None:
+def test_card_under_the_pointer_rises_and_straightens() -> None:
     hand = fan.held(row(5), pygame.Rect(0, 300, 800, 140), near=True)
     shown = fan.opened(hand, [0, 1, 0, 0, 0])
     assert shown[1][1] == 0
@@ -43,10 +43,10 @@ def test_a_card_that_is_pointed_at_rises_and_straightens_and_the_others_make_roo
     assert shown[1][0].x == hand[1][0].x
     assert shown[0][0].x < hand[0][0].x
     shifts = [shown[index][0].x - hand[index][0].x for index in (2, 3, 4)]
-    assert shifts[0] > shifts[1] >= shifts[2] > 0, "the nearest gives way most"
+    assert shifts[0] > shifts[1] >= shifts[2] > 0, "the nearest moves most"
     assert [angle for _rect, angle in shown[2:]] == [angle for _rect, angle in hand[2:]]
 
 
-def test_nobody_points_at_it() -> None:
+def test_fan_stays_closed_without_a_pointer() -> None:
     hand = fan.held(row(4), pygame.Rect(0, 300, 800, 140), near=True)
     assert fan.opened(hand, [0.0] * 4) == hand

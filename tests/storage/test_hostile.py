@@ -109,6 +109,15 @@ def test_slow_reading_is_not_taken_for_damage(store: Store, monkeypatch: pytest.
     assert store.unfinished() is not None and store.take_notes() == ""
 
 
+def test_slow_writing_is_undone(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as slow:
+        slow.setattr(database, "QUERY_SECONDS", -1.0)
+        slow.setattr(database, "QUERY_STEPS", 1)
+        _referee, journal = begin(store)
+        assert journal.problem == "This game cannot be saved (it takes too long); you can go on playing."
+    assert store.games() == []
+
+
 def test_long_lists_are_paged(store: Store) -> None:
     insert = (
         "INSERT INTO games (state, origin, turn, game, edition, rules, seed, seats, date, names, players) "

@@ -146,7 +146,7 @@ def test_no_power_after_a_purchase(at_table: Open) -> None:
 def test_prototype_deck_stays_closed(at_table: Open) -> None:
     table = at_table(a_prototype_turn())
     table.pilot.click("near.deck")
-    assert table.prompt == "In this edition nobody looks through a deck during the game."
+    assert table.prompt == "In this edition you can't look through your deck."
     assert table.pilot.refused
 
 
@@ -254,9 +254,7 @@ def test_drags_two_cards_one_after_the_other(at_table: Open) -> None:
     assert table.prompt.startswith("This card goes on top of your deck.")
     pilot.check()
     pilot.drag("card.G7", "near.deck", drop=False)
-    assert (
-        pilot.need("preview.near.deck").label == "Set aside: pink power on top of your deck, green 7 under it"
-    )
+    assert pilot.need("preview.near.deck").label == "Set aside: pink power on top, green 7 under it"
     pilot.release()
     did(table, "0 aside Pp G7")
 

@@ -77,9 +77,7 @@ def _aside_options(observation: Observation, held: HeldCards) -> dict[str, list[
         label = _("Put it on top of your deck, then choose the card under it")
     elif complete.gives:
         top, *under = (card_name(card) for card in given)
-        label = _("Set aside: {card} on top of your deck, {under} under it").format(
-            card=top, under=", ".join(under)
-        )
+        label = _("Set aside: {card} on top, {under} under it").format(card=top, under=", ".join(under))
     else:
         label = _("Set it aside on top of your deck")
     return {NEAR_DECK: [TargetOption(complete, label, "look")]}

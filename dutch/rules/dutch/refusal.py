@@ -31,9 +31,9 @@ PHASE_OF = {
 """The phase in which an action is possible; looking through the deck is possible in several."""
 
 NOT_IN_EDITION = {
-    Phase.BID: ("no_chosen_bid", N_("In this edition everybody bids the whole hand.")),
+    Phase.BID: ("no_chosen_bid", N_("In this edition you bid your whole hand.")),
     Phase.SWAP: ("no_swap", N_("In this edition no cards are exchanged.")),
-    Phase.VOTE: ("no_vote", N_("In this edition nobody is asked whether to buy any more.")),
+    Phase.VOTE: ("no_vote", N_("In this edition there is no vote to end the game.")),
 }
 """Code and sentence for the phases that not every edition has."""
 
@@ -65,7 +65,7 @@ ASKED = {
     Phase.SWAP: N_("choose cards to exchange"),
     Phase.ASIDE: N_("choose a card to set aside"),
     Phase.BID: N_("choose the cards of your bid"),
-    Phase.VOTE: N_("say whether you want to buy any more"),
+    Phase.VOTE: N_("vote whether to play on"),
     Phase.TURN: N_("buy, use powers or end the turn"),
 }
 """The decision that each phase waits for."""
@@ -80,12 +80,12 @@ def _wrong_phase(position: Position) -> IllegalAction:
 
 def _refuse_look(position: Position, seat: int) -> IllegalAction:
     if not position.edition.looks:
-        return IllegalAction("no_look", N_("In this edition nobody looks through a deck during the game."))
+        return IllegalAction("no_look", N_("In this edition you can't look through your deck."))
     if position.phase is Phase.SWAP:
         return _wrong_phase(position)
     if position.sides[seat].looked:
-        return IllegalAction("looked_already", N_("You have already looked through your deck now."))
-    return IllegalAction("deck_too_small", N_("There are not two cards in your deck to shuffle."))
+        return IllegalAction("looked_already", N_("You have already looked through your deck."))
+    return IllegalAction("deck_too_small", N_("You need at least two cards in your deck to look through it."))
 
 
 def _refuse_choice(position: Position, seat: int, action: Action) -> IllegalAction:
@@ -107,7 +107,7 @@ def _refuse_choice(position: Position, seat: int, action: Action) -> IllegalActi
 def _refuse_purchase(position: Position, seat: int, action: Action) -> IllegalAction:
     side = position.sides[seat]
     if action.target not in DISPLAY[: len(position.display)]:
-        return IllegalAction("no_such_place", N_("There is no such place in the display."))
+        return IllegalAction("no_such_place", N_("There is no such place in the market."))
     place = place_of(action)
     if position.display[place - 1] == GAP:
         return IllegalAction("place_empty", N_("Place {place} is empty."), place=place)
@@ -122,7 +122,7 @@ def _refuse_purchase(position: Position, seat: int, action: Action) -> IllegalAc
         )
     return IllegalAction(
         "keep_a_card",
-        N_("The loser of the bid must keep a card to buy the 1-cost card with."),
+        N_("The loser of the bid must keep a card to buy the 1-cost card."),
     )
 
 
@@ -157,7 +157,7 @@ def _refuse_power(position: Position, seat: int, action: Action) -> IllegalActio
         if refused is not None:
             return refused
     if not _reachable(position, seat, action) >> target.index & 1:
-        return IllegalAction("not_there", N_("{card} is not there."), card=target)
+        return IllegalAction("not_there", N_("This power can't reach {card}."), card=target)
     return _refuse_suit(position, seat, power, target, action)
 
 
@@ -185,7 +185,7 @@ def _refuse_play(position: Position, seat: int, power: Card | None) -> IllegalAc
     if side.bid >> power.index & ~side.ready >> power.index & 1:
         return IllegalAction(
             "already_used",
-            N_("{power} is already in your offering: its power is used up."),
+            N_("{power} is already in your bid: its power is used up."),
             power=power,
         )
     if not (side.hand | side.ready) >> power.index & 1:
@@ -198,14 +198,12 @@ def _refuse_play(position: Position, seat: int, power: Card | None) -> IllegalAc
 def _refuse_ability(position: Position, seat: int, power: Card, action: Action) -> IllegalAction | None:
     """Refuse an ability that neither the card's bid gives nor, for a duplicate, a copied one (P2, P6)."""
     if action.choice == Source.DISPLAY:
-        return IllegalAction("no_display_take", N_("In this edition no power takes from the display."))
+        return IllegalAction("no_display_take", N_("In this edition no power takes from the market."))
     ability = action.choice if action.verb == Verb.TAKE else action.verb
     if ability in abilities_of(position, seat, power.index):
         return None
     if power.bid == DUPLICATE:
-        return IllegalAction(
-            "nothing_to_copy", N_("No card of its suit in your offering has that power for it to copy.")
-        )
+        return IllegalAction("nothing_to_copy", N_("No card of its suit in your bid has that power to copy."))
     return IllegalAction("wrong_power", N_("{power} does not have that power."), power=power)
 
 
@@ -233,6 +231,6 @@ def _refuse_suit(position: Position, seat: int, power: Card, target: Card, actio
     name = SUIT_NAMES[SUITS[suit]]
     if action.verb == Verb.SUIT and position.edition.powers == "prototype":
         return IllegalAction(
-            "wrong_suit", N_("A {suit} power turns a card of another suit {suit} only."), suit=name
+            "wrong_suit", N_("A {suit} power can only turn cards of other suits {suit}."), suit=name
         )
     return IllegalAction("wrong_suit", N_("A {suit} power acts on {suit} cards only."), suit=name)

@@ -20,10 +20,10 @@ from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import DecisionButton, OpenPile, Presenter
 
 ZOOM_HEIGHT, ZOOM_WIDTH = 0.65, 0.5
-"""Height and greatest width of a card enlarged, as parts of the window."""
+"""Height and greatest width of an enlarged card, as parts of the window."""
 
 ABOUT_WIDTH = 460
-"""Width of the words beside a card enlarged, at 1080p."""
+"""Width of the words beside an enlarged card, at 1080p."""
 
 
 def spread(room: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
@@ -190,7 +190,7 @@ class Gathering:
 
 
 class CardZoom:
-    """One card enlarged, with what it is good for beside it."""
+    """An enlarged card, with what it is good for beside it."""
 
     first = "button.close"
 
@@ -259,7 +259,7 @@ class Inspector:
         self._overlays = overlays
 
     def zoom(self, name: str) -> bool:
-        """Show the card that a region is or names enlarged. Returns whether it is one."""
+        """Enlarge the card that a region is or names. Returns whether it is one."""
         presenter, overlays = self._view.presenter, self._overlays
         word = pointed_card(name) or (name.removeprefix("card.") if name.startswith("card.") else "")
         card = presenter.card_named(word) if word else None
@@ -269,7 +269,7 @@ class Inspector:
         return True
 
     def zoom_or_close(self, *names: str) -> None:
-        """Show the first of these regions that is a card enlarged; a second call closes it."""
+        """Enlarge the first of these regions that is a card; a second call closes it."""
         if isinstance(self._overlays.top, CardZoom):
             self._overlays.close()
             return

@@ -42,7 +42,7 @@ class DragController:
         return target_under(drag.rect, drag.pointer, self._view.rects_of(self._actions.offers))
 
     def _inspect(self, at: Point) -> None:
-        """Put back what is held, else show the card under the pointer enlarged."""
+        """Put back what is held, else enlarge the card under the pointer."""
         model, controller = self._model, self._controller
         idle = model.selection.empty and model.drag is None
         if not (idle and controller.inspector.zoom(self._view.name_at(at))):

@@ -353,7 +353,7 @@ class ReplayScene:
                     self.overlays.leave()
 
     def click(self, name: str) -> None:
-        """Go to a line of the log, look through a pile, or see a card enlarged."""
+        """Go to a line of the log, look through a pile, or enlarge a card."""
         self.changed = True
         line, overlay = pointed_line(name), self.overlays.top
         if overlay is not None:

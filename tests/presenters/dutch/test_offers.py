@@ -197,7 +197,7 @@ def test_first_of_two_asides_waits_on_the_deck() -> None:
     assert part.label == "Put it on top of your deck, then choose the card under it"
     (whole,) = presenter.offers(observation, holding("G1", "R3", "near.deck"), "")["near.deck"].options
     assert str(whole.action) == "aside R3 G1"
-    assert whole.label == "Set aside: red 3 on top of your deck, green 1 under it"
+    assert whole.label == "Set aside: red 3 on top, green 1 under it"
     assert presenter.offers(observation, holding("G1 G2", "R3", "near.deck"), "") == {}
 
 
@@ -253,7 +253,7 @@ def refusal(observation: DutchObservation, lifted: str, target: str) -> str:
     [
         ("G7 R2", "display.1", "Place 1 costs 1 of your cards, not 2."),
         ("G7", "display.4", "Place 4 costs 4 of your cards, not 1."),
-        ("G7 R2 Bp B8", "display.4", "The loser of the bid must keep a card to buy the 1-cost card with."),
+        ("G7 R2 Bp B8", "display.4", "The loser of the bid must keep a card to buy the 1-cost card."),
         ("G7", "display.3", "Place 3 is empty."),
         ("G7", "display.6", "Place 6 is empty."),
         ("G7", "near.deck", "You can't do that now: buy, use powers or end the turn."),

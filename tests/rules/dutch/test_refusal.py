@@ -38,7 +38,7 @@ NOT_NOW = "You can't do that now: {}."
         ("competition", "aside", "choose cards to set aside"),
         ("prototype", "bid", "choose the cards of your bid"),
         ("competition", "swap", "choose cards to exchange"),
-        ("standard", "vote", "say whether you want to buy any more"),
+        ("standard", "vote", "vote whether to play on"),
         ("standard", "turn", "buy, use powers or end the turn"),
         ("competition", "turn", "buy, use powers or end the turn"),
     ],
@@ -82,7 +82,7 @@ def test_D12_P03_refuses_places_outside_the_display() -> None:
         assert refused(state, there) == ("place_empty", f"Place {places} is empty.")
         for target in (*DISPLAY[places:], None):
             code, said = refused(state, Action("buy", None, given, target))
-            assert (code, said) == ("no_such_place", "There is no such place in the display.")
+            assert (code, said) == ("no_such_place", "There is no such place in the market.")
 
 
 # Powers
@@ -114,7 +114,7 @@ def test_D18_D23_lost_bid_forbids_stealing_only() -> None:
         "standard", {"bid": bid("Gp"), "ready": ["Gp"]}, {"bid": bid("G2")}, phase="turn", bid_winner=1
     )
     assert refused(state, "Gp steal G2") == ("loser_steals", "Only the winner of the bid may steal.")
-    assert refused(state, "Gp cash G2") == ("not_there", "G2 is not there.")
+    assert refused(state, "Gp cash G2") == ("not_there", "This power can't reach G2.")
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -125,17 +125,17 @@ def test_D18_reach_of_powers(seat: int) -> None:
     rest = {"auction_discards": ["G5"], "display": ["G6", *[None] * 5]}
     state = state_of("standard", *sides, phase="turn", bid_winner=seat, to_move=seat, **rest)
     for text in ("Gp steal G3", "Gp cash G4", "Gp suit R2 G", "Gp take G3 own", "Gp take G4 auction"):
-        assert refused(state, text) == ("not_there", f"{text.split()[2]} is not there.")
+        assert refused(state, text) == ("not_there", f"This power can't reach {text.split()[2]}.")
     for text in ("Gp take G5 display", "Gp take G6 own", "Gp steal G1"):
         assert refused(state, text)[0] == "not_there"
     elsewhere = Action("take", card(state, "Gp"), NO_CARDS, card(state, "G1"), "hand")
-    assert refused(state, elsewhere) == ("not_there", "G1 is not there.")
+    assert refused(state, elsewhere) == ("not_there", "This power can't reach G1.")
 
 
 def test_C04_reach_of_recall_and_bargain() -> None:
     side = {"bid": bid("Gp", "Rp", "G1"), "ready": ["Gp", "Rp"], "discards": ["Bp", "B1"]}
     state = state_of("competition", side, {}, **TURN, auction_discards=["P1"], display=["P2", *[None] * 5])
-    assert refused(state, "Gp recall Rp") == ("not_there", "Rp is not there.")
+    assert refused(state, "Gp recall Rp") == ("not_there", "This power can't reach Rp.")
     assert refused(state, "Gp recall B1") == ("not_a_power", "Only a power card can be recalled.")
     for text in (
         "Gp bargain G1 display",
@@ -143,7 +143,7 @@ def test_C04_reach_of_recall_and_bargain() -> None:
         "Gp bargain P2 auction",
         "Gp bargain B1 own",
     ):
-        assert refused(state, text) == ("not_there", f"{text.split()[2]} is not there.")
+        assert refused(state, text) == ("not_there", f"This power can't reach {text.split()[2]}.")
 
 
 @pytest.mark.parametrize(
@@ -164,6 +164,6 @@ def test_D18_P06_the_suit_that_a_power_acts_on() -> None:
     offering = {"hand": ["G6"], "bid": bid("R1", "G2")}
     state = state_of("prototype", offering, {}, **TURN)
     assert refused(state, "G6 cash R1") == only
-    turned = ("wrong_suit", "A green power turns a card of another suit green only.")
+    turned = ("wrong_suit", "A green power can only turn cards of other suits green.")
     assert refused(state, "G6 suit R1 P") == turned
     assert refused(state, "G6 suit G2 G") == ("same_suit", "G2 must take another suit.")

@@ -80,6 +80,7 @@ def test_undo_and_dragging_do_nothing(scene: ReplayScene) -> None:
 @pytest.mark.parametrize(
     ("keys", "expected"),
     [
+        ("right", 1),
         ("right right left", 1),
         ("left", 0),
         ("last", 60),
@@ -95,6 +96,7 @@ def test_undo_and_dragging_do_nothing(scene: ReplayScene) -> None:
 def test_keys_move_through_the_game(scene: ReplayScene, keys: str, expected: int) -> None:
     press(scene, *keys.split())
     assert scene.replay.at == expected
+    assert scene.view.animator.busy == (keys == "right"), "jumps are not animated"
 
 
 @pytest.mark.parametrize(
@@ -133,11 +135,6 @@ def test_click_ends_the_animation_of_a_step(scene: ReplayScene) -> None:
     click(scene, "prompt")
     assert not scene.view.animator.busy
     assert scene.replay.at == bought
-
-
-def test_jumps_are_not_animated(scene: ReplayScene) -> None:
-    press(scene, "page_down", "left")
-    assert not scene.view.animator.busy
 
 
 # However a position is reached, the same is shown
@@ -262,7 +259,12 @@ def test_reduced_motion_skips_flights(scene: ReplayScene, ui: UIContext) -> None
     assert scene.replay.at == 1
 
 
-def test_space_presses_the_button_with_the_focus(scene: ReplayScene) -> None:
+def test_space_presses_only_a_button_focused_by_key(scene: ReplayScene) -> None:
+    scene.widgets.focus("speed")
+    scene.handle(Pressed("speed"))
+    press(scene, "lift")
+    assert scene.playback.on, "a click on a button moves no focus ring"
+    press(scene, "lift")
     while scene.focus.name != "button.speed":
         press(scene, "next")
         drawn(scene)
@@ -272,13 +274,6 @@ def test_space_presses_the_button_with_the_focus(scene: ReplayScene) -> None:
     assert not scene.playback.on
     press(scene, "play")
     assert scene.playback.on, "K works wherever the focus is"
-
-
-def test_space_plays_after_a_click_on_a_button(scene: ReplayScene) -> None:
-    scene.widgets.focus("speed")
-    scene.handle(Pressed("speed"))
-    press(scene, "lift")
-    assert scene.playback.on
 
 
 # Views
@@ -428,7 +423,11 @@ def test_ways_out(scene: ReplayScene) -> None:
     assert scene.handle(Command("cancel")) == Go("history", {"game": GAME})
 
 
-def test_playing_on_asks_first(scene: ReplayScene) -> None:
+def test_playing_on_asks_first(scene: ReplayScene, ui: UIContext) -> None:
+    shared = watched(ui, for_two=True)
+    shared.handle(Pressed("play_on"))
+    assert isinstance(shared.overlays.top, Question)
+    assert "for both of you" in shared.overlays.top.text
     scene.go(12)
     press(scene, "view")
     scene.handle(Pressed("play_on"))
@@ -438,13 +437,6 @@ def test_playing_on_asks_first(scene: ReplayScene) -> None:
     assert scene.overlays.top is None
     scene.handle(Pressed("play_on"))
     assert scene.handle(Pressed("yes")) == Go("play_on", {"game": GAME, "moves": 12, "seat": 1})
-
-
-def test_both_players_of_a_shared_game_play_on(ui: UIContext) -> None:
-    scene = watched(ui, for_two=True)
-    scene.handle(Pressed("play_on"))
-    assert isinstance(scene.overlays.top, Question)
-    assert "for both of you" in scene.overlays.top.text
 
 
 def test_end_of_the_game_leads_to_the_score(scene: ReplayScene) -> None:

@@ -287,26 +287,20 @@ def test_no_state_is_reached_from_a_fresh_table(ui: UIContext) -> None:
     assert holds_no_state(scene)
 
 
-@pytest.mark.parametrize("name", ["menu", "end"])
-def test_no_state_is_reached_from_a_question_or_an_action(ui: UIContext, name: str) -> None:
-    scene, _client, referee = seated(ui, state_of("G7 R2 Bp", "P1", display="P8 B1"))
-    scene.handle(Pressed(name))
-    drawn(scene)
-    assert holds_no_state(scene)
-    show(scene, referee)
-    assert holds_no_state(scene)
-
-
-def test_no_state_is_reached_from_an_offer(ui: UIContext) -> None:
+def test_no_state_is_reached_from_an_offer_a_question_or_an_action(ui: UIContext) -> None:
     near = {"bid": "G7 Bp", "discards": "B1 B2"}
-    scene, _client, _referee = seated(ui, state_of(near, "P1", display="P8 B3"))
+    scene, _client, referee = seated(ui, state_of(near, "P1", display="P8 B3"))
     scene.model.selection.toggle(card("Bp"))
     drawn(scene)
-    assert holds_no_state(scene)
     scene.controller.actions.accept(scene.controller.actions.offers["near.discards"])
     assert scene.controller.overlays.top is not None
-    scene.handle(Command("next"))
+    assert holds_no_state(scene)
+    scene.handle(Command("cancel"))
+    scene.handle(Pressed("end"))
     drawn(scene)
+    assert holds_no_state(scene)
+    scene.handle(Pressed("yes"))
+    show(scene, referee)
     assert holds_no_state(scene)
 
 
