@@ -45,11 +45,6 @@ def test_sets_of_cards_are_bits() -> None:
     assert mask_of_cards(frozenset({find_card("standard", "G1"), find_card("standard", "Bq")})) == 1 | 1 << 39
 
 
-def test_pickling_keeps_the_identity_of_cards() -> None:
-    card = find_card("standard", "Rq")
-    assert pickle.loads(pickle.dumps(card)) is card
-
-
 def test_cards_of_two_packs_are_never_equal() -> None:
     twin = Card("other", 0, "G", "1", 1, 8)
     assert str(twin) == str(STANDARD.cards[0])

@@ -37,7 +37,7 @@ from tests.playing import DUTCH, steps_of
 
 G7, BP = find_card("standard", "G7"), find_card("standard", "Bp")
 
-TAKEN_BACK: list[Event] = [
+UNDOABLE: list[Event] = [
     RowSlid(((G7, 2, 1),)),
     RoundBegan(2),
     TurnBegan(0, True),
@@ -45,7 +45,7 @@ TAKEN_BACK: list[Event] = [
     PowerUsed(1, BP, "cash", G7),
     SuitChanged(0, G7, "P"),
 ]
-FOR_GOOD: list[Event] = [
+BARRIERS: list[Event] = [
     DeckShuffled(0, 4, looked=True),
     BidsCompared((16, 8)),
     BidWon(0, by_coin=False),
@@ -57,15 +57,15 @@ FOR_GOOD: list[Event] = [
 ]
 
 
-@pytest.mark.parametrize("event", TAKEN_BACK + FOR_GOOD, ids=lambda event: type(event).__name__)
+@pytest.mark.parametrize("event", UNDOABLE + BARRIERS, ids=lambda event: type(event).__name__)
 def test_events_without_hidden_cards_are_seen_whole_by_all(event: Event) -> None:
     assert event.seen_by(0) is event
     assert event.seen_by(1) is event
 
 
 def test_undo_barriers_of_events() -> None:
-    assert [event for event in TAKEN_BACK if event.undo_barrier] == []
-    assert [event for event in FOR_GOOD if not event.undo_barrier] == []
+    assert [event for event in UNDOABLE if event.undo_barrier] == []
+    assert [event for event in BARRIERS if not event.undo_barrier] == []
 
 
 @pytest.mark.parametrize("reason", ["deal", "reveal", "tie", "restock", "reshuffle", "draw"])

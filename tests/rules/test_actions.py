@@ -1,0 +1,95 @@
+"""Actions: their notation, and how they are narrowed down to what a player has picked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dutch.rules.actions import END, LOOK, MORE, STOP, Action, narrow
+from dutch.rules.cards import Card, find_card
+from dutch.rules.events import AUCTION_DECK, BIDS, DECKS, DISPLAY
+from dutch.rules.terms import Source, Verb
+from tests.playing import DUTCH, positions_of
+from tests.rulebook.positions import table
+
+
+def card(name: str) -> Card:
+    return find_card("standard", name)
+
+
+def cards(names: str) -> frozenset[Card]:
+    return frozenset(card(name) for name in names.split())
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (Action.set_aside(0, card("G7")), "aside G7"),
+        (Action.set_aside(1, card("R2"), [card("G7")]), "aside R2 G7"),
+        (Action.bid(0, []), "bid"),
+        (Action.swap(cards("Bp G1")), "swap G1 Bp"),
+        (Action.buy(3, cards("Bp B8 B3")), "buy 3 B3 B8 Bp"),
+        (Action.buy(4, cards("Pq G1 R4 Gp")), "buy 4 G1 Gp R4 Pq"),
+        (Action.use_power(Verb.CASH, card("Bp"), card("B2")), "Bp cash B2"),
+        (Action.use_power(Verb.SUIT, card("Rp"), card("R4"), "P"), "Rp suit R4 P"),
+        (Action.use_power(Verb.TAKE, card("Pp"), card("P2"), Source.OWN), "Pp take P2 own"),
+        (Action.use_power(Verb.STEAL, card("Rp"), card("R5")), "Rp steal R5"),
+        (END, "end"),
+        (STOP, "stop"),
+        (MORE, "more"),
+        (LOOK, "look"),
+    ],
+)
+def test_notation_of_actions(action: Action, text: str) -> None:
+    assert str(action) == text
+    assert repr(action) == f"<{text}>"
+
+
+def test_constructors_name_the_zone() -> None:
+    found = [Action.set_aside(1, card("G7")), Action.bid(1, []), Action.swap([]), Action.buy(2, [])]
+    assert [action.target for action in found] == [DECKS[1], BIDS[1], AUCTION_DECK, DISPLAY[1]]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_notation_reads_back_in_every_position(seed: int) -> None:
+    for state in positions_of(seed):
+        legal = state.legal_actions()
+        assert [DUTCH.parse(state, str(action)) for action in legal] == list(legal)
+        assert len({str(action) for action in legal}) == len(legal)
+
+
+@pytest.fixture
+def legal() -> tuple[Action, ...]:
+    near = {"bid": "G7 R2 Gp Rp", "discards": "G2", "deck": "B1 B2"}
+    state = DUTCH.from_json(table(near, {"bid": "R5"}, display="P1 G3 - R8", to_move=0))
+    return tuple(state.legal_actions())
+
+
+@pytest.mark.parametrize(
+    ("picked", "expected"),
+    [
+        (
+            {"actor": card("Rp")},
+            "Rp cash R2; Rp suit R2 G; Rp suit R2 P; Rp suit R2 B; Rp take R8 display; Rp steal R5",
+        ),
+        ({"target": DISPLAY[0]}, "buy 1 G7; buy 1 Gp; buy 1 R2; buy 1 Rp"),
+        ({"target": DISPLAY[2]}, ""),
+        ({"target": card("R5")}, "Rp steal R5"),
+        ({"target": DISPLAY[1], "gives": cards("G7")}, "buy 2 G7 Gp; buy 2 G7 R2; buy 2 G7 Rp"),
+        ({"target": DISPLAY[1], "gives": cards("G7 R2")}, "buy 2 G7 R2"),
+        ({"gives": cards("G7 R2 Gp")}, "buy 4 G7 Gp R2 Rp"),
+        ({"target": DISPLAY[0], "gives": cards("G7 R2")}, ""),
+        ({"gives": cards("B1")}, ""),
+        ({"gives": cards("G7 B1")}, ""),
+    ],
+)
+def test_narrow_keeps_actions_that_fit(legal: tuple[Action, ...], picked: Any, expected: str) -> None:
+    assert "; ".join(map(str, narrow(legal, **picked))) == expected
+
+
+def test_narrow_keeps_the_order(legal: tuple[Action, ...]) -> None:
+    assert narrow(legal) == legal
+    found = narrow(legal, gives=cards("Gp"))
+    assert list(found) == [action for action in legal if card("Gp") in action.gives]
+    assert len(found) > 3
