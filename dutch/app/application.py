@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import gc
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from dutch import i18n, resources, settings
@@ -21,6 +21,8 @@ from dutch.scenes.menu import room
 from dutch.scenes.stack import Go, SceneStack, UIContext
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from dutch.app.session import MatchManager
     from dutch.desktop.system_fonts import SystemFonts
     from dutch.storage import Store
@@ -45,7 +47,7 @@ class App:
         i18n.install(assets / "locale")
         theme = load_theme(assets)
         self.folders = folders
-        typesetter = Typesetter(theme, self._open_system_fonts)
+        typesetter = Typesetter(theme, partial(_open_system_fonts, folders.cache))
         self.ui = UIContext(window, theme, typesetter, Images(assets, folders.cache / "pictures"), chosen)
         self.ui.images.require(room.PICTURES)
         self.ui.save_setting = self._save_settings
@@ -82,12 +84,6 @@ class App:
     def _end_match(self) -> None:
         if self._has_matches:
             self.matches.end()
-
-    def _open_system_fonts(self) -> SystemFonts:
-        """Return the fonts of the system, for names in other scripts."""
-        from dutch.desktop.system_fonts import SystemFonts
-
-        return SystemFonts(self.folders.cache / "fonts.json")
 
     # Settings
 
@@ -150,3 +146,10 @@ class App:
             self.store.close()
         self.ui.sound.close()
         self.ui.window.close()
+
+
+def _open_system_fonts(cache: Path) -> SystemFonts:
+    """Return the fonts of the system, for names in other scripts. It holds no reference to the app."""
+    from dutch.desktop.system_fonts import SystemFonts
+
+    return SystemFonts(cache / "fonts.json")

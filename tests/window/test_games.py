@@ -53,7 +53,7 @@ def slow(*values: object) -> Any:
     ("edition", "size", "scale", "seed", "speed"),
     [
         ("standard", (1280, 720), 200, 5, "fast"),
-        ("prototype", (1280, 720), 100, 1, "off"),
+        ("prototype", (1280, 720), 100, 2, "off"),
         ("competition", (1280, 960), 100, 3, "off"),
         slow("standard", (1280, 720), 100, 1, "fast"),
         slow("standard", (1440, 1080), 100, 3, "fast"),
