@@ -1,4 +1,4 @@
-"""Fonts that draw any text: what the game's own files lack comes from fonts of the system."""
+"""Fonts that draw any text: characters missing from the game's own files come from system fonts."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ FONTS = 64
 and a window whose edge is dragged asks for others with every step."""
 
 LONGEST_LINE = 16_000
-"""Pixels, far more than any window has. What reaches further is neither measured nor drawn."""
+"""Pixels, far more than any window has. Longer lines are neither measured nor drawn to their end."""
 
 MOST_RUNS = 300
-"""Texts of several fonts whose parts are remembered."""
+"""Texts whose fonts are remembered, per size."""
 
 _OWN = re.compile("[ -~\xa1-\xac\xae-\xff–—‘’“”…•]*")
-"""Texts that every face of the game has all characters of."""
+"""Matches texts whose characters every face of the game has."""
 
 _WITHOUT_GLYPH = "\u200c\u200d\ufe0e\ufe0f"
 

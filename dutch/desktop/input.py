@@ -185,9 +185,9 @@ class Input:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos
         if widgets is not None:
-            kept = widgets.process(event)
-            if kept is not None:
-                return [*kept, *self._second(event, widgets)]
+            consumed = widgets.process(event)
+            if consumed is not None:
+                return [*consumed, *self._second(event, widgets)]
         if event.type == pygame.TEXTINPUT and event.text == FIND:
             return [Command("find")]
         return self._mouse(event)

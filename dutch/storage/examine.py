@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from dutch.match.saved import GameState, SavedGame
 from dutch.program import command
@@ -42,6 +43,21 @@ class Count:
         return f"{_games(self.whole)}{f' and the beginning of {self.parts} more' if self.parts else ''}"
 
 
+class Source(NamedTuple):
+    """A file with games; a ``sound`` one can be read while a window of Dutch writes to it."""
+
+    path: Path
+    sound: bool = False
+
+    def games(self) -> Iterator[SavedGame]:
+        """Yield the games that can be read. Raises OSError, StoreError or sqlite3.Error."""
+        if not self.sound:
+            yield from salvage.salvage(self.path)
+            return
+        with contextlib.closing(database.connect(self.path, "ro", database.WAIT_MS)) as connection:
+            yield from salvage.read_games(connection)
+
+
 @dataclass
 class Examination:
     """What was found: sentences, what to do next, whether all is well, and the files with readable games."""
@@ -49,7 +65,7 @@ class Examination:
     findings: list[str] = field(default_factory=list)
     steps: list[str] = field(default_factory=list)
     sound: bool = True
-    sources: list[Path] = field(default_factory=list)
+    sources: list[Source] = field(default_factory=list)
 
     def report(self, finding: str, step: str) -> None:
         """Add a problem, and what to do about it."""
@@ -60,10 +76,10 @@ class Examination:
 
     def games(self) -> Iterator[tuple[Path, SavedGame]]:
         """Yield every game that can be read, at least in part, with the file it is in."""
-        for path in self.sources:
-            with contextlib.suppress(OSError):
-                for game in salvage.salvage(path):
-                    yield path, game
+        for source in self.sources:
+            with contextlib.suppress(OSError, StoreError, *DATABASE_ERRORS):
+                for game in source.games():
+                    yield source.path, game
 
 
 def examine(folder: Path) -> Examination:
@@ -114,7 +130,7 @@ def _count(path: Path, found: Examination) -> Count:
         for game in salvage.salvage(path):
             counted.add(game)
     if counted != Count():
-        found.sources.append(path)
+        found.sources.append(Source(path))
     return counted
 
 
@@ -127,7 +143,7 @@ def _examine_games(connection: sqlite3.Connection, path: Path, found: Examinatio
         counted.add(game)
     states.update(state for _game, state in rows)
     damaged = len(rows) - counted.whole
-    found.sources.append(path)
+    found.sources.append(Source(path, sound=True))
     abandoned = f" and {states[GameState.ABANDONED]} abandoned" if states[GameState.ABANDONED] else ""
     found.findings.append(
         f"The file {'can be opened' if damaged else 'is sound'}: {_games(len(rows))}, "

@@ -1,4 +1,4 @@
-"""A window nobody sees and what is drawn on it; a mixer nobody hears and one that is written down."""
+"""An invisible window to draw on, a silent mixer, and one that records to a file."""
 
 import os
 from array import array

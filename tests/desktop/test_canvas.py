@@ -43,16 +43,6 @@ def test_touches_only_changed_rectangles(canvas: Canvas) -> None:
     assert canvas.surface.get_at((100, 80))[:3] == (1, 2, 3)
 
 
-def test_higher_layers_cover_lower_ones(canvas: Canvas) -> None:
-    red, blue = sheet((10, 10), RED), sheet((10, 10), BLUE)
-    for red_layer, expected in ((1, RED), (-1, BLUE)):
-        display_list = DisplayList()
-        display_list.blit(red, (0, 0), red_layer)
-        display_list.blit(blue, (0, 0), 0)
-        assert canvas.present(display_list)
-        assert canvas.surface.get_at((5, 5))[:3] == expected
-
-
 def test_new_stamp_shows_a_repainted_surface(canvas: Canvas) -> None:
     surface = sheet((10, 10), RED)
     areas = []
@@ -63,15 +53,6 @@ def test_new_stamp_shows_a_repainted_surface(canvas: Canvas) -> None:
         surface.fill(BLUE)
     assert areas == [pygame.Rect(0, 0, 10, 10)]
     assert canvas.surface.get_at((5, 5))[:3] == BLUE
-
-
-def test_alpha_blends_without_changing_the_surface(canvas: Canvas) -> None:
-    red = sheet((10, 10), RED)
-    display_list = DisplayList()
-    display_list.blit(red, (0, 0), alpha=128)
-    canvas.present(display_list)
-    assert BASE[0] < canvas.surface.get_at((5, 5))[0] < RED[0]
-    assert red.get_alpha() in (None, 255)
 
 
 def test_partial_redraws_equal_a_full_redraw() -> None:

@@ -41,7 +41,7 @@ def surface(window: Window) -> pygame.Surface:
 
 @pytest.fixture
 def blocked(tmp_path: Path) -> Path:
-    """A folder that cannot be one: a file is in the way. (Who runs tests as root may write anywhere.)"""
+    """A path that cannot become a folder, even for root, because a file is in the way."""
     path = tmp_path / "blocked"
     path.write_text("in the way", encoding="utf-8")
     return path

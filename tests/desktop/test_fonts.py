@@ -1,4 +1,4 @@
-"""Text in every script: which font draws it, which way it runs, and that nothing makes it raise."""
+"""Text in every script: its font, its direction, and that no text raises an error."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def make_font(path: Path, letters: str, width: int = 1000) -> Path:
 
 
 class Search:
-    """A search that finds one font, when it is let."""
+    """A search that finds one font, once it may go on."""
 
     def __init__(self, font: Path | None) -> None:
         self.font = font
@@ -73,7 +73,7 @@ class Search:
 
 
 def finish(typesetter: Typesetter, search: Search) -> bool:
-    """Let a search end. Returns whether the typesetter then has other fonts."""
+    """Let a search finish. Returns whether the typesetter found fonts."""
     search.go_on.set()
     for thread in threading.enumerate():
         if thread.name == system_fonts.THREAD:

@@ -120,7 +120,7 @@ def test_files_dropped_together_are_one_drop() -> None:
 
 
 def test_joins_a_text_dropped_line_by_line() -> None:
-    """Some systems hand it over line by line."""
+    """Some systems drop it line by line."""
     lines = [Event(pygame.DROPTEXT, text=line) for line in ("game: dutch", "seed: 5")]
     assert Input().translate(lines) == [Dropped(text="game: dutch\nseed: 5")]
 
@@ -146,7 +146,7 @@ def test_double_click_needs_to_be_quick(window: Window, monkeypatch: pytest.Monk
 
 
 class Keeping(Typing):
-    """A control at one place, which can be taken away."""
+    """A control at one place, which can be removed."""
 
     gone = False
 

@@ -1,4 +1,4 @@
-"""Pictures that are kept on disk as the window wants them."""
+"""Pictures on disk in the window's pixel format."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +13,7 @@ from dutch.desktop.window import Window
 
 @pytest.fixture
 def clear(window: Window) -> pygame.Surface:
-    """A see-through picture in the window's format, solid but for its edge."""
+    """A picture in the window's format, opaque except at its edge."""
     surface = pygame.Surface((40, 30), pygame.SRCALPHA).convert_alpha()
     surface.fill((10, 20, 30, 255), (2, 2, 36, 26))
     surface.set_at((0, 0), (200, 100, 50, 128))

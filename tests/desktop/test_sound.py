@@ -194,7 +194,7 @@ def test_effects_and_sound_files_match() -> None:
 
 
 def test_tolerates_foreign_sounds_on_its_channels(dummy: Callable[..., Sound]) -> None:
-    """pygame's voices belong to the process: what another one played may still sound."""
+    """pygame's channels belong to the process, so sounds started elsewhere may still play."""
     other = dummy()
     for name in ("slide", "coin", "gavel"):
         other.play(name)

@@ -1,4 +1,4 @@
-"""The sound opens late, or not at all; whatever the device does, no frame waits and nobody is told."""
+"""Opening the audio device: late, without blocking a frame, and silent about failures."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def pump_until_probed(sound: Sound) -> None:
 
 
 def test_missing_device_prints_nothing(tmp_path: Path) -> None:
-    """In a program of its own: what SDL and ALSA say goes past Python's files."""
+    """In a separate process: SDL and ALSA bypass Python's standard error."""
     script = tmp_path / "listen.py"
     script.write_text(
         "import time\n"

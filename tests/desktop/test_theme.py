@@ -36,7 +36,7 @@ GROUNDS = {
     "garnet": ("cream",),
     "garnet*0.85": ("cream",),
 }
-"""The colours of texts (the faintest and the strongest mix) and what they stand on."""
+"""Colours of texts, the faintest and the strongest mix, and their backgrounds."""
 
 
 @pytest.mark.parametrize("text", GROUNDS)

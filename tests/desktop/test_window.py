@@ -112,7 +112,7 @@ def test_error_box_works_without_a_window(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_frame_respects_the_minimum_size(window: Window) -> None:
-    """The window manager is told, and told again: SDL forgets it whenever the window is another one."""
+    """SDL forgets the minimum whenever the window changes, so it must be set again."""
 
     def least() -> tuple[int, int]:
         with warnings.catch_warnings():
@@ -156,7 +156,7 @@ def test_cramped_screens(
 
 
 def test_window_class_is_the_desktop_file() -> None:
-    """Else docks show it as a program of its own, without its icon."""
+    """Otherwise docks show it as an unknown program without its icon."""
     names = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
     code = f"import os, dutch.desktop; print(*(os.environ[name] for name in {names}))"
     env = {key: value for key, value in os.environ.items() if key not in names}

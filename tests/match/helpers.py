@@ -1,4 +1,4 @@
-"""Stand-ins for what surrounds a referee: a journal that only notes, a player that answers when told to."""
+"""Stand-ins around a referee: a ledger that takes notes, and a scripted computer player."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES = ("Anna", "Bert")
 
 
 class Notes:
-    """A ledger that notes what it is told."""
+    """A ledger that notes its calls."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -33,7 +33,7 @@ class Notes:
 
 
 class FakeThinker:
-    """Answers what it was told to answer, as soon as it is told."""
+    """Answers with ``answer``, once it is set."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[Observation, int]] = []
@@ -52,7 +52,7 @@ class FakeThinker:
 
 
 class FirstChoice(FakeThinker):
-    """Answers at once with the first legal action."""
+    """Answers immediately with the first legal action."""
 
     def poll(self) -> str | None:
         return str(self.asked[-1][0].legal_actions()[0])

@@ -67,7 +67,7 @@ def test_reading_steps_advance_on_request() -> None:
     lesson.go_on()
     assert lesson.step == BUY
     lesson.go_on()
-    assert lesson.step == BUY  # here something is to be done
+    assert lesson.step == BUY  # it asks for an action
     (client,) = lesson.clients
     client.submit(DUTCH.parse(client.observation, "buy 1 B2"))
     lesson.poll()

@@ -61,7 +61,7 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
         yield store
 
 
-def kept(
+def saved(
     *moves: str,
     header: tuple[str, ...] = HEADER,
     state: str = "over",
@@ -81,7 +81,7 @@ def headed(**changed: str) -> tuple[str, ...]:
 
 
 def test_reads_every_fact_of_a_game() -> None:
-    assert played.read(kept(*MOVES)) == Played(
+    assert played.read(saved(*MOVES)) == Played(
         id=3,
         fate="over",
         order=9,
@@ -100,11 +100,11 @@ def test_reads_every_fact_of_a_game() -> None:
 
 
 def test_undone_actions_do_not_count() -> None:
-    game = played.read(kept("0 aside G7", "1 aside B3", "0 buy 1 P4", "0 undo", "0 end"))
+    game = played.read(saved("0 aside G7", "1 aside B3", "0 buy 1 P4", "0 undo", "0 end"))
     assert game.purchases == ()
     assert game.actions == 3
     assert game.first == 0
-    assert played.read(kept("0 aside G7", "0 undo")).rounds == 0
+    assert played.read(saved("0 aside G7", "0 undo")).rounds == 0
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_undone_actions_do_not_count() -> None:
     [("-3--12", 0, (-3, -12)), ("5-5", None, (5, 5)), ("5-5", 1, (5, 5)), ("0-4", 1, (0, 4))],
 )
 def test_reads_negative_scores_and_ties(scores: str, winner: int | None, expected: tuple[int, int]) -> None:
-    game = played.read(kept(*MOVES, result=scores, winner=winner))
+    game = played.read(saved(*MOVES, result=scores, winner=winner))
     assert (game.fate, game.scores, game.winner) == ("over", expected, winner)
 
 
@@ -120,30 +120,30 @@ def test_reads_negative_scores_and_ties(scores: str, winner: int | None, expecte
     ("result", "winner"), [(None, None), ("26", 0), ("26-18", 1), ("26-18", None), ("26-18", 7), ("x-y", 0)]
 )
 def test_impossible_result_is_damage(result: str | None, winner: int | None) -> None:
-    assert played.read(kept(*MOVES, result=result, winner=winner)) == Played(3, "damaged")
+    assert played.read(saved(*MOVES, result=result, winner=winner)) == Played(3, "damaged")
 
 
 def test_damaged_lines_make_a_damaged_game() -> None:
-    assert played.read(kept(*MOVES, whole=False)) == Played(3, "damaged")
-    assert played.read(kept(*MOVES, state="damaged")) == Played(3, "damaged")
-    assert played.read(kept(header=())) == Played(3, "damaged")
-    assert played.read(kept("nobody moves")) == Played(3, "damaged")
-    assert played.read(kept("0 buy everything")) == Played(3, "damaged")
+    assert played.read(saved(*MOVES, whole=False)) == Played(3, "damaged")
+    assert played.read(saved(*MOVES, state="damaged")) == Played(3, "damaged")
+    assert played.read(saved(header=())) == Played(3, "damaged")
+    assert played.read(saved("nobody moves")) == Played(3, "damaged")
+    assert played.read(saved("0 buy everything")) == Played(3, "damaged")
 
 
 @pytest.mark.parametrize(("state", "fate"), [("running", "unfinished"), ("abandoned", "abandoned")])
 def test_unfinished_games_have_no_scores(state: str, fate: str) -> None:
-    game = played.read(kept(*MOVES, state=state, result=None, winner=None))
+    game = played.read(saved(*MOVES, state=state, result=None, winner=None))
     assert (game.fate, game.scores, game.winner, game.rounds) == (fate, None, None, 2)
 
 
 @pytest.mark.parametrize("players", ["merchant, greedy", "", "merchant"])
 def test_games_without_a_person_are_watched(players: str) -> None:
-    assert played.read(kept(*MOVES, header=headed(players=players))).fate == "watched"
+    assert played.read(saved(*MOVES, header=headed(players=players))).fate == "watched"
 
 
 def test_imported_games_count_once_they_are_claimed() -> None:
-    game = kept(*MOVES)
+    game = saved(*MOVES)
     imported = game._replace(origin=Origin.IMPORTED)
     assert played.read(imported).fate == "imported"
     assert played.read(imported._replace(state=GameState.ABANDONED, result=None)).fate == "abandoned"
@@ -155,18 +155,18 @@ def test_imported_games_count_once_they_are_claimed() -> None:
 
 def test_claimed_games_need_no_person_in_the_record() -> None:
     for players in ("", "human, human"):
-        game = kept(*MOVES, header=headed(players=players))._replace(origin=Origin.CLAIMED, seat=1)
+        game = saved(*MOVES, header=headed(players=players))._replace(origin=Origin.CLAIMED, seat=1)
         assert played.read(game).fate == "over"
 
 
 def test_header_may_lack_names_and_date() -> None:
-    game = played.read(kept(*MOVES, header=headed(date="yesterday", names="", players="human, human")))
+    game = played.read(saved(*MOVES, header=headed(date="yesterday", names="", players="human, human")))
     assert (game.date, game.names, game.for_two) == ("", ("", ""), True)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_lines_agree_with_the_replayed_record(store: Store, edition: str) -> None:
-    """Games with many acts taken back, written as they are when somebody plays."""
+    """Games with many undone actions, written as they are played."""
     for seed in range(6):
         extra = {"date": "2026-01-01", "names": ", ".join(NAMES), "players": "human, merchant"}
         journal = Journal(store, records.Record("dutch", edition, seed, extra=extra))
@@ -199,14 +199,14 @@ def test_first_bid_follows_from_the_verbs() -> None:
                 winner = next((event.seat for event in events if isinstance(event, BidWon)), winner)
                 seat = state.to_move or 0
     assert before == played.NO_TURN
-    assert every == {"end", "stop", "more", "buy", *VERBS, *played.NO_TURN}, "a new verb is to be thought of"
+    assert every == {"end", "stop", "more", "buy", *VERBS, *played.NO_TURN}, "decide about the new verb"
 
 
 def test_games_begun_from_another_do_not_count() -> None:
-    begun = kept(*MOVES, header=("format: 2", "begun: 4", *HEADER))
-    assert played.read(begun) == played.read(kept(*MOVES))._replace(fate="begun")
+    begun = saved(*MOVES, header=("format: 2", "begun: 4", *HEADER))
+    assert played.read(begun) == played.read(saved(*MOVES))._replace(fate="begun")
     assert played.read(begun._replace(state="running", result=None, winner=None)).fate == "unfinished"
-    assert played.read(kept(*MOVES, header=("format: 2", "begun: 40", *HEADER))).fate == "damaged"
+    assert played.read(saved(*MOVES, header=("format: 2", "begun: 40", *HEADER))).fate == "damaged"
 
 
 def assert_as_replayed(game: Played, record: records.Record) -> None:

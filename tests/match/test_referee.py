@@ -233,16 +233,16 @@ def test_empty_client_never_gets_undone_events() -> None:
     referee, near, far = two_at_a_turn()
     lay(near, "buy 1 R2")
     referee.poll()
-    kept = referee.told(0)
+    before = referee.told(0)
     lay(near, "buy 2 G7 B1")
     referee.poll()
     near.request_undo()
     referee.poll()
-    assert near.take_rewound() == referee.told(0) == kept
+    assert near.take_rewound() == referee.told(0) == before
     assert far.take_rewound() is None
     far.occupied = True
     referee.poll()
-    assert far.take_events() == list(kept)
+    assert far.take_events() == list(before)
 
 
 def test_only_two_people_share_a_screen() -> None:

@@ -29,18 +29,13 @@ def test_legal_action_is_queued(client: SeatClient) -> None:
     assert client.fetch() == []
 
 
-def test_illegal_action_is_refused(client: SeatClient) -> None:
+@pytest.mark.parametrize(("seat", "verb", "code"), [(0, "end", "wrong_phase"), (1, "look", "not_your_turn")])
+def test_illegal_action_is_refused(seat: int, verb: str, code: str) -> None:
+    client = SeatClient(seat, NAMES, fresh().observation(seat))
     with pytest.raises(IllegalAction) as caught:
-        client.submit(Action("end"))
-    assert caught.value.code == "wrong_phase"
+        client.submit(Action(verb))
+    assert caught.value.code == code
     assert not client.waiting
-
-
-def test_action_out_of_turn_is_refused() -> None:
-    client = SeatClient(1, NAMES, fresh().observation(1))
-    with pytest.raises(IllegalAction) as caught:
-        client.submit(Action("look"))
-    assert caught.value.code == "not_your_turn"
 
 
 def test_requests_are_queued_in_order(client: SeatClient) -> None:
@@ -51,17 +46,12 @@ def test_requests_are_queued_in_order(client: SeatClient) -> None:
 
 
 def test_events_are_taken_once_in_order(client: SeatClient) -> None:
-    observation = client.observation
-    client.show([AsideChosen(0)], observation)
-    client.show([RoundBegan(2), RoundBegan(3)], observation)
+    later = fresh(2).observation(0)
+    client.show([AsideChosen(0)], client.observation)
+    client.show([RoundBegan(2), RoundBegan(3)], later)
+    assert client.observation is later
     assert client.take_events() == [AsideChosen(0), RoundBegan(2), RoundBegan(3)]
     assert client.take_events() == []
-
-
-def test_show_replaces_the_observation(client: SeatClient) -> None:
-    later = fresh(2).observation(0)
-    client.show([], later)
-    assert client.observation is later
 
 
 def test_rewind_drops_events_not_yet_shown(client: SeatClient) -> None:

@@ -18,14 +18,14 @@ def head(seed: int = 5, edition: str = "standard") -> Record:
 
 
 def begin(store: Store, seed: int = 5, edition: str = "standard") -> tuple[Referee, Journal]:
-    """A fresh game that is kept."""
+    """Begin a game that is saved."""
     journal = Journal(store, head(seed, edition))
     journal.begin()
     return Referee(DUTCH, DUTCH.new(edition, seed), NAMES, {}, journal, seed), journal
 
 
 def go_on(store: Store, found: Unfinished) -> tuple[Referee, Journal]:
-    """A game that is gone on with."""
+    """Continue a game."""
     journal = Journal.of(store, found)
     journal.begin()
     moves = len(found.record.moves)
@@ -33,7 +33,7 @@ def go_on(store: Store, found: Unfinished) -> tuple[Referee, Journal]:
 
 
 def play(referee: Referee, count: int = 1000, seed: int = 0, back: float = 0.0) -> None:
-    """So many actions at random, or to the end; each is taken back with this probability if it may be."""
+    """Play some random actions, or to the end; each is undone with probability ``back`` if possible."""
     rng = random.Random(seed)
     for _action in range(count):
         seat = referee.to_move

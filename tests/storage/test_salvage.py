@@ -8,7 +8,7 @@ import pytest
 from dutch.match.saved import SavedGame, exported
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
-from dutch.storage import FILE, GameState, Store
+from dutch.storage import FILE, Store
 from dutch.storage.salvage import PAGE
 from dutch.storage.salvage import salvage as games_in
 from tests.playing import played
@@ -41,12 +41,6 @@ def test_nothing_is_lost_without_the_first_page(path: Path) -> None:
     before = salvage(path)
     path.write_bytes(b"\xaa" * PAGE + path.read_bytes()[PAGE:])
     assert salvage(path) == before
-
-
-def test_abandoned_game_stays_abandoned(path: Path) -> None:
-    with contextlib.closing(Store(path.parent)) as store:
-        store.abandon(7)
-    assert [game.state for game in salvage(path)] == [GameState.OVER] * 6 + [GameState.ABANDONED]
 
 
 def test_lines_are_read_without_their_rows(path: Path) -> None:

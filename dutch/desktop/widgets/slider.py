@@ -35,7 +35,7 @@ class Slider(Part):
     number: int
     pad: int
     words: int
-    """Width that is kept free for the text, in pixels."""
+    """Width reserved for the text, in pixels."""
 
     scale: Scale = PERCENT
     text: str = ""

@@ -40,7 +40,7 @@ KEYS = {
 
 @pytest.fixture
 def clip(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What lies on the clipboard, last."""
+    """Texts that were put on the clipboard, the current one last."""
     held = [""]
     monkeypatch.setattr(clipboard, "paste", lambda: held[-1])
     monkeypatch.setattr(clipboard, "copy", lambda text: held.append(text) or True)

@@ -1,4 +1,4 @@
-"""A list of many rows: what is drawn, how it is scrolled, and how a row is selected."""
+"""Lists of many rows: drawing, scrolling and selecting."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROW = 40
 
 
 class Many:
-    """A list of so many rows among other controls, and which rows were drawn last."""
+    """A long list among other controls, and the rows drawn last."""
 
     def __init__(self, widgets: Widgets, count: int = 2000) -> None:
         self.widgets = widgets
@@ -136,7 +136,7 @@ def test_scroll_bar_is_dragged(many: Many) -> None:
     assert many.shown == range(1990, 2000)
     many.mouse(pygame.MOUSEBUTTONUP, (5, 5))
     many.mouse(pygame.MOUSEMOTION, corner)
-    assert many.shown == range(1990, 2000), "it was let go"
+    assert many.shown == range(1990, 2000), "it was released"
     assert many.widgets.value("games") == "0"
 
 
