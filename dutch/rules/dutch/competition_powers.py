@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dutch.rules.actions import Action
 from dutch.rules.cards import Card, members
 from dutch.rules.dutch.position import Position
+from dutch.rules.dutch.purchase import BOUGHT, KEPT, LOST
 from dutch.rules.dutch.standard_powers import actions_on, fetch, pile
 from dutch.rules.events import AUCTION_DISCARDS, BIDS, DISCARDS, CardsMoved, Event, PowerUsed
 from dutch.rules.terms import MoveReason, Source, Verb
@@ -59,12 +60,12 @@ def _bargain(position: Position, seat: int, power: Card, card: Card, shop: str, 
     side = position.sides[seat]
     source = fetch(position, seat, card.index, shop)
     side.discards |= 1 << card.index
-    events.append(CardsMoved(MoveReason.BOUGHT, (card,), 1, source, DISCARDS[seat]))
+    events.append(CardsMoved(BOUGHT, (card,), 1, source, DISCARDS[seat]))
     kept = is_kept(position, seat, power, card)
     side.leave_bid(1 << power.index)
     if kept:
         side.discards |= 1 << power.index
-        events.append(CardsMoved(MoveReason.KEPT, (power,), 1, BIDS[seat], DISCARDS[seat]))
+        events.append(CardsMoved(KEPT, (power,), 1, BIDS[seat], DISCARDS[seat]))
     else:
         position.auction_discards += (power.index,)
-        events.append(CardsMoved(MoveReason.LOST, (power,), 1, BIDS[seat], AUCTION_DISCARDS))
+        events.append(CardsMoved(LOST, (power,), 1, BIDS[seat], AUCTION_DISCARDS))

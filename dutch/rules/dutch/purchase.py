@@ -20,7 +20,7 @@ from dutch.rules.events import (
 )
 from dutch.rules.terms import MoveReason
 
-KEPT, LOST = MoveReason.KEPT, MoveReason.LOST
+BOUGHT, KEPT, LOST = MoveReason.BOUGHT, MoveReason.KEPT, MoveReason.LOST
 
 
 def purchases(position: Position, seat: int, duty: bool) -> list[Action]:
@@ -91,5 +91,5 @@ def buy(position: Position, seat: int, action: Action, events: list[Event]) -> N
 def _bought(pack: Pack, seat: int, place: int, card: int) -> tuple[Event, ...]:
     """Return the events about the bought card."""
     bought = pack.cards[card]
-    moved = CardsMoved(MoveReason.BOUGHT, (bought,), 1, DISPLAY[place - 1], DISCARDS[seat])
+    moved = CardsMoved(BOUGHT, (bought,), 1, DISPLAY[place - 1], DISCARDS[seat])
     return (Purchased(seat, bought, place), moved)

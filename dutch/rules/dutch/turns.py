@@ -17,6 +17,7 @@ from dutch.rules.events import (
 )
 from dutch.rules.terms import MoveReason, Phase
 
+UNUSED = MoveReason.UNUSED
 BEGAN = tuple((TurnBegan(seat, False), TurnBegan(seat, True)) for seat in (0, 1))
 ENDED = (TurnEnded(0), TurnEnded(1))
 
@@ -48,12 +49,12 @@ def end_turn(state: FullPosition, events: list[Event]) -> Step:
     side, pack = state.sides[seat], state.edition.pack
     if side.bid:
         cards = pack.cards_of(side.bid)
-        events.append(CardsMoved(MoveReason.UNUSED, cards, len(cards), BIDS[seat], DISCARDS[seat]))
+        events.append(CardsMoved(UNUSED, cards, len(cards), BIDS[seat], DISCARDS[seat]))
         side.discards |= side.bid
         side.leave_bid(side.bid)
     if side.hand:
         cards = pack.cards_of(side.hand)
-        events.append(CardsMoved(MoveReason.UNUSED, cards, len(cards), HANDS[seat], DISCARDS[seat]))
+        events.append(CardsMoved(UNUSED, cards, len(cards), HANDS[seat], DISCARDS[seat]))
         state.seen |= side.hand
         side.old &= ~side.hand
         side.discards |= side.hand
