@@ -6,9 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from dutch.match.saved import lines_below, opening_lines
 from dutch.rules.api import Event
-from dutch.rules.record import write
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.record import Record, write
 from dutch.scenes.stack import Go
+from dutch.storage import Store
 from tests.gamesets import keep, keep_all, many
 from tests.playing import played, seen_by, steps_of
 from tests.window.helpers import AtTable
@@ -137,15 +140,25 @@ def scoring(edition: str) -> Start:
 def history(studio: Studio) -> None:
     """Open the history with games of every kind."""
     for seed, (edition, names, kinds) in SAVED.items():
-        _state, record = played(seed, edition)
+        state, record = played(seed, edition)
         extra = {"date": f"2026-11-{seed + 10}", "names": names, "players": kinds}
         whole = replace(record, extra={key: value for key, value in extra.items() if value})
         part = whole if seed < 6 else replace(whole, moves=whole.moves[:20], result=None)
-        studio.app.store.import_text(write(part))
+        if names:
+            save_played(studio.app.store, state, part)
+        else:
+            studio.app.store.import_text(write(part))
     studio.app.store.mark_damaged(6)
-    for game in (1, 2):
-        studio.app.store.claim(game, 0)
     studio.program(Go("history"))
+
+
+def save_played(store: Store, state: DutchState, record: Record) -> None:
+    """Save a game as if it had been played here."""
+    game = store.begin(record, [*opening_lines(record), *lines_below(write(record))])
+    if record.result is not None:
+        outcome = state.outcome
+        store.finish(game, record.result, None if outcome is None else outcome.winner)
+    store.leave(game)
 
 
 def replay(edition: str = "standard", **extra: str) -> Start:
