@@ -1,1 +1,1 @@
-"""How fast the rules are, compared with others in one run."""
+"""Benchmarks: the rules compared with other libraries, frames, and frozen programs."""

@@ -1,4 +1,4 @@
-"""What the README promises, and what nothing in the repository may mention."""
+"""The README's promises, and words that the repository must not mention."""
 
 from __future__ import annotations
 

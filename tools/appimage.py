@@ -39,7 +39,7 @@ def build_tree(program: Path, target: Path) -> Path:
     if not os.access(program / "dutch", os.X_OK):
         raise CannotPack(f"{program} is no frozen program: it has no file “dutch” that can be run.")
     if not (program / "share").is_dir():
-        raise CannotPack(f"{program} has no folder “share” with desktop file and icons; freeze it anew.")
+        raise CannotPack(f"{program} has no folder “share” with desktop file and icons; freeze it again.")
     shutil.copytree(
         program, target / "usr" / "lib" / "dutch", symlinks=True, ignore=shutil.ignore_patterns("share")
     )

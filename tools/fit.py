@@ -65,7 +65,7 @@ class Game(NamedTuple):
 
 
 def score_row(edition: Edition, sizes: tuple[int, ...]) -> Vector:
-    """Return the weights that make the value equal to the score, for groups of so many features."""
+    """Return the weights that make the value equal to the score, for groups of these sizes."""
     features = FEATURE_SETS[edition.scoring]
     marks = ({*features.suit_score}, {*features.owned_score}, set[int]())
     return tuple(float(n in marked) for marked, size in zip(marks, sizes, strict=True) for n in range(size))

@@ -99,7 +99,7 @@ def files() -> dict[str, str]:
 
 def main() -> None:
     """Write all files."""
-    parser = argparse.ArgumentParser(description="Writes the golden games and leaf counts anew.")
+    parser = argparse.ArgumentParser(description="Rewrites the golden games and leaf counts.")
     parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
     folder = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)

@@ -41,7 +41,7 @@ class Routes:
     ) -> None:
         """``store`` and ``matches`` create theirs on first use; ``end_match`` never creates one."""
         self.note = ""
-        """What the menu says next, in one sentence or more."""
+        """The next note in the menu, in one sentence or more."""
         self._noted = False
         self._ui = ui
         self._folders = folders

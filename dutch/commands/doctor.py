@@ -92,7 +92,7 @@ def _export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> bool:
 
 @dataclass
 class Exported:
-    """How many games were written, how many of them unfinished, and why others were not."""
+    """Numbers of games written and of unfinished ones among them, and why others were not."""
 
     written: int = 0
     unfinished: int = 0

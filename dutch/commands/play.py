@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from dutch.settings import Settings
 
 SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
-"""Where none of these is set, Linux has no desktop."""
+"""Linux has no desktop if none of these is set."""
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

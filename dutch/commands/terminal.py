@@ -1,4 +1,4 @@
-"""What commands write to the terminal: safe lines, errors, and exit codes.
+"""Terminal output of the commands: safe lines, errors, and exit codes.
 
 Names, paths and records come from anywhere. No character of theirs may move the cursor, change colours or
 reverse the direction of writing, and none may flood the screen.

@@ -1,4 +1,4 @@
-"""What a scene shows: surfaces in layers, and the named regions a player can point at."""
+"""The display list of a scene: surfaces in layers, and the named regions a player can point at."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps

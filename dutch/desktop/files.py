@@ -26,7 +26,7 @@ class NotSaved(Exception):
 
 
 class ScreenshotTarget(NamedTuple):
-    """Where screenshots go and the name of the next one.
+    """The folder of the screenshots and the name of the next one.
 
     `folders` are tried in this order; `stem` is the file's name without suffix; `caption` describes the
     picture in words.

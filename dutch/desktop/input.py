@@ -70,7 +70,7 @@ Intention = Pointer | Wheel | Command | Pressed | Changed | Dropped | Resized | 
 
 
 class Controls(Protocol):
-    """What input needs of the widgets: they see events first and may consume them."""
+    """The widgets as input sees them: they get events first and may consume them."""
 
     @property
     def typing(self) -> bool:

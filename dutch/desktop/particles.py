@@ -17,7 +17,7 @@ from dutch.desktop.shapes import Shapes
 
 SEED = 1602
 LIGHT_STEP = 24
-"""Step by which a particle's light changes, of 255."""
+"""Smallest change of a particle's light, out of 255."""
 
 
 class Particle(NamedTuple):

@@ -11,7 +11,7 @@ import pygame
 
 
 class SoundEffect(NamedTuple):
-    """How an effect is played.
+    """Playback settings of an effect.
 
     Its `variants` are files played in turn. A `leading` effect is never dropped when many sound together,
     and lowers the ambience while it lasts.

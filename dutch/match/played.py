@@ -17,7 +17,7 @@ from dutch.rules.errors import InvalidRecord
 from dutch.settings import HUMAN
 
 Fate = Literal["over", "abandoned", "unfinished", "damaged", "watched", "begun", "imported"]
-"""What became of a game; only those that are ``over`` count in statistics.
+"""The outcome of a game; only games that are ``over`` count in statistics.
 
 The others that came to an end: no person took part in a ``watched`` one, the first actions of a ``begun`` one
 come from another game, and nobody has claimed an ``imported`` one.
@@ -40,7 +40,7 @@ FATES: dict[GameState, Fate] = {
 
 
 class Purchases(NamedTuple):
-    """How often a seat bought from a place (D12), and the sum of the rounds in which it did; all from 1."""
+    """Purchases of a seat from a place (D12), and the sum of their round numbers; all from 1."""
 
     seat: int
     place: int

@@ -1,4 +1,4 @@
-"""What each seat saw of a game, reported or not yet, and how people find a game that is continued."""
+"""The events each seat has seen or has yet to see, and its state when a game is resumed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dutch.rules.events import Event
 
 
 class ResumeState(NamedTuple):
-    """How a seat finds its client: what it knew when it left, and its events, ``told`` of them reported.
+    """A seat's state when a game is resumed: what it knew, and its events, ``told`` of them reported.
 
     ``marks`` are the numbers of events before each action.
     """
@@ -60,7 +60,7 @@ class EventLog:
 
 
 class Recalled(NamedTuple):
-    """How people find their clients, by seat, and what can be undone and redone."""
+    """The players' states by seat when a game is resumed, and what can be undone and redone."""
 
     pasts: Mapping[int, ResumeState]
     undo: Undo

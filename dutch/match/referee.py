@@ -16,7 +16,7 @@ from dutch.rules.events import Event, RoundBegan
 
 
 class Ledger(Protocol):
-    """Where every action is recorded before anybody sees it."""
+    """The record of all actions; each is written before anybody sees it."""
 
     def write_action(self, seat: int, action: Action) -> None:
         """Record one action, durably."""

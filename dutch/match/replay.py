@@ -60,12 +60,12 @@ class Replay:
 
     @property
     def observation(self) -> Observation:
-        """What the shown seat may know here."""
+        """The observation of the shown seat at this point."""
         return self.position.observations[self.seat]
 
     @property
     def other_view(self) -> View | None:
-        """What the other seat sees, if both hands are open."""
+        """The view of the other seat, if both hands are open."""
         return self.position.observations[1 - self.seat].view if self.open else None
 
     @property

@@ -20,7 +20,7 @@ from dutch.rules.record_reader import parse
 
 
 class GameState(StrEnum):
-    """What became of a game. Only a running one can be continued; all are listed."""
+    """The outcome of a game. Only a running game can be continued; all are listed."""
 
     RUNNING = "running"
     OVER = "over"
@@ -29,7 +29,7 @@ class GameState(StrEnum):
 
 
 class Origin(StrEnum):
-    """Where a game comes from."""
+    """The origin of a game."""
 
     PLAYED = "played"
     """Played in this folder."""

@@ -16,7 +16,7 @@ MANY, WINDOW = 20, 10
 
 
 class Tally(NamedTuple):
-    """How games ended."""
+    """Counts of how games ended."""
 
     won: int = 0
     drawn: int = 0
@@ -39,7 +39,7 @@ class Tally(NamedTuple):
 
 
 class Bought(NamedTuple):
-    """How often cards were bought from a place, and the sum of the rounds of these purchases."""
+    """Purchases from a place, and the sum of their round numbers."""
 
     times: int = 0
     rounds: int = 0

@@ -12,7 +12,7 @@ class Player(Protocol):
     """Chooses actions. It keeps nothing between calls, so the observation alone decides."""
 
     def choose(self, observation: Observation, rng: random.Random, budget: int) -> Action:
-        """Return one of ``observation.legal_actions()``, of which there must be at least one.
+        """Return one of ``observation.legal_actions()``; there must be at least one.
 
         ``budget`` limits the number of positions searched, never the time: the same observation, state of
         ``rng`` and budget give the same action on every machine.

@@ -1,1 +1,1 @@
-"""What the generic scenes ask about a game: one folder or file for each."""
+"""The presenters of the games, which the generic scenes ask: one folder or file for each game."""

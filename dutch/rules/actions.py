@@ -89,7 +89,7 @@ END = Action(Verb.END)
 """End the turn (D24)."""
 
 LOOK = Action(Verb.LOOK)
-"""Look through the own deck, which is then shuffled (D36)."""
+"""Look through your deck, which is then shuffled (D36)."""
 
 STOP = Action(Verb.STOP)
 """Vote to end the game (D31)."""

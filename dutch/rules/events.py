@@ -31,7 +31,7 @@ LEARNED = frozenset(
         MoveReason.PLAY,
     }
 )
-"""The moves by which a player learns a card."""
+"""The moves that show a card to a player."""
 
 
 def no_such_seat(seat: int) -> ValueError:

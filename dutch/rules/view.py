@@ -81,7 +81,7 @@ class View(NamedTuple):
 class Memory(NamedTuple):
     """The knowledge of a player who remembers everything, besides the view (D37).
 
-    ``own_top`` are the uppermost cards of the own deck in order, ``own_deck`` its content; ``discards``
+    ``own_top`` are the uppermost cards of the seat's deck in order, ``own_deck`` its content; ``discards``
     are both players', by seat. ``own_old`` and ``other_old`` are cards that were already in hand or deck
     when the deck was last refilled. ``other_known`` are the public cards now in the opponent's hand or
     deck, ``set_out`` the cards exchanged for unknown ones (C2).

@@ -1,1 +1,1 @@
-"""What the window shows: one scene at a time, and none knows another."""
+"""The scenes of the window: it shows one at a time, and none knows another."""

@@ -1,4 +1,4 @@
-"""What the two pages about games that were played have in common: games, and statistics of them.
+"""The common base of the two pages about finished games: the list, and the statistics.
 
 Both are a panel with the same head: a title, two tabs and the way back, each at the same place.
 """
@@ -72,7 +72,7 @@ class RecordPage:
 
 
 def leaves(intention: Intention) -> Go | None:
-    """Where the head leads: a tab to the other page, with ``tabs`` to be in focus there; Back to the menu."""
+    """Return where a click in the head leads: to the other tab, with ``tabs`` in focus, or to the menu."""
     match intention:
         case Changed(name, value) if name == TABS:
             return Go(value, {"focus": TABS})

@@ -11,7 +11,7 @@ from itertools import combinations, pairwise
 import pygame
 
 ROUNDING = 1
-"""Pixels by which equal lengths may differ, as each zone is rounded on its own."""
+"""Tolerance between equal lengths, in pixels, as each zone is rounded separately."""
 
 MAX_GAP_ACROSS = 135
 """Largest gap between neighbours in a row, in units."""
@@ -93,4 +93,4 @@ EDGES = {
     "width": "The widths",
     "height": "The heights",
 }
-"""What a sentence calls an attribute of ``pygame.Rect``."""
+"""Names of the attributes of ``pygame.Rect`` in sentences."""

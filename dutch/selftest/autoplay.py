@@ -23,7 +23,7 @@ HOT_SEAT = "choice.level.human"
 
 
 class PilotReport(NamedTuple):
-    """What the screen showed at the end, and the number of actions taken."""
+    """The screen's text at the end, and the number of actions taken."""
 
     rounds: int
     scores: tuple[int, int]

@@ -1,4 +1,4 @@
-"""What a pilot does at the table: decisions, turns, and actions that change nothing in the game.
+"""A pilot's moves at the table: decisions, turns, and actions that change nothing in the game.
 
 Nobody here knows a rule: whatever lights up may be chosen, some of it by mouse and some by key.
 """

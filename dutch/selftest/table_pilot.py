@@ -13,7 +13,7 @@ from dutch.selftest.pilot import Pilot, PilotError
 
 Condition = Callable[[], bool]
 PutBackWay = Literal["key", "button", "right"]
-"""How cards are put back: by Escape, by the button, or by the right mouse button."""
+"""Ways to put cards back: Escape, the button, or the right mouse button."""
 
 PILES = [f"{side}.{pile}" for side in ("near", "far") for pile in ("deck", "discards", "cashed_in")]
 PILES += ["auction.deck", "auction.discards"]

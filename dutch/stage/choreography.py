@@ -22,7 +22,7 @@ from dutch.stage.motion import Flight, FlightStyle, Leg, between, end_of
 from dutch.stage.placement import PlacedCard
 
 Places = Mapping[int, PlacedCard]
-"""Where cards lie, by token key."""
+"""Places of the cards, by token key."""
 
 ALONG_TABLE = FlightStyle(lift=0.0)
 """Cards that make room for others stay on the table."""
@@ -55,7 +55,7 @@ PAYMENT_SCALE = 0.55
 
 
 class EffectKind(Enum):
-    """What accompanies flying cards."""
+    """An effect that accompanies flying cards."""
 
     BADGE = auto()
     """A word on a paying card, such as "kept" or "lost"."""
@@ -83,11 +83,11 @@ class Effect(NamedTuple):
     """The token key of the card it belongs to; -1 for none."""
 
     rect: pygame.Rect = pygame.Rect(0, 0, 0, 0)
-    """Where that card lies."""
+    """The place of that card."""
 
 
 class AnimationPlan(NamedTuple):
-    """What a cue shows: flights by token key, effects, and when the last card has landed."""
+    """The animation of a cue: flights by token key, effects, and when the last card has landed."""
 
     flights: Mapping[int, Flight] = MappingProxyType({})
     effects: tuple[Effect, ...] = ()

@@ -37,7 +37,7 @@ DURATIONS = {
     "restock": timing.RESTOCK,
     "reshuffle": timing.SHUFFLE,
 }
-"""How long moves take, by reason; all others take ``timing.MOVE``."""
+"""Durations of moves, by reason; all others take ``timing.MOVE``."""
 
 TOGETHER = frozenset({"deal", "draw", "aside", "reveal", "tie", "bought", "kept", "lost", "restock"})
 """Reasons for which consecutive moves are shown at the same time."""

@@ -1,6 +1,6 @@
 """Cards held in a hand: a gentle arc that opens under the pointer. Pure geometry.
 
-A fan consists of upright rectangles, and of the angles by which the drawn cards lean. The arc of the near
+A fan consists of upright rectangles and the angles of the drawn cards. The arc of the near
 hand hangs down at its ends; the far hand is seen from the other side, so its ends point up.
 """
 
@@ -24,13 +24,13 @@ MAX_LEAN = 4.0
 """Largest lean of the outermost card, in degrees."""
 
 MAX_HANG = 0.03
-"""How far the outermost card hangs below the middle, in heights of the zone."""
+"""Drop of the outermost card below the middle, in zone heights."""
 
 ROOM = 0.1
-"""How far neighbours make room for the card under the pointer, in card widths."""
+"""Distance neighbours move away from the card under the pointer, in card widths."""
 
 RAISE = 0.09
-"""How far the card under the pointer rises, in card heights."""
+"""Rise of the card under the pointer, in card heights."""
 
 
 def lean(count: int) -> list[float]:

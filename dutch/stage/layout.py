@@ -1,4 +1,4 @@
-"""Where things lie on the table: zones read from Tiled maps and fitted into the window.
+"""The layout of the table: zones read from Tiled maps and fitted into the window.
 
 A table has one map for each shape of window, ``<game>-<seats>-<shape>.tmx``. The map's objects are the zones;
 an object's name is the name of the zone, measured in pixels of the map.
@@ -55,7 +55,7 @@ def load_map(path: Path, required: Collection[str]) -> TableMap:
 
 
 RISE_ABOVE_MARKET = 0.6
-"""How far cards above the market rise towards it, as a share of the same below it."""
+"""Rise of the cards above the market towards it, as a share of the rise below it."""
 
 Side = Literal["near", "far"]
 """A player's side of the table: ``near`` is the viewer's."""
@@ -88,7 +88,7 @@ class Layout:
         return f"{OPPOSITE[side]}.{rest}" if self.turned and side in OPPOSITE else name
 
     def rise(self, length: float) -> int:
-        """Return the pixels by which the viewer's cards rise towards the market: negative is up."""
+        """Return the viewer's cards' offset towards the market, in pixels: negative is up."""
         return self.px(length * RISE_ABOVE_MARKET) if self.turned else -self.px(length)
 
     def px(self, length: float) -> int:

@@ -1,4 +1,4 @@
-"""How a card flies: pure functions of time.
+"""The flight of a card, as pure functions of time.
 
 A card rises along a light arc, which shows in its size and its shadow, and settles as it lands. All heights
 are in units of the card's height.
@@ -21,10 +21,10 @@ SETTLING_HEIGHT = 0.05
 """Height of the small hop as a card settles."""
 
 RISE_PER_HEIGHT = 0.45
-"""How far up the screen a card moves per unit of height."""
+"""Distance a card moves up the screen per unit of height."""
 
 GROWTH_PER_HEIGHT = 0.11
-"""How much a card grows per unit of height."""
+"""Growth of a card per unit of height."""
 
 GROWTH_LIFT = 0.2
 """Cards that rise no higher than this keep their size."""
@@ -34,22 +34,22 @@ COINS_FROM, COINS_TO = 0.3, 0.8
 
 
 class FlightStyle(NamedTuple):
-    """The manner of a flight."""
+    """The style of a flight."""
 
     lift: float = 0.35
     """Height in the middle of the flight."""
 
     bow: float = 0.0
-    """How far the card swings out to the left of the straight line."""
+    """Distance the card swings out to the left of the straight line."""
 
     spin: float = 0.0
-    """Degrees by which the card turns on the way, counter-clockwise."""
+    """Rotation of the card on the way, in degrees counter-clockwise."""
 
     flips: int = 0
-    """How often the card is turned over and back."""
+    """Number of times the card is turned over and back."""
 
     overshoot: float = 0.0
-    """How far the card shoots beyond its end before it returns, as a share of the way."""
+    """Distance the card overshoots its end before it returns, as a share of the way."""
 
     coins: bool = False
     """True if the card turns into money on the way."""
@@ -70,11 +70,11 @@ Flight = tuple[Leg, ...]
 
 
 class Pose(NamedTuple):
-    """How a card looks at one moment."""
+    """The appearance of a card at one moment."""
 
     item: PlacedCard
     turn: float = 1.0
-    """How far the visible side faces the viewer: 0 edge on, 1 flat."""
+    """Degree to which the visible side faces the viewer: 0 edge on, 1 flat."""
 
     height: float = 0.0
     coins: bool = False
@@ -87,7 +87,7 @@ def end_of(flight: Flight) -> float:
 
 
 def pose_at(flight: Flight, clock: float) -> Pose:
-    """Return how the card looks ``clock`` ms after its cue began."""
+    """Return the card's pose ``clock`` ms after its cue began."""
     current = flight[0]
     for leg in flight:
         if leg.begin <= clock:
@@ -97,7 +97,7 @@ def pose_at(flight: Flight, clock: float) -> Pose:
 
 
 def _pose_on_leg(leg: Leg, part: float) -> Pose:
-    """Return how a card looks at a share (0 to 1) of a leg's time."""
+    """Return a card's pose at a share (0 to 1) of a leg's time."""
     if part >= 1.0:
         return Pose(leg.end)
     style, way = leg.style, timing.ease(min(1.0, part / ARRIVAL))

@@ -1,4 +1,4 @@
-"""Where each card of a board is drawn."""
+"""The place and size of each card of a board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_PILE_LAYERS = 5
 """Most cards of a pile that are drawn."""
 
 CARDS_PER_LAYER = 5
-"""Cards by which a pile looks one card thicker."""
+"""Number of cards that make a pile look one card thicker."""
 
 PILE_STEP = 2
 """Offset between two cards of a pile, in pixels of the map."""
@@ -38,7 +38,7 @@ class PlacedCard(NamedTuple):
     face_up: bool
     zone: str
     angle: float = 0.0
-    """Degrees by which the card leans, counter-clockwise; ``rect`` stays upright."""
+    """The card's tilt in degrees, counter-clockwise; ``rect`` stays upright."""
 
     @property
     def name(self) -> str:
@@ -59,7 +59,7 @@ def home_of(zone: str) -> str:
 def place(board: Board, layout: Layout, faces: Callable[[str], bool]) -> dict[int, PlacedCard]:
     """Return the place of every card by token key, from the lowest to the topmost.
 
-    ``faces`` tells whether the cards of a zone lie face up.
+    ``faces`` says whether the cards of a zone lie face up.
     """
     placed: dict[int, PlacedCard] = {}
     for zone, tokens in board.zones.items():

@@ -45,7 +45,7 @@ class TargetOffer(NamedTuple):
 
     @property
     def label(self) -> str:
-        """What will happen; dots stand for further options among which the table asks."""
+        """The outcome; dots mean that the table asks which of several options to take."""
         return self.options[0].label if len(self.options) == 1 else f"{self.options[0].label} …"
 
 
@@ -101,10 +101,10 @@ class OpenPile(NamedTuple):
 
 
 class SelectionMode(NamedTuple):
-    """How cards are picked up in the current decision."""
+    """The way cards are picked up in the current decision."""
 
     most: int
-    """How many cards can be held; one more replaces the last."""
+    """Most cards that can be held; one more replaces the last."""
 
     ordered: bool = False
     """True if the order of picking up matters."""
@@ -142,7 +142,7 @@ class MarketPlace(NamedTuple):
 
 
 class Presenter(Protocol):
-    """What one edition of a game looks like and says at the table.
+    """The look and the words of one edition of a game at the table.
 
     A ``viewer`` is the seat from which the table is seen; ``names`` are the players' names by seat.
     """

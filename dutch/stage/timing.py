@@ -67,7 +67,7 @@ PAUSE_AFTER_PURCHASE = 100
 """Shorter than PAUSE, as the cards already pause in the middle of a purchase."""
 
 BANNER = 720
-"""How long the banner shows whose turn begins."""
+"""Time the banner shows whose turn begins, in ms."""
 
 HOVER = 110
 """A card of the hand rises under the pointer in this time."""

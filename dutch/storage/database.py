@@ -4,8 +4,8 @@ A player's folder may hold anything, so each step of the opening rules something
 relies on it:
 
 1. Only a regular file of limited size is opened: no pipe that hangs, no device that never ends.
-2. SQLite is told to trust nothing in the file, values are limited in length, queries in time.
-3. ``application_id`` and ``user_version`` say whose file it is, and of which version.
+2. SQLite is set to trust nothing in the file; values are limited in length, queries in time.
+3. ``application_id`` and ``user_version`` identify the program and the version of the file.
 4. The schema must equal ours, statement by statement, so no view or trigger of somebody else ever runs.
 5. ``PRAGMA quick_check`` reads every page and checks every row against the tables' constraints.
 
@@ -29,7 +29,7 @@ from dutch.storage.errors import DATABASE_ERRORS, Problem, StoreError, store_err
 
 FILE = "dutch.sqlite3"
 SIDE_FILES = ("-journal", "-wal", "-shm")
-"""What SQLite adds to a database's name for the files beside it."""
+"""Suffixes of the files that SQLite creates beside a database."""
 
 LARGEST = 128_000_000
 """Bytes of a database; that is enough for some 30,000 games."""
@@ -48,10 +48,10 @@ COUNTERS = "SELECT max(seq) FROM sqlite_sequence UNION SELECT max(turn) FROM gam
 
 SYNCHRONOUS = "EXTRA"
 WAIT_MS = 1500
-"""How long a write waits for another program before it fails."""
+"""Time a write waits for another program before it fails."""
 
 OPENING_MS = 5000
-"""How long opening waits; a program that writes all the time leaves few gaps."""
+"""Time opening waits for another program; one that writes constantly leaves few gaps."""
 
 
 class Database:

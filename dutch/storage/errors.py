@@ -38,7 +38,7 @@ PASSING = frozenset({Problem.FULL, Problem.READ_ONLY, Problem.DISK, Problem.BUSY
 """Problems that may have passed when the file is opened again."""
 
 DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite raises; the second where its own message quotes damaged letters."""
+"""Exceptions raised by SQLite; the second if its message quotes damaged text."""
 
 _BY_CODE = {
     sqlite3.SQLITE_ERROR: Problem.DAMAGED,  # a table or a column is missing

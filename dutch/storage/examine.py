@@ -27,7 +27,7 @@ LITTLE_SPACE = 10_000_000
 
 @dataclass
 class Count:
-    """How many games of a file can be read: whole ones, and those with damaged lines."""
+    """Numbers of readable games in a file: whole ones, and those with damaged lines."""
 
     whole: int = 0
     parts: int = 0
@@ -60,7 +60,7 @@ class GameFile(NamedTuple):
 
 @dataclass
 class Examination:
-    """What was found: sentences, what to do next, whether all is well, and the files with readable games."""
+    """The findings: sentences, advice, whether all is well, and the files with readable games."""
 
     findings: list[str] = field(default_factory=list)
     steps: list[str] = field(default_factory=list)

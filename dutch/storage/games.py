@@ -38,7 +38,7 @@ NEVER = 0
 """The turn of an unfinished game that was imported and not continued here."""
 
 READINGS = 5
-"""How often a game is read while another program writes to it."""
+"""Attempts to read a game while another program writes to it."""
 
 MAX_LENGTH = 4_000_000
 """Characters of a game that are read; a long game has ten thousand."""
@@ -74,7 +74,7 @@ class Entry:
 
 
 class Imported(NamedTuple):
-    """What became of a record: the game's number, and whether the game is ``fresh`` or was there already."""
+    """The result of adding a record: the game's number, and whether the game is ``fresh`` or a duplicate."""
 
     game: int
     fresh: bool

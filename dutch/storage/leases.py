@@ -1,4 +1,4 @@
-"""Leases: which game is being played by which running copy of the program.
+"""Leases: they mark the games that running copies of the program are playing.
 
 A lease is a lock on one byte of a file beside the database, at the game's number. The system releases it when
 the program ends, however it ends, so there are no stale entries to detect.

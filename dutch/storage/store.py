@@ -22,7 +22,7 @@ from dutch.storage.games import LISTED, Entry, Imported
 from dutch.storage.leases import Leases
 
 OFFERED = 20
-"""How many games are tried before Continue offers none."""
+"""Number of games tried before Continue offers none."""
 
 
 class Unfinished(NamedTuple):

@@ -105,7 +105,7 @@ CAN = {
     9: {"own"},
     10: {"own", "auction"},
 }
-"""What each power can do (P2), except what a 7 copies."""
+"""The abilities of each power (P2), except those a 7 copies."""
 
 
 def _plays(position: Json) -> list[str]:

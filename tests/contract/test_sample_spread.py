@@ -41,7 +41,7 @@ def position(
 
 
 Arrangement = tuple[object, ...]
-"""The own deck, the other deck, the auction deck, the other hand, and the other seat's secret choice."""
+"""The seat's deck, the other deck, the auction deck, the other hand, and the other seat's secret choice."""
 
 TURN = position({"deck": "G1 G2 G3", "known_top": 1}, {"deck": "R1 R2 R3", "known_top": 1}, "B1 B2", "R2")
 

@@ -18,7 +18,7 @@ from tests.contract.games import PLACES, Json, canonical
 
 @dataclass
 class Player:
-    """What the witness knows of one player. ``mine`` holds the known cards of hand and deck."""
+    """The witness's knowledge of one player. ``mine`` holds the known cards of hand and deck."""
 
     deck: int = 0
     hand: int = 0

@@ -1,4 +1,4 @@
-"""How many examples are tried, and how long each may take."""
+"""Limits on the number of examples and on the time each may take."""
 
 from __future__ import annotations
 

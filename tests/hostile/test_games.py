@@ -106,7 +106,7 @@ FOREIGN = {
     "largest numbers": "UPDATE games SET id = 9223372036854775807 WHERE id = 1",
     "huge text": "UPDATE games SET names = replace(hex(zeroblob(2000000)), '00', '\u202eAnna ')",
 }
-"""What a stranger's file may hold, as SQL that is carried out on one of ours."""
+"""Possible contents of a stranger's file, as SQL run on one of ours."""
 
 
 @pytest.mark.parametrize("sql", FOREIGN.values(), ids=FOREIGN)

@@ -119,7 +119,7 @@ def test_undo_and_redo_lead_to_the_same_state(edition: str, seed: int) -> None:
 
 
 class Written:
-    """What a ledger has noted, as a reader of the record finds it."""
+    """The lines of a ledger, as a reader of the record finds them."""
 
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
@@ -143,7 +143,7 @@ def picture(referee: Referee) -> str:
 
 
 def stories(referee: Referee) -> list[tuple[Event, ...]]:
-    """What each seat has seen."""
+    """Return the latest events each seat has seen."""
     for seat in (0, 1):
         referee.drain(seat)
     return [referee.told(seat)[-20:] for seat in (0, 1)]

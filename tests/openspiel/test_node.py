@@ -1,4 +1,4 @@
-"""Nodes: their actions, copies, serialisation and what is drawn anew of them."""
+"""Nodes: their actions, copies, serialisation and resampling."""
 
 from __future__ import annotations
 

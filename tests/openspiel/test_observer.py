@@ -1,4 +1,4 @@
-"""What players may know: strings, tensors, and what stays hidden."""
+"""Players' knowledge: strings, tensors, and hidden information."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def test_process_that_dies_over_a_question_is_restarted(thinker: Worker) -> None
     assert wait_for(thinker.poll) == expected(1)
 
 
-@pytest.mark.skipif(WINDOWS, reason="Windows does by itself what is simulated here")
+@pytest.mark.skipif(WINDOWS, reason="Windows already behaves as simulated here")
 def test_death_is_noticed_while_the_pipe_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """On Windows this process holds the child's end of the pipe until the child has taken it."""
     kept: list[int] = []

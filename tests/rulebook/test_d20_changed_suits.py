@@ -56,7 +56,7 @@ def test_D20_the_new_suit_decides_what_is_kept_in_a_payment() -> None:
     )
 
 
-def test_D20_the_printed_suit_returns_when_the_card_leaves_the_bid() -> None:
+def test_D20_suit_is_restored_when_card_leaves_bid() -> None:
     paid = after(
         RED_G5,
         near={"bid": "Gp Rp R6 Gq", "discards": "G5 R1"},

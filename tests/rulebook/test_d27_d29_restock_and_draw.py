@@ -17,7 +17,7 @@ DRAWN: Json = {
     "round": 3,
     "left_display": False,
 }
-"""What is different after both have drawn from decks that are large enough."""
+"""The differences after both have drawn from decks that are large enough."""
 
 
 def last_turn(near: Json, far: Json, **edits: Any) -> Json:

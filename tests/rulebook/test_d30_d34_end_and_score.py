@@ -31,7 +31,7 @@ def scored(near: Json, far: Json) -> DutchState:
     )
 
 
-def test_D30_the_game_ends_when_auction_deck_and_display_are_empty() -> None:
+def test_D30_game_ends_when_deck_and_market_are_empty() -> None:
     start = table(*DECKS, display="- - -", to_move=1, left_display=True, rest="auction_discards")
     expected = after(start, **over("sold out"))
     state = expect(start, "end", expected)

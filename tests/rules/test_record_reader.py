@@ -1,4 +1,4 @@
-"""What a reader remembers of actions that were taken back."""
+"""Undone actions in a reader's memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a pilot clicks to reach a region."""
+"""The points a pilot clicks to reach a region."""
 
 from __future__ import annotations
 

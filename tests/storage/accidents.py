@@ -1,4 +1,4 @@
-"""What can happen to the file with the games."""
+"""Accidents that can happen to the file with the games."""
 
 from __future__ import annotations
 

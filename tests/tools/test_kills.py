@@ -57,12 +57,12 @@ LOOKS = [Look((), "dealt")] + [Look(("a", "b", "c")[:count], f"board {count}") f
 
 
 def game(count: int, over: bool = False) -> Game:
-    """A saved game with so many actions."""
+    """Return a saved game with this many actions."""
     return Game(7, ("0 one", "0 two", "0 three")[:count], {0: LOOKS[: count + 2]}, over)
 
 
 def table(count: int, still: bool = True) -> dict[str, Any]:
-    """A report of the table after so many actions, with its full log."""
+    """Return a report of the table after this many actions, with its full log."""
     board = f"board {count}" if still else None
     return {"shown": "table", "seat": 0, "same": 0, "lines": list("abc"[:count]), "board": board}
 

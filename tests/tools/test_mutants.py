@@ -1,4 +1,4 @@
-"""What the mutation tests change, what they leave alone, and that tests kill mutants."""
+"""The mutation tests: changed code, exempt code, and tests that kill mutants."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class Notes:
 
 
 def make_kit(window: Window, cache: Path) -> UIContext:
-    """What a scene draws with, at quick animations."""
+    """Return a scene's UI context with quick animations."""
     theme = load_theme(assets())
     images = Images(assets(), cache)
     return UIContext(window, theme, Typesetter(theme), images, settings.Settings(speed="fast"))

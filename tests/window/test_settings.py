@@ -165,7 +165,7 @@ def test_high_contrast_applies_immediately(running: Program) -> None:
 
 
 def lying(pilot: TablePilot) -> set[str]:
-    """Return the regions except log lines, fewer of which fit at a larger scale."""
+    """Return the regions except log lines; fewer of those fit at a larger scale."""
     return {region.name for region in pilot.regions if not region.name.startswith("log.")}
 
 

@@ -16,7 +16,7 @@ LINUX = 512
 
 
 def rasterised(size: int) -> Image.Image:
-    """The icon as a square of so many pixels."""
+    """Return the icon as a square with sides of ``size`` pixels."""
     svg = io.BytesIO(app_icon().text().encode("ascii"))
     surface = pygame.image.load_sized_svg(svg, (size, size))
     return Image.frombytes("RGBA", (size, size), pygame.image.tobytes(surface, "RGBA"))

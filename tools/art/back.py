@@ -57,12 +57,12 @@ _TENDRILS = (parse("M40 6 C46 8 47 17 40 18"), parse("M6 40 C8 46 17 47 18 40"))
 
 
 def _clear(x: float, y: float) -> bool:
-    """Whether a point keeps its distance from the medallion of the compass rose."""
+    """Return True if a point keeps its distance from the medallion of the compass rose."""
     return math.hypot(x - CX, y - CY) > 165
 
 
 def _quarters() -> list[tuple[float, float, int, int]]:
-    """Where a tile corner lies (x, y) and which way its tile extends from it (signs)."""
+    """Return each tile corner (x, y) and the direction in which its tile extends (signs)."""
     return [
         (50 + TILE * column, 50 + TILE * row, sx, sy)
         for column in range(5)

@@ -16,10 +16,10 @@ WIDTH, HEIGHT = 1920, 1080
 FOLDS = 22
 SWAGS = 6
 TOP = 34.0
-"""Where the rail ends and the valance begins."""
+"""The lower edge of the rail, where the valance begins."""
 
 DROP, HANG = 150.0, 92.0
-"""How deep a swag hangs in its middle, and at its ends."""
+"""Depth of a swag in its middle, and at its ends."""
 
 # Folds fall unevenly but must come out the same at every run.
 SEED = 1637
@@ -70,7 +70,7 @@ def _folds(drawing: Drawing, rng: random.Random) -> None:
 
 
 def _seam(drawing: Drawing) -> None:
-    """Where the two halves meet."""
+    """Draw the seam between the two halves."""
     middle = WIDTH / 2
     dark = drawing.linear(
         (middle - 60, 0), (middle + 60, 0), [(0, "#160304", 0), (0.5, "#160304", 0.75), (1, "#160304", 0)]

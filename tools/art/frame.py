@@ -1,4 +1,4 @@
-"""What all card faces share, 500 by 700: stock, band with emblem, foot, coin and suit letters."""
+"""The common parts of all card faces, 500 by 700: stock, band with emblem, foot, coin and suit letters."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def word(text: str, face: str, size: float, kerns: tuple[float, ...] = ()) -> Pa
 
 
 # The face has old-style figures: its 1 is a small capital I, its 0 a ring, and 0, 1 and 2 are low
-# and wide. A figure alone on a coin must read at once, so all are brought to one height (their
+# and wide. A figure alone on a coin must be readable at a glance, so all are brought to one height (their
 # strokes to one weight), 0 and 2 are narrowed, and the 1 is drawn here with a flag.
 _NARROW = {"0": 0.7, "2": 0.84}
 _LOW = {"0": 0.06, "2": 0.014}

@@ -36,7 +36,7 @@ def face(suit: Suit, name: str) -> Drawing:
 
 
 def _powers(bid: int) -> tuple[tuple[Sketch, ...], ...]:
-    """What a card may do, one of them at a time, each as a row of icons (rule P2)."""
+    """The powers of a card, each as a row of icons; one is used at a time (rule P2)."""
     auction, own = end(), acts.own()
     return {
         6: ((acts.cash(),), (acts.suit(),)),

@@ -122,7 +122,7 @@ def _wainscot(drawing: Drawing) -> None:
 
 
 def _lamplight(drawing: Drawing, x: float, y: float) -> None:
-    """What a lamp beyond the picture throws on the wall, where the menu shows its cards."""
+    """Draw the light of a lamp outside the picture on the wall, where the menu shows its cards."""
     light = drawing.radial(
         x,
         y + 40,

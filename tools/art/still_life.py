@@ -1,4 +1,4 @@
-"""What stands before the menu's room, 1920 by 1080: the table's edge with candle, gavel, coins, tulips.
+"""The foreground of the menu's room, 1920 by 1080: the table's edge with candle, gavel, coins, tulips.
 
 The picture is clear above what stands there. The dusk in the corners of the room is a picture of its own,
 since it fills windows of every shape.

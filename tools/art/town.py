@@ -51,7 +51,7 @@ class House:
     gable: str
 
     def placed(self, path: Path) -> Path:
-        """What is drawn for a gable 58 units wide, put on this house."""
+        """Place a drawing made for a gable 58 units wide on this house."""
         scale = self.width / 58
         return path.scaled(scale, 0.92 * scale).moved(self.x, self.top)
 

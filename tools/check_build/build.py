@@ -28,7 +28,7 @@ class Skipped(Exception):
 
 
 def wait_for(condition: Callable[[], Any], what: str, seconds: float = 60.0) -> Any:
-    """Wait until the condition is true and return its value. Raises Failed after so many seconds."""
+    """Wait until the condition is true and return its value. Raises Failed at the timeout."""
     limit = time.monotonic() + seconds
     while time.monotonic() < limit:
         found = condition()

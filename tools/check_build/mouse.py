@@ -101,7 +101,7 @@ def play(desk: Desk, data: Path, wanted: int) -> int:
     """Play until ``wanted`` cards were dragged or the game is over. Returns the number of drags."""
     drags = 0
     for _act in range(ACTS):
-        state = wait_for(lambda: _asked(data), "the own turn")
+        state = wait_for(lambda: _asked(data), "the player's turn")
         if drags >= wanted or state.outcome is not None:
             break
         drags += _do(desk, data, _choose(state))

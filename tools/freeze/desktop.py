@@ -1,4 +1,4 @@
-"""What Linux desktops show of the game: a menu entry, its icon, and the page of software centres."""
+"""The game's files for Linux desktops: a menu entry, its icon, and the page of software centres."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a frozen program consists of: every library, font and module, and its owner."""
+"""The parts of a frozen program: every library, font and module, and its owner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every frozen program of ours leaves out.
+"""The parts that every frozen program of ours leaves out.
 
 `build/spec/dutch.spec` freezes the game with it, and `benchmarks/frozen.py` the bare window for comparison.
 """

@@ -136,7 +136,7 @@ def refused(kind: str, error: Exception, start: str) -> str:
 
 
 outcomes: Counter[str] = Counter()
-"""How often each outcome came about in this process."""
+"""Counts of the outcomes in this process."""
 
 
 def read(reader: Callable[[Any], str], data: Any) -> int:

@@ -23,7 +23,7 @@ MEAN, WORST = 1.6, 9.0
 
 
 class Difference(NamedTuple):
-    """How much two pictures differ, of 255."""
+    """The difference of two pictures, out of 255."""
 
     mean: float
     worst: float

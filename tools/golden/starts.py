@@ -1,4 +1,4 @@
-"""Where golden states start: scenes of the program with saved games, and positions of the table."""
+"""Starting points of the golden states: the program's scenes with saved games, and table positions."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ VARIANTS = (
 
 
 class View(NamedTuple):
-    """What a state looks like."""
+    """A state as drawn in one variant."""
 
     state: str
     variant: Variant

@@ -28,13 +28,13 @@ def setup_name(version: str = dutch.__version__) -> str:
 
 
 class Uninstaller(NamedTuple):
-    """How to treat the uninstaller, a program in the setup program, so that it can be signed.
+    """How the setup program's uninstaller is handled so that it can be signed.
 
     Each build creates the same one again.
     """
 
     taken: Path | None = None
-    """Where to save a copy of it."""
+    """File to save a copy of it in."""
     given: Path | None = None
     """The file that replaces it."""
 

@@ -29,9 +29,9 @@ CANNOT_CONTINUE = "cannot be continued"
 
 
 class Trouble(NamedTuple):
-    """What is wrong with a folder, and what the menu must say about it.
+    """A fault of a folder, and the menu's message about it.
 
-    ``wanted`` are the sentences of which one must appear; an empty one allows silence, as some damage has no
+    One of the sentences ``wanted`` must appear; an empty one allows silence, as some damage has no
     effect. ``aside`` is the content of the file that must be set aside, None if none may be.
     """
 

@@ -1,4 +1,4 @@
-"""What a saved game looks like after each of its lines, computed from the record alone."""
+"""The state of a saved game after each of its lines, computed from the record alone."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def plan(number: int, rng: random.Random, two: bool) -> Plan:
 
 
 class Life(NamedTuple):
-    """What a child reported, the processes it started, whether the moment came, and its errors."""
+    """A child's report, the processes it started, whether the moment came, and its errors."""
 
     told: list[Said]
     helpers: list[int]
@@ -136,7 +136,7 @@ def descendants(pid: int) -> list[int]:
 
 
 def lingering(pids: Sequence[int], seconds: float = GONE_SECONDS) -> list[int]:
-    """List those of these processes that are still running after so many seconds."""
+    """List the processes that are still running after ``seconds``."""
     end = time.monotonic() + seconds
     while (left := [pid for pid in pids if _alive(pid)]) and time.monotonic() < end:
         time.sleep(0.02)

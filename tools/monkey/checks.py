@@ -1,4 +1,4 @@
-"""What must hold whatever the random user did."""
+"""Conditions that must hold whatever the random user did."""
 
 from __future__ import annotations
 

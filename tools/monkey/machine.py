@@ -47,7 +47,7 @@ PLACES: dict[str, Go] = {
     "continue": Go("continue"),
     "new game": Go("menu", {"page": "new"}),
 }  # fmt: skip
-"""Where runs begin; from there the random clicks lead everywhere else."""
+"""Places where runs begin; from there the random clicks lead everywhere else."""
 
 POINTS = st.tuples(st.integers(-20, 2000), st.integers(-20, 1200))
 PICKS = st.integers(0, 2**16)
@@ -245,7 +245,7 @@ class Monkey(RuleBasedStateMachine):
     # What it sees
 
     def _regions(self) -> list[HitRegion]:
-        """What is drawn, in a stable order; the window itself where nothing is."""
+        """List the drawn regions in a stable order; the window itself if there are none."""
         window = HitRegion("window", pygame.Rect(0, 0, *self.running.app.ui.window.size), "", frozenset())
         return list(self.running.app.stack.display_list.regions) or [window]
 

@@ -33,7 +33,7 @@ IMPORT_SECONDS = 30
 """Processor seconds for importing and collecting, which take less than two."""
 
 TIME, IMPORT, CRASH = "time", "import", "crash"
-"""What kills a mutant besides a test: it took too long, could not be imported, or crashed Python."""
+"""Ways a mutant dies without a failing test: it took too long, failed to import, or crashed Python."""
 
 ERROR = "error: "
 ASK_COLD = "ask cold"

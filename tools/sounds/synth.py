@@ -80,7 +80,7 @@ def band(low: float, high: float, steep: int = 2) -> Callable[[Signal], Signal]:
 
 
 def bump(centre: float, octaves: float) -> Callable[[Signal], Signal]:
-    """Return the response that passes so many octaves around a pitch."""
+    """Return the response that passes ``octaves`` around a pitch."""
 
     def response(pitches: Signal) -> Signal:
         return np.exp(-((np.log2(np.maximum(pitches, 1e-3) / centre) / octaves) ** 2))

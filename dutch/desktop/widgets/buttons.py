@@ -78,7 +78,7 @@ class Button(Widget):
 
 @dataclass
 class Choice(Widget):
-    """A row of segments, exactly one of which is selected.
+    """A row of segments with exactly one selected.
 
     `shares` are the relative widths of the segments; without them all have the same.
     """

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 LAYER = 500
 REPEAT_MS = 500, 25
-"""How long a key is held before it repeats in a text field, and the time between repetitions."""
+"""Delay before a held key repeats in a text field, and the time between repetitions."""
 
 TYPING_EVENTS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)
 Play = Callable[[str, float], None]

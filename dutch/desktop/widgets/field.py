@@ -22,7 +22,7 @@ ENDS = {pygame.K_HOME: 0, pygame.K_END: 1}
 
 
 class Composition(NamedTuple):
-    """What an input method shows before it is entered, and the letters before its own cursor."""
+    """An input method's text before it is entered, and the letters before its cursor."""
 
     text: str = ""
     cursor: int = 0

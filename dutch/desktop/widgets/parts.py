@@ -1,4 +1,4 @@
-"""What all controls have in common: how they answer mouse and keys, and their colours."""
+"""The base of all controls: their response to mouse and keys, and their colours."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class Widget(ABC):
     rect: pygame.Rect
     enabled: bool = True
     audible: bool = True
-    """Whether pressing it or changing it by a click makes a small knock."""
+    """True if pressing it, or changing it by a click, makes a small knock."""
 
     takes_text: bool = False
     """True for a text field: while it has the focus, letters belong to it."""
 
     @property
     def value(self) -> str:
-        """What the player chose or typed, as text."""
+        """The player's choice or input, as text."""
         return ""
 
     @property

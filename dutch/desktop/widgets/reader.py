@@ -20,7 +20,7 @@ READING = 22
 """Height of running text in pixels at 1080p."""
 
 PAGES = {"up": -0.1, "down": 0.1, "page_up": -0.9, "page_down": 0.9, "first": -1e6, "last": 1e6}
-"""Visible pages by which a command scrolls."""
+"""Distance a command scrolls, in visible pages."""
 
 
 class Style(NamedTuple):

@@ -25,7 +25,7 @@ def sample_state(observation: DutchObservation, rng: random.Random) -> DutchStat
 
 
 def lead(state: DutchState, seat: int) -> int:
-    """Return the points by which this seat would win (or lose, below 0) if the game ended now (D33)."""
+    """Return this seat's lead (negative if behind) if the game ended now (D33)."""
     edition = state.edition
     own, other = state.sides[seat], state.sides[1 - seat]
     return score_of(edition, owned(own)) - score_of(edition, owned(other))

@@ -13,7 +13,7 @@ from dutch.rules.terms import Phase
 
 
 class DeckOutlook:
-    """What a deck, which does not change within a turn, promises for the next hand (D29).
+    """The next hand that a deck promises (D29); the deck does not change within a turn.
 
     ``cards`` is its content. ``bid`` and ``powers`` (by suit) are what the next hand can expect from it, and
     ``missing`` is the number of cards the hand must draw after the discards were shuffled into a new deck.

@@ -46,7 +46,7 @@ POWER_CARDS = {
         "market or of the lost cards with this card alone."
     ),
 }
-"""What power cards do, by the powers of the edition (D18, C4)."""
+"""Descriptions of the power cards, by the powers of the edition (D18, C4)."""
 
 PROTOTYPE_POWERS = {
     6: (
@@ -70,7 +70,7 @@ PROTOTYPE_POWERS = {
         N_("Play it from your hand to take a {suit} card from your discards or from the lost cards."),
     ),
 }
-"""What the prototype's cards do when played from the hand, by bid: in a few words, and in a sentence (P2)."""
+"""Powers of the prototype's cards played from the hand, by bid: in a few words, and in a sentence (P2)."""
 
 
 def edition_choices() -> list[tuple[str, str, str]]:

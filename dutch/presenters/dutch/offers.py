@@ -1,4 +1,4 @@
-"""What the lifted cards can do on each target: one path for dragging, clicking and the keyboard."""
+"""Offers of the lifted cards on each target: one path for dragging, clicking and the keyboard."""
 
 from __future__ import annotations
 

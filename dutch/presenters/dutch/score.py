@@ -23,7 +23,7 @@ HINTS = {
     "prototype": N_("The +10 is for a suit of six cards or more."),
     "competition": N_("The longest suit counts in full, the others only their two lowest."),
 }
-"""How the score is counted (D33, P10, C7)."""
+"""Explanations of the score (D33, P10, C7)."""
 
 
 def own_score(observation: Observation) -> int:

@@ -21,7 +21,7 @@ from dutch.rules.view import BidCard, Cards, Discards, Memory, PlayerView, View
 class DutchObservation:
     """One seat's knowledge. ``position`` is masked: it holds no hidden card, seed or counter.
 
-    Below its known top, the own deck is in canonical order (its content is known, its order is not).
+    Below its known top, the seat's deck is in canonical order (its content is known, its order is not).
     ``hand_count`` is the size of the opponent's hand; ``known`` are the cards known to be in the opponent's
     hand or deck. ``old_count`` of the opponent's cards, known or not, are old (see ``Side.old``).
     """

@@ -1,4 +1,4 @@
-"""Where all the cards are: the data that the rules read and change. It imports no rules.
+"""The positions of all cards: the data that the rules read and change. It imports no rules.
 
 Sets of cards are integers (see ``cards``), ordered piles are tuples with the top card first. A
 ``FullPosition`` is the truth; a plain ``Position`` may be one seat's masked copy of it, in which every card

@@ -16,7 +16,7 @@ from dutch.scenes.stack import UIContext
 SOFT = "cream*0.88"
 LETTERS: dict[Mark, str] = {"draw": "=", "running": "···", "abandoned": "×", "damaged": "!"}
 SIGNS: dict[Mark, str] = {"lost": "lost", "over": "done"}
-"""What a medal shows: letters or an icon. Only the player's win has a picture and a brass rim."""
+"""Content of a medal: letters or an icon. Only the player's win has a picture and a brass rim."""
 
 
 class Label(NamedTuple):

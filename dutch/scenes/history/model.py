@@ -123,7 +123,7 @@ class HistoryModel:
 
     @property
     def details(self) -> Played | None:
-        """How the selected game was played, read on first use; None if that can't be read."""
+        """The course of the selected game, read on first use; None if it can't be read."""
         row = self.row
         if row is None or row.entry.state == "damaged":
             return None
@@ -213,7 +213,7 @@ class HistoryModel:
 
     @property
     def title(self) -> str:
-        """How many games match, if any."""
+        """The page's title: the number of matching games, if there are any."""
         count, shown = max(self._count, len(self._rows)), len(self.shown)
         if not shown:
             return _("History")

@@ -15,7 +15,7 @@ from dutch.settings import HUMAN
 from dutch.storage import Entry, GameState
 
 Mark = Literal["won", "lost", "draw", "over", "running", "abandoned", "damaged"]
-"""How a game ended for the player; ``over`` if there isn't exactly one player to tell it for."""
+"""The outcome for the player; ``over`` unless the game has exactly one human player."""
 
 MARKS: Mapping[GameState, Mark] = {
     GameState.RUNNING: "running",
@@ -70,7 +70,7 @@ class GameRow:
 
     @property
     def tie(self) -> str:
-        """What decided between equal scores (D34); empty if nothing had to."""
+        """The tie-break between equal scores (D34); empty if none was needed."""
         own, other = self.sides
         if own.score is None or own.score != other.score or not (own.won or other.won):
             return ""
@@ -78,7 +78,7 @@ class GameRow:
 
     @property
     def imported(self) -> str:
-        """What marks an imported game; empty for a game played here."""
+        """The mark of an imported game; empty for a game played here."""
         if self.entry.origin == "played":
             return ""
         return _("Imported, yours") if self.entry.origin == "claimed" else _("Imported")
@@ -92,7 +92,7 @@ def row_of(entry: Entry, titles: Titles) -> GameRow:
 
 
 def search_text(row: GameRow, titles: Titles) -> str:
-    """Return all text by which a game is found, folded."""
+    """Return all searchable text of a game, case-folded."""
     entry = row.entry
     texts = [
         *entry.names,

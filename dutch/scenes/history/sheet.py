@@ -23,7 +23,7 @@ ABOVE = CONTENT + 1
 
 
 class GameDetails(NamedTuple):
-    """What the sheet shows: a game, its code, and how it was played, if that could be read."""
+    """The content of the sheet: a game, its code, and its course, if that could be read."""
 
     row: GameRow
     code: str

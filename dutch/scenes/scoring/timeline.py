@@ -62,7 +62,7 @@ class CountTimeline:
 
     @property
     def verdict(self) -> float:
-        """How far the winner's laurel has faded in, 0 to 1."""
+        """Opacity of the winner's laurel, 0 to 1."""
         return _part(self._clock, self._counted, timing.SCORE_VERDICT)
 
     def advance(self, ms: float) -> None:

@@ -25,7 +25,7 @@ ALL = "all"
 """The option that leaves nothing out."""
 
 SPANS = ("20", "100", ALL)
-"""How many of the latest games the score chart can show."""
+"""Most games the score chart can show, counted from the latest."""
 
 MOST_BARS = 4
 """Bars in a group; any more are merged into one."""

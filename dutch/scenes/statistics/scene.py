@@ -21,7 +21,7 @@ from dutch.scenes.statistics.paint import StatisticsPainter
 from dutch.scenes.statistics.score_chart import ScoreChart
 
 STEPS = {"left": -1, "right": 1, "page_up": -10, "page_down": 10, "first": -(10**6), "last": 10**6}
-"""How many games each key moves the selection in the score chart."""
+"""Number of games each key moves the selection in the score chart."""
 
 FILE = "dutch-statistics"
 """The name of an exported table."""

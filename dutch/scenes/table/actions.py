@@ -1,4 +1,4 @@
-"""What a seat does: the legal actions narrowed by its selection, offers taken, actions submitted."""
+"""The actions of a seat: legal ones narrowed by its selection, offers accepted, actions submitted."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ class ActionController:
 
     @property
     def reading(self) -> bool:
-        """Whether a lesson explains something first."""
+        """True while a lesson explains something first."""
         return self._guide is not None and self._guide.reading
 
     @property
     def may_act(self) -> bool:
-        """Whether this seat decides now, and everything before has been shown."""
+        """True if this seat decides now and everything before has been shown."""
         client = self._client
         is_asked = client.observation.to_move == client.seat and not client.waiting
         return is_asked and not self._view.animator.busy and not self.reading
 
     @property
     def choices(self) -> Choices:
-        """What the selection could do in the present position."""
+        """The offers for the selection in the present position."""
         return self._model.choices(self._client.observation)
 
     @property

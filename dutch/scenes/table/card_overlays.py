@@ -120,7 +120,7 @@ class CardSpread:
 
 
 class Gathering:
-    """Cards spread out of which any number is selected, and a button that takes the selection."""
+    """Spread-out cards, any number of them selected, and a button that confirms the selection."""
 
     leave: Act | None = None  # it must be answered
 

@@ -23,20 +23,20 @@ from dutch.stage.presenter import HeldCards, Presenter, TargetOffer
 from dutch.stage.timing import ease
 
 LIFT = 28
-"""How far a lifted card rises, in units of the map."""
+"""Rise of a lifted card, in units of the map."""
 
 COINS_SIZE = 0.62
 """Width of the money that a cashed-in card becomes, in widths of a card."""
 
 CARRIED_HEIGHT = 0.75
-"""How high carried cards are above the table, in heights of a card."""
+"""Height of dragged cards above the table, in card heights."""
 
 LAID_SIZE = 0.5
 """Size of a card that is laid down at a target, compared to the target."""
 
 
 class Handling(NamedTuple):
-    """What the player does with cards; nothing at a table where nobody acts.
+    """The player's handling of cards; empty at a table where nobody acts.
 
     ``offers`` are the targets of the held cards. The ``carried`` cards follow the ``drag``. ``ordered``:
     held cards show their number.

@@ -125,7 +125,7 @@ class TableController:
     # Clicks
 
     def click(self, name: str, double: bool = False) -> None:
-        """React to a click on a region that is no button, or the key that stands for one."""
+        """React to a click on a region that isn't a button, or to the key that stands for one."""
         self._model.refusal = ""
         overlay = self.overlays.top
         if overlay is not None:

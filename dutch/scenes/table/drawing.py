@@ -1,4 +1,4 @@
-"""What the parts of a table's picture share: layers, panels, and the size of letters that must fit."""
+"""Helpers shared by the parts of the table: layers, panels, and font sizes for text that must fit."""
 
 from __future__ import annotations
 

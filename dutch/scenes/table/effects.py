@@ -1,4 +1,4 @@
-"""What is shown for a moment above the cards: badges, medallions, lit prices, counted bids, the banner."""
+"""Brief effects above the cards: badges, medallions, lit prices, counted bids, the banner."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ COINS = 40
 """Coins with totals that are cached."""
 
 SWELL = 0.3
-"""How much the winner's coin grows, as a part of its size."""
+"""Growth of the winner's coin, as a share of its size."""
 
 SLIDE = 0.24
 """The part of its time that the banner takes to slide in, and again to slide out."""

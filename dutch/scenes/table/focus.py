@@ -46,13 +46,13 @@ class FocusRing:
 
     @property
     def on_button(self) -> bool:
-        """Whether a key moved the focus to a button, and it is still there."""
+        """True if a key moved the focus to a button and it is still there."""
         kind, _dot, name = self.name.partition(".")
         return kind == "button" and self._widgets.focused == name
 
     @property
     def on_control(self) -> bool:
-        """Whether the focus is on a control, as opposed to a card or pile."""
+        """True if the focus is on a control, as opposed to a card or pile."""
         return self.name.startswith(CONTROLS)
 
     def set(self, name: str) -> None:

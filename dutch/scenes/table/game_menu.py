@@ -26,7 +26,7 @@ class GameMenu:
     def __init__(self, title: str, text: str, code: str, answers: Sequence[Answer]) -> None:
         """``code`` is empty where there is none; the first answer is the one that Esc stands for."""
         self.note = ""
-        """What came of copying the code."""
+        """The note after copying the code."""
 
         self.first = f"button.{answers[0].name}"
         self.leave: Act | None = answers[0].act

@@ -30,7 +30,7 @@ class LessonGuide:
 
     @property
     def reading(self) -> bool:
-        """Whether the step is only to be read, and nothing can be done at the table."""
+        """True if the step is just text to read, and the table takes no actions."""
         return self._tutor.reading
 
     @property

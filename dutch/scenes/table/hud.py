@@ -1,4 +1,4 @@
-"""What lies still around the cards: market, players, prompt, totals, and the bar at the top."""
+"""The fixed parts around the cards: market, players, prompt, totals, and the bar at the top."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ class _StepRow:
 
     @property
     def left(self) -> int:
-        """Where the first step begins: the row is centred as far as heading and score allow."""
+        """The left edge of the first step: the steps are centred as far as heading and score allow."""
         whole = sum(self.widths) + self._gaps
         last = self._end - self._score(self.size) - whole
         return max(self._start, min(self._bar.centerx - whole // 2, last))

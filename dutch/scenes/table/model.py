@@ -1,4 +1,4 @@
-"""What a player is doing at the table: hovered, selected, staged, dragged. No drawing and no rules."""
+"""The player's input at the table: hovered, selected, staged, dragged. No drawing and no rules."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Selection:
 
     @property
     def empty(self) -> bool:
-        """Whether no card is lifted or laid down."""
+        """True if no card is lifted or laid down."""
         return not self.lifted and not self.laid
 
     def put_back(self) -> None:
@@ -108,7 +108,7 @@ class Choices:
 
     @cached_property
     def mode(self) -> SelectionMode:
-        """How cards are picked up."""
+        """The way cards are picked up."""
         return self._presenter.selection_mode(self.asked[0])
 
     @cached_property
@@ -151,7 +151,7 @@ class TableModel:
         """A pile to open as soon as the player may look through it."""
 
         self.acted = 0
-        """How often the player has acted, undone or redone."""
+        """Number of times the player has acted, undone or redone."""
 
         self.drag: Drag | None = None
         self.carried = NONE

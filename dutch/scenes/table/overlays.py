@@ -1,4 +1,4 @@
-"""What lies above the table for a moment: what every overlay offers, the stack of them, and questions."""
+"""Overlays above the table: their common interface, their stack, and questions."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ FACE = 0.72
 """The upper part of a card, with everything printed on it but its picture."""
 
 SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
-"""How far the badge may be off the middle of its target, as a part of the way past it."""
+"""Farthest the badge may be off the middle of its target, as a share of the way past it."""
 
 
 def spot(

@@ -36,7 +36,7 @@ KEYS = {
     "faster": "faster",
     "log": "log",
 }
-"""What a key does at the bare table; the brackets need AltGr on many keyboards, the page keys do not."""
+"""Commands of the keys without an overlay; brackets need AltGr on many keyboards, page keys do not."""
 
 
 class ReplayScene:
@@ -93,7 +93,7 @@ class ReplayScene:
 
     @property
     def changed(self) -> bool:
-        """Whether the picture must be drawn again."""
+        """True if the scene must be redrawn."""
         return self.view.changed
 
     @changed.setter
@@ -102,7 +102,7 @@ class ReplayScene:
 
     @property
     def timeline(self) -> ReplayTimeline:
-        """The whole game as it is told in this view."""
+        """The whole game as this view shows it."""
         shown = self.replay.seat, self.replay.open
         if shown not in self._timelines:
             self._timelines[shown] = timeline_of(self.replay, self.presenter)

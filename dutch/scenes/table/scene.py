@@ -34,7 +34,7 @@ class HandoverTimer:
 
     @property
     def due(self) -> bool:
-        """Whether the other person at this screen is next, and this one has seen everything."""
+        """True if the other person at this screen is next and this one has seen everything."""
         client = self._client
         if not client.shared or self._view.animator.busy or client.waiting:
             return False
@@ -94,7 +94,7 @@ class TableScene:
 
     @property
     def changed(self) -> bool:
-        """Whether the picture must be drawn again."""
+        """True if the scene must be redrawn."""
         return self.view.changed
 
     @changed.setter

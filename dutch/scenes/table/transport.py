@@ -25,13 +25,13 @@ SPEED, VIEW = 216, 272
 """Usual widths of the buttons for speed and view."""
 
 PAD, EDGE = 10, 0.9
-"""What a button keeps free of words: at either side, at 1080p; and its height but this part."""
+"""Padding of a button's text: at either side, at 1080p; and above and below, as a share of its height."""
 
 SLIDER = "position"
 
 
 class Words(NamedTuple):
-    """What the slider and the two buttons say now, and everything that each of them may come to say."""
+    """The texts of the slider and the two buttons, and every text that each may show later."""
 
     where: str
     speed: str

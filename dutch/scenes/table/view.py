@@ -1,4 +1,4 @@
-"""What is seen of a table from one seat: where it lies, how it moves, its log, and the display list.
+"""The table as one seat sees it: layout, animation, log, and the display list.
 
 Nothing here reads input or acts: the play table and the replay table share it.
 """
@@ -49,7 +49,7 @@ class Viewpoint(Protocol):
 
     @property
     def shared(self) -> bool:
-        """Whether both players look at this screen."""
+        """True if both players look at this screen."""
         ...
 
     @property
@@ -67,7 +67,7 @@ class Viewpoint(Protocol):
 
 
 class Shown(NamedTuple):
-    """What a table shows besides the board.
+    """The parts of a table besides the board.
 
     ``refused``: the prompt says why. ``flags`` of the prompt: "dim" while nothing is asked here, "warn" for
     a refusal. ``hidden_total`` is the zone of a total that something else covers.
@@ -110,7 +110,7 @@ class TableView:
         self.display_list = DisplayList()
         self.lines: list[LogLine] = []
         self.speed: Speed | None = None
-        """How fast cards move, where that differs from the settings."""
+        """The speed of cards, where it differs from the settings."""
 
         self._maps = maps
         self._panel = panel
@@ -187,7 +187,7 @@ class TableView:
 
     @property
     def at_rest(self) -> bool:
-        """Whether all events have been shown and the board has settled."""
+        """True if all events have been shown and the board has settled."""
         return not self.animator.busy and not self._landed
 
     def duration(self, ms: float) -> float:
@@ -362,5 +362,5 @@ class TableView:
 
     @property
     def recap(self) -> str:
-        """What is being shown, in words; empty while everything lies still."""
+        """The event being shown, in words; empty while nothing moves."""
         return self.lines[-1].text.removeprefix(HEADING) if self.animator.busy and self.lines else ""

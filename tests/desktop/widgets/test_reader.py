@@ -55,7 +55,7 @@ def test_page_fades_where_it_continues(shapes: Shapes, typesetter: Typesetter) -
     paper = shapes.theme.colour("cream")
 
     def faded() -> tuple[bool, bool]:
-        """Whether nothing is left of the text at the upper edge, and at the lower one."""
+        """Return whether the text has faded at the upper edge, and at the lower one."""
         view = reader.visible()
         rows = (0, view.get_height() - 1)
         upper, lower = ([view.get_at((x, y))[:3] for x in range(view.get_width())] for y in rows)

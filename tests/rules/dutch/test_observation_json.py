@@ -13,7 +13,7 @@ from tests.rules.dutch.positions import MISSING, edited
 
 
 def reached(edition: str, seed: int, decisions: int) -> DutchState:
-    """A game after so many decisions, always the middle one of what is legal."""
+    """Return a game after this many decisions, always the middle legal action."""
     state = DUTCH.new(edition, seed)
     for _decision in range(decisions):
         actions = state.legal_actions()
@@ -28,7 +28,7 @@ OBSERVED = {
 
 
 def refused(data: Any) -> str:
-    """What is said of an observation that is refused."""
+    """Return the error for an observation that must be rejected."""
     with pytest.raises(InvalidPosition) as caught:
         DUTCH.observation_from_json(data)
     assert caught.value.code == "bad_position"

@@ -1,4 +1,4 @@
-"""What one seat may know (D35 to D37): its view and memory whole, what is masked, and previews."""
+"""One seat's knowledge (D35 to D37): its whole view and memory, masking, and previews."""
 
 from __future__ import annotations
 
@@ -235,7 +235,7 @@ def preview(text: str) -> tuple[str, str, int]:
 
 
 def test_D14_D33_preview_of_a_purchase() -> None:
-    """The own score: green 8, 6 and 0; red 7, 3; pink 6; blue 6, 8, 7, 1, each with its lowest once more."""
+    """The score so far: green 8, 6, 0; red 7, 3; pink 6; blue 6, 8, 7, 1, each with its lowest once more."""
     assert preview("buy 1 R2") == ("", "R2", 8 - 7), "pink 14 + 6 for 6 + 6; red without 7: 3 + 3 for 10 + 3"
     assert preview("buy 1 G3") == ("G3", "", 8), "the green 3 counts as pink now and is kept"
     assert preview("buy 3 Gp G3 R2") == ("Gp", "G3 R2", 5 - 6 - 7), "pink does not stay with green"

@@ -215,7 +215,7 @@ def test_imported_game_is_claimed_and_given_back(page: Page) -> None:
     page.store.import_text(text_of(1, "Zoë, Anna", "merchant, human"))
     page.open()
     assert "Imported" in page.selected.split(" · ")
-    assert page.selected.endswith("won"), "the outcome is told for neither player"
+    assert page.selected.endswith("won"), "the outcome favours neither player"
     page.click("button.claim.1")
     assert page.label("note") == "This game counts as yours now."
     assert [(entry.origin, entry.seat) for entry in page.store.games()] == [("claimed", 1)]

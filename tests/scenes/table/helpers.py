@@ -74,7 +74,7 @@ def seen(scene: Scene, name: str) -> HitRegion:
 
 
 def nothing() -> None:
-    """What a button does here."""
+    """Do nothing when a button is pressed."""
 
 
 def built(overlay: Overlay, ui: UIContext) -> tuple[list[str], dict[str, HitRegion]]:
@@ -115,6 +115,6 @@ def letter_sizes(stage: Callable[[UIContext], Scene], scale: int) -> dict[str, i
 
 
 def growth(stage: Callable[[UIContext], Scene], *texts: str) -> float:
-    """How much larger the letters of these texts are at 200 %, at least."""
+    """Return the smallest growth of these texts' letters at 200 %."""
     usual, large = letter_sizes(stage, 100), letter_sizes(stage, 200)
     return min(large[text] / usual[text] for text in texts)

@@ -63,6 +63,6 @@ def a_purchase(scene: ReplayScene) -> int:
 
 
 def button(scene: ReplayScene, name: str) -> tuple[str, bool]:
-    """What a button says, and whether it can be pressed."""
+    """Return a button's text, and whether it can be pressed."""
     region = seen(scene, f"button.{name}")
     return region.label, "disabled" not in region.flags

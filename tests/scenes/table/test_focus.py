@@ -1,4 +1,4 @@
-"""Where Tab, the arrows, Home and End lead at the table and in overlays."""
+"""Focus moves by Tab, the arrows, Home and End at the table and in overlays."""
 
 from __future__ import annotations
 

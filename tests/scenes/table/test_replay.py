@@ -191,7 +191,7 @@ def test_pressing_on_skips_the_animation(ui: UIContext, ms: int) -> None:
 
 
 def reading(lines: int) -> float:
-    """How long a position with this many new lines rests at normal speed, in ms."""
+    """Return the rest after a position with this many new lines at normal speed, in ms."""
     return timing.READ + lines * timing.READ_LINE
 
 

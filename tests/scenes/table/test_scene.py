@@ -287,7 +287,7 @@ def test_no_state_is_reached_from_a_fresh_table(ui: UIContext) -> None:
     assert holds_no_state(scene)
 
 
-def test_no_state_is_reached_from_an_offer_a_question_or_an_action(ui: UIContext) -> None:
+def test_offers_questions_and_actions_hold_no_state(ui: UIContext) -> None:
     near = {"bid": "G7 Bp", "discards": "B1 B2"}
     scene, _client, referee = seated(ui, state_of(near, "P1", display="P8 B3"))
     scene.model.selection.toggle(card("Bp"))

@@ -1,4 +1,4 @@
-"""What the four scenes share: the panel's measures, sky, clouds, ground and birds."""
+"""The common parts of the four scenes: the panel's measures, sky, clouds, ground and birds."""
 
 from __future__ import annotations
 
