@@ -248,5 +248,5 @@ def _open_other(path: Path, script: str, right_to_left: bool, pixels: int) -> py
 def _drawn(font: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
     try:
         return font.render(text, True, colour)
-    except pygame.error:  # nothing in it has a width
+    except pygame.error:  # none of its letters has a width
         return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)

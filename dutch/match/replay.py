@@ -80,7 +80,7 @@ class Replay:
     # Navigation
 
     def go(self, at: int) -> bool:
-        """Go to a position, or the nearest one there is. Returns whether it is another one."""
+        """Go to a position, or to the nearest existing one. Returns whether the position changed."""
         before, self.at = self.at, max(0, min(at, self.last))
         return self.at != before
 
@@ -93,7 +93,7 @@ class Replay:
         return min((start for start in self.starts if start > self.at), default=self.last)
 
     def look(self, seat: int, both: bool) -> None:
-        """Show the game from a seat, or with both hands open and this seat's below."""
+        """Show the game from a seat, or with both hands open and this seat's at the bottom."""
         self.seat, self.open = seat, both
 
 

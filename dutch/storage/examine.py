@@ -164,7 +164,7 @@ def _examine_games(connection: sqlite3.Connection, path: Path, found: Examinatio
 
 
 def _examine_folder(folder: Path, found: Examination) -> None:
-    """Report whether something can be written there."""
+    """Report whether the folder can be written to."""
     try:
         with tempfile.TemporaryFile(dir=folder):
             pass
@@ -175,7 +175,7 @@ def _examine_folder(folder: Path, found: Examination) -> None:
         free = shutil.disk_usage(folder).free
     except OSError as error:
         problem = store_error(error)
-        if problem.problem not in UNSAFE:  # which is a problem of the file, and was reported
+        if problem.problem not in UNSAFE:  # a problem of the file, reported above
             found.report(
                 f"Nothing can be saved there: {problem}.",
                 f"Give yourself the right to write in {folder}, or play with {command('--data FOLDER')}.",

@@ -1,4 +1,4 @@
-"""The controls of a scene: building them, who has the focus, and what the player does with them."""
+"""The controls of a scene: building them, their focus, and the player's input."""
 
 from __future__ import annotations
 
@@ -291,7 +291,7 @@ class Widgets:
         return None
 
     def _done(self, part: Widget, result: list[Intention]) -> list[Intention]:
-        """Show and sound what the player did with a control."""
+        """Show the player's change of a control, and play its sound."""
         self._dirty = True
         changed = isinstance(part, Choice) and any(isinstance(each, Changed) for each in result)
         if part.audible and (changed or any(isinstance(each, Pressed) for each in result)):
@@ -301,7 +301,7 @@ class Widgets:
     # Events
 
     def process(self, event: pygame.event.Event) -> list[Intention] | None:
-        """React to an event. Returns what came of it, None when it is not for a control."""
+        """React to an event. Returns the result, or None if it is not for a control."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos
         if event.type == pygame.MOUSEMOTION:
@@ -322,7 +322,7 @@ class Widgets:
         return None
 
     def double_click(self, pos: tuple[int, int]) -> list[Intention]:
-        """Return what a second click at the same place means besides: in a list what Enter does there."""
+        """Return the additional result of a second click at the same place: in a list the same as Enter."""
         part = self._at(pos)
         return self._done(part, part.double_click(pos)) if part is not None else []
 
@@ -402,7 +402,7 @@ class Widgets:
         display_list.add(self._drawn)
 
     def forget(self) -> None:
-        """Drop what was drawn, so that the next ``draw`` starts from scratch."""
+        """Discard the drawn controls, so that the next ``draw`` starts from scratch."""
         self._drawn = None
 
     def _draw_marks(self, display_list: DisplayList) -> None:

@@ -190,7 +190,7 @@ class Gathering:
 
 
 class CardZoom:
-    """An enlarged card, with what it is good for beside it."""
+    """An enlarged card with its description beside it."""
 
     first = "button.close"
 

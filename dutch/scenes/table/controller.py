@@ -185,7 +185,7 @@ class TableController:
     # Overlays
 
     def open_due(self) -> None:
-        """Open what is due: the pile that the player wanted to see, or the cards to choose from."""
+        """Open the pile that the player asked to see, or the cards to choose from."""
         model = self._model
         if not self.actions.may_act:
             return
@@ -196,7 +196,7 @@ class TableController:
             self._open_gathering()
 
     def _open_gathering(self) -> None:
-        """Spread out the cards to choose from, where they lie in no zone of the table."""
+        """Spread out the cards to choose from if they aren't in any zone of the table."""
         pile = self.actions.choices.mode.spread
         if pile is None:
             return
@@ -297,7 +297,7 @@ class TableController:
         return buttons
 
     def _decisions(self) -> list[TableButton]:
-        """Return the decisions taken by a button, undo and redo, or what leads to the score."""
+        """Return the decision buttons, undo and redo, or the button that shows the score."""
         client, layout = self.client, self._view.layout
         zones = [layout.zone(name) for name in ("button.end", "button.undo", "button.hand")]
         if client.observation.to_move is None and not self._view.animator.busy:
@@ -316,7 +316,7 @@ class TableController:
         return buttons
 
     def _fan(self) -> list[TableButton]:
-        """Return the fan of a lifted power: one button for each thing that it can do."""
+        """Return the fan of a lifted power: one button for each use."""
         powers, layout = self._powers, self._view.layout
         return fan_buttons(layout, layout.spot(FAN), powers, self._model.selection.verb, self._choose)
 

@@ -24,7 +24,7 @@ class GameMenu:
     """Says what leaving means, shows the game's code, and offers what can be done with the game now."""
 
     def __init__(self, title: str, text: str, code: str, answers: Sequence[Answer]) -> None:
-        """``code`` is empty where there is none; the first answer is the one that Esc stands for."""
+        """``code`` is empty where there is none; Esc chooses the first answer."""
         self.note = ""
         """The note after copying the code."""
 
@@ -35,7 +35,7 @@ class GameMenu:
         self._code = code
         self._answers = tuple(answers)
 
-    # Where everything lies
+    # Layout
 
     def _heights(self, ui: UIContext) -> list[int]:
         """Return the heights of title, sentence, code and note; without a code those of the first two."""

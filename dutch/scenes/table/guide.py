@@ -22,7 +22,7 @@ BUTTON_HEIGHT = 64
 
 
 class LessonGuide:
-    """Stands where a game has its log, and points out what a step is about."""
+    """Takes the log's place in a lesson, and points out what a step is about."""
 
     def __init__(self, ui: UIContext, tutor: Tutor) -> None:
         self._ui = ui

@@ -19,7 +19,7 @@ BUTTON, GAP = 64, 24
 """Height of an overlay's button and the room around it, at 1080p."""
 
 WAYS_BACK = frozenset({"no", "back"})
-"""Names of the answers that Esc stands for; each question has one of them."""
+"""Names of the answers that Esc chooses; each question has one of them."""
 
 
 class Overlay(Protocol):

@@ -1,4 +1,4 @@
-"""The scene in which a finished game is watched: the same table, with nobody who could act."""
+"""The scene that replays a finished game: the same table, but nobody can act."""
 
 from __future__ import annotations
 
@@ -325,7 +325,7 @@ class ReplayScene:
             self.click(self.focus.name)
 
     def _stops(self) -> Stops:
-        """Return where Tab leads: first to the controls, one by one, since left and right move the game."""
+        """Return the stops of Tab: first the controls one by one, since left and right move the game."""
         overlay, view = self.overlays.top, self.view
         rects = {region.name: region.rect for region in view.display_list.regions}
         if overlay is not None:
@@ -334,7 +334,7 @@ class ReplayScene:
         return Stops([*([name] for name in controls), *view.card_groups()], rects)
 
     def _point(self, pointer: Pointer) -> None:
-        """React to the pointer; a click also ends what is being shown."""
+        """React to the pointer; a click also skips the animation."""
         name = self.view.name_at(pointer.pos)
         match pointer:
             case Pointer("move"):

@@ -21,7 +21,7 @@ SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 
 
 class ReplayTimeline(NamedTuple):
-    """By position: how many of the ``lines`` have been told, the moment, and what has just happened."""
+    """By position: the number of ``lines`` shown so far, the moment, and the latest event."""
 
     lines: tuple[LogLine, ...]
     told: tuple[int, ...]
@@ -29,7 +29,7 @@ class ReplayTimeline(NamedTuple):
     happened: tuple[str, ...]
 
     def position_of(self, line: int) -> int:
-        """Return the first position at which a line of the log has been told."""
+        """Return the first position that shows a line of the log."""
         return next((at for at, told in enumerate(self.told) if told > line), len(self.told) - 1)
 
     def news(self, at: int) -> int:
@@ -87,11 +87,11 @@ class Playback:
         self._rested = 0.0
 
     def rest(self) -> None:
-        """Begin to rest: another position lies on the table."""
+        """Start a new pause: the table shows another position."""
         self._rested = 0.0
 
     def update(self, ms: int, news: int) -> bool:
-        """Let time pass at a position that added ``news`` lines. Returns whether it has been read."""
+        """Let time pass at a position that added ``news`` lines. Returns whether the pause is over."""
         self._rested += ms
         reading = timing.READ + timing.READ_LINE * news
         return self._rested >= reading * (timing.SPEEDS[self.speed] or 1.0)

@@ -58,7 +58,7 @@ class Transport:
         return [*steps, *self._ends(acts, left)]
 
     def draw(self, display_list: DisplayList) -> None:
-        """Draw the band on which they stand."""
+        """Draw the band behind the buttons."""
         area = self._view.foot
         veil = self._view.ui.shapes.veil(area.size, alpha=225)
         display_list.blit(veil, area.topleft, FURNITURE)
