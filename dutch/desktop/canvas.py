@@ -56,7 +56,7 @@ class _Sheet:
         self._shown = None
 
     def present(self, layers: Layers, stale: Sequence[pygame.Rect] = ()) -> list[pygame.Rect]:
-        """Show these items, redrawing what differs and what is `stale`. Returns the redrawn rectangles."""
+        """Show these items, redrawing differences and `stale` areas. Returns the redrawn rectangles."""
         whole = self.surface.get_rect()
         areas = [whole] if self._shown is None else merge([*stale, *_changed(self._shown, layers)], whole)
         self._shown = layers
@@ -124,7 +124,7 @@ def _numbered(items: Sequence[Item]) -> dict[tuple[object, int], Item]:
 
 
 def without(rects: Sequence[pygame.Rect], hole: pygame.Rect) -> list[pygame.Rect]:
-    """Return what is left of rectangles when a hole is cut out of them."""
+    """Return the remains of rectangles after a hole is cut out of them."""
     left = []
     for rect in rects:
         if not rect.colliderect(hole):

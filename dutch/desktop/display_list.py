@@ -139,7 +139,7 @@ Draw = Callable[Concatenate[M, DisplayList, P], None]
 
 
 def memoised(draw: Draw[M, P]) -> Draw[M, P]:
-    """Make a method draw only when its arguments differ from the last ones; else reuse what it drew.
+    """Make a method draw only when its arguments differ from the last ones; else reuse its last display list.
 
     The arguments must determine everything that is shown, and must not be changed in place between calls.
     """

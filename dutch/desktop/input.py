@@ -83,11 +83,11 @@ class Controls(Protocol):
         ...
 
     def process(self, event: pygame.event.Event) -> list[Intention] | None:
-        """Return what came of the event, or None when it is not for a widget."""
+        """Return the result of the event, or None if it is not for a widget."""
         ...
 
     def double_click(self, pos: Point) -> list[Intention]:
-        """Return what a second click at the same place does in addition."""
+        """Return the additional result of a second click at the same place."""
         ...
 
 

@@ -26,7 +26,7 @@ Search = Callable[[str], Path | None]
 LARGEST_MEMO = 20_000
 MOST_FONTS = 12
 MOST_FILES = 3000
-"""Files that are opened in search of one character, at most."""
+"""Most files opened in search of one character."""
 
 FC_LIST_SECONDS = 10
 THREAD = "system fonts"
@@ -64,7 +64,7 @@ PREFERRED = (
         "unifont",
     ),
 )
-"""Beginnings of the names of good fonts, the best first; each has what few others have."""
+"""Prefixes of the names of good fonts, the best first; each has characters that few others have."""
 
 AVOIDED = ("bold", "black", "heavy", "italic", "oblique", "thin", "light", "mono", "condensed", "serif")
 SUFFIXES = (".ttf", ".ttc", ".otf", ".otc")

@@ -94,7 +94,7 @@ def _of_two(games: Iterable[Played]) -> list[Played]:
 
 
 def _folded(names: Iterable[str]) -> tuple[str, ...]:
-    """Return names as they are compared, whatever their capitals."""
+    """Return names in a form for comparing, ignoring case."""
     return tuple(name.casefold() for name in names)
 
 

@@ -60,7 +60,7 @@ def path_of(text: str) -> Path:
     """Return the path that somebody typed or pasted: quoted, as an address, or with ``~``."""
     plain = text.strip().strip("\"'")
     if plain.startswith("file://"):
-        from urllib.request import url2pathname  # brings much with it, and is seldom needed
+        from urllib.request import url2pathname  # slow to import, and seldom needed
 
         plain = url2pathname(urlsplit(plain).path)
     path = Path(plain)

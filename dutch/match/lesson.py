@@ -1,4 +1,4 @@
-"""Lessons: short situations in which a learner does the right thing step by step.
+"""Lessons: short situations that a learner solves step by step.
 
 A lesson is data: a position, and steps that say what to do. The tutor takes the referee's place and
 serves one client, but accepts only the actions that the present step asks for.
@@ -24,7 +24,7 @@ class BadLesson(Exception):
     """The lessons cannot be used; str() is one sentence for the player."""
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing to read and, mostly, to do.
 
     ``say`` explains, ``task`` is what to do now, and ``hint`` answers any other action. ``expect`` lists the
@@ -46,7 +46,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     rival: str
     position: dict[str, Any]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 def read_lessons(page: str) -> tuple[Lesson, ...]:
@@ -106,7 +106,7 @@ class Tutor:
         return str(self._lesson.position["edition"])
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The present step."""
         return self._lesson.steps[self._index]
 
@@ -121,12 +121,12 @@ class Tutor:
         return self.reading and self._index == len(self._lesson.steps) - 1
 
     def go_on(self) -> None:
-        """Go on from a step that is only read; nothing happens in others, or in the last."""
+        """Move on from a step that is only read; do nothing in others, or in the last."""
         if self.reading and not self.over:
             self._next()
 
     def poll(self) -> None:
-        """Carry out the learner's queued actions; where they are not right, show the hint instead."""
+        """Carry out the learner's queued actions; if they are wrong, show the hint instead."""
         for action in self._client.fetch():
             if isinstance(action, Wish):
                 continue

@@ -87,7 +87,7 @@ class Played(NamedTuple):
 
 
 def read(game: SavedGame) -> Played:
-    """Return what statistics need of a game. Never raises: a game that makes no sense is damaged."""
+    """Return the data of a game for statistics. Never raises: a nonsensical game counts as damaged."""
     try:
         return _read(game)
     except (InvalidRecord, ValueError, IndexError):  # lines that this program did not write
@@ -136,7 +136,7 @@ def _rounds(game: SavedGame, record: records.Record) -> list[int]:
 
 
 def _purchases(moves: Iterable[records.Move], rounds: Iterable[int]) -> tuple[Purchases, ...]:
-    """Return what was bought, by seat and place."""
+    """Return the purchases by seat and place."""
     found: dict[tuple[int, int], list[int]] = {}
     for move, number in zip(moves, rounds, strict=True):
         if move.text.startswith(BUY):
@@ -151,7 +151,7 @@ def scores_of(result: str | None) -> tuple[int, int] | None:
 
 
 def _pair(value: str) -> tuple[str, str]:
-    """Return what a header says of both seats; empty where it says nothing."""
+    """Return a header's values for both seats; empty where it has none."""
     first, _comma, second = value.partition(", ")
     return first, second
 

@@ -99,7 +99,7 @@ class Referee:
         self._asked = False
         self.announce(events)
         for event in events:
-            # What is decided before the first round stands under its heading, which the ledger begins with.
+            # Decisions before the first round belong under its heading, which begins the ledger.
             if isinstance(event, RoundBegan) and event.round > 1:
                 self._ledger.write_round(event.round)
         outcome = self._state.outcome
@@ -178,16 +178,16 @@ class Referee:
         return [client for client in self._clients if client.occupied]
 
     def _undo_for(self, seat: int) -> bool:
-        """Undo a seat's last action, if possible, and rewind every occupied client."""
+        """Undo a seat's last action, if possible, and update every occupied client."""
         undone = self.undo(seat)
         if undone:
             for client in self._occupied:
-                client.rewind(self.told(client.seat), self.observation(client.seat))
+                client.undo(self.told(client.seat), self.observation(client.seat))
             self._allow()
         return undone
 
     def _allow(self) -> None:
-        """Tell every client what can be undone or redone there."""
+        """Update in every client what can be undone or redone."""
         for client in self._clients:
             client.allow(self.can_undo(client.seat), self.can_redo(client.seat))
 

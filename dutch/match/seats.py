@@ -46,7 +46,7 @@ class SeatClient:
 
         self._events: deque[Event] = deque()
         self._queue: deque[Action | Wish] = deque()
-        self._rewound: tuple[Event, ...] | None = None
+        self._after_undo: tuple[Event, ...] | None = None
 
     def submit(self, action: Action) -> None:
         """Queue an action. Raises IllegalAction, queueing nothing, if the rules forbid it."""
@@ -77,13 +77,13 @@ class SeatClient:
         self._events.clear()
         return events
 
-    def take_rewound(self) -> tuple[Event, ...] | None:
-        """Return all that the seat still saw happen, if something was undone since the last call.
+    def take_undo(self) -> tuple[Event, ...] | None:
+        """Return all events this seat has seen that remain after an undo; None if there was no undo.
 
         The display list and the log must then be rebuilt.
         """
-        rewound, self._rewound = self._rewound, None
-        return rewound
+        remaining, self._after_undo = self._after_undo, None
+        return remaining
 
     # For the referee
 
@@ -102,8 +102,8 @@ class SeatClient:
         self._events.extend(events)
         self.observation = observation
 
-    def rewind(self, told: tuple[Event, ...], observation: Observation) -> None:
+    def undo(self, told: tuple[Event, ...], observation: Observation) -> None:
         """Undo the last action at the client; ``told`` is what it saw before that."""
         self._events.clear()
-        self._rewound = told
+        self._after_undo = told
         self.observation = observation

@@ -104,8 +104,8 @@ class Database:
         """Yield the connection within a transaction, which is on the disk when the block ends.
 
         Raises StoreError, and then nothing was written; also if it takes longer than ``seconds``, as
-        `time_limit` has them. Waits a moment while another program writes, but not if the previous wait was
-        in vain.
+        `time_limit` has them. Waits a moment while another program writes, unless the previous wait
+        timed out.
         """
         connection = self.connection
         try:

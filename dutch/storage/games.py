@@ -1,4 +1,4 @@
-"""Games as rows: how they are added, listed and read, and what becomes of them."""
+"""Games as rows: adding, listing and reading them, and setting their state."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ MAX_SEATS = 8
 """Names and players that a row can have; no game has more seats."""
 
 LISTED = 10_000
-"""Games in a list, unless fewer are wanted."""
+"""Most games in a list, by default."""
 
 UNKNOWN = -1
-"""Stands for a seed that cannot be read."""
+"""The seed of a game whose seed cannot be read."""
 
 NEVER = 0
 """The turn of an unfinished game that was imported and not continued here."""
@@ -41,7 +41,7 @@ READINGS = 5
 """Attempts to read a game while another program writes to it."""
 
 MAX_LENGTH = 4_000_000
-"""Characters of a game that are read; a long game has ten thousand."""
+"""Most characters of a game that are read; a long game has ten thousand."""
 
 COLUMNS = (
     "id, state, origin, seat, turn, game, edition, rules, seed, seats, date, names, players, result, winner"
@@ -52,7 +52,7 @@ COLUMNS = (
 class Entry:
     """A game as a list shows it.
 
-    ``seat`` is the one that was claimed. ``turn`` orders games by when they were played last. ``date`` is a
+    ``seat`` is the claimed one. ``turn`` orders games by when they were last played. ``date`` is a
     day as in 2026-11-22, or empty. ``winner`` is a seat, and None for a draw or while the game is not over.
     """
 
@@ -176,7 +176,7 @@ def mark_damaged(connection: sqlite3.Connection, game: int) -> None:
 
 
 def claim(connection: sqlite3.Connection, game: int, seat: int | None) -> None:
-    """Note who the player was in an imported game: this seat, or neither.
+    """Note which seat of an imported game was the player's, or that neither was.
 
     Raises StoreError if there is no such game, ValueError if it was not imported or has no such seat.
     """
@@ -252,7 +252,7 @@ def list_games(
     """Return games by date, the newest first and those without a date last.
 
     Games of one date come in the order in which they were played, the last first. ``after`` is the number of
-    the last game of the page before. A damaged row is a game too, as far as it can be read.
+    the last game of the page before. A damaged row is listed too, as far as it can be read.
     """
     rows = connection.execute(
         f"SELECT {COLUMNS} FROM games WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR origin = ?2) "
@@ -265,7 +265,7 @@ def list_games(
 
 
 def latest_running(connection: sqlite3.Connection, limit: int, game: int | None = None) -> list[int]:
-    """Return the numbers of games that are not over, those played last first; or only this one."""
+    """Return the numbers of unfinished games, the last played first; or only this one."""
     query = (
         "SELECT id FROM games WHERE state = 'running' AND (?1 IS NULL OR id = ?1) "
         "ORDER BY turn DESC, id DESC LIMIT ?2"
@@ -280,7 +280,7 @@ def entry(connection: sqlite3.Connection, game: int) -> Entry | None:
 
 
 def _entry_or_rest(row: Sequence[int | str | None]) -> Entry:
-    """Return a row as an entry; what can be read of it if it is damaged."""
+    """Return a row as an entry; only its readable part if it is damaged."""
     try:
         return _entry(row)
     except ValueError:
@@ -327,7 +327,7 @@ def games_after(connection: sqlite3.Connection, game: int, limit: int) -> list[S
 def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
     """Return a game as far as it can be read, even from a damaged file.
 
-    Where nothing can be read of its row, it counts as damaged. Raises sqlite3.Error as `read_lines` does.
+    A game without a readable row counts as damaged. Raises sqlite3.Error as `read_lines` does.
     """
     lines = read_lines(connection, game)
     query = "SELECT state, origin, seat, turn, result, winner FROM games WHERE id = ?"
@@ -354,7 +354,7 @@ def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
 def read_lines(connection: sqlite3.Connection, game: int) -> Lines:
     """Return a game's lines up to the first damaged one; none if there is no such game.
 
-    They are read again if another program added a line meanwhile. Raises sqlite3.Error where the file cannot
+    Reads again if another program added a line meanwhile. Raises sqlite3.Error if the file cannot
     be read now: a game that takes too long to read, say, is not a damaged one.
     """
     for _attempt in range(READINGS):

@@ -10,10 +10,10 @@ from dutch.storage.errors import Problem, StoreError
 from dutch.storage.store import Store, Unfinished
 
 REWRITE = frozenset({Problem.TAKEN, Problem.MISSING, Problem.MOVED, Problem.DAMAGED, Problem.FOREIGN})
-"""Problems after which the whole game is saved again, as a game of its own."""
+"""Problems after which the whole game is saved again, as a new game."""
 
 REOPEN = frozenset({Problem.MOVED, Problem.DAMAGED, Problem.FOREIGN})
-"""Those among them after which the file is opened again first."""
+"""Those among them that also require reopening the file."""
 
 
 class Journal:
@@ -70,7 +70,7 @@ class Journal:
         self._write(f"{self._seats.pop()} {records.UNDO}")
 
     def write_round(self, number: int) -> None:
-        """Put the heading of a round before its first action, with which it is saved."""
+        """Set the heading of a round; it is saved together with the round's first action."""
         self._heading = f"round {number}"
 
     def close_game(self, outcome: Outcome) -> None:

@@ -1,13 +1,13 @@
 """Replaces a file that cannot be used by a new one, with every game that is whole in it.
 
-The file with the games is taken away last, so a kill or a full disk at any moment loses nothing:
+The file with the games is moved last, so a kill or a full disk at any moment loses nothing:
 
 1. The games are copied into a draft. After a kill the next start begins with a new draft.
 2. The finished draft is renamed ``dutch-rescued.sqlite3``.
 3. The damaged file is renamed ``dutch-damaged.sqlite3`` (``-2``, ``-3`` …), and its journal after it.
 4. ``dutch-rescued.sqlite3`` becomes ``dutch.sqlite3``. After a kill between 3 and 4 the next start does this.
 
-What the player should know lies in the new file as a notice, until it has been read.
+A notice for the player stays in the new file until it has been read.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ DRAFT = "dutch-rescue.new"
 RESCUED = "dutch-rescued.sqlite3"
 DAMAGED = "dutch-damaged.sqlite3"
 NOTICES = 5
-"""Notices that are shown together; the menu has room for few."""
+"""Most notices shown together; the menu has room for few."""
 
 
 def rescue(path: Path, problem: Problem) -> None:
@@ -53,7 +53,7 @@ def rescue(path: Path, problem: Problem) -> None:
 
 
 def finish_rescue(path: Path) -> None:
-    """Put a rescued file in its place, if its predecessor was taken away already. Raises OSError."""
+    """Put a rescued file in its place, if its predecessor was already moved. Raises OSError."""
     rescued = path.with_name(RESCUED)
     if os.path.lexists(path) or not rescued.is_file():
         return
@@ -72,7 +72,7 @@ def _age(aside: Path) -> int:
 
 
 def _check_space(path: Path) -> None:
-    """Raise OSError if the disk has no room for a second file; to find out by writing takes longer."""
+    """Raise OSError if the disk has no room for a second file; trying to write one takes longer."""
     if shutil.disk_usage(path.parent).free < path.stat().st_size:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
@@ -109,7 +109,7 @@ def _restore(connection: sqlite3.Connection, game: SavedGame) -> bool:
 
 
 def _notice(problem: Problem, aside: Path, whole: int, parts: int) -> str:
-    """Return what the player should know about a rescue."""
+    """Return the player's notice about a rescue."""
     rescued = {0: "no game could be", 1: "1 game was"}.get(whole, f"{whole} games were")
     found = f"The file with your games could not be used: {problem.value}. It was set aside as {aside}, and "
     found += f"{rescued} rescued from it."
@@ -121,7 +121,7 @@ def _notice(problem: Problem, aside: Path, whole: int, parts: int) -> str:
 
 
 def unread_notices(connection: sqlite3.Connection) -> list[str]:
-    """Return what earlier rescues have to say, the latest last."""
+    """Return the unread notices of earlier rescues, the latest last."""
     query = "SELECT text FROM notices ORDER BY id DESC LIMIT ?"
     return [str(text) for (text,) in connection.execute(query, (NOTICES,))][::-1]
 

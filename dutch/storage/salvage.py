@@ -1,6 +1,6 @@
-"""Reads what is left of a database, whatever happened to it. The file itself is never changed.
+"""Reads the remains of a damaged database. The file itself is never changed.
 
-SQLite's own means end where its first page is lost: the backup API and integrity checks refuse such a file
+SQLite's own tools fail if the first page is lost: the backup API and integrity checks refuse such a file
 ("file is not a database"), and the recovery extension behind the shell's ``.recover`` is not part of Python's
 library. So a copy gets the first page of a new database, which says where each table begins; all files of one
 version begin alike.
@@ -24,7 +24,7 @@ from dutch.storage.errors import DATABASE_ERRORS, StoreError
 from dutch.storage.games import read_game
 
 MAX_GAMES = 100_000
-"""Games that are read; a sound file of the largest size has fewer."""
+"""Most games that are read; a sound file of the largest size has fewer."""
 
 PAGE = 4096
 """Bytes in a page of our databases."""
@@ -108,7 +108,7 @@ def _numbers(connection: sqlite3.Connection) -> list[int]:
 
 
 def _replace_first_page(copy: Path) -> bool:
-    """Give a copy the first page of a new database. Returns False if there would be nothing below it."""
+    """Give a copy the first page of a new database. Returns False if there are no other pages."""
     pages = -(-copy.stat().st_size // PAGE)
     if pages < 2:
         return False

@@ -19,7 +19,7 @@ MAX_NUMBER = 2**31 - 1
 """Highest number of a game and of a turn; nobody plays that many."""
 
 MAX_NAMES = 1000
-"""Length of what a row repeats of a record's names or players, in characters."""
+"""Most characters of a record's names or players that a row repeats."""
 
 TABLES = (
     f"""

@@ -35,9 +35,9 @@ class Unfinished(NamedTuple):
 
 
 class Store:
-    """The file with all games and this program's leases. Belongs to the thread that made it.
+    """The file with all games and this program's leases. Belongs to the thread that created it.
 
-    Making one never fails: where nothing can be saved, every method that writes raises StoreError.
+    The constructor never fails: if nothing can be saved, every method that writes raises StoreError.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -106,7 +106,7 @@ class Store:
             self._open_database = None
 
     def _database(self) -> Database:
-        """Return the open database, after another attempt to open it where that may help.
+        """Return the open database, reopening it first if that may help.
 
         Raises StoreError if there is none.
         """
@@ -131,9 +131,9 @@ class Store:
     # Notes for the player
 
     def take_notes(self) -> str:
-        """Return what the player should know about the file, once; empty if there is nothing.
+        """Return the notes about the file and clear them; empty if there are none.
 
-        Notes about a rescue come again at every start, until `notes_read` is called.
+        Notes about a rescue return at every start, until `notes_read` is called.
         """
         text = " ".join(self._notes)
         self._notes.clear()
@@ -195,7 +195,7 @@ class Store:
     def unfinished(self, game: int | None = None) -> Unfinished | None:
         """Return the game last played, or the one of this number, if it can be continued.
 
-        None if it is over, or played by another program. A damaged game becomes a note, once.
+        None if it is over, or another program is playing it. A note, shown once, reports a damaged game.
         """
         with contextlib.suppress(StoreError):
             with self._reading() as connection:
@@ -208,7 +208,7 @@ class Store:
         return None
 
     def resume(self, game: int | None = None) -> Unfinished | None:
-        """Like `unfinished`, and take the game's lease. Why a numbered game cannot be had becomes a note."""
+        """Like `unfinished`, but take the lease. A note says why a numbered game isn't available."""
         found = self.unfinished(game)
         if found is not None and self._leases.take(found.game):
             return found
@@ -296,14 +296,14 @@ class Store:
     def import_game(self, text: str) -> Imported:
         """Add a record as an imported game, unless the same game is there already.
 
-        An unfinished one comes after all that were played here, until it is continued. Raises InvalidRecord
-        if it does not replay, and StoreError; nothing is added then.
+        An unfinished one follows all that were played here, until it is continued. Raises InvalidRecord
+        if it does not replay, or StoreError, and then adds nothing.
         """
         with self._writing() as connection:
             return games.import_text(connection, text)
 
     def claim(self, game: int, seat: int | None) -> None:
-        """Note that the player sat at this seat of an imported game; None takes that back.
+        """Note that the player sat at this seat of an imported game; None withdraws the claim.
 
         Raises StoreError, and ValueError if the game was not imported or has no such seat.
         """
@@ -311,7 +311,7 @@ class Store:
             games.claim(connection, game, seat)
 
     def mark_damaged(self, game: int) -> None:
-        """Note that a game cannot be read; where nothing can be written, nothing happens."""
+        """Note that a game cannot be read; does nothing if nothing can be written."""
         with contextlib.suppress(StoreError), self._writing() as connection:
             games.mark_damaged(connection, game)
 
@@ -327,7 +327,7 @@ class Store:
 
 
 def _unsaved(error: StoreError, path: Path) -> str:
-    """Return that no game can be saved, where, and what to do."""
+    """Return a note that no game can be saved, where, and what to do."""
     found = f"Games cannot be saved ({error}: {path});"
     if error.problem is not Problem.READ_ONLY:
         return f"{found} you can play all the same."

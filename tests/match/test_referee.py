@@ -238,8 +238,8 @@ def test_empty_client_never_gets_undone_events() -> None:
     referee.poll()
     near.request_undo()
     referee.poll()
-    assert near.take_rewound() == referee.told(0) == before
-    assert far.take_rewound() is None
+    assert near.take_undo() == referee.told(0) == before
+    assert far.take_undo() is None
     far.occupied = True
     referee.poll()
     assert far.take_events() == list(before)
@@ -271,7 +271,7 @@ def test_client_resumes_as_it_was_left() -> None:
 # Undo and redo
 
 
-def test_undo_rewinds_every_client() -> None:
+def test_undo_reaches_every_client() -> None:
     referee, notes = at_a_turn()
     client, other = referee.clients
     before = [each.observation for each in referee.clients]
@@ -285,7 +285,7 @@ def test_undo_rewinds_every_client() -> None:
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo"]
     for seat, each in enumerate(referee.clients):
-        assert each.take_rewound() == referee.told(seat)
+        assert each.take_undo() == referee.told(seat)
         assert (each.observation, each.take_events()) == (before[seat], [])
 
 

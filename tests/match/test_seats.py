@@ -15,7 +15,7 @@ def client() -> SeatClient:
 
 
 def test_new_client_has_seen_nothing(client: SeatClient) -> None:
-    assert (client.take_events(), client.take_rewound(), client.waiting) == ([], None, False)
+    assert (client.take_events(), client.take_undo(), client.waiting) == ([], None, False)
     assert (client.can_undo, client.can_redo) == (False, False)
     assert (client.notices, client.fetch()) == ([], [])
 
@@ -54,11 +54,11 @@ def test_events_are_taken_once_in_order(client: SeatClient) -> None:
     assert client.take_events() == []
 
 
-def test_rewind_drops_events_not_yet_shown(client: SeatClient) -> None:
+def test_undo_drops_events_not_yet_shown(client: SeatClient) -> None:
     before = fresh(3).observation(0)
     client.show([AsideChosen(0)], client.observation)
-    client.rewind((RoundBegan(1),), before)
+    client.undo((RoundBegan(1),), before)
     assert client.take_events() == []
-    assert client.take_rewound() == (RoundBegan(1),)
-    assert client.take_rewound() is None, "once is enough"
+    assert client.take_undo() == (RoundBegan(1),)
+    assert client.take_undo() is None, "once is enough"
     assert client.observation is before

@@ -184,7 +184,7 @@ def a_turn(**edits: Any) -> Json:
 
 
 def losing(**edits: Any) -> Json:
-    """Return the loser's turn of seat 0, who must buy the 1-cost card (D24)."""
+    """Return the turn of seat 0 as second buyer, who must buy the card at place 1 (D24)."""
     return a_turn(bid_winner=1, **edits)
 
 

@@ -138,7 +138,7 @@ def test_no_power_after_a_purchase(at_table: Open) -> None:
     did(table, "0 buy 1 G7")
     pilot.settle()
     pilot.click("card.B6")
-    assert table.prompt == "All powers come before the first purchase."
+    assert table.prompt == "Use powers before your first purchase."
     pilot.click("card.B2")
     assert pilot.selected() == {"card.B2"}
 
@@ -153,7 +153,7 @@ def test_prototype_deck_stays_closed(at_table: Open) -> None:
 def test_power_dropped_on_the_market_says_why_not(at_table: Open) -> None:
     table = at_table(a_prototype_turn())
     table.pilot.drag("card.B6", "display.1")
-    assert table.prompt == "Only cards of your bid can pay."
+    assert table.prompt == "Only cards in your bid can pay."
 
 
 # The competition's exchange

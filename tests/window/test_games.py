@@ -26,21 +26,21 @@ Start = Callable[..., Program]
 def landings(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """For each end of all movement: True if the cards lay where the view has them."""
     seen: list[bool] = []
-    rewound: list[bool] = []
-    take_rewound, settle = SeatClient.take_rewound, TableView.settle
+    undone: list[bool] = []
+    take_undo, settle = SeatClient.take_undo, TableView.settle
 
-    def noting_rewound(client: SeatClient) -> tuple[Event, ...] | None:
-        result = take_rewound(client)
-        rewound[:] = [result is not None]
+    def noting_undo(client: SeatClient) -> tuple[Event, ...] | None:
+        result = take_undo(client)
+        undone[:] = [result is not None]
         return result
 
     def noting_settle(view: TableView) -> None:
-        if not any(rewound):  # undone actions are not played backwards
+        if not any(undone):  # undone actions are not played backwards
             seen.append(view.animator.board.summary() == view.board().summary())
-        rewound.clear()
+        undone.clear()
         settle(view)
 
-    monkeypatch.setattr(SeatClient, "take_rewound", noting_rewound)
+    monkeypatch.setattr(SeatClient, "take_undo", noting_undo)
     monkeypatch.setattr(TableView, "settle", noting_settle)
     return seen
 

@@ -119,7 +119,7 @@ def _costs_nothing(observation: Observation, action: Action) -> bool:
 
 
 def _buys_the_gift(observation: Observation, action: Action) -> bool:
-    """Tell whether an action pays for the card that the loser of the bid will get for free (C5)."""
+    """Tell whether an action pays for the card that the second buyer will get for free (C5)."""
     view = observation.view
     if not EDITIONS[view.edition].gift or view.bid_winner == observation.seat:
         return False

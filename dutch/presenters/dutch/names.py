@@ -66,7 +66,7 @@ PROTOTYPE_POWERS = {
         N_("Play it from your hand to take a {suit} card from your discards."),
     ),
     10: (
-        N_("takes from either discards"),
+        N_("takes from either pile"),
         N_("Play it from your hand to take a {suit} card from your discards or from the lost cards."),
     ),
 }

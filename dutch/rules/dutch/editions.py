@@ -22,7 +22,7 @@ class Edition:
     ``swaps``: cards may be exchanged before the first hand (C2); ``chosen_bid``: a bid is any part of the
     hand, and the rest stays in hand (P4); ``looks``: players may look through their decks (D36, P3);
     ``powers_first``: no power may be used after the first purchase of a turn (P5);
-    ``duty``: the loser must buy the 1-cost card (D24, P7, C5); ``gift``: the loser receives it free (C5);
+    ``duty``: the second buyer must buy the card at place 1 (D24, P7, C5); ``gift``: gets it free (C5);
     ``clears``: an untouched row loses its first card (D28, C5); ``votes``: the players vote whether to play
     on when the auction deck has run out (D31), else exactly one more round is played (C6).
     """

@@ -40,7 +40,7 @@ def purchases(position: Position, seat: int, duty: bool) -> list[Action]:
 
 
 def owes_place_1(position: Position, seat: int) -> bool:
-    """Return True if this seat must still buy the 1-cost card before its turn can end (D24, D26)."""
+    """Return True if this seat must still buy the card at place 1 before its turn can end (D24, D26)."""
     if not position.edition.duty or position.display[0] == GAP:
         return False
     return position.is_loser(seat) and position.sides[seat].bid != 0

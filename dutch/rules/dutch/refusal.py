@@ -56,7 +56,7 @@ def explain(position: Position, seat: int | None, action: Action) -> IllegalActi
     if action.verb == Verb.END:
         return IllegalAction(
             "must_buy_first",
-            N_("The loser of the bid must buy the 1-cost card before ending the turn."),
+            N_("The second buyer must buy the card at place 1 before ending the turn."),
         )
     return _refuse_power(position, seat, action)
 
@@ -112,7 +112,7 @@ def _refuse_purchase(position: Position, seat: int, action: Action) -> IllegalAc
     if position.display[place - 1] == GAP:
         return IllegalAction("place_empty", N_("Place {place} is empty."), place=place)
     if mask_of_cards(action.gives) & ~side.bid:
-        return IllegalAction("not_in_bid", N_("Only cards of your bid can pay."))
+        return IllegalAction("not_in_bid", N_("Only cards in your bid can pay."))
     if len(action.gives) != place:
         return IllegalAction(
             "wrong_price",
@@ -122,7 +122,7 @@ def _refuse_purchase(position: Position, seat: int, action: Action) -> IllegalAc
         )
     return IllegalAction(
         "keep_a_card",
-        N_("The loser of the bid must keep a card to buy the 1-cost card."),
+        N_("The second buyer must keep a card to buy the one at place 1."),
     )
 
 
@@ -145,11 +145,11 @@ def _refuse_power(position: Position, seat: int, action: Action) -> IllegalActio
     if refused is not None or power is None:
         return refused or _no_power()
     if not isinstance(target, Card):
-        return IllegalAction("no_target", N_("A power acts on a card."))
+        return IllegalAction("no_target", N_("A power needs a target card."))
     if target is power:
-        return IllegalAction("acts_on_itself", N_("A power never acts on itself."))
+        return IllegalAction("acts_on_itself", N_("A power can't target itself."))
     if action.verb == Verb.STEAL and position.is_loser(seat):
-        return IllegalAction("loser_steals", N_("Only the winner of the bid may steal."))
+        return IllegalAction("loser_steals", N_("The second buyer can't steal."))
     if action.verb == Verb.RECALL and not target.is_power:
         return IllegalAction("not_a_power", N_("Only a power card can be recalled."))
     if position.edition.powers == "prototype":
@@ -162,7 +162,7 @@ def _refuse_power(position: Position, seat: int, action: Action) -> IllegalActio
 
 
 def _no_power() -> IllegalAction:
-    return IllegalAction("no_power", N_("That is not a power card of your bid."))
+    return IllegalAction("no_power", N_("That isn't a power card in your bid."))
 
 
 def _refuse_actor(position: Position, seat: int, power: Card | None) -> IllegalAction | None:
@@ -191,7 +191,7 @@ def _refuse_play(position: Position, seat: int, power: Card | None) -> IllegalAc
     if not (side.hand | side.ready) >> power.index & 1:
         return IllegalAction("not_in_hand", N_("{card} is not in your hand."), card=power)
     if position.bought:
-        return IllegalAction("powers_first", N_("All powers come before the first purchase."))
+        return IllegalAction("powers_first", N_("Use powers before your first purchase."))
     return None
 
 

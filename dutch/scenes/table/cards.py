@@ -55,7 +55,7 @@ class Handling(NamedTuple):
 
 
 class CardsView:
-    """Draws the animator's cards, and how the player handles them."""
+    """Draws the animator's cards, and those the player has lifted or drags."""
 
     def __init__(self, ui: UIContext, presenter: Presenter, layout: Layout) -> None:
         self._ui = ui

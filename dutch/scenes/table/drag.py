@@ -42,7 +42,7 @@ class DragController:
         return target_under(drag.rect, drag.pointer, self._view.rects_of(self._actions.offers))
 
     def _inspect(self, at: Point) -> None:
-        """Put back what is held, else enlarge the card under the pointer."""
+        """Put back the held cards, else enlarge the card under the pointer."""
         model, controller = self._model, self._controller
         idle = model.selection.empty and model.drag is None
         if not (idle and controller.inspector.zoom(self._view.name_at(at))):
@@ -96,7 +96,7 @@ class DragController:
                 self._controller.click(drag.name, pointer.double)
 
     def _drop(self, drag: Drag) -> None:
-        """Carry out what a drop means; else the carried cards glide home."""
+        """Carry out a drop on a target; otherwise the dragged cards glide home."""
         actions, model, view = self._actions, self._model, self._view
         target, carried = self.target(), model.carried
         model.drag, model.carried = None, NONE

@@ -22,7 +22,7 @@ ENDS = {"first": 0, "last": -1}
 
 
 class Stops(NamedTuple):
-    """The regions the focus can visit, in groups; ``lit`` ones take what is held.
+    """The regions the focus can visit, in groups; ``lit`` ones take the held cards.
 
     ``rects`` are their places. ``each_button``: Tab visits the buttons of a group one by one.
     """
@@ -95,7 +95,7 @@ class FocusRing:
         return names
 
     def _entry(self, group: list[str], lit: Collection[str]) -> str:
-        """Return the first region of a group that takes what is held, else the first usable one."""
+        """Return the first region of a group that takes the held cards, else the first usable one."""
         targets = [name for name in group if name in lit]
         usable = [name for name in group if not self._disabled(name)]
         return (targets or usable or group)[0]

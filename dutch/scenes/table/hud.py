@@ -40,7 +40,7 @@ def crown_place(layout: Layout, near: bool) -> pygame.Rect:
 
 
 class TableHud:
-    """Draws each part; a part is drawn again only when its arguments change."""
+    """Draws the parts; each is redrawn only when its arguments change."""
 
     def __init__(self, ui: UIContext, presenter: Presenter) -> None:
         self.parts: Parts = {}

@@ -137,7 +137,7 @@ class Choices:
 
 
 class TableModel:
-    """Everything that a table remembers of its player between two frames."""
+    """Everything a table remembers about its player between frames."""
 
     def __init__(self, presenter: Presenter) -> None:
         self.selection = Selection()
@@ -145,7 +145,7 @@ class TableModel:
         """The region under the pointer."""
 
         self.refusal = ""
-        """Why the last thing that the player tried was refused."""
+        """Why the player's last attempt was refused."""
 
         self.awaited = ""
         """A pile to open as soon as the player may look through it."""

@@ -1,4 +1,4 @@
-"""The badge beside a target that says what would happen there, and where it covers nothing worth reading."""
+"""The badge beside a target that previews a drop there, placed where it covers nothing worth reading."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GROUNDS = ("bar", "market", "display.")
 """Regions that others lie on: covering a bit of them does no harm."""
 
 FACE = 0.72
-"""The upper part of a card, with everything printed on it but its picture."""
+"""The upper part of a card, with everything printed on it except its picture."""
 
 SHIFTS = (0.0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6)
 """Farthest the badge may be off the middle of its target, as a share of the way past it."""

@@ -1,4 +1,4 @@
-"""The scene in which a finished game is watched: the same table, with nobody who could act."""
+"""The scene that replays a finished game: the same table, but nobody can act."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Q
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.buttons import Act, Button, ButtonBoard, exit_button, log_button
+from dutch.scenes.table.buttons import Act, ButtonBoard, TableButton, exit_button, log_button
 from dutch.scenes.table.card_overlays import Inspector
 from dutch.scenes.table.focus import FocusRing, Stops
 from dutch.scenes.table.log import pointed_line
@@ -256,14 +256,14 @@ class ReplayScene:
             self._buttons.show(self._table_buttons(), SLIDER)
         self.changed = True
 
-    def _table_buttons(self) -> list[Button]:
+    def _table_buttons(self) -> list[TableButton]:
         layout = self.view.layout
         tip = _("Back to the list of games (Esc)")
         place = layout.zone("button.end")
         if self.replay.observation.to_move is None:
-            goal = Button("score", place, _("See the score"), self.show_score, "primary")
+            goal = TableButton("score", place, _("See the score"), self.show_score, "primary")
         else:
-            goal = Button(
+            goal = TableButton(
                 "play_on", place, _("Play on"), self.ask_to_play_on, tip=_("Start a new game from here")
             )
         return [
@@ -325,7 +325,7 @@ class ReplayScene:
             self.click(self.focus.name)
 
     def _stops(self) -> Stops:
-        """Return where Tab leads: first to the controls, one by one, since left and right move the game."""
+        """Return the stops of Tab: first the controls one by one, since left and right move the game."""
         overlay, view = self.overlays.top, self.view
         rects = {region.name: region.rect for region in view.display_list.regions}
         if overlay is not None:
@@ -334,7 +334,7 @@ class ReplayScene:
         return Stops([*([name] for name in controls), *view.card_groups()], rects)
 
     def _point(self, pointer: Pointer) -> None:
-        """React to the pointer; a click also ends what is being shown."""
+        """React to the pointer; a click also skips the animation."""
         name = self.view.name_at(pointer.pos)
         match pointer:
             case Pointer("move"):

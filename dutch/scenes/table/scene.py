@@ -1,4 +1,4 @@
-"""The scene in which a game is played: joins model, view and controller for one client."""
+"""The scene of a game being played: joins model, view and controller for one client."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class HandoverTimer:
 
 
 class TableScene:
-    """A table at which one plays. It holds observations and actions, never a state."""
+    """A table for playing. It holds observations and actions, never a state."""
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class TableScene:
         self.controller.resize()
 
     def leave(self) -> None:
-        """Nothing runs in this scene: the referee is elsewhere."""
+        """Do nothing: the referee runs elsewhere."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""
@@ -135,10 +135,10 @@ class TableScene:
     def update(self, ms: int) -> Go | None:
         """Fetch what happened and let time pass; the game never waits for an animation."""
         client, model, view, controller = self.client, self.model, self.view, self.controller
-        rewound = client.take_rewound()
-        if rewound is not None:
+        remaining = client.take_undo()
+        if remaining is not None:
             view.lines.clear()
-            view.tell(rewound)
+            view.tell(remaining)
             self._settle()
         events = client.take_events()
         if events:
@@ -164,7 +164,7 @@ class TableScene:
         self.controller.rebuild()
 
     def draw(self, display_list: DisplayList) -> None:
-        """Draw the table, what stands beside it, and what lies above it."""
+        """Draw the table, the panel beside it, and the overlays above it."""
         view, controller = self.view, self.controller
         view.draw(display_list, self._shown())
         idle = controller.overlays.top is None
@@ -212,7 +212,7 @@ class TableScene:
         return said or self.controller.actions.choices.prompt(self.client.names)
 
     def _draw_preview(self, display_list: DisplayList) -> None:
-        """Draw the preview beside the target that is pointed at or dragged to."""
+        """Draw the preview beside the target under the pointer or the dragged cards."""
         view, model = self.view, self.model
         name = self._pointer.target()
         if model.dragging is None:

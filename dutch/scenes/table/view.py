@@ -19,7 +19,7 @@ from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
 from dutch.scenes.table.focus import CONTROLS, FocusRing
 from dutch.scenes.table.hud import TableHud
-from dutch.scenes.table.log import WIDTH, Line, LogView, cards_of
+from dutch.scenes.table.log import WIDTH, LogLine, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.piles import PileTrays
 from dutch.settings import Speed
@@ -54,7 +54,7 @@ class Viewpoint(Protocol):
 
     @property
     def addressed(self) -> int:
-        """The seat that the texts call “you”, if any."""
+        """The seat addressed as “you”, if any."""
         ...
 
     @property
@@ -108,7 +108,7 @@ class TableView:
         self.widgets = ui.widgets()
         self.changed = True
         self.display_list = DisplayList()
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         self.speed: Speed | None = None
         """The speed of cards, where it differs from the settings."""
 
@@ -132,7 +132,7 @@ class TableView:
         self.animator = Animator(lying, self.places, self.duration)
         self.animator.audio = CueAudio(ui.sound.play, lambda: ui.window.size[0])
 
-    # Where things lie
+    # Layout
 
     def _fit(self) -> Layout:
         width, height = self.ui.window.size
@@ -179,11 +179,11 @@ class TableView:
         self.changed = True
 
     def forget(self) -> None:
-        """Draw all parts again that have been kept since the last frame."""
+        """Discard the memoised parts, so that everything is drawn again."""
         for keeper in (self.hud, self.piles, self.log):
             keeper.parts.clear()
 
-    # What happens
+    # Events and animation
 
     @property
     def at_rest(self) -> bool:
@@ -221,7 +221,7 @@ class TableView:
                 self._totals = {}
             line = self.presenter.log_line(event, viewpoint.names, viewpoint.addressed)
             if line:
-                self.lines.append(Line(line, cards_of(event)))
+                self.lines.append(LogLine(line, cards_of(event)))
                 self.log.follow()
 
     def _announce(self, events: Iterable[Event]) -> None:
@@ -261,7 +261,7 @@ class TableView:
             if token is not None and token.key in placed:
                 self.animator.fly_home(placed[token.key], rect)
 
-    # What lies where in the last picture
+    # Places in the last frame
 
     def name_at(self, at: tuple[int, int]) -> str:
         """Return the topmost region under a point that can be pointed at; "" if there is none."""
@@ -323,7 +323,7 @@ class TableView:
     # The display list
 
     def draw(self, display_list: DisplayList, shown: Shown) -> None:
-        """Draw the table with its cards; what stands at the side and above follows."""
+        """Draw the table with its cards; the side panel and overlays follow."""
         self.display_list = display_list
         seat, layout, animator = self.viewpoint.seat, self.layout, self.animator
         self.hud.background(display_list)
@@ -353,7 +353,7 @@ class TableView:
         self.hud.prompt(display_list, self.layout, shown.prompt, shown.refused, *flags)
 
     def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
-        """Draw what lies above everything else: banner, overlay, focus ring and controls."""
+        """Draw the top layers: banner, overlay, focus ring and controls."""
         self.banner.draw(display_list, self.layout, self.ui)
         if overlay is not None:
             overlay.draw(display_list, self.ui)

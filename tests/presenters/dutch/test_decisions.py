@@ -126,7 +126,7 @@ def test_end_button_says_why_the_loser_cannot_end() -> None:
     (free,) = PRESENTER.decision_buttons(observed("G7", display="P1"), HeldCards())
     assert (str(free.action), free.title, free.reason) == ("end", "End turn", "")
     (bound,) = PRESENTER.decision_buttons(observed("G7", "R1", display="P1", bid_winner=1), HeldCards())
-    assert bound.reason == "The loser of the bid must buy the 1-cost card before ending the turn."
+    assert bound.reason == "The second buyer must buy the card at place 1 before ending the turn."
 
 
 def test_votes_are_two_enabled_buttons() -> None:

@@ -16,7 +16,7 @@ def prompt(observation: DutchObservation, held: HeldCards | None = None, verb: s
 
 
 OVER = observed({}, {}, phase="over", to_move=None, bid_winner=None, rest="0.deck")
-DUTY = "The loser of the bid must buy the 1-cost card before ending the turn."
+DUTY = "The second buyer must buy the card at place 1 before ending the turn."
 
 
 @pytest.mark.parametrize(

@@ -92,14 +92,14 @@ def test_D17_activation_needs_a_power_and_a_card() -> None:
     state = state_of("standard", {"bid": bid("Gp", "G1"), "ready": ["Gp"]}, {}, **TURN)
     power, one = card(state, "Gp"), card(state, "G1")
     for actor in (None, one, card(state, "Gq")):
-        said = ("no_power", "That is not a power card of your bid.")
+        said = ("no_power", "That isn't a power card in your bid.")
         assert refused(state, Action("cash", actor, NO_CARDS, card(state, "G2"))) == said
     for target in (None, DISPLAY[0]):
         assert refused(state, Action("cash", power, NO_CARDS, target)) == (
             "no_target",
-            "A power acts on a card.",
+            "A power needs a target card.",
         )
-    assert refused(state, "Gp cash Gp") == ("acts_on_itself", "A power never acts on itself.")
+    assert refused(state, "Gp cash Gp") == ("acts_on_itself", "A power can't target itself.")
 
 
 def test_P05_activation_needs_a_card_with_a_power() -> None:
@@ -113,7 +113,7 @@ def test_D18_D23_lost_bid_forbids_stealing_only() -> None:
     state = state_of(
         "standard", {"bid": bid("Gp"), "ready": ["Gp"]}, {"bid": bid("G2")}, phase="turn", bid_winner=1
     )
-    assert refused(state, "Gp steal G2") == ("loser_steals", "Only the winner of the bid may steal.")
+    assert refused(state, "Gp steal G2") == ("loser_steals", "The second buyer can't steal.")
     assert refused(state, "Gp cash G2") == ("not_there", "This power can't reach G2.")
 
 
