@@ -36,7 +36,7 @@ _OWN = re.compile("[ -~\xa1-\xac\xae-\xff–—‘’“”…•]*")
 _WITHOUT_GLYPH = "\u200c\u200d\ufe0e\ufe0f"
 
 
-class Run(NamedTuple):
+class FontRun(NamedTuple):
     """A part of a line in one font, from left to right as seen."""
 
     text: str
@@ -53,7 +53,7 @@ class Font:
         self._pixels = pixels
         self._own = _open_own(fonts.theme.font_file(name), pixels)
         self._others: dict[tuple[Path, str, bool], pygame.font.Font] = {}
-        self._runs: dict[str, list[Run]] = {}
+        self._runs: dict[str, list[FontRun]] = {}
         self.height = self._own.get_height()
         self.line_height = self._own.get_linesize()
 
@@ -128,11 +128,11 @@ class Font:
         """Choose the fonts of all texts again, because others have been found."""
         self._runs.clear()
 
-    def _split(self, text: str) -> list[Run]:
+    def _split(self, text: str) -> list[FontRun]:
         """Split a line by the fonts that draw it."""
         text = text[: 2 * LONGEST_LINE // self._pixels]
         if _OWN.fullmatch(text):
-            return [Run(text, self._own)]
+            return [FontRun(text, self._own)]
         runs = self._runs.get(text)
         if runs is None:
             if len(self._runs) >= MOST_RUNS:
@@ -140,18 +140,18 @@ class Font:
             runs = self._runs[text] = self._choose(printable(text))
         return runs
 
-    def _choose(self, text: str) -> list[Run]:
+    def _choose(self, text: str) -> list[FontRun]:
         from dutch.desktop.scripts import spans
 
-        runs: list[Run] = []
+        runs: list[FontRun] = []
         for span in spans(clusters(text)):
             found = [(self._font_for(cluster, span.right_to_left), cluster) for cluster in span.clusters]
             parts = [
-                Run("".join(cluster for _font, cluster in group), font)
+                FontRun("".join(cluster for _font, cluster in group), font)
                 for font, group in groupby(found, key=lambda one: one[0])
             ]
             runs += reversed(parts) if span.right_to_left else parts
-        return runs or [Run("", self._own)]
+        return runs or [FontRun("", self._own)]
 
     def _font_for(self, cluster: str, right_to_left: bool) -> pygame.font.Font:
         path, script = self._fonts.file_for(self._name, cluster)

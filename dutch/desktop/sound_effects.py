@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 
-class Effect(NamedTuple):
+class SoundEffect(NamedTuple):
     """Playback settings of an effect.
 
     Its `variants` are files played in turn. A `leading` effect is never dropped when many sound together,
@@ -21,30 +21,30 @@ class Effect(NamedTuple):
     leading: bool = False
 
 
-EFFECTS: dict[str, Effect] = {
-    "slide": Effect(3),
-    "place": Effect(3),
-    "coin": Effect(3),
-    "pick_up": Effect(),
-    "deal": Effect(),
-    "row": Effect(),
-    "reshuffle": Effect(),
-    "button": Effect(),
-    "refuse": Effect(),
-    "turn": Effect(),
-    "reveal": Effect(),
-    "gavel": Effect(leading=True),
-    "toss": Effect(leading=True),
-    "power": Effect(),
-    "power.cash": Effect(),
-    "power.suit": Effect(),
-    "power.take": Effect(),
-    "power.steal": Effect(),
-    "power.recall": Effect(),
-    "power.bargain": Effect(),
-    "win": Effect(leading=True),
-    "lose": Effect(leading=True),
-    "drawn": Effect(leading=True),
+EFFECTS: dict[str, SoundEffect] = {
+    "slide": SoundEffect(3),
+    "place": SoundEffect(3),
+    "coin": SoundEffect(3),
+    "pick_up": SoundEffect(),
+    "deal": SoundEffect(),
+    "row": SoundEffect(),
+    "reshuffle": SoundEffect(),
+    "button": SoundEffect(),
+    "refuse": SoundEffect(),
+    "turn": SoundEffect(),
+    "reveal": SoundEffect(),
+    "gavel": SoundEffect(leading=True),
+    "toss": SoundEffect(leading=True),
+    "power": SoundEffect(),
+    "power.cash": SoundEffect(),
+    "power.suit": SoundEffect(),
+    "power.take": SoundEffect(),
+    "power.steal": SoundEffect(),
+    "power.recall": SoundEffect(),
+    "power.bargain": SoundEffect(),
+    "win": SoundEffect(leading=True),
+    "lose": SoundEffect(leading=True),
+    "drawn": SoundEffect(leading=True),
 }
 
 VOICES = 8
@@ -117,7 +117,7 @@ class Voices:
         self._channels[voice].set_volume(gain * left, gain * right)
         return now + 1000 * sound.get_length() if effect.leading else 0.0
 
-    def _free(self, name: str, effect: Effect, now: float) -> int | None:
+    def _free(self, name: str, effect: SoundEffect, now: float) -> int | None:
         """Return a voice for this effect; None if it would only add to the noise."""
         busy = [index for index, voice in enumerate(self._channels) if voice.get_busy()]
         same = [index for index in busy if self.playing.get(index, FOREIGN)[0] == name]

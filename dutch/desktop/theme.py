@@ -41,7 +41,7 @@ class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: int
 
 
-class Fonts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FontFiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Font files, relative to the assets folder."""
 
     text: str
@@ -64,7 +64,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shadow: Shadow
     sizes: Sizes
     minimum: int
-    fonts: Fonts
+    fonts: FontFiles
 
 
 LEAST_BRASS = 0.6

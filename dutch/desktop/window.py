@@ -85,7 +85,7 @@ class Window:
     def cramped(self) -> bool:
         """True if the screen has room for the smallest window only without a frame and panels around it."""
         width, height = pygame.display.get_desktop_sizes()[0]
-        short = height < MINIMUM[1] + round(AROUND * _density())
+        short = height < MINIMUM[1] + round(AROUND * pixel_density())
         return short and width >= MINIMUM[0] and height >= MINIMUM[1]
 
     def set_title(self, title: str) -> None:
@@ -184,11 +184,11 @@ def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:
 def _start_size() -> tuple[int, int]:
     """Return a size that leaves room on the first screen for panels and the window's frame."""
     width, height = pygame.display.get_desktop_sizes()[0]
-    most = [round(length * _density()) for length in LARGEST_START]
+    most = [round(length * pixel_density()) for length in LARGEST_START]
     return min(round(width * 0.9), most[0]), min(round(height * 0.85), most[1])
 
 
-def _density() -> float:
+def pixel_density() -> float:
     """Return Windows' scaling factor for text, at least 1; elsewhere 1."""
     density = 1.0
     if sys.platform == "win32":

@@ -24,7 +24,7 @@ class BadLesson(Exception):
     """The lessons cannot be used; str() is one sentence for the player."""
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing to read and, mostly, to do.
 
     ``say`` explains, ``task`` is what to do now, and ``hint`` answers any other action. ``expect`` lists the
@@ -46,7 +46,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     rival: str
     position: dict[str, Any]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 def read_lessons(page: str) -> tuple[Lesson, ...]:
@@ -106,7 +106,7 @@ class Tutor:
         return str(self._lesson.position["edition"])
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The present step."""
         return self._lesson.steps[self._index]
 

@@ -13,7 +13,7 @@ from dutch.rules.api import Observation, View
 from dutch.rules.events import NOBODY, CardsMoved, Event
 
 
-class Position(NamedTuple):
+class ReplayPosition(NamedTuple):
     """The table after an action, or after the deal.
 
     By seat: what it may know, and the events that led here as the seat saw them. ``together`` is what both
@@ -54,7 +54,7 @@ class Replay:
         return len(self.positions) - 1
 
     @property
-    def position(self) -> Position:
+    def position(self) -> ReplayPosition:
         """The present position."""
         return self.positions[self.at]
 
@@ -73,7 +73,7 @@ class Replay:
         """The events that led here, as they are seen now."""
         return self.seen_of(self.position)
 
-    def seen_of(self, position: Position) -> tuple[Event, ...]:
+    def seen_of(self, position: ReplayPosition) -> tuple[Event, ...]:
         """Return the events that led to a position, as they are seen now: by one seat, or by both."""
         return (position.together if self.open else position.events)[self.seat]
 
@@ -97,10 +97,10 @@ class Replay:
         self.seat, self.open = seat, both
 
 
-def _positions(record: records.Record) -> Iterable[Position]:
+def _positions(record: records.Record) -> Iterable[ReplayPosition]:
     for state, _move, events in records.replay_events(record):
         seats = range(record.seats)
-        yield Position(
+        yield ReplayPosition(
             state.round,
             tuple(state.observation(seat) for seat in seats),
             tuple(tuple(_seen(events, seat)) for seat in seats),
@@ -122,7 +122,7 @@ def _together(events: Sequence[Event], seat: int) -> Iterable[Event]:
             yield seen
 
 
-def _starts(positions: Sequence[Position]) -> Iterable[int]:
+def _starts(positions: Sequence[ReplayPosition]) -> Iterable[int]:
     yield 0
     for at in range(1, len(positions)):
         if positions[at].round > positions[at - 1].round:

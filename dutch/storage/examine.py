@@ -43,7 +43,7 @@ class Count:
         return f"{_games(self.whole)}{f' and the beginning of {self.parts} more' if self.parts else ''}"
 
 
-class Source(NamedTuple):
+class GameFile(NamedTuple):
     """A file with games; a ``sound`` one can be read while a window of Dutch writes to it."""
 
     path: Path
@@ -65,7 +65,7 @@ class Examination:
     findings: list[str] = field(default_factory=list)
     steps: list[str] = field(default_factory=list)
     sound: bool = True
-    sources: list[Source] = field(default_factory=list)
+    sources: list[GameFile] = field(default_factory=list)
 
     def report(self, finding: str, step: str) -> None:
         """Add a problem, and what to do about it."""
@@ -130,7 +130,7 @@ def _count(path: Path, found: Examination) -> Count:
         for game in salvage.salvage(path):
             counted.add(game)
     if counted != Count():
-        found.sources.append(Source(path))
+        found.sources.append(GameFile(path))
     return counted
 
 
@@ -143,7 +143,7 @@ def _examine_games(connection: sqlite3.Connection, path: Path, found: Examinatio
         counted.add(game)
     states.update(state for _game, state in rows)
     damaged = len(rows) - counted.whole
-    found.sources.append(Source(path, sound=True))
+    found.sources.append(GameFile(path, sound=True))
     abandoned = f" and {states[GameState.ABANDONED]} abandoned" if states[GameState.ABANDONED] else ""
     found.findings.append(
         f"The file {'can be opened' if damaged else 'is sound'}: {_games(len(rows))}, "

@@ -27,21 +27,25 @@ _TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK, 0)
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(file: int, place: int) -> None:
+    def lock_byte(file: int, place: int) -> None:
+        """Lock one byte of an open file. Raises OSError if another program holds it."""
         os.lseek(file, place, os.SEEK_SET)
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
 
-    def _unlock(file: int, place: int) -> None:
+    def unlock_byte(file: int, place: int) -> None:
+        """Unlock a byte that this program locked."""
         os.lseek(file, place, os.SEEK_SET)
         msvcrt.locking(file, msvcrt.LK_UNLCK, 1)
 
 else:
     import fcntl
 
-    def _lock(file: int, place: int) -> None:
+    def lock_byte(file: int, place: int) -> None:
+        """Lock one byte of an open file. Raises OSError if another program holds it."""
         fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, place)
 
-    def _unlock(file: int, place: int) -> None:
+    def unlock_byte(file: int, place: int) -> None:
+        """Unlock a byte that this program locked."""
         fcntl.lockf(file, fcntl.LOCK_UN, 1, place)
 
 
@@ -103,7 +107,7 @@ class Leases:
         try:
             if self._file is None:
                 self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
-            _lock(self._file, place)
+            lock_byte(self._file, place)
         except OSError as error:
             return error.errno not in _TAKEN or self._file is None
         return True
@@ -111,4 +115,4 @@ class Leases:
     def _release(self, place: int) -> None:
         if self._file is not None:
             with contextlib.suppress(OSError):
-                _unlock(self._file, place)
+                unlock_byte(self._file, place)

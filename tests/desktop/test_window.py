@@ -39,7 +39,7 @@ def test_default_size_follows_screen_and_density(
     monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], density: float, size: tuple[int, int]
 ) -> None:
     monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [screen])
-    monkeypatch.setattr("dutch.desktop.window._density", lambda: density)
+    monkeypatch.setattr("dutch.desktop.window.pixel_density", lambda: density)
     opened = Window.open()
     assert opened.size == size
     opened.close()
@@ -151,7 +151,7 @@ def test_cramped_screens(
     cramped: bool,
 ) -> None:
     monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [screen])
-    monkeypatch.setattr("dutch.desktop.window._density", lambda: density)
+    monkeypatch.setattr("dutch.desktop.window.pixel_density", lambda: density)
     assert window.cramped is cramped
 
 

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from dutch.desktop.files import read_page
-from dutch.match.lesson import BadLesson, Lesson, Step, Tutor, read_lessons
+from dutch.match.lesson import BadLesson, Lesson, LessonStep, Tutor, read_lessons
 from dutch.resources import assets
 from dutch.rules.api import Action
 from dutch.rules.errors import IllegalAction
@@ -22,15 +22,15 @@ def position() -> Json:
     return table({"bid": "B2 B3"}, {"bid": "G1"}, display="B1 B4")
 
 
-def tutor(*steps: Step, at: Json | None = None) -> Tutor:
+def tutor(*steps: LessonStep, at: Json | None = None) -> Tutor:
     return Tutor(DUTCH, [Lesson("Title", "Ben", at or position(), steps)], 0, "Anna")
 
 
-BUY = Step("Buy.", "Buy blue.", "No, blue.", ("buy 1 B2",))
+BUY = LessonStep("Buy.", "Buy blue.", "No, blue.", ("buy 1 B2",))
 
 
 def test_only_the_requested_action_is_done() -> None:
-    lesson = tutor(BUY, Step("Good."))
+    lesson = tutor(BUY, LessonStep("Good."))
     (client,) = lesson.clients
     before = client.observation
     client.submit(DUTCH.parse(before, "buy 1 B3"))
@@ -52,7 +52,7 @@ def test_rules_still_apply() -> None:
 
 def test_other_seat_replies_automatically() -> None:
     at = table({"bid": "B2"}, {"bid": "G1"}, display="B1 G4")
-    lesson = tutor(Step("End.", "End.", "", ("end",), ("buy 1 G1",)), Step("Good."), at=at)
+    lesson = tutor(LessonStep("End.", "End.", "", ("end",), ("buy 1 G1",)), LessonStep("Good."), at=at)
     (client,) = lesson.clients
     client.submit(DUTCH.parse(client.observation, "end"))
     lesson.poll()
@@ -61,7 +61,7 @@ def test_other_seat_replies_automatically() -> None:
 
 
 def test_reading_steps_advance_on_request() -> None:
-    lesson = tutor(Step("One."), BUY, Step("Three."))
+    lesson = tutor(LessonStep("One."), BUY, LessonStep("Three."))
     assert lesson.reading
     assert not lesson.over
     lesson.go_on()
@@ -92,7 +92,7 @@ def test_damaged_page_is_one_sentence(page: str, reason: str) -> None:
 
 def test_impossible_lesson_is_reported_before_it_begins() -> None:
     with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
-        tutor(Step("x", "y", "z", ("buy 6 B2",)))
+        tutor(LessonStep("x", "y", "z", ("buy 6 B2",)))
     with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
         tutor(BUY, at={"game": "dutch"})
 

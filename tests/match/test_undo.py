@@ -138,8 +138,8 @@ class Written:
 
 
 def picture(referee: Referee) -> str:
-    """The whole state, with everything hidden."""
-    return json.dumps(referee._state.to_json())
+    """What the two seats know, which shows everything an action can change."""
+    return json.dumps([referee.observation(seat).to_json() for seat in (0, 1)])
 
 
 def stories(referee: Referee) -> list[tuple[Event, ...]]:

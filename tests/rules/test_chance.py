@@ -122,9 +122,8 @@ def test_below_takes_every_value_for_a_power_of_two(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_generator_is_splitmix64() -> None:
-    """The published first outputs for the state 0."""
+    """The published first outputs for the state 0, in which this stream begins."""
     stream = Stream(0, 0)
-    stream._state = 0
     assert [stream.bits64() for _draw in range(3)] == [
         0xE220A8397B1DCDAF,
         0x6E789E6AA1B965F4,
@@ -132,10 +131,13 @@ def test_the_generator_is_splitmix64() -> None:
     ]
 
 
-def test_mixing_is_a_bijection_on_a_sample() -> None:
-    values = [*range(5000), *(2**64 - 1 - number for number in range(5000))]
-    assert len({chance._mix(value) for value in values}) == len(values)
-    assert all(0 <= chance._mix(value) < 2**64 for value in values)
+@pytest.mark.parametrize("seed", [0, 3, HUGE])
+def test_every_counter_gives_another_number(seed: int) -> None:
+    """Mixing is a bijection, checked on a sample."""
+    counters = [*range(5000), *(2**64 - 1 - number for number in range(5000))]
+    numbers = {Stream(seed, counter).bits64() for counter in counters}
+    assert len(numbers) == len(counters)
+    assert all(0 <= number < 2**64 for number in numbers)
 
 
 @pytest.mark.parametrize("ahead", [0, 1, 2, 7, 39])

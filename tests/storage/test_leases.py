@@ -54,7 +54,7 @@ def test_lock_error_without_a_number_means_taken(tmp_path: Path, monkeypatch: py
         raise OSError(0, "Error")
 
     leases = Leases(tmp_path)
-    monkeypatch.setattr("dutch.storage.leases._lock", refuse)
+    monkeypatch.setattr("dutch.storage.leases.lock_byte", refuse)
     assert not leases.free(1)
     assert not leases.take(1)
     leases.close()

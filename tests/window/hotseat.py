@@ -17,7 +17,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import CardsMoved, Event
 from dutch.scenes.handover import HandoverScene
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.log import Line, cards_of
+from dutch.scenes.table.log import LogLine, cards_of
 from dutch.stage.board import Token
 from tests.playing import DUTCH
 from tests.reach import reachable
@@ -25,7 +25,7 @@ from tests.reach import reachable
 NEVER = (DutchState, Referee, EventLog, ResumeState)
 """Types that no scene may reach."""
 
-SEEN_ONLY_AT_THE_TABLE = (Token, Position, DutchObservation, SeatClient, CardsMoved, Line, Card)
+SEEN_ONLY_AT_THE_TABLE = (Token, Position, DutchObservation, SeatClient, CardsMoved, LogLine, Card)
 """Types that nothing may reach behind the curtain."""
 
 NAMED = ("card.", "zoom.", "pointed.")

@@ -7,11 +7,11 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pressed
-from dutch.desktop.widgets.parts import Brush, Kind, Part, Point, State, paint
+from dutch.desktop.widgets.parts import Brush, Kind, Point, State, Widget, paint
 
 
 @dataclass
-class Button(Part):
+class Button(Widget):
     """A button. `tip` appears beside it under the pointer; a `large` one is lettered in the display face.
 
     With an `icon` (see `desktop/icons.py`) the text is only its label.
@@ -77,7 +77,7 @@ class Button(Part):
 
 
 @dataclass
-class Choice(Part):
+class Choice(Widget):
     """A row of segments with exactly one selected.
 
     `shares` are the relative widths of the segments; without them all have the same.

@@ -15,7 +15,7 @@ from dutch.desktop.text import Typesetter
 from dutch.desktop.theme import Theme
 from dutch.desktop.widgets.buttons import Button, Choice, draw_tip
 from dutch.desktop.widgets.listing import DrawRow, Listing
-from dutch.desktop.widgets.parts import Brush, Kind, Part
+from dutch.desktop.widgets.parts import Brush, Kind, Widget
 from dutch.desktop.widgets.reader import Reader
 from dutch.desktop.widgets.scrolled import Scrolled
 from dutch.desktop.widgets.slider import PERCENT, Scale, Slider
@@ -52,7 +52,7 @@ class Widgets:
         self.focused: str | None = None
         self._play = play
         self._brush = Brush(typesetter, shapes)
-        self._parts: dict[str, Part] = {}
+        self._parts: dict[str, Widget] = {}
         self._pointer = (-1, -1)
         self._over_field = False
         self._resized: Field | None = None
@@ -147,7 +147,7 @@ class Widgets:
         """
         self._add(Listing(name, pygame.Rect(rect), count, least, selected, draw_row, self._brush.shapes))
 
-    def _add(self, new: Part) -> None:
+    def _add(self, new: Widget) -> None:
         """Add a control, or put it in the place of one that it resumes."""
         old = self._parts.get(new.name)
         new.point(self._pointer)
@@ -214,7 +214,7 @@ class Widgets:
         return self._focused_field is not None and bool(self._focused_field.composition.text)
 
     @property
-    def _focused_part(self) -> Part | None:
+    def _focused_part(self) -> Widget | None:
         return self._parts.get(self.focused or "")
 
     @property
@@ -273,7 +273,7 @@ class Widgets:
             return self._done(part, result)
         return self._steer_beside(part, name)
 
-    def _steer_beside(self, part: Part | None, name: str) -> list[Intention] | None:
+    def _steer_beside(self, part: Widget | None, name: str) -> list[Intention] | None:
         """Let a key that means nothing to the focused control scroll another one, or move the focus."""
         vertical = name in ("up", "down")
         moves_focus = vertical and isinstance(part, Button | Choice | Slider)
@@ -290,7 +290,7 @@ class Widgets:
             return []
         return None
 
-    def _done(self, part: Part, result: list[Intention]) -> list[Intention]:
+    def _done(self, part: Widget, result: list[Intention]) -> list[Intention]:
         """Show the player's change of a control, and play its sound."""
         self._dirty = True
         changed = isinstance(part, Choice) and any(isinstance(each, Changed) for each in result)
@@ -353,7 +353,7 @@ class Widgets:
             self._over_field = over
             _set_cursor(pygame.SYSTEM_CURSOR_IBEAM if over else pygame.SYSTEM_CURSOR_ARROW)
 
-    def _held(self) -> Part | None:
+    def _held(self) -> Widget | None:
         return next((part for part in self._parts.values() if part.is_held), None)
 
     def _down(self, pos: tuple[int, int]) -> list[Intention] | None:
@@ -375,7 +375,7 @@ class Widgets:
             return [] if isinstance(self._at(pos), Listing) else None
         return self._done(held, held.up(pos))
 
-    def _at(self, pos: tuple[int, int]) -> Part | None:
+    def _at(self, pos: tuple[int, int]) -> Widget | None:
         """Return the topmost control at a point."""
         hits = (part for part in reversed(self._parts.values()) if part.rect.collidepoint(pos))
         return next(hits, None)

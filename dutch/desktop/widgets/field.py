@@ -11,7 +11,7 @@ from dutch.desktop import clipboard
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Font
 from dutch.desktop.input import Intention
-from dutch.desktop.widgets.parts import Brush, Part, Point
+from dutch.desktop.widgets.parts import Brush, Point, Widget
 from dutch.plaintext import READ, clusters, printable
 
 BLINK_MS = 530
@@ -28,7 +28,7 @@ class Composition(NamedTuple):
     cursor: int = 0
 
 
-class Field(Part):
+class Field(Widget):
     """A line of at most `max_length` letters, none of them among `forbidden`.
 
     The cursor and the other end of the selection count the letters (grapheme clusters) before them.

@@ -19,7 +19,7 @@ State = Literal["normal", "hover", "pressed", "disabled", "selected"]
 Point = tuple[int, int]
 
 
-class Part(ABC):
+class Widget(ABC):
     """One control. Rectangles are real pixels.
 
     The methods for the mouse return what the player did by it, which may be nothing.

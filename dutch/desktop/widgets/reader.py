@@ -52,7 +52,7 @@ class Word(NamedTuple):
         return sum(font.width(text) for text, font in self.parts)
 
 
-class Piece(NamedTuple):
+class PlacedText(NamedTuple):
     """A part of a line: its left end, text and font."""
 
     x: int
@@ -60,13 +60,13 @@ class Piece(NamedTuple):
     font: Font
 
 
-class Line(NamedTuple):
+class PlacedLine(NamedTuple):
     """One line of the page; `top` is measured from the top of the page."""
 
     top: int
     height: int
     colour: tuple[int, int, int]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[PlacedText, ...]
 
 
 @dataclass
@@ -81,7 +81,7 @@ class Reader(Scrolled):
     offset: int = 0
     grab: int | None = None
     _view: tuple[int, pygame.Surface] | None = None
-    lines: list[Line] = field(default_factory=list)
+    lines: list[PlacedLine] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         px = self.shapes.theme.px
@@ -165,20 +165,20 @@ class Reader(Scrolled):
         last = self.lines[-1] if self.lines else None
         top = last.top + last.height + theme.px(style.before) if last else theme.px(8)
         width = self.inner.width - theme.px(14)
-        pieces: list[Piece] = []
+        pieces: list[PlacedText] = []
         if block.kind == "li":
-            pieces.append(Piece(theme.px(8), "•", plain))
+            pieces.append(PlacedText(theme.px(8), "•", plain))
         x = indent
         for word in self._words(block, style):
             space = word.space if x > indent else 0
             if x > indent and x + space + word.width > width:
-                self.lines.append(Line(top, height, colour, tuple(pieces)))
+                self.lines.append(PlacedLine(top, height, colour, tuple(pieces)))
                 top, x, space, pieces = top + height, indent, 0, []
             x += space
             for text, font in word.parts:
-                pieces.append(Piece(x, text, font))
+                pieces.append(PlacedText(x, text, font))
                 x += font.width(text)
-        self.lines.append(Line(top, height, colour, tuple(pieces)))
+        self.lines.append(PlacedLine(top, height, colour, tuple(pieces)))
 
     def _words(self, block: "Block", style: Style) -> list[Word]:
         """Split a block at its spaces; "<b>deck</b>." stays one word of two fonts."""

@@ -10,10 +10,10 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Intention
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.theme import Colour
-from dutch.desktop.widgets.parts import Part, Point
+from dutch.desktop.widgets.parts import Point, Widget
 
 
-class Scrolled(Part):
+class Scrolled(Widget):
     """A control that scrolls in whole units: pixels of a page, or rows of a list.
 
     `track` is the place of the bar, `offset` the number of units scrolled out above, and `grab` where in

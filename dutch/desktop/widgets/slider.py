@@ -9,7 +9,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pressed
-from dutch.desktop.widgets.parts import Brush, Part, Point, State, paint
+from dutch.desktop.widgets.parts import Brush, Point, State, Widget, paint
 
 LEAP = 4
 """Steps that page up and page down move."""
@@ -27,7 +27,7 @@ PERCENT = Scale(100, 5)
 
 
 @dataclass
-class Slider(Part):
+class Slider(Widget):
     """A whole number. At the right end of its rectangle stands `text`, or the number in percent."""
 
     name: str

@@ -106,7 +106,7 @@ def _key(state: DutchState) -> tuple[object, ...]:
 def perform(state: DutchState, seat: int, action: Action) -> DutchState:
     """Return the state after a purchase or a power."""
     after = state.copy()
-    after._legal = None  # the copied list of legal actions is no longer valid
+    after.forget_legal_actions()
     events: list[Event] = []
     if action.verb == Verb.BUY:
         purchase.buy(after, seat, action, events)
@@ -118,7 +118,7 @@ def perform(state: DutchState, seat: int, action: Action) -> DutchState:
 def end_turn(state: DutchState) -> DutchState:
     """Return the state after the end of the turn."""
     after = state.copy()
-    after._legal = None
+    after.forget_legal_actions()
     flow.run(after, Step.END_TURN, [])
     return after
 

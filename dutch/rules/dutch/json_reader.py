@@ -33,7 +33,7 @@ LARGEST = 10**40 - 1
 """The largest number in a position: forty digits, as in a record."""
 
 
-class Reader:
+class JsonReader:
     """Takes typed values out of untrusted data. Raises InvalidPosition naming the wrong value."""
 
     def __init__(self, data: object, where: str) -> None:
@@ -134,10 +134,10 @@ def card_numbers(pack: Pack, names: object, where: str) -> tuple[int, ...]:
     return numbers
 
 
-def read_bid(pack: Pack, read: Reader, side: Side) -> None:
+def read_bid(pack: Pack, read: JsonReader, side: Side) -> None:
     """Read a bid, with the suits its cards have now, into a side."""
     for entry in read.get("bid", list):
-        item = Reader(entry, f"{read.where}.bid")
+        item = JsonReader(entry, f"{read.where}.bid")
         card = card_number(pack, item.get("card", str), item.where)
         suit = item.get("suit", str)
         if side.bid >> card & 1 or len(suit) != 1 or suit not in SUITS:
@@ -152,7 +152,7 @@ def position_from_json(data: Mapping[str, Any]) -> DutchState:
 
     Cards may be missing from a position (for studies); none may lie in two places.
     """
-    read = Reader(data, "position")
+    read = JsonReader(data, "position")
     if read.get("game", str) != "dutch":
         raise bad("position.game", N_("is another game"))
     edition = read.edition()
@@ -174,7 +174,7 @@ def position_from_json(data: Mapping[str, Any]) -> DutchState:
     state.auction_discards = read.cards(pack, "auction_discards")
     state.seen = mask_of(read.cards(pack, "seen"))
     first, second = (
-        _side_from_json(edition, Reader(player, f"players[{seat}]"))
+        _side_from_json(edition, JsonReader(player, f"players[{seat}]"))
         for seat, player in enumerate(read.pair("players"))
     )
     state.sides = (first, second)
@@ -188,7 +188,7 @@ def position_from_json(data: Mapping[str, Any]) -> DutchState:
     return state
 
 
-def _read_choices(state: DutchState, read: Reader) -> None:
+def _read_choices(state: DutchState, read: JsonReader) -> None:
     """Read the secret choices; each kind belongs to its phase."""
     for key in choices_of(state.edition):
         if key != "asides" and key not in read.data:
@@ -210,7 +210,7 @@ def _choice_from_json(edition: Edition, key: str, entry: object) -> Choice | Non
     return cards if key == "asides" else tuple(sorted(cards))
 
 
-def _side_from_json(edition: Edition, read: Reader) -> Side:
+def _side_from_json(edition: Edition, read: JsonReader) -> Side:
     pack = edition.pack
     side = Side()
     side.deck = read.cards(pack, "deck")
@@ -229,10 +229,10 @@ def _side_from_json(edition: Edition, read: Reader) -> Side:
 
 def observation_from_json(data: Mapping[str, Any]) -> DutchObservation:
     """Return the observation that ``to_json`` wrote. Raises InvalidPosition for other data."""
-    read = Reader(data, "observation")
+    read = JsonReader(data, "observation")
     seat = read.number("seat", 0, 1)
-    view = Reader(read.get("view", dict), "view")
-    memory = Reader(read.get("memory", dict), "memory")
+    view = JsonReader(read.get("view", dict), "view")
+    memory = JsonReader(read.get("memory", dict), "memory")
     edition = view.edition()
     pack = edition.pack
     position = Position(edition)
@@ -250,7 +250,7 @@ def observation_from_json(data: Mapping[str, Any]) -> DutchObservation:
     position.auction_deck = (HIDDEN,) * _count(pack, view, "auction_deck")
     position.auction_discards = memory.cards(pack, "auction_discards")
     position.seen = mask_of(memory.cards(pack, "seen"))
-    players = [Reader(player, "view.players") for player in view.pair("players")]
+    players = [JsonReader(player, "view.players") for player in view.pair("players")]
     discards = memory.pair("discards")
     first, second = (_side_from_view(pack, players[who], discards[who]) for who in (0, 1))
     position.sides = (first, second)
@@ -276,24 +276,24 @@ def observation_from_json(data: Mapping[str, Any]) -> DutchObservation:
     )
 
 
-def _count(pack: Pack, read: Reader, key: str) -> int:
+def _count(pack: Pack, read: JsonReader, key: str) -> int:
     """Return a number of cards."""
     return read.number(key, 0, len(pack.cards))
 
 
-def _side_from_view(pack: Pack, player: Reader, discards: object) -> Side:
+def _side_from_view(pack: Pack, player: JsonReader, discards: object) -> Side:
     side = Side()
     side.deck = (HIDDEN,) * _count(pack, player, "deck")
     side.known_top = player.number("known_top", 0, len(side.deck))
     side.ready = mask_of(player.cards(pack, "ready"))
-    side.discards = mask_of(Reader({"discards": discards}, "memory").cards(pack, "discards"))
+    side.discards = mask_of(JsonReader({"discards": discards}, "memory").cards(pack, "discards"))
     side.cashed_in = mask_of(player.cards(pack, "cashed_in"))
     side.looked = player.get("looked", bool)
     read_bid(pack, player, side)
     return side
 
 
-def _read_pending(position: Position, pack: Pack, view: Reader, seat: int) -> None:
+def _read_pending(position: Position, pack: Pack, view: JsonReader, seat: int) -> None:
     """Read the choices that are made but not shown: the seat knows its own, and that the other one exists."""
     own_choice = view.cards(pack, "aside")
     chosen, voted = view.pair("chosen"), view.pair("voted")

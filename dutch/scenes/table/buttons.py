@@ -17,7 +17,7 @@ from dutch.stage.presenter import DecisionButton, PowerUse
 Act = Callable[[], None]
 
 
-class Button(NamedTuple):
+class TableButton(NamedTuple):
     """One button and what it does; with a ``reason`` it is disabled and says why."""
 
     name: str
@@ -48,7 +48,7 @@ class ButtonBoard:
         """The regions of the buttons, in the same order."""
         return [f"button.{name}" for name in self._acts]
 
-    def show(self, buttons: Iterable[Button], *sliders: str) -> None:
+    def show(self, buttons: Iterable[TableButton], *sliders: str) -> None:
         """Show these buttons and remove all others but the ``sliders``, which have been added already."""
         self._acts = {}
         for name, rect, title, act, kind, reason, tip, icon in buttons:
@@ -71,35 +71,35 @@ class ButtonBoard:
             act()
 
 
-def exit_button(layout: Layout, name: str, title: str, act: Act, tip: str) -> Button:
+def exit_button(layout: Layout, name: str, title: str, act: Act, tip: str) -> TableButton:
     """Return the button at the left end of the top bar, which leads away."""
     bar, px = layout.zone("bar"), layout.px
     rect = pygame.Rect(0, 0, px(104), _height(layout))
     rect.midleft = (bar.x + px(16), bar.centery)
-    return Button(name, rect, title, act, tip=tip)
+    return TableButton(name, rect, title, act, tip=tip)
 
 
-def log_button(layout: Layout, toggle: Act) -> Button:
+def log_button(layout: Layout, toggle: Act) -> TableButton:
     """Return the button of the log at the right end of the top bar."""
     bar, px = layout.zone("bar"), layout.px
     rect = pygame.Rect(0, 0, px(96), _height(layout))
     rect.midright = (bar.right - px(16), bar.centery)
-    return Button("log", rect, _("Log"), toggle, tip=_("Show or hide the log (L)"))
+    return TableButton("log", rect, _("Log"), toggle, tip=_("Show or hide the log (L)"))
 
 
 def decision_buttons(
     zones: Iterable[pygame.Rect], decisions: Iterable[DecisionButton], propose: Callable[[Action], None]
-) -> list[Button]:
+) -> list[TableButton]:
     """Return the buttons of decisions, one in each zone; ``propose`` gets the action."""
     return [
-        Button(action.verb, zone, title, partial(propose, action), kind, reason)
+        TableButton(action.verb, zone, title, partial(propose, action), kind, reason)
         for zone, (action, title, kind, reason) in zip(zones, decisions, strict=False)
     ]
 
 
 def fan_buttons(
     layout: Layout, zone: str, powers: Sequence[PowerUse], chosen: str, choose: Callable[[str], None]
-) -> list[Button]:
+) -> list[TableButton]:
     """Return the buttons of a power side by side in a zone; ``choose`` gets the power's name."""
     row, gap = layout.zone(zone), layout.px(12)
     width = (row.width - gap * (len(powers) - 1)) // max(1, len(powers))
@@ -108,7 +108,9 @@ def fan_buttons(
         rect = pygame.Rect(row.x + index * (width + gap), row.y, width, row.height)
         kind: Kind = "primary" if name == chosen else "plain"
         reason = "" if actions else why
-        buttons.append(Button(f"verb.{name}", rect, title, partial(choose, name), kind, reason, explanation))
+        buttons.append(
+            TableButton(f"verb.{name}", rect, title, partial(choose, name), kind, reason, explanation)
+        )
     return buttons
 
 

@@ -11,7 +11,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.rules.api import Card
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.buttons import Act, Button
+from dutch.scenes.table.buttons import Act, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_panel, panel_rect
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import Selection
@@ -94,12 +94,12 @@ class CardSpread:
         self._chosen = chosen
         self._presenter = presenter
 
-    def buttons(self, ui: UIContext) -> list[Button]:
+    def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the button that closes it."""
         box, px = panel_rect(ui, 1240, 720), ui.theme.px
         rect = pygame.Rect(0, 0, px(240), max(px(60), 36))
         rect.midbottom = (box.centerx, box.bottom - px(24))
-        return [Button("close", rect, _("Back") if self._chosen else _("Close"), self._close)]
+        return [TableButton("close", rect, _("Back") if self._chosen else _("Close"), self._close)]
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw veil, panel, title and cards; those that can be chosen glow."""
@@ -153,13 +153,13 @@ class Gathering:
         menu.bottomright = (box.right - px(GAP), take.bottom)
         return box, take, menu
 
-    def buttons(self, ui: UIContext) -> list[Button]:
+    def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the button that takes the selection, and the one that opens the menu."""
         _box, take, menu = self._places(ui)
         decision, tip = self._decision(), _("Leave, settings, and more (Esc)")
         return [
-            Button(decision.action.verb, take, decision.title, self._take, "primary"),
-            Button("leave", menu, _("Menu"), self._open_menu, tip=tip),
+            TableButton(decision.action.verb, take, decision.title, self._take, "primary"),
+            TableButton("leave", menu, _("Menu"), self._open_menu, tip=tip),
         ]
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
@@ -210,12 +210,12 @@ class CardZoom:
         card = pygame.Rect((wide - width - gap - words) // 2, (high - height) // 2, width, height)
         return card, pygame.Rect(card.right + gap, card.y, words, height)
 
-    def buttons(self, ui: UIContext) -> list[Button]:
+    def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the button that closes it."""
         _card, words = self._places(ui)
         high = max(ui.theme.px(BUTTON), 36)
         rect = pygame.Rect(words.x, words.bottom - high, min(words.width, ui.theme.px(240)), high)
-        return [Button("close", rect, _("Close"), self._close, "primary")]
+        return [TableButton("close", rect, _("Close"), self._close, "primary")]
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
         """Draw veil and panel, the card with its shadow, its name and what it does."""

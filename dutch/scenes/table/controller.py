@@ -11,8 +11,8 @@ from dutch.scenes.stack import Go
 from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.buttons import (
     Act,
-    Button,
     ButtonBoard,
+    TableButton,
     decision_buttons,
     exit_button,
     fan_buttons,
@@ -285,7 +285,7 @@ class TableController:
     def _powers(self) -> tuple[PowerUse, ...]:
         return self.actions.choices.powers if self.actions.may_act else ()
 
-    def _bar(self) -> list[Button]:
+    def _bar(self) -> list[TableButton]:
         """Return the buttons of the top bar, and the one that leads on in a lesson."""
         layout, guide = self._view.layout, self.guide
         tip = _("Leave, settings, and more (Esc)")
@@ -296,26 +296,26 @@ class TableController:
             buttons.append(guide.button(self._view.side, self._go_on))
         return buttons
 
-    def _decisions(self) -> list[Button]:
+    def _decisions(self) -> list[TableButton]:
         """Return the decision buttons, undo and redo, or the button that shows the score."""
         client, layout = self.client, self._view.layout
         zones = [layout.zone(name) for name in ("button.end", "button.undo", "button.hand")]
         if client.observation.to_move is None and not self._view.animator.busy:
-            return [Button("score", zones[0], _("See the score"), self.show_score, "primary")]
+            return [TableButton("score", zones[0], _("See the score"), self.show_score, "primary")]
         decisions = self.actions.choices.decisions if self.actions.may_act else ()
         buttons = decision_buttons(zones, decisions, self.actions.propose)
         if len(decisions) < 2:
             reason = "" if client.can_undo else _("There is nothing to undo.")
             tip = _("Undo the last action (Ctrl+Z)")
-            buttons.append(Button("undo", zones[1], _("Undo"), self.actions.undo, "plain", reason, tip))
+            buttons.append(TableButton("undo", zones[1], _("Undo"), self.actions.undo, "plain", reason, tip))
         if not self._model.selection.empty:
-            buttons.append(Button("put_back", zones[2], _("Put back"), self._put_back))
+            buttons.append(TableButton("put_back", zones[2], _("Put back"), self._put_back))
         elif client.can_redo and self.actions.may_act:
             tip = _("Redo the action you undid (Ctrl+Y)")
-            buttons.append(Button("redo", zones[2], _("Redo"), self.actions.redo, tip=tip))
+            buttons.append(TableButton("redo", zones[2], _("Redo"), self.actions.redo, tip=tip))
         return buttons
 
-    def _fan(self) -> list[Button]:
+    def _fan(self) -> list[TableButton]:
         """Return the fan of a lifted power: one button for each use."""
         powers, layout = self._powers, self._view.layout
         return fan_buttons(layout, layout.spot(FAN), powers, self._model.selection.verb, self._choose)

@@ -10,7 +10,7 @@ from dutch.desktop import clipboard
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.buttons import Act, Button
+from dutch.scenes.table.buttons import Act, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_panel, panel_rect
 from dutch.scenes.table.overlays import Answer, OverlayStack
 
@@ -67,7 +67,7 @@ class GameMenu:
         total += (len(heights) + self._rows) * gap + 2 * (gap * 5 // 2)
         return panel_rect(ui, WIDTH, total / ui.theme.ui)
 
-    def buttons(self, ui: UIContext) -> list[Button]:
+    def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the buttons at the panel's foot, two in a row; an odd last one is as wide as two."""
         gap, height = self._gap(ui), ui.theme.px(BUTTON)
         room = self._box(ui).inflate(-5 * ui.theme.px(GAP), -2 * (gap * 5 // 2))
@@ -81,7 +81,7 @@ class GameMenu:
                 rect.right = room.right
             elif index == len(self._answers) - 1:
                 rect.width = room.width
-            found.append(Button(name, rect, title, act, kind))
+            found.append(TableButton(name, rect, title, act, kind))
         return found
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:

@@ -10,7 +10,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.buttons import Button
+from dutch.scenes.table.buttons import TableButton
 from dutch.scenes.table.drawing import BADGES, FURNITURE
 
 GUIDE_WIDTH = 420
@@ -42,7 +42,7 @@ class LessonGuide:
     def _last(self) -> bool:
         return self._tutor.number == self._tutor.count - 1
 
-    def button(self, area: pygame.Rect, press: Callable[[], None]) -> Button:
+    def button(self, area: pygame.Rect, press: Callable[[], None]) -> TableButton:
         """Return the button that leads on, while the step is being read."""
         room, px = self._room(area), self._ui.theme.px
         said, top = self._said(room, self._heading(None, area))
@@ -50,7 +50,7 @@ class LessonGuide:
         title = _("Continue")
         if self._tutor.over:
             title = _("To the menu") if self._last else _("Next lesson")
-        return Button(NEXT, rect, title, press, "primary")
+        return TableButton(NEXT, rect, title, press, "primary")
 
     def go_on(self) -> Go | None:
         """Go to the next step. Returns where the last one leads."""

@@ -31,14 +31,14 @@ AFTER = 6
 PREFIX = "log."
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """One line of the log and the cards that it names."""
 
     text: str
     cards: tuple[Card, ...] = ()
 
 
-class Part(NamedTuple):
+class LogPart(NamedTuple):
     """A piece of a row: a card's name, or the words between; ``left`` is its distance from the left."""
 
     text: str
@@ -53,7 +53,7 @@ class Row(NamedTuple):
     heading: bool
     gap: int
     height: int
-    parts: tuple[Part, ...]
+    parts: tuple[LogPart, ...]
 
 
 def cards_of(event: Event) -> tuple[Card, ...]:
@@ -75,7 +75,7 @@ class Rows:
         self._rows: list[Row] = []
         self._made: tuple[object, ...] = ()
 
-    def broken(self, lines: Sequence[Line], width: int) -> list[Row]:
+    def broken(self, lines: Sequence[LogLine], width: int) -> list[Row]:
         """Return the whole log as rows; they are broken again only after a change of log or text size."""
         sizes, px = self._ui.theme.sizes, self._ui.theme.px
         made = (tuple(lines), width, px(1000))
@@ -97,7 +97,7 @@ class Rows:
                 gap = 0
         return self._rows
 
-    def _parts(self, text: str, names: dict[Card, str], size: float, bold: bool) -> tuple[Part, ...]:
+    def _parts(self, text: str, names: dict[Card, str], size: float, bold: bool) -> tuple[LogPart, ...]:
         """Cut a row at the cards that it names; a name that occurs twice means two cards."""
         found: list[tuple[int, Card, str]] = []
         for card, name in names.items():
@@ -106,16 +106,16 @@ class Rows:
             match = re.compile(rf"{re.escape(name)}(?!\w)").search(text, max(taken, default=0))
             if match is not None:
                 found.append((match.start(), card, name))
-        parts: list[Part] = []
+        parts: list[LogPart] = []
         left = end = 0
         for begin, card, name in sorted(found, key=lambda each: each[0]):
             for words, owner in ((text[end:begin], None), (name, card)):
                 if words:
-                    parts.append(Part(words, owner, left))
+                    parts.append(LogPart(words, owner, left))
                     left += self._ui.typesetter.measure(words, size, bold=bold)[0]
             end = begin + len(name)
         if text[end:]:
-            parts.append(Part(text[end:], None, left))
+            parts.append(LogPart(text[end:], None, left))
         return tuple(parts)
 
 
@@ -162,7 +162,7 @@ class LogView:
         self,
         display_list: DisplayList,
         area: pygame.Rect,
-        lines: Sequence[Line],
+        lines: Sequence[LogLine],
         hover: str,
         told: int | None = None,
     ) -> None:

@@ -11,7 +11,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.buttons import Act, Button
+from dutch.scenes.table.buttons import Act, TableButton
 from dutch.scenes.table.drawing import CONTENT, draw_panel, panel_rect
 from dutch.scenes.table.focus import FocusRing
 
@@ -35,7 +35,7 @@ class Overlay(Protocol):
     @property
     def leave(self) -> Act | None: ...
 
-    def buttons(self, ui: UIContext) -> Sequence[Button]:
+    def buttons(self, ui: UIContext) -> Sequence[TableButton]:
         """Return its buttons, in reading order."""
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:
@@ -123,7 +123,7 @@ class Question:
     def _box(self, ui: UIContext) -> pygame.Rect:
         return panel_rect(ui, 760, 300 + (self._rows - 1) * (BUTTON + GAP // 2))
 
-    def buttons(self, ui: UIContext) -> list[Button]:
+    def buttons(self, ui: UIContext) -> list[TableButton]:
         """Return the answers at the panel's foot."""
         box, px, columns = self._box(ui), ui.theme.px, self._columns
         gap, height = px(GAP), max(px(BUTTON), 36)
@@ -133,7 +133,7 @@ class Question:
             row, column = divmod(index, columns)
             left = box.x + gap + column * (width + gap)
             top = box.bottom - gap - height - (self._rows - 1 - row) * (height + gap // 2)
-            found.append(Button(name, pygame.Rect(left, top, width, height), title, act, kind))
+            found.append(TableButton(name, pygame.Rect(left, top, width, height), title, act, kind))
         return found
 
     def draw(self, display_list: DisplayList, ui: UIContext) -> None:

@@ -9,7 +9,7 @@ from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Q
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.buttons import Act, Button, ButtonBoard, exit_button, log_button
+from dutch.scenes.table.buttons import Act, ButtonBoard, TableButton, exit_button, log_button
 from dutch.scenes.table.card_overlays import Inspector
 from dutch.scenes.table.focus import FocusRing, Stops
 from dutch.scenes.table.log import pointed_line
@@ -256,14 +256,14 @@ class ReplayScene:
             self._buttons.show(self._table_buttons(), SLIDER)
         self.changed = True
 
-    def _table_buttons(self) -> list[Button]:
+    def _table_buttons(self) -> list[TableButton]:
         layout = self.view.layout
         tip = _("Back to the list of games (Esc)")
         place = layout.zone("button.end")
         if self.replay.observation.to_move is None:
-            goal = Button("score", place, _("See the score"), self.show_score, "primary")
+            goal = TableButton("score", place, _("See the score"), self.show_score, "primary")
         else:
-            goal = Button(
+            goal = TableButton(
                 "play_on", place, _("Play on"), self.ask_to_play_on, tip=_("Start a new game from here")
             )
         return [

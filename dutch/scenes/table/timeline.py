@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dutch.i18n import _
 from dutch.match.replay import Replay
 from dutch.rules.events import Event
-from dutch.scenes.table.log import Line, cards_of
+from dutch.scenes.table.log import LogLine, cards_of
 from dutch.settings import Speed
 from dutch.stage import timing
 from dutch.stage.presenter import HEADING, Moment, Presenter
@@ -23,7 +23,7 @@ SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 class ReplayTimeline(NamedTuple):
     """By position: the number of ``lines`` shown so far, the moment, and the latest event."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     told: tuple[int, ...]
     moments: tuple[Moment, ...]
     happened: tuple[str, ...]
@@ -40,7 +40,7 @@ class ReplayTimeline(NamedTuple):
 def timeline_of(replay: Replay, presenter: Presenter) -> ReplayTimeline:
     """Return the timeline of a whole game in the replay's present view."""
     seat = replay.seat
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     told: list[int] = []
     moments: list[Moment] = []
     happened: list[str] = []
@@ -48,7 +48,7 @@ def timeline_of(replay: Replay, presenter: Presenter) -> ReplayTimeline:
     for position in replay.positions:
         events = replay.seen_of(position)
         news = [
-            Line(text, cards_of(event))
+            LogLine(text, cards_of(event))
             for event in events
             if (text := presenter.log_line(event, replay.names, replay.addressed))
         ]
@@ -69,7 +69,7 @@ def timeline_of(replay: Replay, presenter: Presenter) -> ReplayTimeline:
 
 
 def _in_short(
-    news: Sequence[Line], events: Sequence[Event], names: tuple[str, ...], presenter: Presenter
+    news: Sequence[LogLine], events: Sequence[Event], names: tuple[str, ...], presenter: Presenter
 ) -> str:
     """Return the last line with those that it continues; or a remark where the log has no line."""
     if not news:

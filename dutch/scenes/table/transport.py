@@ -12,7 +12,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.widgets import Kind, Scale
 from dutch.i18n import _
 from dutch.match.replay import Replay
-from dutch.scenes.table.buttons import Act, Button
+from dutch.scenes.table.buttons import Act, TableButton
 from dutch.scenes.table.drawing import FURNITURE, largest, units
 from dutch.scenes.table.timeline import Playback
 from dutch.scenes.table.view import TableView
@@ -51,7 +51,7 @@ class Transport:
     def _units(self, length: float) -> int:
         return units(self._view.ui.window.size, length)
 
-    def buttons(self, acts: Mapping[str, Act]) -> list[Button]:
+    def buttons(self, acts: Mapping[str, Act]) -> list[TableButton]:
         """Return the buttons from left to right, and place the slider; ``acts`` are by their names."""
         steps = self._steps(acts)
         left = steps[-1].rect.right + 2 * self._units(GAP)
@@ -64,7 +64,7 @@ class Transport:
         display_list.blit(veil, area.topleft, FURNITURE)
         display_list.name("transport", area)
 
-    def _steps(self, acts: Mapping[str, Act]) -> list[Button]:
+    def _steps(self, acts: Mapping[str, Act]) -> list[TableButton]:
         """Return the icons at the left, as on any player."""
         replay, on = self._replay, self._playback.on
         begun = "" if replay.at else _("This is the start of the game.")
@@ -85,11 +85,11 @@ class Transport:
         for name, (title, tip, reason) in titles.items():
             icon = "pause" if name == "play" and on else name
             kind: Kind = "primary" if name == "play" else "plain"
-            buttons.append(Button(name, rect, title, acts[name], kind, reason, tip, icon))
+            buttons.append(TableButton(name, rect, title, acts[name], kind, reason, tip, icon))
             rect = rect.move(rect.width + self._units(GAP), 0)
         return buttons
 
-    def _ends(self, acts: Mapping[str, Act], left: int) -> list[Button]:
+    def _ends(self, acts: Mapping[str, Act], left: int) -> list[TableButton]:
         """Return the buttons for speed and view at the right, and place the slider before them."""
         area = self._view.foot
         right, top, high = (
@@ -107,8 +107,8 @@ class Transport:
         at, widest = self._replay.at, words.widest[0][0]
         self._view.widgets.slider(SLIDER, places[2], at, scale, words.where, widest)
         return [
-            Button("speed", places[1], words.speed, acts["speed"], tip=_("Slower or faster (- and +)")),
-            Button("view", places[0], words.view, acts["view"], tip=_("Whose cards you see (V)")),
+            TableButton("speed", places[1], words.speed, acts["speed"], tip=_("Slower or faster (- and +)")),
+            TableButton("view", places[0], words.view, acts["view"], tip=_("Whose cards you see (V)")),
         ]
 
     def _fitting(self, room: int) -> tuple[Words, int, int]:

@@ -19,7 +19,7 @@ from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
 from dutch.scenes.table.focus import CONTROLS, FocusRing
 from dutch.scenes.table.hud import TableHud
-from dutch.scenes.table.log import WIDTH, Line, LogView, cards_of
+from dutch.scenes.table.log import WIDTH, LogLine, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
 from dutch.scenes.table.piles import PileTrays
 from dutch.settings import Speed
@@ -108,7 +108,7 @@ class TableView:
         self.widgets = ui.widgets()
         self.changed = True
         self.display_list = DisplayList()
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         self.speed: Speed | None = None
         """The speed of cards, where it differs from the settings."""
 
@@ -221,7 +221,7 @@ class TableView:
                 self._totals = {}
             line = self.presenter.log_line(event, viewpoint.names, viewpoint.addressed)
             if line:
-                self.lines.append(Line(line, cards_of(event)))
+                self.lines.append(LogLine(line, cards_of(event)))
                 self.log.follow()
 
     def _announce(self, events: Iterable[Event]) -> None:

@@ -9,13 +9,13 @@ from dutch.desktop.display_list import DisplayList
 from dutch.rules.cards import PROTOTYPE, STANDARD
 from dutch.rules.events import BIDS, DISCARDS, BidWon, CardsMoved, Purchased
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.log import Line, LogView, Rows, cards_of, pointed_card, pointed_line
+from dutch.scenes.table.log import LogLine, LogView, Rows, cards_of, pointed_card, pointed_line
 from tests.scenes.table.helpers import PRESENTER, PRESENTERS
 
 AREA = pygame.Rect(900, 0, 320, 720)
 G7, P2 = STANDARD.by_name["G7"], STANDARD.by_name["P2"]
-BOUGHT = Line("Anna: bought green 7 for 3", (G7,))
-LONG = [Line(f"{number}: green 7", (G7,)) for number in range(200)]
+BOUGHT = LogLine("Anna: bought green 7 for 3", (G7,))
+LONG = [LogLine(f"{number}: green 7", (G7,)) for number in range(200)]
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def log(ui: UIContext) -> LogView:
     return LogView(ui, PRESENTER)
 
 
-def shown(log: LogView, lines: list[Line], told: int | None = None) -> DisplayList:
+def shown(log: LogView, lines: list[LogLine], told: int | None = None) -> DisplayList:
     display_list = DisplayList()
     log.draw(display_list, AREA, lines, "", told)
     return display_list
@@ -51,13 +51,13 @@ def test_rows_are_cut_at_cards_and_broken_at_the_width(ui: UIContext) -> None:
 
 def test_name_of_a_card_is_never_broken(log: LogView) -> None:
     for filler in range(1, 60, 3):
-        assert shown(log, [Line(f"{'x' * filler} pink 2", (P2,))]).find("log.0.P2") is not None
+        assert shown(log, [LogLine(f"{'x' * filler} pink 2", (P2,))]).find("log.0.P2") is not None
 
 
 def test_name_that_two_cards_share_means_each_in_turn(log: LogView) -> None:
     """A suit's two powers have the same name."""
     power, other = STANDARD.by_name["Gp"], STANDARD.by_name["Gq"]
-    picture = shown(log, [Line("bid of green power, green power", (power, other))])
+    picture = shown(log, [LogLine("bid of green power, green power", (power, other))])
     first, second = picture.find("log.0.Gp"), picture.find("log.0.Gq")
     assert first is not None and second is not None
     assert first.rect.right < second.rect.left
@@ -66,7 +66,7 @@ def test_name_that_two_cards_share_means_each_in_turn(log: LogView) -> None:
 def test_green_1_does_not_match_in_green_10(ui: UIContext) -> None:
     one, ten = PROTOTYPE.by_name["G1"], PROTOTYPE.by_name["G10"]
     log = LogView(ui, PRESENTERS["prototype"])
-    picture = shown(log, [Line("You: green 10 for green 1", (one, ten))])
+    picture = shown(log, [LogLine("You: green 10 for green 1", (one, ten))])
     first, second = picture.find("log.0.G10"), picture.find("log.0.G1")
     assert first is not None and second is not None
     assert first.rect.right < second.rect.left
@@ -94,8 +94,8 @@ def test_regions_name_their_card_and_line(name: str, card: str, line: int | None
 
 
 def test_undone_lines_are_forgotten_even_if_the_log_ends_alike(log: LogView) -> None:
-    shown(log, [Line("one: green 7", (G7,)), Line("end")])
-    picture = shown(log, [Line("one: pink 2", (P2,)), Line("end")])
+    shown(log, [LogLine("one: green 7", (G7,)), LogLine("end")])
+    picture = shown(log, [LogLine("one: pink 2", (P2,)), LogLine("end")])
     assert picture.find("log.0.P2") is not None
     assert picture.find("log.0.G7") is None
 
