@@ -1,1 +1,1 @@
-"""Scripts of the workshop: what makes the files that the game is built from."""
+"""Developer scripts: they generate the game's files, and build, measure and check it."""

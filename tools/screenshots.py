@@ -99,7 +99,7 @@ class Photographer:
         self.wait()
 
     def save(self, name: str) -> None:
-        """Save what is on the screen."""
+        """Save the screen's content."""
         self.app.frame(FRAME_MS)
         keep(pygame.display.get_surface(), self.folder / f"{name}.png")
 

@@ -1,4 +1,4 @@
-"""The application: the window, the settings, what games need, and the main loop."""
+"""The application: the window, the settings, the games' resources, and the main loop."""
 
 from __future__ import annotations
 

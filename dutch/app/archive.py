@@ -18,7 +18,7 @@ from dutch.storage import Store
 
 
 class Archive:
-    """Opens the pages, and remembers what the list was searched for."""
+    """Opens the pages, and remembers the search in the list."""
 
     def __init__(self, ui: UIContext, folders: Folders, store: Callable[[], Store]) -> None:
         """``store`` opens the saved games, which may create their file."""

@@ -18,7 +18,7 @@ LEVELS = ("merchant", "greedy", "random")
 """The computer players on offer, the strongest first."""
 
 TWIN = 10
-"""Letters kept of a name before the “(2)” that tells two equal names apart; they fit every table."""
+"""Letters kept of a name before the “(2)” that distinguishes equal names; they fit every table."""
 
 MOST_READ = 2000
 """Characters of a name in a record that are looked at; a name has at most 40 letters."""
@@ -101,7 +101,7 @@ def seating_then(record: records.Record) -> Seating:
 
 
 def waiting_game(record: records.Record, number: int) -> Waiting:
-    """Return what the menu shows about a game that was left in round ``number``."""
+    """Return the menu's line about a game that was left in round ``number``."""
     titles = {name: title for name, title, _line in edition_choices()}
     date = clean_line(record.extra.get("date", ""), LONGEST_DATE)
     return Waiting(seating_then(record).names, titles[record.edition], number, date)

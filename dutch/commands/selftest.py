@@ -32,7 +32,7 @@ LONGEST_SEED = 18
 
 
 class FinishedGame(NamedTuple):
-    """A finished game: what the screen showed, and the number of decisions in its record."""
+    """A finished game: the screen's text, and the number of decisions in its record."""
 
     report: PilotReport
     decisions: int
@@ -95,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             with tempfile.TemporaryDirectory(prefix="dutch-selftest-") as folder:
                 played = play(Path(folder), edition, args.seed, args.size, args.speed, args.scale, args.two)
-        except Exception as error:  # noqa: BLE001 - reporting any failure is what this command is for
+        except Exception as error:  # noqa: BLE001 - this command reports any failure
             if args.verbose:
                 traceback.print_exc()
             complain(f"the self-test failed: {_one_sentence(error)}")
@@ -111,7 +111,7 @@ def run(args: argparse.Namespace) -> int:
 def play(
     folder: Path, edition: str, seed: int, size: tuple[int, int], speed: str, scale: int, both: bool = False
 ) -> FinishedGame:
-    """Play a whole game with all files in this folder. Raises PilotError, or whatever else goes wrong."""
+    """Play a whole game with all files in this folder. Raises PilotError or any other error."""
     from dutch.selftest.autoplay import Autoplay
     from dutch.selftest.pilot import PilotError
     from dutch.selftest.table_pilot import TablePilot
@@ -170,6 +170,6 @@ def read_record(folder: Path) -> Record:
 
 
 def _one_sentence(error: Exception) -> str:
-    """Return what went wrong in one line, with the type of error where its text says little."""
+    """Return an error in one line, with its type if the text says little."""
     text = " ".join(str(error).split())
     return text if text.endswith(".") else f"{type(error).__name__}: {text or 'no reason given'}."

@@ -108,7 +108,7 @@ def fill_standard_streams() -> None:
 
 
 def _discard(stream: IO[str]) -> None:
-    """Send what a stream still holds nowhere, so that Python does not try to write it at the end."""
+    """Discard a stream's buffer, so that Python does not try to write it at the end."""
     with contextlib.suppress(OSError):
         number = stream.fileno()
         null = os.open(os.devnull, os.O_WRONLY)

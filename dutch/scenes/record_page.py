@@ -17,7 +17,7 @@ from dutch.scenes.page import draw_page
 from dutch.scenes.stack import Go, UIContext
 
 Tab = Literal["history", "statistics"]
-"""The tabs, called as the scenes are to which they lead."""
+"""The tabs, named after the scenes they open."""
 
 TABS = "tabs"
 """The name of the control; it has the focus in the scene to which a tab led."""

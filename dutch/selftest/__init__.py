@@ -1,1 +1,1 @@
-"""A pilot that plays the program by what is drawn, for the self test, the window tests and the tools."""
+"""A pilot that plays the program from the screen alone, for the self test, the window tests and the tools."""

@@ -1,4 +1,4 @@
-"""Plays whole games with a pilot, from the menu to the score, by what is drawn alone.
+"""Plays whole games with a pilot, from the menu to the score, from the screen alone.
 
 Autoplay knows the names of regions and the meaning of glowing and disabled, but no rule. Every action must
 show an effect, or the screen counts as stuck.
@@ -113,7 +113,7 @@ class Autoplay:
         return PilotReport(rounds, scores, self.actions)
 
     def act(self) -> None:
-        """Do one thing at the table: answer what is asked, or something that changes nothing."""
+        """Do one thing at the table: make the decision, or do something that changes nothing."""
         pilot = self.pilot
         if pilot.behind_curtain:
             self.open_curtain()

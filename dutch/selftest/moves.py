@@ -85,7 +85,7 @@ class IdleActions:
 
 
 class Decisions:
-    """Answers to what the table asks: set cards aside, bid, exchange, vote, choose."""
+    """The decisions at the table: set cards aside, bid, exchange, vote, choose."""
 
     def __init__(self, idle: IdleActions) -> None:
         self.idle = idle

@@ -88,7 +88,7 @@ class TablePilot(Pilot):
         return [region for region in above if region.name.startswith("card.")]
 
     def lying(self) -> frozenset[str]:
-        """Return what lies on the table: visible cards, partial payments, the counts of piles.
+        """Return the visible state of the table: visible cards, partial payments, the counts of piles.
 
         A card that is lifted, carried or gliding home makes no difference.
         """
@@ -108,7 +108,7 @@ class TablePilot(Pilot):
         )
 
     def remember(self) -> None:
-        """Remember what lies on the table, for ``reacted``."""
+        """Remember the visible state of the table, for ``reacted``."""
         self._remembered = self.lying()
 
     def reacted(self) -> bool:

@@ -184,7 +184,7 @@ class Presenter(Protocol):
         """Return a card's name as log lines use it."""
 
     def card_description(self, card: Card) -> str:
-        """Return what a card is good for, in one to three sentences."""
+        """Return a card's description, in one to three sentences."""
 
     def card_label(self, card: Card) -> str:
         """Return everything printed on a card, in words."""
@@ -204,7 +204,7 @@ class Presenter(Protocol):
     def pile_icon(self, zone: str) -> str:
         """Return the image name of the faint icon in a pile's tray."""
 
-    # What the player can do
+    # Actions
 
     def liftable_cards(self, observation: Observation) -> frozenset[Card]:
         """Return the cards that can be picked up."""
@@ -243,12 +243,12 @@ class Presenter(Protocol):
         """Return why the player may not look through a pile now; empty where nothing need be said."""
 
     def warning(self, observation: Observation, action: Action) -> str:
-        """Return a question before what is almost always a mistake; empty if the action is sound."""
+        """Return a question before an action that is almost always a mistake; empty if it is sound."""
 
-    # What the table says
+    # Texts
 
     def prompt(self, observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str) -> str:
-        """Return who has to do what, in one sentence."""
+        """Return the prompt: one sentence about the present decision."""
 
     def moment(self, observation: Observation) -> Moment:
         """Return the moment of an observation."""

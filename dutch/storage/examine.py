@@ -147,20 +147,20 @@ def _examine_games(connection: sqlite3.Connection, path: Path, found: Examinatio
     abandoned = f" and {states[GameState.ABANDONED]} abandoned" if states[GameState.ABANDONED] else ""
     found.findings.append(
         f"The file {'can be opened' if damaged else 'is sound'}: {_games(len(rows))}, "
-        f"{states[GameState.RUNNING]} of them not over{abandoned}. "
+        f"{states[GameState.RUNNING]} of them unfinished{abandoned}. "
         f"It takes {path.stat().st_size // 1024 + 1} KiB."
     )
     if damaged:
         found.report(
             f"{_games(damaged)} in it cannot be read to the end.",
-            f"Export with {command('doctor --export FOLDER')}: a damaged game is written as far as it goes.",
+            f"Export with {command('doctor --export FOLDER')}: it writes a damaged game's readable part.",
         )
     if (path.parent / LEASES).exists():
         leases = Leases(path.parent)
         played = sum(not leases.free(game) for game, state in rows if state == GameState.RUNNING)
         leases.close()
         if played:
-            found.findings.append(f"A window of Dutch is open and plays {_games(played)} of these.")
+            found.findings.append(f"An open window of Dutch is playing {_games(played)} of these.")
 
 
 def _examine_folder(folder: Path, found: Examination) -> None:
@@ -178,7 +178,7 @@ def _examine_folder(folder: Path, found: Examination) -> None:
         if problem.problem not in UNSAFE:  # a problem of the file, reported above
             found.report(
                 f"Nothing can be saved there: {problem}.",
-                f"Give yourself the right to write in {folder}, or play with {command('--data FOLDER')}.",
+                f"Make {folder} writable, or play with {command('--data FOLDER')}.",
             )
         return
     if free < LITTLE_SPACE:

@@ -111,7 +111,7 @@ class Journal:
                 self._game, self._saved = None, 0
                 self._save_rest()
         except StoreError as error:
-            self.problem = f"This game cannot be saved ({error}); you can go on playing."
+            self.problem = f"This game cannot be saved ({error}); you can keep playing."
         else:
             self.problem = ""
 

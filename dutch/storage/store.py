@@ -330,5 +330,5 @@ def _unsaved(error: StoreError, path: Path) -> str:
     """Return a note that no game can be saved, where, and what to do."""
     found = f"Games cannot be saved ({error}: {path});"
     if error.problem is not Problem.READ_ONLY:
-        return f"{found} you can play all the same."
-    return f"{found} give yourself the right to write there, or start Dutch with {command('--data FOLDER')}."
+        return f"{found} you can still play."
+    return f"{found} make the folder writable, or start Dutch with {command('--data FOLDER')}."

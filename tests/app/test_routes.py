@@ -163,8 +163,8 @@ def test_unwritable_folder_is_reported_once(
     monkeypatch.setattr(os, "access", lambda path, mode: not str(path).startswith(str(tmp_path)))
     app = open_app(data)
     assert message(app) == (
-        f"Games cannot be saved (the folder cannot be written to: {data / FILE}); give yourself the right to "
-        "write there, or start Dutch with `dutch --data FOLDER`."
+        f"Games cannot be saved (the folder cannot be written to: {data / FILE}); make the folder "
+        "writable, or start Dutch with `dutch --data FOLDER`."
     )
     app.stack.go(Go("settings"))
     app.stack.go(Go("back"))

@@ -23,7 +23,7 @@ def test_numbers_never_change() -> None:
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 @pytest.mark.parametrize("seed", range(4))
-def test_every_legal_action_has_numbers_of_its_own(edition: str, seed: int) -> None:
+def test_every_legal_action_has_its_own_numbers(edition: str, seed: int) -> None:
     state, rng = DUTCH.new(edition, seed), random.Random(seed)
     while state.to_move is not None:
         actions = state.legal_actions()

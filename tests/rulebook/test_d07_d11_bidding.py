@@ -37,7 +37,7 @@ def test_D7_the_first_choice_stays_hidden_in_the_hand() -> None:
     assert state.observation(0).to_json()["view"]["aside"] == ["G8"]
 
 
-def test_D7_both_cards_go_on_top_of_the_own_decks() -> None:
+def test_D7_both_cards_go_on_top_of_their_decks() -> None:
     expect(
         FULL,
         ["aside G8", "aside R8"],

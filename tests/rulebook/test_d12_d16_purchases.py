@@ -44,7 +44,7 @@ def test_D12_any_cards_of_the_bid_may_pay_whatever_they_bid() -> None:
     ]
 
 
-def test_D12_only_cards_of_the_own_bid_can_pay() -> None:
+def test_D12_only_cards_in_the_bid_can_pay() -> None:
     refuse(START, "not_in_bid", "buy 1 R5", "buy 1 G8", "buy 1 R7", "buy 2 B2 G1", "buy 1 P2")
 
 

@@ -63,7 +63,7 @@ def test_D35_decks_are_never_open() -> None:
         assert not [card for card in other + START["auction_deck"] if f"'{card}'" in text]
 
 
-def test_D36_looking_shuffles_the_own_deck() -> None:
+def test_D36_looking_shuffles_the_deck() -> None:
     expected = looked(START, 0, "B5 B7 B8")
     expect(START, "look", expected)
     state, events = play(START, "look")
@@ -74,7 +74,7 @@ def test_D36_looking_shuffles_the_own_deck() -> None:
     assert state.observation(1).to_json()["view"]["players"][0]["known_top"] == 0
 
 
-def test_D36_once_in_the_own_turn() -> None:
+def test_D36_can_look_once_per_turn() -> None:
     refuse(looked(START, 0, "B5 B7 B8"), "looked_already", "look")
     second = after(looked(START, 0, "B5 B7 B8"), near={"bid": "", "discards": "B2 G1 G5 G6"}, to_move=1)
     expect(START, ["look", "end"], second)

@@ -82,7 +82,7 @@ def test_P9_row_and_hands_are_filled_to_five() -> None:
     )
 
 
-def test_P9_a_row_that_nobody_touched_loses_its_first_card() -> None:
+def test_P9_untouched_market_loses_its_first_card() -> None:
     start = table(*DECKS, display="P4 P5 P6 P7 P8", auction_deck="R1 R2", to_move=1, rest="1.cashed_in")
     expect(
         start,

@@ -37,7 +37,7 @@ def test_errors_survive_pickling_and_copying(kind: type[RulesError]) -> None:
         assert (twin.code, twin.template, twin.params) == (error.code, error.template, error.params)
 
 
-def test_the_kinds_can_be_told_apart() -> None:
+def test_error_kinds_are_distinct() -> None:
     for kind in KINDS:
         error, others = kind("code", "Why."), tuple(other for other in KINDS if other is not kind)
         assert isinstance(error, RulesError) and isinstance(error, ValueError)

@@ -114,7 +114,7 @@ def test_slow_writing_is_undone(store: Store, monkeypatch: pytest.MonkeyPatch) -
         slow.setattr(database, "QUERY_SECONDS", -1.0)
         slow.setattr(database, "QUERY_STEPS", 1)
         _referee, journal = begin(store)
-        assert journal.problem == "This game cannot be saved (it takes too long); you can go on playing."
+        assert journal.problem == "This game cannot be saved (it takes too long); you can keep playing."
     assert store.games() == []
 
 

@@ -158,7 +158,7 @@ def test_game_goes_on_and_is_saved_whole_later(
         for name in ("begin", "append", "touch", "finish"):
             patch.setattr(store, name, failing(problem))
         play(referee, 10, 2)
-        assert journal.problem == f"This game cannot be saved ({problem.value}); you can go on playing."
+        assert journal.problem == f"This game cannot be saved ({problem.value}); you can keep playing."
     play(referee, 1, 3)
     assert journal.problem == ""
     assert len(store.read(latest(store).id).moves) == 16

@@ -9,7 +9,7 @@ from tools.art.geometry import Path, arc, join, line, parse
 # Inner panel of a card: left, top, right, bottom, radius of its corners.
 LEFT, TOP, RIGHT, BOTTOM, CORNER = 17.0, 17.0, 483.0, 683.0, 17.0
 BAND = 196.0  # where the band ends, on average
-# Patterns reach this far beyond the band; frame and paper are laid over what sticks out.
+# Patterns reach this far beyond the band; frame and paper cover the rest.
 BLEED = 6.0
 
 

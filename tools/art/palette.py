@@ -1,4 +1,4 @@
-"""Every colour of the art: those named in assets/theme.json, and what is mixed from them."""
+"""Every colour of the art: those named in assets/theme.json, and mixtures of them."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ def great_dial() -> Drawing:
     """The clock's great dial in thin brass, to lie on the panel behind the row; cut from its middle."""
     drawing = Drawing(FACE_WIDTH, FACE_HEIGHT)
     x, y = FACE_WIDTH / 2, FACE_HEIGHT / 2
-    # A dial much larger than the panel: what is seen of it are arcs and rays.
+    # A dial much larger than the panel: only arcs and rays of it are visible.
     dial = Path()
     for radius in (196, 204, 470, 478):
         dial += _visible_arc(x, y, radius)

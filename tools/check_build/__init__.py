@@ -1,1 +1,1 @@
-"""Tries a frozen program as players use it: ``python -m tools.check_build FOLDER``."""
+"""Tests a frozen program as players use it: ``python -m tools.check_build FOLDER``."""

@@ -38,7 +38,7 @@ def attempt(name: str, check: Callable[[], str], must: bool) -> bool:
         detail, verdict = check(), "ok"
     except Skipped as reason:
         detail, verdict = str(reason), "FAILED" if must else "skipped"
-    except Exception as error:  # noqa: BLE001 - whatever goes wrong is what this is to tell
+    except Exception as error:  # noqa: BLE001 - any failure must be reported
         kind = "" if isinstance(error, Failed) else f"{type(error).__name__}: "
         detail, verdict = kind + " ".join(str(error).split()), "FAILED"
     title = name.replace("_", " ")

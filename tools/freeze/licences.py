@@ -177,7 +177,7 @@ def check(folder: Path) -> int:
 
 
 def _missing(place: Path, names: Iterable[str]) -> list[str]:
-    """List what is missing in one of the places, a sentence each."""
+    """List the items missing in one of the places, a sentence each."""
     missing = [] if (place / OWN).is_file() else [f"{OWN} is missing in {place.name}."]
     summary = (place / SUMMARY).read_text(encoding="utf-8") if (place / SUMMARY).is_file() else ""
     for name in sorted(names):

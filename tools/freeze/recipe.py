@@ -95,7 +95,7 @@ def once(binaries: Iterable[Any]) -> list[Any]:
 
 
 def slim(analysis: Any) -> None:
-    """Remove from PyInstaller's analysis what is never used."""
+    """Remove unused parts from PyInstaller's analysis."""
     analysis.datas = kept(analysis.datas, UNUSED_DATA)
     analysis.binaries = once(kept(analysis.binaries, UNUSED_LIBRARIES))
     analysis.scripts = kept(analysis.scripts, SLOW_HOOKS)

@@ -134,7 +134,7 @@ class Studio:
     # Looking
 
     def look(self, state: str) -> View:
-        """Return what is drawn now."""
+        """Draw the current state and return it."""
         stack = self.app.stack if self._seated is None else self._seated.stack
         surface = files.render(stack.display_list, self.variant.size)
         overflows = tuple(self.letters.overflows)

@@ -67,7 +67,7 @@ def damage_often(folder: Path, count: int, seed: int) -> Counter[str]:
         (place / FILE).write_bytes(damaged)
         try:
             outcome = _open_damaged(place, wanted, damaged)
-        except Exception as error:  # noqa: BLE001  (anything but a sentence is what is looked for)
+        except Exception as error:  # noqa: BLE001  (the search is for anything but a sentence)
             outcome = f"FAILURE: {type(error).__name__}: {error} (number {number})"
         outcomes[f"{kind}: {outcome}"] += 1
     return outcomes

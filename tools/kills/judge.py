@@ -79,7 +79,7 @@ def check_count(before: Game | None, after: Game, counted: int) -> None:
 
 
 def latest(told: Sequence[Said], seed: int, before: Game | None) -> list[Said]:
-    """List what was shown of the game that was played last."""
+    """List the frames shown of the game played last."""
     playing, shown = None if before is None else before.seed, []
     for said in told:
         if "kept" in said:

@@ -1,4 +1,4 @@
-"""Starts children, kills them at chosen moments, and checks what is left."""
+"""Starts children, kills them at chosen moments, and checks the remains."""
 
 from __future__ import annotations
 

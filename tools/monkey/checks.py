@@ -33,7 +33,7 @@ COLOURS = 12
 """Fewest colours of a picture that is not empty, even of a dark one."""
 
 NARROWEST, WIDEST = 4 / 3 - 0.01, 21 / 9 + 0.05
-"""Window shapes (width over height) the tables are drawn for; in others only nothing may break."""
+"""Window shapes (width over height) the tables are drawn for; others merely must not break."""
 
 MEMORY_MB = 80.0
 """Megabytes the program may hold at the end more than after its first runs."""

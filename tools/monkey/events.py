@@ -1,4 +1,4 @@
-"""Posting what a mouse, a keyboard, a window manager and the system send to the program."""
+"""Posts events as a mouse, a keyboard, a window manager and the system send them."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ class Monkey(RuleBasedStateMachine):
         self.world.app.stack.go(PLACES[place])
         self.frame(100)
 
-    # What it does
+    # Events
 
     @rule(ms=STEPS)
     def frame(self, ms: int) -> None:
@@ -219,7 +219,7 @@ class Monkey(RuleBasedStateMachine):
         events.key(pygame.K_q, pygame.KMOD_CTRL) if by_key else events.post(pygame.QUIT)
         self.frame(33)
 
-    # What must hold
+    # Invariants
 
     def look(self) -> None:
         """Check the whole picture. Raises Wrong."""
@@ -242,7 +242,7 @@ class Monkey(RuleBasedStateMachine):
         with self._scratch:
             checks.check_store(self._folder)
 
-    # What it sees
+    # The screen
 
     def _regions(self) -> list[HitRegion]:
         """List the drawn regions in a stable order; the window itself if there are none."""

@@ -25,7 +25,7 @@ FILES = (
     ),
     *sorted(str(path) for path in Path("dutch/rules/dutch").glob("*.py")),
 )
-"""The files that are mutated: the rules of Dutch, and what they share with other games."""
+"""The files that are mutated: the rules of Dutch, and the parts shared with other games."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -64,7 +64,7 @@ def stale(
 
 
 def run(mutants: Sequence[Mutant], groups: Sequence[str]) -> dict[Key, str | None]:
-    """Return what kills each mutant: a test, a word of ``forks``, or None for survivors."""
+    """Return the killer of each mutant: a test, a word of ``forks``, or None for survivors."""
     prepare()
     killers: dict[Key, str | None] = {mutant.key: None for mutant in mutants}
     inside = [mutant for mutant in mutants if mutant.function]

@@ -95,7 +95,7 @@ def called_while_importing(groups: Sequence[str]) -> set[tuple[str, str]]:
 
 
 def cold(mutant: Mutant, groups: Sequence[str]) -> str | None:
-    """Return what kills a mutant in a process that imports everything again.
+    """Return the killer of a mutant in a process that imports everything again.
 
     Each group of tests has its own process, as the first group kills most mutants.
     """
@@ -132,7 +132,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
 
 
 def warm(mutants: Sequence[Mutant], groups: Sequence[str]) -> Iterator[tuple[Mutant, str | None]]:
-    """Yield what kills each mutant of a function; ``ASK_COLD`` if it cannot replace its function.
+    """Yield the killer of each mutant of a function; ``ASK_COLD`` if it cannot replace its function.
 
     Raises SystemExit if a test fails without a mutant.
     """
@@ -178,7 +178,7 @@ def _one_warm(mutant: Mutant, items: Sequence[pytest.Item]) -> str | None:
 
 
 def put_in_place(mutant: Mutant) -> bool:
-    """Give the imported function the code of its mutant, for all who hold a reference to it."""
+    """Give the imported function the code of its mutant, for every reference to it."""
     function = _function(sys.modules[mutant.module], mutant.function)
     code = _code(compile(mutant.source, mutant.file, "exec"), mutant.function)
     if function is None or code is None or len(code.co_freevars) != len(function.__code__.co_freevars):

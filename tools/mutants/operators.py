@@ -35,7 +35,7 @@ FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any", "sorted": "
 
 
 def variants(node: ast.AST, parent: ast.AST, field: str) -> Iterator[ast.AST]:
-    """List what may replace a node in this field of its parent."""
+    """List the replacements for a node in this field of its parent."""
     if isinstance(node, ast.stmt):
         yield from _of_statement(node)
     elif isinstance(node, ast.expr):

@@ -134,7 +134,7 @@ class Order:
         return [self.items[test] for test in dict.fromkeys([*known, *tests])]
 
     def learn(self, file: str, killer: str | None) -> None:
-        """Note what killed a mutant of this file."""
+        """Note the test that killed a mutant of this file."""
         if killer in self.items:
             known = self.killers.setdefault(file, [])
             if killer in known:

@@ -8,7 +8,7 @@ from tools.sounds.synth import FULL, HALF, Mode, Signal, band, in_room, length, 
 
 
 def knock(seed: int, pitch: float, rate: int, sharp: float, seconds: float = 1.0) -> Signal:
-    """A block of hard wood that is hit; ``sharp`` is how much of the blow itself is heard."""
+    """A block of hard wood that is hit; ``sharp`` is the loudness of the blow itself."""
     modes = [
         Mode(pitch, 1.0, 0.042 * seconds),
         Mode(pitch * 1.52, 0.55, 0.034 * seconds),

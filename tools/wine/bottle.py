@@ -148,7 +148,7 @@ class Bottle:
 
 
 def requirements() -> list[str]:
-    """List what the game and its build need on Windows."""
+    """List the packages the game and its build need on Windows."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return [*project["dependencies"], *project["optional-dependencies"]["build"], *OF_WINDOWS]
 

@@ -82,7 +82,7 @@ def _most_promising(steps: list[tuple[float, Plan]], width: int) -> list[Plan]:
 
 
 def _key(state: DutchState) -> tuple[object, ...]:
-    """Return what distinguishes two positions of one turn. The order of the auction discards does not."""
+    """Return a key for the positions of one turn. It ignores the order of the auction discards."""
     own, other = state.sides
     return (
         own.bid,

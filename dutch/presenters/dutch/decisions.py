@@ -1,4 +1,4 @@
-"""Decisions taken by buttons: which cards are chosen together, what the button does, and what it warns of."""
+"""Decisions taken by buttons: cards chosen together, the button's action, and its warnings."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def why_turn_cannot_end(observation: Observation) -> str:
 
 
 def warning(observation: Observation, action: Action) -> str:
-    """Return a question before what is almost always a mistake; empty if the action is sound."""
+    """Return a question before an action that is almost always a mistake; empty if it is sound."""
     if action.verb == Verb.END and any(
         _costs_nothing(observation, other) for other in observation.legal_actions()
     ):

@@ -34,7 +34,7 @@ EDITION_LINES = {
         "A leaner version: exchange cards, set two aside a round; only your longest suit counts in full."
     ),
 }
-"""One line for each edition on what differs."""
+"""One line for each edition about its differences."""
 
 POWER_CARDS = {
     "standard": N_(

@@ -14,7 +14,7 @@ from dutch.stage.presenter import HeldCards, TargetOffer, TargetOption
 NEAR_DECK = "near.deck"
 
 ICONS = {"recall": "take", "bargain": "end"}
-"""Icons of powers that have none of their own name."""
+"""Icons of powers that have no icon of the same name."""
 
 
 def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[str, TargetOffer]:

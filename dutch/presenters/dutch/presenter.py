@@ -1,4 +1,4 @@
-"""The presenter of Dutch: answers what the table asks, by delegating to the modules beside it."""
+"""The presenter of Dutch: answers the table's questions by delegating to the modules beside it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The prompt: one sentence that says who has to do what."""
+"""The prompt: one sentence about the present decision."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ POWER_PROMPTS_FROM_HAND = POWER_PROMPTS | {
 
 
 def prompt(observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str) -> str:
-    """Return what is asked of whom; with held cards, what can be done with them."""
+    """Return the prompt for the present decision; with held cards, for their use."""
     view, seat = observation.view, observation.seat
     if view.to_move is None:
         return _("The game is over.")
@@ -49,7 +49,7 @@ def prompt(observation: Observation, names: tuple[str, ...], held: HeldCards, ve
 
 
 def _with_held_cards(observation: Observation, held: HeldCards, verb: str) -> str:
-    """Return what can be done with the held cards; empty if none is lifted or laid down."""
+    """Return the prompt for the held cards; empty if none is lifted or laid down."""
     view, lifted = observation.view, held.lifted
     if verb:
         chosen_bid = EDITIONS[view.edition].chosen_bid

@@ -1,4 +1,4 @@
-"""Scores: each player's as it stands, the bids on show, and the final count suit by suit."""
+"""Scores: each player's current score, the bids on show, and the final count suit by suit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HINTS = {
 
 
 def own_score(observation: Observation) -> int:
-    """Return the victory points of the seat's cards as they stand (D33, P10, C7)."""
+    """Return the current victory points of the seat's cards (D33, P10, C7)."""
     assert isinstance(observation, DutchObservation)
     position = observation.position
     return score_of(position.edition, owned(position.sides[observation.seat]))

@@ -25,7 +25,7 @@ PILES = (
 """Zones in which cards lie on each other, each in its own tray."""
 
 HEAPS = frozenset({pile for pile in PILES if not pile.endswith("deck")})
-"""Piles whose top card may lie open, and then stands for the pile."""
+"""Piles whose top card may be face up, and then represents the pile."""
 
 SIGHTS = ("near.deck", "near.discards", "near.cashed_in", "auction.discards", "far.cashed_in")
 """Piles that the player may look through at times."""

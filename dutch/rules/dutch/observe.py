@@ -86,7 +86,7 @@ class DutchObservation:
 
     @cached_property
     def view(self) -> View:
-        """Everything on the table, and what D35 and D36 open to this seat."""
+        """Everything on the table, and the piles that D35 and D36 open to this seat."""
         position, pack = self.position, self.position.edition.pack
         own_decision = position.to_move == self.seat
         side = position.sides[self.seat]
@@ -183,14 +183,14 @@ def _cards(pack: Pack, numbers: Iterable[int]) -> Cards:
 
 
 def observe(state: FullPosition, seat: int) -> DutchObservation:
-    """Return what one seat may know of a state."""
+    """Return one seat's knowledge of a state."""
     if seat not in (0, 1):
         raise ValueError(f"Dutch has the seats 0 and 1, not {seat}.")
     masked = Position.__new__(Position)
     state.copy_into(masked)
     own, other = masked.sides[seat], masked.sides[1 - seat]
     own.deck = own.deck[: own.known_top] + tuple(sorted(own.deck[own.known_top :]))
-    # A position written by hand may be careless about what was ever public.
+    # A handwritten position may be careless about which cards were ever public.
     auction_deck = mask_of(state.auction_deck)
     masked.seen = (state.seen | state.in_the_open()) & ~auction_deck
     own.set_out &= auction_deck  # cards leave it in the open only

@@ -1,4 +1,4 @@
-"""The state of a game of Dutch: whose decision it is, what is legal, and what an action does."""
+"""The state of a game of Dutch: the seat to move, the legal actions, and the effect of an action."""
 
 from __future__ import annotations
 

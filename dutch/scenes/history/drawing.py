@@ -31,7 +31,7 @@ class Label(NamedTuple):
 def draw_medal(
     ui: UIContext, display_list: DisplayList, layer: int, mark: Mark, centre: tuple[int, int], side: int
 ) -> None:
-    """Draw the medal of a game, ``side`` pixels wide; its shape alone tells how the game ended."""
+    """Draw the medal of a game, ``side`` pixels wide; its shape alone shows how the game ended."""
     won = mark == "won"
     fill = "garnet" if mark == "damaged" else "walnut*0.6"
     display_list.put(ui.shapes.disc(side, fill, "brass" if won else "cream*0.6"), layer, center=centre)
@@ -75,7 +75,7 @@ def _draw_line(
     start: Label,
     end: Label,
 ) -> None:
-    """Draw one line of a row: the label at its end takes what it needs, the other gets the rest."""
+    """Draw one line of a row: the label at its end takes the width it needs, the other gets the rest."""
     fit, right = ui.typesetter.fit, room.right
     if end.text:
         words = fit(end.text, room.width * 42 // 100, end.size, end.colour, bold=end.bold)

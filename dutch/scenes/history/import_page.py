@@ -84,7 +84,7 @@ class ImportPage:
         return ImportLayout(self._ui, "\n".join(self.report))
 
     def handle(self, intention: Intention) -> list[ImportResult]:
-        """Import what an intention brings, and return the results."""
+        """Import the records of an intention, and return the results."""
         match intention:
             case Dropped(files, text):
                 results = import_files(self._store, map(Path, files))

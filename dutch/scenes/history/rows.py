@@ -1,4 +1,4 @@
-"""A game in words: what the list shows about it, and the text a search matches."""
+"""A game in words: its columns in the list, and the text a search matches."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from dutch.storage import Store
 
 LONGEST_SEARCH = 60
 ON_CONTROLS = 510
-"""The layer of what is drawn on the list, which is a control."""
+"""The layer drawn above the list, which is a control."""
 
 COVERED = ("export", "copy", "claim", "claim.0", "claim.1", "unclaim", "delete")
 """Buttons whose places a question takes, so that pressing “Delete” twice keeps the game."""

@@ -31,7 +31,7 @@ class GameDetails(NamedTuple):
 
 
 def facts(details: GameDetails) -> list[tuple[str, str]]:
-    """Return labels and values of what is known besides the result, the most important first."""
+    """Return labels and values of all facts except the result, the most important first."""
     row, played = details.row, details.played
     found = [(_("Edition"), row.edition), (_("Played on"), row.date)]
     if row.imported:

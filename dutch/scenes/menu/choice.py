@@ -28,7 +28,7 @@ class Level(NamedTuple):
 
 
 class OfferedEdition(NamedTuple):
-    """An edition: its name, its title, one line on what differs, and its computer players."""
+    """An edition: its name, its title, one line about its differences, and its computer players."""
 
     name: str
     title: str

@@ -134,7 +134,7 @@ class MenuRoom:
     def table(self) -> pygame.Rect:
         """Return the place of the table's edge, at the bottom of the window."""
         width, height = self._ui.window.size
-        scale = width / 1920  # all of it, because things stand at both ends
+        scale = width / 1920  # across the whole width, as there are things at both ends
         table = pygame.Rect(0, 0, round(1920 * scale), round(1080 * scale))
         table.midbottom = width // 2, height
         return table

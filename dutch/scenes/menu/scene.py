@@ -57,7 +57,7 @@ class MenuScene(PageScene):
         self.build()
 
     def update(self, ms: int) -> Go | None:
-        """Animate the room behind the front page; behind other pages it stands still."""
+        """Animate the room behind the front page; behind other pages it is still."""
         self.changed = self._room.update(ms, self._page == "front") or self.changed
         return None
 

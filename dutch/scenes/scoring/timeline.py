@@ -1,4 +1,4 @@
-"""The timeline of the final count: when each card lands, and what has been counted by then.
+"""The timeline of the final count: when each card lands, and the count by then.
 
 Nothing is drawn here. Times are milliseconds at normal speed; the scene scales them.
 """

@@ -118,7 +118,7 @@ class GameFilter:
         return " · ".join(dict(options)[value] for options, value in chosen)
 
     def names(self, pair: Pair | None, titles: Titles) -> Names:
-        """Return what to call both sides."""
+        """Return the names of both sides."""
         if self.for_two:
             return people(pair or Pair("", ""))
         return Names(_("You"), titles.players.get(self.opponent, _("Opponent")))

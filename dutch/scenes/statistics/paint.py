@@ -16,7 +16,7 @@ from dutch.scenes.statistics.paper import GRID, WORDS, ChartCanvas
 from dutch.scenes.statistics.score_chart import ScoreChart
 
 CLOSEST = 26
-"""Minimum height of a row of figures at 1080p; below it they stand in two columns."""
+"""Minimum height of a row of figures at 1080p; below it they take two columns."""
 
 WIDEST = 640
 """Maximum width of a column of figures at 1080p and 100 %, which keeps figures near their titles."""

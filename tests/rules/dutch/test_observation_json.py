@@ -130,7 +130,7 @@ def test_rejects_invalid_observations(edition: str, edits: dict[str, Any], said:
     assert refused(edited(OBSERVED[edition], edits)) == said
 
 
-def test_D37_the_known_top_must_be_cards_of_the_own_deck() -> None:
+def test_D37_known_top_must_match_the_deck() -> None:
     data = edited(OBSERVED["standard"], {"view.players.0.deck": 2, "memory.own_deck": ["G1", "G2"]})
     for top, known in ((["G1"], 1), (["G2", "G1"], 2), ([], 0)):
         fits = edited(data, {"memory.own_top": top, "view.players.0.known_top": known})

@@ -59,7 +59,7 @@ UNDECIDED = {"result": None, "winner": None}
         ({"state": "damaged"}, "damaged", "Damaged"),
     ],
 )
-def test_outcome_is_told_for_the_player(changes: dict[str, Any], mark: str, outcome: str) -> None:
+def test_outcome_is_from_the_players_side(changes: dict[str, Any], mark: str, outcome: str) -> None:
     assert (row(**changes).mark, row(**changes).outcome) == (mark, outcome)
 
 

@@ -85,7 +85,7 @@ def _stripes(offset: int) -> Path:
 
 
 def _cropped(points: list[tuple[float, float]], left: float, right: float) -> list[tuple[float, float]]:
-    """A convex polygon without what lies left of ``left`` and right of ``right``."""
+    """Return a convex polygon clipped to the strip from ``left`` to ``right``."""
     for edge, sign in ((left, 1), (right, -1)):
         kept: list[tuple[float, float]] = []
         for index, (x, y) in enumerate(points):
