@@ -10,7 +10,8 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pressed, Quit
 from dutch.i18n import _
-from dutch.scenes.stack import Go, PageScene, UIContext
+from dutch.scenes.page import PageScene
+from dutch.scenes.stack import Go, UIContext
 
 CURTAIN = "table/curtain"
 PICTURES = (CURTAIN,)

@@ -1,16 +1,61 @@
-"""Wooden panels over the room: for pages of controls, and for the rules."""
+"""Pages over the room: their scene, their wooden panel, and the page with the rules."""
 
 from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.files import read_page
+from dutch.desktop.input import Command, Intention
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _, language_in_use
-from dutch.scenes.stack import UIContext
+from dutch.scenes.stack import Go, UIContext
 
 VEIL, PANEL = 10, 11
+
+
+class PageScene(ABC):
+    """A scene that consists of controls on a page. Subclasses build, draw and handle them."""
+
+    def __init__(self, ui: UIContext) -> None:
+        self.changed = True
+        self.widgets = ui.widgets()
+        self._ui = ui
+
+    @abstractmethod
+    def build(self, focus: str | None) -> None:
+        """Build all controls, and focus one."""
+
+    @abstractmethod
+    def handle(self, intention: Intention) -> Go | None:
+        """React to one intention."""
+
+    def leave(self) -> None:
+        """Remove the controls."""
+        self.widgets.clear()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Rebuild the page; the focus stays where it was."""
+        self.build(self.widgets.focused)
+
+    def update(self, ms: int) -> Go | None:
+        """Do nothing: a page doesn't move."""
+        return None
+
+    def steer(self, command: Command, unused: Callable[[str], Go | None]) -> Go | None:
+        """Offer a key to the controls; if they don't use it, ``unused`` gets the command's name."""
+        outcome = self.widgets.steer(command)
+        self.changed = True
+        if outcome is None:
+            return unused(command.name)
+        for intention in outcome:
+            go = self.handle(intention)
+            if go is not None:
+                return go
+        return None
 
 
 def draw_page(ui: UIContext, display_list: DisplayList, rect: pygame.Rect) -> None:

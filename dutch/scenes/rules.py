@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pressed, Quit
-from dutch.scenes.page import RulesPage
-from dutch.scenes.stack import Go, PageScene
+from dutch.scenes.page import PageScene, RulesPage
+from dutch.scenes.stack import Go
 
 
 class RulesScene(PageScene):

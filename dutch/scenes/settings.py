@@ -10,8 +10,8 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
 from dutch.i18n import _
-from dutch.scenes.page import draw_page
-from dutch.scenes.stack import Go, PageScene, UIContext
+from dutch.scenes.page import PageScene, draw_page
+from dutch.scenes.stack import Go, UIContext
 from dutch.settings import Settings
 
 Options = Sequence[tuple[str, str]]

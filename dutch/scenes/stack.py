@@ -1,6 +1,5 @@
 """Scenes, and the stack that runs the one on top frame by frame."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
@@ -94,47 +93,6 @@ class Scene(Protocol):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Rebuild the scene for another size of the window or the text."""
-
-
-class PageScene(ABC):
-    """A scene that consists of controls on a page. Subclasses build, draw and handle them."""
-
-    def __init__(self, ui: UIContext) -> None:
-        self.changed = True
-        self.widgets = ui.widgets()
-        self._ui = ui
-
-    @abstractmethod
-    def build(self, focus: str | None) -> None:
-        """Build all controls, and focus one."""
-
-    @abstractmethod
-    def handle(self, intention: Intention) -> Go | None:
-        """React to one intention."""
-
-    def leave(self) -> None:
-        """Remove the controls."""
-        self.widgets.clear()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Rebuild the page; the focus stays where it was."""
-        self.build(self.widgets.focused)
-
-    def update(self, ms: int) -> Go | None:
-        """Do nothing: a page doesn't move."""
-        return None
-
-    def steer(self, command: Command, unused: Callable[[str], Go | None]) -> Go | None:
-        """Offer a key to the controls; if they don't use it, ``unused`` gets the command's name."""
-        outcome = self.widgets.steer(command)
-        self.changed = True
-        if outcome is None:
-            return unused(command.name)
-        for intention in outcome:
-            go = self.handle(intention)
-            if go is not None:
-                return go
-        return None
 
 
 class SceneStack:

@@ -21,9 +21,10 @@ from dutch.scenes.history.layout import GamesLayout
 from dutch.scenes.history.model import HistoryModel, HistoryViewState
 from dutch.scenes.history.rows import GameRow
 from dutch.scenes.history.sheet import GameDetails, SheetPainter
+from dutch.scenes.page import PageScene
 from dutch.scenes.record_page import RecordPage, leaves
 from dutch.scenes.record_words import Titles
-from dutch.scenes.stack import Go, PageScene, UIContext
+from dutch.scenes.stack import Go, UIContext
 from dutch.storage import Store
 
 LONGEST_SEARCH = 60

@@ -10,12 +10,12 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
 from dutch.scenes.menu.front import FrontPage, Waiting, entries
 from dutch.scenes.menu.room import MenuRoom
-from dutch.scenes.stack import Go, PageScene, UIContext
+from dutch.scenes.page import PageScene, RulesPage
+from dutch.scenes.stack import Go, UIContext
 
 if TYPE_CHECKING:
     from dutch.scenes.menu.choice import NewGame, OfferedEdition
     from dutch.scenes.menu.new_game import NewGamePage, TwoPlayersPage
-    from dutch.scenes.page import RulesPage
 
 Page = Literal["front", "new", "two", "rules"]
 
@@ -24,8 +24,8 @@ class MenuScene(PageScene):
     """Shows the menu.
 
     Leaves with Go("continue"), "learn", "history", "settings" or "quit", or with "table" and an edition,
-    a level, a seed and names. Every page but the first is imported when it opens, so that the first
-    frame doesn't wait for it.
+    a level, a seed and names. The pages for a new game are imported when they open, so that the
+    first frame doesn't wait for them.
     """
 
     def __init__(
@@ -133,8 +133,6 @@ class MenuScene(PageScene):
         if self._page == "front":
             return None
         if self._page == "rules":
-            from dutch.scenes.page import RulesPage
-
             return RulesPage(self._ui)
         return self._new_game
 

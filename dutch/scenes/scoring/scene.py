@@ -9,10 +9,11 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit
 from dutch.i18n import _
 from dutch.rules.api import Outcome
+from dutch.scenes.page import PageScene
 from dutch.scenes.scoring.drawing import ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
-from dutch.scenes.stack import Go, PageScene, UIContext
+from dutch.scenes.stack import Go, UIContext
 from dutch.stage import timing
 from dutch.stage.presenter import Presenter, SuitTally
 

@@ -11,9 +11,10 @@ from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Q
 from dutch.i18n import _
 from dutch.match import sheet
 from dutch.program import command
+from dutch.scenes.page import PageScene
 from dutch.scenes.record_page import RecordPage, leaves
 from dutch.scenes.record_words import Titles
-from dutch.scenes.stack import Go, PageScene, UIContext
+from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.statistics import model
 from dutch.scenes.statistics.layout import StatisticsLayout
 from dutch.scenes.statistics.model import GameReader, GameSource, StatisticsModel
