@@ -34,7 +34,7 @@ ORDER += ["mute", "effects", "ambience", "warnings"]
 
 
 class Pilot(ScenePilot):
-    """The settings page; records what is saved and heard."""
+    """The settings page; records saved settings and sounds."""
 
     def __init__(self, size: tuple[int, int] = (1280, 720), scale: int = 100) -> None:
         super().__init__(

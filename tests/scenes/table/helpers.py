@@ -1,4 +1,4 @@
-"""A table at which seat 0 sits, over positions in a few words; and what is drawn of overlays and letters."""
+"""A table for seat 0, over positions in a few words; and the drawing of overlays and letters."""
 
 from __future__ import annotations
 

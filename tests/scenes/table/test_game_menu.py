@@ -1,4 +1,4 @@
-"""The menu of the game: what it offers when, and that it fits."""
+"""The menu of the game: its buttons in each situation, and that it fits."""
 
 from __future__ import annotations
 

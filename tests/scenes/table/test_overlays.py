@@ -109,7 +109,7 @@ def test_more_cards_are_never_larger() -> None:
     widths = [spread(ROOMS[0], count, 16)[0].width for count in range(1, 41)]
     assert widths == sorted(widths, reverse=True)
     assert widths[0] == 270, "a single card is no poster"
-    assert widths[-1] > 80, "all forty can still be told apart"
+    assert widths[-1] > 80, "all forty are still distinguishable"
 
 
 # Piles

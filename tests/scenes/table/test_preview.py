@@ -1,4 +1,4 @@
-"""The badge that says what would happen at a target, and where it lies."""
+"""The badge that previews a drop on a target, and its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bar below a replay: what its controls say, and how large."""
+"""The bar below a replay: its controls, their texts and sizes."""
 
 from __future__ import annotations
 
