@@ -13,7 +13,7 @@ from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Go, UIContext
 from dutch.settings import Settings
 from tests.scenes.pilot import ScenePilot
-from tests.ui_contexts import SIZES, open_kit
+from tests.ui_contexts import SIZES, open_ui
 
 MOUSE: list[tuple[str, str, object]] = [
     ("choice.scale.150", "scale", 150),
@@ -38,7 +38,7 @@ class Pilot(ScenePilot):
 
     def __init__(self, size: tuple[int, int] = (1280, 720), scale: int = 100) -> None:
         super().__init__(
-            open_kit(size, scale), lambda go: SettingsScene(self.ui) if go.name == "settings" else None
+            open_ui(size, scale), lambda go: SettingsScene(self.ui) if go.name == "settings" else None
         )
         self.saved: list[str] = []
         self.problem = ""
