@@ -51,5 +51,5 @@ def played(seed: int, edition: str = "standard") -> tuple[DutchState, Record]:
 
 
 def seen_by(events: tuple[Event, ...], seat: int) -> list[Event]:
-    """Return what a seat sees of these events."""
+    """Return these events as a seat sees them."""
     return [seen for event in events if (seen := event.seen_by(seat)) is not None]

@@ -1,4 +1,4 @@
-"""The whole program in a window without a screen, and what a player does in it."""
+"""The whole program in a window without a screen, and a player's actions in it."""
 
 from __future__ import annotations
 

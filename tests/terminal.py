@@ -1,4 +1,4 @@
-"""Runs commands as a terminal does, and returns what they print."""
+"""Runs commands as a terminal does, and returns their output."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dutch import cli
 
 
 class Output(NamedTuple):
-    """The exit code of a command, and what it printed."""
+    """The exit code of a command, and its output."""
 
     code: int
     out: str

@@ -61,7 +61,7 @@ IMAGES = Images(assets(), CACHE / "pictures")
 """The pictures of all tests in this process."""
 
 
-def open_kit(size: tuple[int, int] = (1280, 720), scale: int = 100) -> UIContext:
+def open_ui(size: tuple[int, int] = (1280, 720), scale: int = 100) -> UIContext:
     """Open a window and return what a scene needs. Close its window after use."""
     window = Window.open(size)
     theme = load_theme(assets())

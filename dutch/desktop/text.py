@@ -18,7 +18,7 @@ Face = Literal["text", "title"]
 Align = Literal["left", "centre", "right"]
 CACHED = 1500
 ROUGHLY = 1.1
-"""Factor by which small letters may exceed their proportional width. Larger sizes need not be tried, since
+"""Factor by which small letters may exceed their proportional width. Larger sizes are not tried, since
 opening one takes ten milliseconds."""
 
 

@@ -1,4 +1,4 @@
-"""Steps of the application tests, and what they read."""
+"""Steps of the application tests, and readers of the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The application: what is loaded when, settings, and the main loop."""
+"""The application: lazy loading, settings, and the main loop."""
 
 from __future__ import annotations
 

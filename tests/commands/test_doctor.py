@@ -1,4 +1,4 @@
-"""`dutch doctor` reports what it finds, exports what can be read, and changes nothing."""
+"""`dutch doctor` reports its findings, exports readable games, and changes nothing."""
 
 from __future__ import annotations
 

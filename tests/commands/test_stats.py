@@ -1,4 +1,4 @@
-"""`dutch stats` prints what the page shows, and writes the same table."""
+"""`dutch stats` prints the page's figures, and writes the same table."""
 
 from __future__ import annotations
 

@@ -223,7 +223,7 @@ CASES = {
 
 
 def secret_choice_of(position: Json) -> object:
-    """Return what seat 1 has chosen in secret."""
+    """Return the secret choice of seat 1."""
     for key in ("asides", "bids", "swaps", "votes"):
         chosen = position.get(key, [None, None])[1]
         if chosen is not None:

@@ -1,4 +1,4 @@
-"""Effects and ambience: what is audible, how loud, and from which side.
+"""Effects and ambience: audible sounds, their volume, and their side.
 
 SDL's driver `disk` writes down what a loudspeaker would get.
 """

@@ -1,4 +1,4 @@
-"""The whole program, led through every scene that shows what came from outside."""
+"""The whole program, led through every scene that shows outside data."""
 
 from __future__ import annotations
 

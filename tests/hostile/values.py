@@ -1,4 +1,4 @@
-"""Hypothesis strategies for what strangers may send: text, JSON, records and whole files."""
+"""Hypothesis strategies for hostile input: text, JSON, records and whole files."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def record_text(draw: st.DrawFn) -> str:
 
 @st.composite
 def named_record(draw: st.DrawFn) -> str:
-    """A playable record of somebody with a hostile name and date: what gets furthest into the program."""
+    """A playable record of somebody with a hostile name and date: it gets furthest into the program."""
     lines = list(draw(st.sampled_from([FINISHED, UNFINISHED])))
     lines.insert(1, f"names: {draw(text)}, {draw(pieces)}")
     lines.insert(

@@ -1,4 +1,4 @@
-"""Files and texts from outside: what is read, and one sentence for each that cannot be."""
+"""Files and texts from outside: reading them, and one sentence for each failure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The referee: what is applied, recorded, refused and reported, and to whom."""
+"""The referee applies, records, refuses and reports actions."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def test_close_closes_every_thinker() -> None:
     assert [player.closed for player in players.values()] == [1, 1]
 
 
-# Two people at one screen: what a client that nobody occupies gets, and when
+# Two people at one screen: events for a client that nobody occupies
 
 
 def at_a_turn(bid: str = "G7 R2", display: str = "G1 B1") -> tuple[Referee, Notes]:

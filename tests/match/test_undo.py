@@ -138,7 +138,7 @@ class Written:
 
 
 def picture(referee: Referee) -> str:
-    """What the two seats know, which shows everything an action can change."""
+    """Return the knowledge of both seats, which shows everything an action can change."""
     return json.dumps([referee.observation(seat).to_json() for seat in (0, 1)])
 
 

@@ -1,4 +1,4 @@
-"""Actions as numbers: what is numbered stays so, and nothing that is legal lacks a number."""
+"""Actions as numbers: numbers never change, and every legal action has one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The checks of a build notice what is wrong. A script stands in for the program."""
+"""The checks of a build notice faults. A script stands in for the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Archives are reproducible and unpack to what was packed."""
+"""Archives are reproducible and unpack to the original files."""
 
 from __future__ import annotations
 

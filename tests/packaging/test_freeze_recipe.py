@@ -1,4 +1,4 @@
-"""The recipe for all systems: what it leaves out, and the icons."""
+"""The recipe for all systems: exclusions, and the icons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The setup program for Windows: what it installs and removes, and its languages."""
+"""The setup program for Windows: installing, removing, and its languages."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def environment(system: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_requirements_are_complete_and_compatible(system: str) -> None:
-    """Include what the installed packages need in turn."""
+    """Include the dependencies of the installed packages."""
     there, waiting, seen = pinned(system), list(ASKED), set()
     while waiting:
         need = waiting.pop()

@@ -1,4 +1,4 @@
-"""The workflows use what exists, declare their permissions, and match docs/releasing.md."""
+"""The workflows use existing files, declare their permissions, and match docs/releasing.md."""
 
 from __future__ import annotations
 

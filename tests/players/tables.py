@@ -1,4 +1,4 @@
-"""Positions in which a player has to show what it can do."""
+"""Positions that test a player's skill."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def table(
     edition: str = "standard",
     auction_discards: str = "",
 ) -> DutchState:
-    """Seat 0 (``near``) is to move. What is not named is not in the game; ``-`` is a gap."""
+    """Seat 0 (``near``) is to move. Cards not named are not in the game; ``-`` is a gap."""
     row = [None if word == "-" else word for word in display.split()]
     open_cards = [card for card in row if card] + auction_discards.split()
     for player in (near, far):

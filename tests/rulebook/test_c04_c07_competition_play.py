@@ -307,7 +307,7 @@ def test_C7_best_of_equally_long_suits_counts_whole() -> None:
     assert [state.scores[0] for state in [scored({"deck": f"{high} {low}"}, {}).outcome] if state] == [24]
     low, high = "G6 G7 G8", "R1 R2 R3"
     assert [state.scores[0] for state in [scored({"deck": f"{high} {low}"}, {}).outcome] if state] == [24]
-    # What counts is what would be left out: blue's 8 is more than red's 6 although red is worth more whole.
+    # The points left out decide: blue's 8 is more than red's 6 although red is worth more whole.
     outcome = scored({"deck": "B1 Bp Bq R3 R4 R5"}, {}).outcome
     assert outcome is not None and outcome.scores[0] == 8 + 9
 

@@ -1,4 +1,4 @@
-"""D12 to D16: what a card of the display costs, and where the cards go."""
+"""D12 to D16: the price of a card in the market, and where the cards go."""
 
 from __future__ import annotations
 

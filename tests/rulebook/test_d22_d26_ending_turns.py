@@ -1,4 +1,4 @@
-"""D22 to D26: the end of a turn, and what the loser owes."""
+"""D22 to D26: the end of a turn, and the second buyer's duty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""D35 to D37: what may be looked at, and what is known without looking."""
+"""D35 to D37: looking through piles, and knowledge without looking."""
 
 from __future__ import annotations
 

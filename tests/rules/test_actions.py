@@ -1,4 +1,4 @@
-"""Actions: their notation, and how they are narrowed down to what a player has picked."""
+"""Actions: their notation, and narrowing them down to a player's selection."""
 
 from __future__ import annotations
 

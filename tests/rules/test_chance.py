@@ -19,7 +19,7 @@ def chi_square(counts: Iterable[int]) -> float:
     return sum((count - expected) ** 2 / expected for count in found)
 
 
-# What every version on every platform must give for ever: records depend on it.
+# Every version on every platform must give these numbers forever: records depend on them.
 
 
 def test_golden_shuffles() -> None:

@@ -16,12 +16,12 @@ from dutch.scenes.handover import HandoverScene
 from dutch.scenes.stack import Go, UIContext
 from dutch.selftest.geometry import layout_problems
 from tests.reach import reachable
-from tests.ui_contexts import SIZES, drawn, open_kit
+from tests.ui_contexts import SIZES, drawn, open_ui
 
 
 @pytest.fixture
 def ui() -> Iterator[UIContext]:
-    ui = open_kit()
+    ui = open_ui()
     yield ui
     ui.window.close()
 
@@ -87,7 +87,7 @@ def test_no_card_or_client_can_be_reached(ui: UIContext) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("scale", "name"), [(100, "Jo"), (100, "W" * 20), (200, "W" * 20)])
 def test_curtain_fits_every_window(size: tuple[int, int], scale: int, name: str) -> None:
-    ui = open_kit(size, scale)
+    ui = open_ui(size, scale)
     ui.settings.high_contrast = scale == 100
     ui.fit()
     picture = drawn(curtain(ui, name))

@@ -14,7 +14,7 @@ from dutch.scenes.statistics.scene import StatisticsScene
 from dutch.storage import Problem, Store
 from tests.scenes.history.helpers import Page, text_of
 from tests.scenes.statistics.games import TITLES, FakeStore, saved
-from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
+from tests.ui_contexts import SCALES, SIZES, drawn, open_ui
 
 PATH = r"C:\Users\Anna-Sophie van der Linden\AppData\Local\Programs\Dutch\dutch-cli.exe"
 EVERY = pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
@@ -42,7 +42,7 @@ def test_history_has_room_for_a_long_command(size: tuple[int, int], scale: int, 
 
 @EVERY
 def test_statistics_have_room_for_a_long_command(size: tuple[int, int], scale: int, tmp_path: Path) -> None:
-    ui = open_kit(size, scale)
+    ui = open_ui(size, scale)
     source = FakeStore([saved(1), saved(2)], Problem.BUSY)
     scene = StatisticsScene(ui, source=source, titles=TITLES, exports=(tmp_path,))
     scene.enter()
@@ -56,7 +56,7 @@ def test_statistics_have_room_for_a_long_command(size: tuple[int, int], scale: i
 
 @EVERY
 def test_menu_has_room_for_a_long_command(size: tuple[int, int], scale: int) -> None:
-    ui = open_kit(size, scale)
+    ui = open_ui(size, scale)
     note = (
         "The file with your games could not be used: it is not a database of this program. It was set aside "
         "as /data/Anna-Sophie/.local/share/dutch/dutch-damaged.sqlite3, and 12 games were rescued from it. "

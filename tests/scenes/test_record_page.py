@@ -11,12 +11,12 @@ from dutch.desktop.input import Changed, Pressed
 from dutch.scenes.record_page import TABS, RecordPage, leaves
 from dutch.scenes.record_words import LONGEST, number, short
 from dutch.scenes.stack import Go
-from tests.ui_contexts import SCALES, SIZES, open_kit
+from tests.ui_contexts import SCALES, SIZES, open_ui
 
 
 @pytest.mark.parametrize(("size", "scale"), list(product((*SIZES, (3840, 2160)), SCALES)))
 def test_head_fits_every_window(size: tuple[int, int], scale: int) -> None:
-    ui = open_kit(size, scale)
+    ui = open_ui(size, scale)
     page, picture, widgets = RecordPage(ui), DisplayList(), ui.widgets()
     page.build(widgets, "history")
     page.draw(picture, "History")

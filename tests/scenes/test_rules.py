@@ -13,7 +13,7 @@ from dutch.scenes.rules import RulesScene
 from dutch.scenes.stack import Go
 from dutch.scenes.table.game_menu import GameMenu
 from tests.programs import SEED, seen, settle, table
-from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
+from tests.ui_contexts import SCALES, SIZES, drawn, open_ui
 
 
 def key(app: App, *keys: int) -> None:
@@ -81,7 +81,7 @@ def test_lifted_cards_stay_lifted(app: App) -> None:
     ids=str,
 )
 def test_intentions_lead_back(intention: Intention, leads: str | None) -> None:
-    ui = open_kit()
+    ui = open_ui()
     scene = RulesScene(ui)
     scene.enter()
     assert scene.handle(intention) == (None if leads is None else Go(leads))
@@ -90,7 +90,7 @@ def test_intentions_lead_back(intention: Intention, leads: str | None) -> None:
 
 @pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, SCALES)))
 def test_rules_fit_every_window(size: tuple[int, int], scale: int) -> None:
-    ui = open_kit(size, scale)
+    ui = open_ui(size, scale)
     scene = RulesScene(ui)
     scene.enter()
     scene.handle(Command("next"))

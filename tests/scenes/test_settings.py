@@ -13,7 +13,7 @@ from dutch.scenes.settings import SettingsScene
 from dutch.scenes.stack import Go, UIContext
 from dutch.settings import Settings
 from tests.scenes.pilot import ScenePilot
-from tests.ui_contexts import SIZES, open_kit
+from tests.ui_contexts import SIZES, open_ui
 
 MOUSE: list[tuple[str, str, object]] = [
     ("choice.scale.150", "scale", 150),
@@ -34,11 +34,11 @@ ORDER += ["mute", "effects", "ambience", "warnings"]
 
 
 class Pilot(ScenePilot):
-    """The settings page; records what is saved and heard."""
+    """The settings page; records saved settings and sounds."""
 
     def __init__(self, size: tuple[int, int] = (1280, 720), scale: int = 100) -> None:
         super().__init__(
-            open_kit(size, scale), lambda go: SettingsScene(self.ui) if go.name == "settings" else None
+            open_ui(size, scale), lambda go: SettingsScene(self.ui) if go.name == "settings" else None
         )
         self.saved: list[str] = []
         self.problem = ""

@@ -18,7 +18,7 @@ from dutch.settings import Settings
 
 
 class Page:
-    """A scene that notes what happens to it and goes where a button says."""
+    """A scene that logs its calls and goes where a button leads."""
 
     def __init__(self, ui: UIContext, name: str, log: list[str]) -> None:
         self.changed = True
@@ -104,7 +104,7 @@ def test_shapes_of_another_window_size_are_forgotten(stack: SceneStack) -> None:
 
 
 def test_window_is_redrawn_after_a_passing_resize(stack: SceneStack) -> None:
-    """All is laid out for this size already, but the window has lost what it showed."""
+    """The layout already fits this size, but the window has lost its content."""
     stack.run_frame(16)
     window = stack.ui.window
     whole, size = window.surface.get_bounding_rect(), window.size

@@ -160,7 +160,7 @@ def test_summary_counts_piles_and_lists_the_rest() -> None:
     }
 
 
-# Whole games: what the events build is what the view says
+# Whole games: the board built from events equals the view
 
 
 def built(board: Board, presenter: DutchPresenter, view: object, viewer: int) -> None:

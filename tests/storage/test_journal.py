@@ -1,4 +1,4 @@
-"""A game is saved as it is played, continues exactly, and goes on whatever happens to the file."""
+"""A game is saved as it is played, resumes exactly, and goes on whatever happens to the file."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_abandoned_game_is_noted(store: Store, monkeypatch: pytest.MonkeyPatch) 
     assert journal.problem.startswith("Couldn't save that you abandoned the game (another copy of ")
 
 
-# What happens to the file during a game
+# Accidents to the file during a game
 
 
 def failing(problem: Problem) -> Callable[..., int]:

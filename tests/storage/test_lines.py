@@ -1,4 +1,4 @@
-"""A game's lines, below what the store makes of them."""
+"""A game's lines, below the level of the store."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of the database: what they hold, and what they refuse."""
+"""The tables of the database: accepted and refused values."""
 
 from __future__ import annotations
 

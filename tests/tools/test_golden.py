@@ -1,4 +1,4 @@
-"""The golden comparison and its checks notice what they look for."""
+"""The golden comparison and its checks notice faults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A short run of the random user, and proof that its checks notice what they look for."""
+"""A short run of the random user, and proof that its checks notice faults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sounds in assets are what tools/sounds makes, without clicks or clipping."""
+"""The sounds in assets equal the output of tools/sounds, without clicks or clipping."""
 
 from __future__ import annotations
 

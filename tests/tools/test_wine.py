@@ -1,4 +1,4 @@
-"""The Windows program under Wine: what is installed, and where."""
+"""The Windows program under Wine: installed files and their places."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from dutch.scenes.stack import UIContext
 from dutch.settings import Settings
 from dutch.stage.layout import TableMap
 from tests.ui_contexts import CACHE
-from tests.window.helpers import AtTable, Program, make_kit
+from tests.window.helpers import AtTable, Program, make_ui
 
 Size = tuple[int, int]
 
@@ -29,7 +29,7 @@ def cache() -> Path:
 
 
 @pytest.fixture(scope="session")
-def kits() -> dict[Size, UIContext]:
+def contexts() -> dict[Size, UIContext]:
     """UI contexts by window size, shared by all tests."""
     return {}
 
@@ -51,7 +51,7 @@ def program(tmp_path: Path, cache: Path) -> Iterator[Callable[..., Program]]:
 
 
 @pytest.fixture
-def at_table(cache: Path, kits: dict[Size, UIContext]) -> Iterator[Callable[..., AtTable]]:
+def at_table(cache: Path, contexts: dict[Size, UIContext]) -> Iterator[Callable[..., AtTable]]:
     """Opens the table in a position."""
     opened: list[Window] = []
 
@@ -65,7 +65,7 @@ def at_table(cache: Path, kits: dict[Size, UIContext]) -> Iterator[Callable[...,
         if not opened or opened[-1].size != size:
             opened.append(Window.open(size))
             pygame.event.clear()
-        ui = kits.get(size) or kits.setdefault(size, make_kit(opened[-1], cache / "pictures"))
+        ui = contexts.get(size) or contexts.setdefault(size, make_ui(opened[-1], cache / "pictures"))
         ui.window = opened[-1]
         ui.settings = chosen or Settings(speed="fast")
         ui.typesetter.overflows.clear()

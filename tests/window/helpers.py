@@ -76,7 +76,7 @@ class Notes:
         self.actions.append(f"over {outcome.scores}")
 
 
-def make_kit(window: Window, cache: Path) -> UIContext:
+def make_ui(window: Window, cache: Path) -> UIContext:
     """Return a scene's UI context with quick animations."""
     theme = load_theme(assets())
     images = Images(assets(), cache)

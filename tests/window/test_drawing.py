@@ -49,8 +49,8 @@ def test_every_frame_equals_a_full_redraw(
 
     def checked(window: Window, display_list: DisplayList) -> list[pygame.Rect]:
         areas = present(window, display_list)
-        anew = plain(redrawn(running.scene), window.surface)
-        frames.append(bytes(window.surface.get_buffer()) == bytes(anew.get_buffer()))
+        fresh = plain(redrawn(running.scene), window.surface)
+        frames.append(bytes(window.surface.get_buffer()) == bytes(fresh.get_buffer()))
         return areas
 
     monkeypatch.setattr(Window, "present", checked)
@@ -70,8 +70,8 @@ def test_undealt_cards_look_like_one_pile(program: Start) -> None:
     running.app.stack.go(Go("table", {"seed": 7, "edition": "standard", "level": "random"}))
     running.pilot.frames(1)
     surface = running.app.ui.window.surface
-    anew = plain(redrawn(running.scene), surface)
-    assert bytes(surface.get_buffer()) == bytes(anew.get_buffer())
+    fresh = plain(redrawn(running.scene), surface)
+    assert bytes(surface.get_buffer()) == bytes(fresh.get_buffer())
     places = [region.rect for region in running.pilot.regions if "moving" in region.flags]
     pile = max(places, key=lambda rect: places.count(rect))
     waiting = [

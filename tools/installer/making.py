@@ -28,7 +28,7 @@ def setup_name(version: str = dutch.__version__) -> str:
 
 
 class Uninstaller(NamedTuple):
-    """How the setup program's uninstaller is handled so that it can be signed.
+    """Handling of the setup program's uninstaller, so that it can be signed.
 
     Each build creates the same one again.
     """

@@ -1,4 +1,4 @@
-"""Targets of lifted cards: what is offered there, in which words, and why a drop is refused."""
+"""Targets of lifted cards: the offers there, their words, and why a drop is refused."""
 
 from __future__ import annotations
 

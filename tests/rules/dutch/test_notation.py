@@ -1,4 +1,4 @@
-"""The notation: what a text means, and what is said of one that means nothing."""
+"""The notation: the meaning of a text, and the errors for invalid ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Observations as data: they come back whole, and what cannot be one is refused by a sentence."""
+"""Observations as data: they survive a round trip, and invalid data is refused in one sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions as data: what is read is what was meant, and what cannot be read is refused by a sentence."""
+"""Positions as data: they are read faithfully, and invalid data is refused in one sentence."""
 
 from __future__ import annotations
 

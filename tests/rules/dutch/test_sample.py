@@ -1,4 +1,4 @@
-"""Samples keep to what the seat knows (D37, C2); how they are spread, the contract suite examines."""
+"""Samples match the seat's knowledge (D37, C2); the contract suite checks their distribution."""
 
 from __future__ import annotations
 

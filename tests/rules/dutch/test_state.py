@@ -1,4 +1,4 @@
-"""States in positions that games hardly reach: what actions do, remember and forget."""
+"""States in positions that games hardly reach: effects and memory of actions."""
 
 from __future__ import annotations
 

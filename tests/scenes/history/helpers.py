@@ -15,7 +15,7 @@ from dutch.scenes.stack import Go
 from dutch.storage import Store
 from tests.playing import played
 from tests.scenes.pilot import ScenePilot
-from tests.ui_contexts import open_kit
+from tests.ui_contexts import open_ui
 
 TITLES = Titles(
     {"standard": "Standard", "prototype": "Prototype"},
@@ -45,7 +45,7 @@ class Page(ScenePilot):
     def __init__(
         self, store: Store, folder: Path, size: tuple[int, int] = (1280, 720), scale: int = 100
     ) -> None:
-        super().__init__(open_kit(size, scale), self._history)
+        super().__init__(open_ui(size, scale), self._history)
         self.store = store
         self.exports = folder / "exports"
         self.ui.settings.name = "Anna"

@@ -7,7 +7,7 @@ from dutch.scenes.menu.choice import Level, OfferedEdition
 from dutch.scenes.menu.front import Waiting
 from dutch.scenes.stack import Go
 from tests.scenes.pilot import ScenePilot
-from tests.ui_contexts import open_kit
+from tests.ui_contexts import open_ui
 
 LEVELS = [
     Level("novice", "Apprentice", "Knows the rules and little else."),
@@ -26,7 +26,7 @@ class Pilot(ScenePilot):
     """The menu with the editions above."""
 
     def __init__(self, size: tuple[int, int] = (1280, 720), scale: int = 100, **menu: object) -> None:
-        super().__init__(open_kit(size, scale), self._menu)
+        super().__init__(open_ui(size, scale), self._menu)
         self.menu = {"waiting": None, **menu}
         self.go("menu")
 

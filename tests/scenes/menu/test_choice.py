@@ -11,7 +11,7 @@ from dutch.scenes.menu.new_game import NewGamePage
 from dutch.scenes.stack import Go
 from dutch.settings import Settings
 from tests.scenes.menu.pilot import EDITIONS
-from tests.ui_contexts import SCALES, SIZES, open_kit
+from tests.ui_contexts import SCALES, SIZES, open_ui
 
 
 def test_starts_with_the_latest_choices() -> None:
@@ -39,7 +39,7 @@ def test_latest_opponent_is_remembered(level: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_lines_about_opponents_fit_every_window(size: tuple[int, int]) -> None:
     for scale in SCALES:
-        ui = open_kit(size, scale)
+        ui = open_ui(size, scale)
         choice = NewGame(ui.settings, editions_offered())
         for level in choice.offered:
             choice.choose_level(level.name)

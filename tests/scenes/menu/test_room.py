@@ -11,14 +11,14 @@ from dutch.scenes.menu.front import FrontPage, entries
 from dutch.scenes.menu.room import CLOCK, FAN, TABLE, MenuRoom
 from dutch.scenes.stack import UIContext
 from dutch.stage import timing
-from tests.ui_contexts import SCALES, SIZES, open_kit
+from tests.ui_contexts import SCALES, SIZES, open_ui
 
 SECONDS = 60
 
 
 @pytest.fixture
 def ui() -> Iterator[UIContext]:
-    ui = open_kit()
+    ui = open_ui()
     yield ui
     ui.window.close()
 
@@ -45,7 +45,7 @@ def keys(display_list: DisplayList) -> list[tuple[int, int, int, int, int]]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_table_is_drawn_whole(size: tuple[int, int]) -> None:
-    ui = open_kit(size)
+    ui = open_ui(size)
     room = settled(ui)
     place = room.table()
     assert (place.left, place.right, place.bottom) == (0, *size)
@@ -63,7 +63,7 @@ def test_table_is_drawn_whole(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", [(1440, 1080), (1440, 900)])
 def test_shades_have_no_edge_in_tall_windows(size: tuple[int, int]) -> None:
     """On the plain wall on the right only light and shade change from row to row."""
-    ui = open_kit(size)
+    ui = open_ui(size)
     whole = picture_of(settled(ui), ui).items()[0].surface
     edge = settled(ui).table().top
     assert edge > 0
@@ -77,7 +77,7 @@ def test_shades_have_no_edge_in_tall_windows(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_curtain_hangs_in_every_window(size: tuple[int, int]) -> None:
-    ui = open_kit(size)
+    ui = open_ui(size)
     whole = picture_of(settled(ui), ui).items()[0].surface
     red, green, blue, _alpha = whole.get_at((size[0] // 40, size[1] // 3))
     assert red > 2 * max(green, blue)
@@ -204,7 +204,7 @@ def part_of(ui: UIContext, display_list: DisplayList, name: str, angle: int = 0)
 @pytest.mark.parametrize(("size", "scale"), list(product(SIZES, SCALES)))
 @pytest.mark.parametrize("message", ["", "The unfinished game could not be read; it was set aside."])
 def test_all_prices_are_visible(size: tuple[int, int], scale: int, message: str) -> None:
-    ui = open_kit(size, scale)
+    ui = open_ui(size, scale)
     ui.settings.reduced_motion = True
     room = MenuRoom(ui)
     front = front_of(ui, message)

@@ -14,12 +14,12 @@ from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import UIContext
 from tests.playing import played
-from tests.ui_contexts import open_kit
+from tests.ui_contexts import open_ui
 
 
 @pytest.fixture
 def ui() -> Iterator[UIContext]:
-    ui = open_kit()
+    ui = open_ui()
     yield ui
     ui.window.close()
 

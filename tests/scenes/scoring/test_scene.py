@@ -18,7 +18,7 @@ from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go, UIContext
 from tests.scenes.scoring.outcomes import NAMES, end_of, fullest, label, scene_of
-from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
+from tests.ui_contexts import SCALES, SIZES, drawn, open_ui
 
 CLICK = Pointer("down", (600, 300), 1)
 STEP = 60
@@ -26,7 +26,7 @@ STEP = 60
 
 @pytest.fixture
 def ui() -> Iterator[UIContext]:
-    ui = open_kit()
+    ui = open_ui()
     yield ui
     ui.window.close()
 
@@ -265,7 +265,7 @@ def fits(scene: ScoringScene, size: tuple[int, int]) -> list[HitRegion]:
     [*product(SIZES, SCALES, ["fullest"]), (SIZES[0], 200, "standard"), (SIZES[2], 200, "competition")],
 )
 def test_everything_fits_every_window(size: tuple[int, int], scale: int, case: str) -> None:
-    ui = open_kit(size, scale)
+    ui = open_ui(size, scale)
     outcome = fullest(end_of(2)) if case == "fullest" else end_of(2, case)
     scene = scene_of(ui, outcome, names=("Maximiliane Adelheid", "The merchant"), can_look=True, game=3)
     for _step in range(3):

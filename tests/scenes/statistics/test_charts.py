@@ -33,7 +33,7 @@ from dutch.scenes.statistics.paper import (
 from dutch.scenes.statistics.score_chart import ScoreChart, dashes, dot
 from dutch.scenes.statistics.words import Names
 from tests.scenes.statistics.games import sides
-from tests.ui_contexts import open_kit
+from tests.ui_contexts import open_ui
 
 BOX = pygame.Rect(100, 200, 600, 300)
 NAMES = Names("You", "Opponent")
@@ -41,7 +41,7 @@ NAMES = Names("You", "Opponent")
 
 @pytest.fixture
 def ui() -> Iterator[UIContext]:
-    ui = open_kit()
+    ui = open_ui()
     yield ui
     ui.window.close()
 
@@ -156,7 +156,7 @@ def test_few_bars_fill_the_room(ui: UIContext, count: int) -> None:
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_figures_stand_near_their_titles(scale: int) -> None:
-    ui = open_kit((1400, 1050), scale)
+    ui = open_ui((1400, 1050), scale)
     display_list = DisplayList()
     StatisticsPainter(ui, display_list, StatisticsLayout(ui, pygame.Rect(0, 0, 1300, 900), "figures")).table(
         pygame.Rect(20, 20, 1300, 900), [("Games", "12"), ("Won", "5")]

@@ -19,7 +19,7 @@ from dutch.scenes.statistics.scene import StatisticsScene
 from dutch.selftest.geometry import layout_problems
 from dutch.storage import Problem
 from tests.scenes.statistics.games import TITLES, FakeStore, saved
-from tests.ui_contexts import SCALES, SIZES, drawn, open_kit
+from tests.ui_contexts import SCALES, SIZES, drawn, open_ui
 
 Open = Callable[..., StatisticsScene]
 GAMES = [saved(number, ("merchant", "random")[number % 3 == 0]) for number in range(1, 31)]
@@ -46,7 +46,7 @@ def opened(tmp_path: Path, contexts: list[UIContext]) -> Open:
         trouble: str = "",
         frames: int = 20,
     ) -> StatisticsScene:
-        contexts.append(open_kit(size, scale))
+        contexts.append(open_ui(size, scale))
         scene = StatisticsScene(
             contexts[-1], source=source, titles=TITLES, exports=(tmp_path / "out",), trouble=trouble
         )

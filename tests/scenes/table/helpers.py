@@ -1,4 +1,4 @@
-"""A table at which seat 0 sits, over positions in a few words; and what is drawn of overlays and letters."""
+"""A table for seat 0, over positions in a few words; and the drawing of overlays and letters."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from dutch.stage.layout import TableMap, load_map
 from tests.match.helpers import FakeThinker, referee_of
 from tests.playing import DUTCH
 from tests.rulebook.positions import table
-from tests.ui_contexts import drawn, open_kit
+from tests.ui_contexts import drawn, open_ui
 from tools.golden.letters import Recorder
 
 PRESENTERS = {edition: DutchPresenter(edition) for edition in DUTCH.editions}
@@ -99,7 +99,7 @@ def assert_fits(panel: pygame.Rect, rects: list[pygame.Rect], ui: UIContext) -> 
 
 def letter_sizes(stage: Callable[[UIContext], Scene], scale: int) -> dict[str, int]:
     """The height of the letters of each text in a small window with texts of this percentage."""
-    ui = open_kit(SMALL, scale)
+    ui = open_ui(SMALL, scale)
     ui.typesetter = recorder = Recorder(ui.theme)
     found = [(recorder.of(item.surface), item) for item in drawn(stage(ui)).items()]
     texts = [

@@ -1,4 +1,4 @@
-"""A replay, what is pressed in it, and what is seen of it."""
+"""A replay, its controls, and its screen."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def scene(ui: UIContext) -> TableScene:
 
 
 def press(scene: TableScene, keys: str) -> str:
-    """Press these keys. Returns what has the focus then; for a button, as the controls show it."""
+    """Press these keys. Returns the region with the focus; for a button, as the controls show it."""
     for key in keys.split():
         scene.handle(Command(key))
         drawn(scene)

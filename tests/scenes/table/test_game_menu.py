@@ -1,4 +1,4 @@
-"""The menu of the game: what it offers when, and that it fits."""
+"""The menu of the game: its buttons in each situation, and that it fits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dutch.scenes.table.game_menu import GameMenu
 from dutch.scenes.table.overlays import Question
 from tests.playing import played
 from tests.scenes.table.helpers import CORNERS, a_turn, assert_fits, seated, seen
-from tests.ui_contexts import drawn, open_kit
+from tests.ui_contexts import drawn, open_ui
 
 LONGEST = "competition-9999999999999999999999999999999999999999"
 
@@ -114,7 +114,7 @@ def test_copying_the_code_is_reported(
 @pytest.mark.parametrize(("size", "scale"), CORNERS)
 @pytest.mark.parametrize("code", ["", LONGEST])
 def test_menu_fits_every_window(size: tuple[int, int], scale: int, code: str) -> None:
-    ui = open_kit(size, scale)
+    ui = open_ui(size, scale)
     scene = a_turn(ui)
     scene.controller.code = code
     scene.controller.open_menu()

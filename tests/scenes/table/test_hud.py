@@ -16,7 +16,7 @@ from dutch.stage.timing import BANNER
 from tests.playing import DUTCH
 from tests.scenes.table.helpers import SMALL, a_turn, growth, letter_sizes, seated, seen, state_of
 from tests.scenes.table.replays import watched
-from tests.ui_contexts import drawn, open_kit
+from tests.ui_contexts import drawn, open_ui
 
 STEPS = ("set aside", "winner buys", "loser buys", "last call")
 TITLES = ("deck", "discards", "cashed in", "auction deck", "lost cards")
@@ -49,7 +49,7 @@ def test_last_round_has_room_for_one_more_step() -> None:
 @pytest.mark.parametrize("log_open", [False, True])
 @pytest.mark.parametrize("scale", [100, 200])
 def test_longest_names_are_cut(scale: int, log_open: bool) -> None:
-    ui = open_kit(SMALL, scale)
+    ui = open_ui(SMALL, scale)
     scene, client, _referee = seated(ui, DUTCH.new("standard", 3))
     if scene.view.log_open != log_open:
         scene.controller.toggle_log()
@@ -64,7 +64,7 @@ def test_longest_names_are_cut(scale: int, log_open: bool) -> None:
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_heading_steps_and_score_follow_each_other(scale: int) -> None:
-    ui = open_kit(SMALL, scale)
+    ui = open_ui(SMALL, scale)
     scene = a_turn(ui)
     steps = [region for region in drawn(scene).regions if region.name.startswith("step.")]
     assert [step.label for step in steps] == list(STEPS)
@@ -84,7 +84,7 @@ def test_heading_steps_and_score_follow_each_other(scale: int) -> None:
 )
 @pytest.mark.parametrize("turned", [False, True])
 def test_titles_lie_below_their_piles_and_apart(size: tuple[int, int], scale: int, turned: bool) -> None:
-    ui = open_kit(size, scale)
+    ui = open_ui(size, scale)
     view = a_turn(ui).view
     layout = view.layout
     layout.turned = turned

@@ -123,7 +123,7 @@ def test_every_line_of_a_replay_is_a_region(log: LogView) -> None:
     assert all(picture.find(f"log.{number}") is not None for number in range(5))
     panel = picture.find("log")
     assert panel is not None
-    assert panel.label == "0: green 7\n1: green 7", "the label says what has been told"
+    assert panel.label == "0: green 7\n1: green 7", "the label lists the lines shown so far"
 
 
 @pytest.mark.parametrize("told", [0, 1, 60, 120, 199, 200])

@@ -18,7 +18,7 @@ from dutch.scenes.table.focus import FocusRing
 from dutch.scenes.table.game_menu import GameMenu
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from tests.scenes.table.helpers import CORNERS, PRESENTER, assert_fits, built, card, nothing, seated, state_of
-from tests.ui_contexts import drawn, open_kit
+from tests.ui_contexts import drawn, open_ui
 
 ROOMS = [pygame.Rect(40, 96, 1160, 512), pygame.Rect(7, 9, 600, 250), pygame.Rect(0, 0, 300, 700)]
 
@@ -47,7 +47,7 @@ def question(count: int) -> Question:
 @pytest.mark.parametrize(("size", "scale"), CORNERS)
 @pytest.mark.parametrize("count", [2, 3, 5])
 def test_question_fits_every_window(size: tuple[int, int], scale: int, count: int) -> None:
-    ui = open_kit(size, scale)
+    ui = open_ui(size, scale)
     buttons, regions = built(question(count), ui)
     assert len(buttons) == count
     assert_fits(regions["question"].rect, [regions[name].rect for name in buttons], ui)
@@ -109,7 +109,7 @@ def test_more_cards_are_never_larger() -> None:
     widths = [spread(ROOMS[0], count, 16)[0].width for count in range(1, 41)]
     assert widths == sorted(widths, reverse=True)
     assert widths[0] == 270, "a single card is no poster"
-    assert widths[-1] > 80, "all forty can still be told apart"
+    assert widths[-1] > 80, "all forty are still distinguishable"
 
 
 # Piles
@@ -123,7 +123,7 @@ def pile(count: int, chosen: dict[str, Callable[[], None]] | None = None) -> Car
 @pytest.mark.parametrize(("size", "scale"), CORNERS)
 @pytest.mark.parametrize("count", [0, 1, 9, 40])
 def test_pile_fits_every_window(size: tuple[int, int], scale: int, count: int) -> None:
-    ui = open_kit(size, scale)
+    ui = open_ui(size, scale)
     buttons, regions = built(pile(count), ui)
     assert buttons == ["button.close"]
     shown = [region.rect for name, region in regions.items() if name.startswith("card.")]

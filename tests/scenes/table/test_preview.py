@@ -1,4 +1,4 @@
-"""The badge that says what would happen at a target, and where it lies."""
+"""The badge that previews a drop on a target, and its place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dutch.scenes.table import preview
 from dutch.scenes.table.preview import spot
 from dutch.stage.presenter import TargetOffer, TargetOption
 from tests.scenes.table.helpers import seated, state_of
-from tests.ui_contexts import SIZES, drawn, open_kit
+from tests.ui_contexts import SIZES, drawn, open_ui
 
 WINDOW = pygame.Rect(0, 0, 1280, 720)
 SIZE = (180, 30)
@@ -58,7 +58,7 @@ def test_badge_covers_least_when_nothing_is_free() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_badge_at_the_market_covers_neither_titles_nor_coins(size: tuple[int, int]) -> None:
     """The titles and counts of the other player's piles lie just above the first places."""
-    ui = open_kit(size)
+    ui = open_ui(size)
     far = {"bid": "R3", "discards": "B1", "deck": "P8"}
     scene, _client, _referee = seated(ui, state_of("G7 B2 B3 B4 B5 B6", far, display="P1 P2 P3 P4 P5 P6"))
     drawn(scene)

@@ -1,4 +1,4 @@
-"""The bar below a replay: what its controls say, and how large."""
+"""The bar below a replay: its controls, their texts and sizes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dutch.scenes.stack import UIContext
 from dutch.scenes.table import ReplayScene
 from tests.scenes.table.helpers import SMALL, letter_sizes, seen
 from tests.scenes.table.replays import watched
-from tests.ui_contexts import drawn, open_kit
+from tests.ui_contexts import drawn, open_ui
 
 
 def after_one_action(ui: UIContext) -> ReplayScene:
@@ -30,7 +30,7 @@ def test_words_grow_in_a_small_window() -> None:
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_controls_stay_in_place_whatever_they_say(scale: int) -> None:
-    ui = open_kit(SMALL, scale)
+    ui = open_ui(SMALL, scale)
     scene = watched(ui)
     names = ("slider.position", "button.speed", "button.view")
     before = [seen(scene, name).rect for name in names]
@@ -43,7 +43,7 @@ def test_controls_stay_in_place_whatever_they_say(scale: int) -> None:
 
 
 def test_long_names_are_cut() -> None:
-    ui = open_kit(SMALL, 200)
+    ui = open_ui(SMALL, 200)
     scene = watched(ui)
     scene.replay.names = ("W" * 40, "Ben")
     scene.rebuild()
