@@ -152,7 +152,11 @@ class Input:
 
         Of consecutive moves or resizes only the last is returned; files dropped together become one drop.
         """
-        return self.translate(pygame.event.get(), widgets)
+        try:
+            events = pygame.event.get()
+        except SystemError:  # a dropped file has a name that is not UTF-8; pygame loses this frame's events
+            return []
+        return self.translate(events, widgets)
 
     def translate(
         self, events: Sequence[pygame.event.Event], widgets: Controls | None = None

@@ -261,3 +261,11 @@ def test_all_arrows_follow_a_single_row(arrow: str, expected: str) -> None:
 
 def test_arrow_stays_when_alone() -> None:
     assert neighbour({"a": pygame.Rect(0, 0, 9, 9)}, "a", "down") == "a"
+
+
+def test_dropped_name_that_is_not_text_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> list[Event]:
+        raise SystemError("returned a result with an exception set")
+
+    monkeypatch.setattr(pygame.event, "get", refuse)
+    assert Input().read() == []
