@@ -179,6 +179,7 @@ def save(settings: Settings, path: Path) -> None:
     draft = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        draft.unlink(missing_ok=True)  # opening a pipe of that name would never end
         with draft.open("wb") as file:
             file.write(data)
             file.flush()

@@ -1,3 +1,4 @@
+import os
 from pathlib import Path
 
 import pytest
@@ -158,3 +159,10 @@ def test_names_are_cleaned_when_read(tmp_path: Path) -> None:
     assert (found.name, found.second_name) == ("Anna", "x" * 39 + "…")
     save(Settings(name="👩\u200d👩\u200d👧\u200d👦" * 40), path)
     assert load(path).name == "👩\u200d👩\u200d👧\u200d👦" * 40
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
+def test_saves_where_the_draft_is_a_pipe(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "settings.json.new")
+    save(Settings(name="Anna"), tmp_path / "settings.json")
+    assert load(tmp_path / "settings.json").name == "Anna"

@@ -193,7 +193,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--folder", type=Path, default=FOLDER)
     args = parser.parse_args(arguments)
     edition = EDITIONS[args.edition]
-    sizes = tuple(len(rows[0]) for rows in WEIGHTS[edition.name])
+    sizes = tuple(len(rows[0]) for rows in WEIGHTS[edition.scoring])
     score = score_row(edition, sizes)
     weights = as_weights([score] * len(KNOTS), sizes)
     games: list[Game] = []

@@ -15,8 +15,8 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """Return the text on the clipboard; empty if there is none, or the system refuses."""
+    """Return the text on the clipboard; empty if there is none, it is damaged, or the system refuses."""
     try:
         return pygame.scrap.get_text().replace("\r\n", "\n")
-    except pygame.error:
+    except (pygame.error, UnicodeDecodeError):
         return ""

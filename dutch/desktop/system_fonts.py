@@ -138,6 +138,7 @@ class SystemFonts:
             names = [str(path) for path, coverage in self._known.items() if coverage]
             with contextlib.suppress(OSError, UnicodeEncodeError):
                 self._memo.parent.mkdir(parents=True, exist_ok=True)
+                self._memo.unlink(missing_ok=True)  # opening a pipe would never end
                 self._memo.write_bytes(msgspec.json.encode(names[-MOST_FONTS:]))
 
 

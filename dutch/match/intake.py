@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -62,9 +63,10 @@ def path_of(text: str) -> Path:
     if plain.startswith("file://"):
         from urllib.request import url2pathname  # slow to import, and seldom needed
 
-        plain = url2pathname(urlsplit(plain).path)
+        with contextlib.suppress(ValueError):  # not an address after all
+            plain = url2pathname(urlsplit(plain).path)
     path = Path(plain)
     try:
         return path.expanduser()
-    except RuntimeError:  # nobody of that name
+    except (RuntimeError, ValueError):  # nobody of that name, or nobody can have it
         return path

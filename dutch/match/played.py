@@ -97,7 +97,7 @@ def read(game: SavedGame) -> Played:
 def _read(game: SavedGame) -> Played:
     fate = FATES[game.state]
     scores = _scores(game) if fate == "over" else None
-    if fate == "damaged" or (fate == "over" and scores is None):
+    if fate == "damaged" or (fate == "over" and scores is None) or game.seat not in (None, 0, 1):
         return Played(game.id, "damaged")
     record = read_record(game.lines)
     players = _pair(record.extra.get("players", ""))

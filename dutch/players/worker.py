@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import random
 import signal
+import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -158,7 +159,9 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=_serve, args=(theirs,), daemon=True, name="dutch-player")
+        arguments = sys.argv
         try:
+            sys.argv = arguments[:1]  # they are sent to the process, and may name the code of the game
             process.start()
         except OSError:
             ours.close()
@@ -166,6 +169,7 @@ class Worker:
         else:
             self._pipe, self._process = ours, process
         finally:
+            sys.argv = arguments
             theirs.close()
 
     def _fail(self) -> None:

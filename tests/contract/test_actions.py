@@ -36,6 +36,10 @@ CODES = {
 }
 
 
+def test_every_edition_is_covered() -> None:
+    assert set(PACKS) == set(DUTCH.editions), "add the edition to tests/contract"
+
+
 def check_universe(state: DutchState, rng: random.Random) -> None:
     """Check that the oracle's actions apply, and that every other action is refused and changes nothing."""
     before = state.to_json()

@@ -28,3 +28,8 @@ def test_works_without_a_clipboard(window: Window, monkeypatch: pytest.MonkeyPat
     assert not clipboard.copy("\ud800")
     monkeypatch.setattr(pygame.scrap, "get_text", refuse)
     assert clipboard.paste() == ""
+
+
+def test_pastes_nothing_that_is_not_text(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", b"\xff".decode)
+    assert clipboard.paste() == ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from pathlib import Path
 
@@ -221,6 +222,17 @@ def test_damaged_memo_is_ignored(theme: Theme, tmp_path: Path, window: object, m
     typesetter = Typesetter(theme, lambda: SystemFonts(file, search))
     typesetter.line("漢", 20)
     assert finish(typesetter, search)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
+def test_memo_that_is_a_pipe_is_replaced(theme: Theme, tmp_path: Path, window: object) -> None:
+    memo = tmp_path / "fonts.json"
+    os.mkfifo(memo)
+    search = Search(make_font(tmp_path / "wide.ttf", "漢"))
+    typesetter = Typesetter(theme, lambda: SystemFonts(memo, search))
+    typesetter.line("漢", 20)
+    assert finish(typesetter, search)
+    assert memo.is_file()
 
 
 def test_font_that_is_gone_again_does_no_harm(theme: Theme, tmp_path: Path, window: object) -> None:

@@ -66,6 +66,10 @@ def test_checks_pasted_texts() -> None:
         (' "/games/one more.dutch"\n', "/games/one more.dutch"),
         ("file:///games/one%20more.dutch", "/games/one more.dutch"),
         ("~/one.dutch", "/games/anna/one.dutch"),
+        ("~\0/one.dutch", "~\0/one.dutch"),
+        ("~\ud800/one.dutch", "~\ud800/one.dutch"),
+        ("file://[/one.dutch", "file://[/one.dutch"),
+        ("file://\u2100/one.dutch", "file://\u2100/one.dutch"),
         pytest.param(
             "~nobody-of-this-name/one.dutch",
             "~nobody-of-this-name/one.dutch",

@@ -159,6 +159,12 @@ def test_claimed_games_need_no_person_in_the_record() -> None:
         assert played.read(game).fate == "over"
 
 
+@pytest.mark.parametrize("seat", [-1, 2, 2**63 - 1])
+def test_claimed_game_of_a_seat_nobody_has_is_damaged(seat: int) -> None:
+    game = saved(*MOVES)._replace(origin=Origin.CLAIMED, seat=seat)
+    assert played.read(game).fate == "damaged"
+
+
 def test_header_may_lack_names_and_date() -> None:
     game = played.read(saved(*MOVES, header=headed(date="yesterday", names="", players="human, human")))
     assert (game.date, game.names, game.for_two) == ("", ("", ""), True)

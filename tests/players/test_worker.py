@@ -226,3 +226,21 @@ def test_process_ends_with_its_parent_and_never_loads_pygame(tmp_path: Path) -> 
         assert not maps.exists() or "pygame" not in maps.read_text()
         parent.kill()
     wait_for(lambda: ended(int(pid)))
+
+
+def test_process_is_not_told_the_code_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    from multiprocessing import spawn
+
+    told: list[dict[str, Any]] = []
+    prepare = spawn.get_preparation_data
+
+    def listen(name: str) -> dict[str, Any]:
+        told.append(prepare(name))
+        return told[-1]
+
+    monkeypatch.setattr(spawn, "get_preparation_data", listen)
+    monkeypatch.setattr(sys, "argv", ["dutch", "--code", "standard-482913"])
+    Worker("random").close()
+    assert told
+    assert "482913" not in str(told)
+    assert sys.argv == ["dutch", "--code", "standard-482913"]

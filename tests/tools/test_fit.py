@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> object:
         monkeypatch.setitem(WEIGHTS, edition, weights)
     yield
     monkeypatch.undo()
+    for edition in {*WEIGHTS} - {*EDITIONS}:
+        del WEIGHTS[edition]
     model_of.cache_clear()
 
 
@@ -49,6 +52,14 @@ def test_rounds_are_fitted_to_later_rounds() -> None:
 def test_stored_weights_have_the_written_form(edition: str) -> None:
     text = Path("dutch/players/dutch/weights", f"{edition}.py").read_text(encoding="utf-8")
     assert text == fit.source(edition, WEIGHTS[edition])
+
+
+@pytest.mark.usefixtures("kept")
+def test_new_edition_needs_no_weights_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    new = replace(EDITIONS["standard"], name="new", dealt=8, hand=4, asides=(0, 0, 0, 0, 1))
+    monkeypatch.setitem(EDITIONS, "new", new)
+    assert fit.main(["new", "--games", "1", "1", "--folder", str(tmp_path)]) == 0
+    assert "ROUND" in (tmp_path / "new.py").read_text(encoding="utf-8")
 
 
 @pytest.mark.usefixtures("kept")

@@ -24,7 +24,8 @@ QUICK_NODES = 40
 """Positions searched in a simulated turn, at most."""
 
 QUICK_PAYMENTS = {"standard": 3, "prototype": 1, "competition": 1}
-"""Ways to pay for one card in a simulated turn. Fewer leave more search for powers (P5, C4)."""
+"""Ways to pay for one card in a simulated turn, by the edition's powers: fewer leave more search for powers
+(P5, C4)."""
 
 FINALISTS = 6
 """Options that are compared with the second half of the budget."""
@@ -124,7 +125,7 @@ def _round_value(
     winner = trial.bid_winner
     if trial.phase is not Phase.TURN or winner is None or trial.to_move != winner:
         return Evaluation(trial, seat).value(trial)
-    payments = QUICK_PAYMENTS[state.edition.name]
+    payments = QUICK_PAYMENTS[state.edition.powers]
     plan = plans(trial, winner, Budget(nodes), QUICK_WIDTH, 1, payments)[0]
     value = after_reply(plan, winner, 1, nodes, payments)
     return value if winner == seat else -value

@@ -4,6 +4,7 @@ import pytest
 
 from dutch.presenters.dutch.score import HINTS, WHY_ENDED, own_score, tallies, verdict
 from dutch.rules.api import Outcome, Part
+from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.scoring import score_of
 from tests.playing import DUTCH, played, positions_of
 from tests.presenters.dutch.helpers import NAMES, card
@@ -124,6 +125,6 @@ def test_every_end_of_a_game_is_explained() -> None:
     assert len(ends) >= 3
 
 
-def test_every_edition_has_its_hint() -> None:
-    assert set(HINTS) == set(DUTCH.editions)
+def test_every_scoring_has_its_hint() -> None:
+    assert set(HINTS) == {edition.scoring for edition in EDITIONS.values()}
     assert "+10" in HINTS["prototype"] and "two lowest" in HINTS["competition"]
