@@ -1,7 +1,8 @@
-"""Reading files that may be anything: a pipe, a device, a folder, or far too large."""
+"""Reading files that may be anything: a pipe, a device, a folder, or far too large; and writing new ones."""
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import stat
@@ -82,3 +83,15 @@ def read_regular(path: Path, limit: int) -> bytes:
             if len(data) > limit:
                 raise FileTooLarge(path, limit)
     return bytes(data)
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file that must not exist yet, completely or not at all. Raises OSError."""
+    file = path.open("xb")
+    try:
+        with file:
+            file.write(data)
+    except OSError:
+        with contextlib.suppress(OSError):
+            path.unlink()
+        raise

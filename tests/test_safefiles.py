@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dutch.safefiles import FileTooLarge, NotRegularFile, open_regular, read_regular
+from dutch.safefiles import FileTooLarge, NotRegularFile, open_regular, read_regular, write_new
 
 POSIX = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
 
@@ -66,3 +66,24 @@ def test_reads_system_files_that_report_no_size() -> None:
     assert b"Pid:" in read_regular(Path("/proc/self/status"), 100_000)
     with pytest.raises(FileTooLarge):
         read_regular(Path("/proc/self/status"), 10)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system cannot limit the size of files")
+def test_nothing_is_left_of_a_file_that_could_not_be_written(tmp_path: Path) -> None:
+    import resource
+    import signal
+
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (10, limits[1]))
+    try:
+        with pytest.raises(OSError, match="too large"):
+            write_new(tmp_path / "new", bytes(100_000))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        signal.signal(signal.SIGXFSZ, handler)
+    assert not (tmp_path / "new").exists()
+    write_new(tmp_path / "new", b"games")
+    with pytest.raises(FileExistsError):
+        write_new(tmp_path / "new", b"others")
+    assert (tmp_path / "new").read_bytes() == b"games"

@@ -14,6 +14,7 @@ from dutch.plaintext import quoted
 from dutch.program import command
 from dutch.rules.errors import InvalidRecord
 from dutch.rules.record_reader import parse
+from dutch.safefiles import write_new
 
 if TYPE_CHECKING:
     from dutch.match.saved import SavedGame
@@ -111,7 +112,7 @@ def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> Exported:
             if text in seen:
                 continue
             path = free_name(target / _file_name(text, game.lines.whole))
-            path.write_text(text, encoding="utf-8", newline="\n")
+            write_new(path, text.encode())
         except OSError as error:
             done.refused.append(f"game {game.id} of {source.name} ({error.strerror}).")
         except InvalidRecord as error:

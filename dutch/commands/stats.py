@@ -12,6 +12,7 @@ from dutch.commands import options, terminal
 from dutch.commands.terminal import UserError, say
 from dutch.plaintext import quoted
 from dutch.program import command
+from dutch.safefiles import write_new
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -92,8 +93,7 @@ def write(games: Iterable[Played], target: Path) -> None:
     from dutch.match import sheet
 
     try:
-        with target.open("xb") as file:
-            file.write(sheet.as_csv(games))
+        write_new(target, sheet.as_csv(games))
     except OSError as error:
         raise UserError(
             f"the table cannot be written to {quoted(str(target))} ({error.strerror})."

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from dutch.commands import doctor
 from dutch.rules import record as records
 from dutch.rules.record_reader import parse
+from dutch.safefiles import write_new
 from dutch.storage import FILE, Store, examine
 from tests.playing import played
 from tests.storage.matches import begin, play
@@ -205,14 +207,13 @@ def test_exports_everything_else_when_a_game_cannot_be_written(
     assert "Not exported: game 2 of dutch.sqlite3. Line 1 of the record: the header line “rules”" in out
     assert "All is well" not in out
     assert {name.rpartition("seed")[2] for name in contents(target)} == {f"{n}.dutch" for n in (1, 3, 4, 5)}
-    write = Path.write_text
 
-    def fail(path: Path, *args: str, **options: str) -> int:
+    def fail(path: Path, data: bytes) -> None:
         if "seed4" in path.name:
             raise OSError(28, "No space left on device")
-        return write(path, *args, **options)
+        write_new(path, data)
 
-    monkeypatch.setattr(Path, "write_text", fail)
+    monkeypatch.setattr(doctor, "write_new", fail)
     code, out, _err = run("doctor", "--data", data, "--export", target / "again")
     assert code == 1
     assert "Exported 3 games to " in out
