@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,14 +56,20 @@ class Folders:
 
     @classmethod
     def usual(cls, data: Path | None = None) -> Folders:
-        """Return the system's folders for a user's files; a given ``data`` folder holds everything."""
+        """Return the system's folders for a user's files; a given ``data`` folder holds everything.
+
+        Raises OSError where the user has no home folder.
+        """
         if data is not None:
             return cls(data, data, data / "cache")
         dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
-        return cls(
-            dirs.user_data_path,
-            dirs.user_config_path,
-            dirs.user_cache_path,
-            dirs.user_pictures_path,
-            dirs.user_documents_path,
-        )
+        try:
+            return cls(
+                dirs.user_data_path,
+                dirs.user_config_path,
+                dirs.user_cache_path,
+                dirs.user_pictures_path,
+                dirs.user_documents_path,
+            )
+        except RuntimeError as error:
+            raise OSError(errno.ENOENT, "you have no home folder: give one with --data FOLDER") from error

@@ -62,3 +62,12 @@ def test_unwritable_folder_is_detected(tmp_path: Path, monkeypatch: pytest.Monke
     assert Folders.usual(tmp_path / name).sealed
     assert asked == [(tmp_path, os.W_OK)], "the parent it would be created in"
     assert not (tmp_path / "not").exists()
+
+
+def test_missing_home_folder_is_an_error_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_dirs: object) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.setattr(platformdirs.PlatformDirs, "user_data_path", property(refuse))
+    with pytest.raises(OSError, match="no home folder"):
+        Folders.usual()
