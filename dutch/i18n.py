@@ -1,9 +1,17 @@
 """Sentences in the player's language, from gettext catalogues; English when there is none."""
 
 import gettext as _gettext
+import os
+import re
+import struct
 from pathlib import Path
 
 DOMAIN = "dutch"
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where the environment names languages, the most important variable first."""
+
+DAMAGED = (OSError, ValueError, ArithmeticError, LookupError, struct.error)
+"""Errors by which the standard library reports a missing or damaged catalogue."""
 
 
 class _Language:
@@ -18,14 +26,22 @@ def install(folder: Path | None, language: str | None = None) -> str:
     `folder` holds `<language>/LC_MESSAGES/dutch.mo`. Returns the language that is now in use,
     "en" when no catalogue fits.
     """
-    wanted = [language] if language else None
+    wanted = [language] if language else _environment_languages()
     catalogue: _gettext.NullTranslations
     try:
         catalogue = _gettext.translation(DOMAIN, str(folder) if folder else None, wanted)
-    except (OSError, UnicodeDecodeError):
+        for count in (0, 1, 2):  # a damaged rule for plurals shows when it is used
+            catalogue.ngettext("card", "cards", count)
+    except DAMAGED:
         catalogue = _gettext.NullTranslations()
     _Language.catalogue = catalogue
     return language_in_use()
+
+
+def _environment_languages() -> list[str]:
+    """Return the languages the environment names, without those that would lead into other folders."""
+    named = next((value for name in VARIABLES if (value := os.environ.get(name))), "")
+    return [each for each in named.split(":") if re.fullmatch(r"[A-Za-z0-9_@.-]+", each)]
 
 
 def language_in_use() -> str:

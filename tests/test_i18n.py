@@ -1,4 +1,5 @@
 import gettext
+import struct
 from pathlib import Path
 
 import pytest
@@ -37,3 +38,36 @@ def test_a_catalogue_translates(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gettext, "translation", lambda *_args: Dutch())
     assert install(None, "nl") == "nl" == language_in_use()
     assert _("New game") == "Nieuw spel"
+
+
+DAMAGED = {
+    "cut off": b"\xde\x12\x04\x95\0\0\0\0\0\0\xff\xff\x1c\0\0\0",
+    "unknown encoding": b"Content-Type: text/plain; charset=klingon\n",
+    "odd plurals": b"Plural-Forms: nplurals=2; plural=n/0;\n",
+}
+
+
+def catalogue(header: bytes) -> bytes:
+    """A compiled catalogue that holds only this header."""
+    number = struct.pack("<7I", 0x950412DE, 0, 1, 28, 36, 0, 44)
+    return number + struct.pack("<4I", 0, 44, len(header), 45) + b"\0" + header + b"\0"
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_damaged_catalogues_are_ignored(tmp_path: Path, damage: str) -> None:
+    folder = tmp_path / "nl" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    content = DAMAGED[damage]
+    (folder / "dutch.mo").write_bytes(content if damage == "cut off" else catalogue(content))
+    install(tmp_path, "nl")
+    assert _("New game") == "New game"
+    assert ngettext("card", "cards", 2) == "cards"
+
+
+def test_languages_are_never_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "foreign" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "dutch.mo").write_bytes(catalogue(b"Language: xx\nContent-Type: text/plain; charset=UTF-8\n"))
+    assert install(tmp_path, "foreign") == "xx", "the catalogue itself can be read"
+    monkeypatch.setenv("LANGUAGE", str(tmp_path / "foreign"))
+    assert install(tmp_path / "locale") == "en"

@@ -9,8 +9,16 @@ from pathlib import Path
 
 import platformdirs
 
+from dutch.safefiles import check_regular
+
 OTHERS = frozenset({"cache", "exported", "pictures", "settings.json", "settings-damaged.json"})
 """Names that may lie beside the games when one folder holds everything."""
+
+
+USER_DIRS = "user-dirs.dirs"
+"""The file beside the settings folder in which a Linux desktop names the player's other folders."""
+
+USER_DIRS_LIMIT = 100_000
 
 
 @dataclass(frozen=True)
@@ -64,12 +72,20 @@ class Folders:
             return cls(data, data, data / "cache")
         dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
         try:
-            return cls(
-                dirs.user_data_path,
-                dirs.user_config_path,
-                dirs.user_cache_path,
-                dirs.user_pictures_path,
-                dirs.user_documents_path,
-            )
+            own = dirs.user_data_path, dirs.user_config_path, dirs.user_cache_path
+            if not _can_be_read(dirs.user_config_path.parent / USER_DIRS):
+                return cls(*own)
+            return cls(*own, dirs.user_pictures_path, dirs.user_documents_path)
         except RuntimeError as error:
             raise OSError(errno.ENOENT, "you have no home folder: give one with --data FOLDER") from error
+
+
+def _can_be_read(path: Path) -> bool:
+    """Return False for a pipe, a device or a huge file; a missing file does no harm."""
+    try:
+        check_regular(path, USER_DIRS_LIMIT)
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return True

@@ -81,10 +81,11 @@ def write(surface: pygame.Surface, path: Path) -> None:
 def trim(folder: Path) -> None:
     """Remove the least recently used files while the cache is too large."""
     with contextlib.suppress(OSError):
-        files = [(entry.stat(), entry.path) for entry in os.scandir(folder)]
+        files = [(entry.stat(follow_symlinks=False), entry.path) for entry in os.scandir(folder)]
         spare = sum(about.st_size for about, _path in files) - ON_DISK
         for about, path in sorted(files, key=lambda file: file[0].st_mtime_ns):
             if spare <= 0:
                 break
-            os.unlink(path)
-            spare -= about.st_size
+            with contextlib.suppress(OSError):  # a folder, or a file of somebody else: the others still go
+                os.unlink(path)
+                spare -= about.st_size

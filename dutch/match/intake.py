@@ -49,7 +49,11 @@ def _refusal(code: str, **params: object) -> NotARecord:
 
 
 def check_text(text: str) -> str:
-    """Return a pasted or dropped text unchanged. Raises NotARecord if there is none, or too much."""
+    """Return a pasted or dropped text without a byte order mark.
+
+    Raises NotARecord if there is no text, or too much.
+    """
+    text = text.removeprefix("\ufeff")
     if not text.strip():
         raise NotARecord("empty", N_("There is no text."))
     if len(text) > LARGEST:

@@ -7,7 +7,7 @@ relies on it:
 2. SQLite is set to trust nothing in the file; values are limited in length, queries in time.
 3. ``application_id`` and ``user_version`` identify the program and the version of the file.
 4. The schema must equal ours, statement by statement, so no view or trigger of somebody else ever runs.
-5. ``PRAGMA quick_check`` reads every page and checks every row against the tables' constraints.
+5. ``PRAGMA integrity_check`` reads every page, and checks every row against the constraints and the index.
 
 Why a rollback journal instead of a write-ahead log: one file holds everything, it works in folders shared by
 several machines, and two programs may write to it safely. With ``synchronous = EXTRA`` a finished transaction
@@ -204,7 +204,7 @@ def check(connection: sqlite3.Connection) -> None:
                 raise StoreError(Problem.DAMAGED)  # no game could be added
     try:
         with time_limit(connection):
-            answers = connection.execute("PRAGMA quick_check(1)").fetchall()
+            answers = connection.execute("PRAGMA integrity_check(1)").fetchall()
     except sqlite3.OperationalError as error:
         if store_error(error).problem is not Problem.SLOW:
             raise

@@ -9,6 +9,7 @@ import platformdirs
 import pytest
 
 from dutch.app.folders import Folders
+from tests.systems import posix
 
 
 def test_data_folder_holds_everything(tmp_path: Path) -> None:
@@ -71,3 +72,11 @@ def test_missing_home_folder_is_an_error_of_the_system(monkeypatch: pytest.Monke
     monkeypatch.setattr(platformdirs.PlatformDirs, "user_data_path", property(refuse))
     with pytest.raises(OSError, match="no home folder"):
         Folders.usual()
+
+
+@posix
+def test_pipe_that_names_user_folders_is_left_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    os.mkfifo(tmp_path / "user-dirs.dirs")
+    assert Folders.usual().pictures == (tmp_path / "dutch" / "pictures",)

@@ -82,3 +82,14 @@ def test_ignores_unusable_files(
     (tmp_path / "three").write_bytes(damage((tmp_path / "three").read_bytes()))
     assert pixel_cache.read(tmp_path / "three") is None
     assert pixel_cache.read(tmp_path / "missing") is None and pixel_cache.read(tmp_path) is None
+
+
+def test_trims_beside_folders_and_broken_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pixel_cache, "ON_DISK", 100)
+    (tmp_path / "a folder").mkdir()
+    (tmp_path / "a link").symlink_to("a link")
+    for number in range(3):
+        (tmp_path / f"{number}.pixels").write_bytes(bytes(80))
+    pixel_cache.trim(tmp_path)
+    left = [path for path in tmp_path.glob("*.pixels") if path.is_file()]
+    assert len(left) <= 1

@@ -53,7 +53,7 @@ def test_reports_forbidden_files(tmp_path: Path) -> None:
 
 
 def test_checks_pasted_texts() -> None:
-    assert check_text("game: dutch\n") == "game: dutch\n"
+    assert check_text("\ufeffgame: dutch\n") == check_text("game: dutch\n") == "game: dutch\n"
     for text, said in ((" \n", "There is no text."), ("#" * (LARGEST + 1), "The text is too large")):
         with pytest.raises(NotARecord, match=said):
             check_text(text)

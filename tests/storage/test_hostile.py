@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from dutch.rules import record as records
 from dutch.storage import FILE, Problem, Store, StoreError, database, schema
 from dutch.storage.salvage import salvage
+from tests.playing import played
 from tests.storage.accidents import aside
 from tests.storage.matches import begin
 from tests.stored import connected
@@ -138,3 +140,25 @@ def test_overlong_games_are_damaged(store: Store, monkeypatch: pytest.MonkeyPatc
     begin(store)[1].leave()
     assert store.unfinished() is None
     assert "cannot be continued" in store.take_notes()
+
+
+def test_damaged_index_is_rescued(tmp_path: Path) -> None:
+    with contextlib.closing(Store(tmp_path)) as store:
+        store.import_text(records.write(played(1)[1]))
+    with connected(tmp_path) as connection:
+        (page,) = connection.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'games_by_date'"
+        ).fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    where = slice((page - 1) * size, page * size)
+    before = (tmp_path / FILE).read_bytes()[where]
+    with contextlib.closing(Store(tmp_path)) as store:
+        store.import_text(records.write(played(2)[1]))
+    content = bytearray((tmp_path / FILE).read_bytes())
+    assert content[where] != before
+    content[where] = before
+    (tmp_path / FILE).write_bytes(content)
+    with contextlib.closing(Store(tmp_path)) as store:
+        assert len(store.games()) == 2
+        assert store.take_notes()
+    assert len(aside(tmp_path)) == 1
