@@ -51,6 +51,13 @@ QUICK: tuple[Step, ...] = (
     FREEZE,
     Step("Golden pictures, one in six", ("python -m tools.golden --every 6",)),
     Step("Slow tests, a sample", ("python -m pytest -n 0 -m slow --sample 10 tests",)),
+    Step(
+        "A real window, and kills",
+        (
+            "python -m pytest -n 0 -m slow tests/window/test_x11.py "
+            "tests/tools/test_kills.py::test_kills_lose_and_repeat_nothing[3]",
+        ),
+    ),
     Step("mypy --strict", ("mypy --strict dutch",)),
     Step("Mutants of the rules, a sample", ("python -m tools.mutants --sample 20 --seed 1",)),
     Step("OpenSpiel adapter", ("python -m pytest -n 0 tests/openspiel tests/test_docs_examples.py",)),

@@ -17,7 +17,8 @@ from tools.kills.run import kill_often
 
 
 @listening
-@pytest.mark.parametrize("kills", [3, pytest.param(12, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("kills", [3, 12])
 def test_kills_lose_and_repeat_nothing(tmp_path: Path, kills: int) -> None:
     outcomes = kill_often(tmp_path, kills, seed=1)
     assert not [outcome for outcome in outcomes if "FAILURE" in outcome], outcomes

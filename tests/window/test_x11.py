@@ -34,6 +34,7 @@ def screen() -> Iterator[dict[str, str]]:
         yield env
 
 
+@pytest.mark.slow
 def test_plays_a_round_in_a_real_window(screen: dict[str, str], tmp_path: Path) -> None:
     data = tmp_path / "data"
     pictures = Path(os.environ.get("DUTCH_SCREENSHOTS", tmp_path))
