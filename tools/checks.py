@@ -137,7 +137,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     passed = all(row.passed for row in rows)
     print("", table([*rows, Done("In total", total, passed, "")]), "", sep="\n")
     for row in rows:
-        print(*SUMMARY.findall(row.output), sep="\n", end="")
+        for summary in SUMMARY.findall(row.output):
+            print(summary)
     print("\nAll checks passed" if passed else "\nChecks FAILED")
     return 0 if passed else 1
 
