@@ -67,7 +67,7 @@ def open_regular(path: Path, limit: int) -> FileIO:
     file = FileIO(os.open(path, FLAGS), "rb")
     try:
         _check(path, os.fstat(file.fileno()), limit)
-    except BaseException:
+    except OSError:
         file.close()
         raise
     return file

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
+from dutch import safefiles
 from dutch.desktop.canvas import Canvas
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
@@ -103,21 +104,8 @@ def _write(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
     for number in count(1):
         path = folder / (f"{stem}{suffix}" if number == 1 else f"{stem}-{number}{suffix}")
         try:
-            file = path.open("xb")
+            safefiles.write_new(path, data)
         except FileExistsError:
             continue
-        _fill(file, path, data)
         return path
     raise AssertionError("there is always another number")
-
-
-def _fill(file: io.BufferedWriter, path: Path, data: bytes) -> None:
-    """Write everything or remove the file, and close it. Raises OSError."""
-    try:
-        with file:
-            file.write(data)
-    except OSError:
-        # Windows deletes no file that is open.
-        with contextlib.suppress(OSError):
-            path.unlink()
-        raise
