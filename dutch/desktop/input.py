@@ -150,8 +150,9 @@ class Input:
         """
         try:
             events = pygame.event.get()
-        except SystemError:  # a dropped file has a name that is not UTF-8; pygame loses this frame's events
-            return []
+        except SystemError as error:  # a dropped name is not UTF-8; pygame loses other events
+            name: bytes = getattr(error.__cause__, "object", b"")
+            return [Dropped((name.decode("utf-8", "surrogateescape"),))] if name else []
         return self.translate(events, widgets)
 
     def translate(

@@ -2,7 +2,8 @@
 
 The file with the games is moved last, so a kill or a full disk at any moment loses nothing:
 
-1. The games are copied into a draft. After a kill the next start begins with a new draft.
+1. The games are read from a copy beside the file and written to a draft. After a kill the next start removes
+   both and begins again.
 2. The finished draft is renamed ``dutch-rescued.sqlite3``.
 3. The damaged file is renamed ``dutch-damaged.sqlite3`` (``-2``, ``-3`` …), and its journal after it.
 4. ``dutch-rescued.sqlite3`` becomes ``dutch.sqlite3``. After a kill between 3 and 4 the next start does this.
@@ -25,7 +26,7 @@ from dutch.program import command
 from dutch.storage import games
 from dutch.storage.database import SIDE_FILES, Database, free_name
 from dutch.storage.errors import Problem, store_error
-from dutch.storage.salvage import salvage
+from dutch.storage.salvage import COPIES, salvage
 
 DRAFT = "dutch-rescue.new"
 RESCUED = "dutch-rescued.sqlite3"
@@ -41,6 +42,8 @@ def rescue(path: Path, problem: Problem) -> None:
         aside = free_name(path.with_name(DAMAGED))
         draft = path.with_name(DRAFT)
         _remove(draft)
+        for copies in path.parent.glob(f"{COPIES}*"):  # a rescue was killed
+            shutil.rmtree(copies)
         try:
             _fill(draft, path, problem, aside)
             os.replace(draft, path.with_name(RESCUED))
@@ -72,8 +75,8 @@ def _age(aside: Path) -> int:
 
 
 def _check_space(path: Path) -> None:
-    """Raise OSError if the disk has no room for a second file; trying to write one takes longer."""
-    if shutil.disk_usage(path.parent).free < path.stat().st_size:
+    """Raise OSError if the disk has no room for a copy and a new file; trying to write them takes longer."""
+    if shutil.disk_usage(path.parent).free < 2 * path.stat().st_size:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
@@ -86,7 +89,7 @@ def _fill(draft: Path, path: Path, problem: Problem, aside: Path) -> None:
     """Copy all whole games into the draft, and write the notice. Raises StoreError or OSError."""
     whole = parts = 0
     with contextlib.closing(Database(draft)) as database, database.writing(math.inf) as connection:
-        for game in salvage(path):
+        for game in salvage(path, path.parent):
             if game.lines.whole and _restore(connection, game):
                 whole += 1
             else:

@@ -23,6 +23,9 @@ from dutch.storage.database import FILE, LARGEST, connect
 from dutch.storage.errors import DATABASE_ERRORS, StoreError
 from dutch.storage.games import read_game
 
+COPIES = "dutch-salvage-"
+"""Beginning of the names of the folders with copies."""
+
 MAX_GAMES = 100_000
 """Most games that are read; a sound file of the largest size has fewer."""
 
@@ -37,12 +40,13 @@ HIGHEST = (
 )
 
 
-def salvage(path: Path) -> Iterator[SavedGame]:
+def salvage(path: Path, place: Path | None = None) -> Iterator[SavedGame]:
     """Yield the games that can be read in a database, in the order of their numbers.
 
-    There are none in a file that is not ours. Raises OSError if the file cannot be copied.
+    There are none in a file that is not ours. The file is copied to a temporary folder in ``place``, or in
+    the system's usual one. Raises OSError if that fails.
     """
-    with tempfile.TemporaryDirectory(prefix="dutch-salvage-") as folder:
+    with tempfile.TemporaryDirectory(prefix=COPIES, dir=place) as folder:
         copy = Path(folder) / FILE
         _copy(path, copy)
         with contextlib.suppress(FileNotFoundError):
