@@ -16,10 +16,10 @@ from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
 from dutch.match.code import Code
 from dutch.match.lesson import Tutor, read_lessons
-from dutch.match.played import day_of
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
+from dutch.match.saved import day_of
 from dutch.match.seats import SeatClient
 from dutch.players.worker import Worker
 from dutch.rules import catalogue
