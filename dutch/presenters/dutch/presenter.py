@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dutch.i18n import _
 from dutch.presenters.dutch import decisions, log, moments, offers, piles, powers, prompts, score, zones
 from dutch.presenters.dutch import names as words
-from dutch.rules.api import Action, Card, Observation, Outcome, Phase, RulesError, Verb, View
+from dutch.rules.api import Action, Card, MoveReason, Observation, Outcome, Phase, RulesError, Verb, View
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.prototype_powers import DUPLICATE
-from dutch.rules.events import Event, TurnBegan
+from dutch.rules.events import NOBODY, CardsMoved, Event, TurnBegan, Zone
 from dutch.stage.board import Board
 from dutch.stage.presenter import (
     DecisionButton,
@@ -23,6 +23,8 @@ from dutch.stage.presenter import (
     SuitTally,
     TargetOffer,
 )
+
+HAND = Zone("hand", 0)
 
 
 class DutchPresenter:
@@ -171,7 +173,9 @@ class DutchPresenter:
         return f"icons/{'duplicate' if copies else verb}"
 
     def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        """Announce whose turn begins (phase 3)."""
+        """Announce whose turn begins (phase 3), and to two people at one screen the bids they both see."""
+        if isinstance(event, CardsMoved) and viewer == NOBODY and event.reason == MoveReason.REVEAL:
+            return _("Look: the bids are revealed") if event.source == HAND else ""
         if not isinstance(event, TurnBegan):
             return ""
         return _("Your turn") if event.seat == viewer else _("{name}’s turn").format(name=names[event.seat])

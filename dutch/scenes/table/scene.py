@@ -38,15 +38,17 @@ class HandoverTimer:
         client = self._client
         if not client.shared or self._view.animator.busy or client.waiting:
             return False
-        return client.observation.to_move not in (None, client.seat)
+        return client.next_seat is not None or client.observation.to_move not in (None, client.seat)
 
     @property
     def text(self) -> str:
         """Who is next; empty while nobody is."""
-        seat = self._client.observation.to_move
+        client = self._client
+        seat = client.observation.to_move if client.next_seat is None else client.next_seat
         if not self.due or seat is None:
             return ""
-        return _("{name} is next.").format(name=self._client.names[seat])
+        text = _("Only {name} may look now.") if seat == client.seat else _("{name} is next.")
+        return text.format(name=client.names[seat])
 
     def hear(self, intention: Intention) -> None:
         """End the pause at a click, or a key that does something."""
@@ -89,8 +91,12 @@ class TableScene:
         self.handover = HandoverTimer(client, self.view)
         self._pointer = DragController(self.model, self.view, self.controller)
         self._audio = TableAudio(ui, self.model, self.view)
-        self.view.tell(past)
+        watched = client.take_watched()
+        self.view.tell(past[: len(past) - len(watched)])
         self.view.settle_moment()
+        if watched:
+            self.view.play(watched)
+            self.view.finish()
 
     @property
     def changed(self) -> bool:
@@ -146,7 +152,7 @@ class TableScene:
             model.drag = None
             model.selection.put_back()
             controller.rebuild()
-        if view.advance(ms, model.hover):
+        if view.advance(ms, model.hover) and client.next_seat is None:
             self._settle()
         if client.notices:
             notice = client.notices.pop()
