@@ -94,7 +94,6 @@ def test_any_text_can_be_set(typesetter: Typesetter, text: str) -> None:
     assert typesetter.fit(text, 200, 20).get_width() <= 200
     assert typesetter.paragraph(text, 200, 20, height=100).get_width() <= 200
     typesetter.measure(text, 20)
-    typesetter.even([text, "x"], 100, 20)
     assert typesetter.measure(typesetter.shortened(text, 200), 0)[0] <= 200
 
 

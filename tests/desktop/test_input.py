@@ -263,9 +263,18 @@ def test_arrow_stays_when_alone() -> None:
     assert neighbour({"a": pygame.Rect(0, 0, 9, 9)}, "a", "down") == "a"
 
 
-def test_dropped_name_that_is_not_text_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("cause", "dropped"),
+    [
+        (UnicodeDecodeError("utf-8", b"/tmp/\xff", 5, 6, "invalid start byte"), [Dropped(("/tmp/\udcff",))]),
+        (None, []),
+    ],
+)
+def test_dropped_name_that_is_not_utf8_is_read(
+    monkeypatch: pytest.MonkeyPatch, cause: Exception | None, dropped: list[Intention]
+) -> None:
     def refuse() -> list[Event]:
-        raise SystemError("returned a result with an exception set")
+        raise SystemError("returned a result with an exception set") from cause
 
     monkeypatch.setattr(pygame.event, "get", refuse)
-    assert Input().read() == []
+    assert Input().read() == dropped

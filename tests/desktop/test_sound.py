@@ -15,7 +15,7 @@ import pytest
 from dutch import resources
 from dutch.desktop.ambience import LAYERS, SCENES
 from dutch.desktop.sound import Sound, audible, loudness
-from dutch.desktop.sound_effects import EFFECTS, SAME, VOICES, file_of, sides
+from dutch.desktop.sound_effects import EFFECTS, SAME, VOICES, files_of, sides
 from dutch.resources import assets
 from dutch.settings import Settings
 from tests.desktop.sounding import EFFECTS_ONLY
@@ -188,7 +188,7 @@ def test_unknown_power_falls_back(dummy: Callable[..., Sound]) -> None:
 
 def test_effects_and_sound_files_match() -> None:
     files = {path.stem for path in (assets() / "sounds").iterdir()}
-    wanted = {file_of(name, n) for name, effect in EFFECTS.items() for n in range(effect.variants)}
+    wanted = {file for name in EFFECTS for file in files_of(name)}
     assert wanted | set(LAYERS) == files
     assert {name for layers in SCENES.values() for name in layers} == set(LAYERS)
 

@@ -39,13 +39,6 @@ def test_fit_stays_within_a_height(typesetter: Typesetter) -> None:
     assert typesetter.overflows == []
 
 
-def test_even_size_fits_the_longest(typesetter: Typesetter) -> None:
-    size = typesetter.even(["bid", LONG], 600, 48)
-    assert typesetter.measure(LONG, size)[0] <= 600 < typesetter.measure(LONG, size + 1)[0]
-    assert typesetter.even(["bid"], 400, 48) == 48
-    assert typesetter.measure("bid", typesetter.even(["bid"], 400, 48, height=30))[1] <= 30
-
-
 def test_shortened_name_is_no_overflow(typesetter: Typesetter) -> None:
     assert typesetter.shortened("Anna", 200) == "Anna"
     short = typesetter.shortened("W" * 20, 100)
