@@ -36,6 +36,7 @@ def test_fit_shrinks_then_cuts(typesetter: Typesetter) -> None:
 def test_fit_stays_within_a_height(typesetter: Typesetter) -> None:
     assert typesetter.fit("Recall", 400, 48, height=30).get_height() <= 30
     assert typesetter.fit("Recall", 400, 48, height=200) is typesetter.line("Recall", 48)
+    assert typesetter.fit("", 0, 48).get_width() == 0
     assert typesetter.overflows == []
 
 
