@@ -16,10 +16,10 @@ from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
 from dutch.match.code import Code
 from dutch.match.lesson import Tutor, read_lessons
-from dutch.match.played import day_of
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
+from dutch.match.saved import day_of
 from dutch.match.seats import SeatClient
 from dutch.players.worker import Worker
 from dutch.rules import catalogue
@@ -132,15 +132,15 @@ class MatchManager:
         self,
         ui: UIContext,
         folders: Folders,
-        tables: Tables,
         store: Store,
         remember: Callable[[Mapping[str, object]], None],
     ) -> None:
-        """``remember`` saves the player's choices as settings."""
+        """``remember`` saves the player's choices. Raises MissingAsset if an asset is unusable."""
         self.ui = ui
         self.folders = folders
-        self.tables = tables
-        self.presenter = tables.presenters["standard"]
+        self.tables = Tables()
+        ui.images.require((*self.tables.pictures, *scoring.PICTURES, *handover.PICTURES))
+        self.presenter = self.tables.presenters["standard"]
         """The presenter of the latest game."""
         self.screenshot_target = ScreenshotTarget(folders.pictures, "dutch")
         self.table: TableScene | ReplayScene | None = None
@@ -320,12 +320,3 @@ class MatchManager:
             self._journal.leave()
         self.referee = self._journal = self.table = None
         self.counted = False
-
-
-def create(
-    ui: UIContext, folders: Folders, store: Store, remember: Callable[[Mapping[str, object]], None]
-) -> MatchManager:
-    """Return a match manager with everything games need. Raises MissingAsset if any of it is unusable."""
-    tables = Tables()
-    ui.images.require((*tables.pictures, *scoring.PICTURES, *handover.PICTURES))
-    return MatchManager(ui, folders, tables, store, remember)

@@ -7,7 +7,6 @@ for its actions. The referee fetches the queue, so no path leads from a scene to
 from __future__ import annotations
 
 import enum
-from collections import deque
 
 from dutch.rules.api import Action, Observation
 from dutch.rules.errors import IllegalAction
@@ -44,8 +43,8 @@ class SeatClient:
         self.notices: list[str | IllegalAction] = []
         """Sentences for the player, and refusals of queued actions."""
 
-        self._events: deque[Event] = deque()
-        self._queue: deque[Action | Wish] = deque()
+        self._events: list[Event] = []
+        self._queue: list[Action | Wish] = []
         self._after_undo: tuple[Event, ...] | None = None
 
     def submit(self, action: Action) -> None:
@@ -73,8 +72,7 @@ class SeatClient:
 
     def take_events(self) -> list[Event]:
         """Return what this seat saw happen since the last call."""
-        events = list(self._events)
-        self._events.clear()
+        events, self._events = self._events, []
         return events
 
     def take_undo(self) -> tuple[Event, ...] | None:
@@ -89,13 +87,8 @@ class SeatClient:
 
     def fetch(self) -> list[Action | Wish]:
         """Empty the queue."""
-        fetched = list(self._queue)
-        self._queue.clear()
+        fetched, self._queue = self._queue, []
         return fetched
-
-    def allow(self, undo: bool, redo: bool) -> None:
-        """Set whether the seat can undo or redo."""
-        self.can_undo, self.can_redo = undo, redo
 
     def show(self, events: list[Event], observation: Observation) -> None:
         """Add what happened, and set what the seat may know now."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dutch.app.application import App
-from dutch.match.recall import EventLog, ResumeState
+from dutch.match.recall import EventLog
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Action, Card
@@ -22,7 +22,7 @@ from dutch.stage.board import Token
 from tests.playing import DUTCH
 from tests.reach import reachable
 
-NEVER = (DutchState, Referee, EventLog, ResumeState)
+NEVER = (DutchState, Referee, EventLog)
 """Types that no scene may reach."""
 
 SEEN_ONLY_AT_THE_TABLE = (Token, Position, DutchObservation, SeatClient, CardsMoved, LogLine, Card)

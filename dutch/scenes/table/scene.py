@@ -36,9 +36,8 @@ class HandoverTimer:
     def due(self) -> bool:
         """True if the other person at this screen is next and this one has seen everything."""
         client = self._client
-        if not client.shared or self._view.animator.busy or client.waiting:
-            return False
-        return client.observation.to_move not in (None, client.seat)
+        may_be = client.shared and not self._view.animator.busy and not client.waiting
+        return may_be and client.observation.to_move not in (None, client.seat)
 
     @property
     def text(self) -> str:
@@ -57,7 +56,7 @@ class HandoverTimer:
     def update(self, ms: float) -> Go | None:
         """Let time pass. Returns the way to the curtain when the pause is over."""
         self._waited = self._waited + ms if self.due else 0.0
-        return Go("handover") if self.due and self._waited >= timing.PASS_ON else None
+        return Go("handover") if self._waited >= timing.PASS_ON else None
 
 
 class TableScene:
@@ -103,16 +102,14 @@ class TableScene:
 
     def enter(self) -> None:
         """Build the controls; the window may have changed since the table was last seen."""
-        self.controller.going = None
-        self.view.widgets.resize(self.view.ui.window.size)
-        self.controller.resize()
+        self.controller.enter()
 
     def leave(self) -> None:
         """Do nothing: the referee runs elsewhere."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""
-        self.controller.resize()
+        self.controller.refit()
 
     def handle(self, intention: Intention) -> Go | None:
         """React to pointer, key, button or the wish to close the window."""
@@ -123,7 +120,7 @@ class TableScene:
             case Pointer():
                 self._pointer.point(intention)
             case Pressed(name):
-                self.controller.press(name)
+                self.controller.buttons.press(name)
             case Command():
                 self.controller.key(intention)
             case Wheel(at, notches) if self.controller.overlays.top is None:
@@ -146,18 +143,21 @@ class TableScene:
             model.drag = None
             model.selection.put_back()
             controller.rebuild()
-        if view.advance(ms, model.hover):
+        if view.advance(ms, controller.hover):
             self._settle()
         if client.notices:
             notice = client.notices.pop()
             model.refusal = notice if isinstance(notice, str) else self.presenter.refusal_sentence(notice)
             controller.rebuild()  # a queued action may have been refused
         controller.open_due()
-        waiting = client.observation.to_move not in (None, client.seat)
-        self._audio.update(waiting, controller.actions.may_act)
+        self._audio.update(self._others_turn, controller.actions.may_act)
         if controller.going is None:
             controller.going = self.handover.update(ms)
         return controller.going
+
+    @property
+    def _others_turn(self) -> bool:
+        return self.client.observation.to_move not in (None, self.client.seat)
 
     def _settle(self) -> None:
         self.view.settle()
@@ -173,33 +173,26 @@ class TableScene:
             if idle and not view.animator.busy and self.model.dragging is None:
                 controller.guide.point(display_list)
         elif view.log_open:
-            view.log.draw(display_list, view.side, view.lines, self.model.hover)
+            view.log.draw(display_list, view.side, view.lines, controller.hover)
         if idle:
             self._draw_preview(display_list)
         view.draw_above(display_list, controller.overlays.top, controller.focus)
 
     def _shown(self) -> Shown:
         """Return what the view shows besides the board."""
-        client, model, controller = self.client, self.model, self.controller
-        observation, may_act = client.observation, controller.actions.may_act
-        drag = model.dragging
-        handling = Handling(
-            model.selection.held,
-            controller.actions.offers,
-            may_act and not model.selection.empty and controller.actions.choices.mode.ordered,
-            drag,
-            model.carried if drag is not None else (),
-        )
-        waits = not may_act and observation.to_move is not None and not controller.actions.reading
+        model, actions, drag = self.model, self.controller.actions, self.model.dragging
+        observation = self.client.observation
+        may_act, held = actions.may_act, model.selection.held
+        ordered = may_act and not model.selection.empty and actions.choices.mode.ordered
         return Shown(
-            self.prompt,
-            self.presenter.score(observation),
-            bool(model.refusal),
-            ("dim",) if waits else ("warn",) if model.refusal else (),
-            model.hover,
-            handling,
-            observation.to_move not in (None, client.seat) and not client.shared,
-            controller.fan,
+            prompt=self.prompt,
+            score=self.presenter.score(observation),
+            refused=bool(model.refusal),
+            dim=not may_act and observation.to_move is not None and not actions.reading,
+            hover=self.controller.hover,
+            handling=Handling(held, actions.offers, ordered, drag, model.carried if drag is not None else ()),
+            thinking=self._others_turn and not self.client.shared,
+            hidden_total=self.controller.fan,
         )
 
     @property
@@ -213,10 +206,10 @@ class TableScene:
 
     def _draw_preview(self, display_list: DisplayList) -> None:
         """Draw the preview beside the target under the pointer or the dragged cards."""
-        view, model = self.view, self.model
+        view, controller = self.view, self.controller
         name = self._pointer.target()
-        if model.dragging is None:
-            name = view.target_of(self.controller.focus.name or model.hover)
-        offer = self.controller.actions.offers.get(name or "")
+        if self.model.dragging is None:
+            name = view.target_of(controller.focus.name or controller.hover)
+        offer = controller.actions.offers.get(name or "")
         if offer is not None:
             preview.draw(display_list, view.ui, view.rect_of(offer.target), offer)
