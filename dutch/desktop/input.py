@@ -75,20 +75,16 @@ class Controls(Protocol):
     @property
     def typing(self) -> bool:
         """True while a text field has the focus: letters then belong to it."""
-        ...
 
     @property
     def composing(self) -> bool:
         """True while an input method composes text: all keys then belong to it."""
-        ...
 
     def process(self, event: pygame.event.Event) -> list[Intention] | None:
         """Return the result of the event, or None if it is not for a widget."""
-        ...
 
     def double_click(self, pos: Point) -> list[Intention]:
         """Return the additional result of a second click at the same place."""
-        ...
 
 
 KEYS: dict[int, str] = {
@@ -154,8 +150,9 @@ class Input:
         """
         try:
             events = pygame.event.get()
-        except SystemError:  # a dropped file has a name that is not UTF-8; pygame loses this frame's events
-            return []
+        except SystemError as error:  # a dropped name is not UTF-8; pygame loses other events
+            name: bytes = getattr(error.__cause__, "object", b"")
+            return [Dropped((name.decode("utf-8", "surrogateescape"),))] if name else []
         return self.translate(events, widgets)
 
     def translate(

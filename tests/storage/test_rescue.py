@@ -6,6 +6,8 @@ import contextlib
 import errno
 import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -119,6 +121,26 @@ def test_kill_during_a_rescue_loses_nothing(folder: Path, monkeypatch: pytest.Mo
         assert saved(store) == before
     assert aside(folder) == ["dutch-damaged.sqlite3"]
     assert not list(folder.glob("dutch-rescue*"))
+
+
+DIE = """
+import os, sys
+from pathlib import Path
+from dutch.storage import Store, games
+games.restore = lambda *_args: os._exit(9)
+Store(Path(sys.argv[1]))
+"""
+
+
+def test_copies_of_a_killed_rescue_are_removed(folder: Path) -> None:
+    spoil(folder, "beginning lost")
+    before = {path.name for path in folder.iterdir()}
+    assert subprocess.run([sys.executable, "-c", DIE, str(folder)], check=False).returncode == 9
+    left = {path.name for path in folder.iterdir()} - before
+    assert any(name.startswith("dutch-salvage-") for name in left), "beside the games, not in a shared folder"
+    with contextlib.closing(Store(folder)) as store:
+        assert store.count() == 4
+    assert {path.name for path in folder.iterdir()} == before | {"dutch-damaged.sqlite3"}
 
 
 def test_journal_follows_the_newest_damaged_file(folder: Path) -> None:

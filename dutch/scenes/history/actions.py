@@ -9,7 +9,7 @@ from typing import NamedTuple
 from dutch.desktop import clipboard, files
 from dutch.i18n import _
 from dutch.match.code import Code
-from dutch.match.played import day_of
+from dutch.match.saved import day_of
 from dutch.scenes.history.imports import translated
 from dutch.scenes.history.rows import GameRow
 from dutch.scenes.record_words import Titles

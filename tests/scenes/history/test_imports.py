@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ from dutch.scenes.history.imports import ImportResult, import_files, import_text
 from dutch.storage import FILE, Store
 from tests.scenes.history.conftest import Clipboard
 from tests.scenes.history.helpers import Page, text_of
+from tests.systems import posix
 
 HEADER = "game: dutch\nedition: standard\nrules: {rules}\nseed: 5\nseats: 2\nround 1\n"
 
@@ -58,6 +60,17 @@ def test_bad_file_is_reported_and_the_others_are_imported(page: Page, files: lis
     assert good == "2.dutch was imported."
     page.click("button.back")
     assert page.label("title") == "1 game" and page.selected
+
+
+@posix
+def test_file_whose_name_is_not_text_is_dropped(page: Page, tmp_path: Path) -> None:
+    page.open()
+    try:
+        path = put(tmp_path, os.fsdecode(b"g\xffme.dutch"), text_of(1))
+    except OSError:
+        pytest.skip("this disk has no such names")
+    page.drop(path)
+    assert page.label("note") == r"g\udcffme.dutch was imported."
 
 
 def test_text_is_dropped(page: Page) -> None:
