@@ -12,7 +12,8 @@ from tests.terminal import Run
 
 
 def test_json_reports_the_match(run: Run) -> None:
-    code, out, _err = run(*"simulate --players greedy,random --games 6 --seed 3 --json".split())
+    words = "simulate --players greedy,random --games 6 --seed 3 --json"
+    code, out, _err = run(*words.split())
     data = json.loads(out)
     assert code == 0
     assert (data["seed"], data["games"], data["edition"]) == (3, 6, "standard")
