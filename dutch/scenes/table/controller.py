@@ -21,7 +21,7 @@ from dutch.scenes.table.buttons import (
 from dutch.scenes.table.card_overlays import Gathering, Inspector
 from dutch.scenes.table.focus import FocusRing, Stops
 from dutch.scenes.table.game_menu import game_menu
-from dutch.scenes.table.guide import LessonGuide
+from dutch.scenes.table.guide import LessonGuide, panel_width
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.overlays import OverlayStack
@@ -30,6 +30,9 @@ from dutch.stage.presenter import PowerUse
 
 FAN = "near.total"
 """The zone in which the buttons of a power lie, over the total that is shown there otherwise."""
+
+TAUGHT = frozenset({"card", "display", "near", "far", "auction", "button"})
+"""Kinds of regions whose use a lesson explains."""
 
 
 class TableController:
@@ -71,6 +74,11 @@ class TableController:
                 act()
         self._view.changed = True
 
+    def explain(self, name: str) -> None:
+        """In a lesson, say what to do instead of using a region that the step does not ask for."""
+        if self.guide is not None and name.partition(".")[0] in TAUGHT and not self._view.animator.busy:
+            self._model.refusal = self.guide.hint
+
     def _confirm(self) -> None:
         """Do what a click on the region with the focus does."""
         if self._view.animator.busy:
@@ -79,6 +87,8 @@ class TableController:
             pressed = self._view.widgets.press_focused()
             if isinstance(pressed, Pressed):
                 self.press(pressed.name)
+            else:
+                self.explain(self.focus.name)
         elif self.focus.name and not self.focus.on_control:
             self.click(self.focus.name)
 
@@ -117,6 +127,8 @@ class TableController:
     def resize(self) -> None:
         """Lay everything out for another window."""
         self._model.drag = None
+        if self._view.panel:
+            self._view.panel = panel_width(self._view.ui)
         self._view.resize()
         self.buttons.clear()
         self.rebuild()
@@ -154,6 +166,8 @@ class TableController:
             self.actions.toggle(card)
         elif selection.lifted and (target in self._view.cards.market or target.startswith("card.")):
             self.actions.refuse(target)
+        elif self.guide is not None:
+            self.explain(name)
         elif not self._explain_stuck(target):
             self._open_pile(target)
 
@@ -258,8 +272,22 @@ class TableController:
     def _go_on(self) -> None:
         """Go to the next step of the lesson."""
         if self.guide is not None:
+            if self.client.observation.outcome is not None:
+                self.show_score()
             self.going = self.guide.go_on() or self.going
+            self._model.refusal = ""
             self.rebuild()
+
+    def _go_back(self) -> None:
+        """Return to the lesson's step before."""
+        if self.guide is not None:
+            self._model.selection.put_back()
+            self._model.refusal = ""
+            self.guide.go_back()
+            self.rebuild()
+
+    def _leave(self, go: Go) -> None:
+        self.going = go
 
     # Buttons
 
@@ -283,17 +311,22 @@ class TableController:
 
     @property
     def _powers(self) -> tuple[PowerUse, ...]:
-        return self.actions.choices.powers if self.actions.may_act else ()
+        powers = self.actions.choices.powers if self.actions.may_act else ()
+        if self.guide is None:
+            return powers
+        hint = self.guide.hint
+        return tuple(power if power.actions else power._replace(reason=hint) for power in powers)
 
     def _bar(self) -> list[TableButton]:
-        """Return the buttons of the top bar, and the one that leads on in a lesson."""
+        """Return the buttons of the top bar, and those of a lesson's panel."""
         layout, guide = self._view.layout, self.guide
         tip = _("Leave, settings, and more (Esc)")
         buttons = [exit_button(layout, "menu", _("Menu"), self.open_menu, tip)]
         if guide is None:
             buttons.append(log_button(layout, self.toggle_log))
-        elif guide.reading and not self._view.animator.busy and self.client.observation.outcome is None:
-            buttons.append(guide.button(self._view.side, self._go_on))
+        else:
+            busy = self._view.animator.busy
+            buttons += guide.buttons(self._view.side, busy, self._go_on, self._go_back, self._leave)
         return buttons
 
     def _decisions(self) -> list[TableButton]:
@@ -304,7 +337,7 @@ class TableController:
             return [TableButton("score", zones[0], _("See the score"), self.show_score, "primary")]
         decisions = self.actions.choices.decisions if self.actions.may_act else ()
         buttons = decision_buttons(zones, decisions, self.actions.propose)
-        if len(decisions) < 2:
+        if len(decisions) < 2 and self.guide is None:
             reason = "" if client.can_undo else _("There is nothing to undo.")
             tip = _("Undo the last action (Ctrl+Z)")
             buttons.append(TableButton("undo", zones[1], _("Undo"), self.actions.undo, "plain", reason, tip))

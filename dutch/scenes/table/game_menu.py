@@ -157,8 +157,9 @@ def game_menu(
     ]
     leave = Answer("yes", _("Leave"), "plain", leave_for("menu"))
     if lesson:
-        text = _("You can replay the lessons under Learn.")
-        return GameMenu(_("The lesson"), text, "", [*answers, leave])
+        text = _("Take any lesson again from the list, which ticks off what you have done.")
+        listed = Answer("lessons", _("All lessons"), "plain", leave_for("lessons"))
+        return GameMenu(_("The lesson"), text, "", [*answers, listed, leave])
     text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
     if over:
         text = _("This game is over. You'll find it in the history.")
