@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
 from types import ModuleType
 from typing import TYPE_CHECKING, NoReturn
@@ -32,58 +32,32 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 
-def _play() -> ModuleType:
-    from dutch.commands import play
-
-    return play
+COMMANDS = ("play", "doctor", "import", "replay", "selftest", "simulate", "stats")
 
 
-def _doctor() -> ModuleType:
-    from dutch.commands import doctor
+def module_of(command: str) -> ModuleType:
+    """Import the module of a command, and no other, so that the window opens quickly.
 
-    return doctor
+    The imports are written out because a frozen program contains only those.
+    """
+    module: ModuleType
+    match command:
+        case "play":
+            from dutch.commands import play as module
+        case "doctor":
+            from dutch.commands import doctor as module
+        case "import":
+            from dutch.commands import importing as module
+        case "replay":
+            from dutch.commands import replay as module
+        case "selftest":
+            from dutch.commands import selftest as module
+        case "simulate":
+            from dutch.commands import simulate as module
+        case _:
+            from dutch.commands import stats as module
+    return module
 
-
-def _import() -> ModuleType:
-    from dutch.commands import importing
-
-    return importing
-
-
-def _replay() -> ModuleType:
-    from dutch.commands import replay
-
-    return replay
-
-
-def _selftest() -> ModuleType:
-    from dutch.commands import selftest
-
-    return selftest
-
-
-def _simulate() -> ModuleType:
-    from dutch.commands import simulate
-
-    return simulate
-
-
-def _stats() -> ModuleType:
-    from dutch.commands import stats
-
-    return stats
-
-
-COMMANDS: dict[str, Callable[[], ModuleType]] = {
-    "play": _play,
-    "doctor": _doctor,
-    "import": _import,
-    "replay": _replay,
-    "selftest": _selftest,
-    "simulate": _simulate,
-    "stats": _stats,
-}
-"""The module of each command. Only the one that runs is imported, so that the window opens quickly."""
 
 PROGRAM_OPTIONS = ("-h", "--help", "--version")
 """Options that need no command; without a command, all others belong to `play`."""
@@ -116,7 +90,7 @@ class Parser(argparse.ArgumentParser):
         raise UserError(f"{message}; see `{self.prog} --help`.")
 
 
-def build_parser(names: Iterable[str] = tuple(COMMANDS)) -> Parser:
+def build_parser(names: Iterable[str] = COMMANDS) -> Parser:
     """Return the parser of the command line, with these commands."""
     parser = Parser(
         prog=called(),
@@ -128,7 +102,10 @@ def build_parser(names: Iterable[str] = tuple(COMMANDS)) -> Parser:
     parser.add_argument("--version", action="version", version=f"dutch {dutch.__version__}")
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog=called())
     for name in names:
-        COMMANDS[name]().add_parser(subparsers)
+        module = module_of(name)
+        module.add_options(
+            subparsers.add_parser(name, help=module.HELP, description=module.DESCRIPTION, allow_abbrev=False)
+        )
     return parser
 
 
@@ -157,7 +134,7 @@ def _run(words: Sequence[str]) -> int:
         raise UserError("the output cannot be written (it is closed).")
     try:
         args = build_parser([name] if name in COMMANDS else COMMANDS).parse_args(words)
-        code: int = COMMANDS[args.command]().run(args)
+        code: int = module_of(args.command).run(args)
     finally:
         if sys.stdout is not None:
             sys.stdout.flush()

@@ -7,6 +7,7 @@ import errno
 import os
 import stat
 from io import FileIO
+from itertools import chain, count
 from pathlib import Path
 
 FLAGS = (
@@ -83,6 +84,12 @@ def read_regular(path: Path, limit: int) -> bytes:
             if len(data) > limit:
                 raise FileTooLarge(path, limit)
     return bytes(data)
+
+
+def free_name(path: Path) -> Path:
+    """Return the path, or the first of path-2, path-3 … that does not exist."""
+    names = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    return next(each for each in chain((path,), names) if not os.path.lexists(each))
 
 
 def write_new(path: Path, data: bytes) -> None:

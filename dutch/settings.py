@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 
 from dutch.plaintext import LONGEST_CLUSTER, NAME_LENGTH, clean_name
-from dutch.safefiles import UnsafeFile, read_regular
+from dutch.safefiles import UnsafeFile, free_name, read_regular
 
 LARGEST = 1_000_000
 """Bytes of a settings file; ours takes about one thousand."""
@@ -54,6 +54,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
                    empty before the first game
     second_name    the second person's name as last entered
     begins         which of two people starts: the first named, the second, or drawn by lot
+    curtain        with two people, when the curtain falls: only before "hidden" cards, or "always"
     turn_board     with two people, turn the board so that the active player sits below
     edition        the edition of the last game
     learned        True once a lesson or a game has been started
@@ -74,6 +75,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     level: Identifier = ""
     second_name: Name = ""
     begins: Begins = "first"
+    curtain: Literal["hidden", "always"] = "hidden"
     turn_board: bool = True
     edition: Identifier = ""
     learned: bool = False
@@ -99,7 +101,7 @@ def open_file(path: Path) -> Opened:
         return Opened(load(path))
     except DamagedSettings as error:
         try:
-            aside = _set_aside(path)
+            aside = path.rename(free_name(path.with_stem(f"{path.stem}-damaged")))
             save(error.rest, path)
         except (OSError, SettingsError):
             note = f"{error} It cannot be replaced, so your settings last only until you quit."
@@ -165,15 +167,6 @@ def _allowed(kind: Any) -> str:
         case msgspec.inspect.StrType():
             return "a text"
     return "true or false"
-
-
-def _set_aside(path: Path) -> Path:
-    """Rename a file to `settings-damaged.json` (or `-2`, `-3` …). Raises OSError."""
-    aside, number = path.with_stem(f"{path.stem}-damaged"), 1
-    while aside.exists():
-        number += 1
-        aside = path.with_stem(f"{path.stem}-damaged-{number}")
-    return path.rename(aside)
 
 
 def save(settings: Settings, path: Path) -> None:

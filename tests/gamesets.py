@@ -40,9 +40,8 @@ def keep_all(store: Store, wanted: Iterable[tuple[int, str, dict[str, str]]]) ->
         for seed, edition, extra in wanted:
             state, record, lines = a_game(seed, edition)
             head = replace(record, extra=extra, result=None)
-            number = games.insert(connection, head, [*opening_lines(head), *lines])
-            games.finish_if_over(connection, number, state)
-            numbers.append(number)
+            lines = [*opening_lines(head), *lines]
+            numbers.append(games.insert(connection, head, lines, **games.ending(state)))
     return numbers
 
 

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -167,7 +168,7 @@ def test_play_is_the_default_command(words: str, run: Run, monkeypatch: pytest.M
 
 def test_every_command_is_registered() -> None:
     modules = {play, doctor, importing, replay, selftest, simulate, stats}
-    assert {find() for find in cli.COMMANDS.values()} == modules
+    assert {*map(cli.module_of, cli.COMMANDS)} == modules
 
 
 def test_reads_the_options_of_play(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,7 +176,7 @@ def test_reads_the_options_of_play(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(play, "run", lambda args: played.append(args) or 0)
     assert run(*["--data", "there", "--size", "1600x900", "--speed", "fast", "--scale", "150"]).code == 0
     args = played[0]
-    assert (args.data, args.size, args.speed, args.scale) == ("there", (1600, 900), "fast", 150)
+    assert (args.data, args.size, args.speed, args.scale) == (Path("there"), (1600, 900), "fast", 150)
 
 
 def test_runs_as_a_module() -> None:

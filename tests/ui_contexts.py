@@ -40,7 +40,7 @@ rasterise = raster.rasterise
 
 def scale_master(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
     """Scale a bitmap of the SVG file: as rasterised but softer, in a tenth of the time."""
-    if path.suffix != ".svg" or not path.is_relative_to(assets()):
+    if not path.is_relative_to(assets()):
         return rasterise(name, path, size, cover)
     master = CACHE / f"{name.replace('/', '.')}-{zlib.crc32(path.read_bytes()):08x}.png"
     if not master.exists():
@@ -48,7 +48,11 @@ def scale_master(name: str, path: Path, size: Size, cover: bool) -> pygame.Surfa
         draft = master.with_name(f"{os.getpid()}-{master.name}")
         pygame.image.save(pygame.image.load_sized_svg(str(path), (MASTER, MASTER)), draft)
         os.replace(draft, master)
-    scaled = rasterise(name, master, size, cover)
+    picture = pygame.image.load(master)
+    ratios = size[0] / picture.get_width(), size[1] / picture.get_height()
+    part = pygame.transform.smoothscale_by(picture, max(ratios) if cover else min(ratios))
+    scaled = pygame.Surface(size, pygame.SRCALPHA)
+    scaled.blit(part, part.get_rect(center=scaled.get_rect().center))
     alpha = pygame.surfarray.pixels_alpha(scaled)
     alpha[alpha > SOLID] = 255
     return scaled

@@ -14,10 +14,20 @@ from dutch.plaintext import quoted
 from dutch.program import command
 from dutch.rules.errors import InvalidRecord
 from dutch.rules.record_reader import parse
-from dutch.safefiles import write_new
+from dutch.safefiles import free_name, write_new
 
 if TYPE_CHECKING:
     from dutch.match.saved import SavedGame
+
+HELP = "check your saved games, and export those that can be read"
+DESCRIPTION = (
+    "Check the file with your saved games, say in plain words what is wrong and what to do about it, and "
+    "export every game that can be read. Nothing is changed. The exit status is 0 if all is well, and 1 if "
+    "not, or if a game cannot be exported."
+)
+EXPORT = (
+    "write every readable game there as a record; the record of an unfinished game shows what is hidden in it"
+)
 
 PROBLEMS_FOUND = 1
 """Exit code."""
@@ -26,26 +36,10 @@ LISTED = 20
 """Games that could not be exported are listed up to this number, and counted above it."""
 
 
-def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command and its options."""
-    parser = subparsers.add_parser(
-        "doctor",
-        help="check your saved games, and export those that can be read",
-        description="Check the file with your saved games, say in plain words what is wrong and what to do "
-        "about it, and export every game that can be read. Nothing is changed. The exit status is 0 if all "
-        "is well, and 1 if not, or if a game cannot be exported.",
-        allow_abbrev=False,
-    )
-    parser.add_argument(
-        "--data", metavar="FOLDER", type=options.path, help="check this folder instead of the usual one"
-    )
-    parser.add_argument(
-        "--export",
-        metavar="FOLDER",
-        type=options.path,
-        help="write every readable game there as a record; the record of an unfinished game shows what is "
-        "hidden in it",
-    )
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
+    options.add(parser, "--data", "FOLDER", options.path, "check this folder instead of the usual one")
+    options.add(parser, "--export", "FOLDER", options.path, EXPORT)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -53,12 +47,12 @@ def run(args: argparse.Namespace) -> int:
     from dutch.app.folders import Folders
     from dutch.storage.examine import examine
 
-    found = examine(Folders.usual(Path(args.data) if args.data else None).data)
+    found = examine(Folders.usual(args.data).data)
     say(*found.findings)
-    steps = list(dict.fromkeys(found.steps))
+    steps = list(found.steps)
     complete = True
     if args.export:
-        complete = _export(found.games(), Path(args.export))
+        complete = _export(found.games(), args.export)
     elif found.sources and not found.sound:
         steps.insert(0, f"Export the games that can be read: {command('doctor --export FOLDER')}.")
     if steps:
@@ -74,19 +68,20 @@ def _export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> bool:
 
     Raises UserError if there can be no such folder.
     """
+    from dutch.storage.examine import games_in
+
+    folder = quoted(str(target))
     try:
         target.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UserError(
-            f"the games cannot be written to {quoted(str(target))} ({error.strerror})."
-        ) from error
+        raise UserError(f"the games cannot be written to {folder} ({error.strerror}).") from error
     done = export(games, target)
-    say(f"Exported {_games(done.written)} to {quoted(str(target))}; {command('replay FILE')} shows one.")
+    say(f"Exported {games_in(done.written)} to {folder}; {command('replay FILE')} shows one.")
     say(*(f"Not exported: {reason}" for reason in done.refused[:LISTED]))
     if len(done.refused) > LISTED:
-        print(f"Not exported: {_games(len(done.refused) - LISTED)} more.")
+        print(f"Not exported: {games_in(len(done.refused) - LISTED)} more.")
     if done.unfinished:
-        count = _games(done.unfinished)
+        count = games_in(done.unfinished)
         print(f"An unfinished game's record shows the cards that are still hidden ({count}).")
     return not done.refused
 
@@ -102,8 +97,7 @@ class Exported:
 
 def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> Exported:
     """Write games into a folder, each once and as far as it can be read; existing files are left alone."""
-    from dutch.match.saved import exported
-    from dutch.storage.database import free_name
+    from dutch.match.saved import day_of, exported
 
     done, seen = Exported(), set()
     for source, game in games:
@@ -111,8 +105,10 @@ def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> Exported:
             text = exported(game)
             if text in seen:
                 continue
-            path = free_name(target / _file_name(text, game.lines.whole))
-            write_new(path, text.encode())
+            record = parse(text)  # parts of a file's name are of limited length, whatever the record says
+            day = day_of(record.extra.get("date", "")) or "game"
+            name = f"{day}-seed{record.seed}{'' if game.lines.whole else '-part'}.dutch"
+            write_new(free_name(target / name), text.encode())
         except OSError as error:
             done.refused.append(f"game {game.id} of {source.name} ({error.strerror}).")
         except InvalidRecord as error:
@@ -122,16 +118,3 @@ def export(games: Iterable[tuple[Path, SavedGame]], target: Path) -> Exported:
             done.written += 1
             done.unfinished += game.lines.whole and game.state == "running"
     return done
-
-
-def _file_name(text: str, whole: bool) -> str:
-    """Return a name for a record's file. All its parts are of limited length, whatever the record says."""
-    from dutch.match.saved import day_of
-
-    record = parse(text)
-    day = day_of(record.extra.get("date", ""))
-    return f"{day or 'game'}-seed{record.seed}{'' if whole else '-part'}.dutch"
-
-
-def _games(count: int) -> str:
-    return "1 game" if count == 1 else f"{count} games"

@@ -12,21 +12,18 @@ from dutch.match.intake import NotARecord, read_file
 from dutch.plaintext import quoted
 from dutch.rules.errors import InvalidRecord
 
+HELP = "add records to your saved games"
+DESCRIPTION = (
+    "Add the games of record files to your saved games after checking every action. A game you already have "
+    "is not added twice, and a file with a mistake is not added at all. The exit status is 0 if every file "
+    "could be used, and 2 if not."
+)
 
-def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command and its options."""
-    parser = subparsers.add_parser(
-        "import",
-        help="add records to your saved games",
-        description="Add the games of record files to your saved games after checking every action. A game "
-        "you already have is not added twice, and a file with a mistake is not added at all. The exit status "
-        "is 0 if every file could be used, and 2 if not.",
-        allow_abbrev=False,
-    )
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
     parser.add_argument("files", metavar="FILE", nargs="+", help="a record, see docs/record-format.md")
-    parser.add_argument(
-        "--data", metavar="FOLDER", type=options.path, help="add them in this folder instead of the usual one"
-    )
+    options.add(parser, "--data", "FOLDER", options.path, "add them in this folder instead of the usual one")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -35,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     from dutch.storage import Store, StoreError
 
     code = 0
-    with contextlib.closing(Store(Folders.usual(Path(args.data) if args.data else None).data)) as store:
+    with contextlib.closing(Store(Folders.usual(args.data).data)) as store:
         if notes := store.take_notes():
             complain(notes)
             store.notes_read()
@@ -44,11 +41,8 @@ def run(args: argparse.Namespace) -> int:
                 game, is_new = store.import_game(read_file(Path(name)))
             except StoreError as error:
                 raise UserError(f"no game can be saved in {quoted(str(store.path))} ({error}).") from error
-            except InvalidRecord as error:
-                complain(f"{quoted(name)}: {error}")
-                code = WRONG_USE
-            except NotARecord as error:
-                complain(str(error))
+            except (InvalidRecord, NotARecord) as error:
+                complain(str(error) if isinstance(error, NotARecord) else f"{quoted(name)}: {error}")
                 code = WRONG_USE
             else:
                 say(f"{quoted(name)} is {'now game' if is_new else 'already saved as game'} {game}.")

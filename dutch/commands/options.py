@@ -1,9 +1,11 @@
-"""The values of options: each function reads one kind, and says what is wrong with any other text."""
+"""Options of the commands, and their values: each function reads one kind, and refuses any other text."""
 
 from __future__ import annotations
 
 import re
-from argparse import ArgumentTypeError
+from argparse import ArgumentTypeError, _ActionsContainer
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dutch.plaintext import quoted
@@ -20,16 +22,28 @@ LONGEST_SEED = 40
 """Digits, as in a record."""
 
 
+def add(
+    parser: _ActionsContainer,
+    name: str,
+    metavar: str,
+    read: Callable[[str], object],
+    help_text: str,
+    default: object = None,
+) -> None:
+    """Add an option with a value."""
+    parser.add_argument(name, metavar=metavar, type=read, help=help_text, default=default)
+
+
 def _shown(text: str) -> str:
     """Return wrong text as an error can show it, in quotation marks."""
     return f"“{quoted(text, 60)}”"
 
 
-def path(text: str) -> str:
-    """Return the name of a file or folder."""
+def path(text: str) -> Path:
+    """Return the path of a file or folder."""
     if not text or "\0" in text:
         raise ArgumentTypeError("a name is needed")
-    return text
+    return Path(text)
 
 
 def edition(text: str) -> str:
@@ -67,13 +81,6 @@ def size(text: str) -> tuple[int, int]:
     return width, height
 
 
-def scale(text: str) -> int:
-    """Return a percentage from 100 to 200."""
-    if not re.fullmatch("[0-9]{3}", text) or not 100 <= int(text) <= 200:
-        raise ArgumentTypeError(f"{_shown(text)} is not a number from 100 to 200")
-    return int(text)
-
-
 def speed(text: str) -> str:
     """Return a speed of the animations."""
     if text not in SPEEDS:
@@ -81,22 +88,28 @@ def speed(text: str) -> str:
     return text
 
 
+def _whole(text: str, digits: int, kind: str, least: int = 0, most: float = float("inf")) -> int:
+    """Return a whole number of at most ``digits`` plain digits; an error calls it ``kind``."""
+    if not re.fullmatch(rf"[0-9]{{1,{digits}}}", text) or not least <= int(text) <= most:
+        raise ArgumentTypeError(f"{_shown(text)} is not {kind}")
+    return int(text)
+
+
+def scale(text: str) -> int:
+    """Return a percentage from 100 to 200."""
+    return _whole(text, 3, "a number from 100 to 200", 100, 200)
+
+
 def seed(text: str) -> int:
     """Return a seed: a whole number from 0 up."""
-    if not re.fullmatch(rf"[0-9]{{1,{LONGEST_SEED}}}", text):
-        raise ArgumentTypeError(f"{_shown(text)} is not a whole number of at most {LONGEST_SEED} digits")
-    return int(text)
+    return _whole(text, LONGEST_SEED, f"a whole number of at most {LONGEST_SEED} digits")
 
 
 def number(text: str) -> int:
     """Return a whole number from 0 up."""
-    if not re.fullmatch("[0-9]{1,9}", text):
-        raise ArgumentTypeError(f"{_shown(text)} is not a whole number such as 0 or 12")
-    return int(text)
+    return _whole(text, 9, "a whole number such as 0 or 12")
 
 
 def positive(text: str) -> int:
     """Return a whole number from 1 up."""
-    if not re.fullmatch("[0-9]{1,9}", text) or not int(text):
-        raise ArgumentTypeError(f"{_shown(text)} is not a whole number from 1 up")
-    return int(text)
+    return _whole(text, 9, "a whole number from 1 up", 1)

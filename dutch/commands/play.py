@@ -7,7 +7,7 @@ import copy
 import gc
 import os
 import sys
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dutch.commands import options
@@ -19,55 +19,29 @@ if TYPE_CHECKING:
     from dutch.scenes.stack import Go
     from dutch.settings import Settings
 
+HELP = "open the game; this is also what happens without a command"
+DESCRIPTION = "Open the game."
+
 SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
 """Linux has no desktop if none of these is set."""
 
 
-def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command and its options."""
-    parser = subparsers.add_parser(
-        "play",
-        help="open the game; this is also what happens without a command",
-        description="Open the game.",
-        allow_abbrev=False,
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
+    add, choose = partial(options.add, parser), partial(options.add, parser.add_mutually_exclusive_group())
+    add("--data", "FOLDER", options.path, "save games and settings in this folder instead of the usual one")
+    add("--size", "WxH", options.size, "size of the window in pixels, such as 1600x900 (at least 1280x720)")
+    choose(
+        *("--edition", "EDITION", options.edition),
+        "preselect this edition for a new game: standard, prototype or competition",
     )
-    parser.add_argument(
-        "--data",
-        metavar="FOLDER",
-        type=options.path,
-        help="save games and settings in this folder instead of the usual one",
+    choose(
+        *("--code", "CODE", options.code),
+        "play the game with this code, such as standard-482913, against your last opponent",
     )
-    parser.add_argument(
-        "--size",
-        metavar="WxH",
-        type=options.size,
-        help="size of the window in pixels, such as 1600x900 (at least 1280x720)",
-    )
-    which = parser.add_mutually_exclusive_group()
-    which.add_argument(
-        "--edition",
-        type=options.edition,
-        metavar="EDITION",
-        help="preselect this edition for a new game: standard, prototype or competition",
-    )
-    which.add_argument(
-        "--code",
-        type=options.code,
-        metavar="CODE",
-        help="play the game with this code, such as standard-482913, against your last opponent",
-    )
-    parser.add_argument(
-        "--speed",
-        metavar="SPEED",
-        type=options.speed,
-        help=f"speed of the cards, for this session only: {', '.join(options.SPEEDS)}",
-    )
-    parser.add_argument(
-        "--scale",
-        metavar="PERCENT",
-        type=options.scale,
-        help="size of text and buttons, 100 to 200, for this session only",
-    )
+    speeds = ", ".join(options.SPEEDS)
+    add("--speed", "SPEED", options.speed, f"speed of the cards, for this session only: {speeds}")
+    add("--scale", "PERCENT", options.scale, "size of text and buttons, 100 to 200, for this session only")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -84,8 +58,7 @@ def _open(args: argparse.Namespace) -> int:
 
     try:
         if sys.platform == "linux" and not any(map(os.environ.get, SCREEN_VARIABLES)):
-            # SDL would find out too, but prints a message of its own.
-            raise NoDisplay
+            raise NoDisplay  # SDL would find out too, but prints a message of its own
         return start(args)
     except NoDisplay as error:
         reason = str(error).rstrip(".")
@@ -101,15 +74,11 @@ def start(args: argparse.Namespace) -> int:
     from dutch.desktop.window import Window
     from dutch.scenes.stack import Go
 
-    folders = Folders.usual(Path(args.data) if args.data else None)
+    folders = Folders.usual(args.data)
     chosen, note, kept = settings.open_file(folders.config / "settings.json")
     remembered = copy.copy(chosen) if kept else None
-    if args.speed:
-        chosen.speed = args.speed
-    if args.scale:
-        chosen.scale = args.scale
-    if args.edition:
-        chosen.edition = args.edition
+    for name in ("speed", "scale", "edition"):
+        setattr(chosen, name, getattr(args, name) or getattr(chosen, name))
     window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"))
     if args.size:
         chosen.full_screen = False

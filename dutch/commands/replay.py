@@ -19,12 +19,10 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.record import Record
 from dutch.rules.record_reader import parse
 
-PILES = (
-    ("hand", "hand"),
-    ("deck", "deck"),
-    ("discards", "discards"),
-    ("cashed in", "cashed_in"),
-)
+HELP = "replay a record and print its final position"
+DESCRIPTION = "Check every line of a record and print its final position, or an earlier one."
+
+PILES = ("hand", "deck", "discards", "cashed_in")
 SUITS = {"G": "green", "R": "red", "P": "pink", "B": "blue"}
 PHASES = {
     "swap": "player {seat} exchanges cards",
@@ -35,16 +33,10 @@ PHASES = {
 }
 
 
-def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command and its options."""
-    parser = subparsers.add_parser(
-        "replay",
-        help="replay a record and print its final position",
-        description="Check every line of a record and print its final position, or an earlier one.",
-        allow_abbrev=False,
-    )
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
     parser.add_argument("file", metavar="FILE", help="a record, see docs/record-format.md")
-    parser.add_argument("--to", type=options.number, metavar="N", help="stop after N actions")
+    options.add(parser, "--to", "N", options.number, "stop after N actions")
     parser.add_argument("--json", action="store_true", help="print the position as JSON")
 
 
@@ -94,9 +86,9 @@ def describe(position: dict[str, Any], names: Sequence[str] = ()) -> Iterable[st
         if player["bid"]:
             bid = (_bid_card(entry["card"], entry["suit"]) for entry in player["bid"])
             yield f"  bid        {' '.join(bid)}"
-        for title, key in PILES:
-            if player[key]:
-                yield f"  {title:<10} {_pile(player[key])}"
+        for pile in PILES:
+            if player[pile]:
+                yield f"  {pile.replace('_', ' '):<10} {_pile(player[pile])}"
 
 
 def _status(position: dict[str, Any]) -> str:

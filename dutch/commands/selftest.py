@@ -9,6 +9,7 @@ import random
 import tempfile
 import time
 import traceback
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
     from dutch.rules.record import Record
     from dutch.selftest.autoplay import PilotReport
     from dutch.selftest.pilot import Screen
+
+HELP = "play a game of every edition through the real window, without a screen"
+DESCRIPTION = (
+    "Play a whole game of every edition, or of one, through the real window, without a screen. The exit "
+    "status is 0 if all went well, and 1 after printing what did not."
+)
 
 EDITIONS = tuple(catalogue.get("dutch").editions)
 ALL = "all"
@@ -38,38 +45,14 @@ class FinishedGame(NamedTuple):
     decisions: int
 
 
-def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command and its options."""
-    parser = subparsers.add_parser(
-        "selftest",
-        help="play a game of every edition through the real window, without a screen",
-        description="Play a whole game of every edition, or of one, through the real window, without a "
-        "screen. The exit status is 0 if all went well, and 1 after printing what did not.",
-        allow_abbrev=False,
-    )
-    parser.add_argument(
-        "--edition", type=edition_or_all, default=ALL, metavar="EDITION", help=", ".join((*EDITIONS, ALL))
-    )
-    parser.add_argument(
-        "--seed",
-        type=seed,
-        default=1,
-        metavar="S",
-        help="random seed for the deal and the pilot's choices (default 1)",
-    )
-    parser.add_argument(
-        "--size", type=options.size, default=(1280, 720), metavar="WxH", help="size of the window in pixels"
-    )
-    parser.add_argument(
-        "--speed",
-        type=options.speed,
-        default="fast",
-        metavar="SPEED",
-        help=f"speed of the cards: {', '.join(options.SPEEDS)}",
-    )
-    parser.add_argument(
-        "--scale", type=options.scale, default=100, metavar="PERCENT", help="size of text, 100 to 200"
-    )
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
+    add = partial(options.add, parser)
+    add("--edition", "EDITION", edition_or_all, ", ".join((*EDITIONS, ALL)), ALL)
+    add("--seed", "S", seed, "random seed for the deal and the pilot's choices (default 1)", 1)
+    add("--size", "WxH", options.size, "size of the window in pixels", (1280, 720))
+    add("--speed", "SPEED", options.speed, f"speed of the cards: {', '.join(options.SPEEDS)}", "fast")
+    add("--scale", "PERCENT", options.scale, "size of text, 100 to 200", 100)
     parser.add_argument("--two", action="store_true", help="play both seats, as two people at one screen do")
     parser.add_argument("--verbose", action="store_true", help="print where in the program it failed")
 

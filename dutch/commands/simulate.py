@@ -7,10 +7,11 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from dutch.commands import options, terminal
-from dutch.commands.terminal import UserError
+from dutch.commands import options
+from dutch.commands.terminal import UserError, print_table
 from dutch.i18n import _
 from dutch.plaintext import quoted
 from dutch.players import roster
@@ -19,40 +20,26 @@ from dutch.rules import catalogue
 if TYPE_CHECKING:
     from dutch.players import arena
 
+HELP = _("play computer players against each other")
+DESCRIPTION = _("Play two computer players against each other and compare their results.")
 
-def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command and its options."""
-    parser = subparsers.add_parser(
-        "simulate",
-        help=_("play computer players against each other"),
-        description=_("Play two computer players against each other and compare their results."),
-        allow_abbrev=False,
-    )
-    parser.add_argument(
-        "--games", type=options.positive, default=100, metavar="N", help=_("number of games (default 100)")
-    )
-    parser.add_argument(
-        "--seed", type=options.seed, default=1, metavar="S", help=_("random seed for the deals (default 1)")
-    )
-    parser.add_argument(
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
+    add = partial(options.add, parser)
+    editions = ", ".join(catalogue.get("dutch").editions)
+    add("--games", "N", options.positive, _("number of games (default 100)"), 100)
+    add("--seed", "S", options.seed, _("random seed for the deals (default 1)"), 1)
+    add(
         "--players",
-        default="merchant,greedy",
-        metavar="A,B",
-        help=_("two of: {names}").format(names=", ".join(roster.PLAYERS)),
+        "A,B",
+        str,
+        _("two of: {names}").format(names=", ".join(roster.PLAYERS)),
+        "merchant,greedy",
     )
-    parser.add_argument(
-        "--edition",
-        type=options.edition,
-        default="standard",
-        metavar="EDITION",
-        help=_("one of: {names}").format(names=", ".join(catalogue.get("dutch").editions)),
-    )
-    parser.add_argument(
-        "--budget", type=options.positive, metavar="N", help=_("positions a player may search per decision")
-    )
-    parser.add_argument(
-        "--jobs", type=options.positive, default=1, metavar="N", help=_("number of processes (default 1)")
-    )
+    add("--edition", "EDITION", options.edition, _("one of: {names}").format(names=editions), "standard")
+    add("--budget", "N", options.positive, _("positions a player may search per decision"))
+    add("--jobs", "N", options.positive, _("number of processes (default 1)"), 1)
     parser.add_argument("--json", action="store_true", help=_("print the result as JSON"))
 
 
@@ -144,28 +131,26 @@ def _progress(games: int, *, shown: bool) -> Iterator[Callable[[int], None] | No
 
 
 def _print_table(result: arena.Summary) -> None:
-    from rich.table import Table
-
-    table = Table(title=_("{games} games, {draws} draws").format(games=result.games, draws=result.draws))
-    table.add_column(_("player"))
-    for heading in (
+    rows = [
+        (
+            name,
+            str(result.wins[who]),
+            f"{result.share[who]:.1%}",
+            "{:.1%} – {:.1%}".format(*result.interval[who]),
+            f"{result.score[who]:.1f}",
+            f"{result.decisions[who]:.1f}",
+        )
+        for who, name in enumerate(result.players)
+    ]
+    headings = (
+        _("player"),
         _("wins"),
         _("share"),
         _("95 % interval"),
         _("mean score"),
         _("decisions per game"),
-    ):
-        table.add_column(heading, justify="right")
-    for who, name in enumerate(result.players):
-        low, high = result.interval[who]
-        table.add_row(
-            name,
-            str(result.wins[who]),
-            f"{result.share[who]:.1%}",
-            f"{low:.1%} – {high:.1%}",
-            f"{result.score[who]:.1f}",
-            f"{result.decisions[who]:.1f}",
-        )
-    console = terminal.console()
-    console.print(table)
-    console.print(_("{rounds} rounds per game").format(rounds=f"{result.rounds:.1f}"))
+    )
+    print_table(
+        _("{games} games, {draws} draws").format(games=result.games, draws=result.draws), headings, rows
+    )
+    print(_("{rounds} rounds per game").format(rounds=f"{result.rounds:.1f}"))

@@ -8,38 +8,31 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dutch.commands import options, terminal
-from dutch.commands.terminal import UserError, say
+from dutch.commands import options
+from dutch.commands.terminal import UserError, print_table, say
 from dutch.plaintext import quoted
 from dutch.program import command
 from dutch.safefiles import write_new
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from dutch.match.played import Played
     from dutch.match.statistics import Figures, Tally
     from dutch.scenes.statistics.words import Names
 
+HELP = "print your statistics, and write them as a table for spreadsheets"
+DESCRIPTION = (
+    "Print how many games you won against whom, your streaks and scores, and when cards were bought."
+)
 
-def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Add the command and its options."""
-    parser = subparsers.add_parser(
-        "stats",
-        help="print your statistics, and write them as a table for spreadsheets",
-        description="Print how many games you won against whom, your streaks and scores, and when cards "
-        "were bought.",
-        allow_abbrev=False,
-    )
-    parser.add_argument(
-        "--data", metavar="FOLDER", type=options.path, help="read this folder instead of the usual one"
-    )
-    parser.add_argument(
-        "--csv",
-        metavar="FILE",
-        type=options.path,
-        help="write one row per game to this file, which must not exist yet",
-    )
+CHUNK = 200
+"""Games that are read from the file together."""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of the command."""
+    csv = "write one row per game to this file, which must not exist yet"
+    options.add(parser, "--data", "FOLDER", options.path, "read this folder instead of the usual one")
+    options.add(parser, "--csv", "FILE", options.path, csv)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -48,23 +41,19 @@ def run(args: argparse.Namespace) -> int:
     from dutch.match import counting
     from dutch.scenes.statistics import words
 
-    folders = Folders.usual(Path(args.data) if args.data else None)
+    folders = Folders.usual(args.data)
     if not folders.begun:
         say(f"No game is saved in {quoted(str(folders.data))} yet.")
         return 0
     games = read(folders.data)
-    _print_all(terminal.console(), games)
+    _print_all(games)
     missing = words.left_out(counting.left_out(games))
     if missing:
         say(missing)
     if args.csv:
-        write(games, Path(args.csv))
-        say(f"The table of all games is written to {quoted(args.csv)}.")
+        write(games, args.csv)
+        say(f"The table of all games is written to {quoted(str(args.csv))}.")
     return 0
-
-
-CHUNK = 200
-"""Games that are read from the file together."""
 
 
 def read(data: Path) -> list[Played]:
@@ -100,10 +89,8 @@ def write(games: Iterable[Played], target: Path) -> None:
         ) from error
 
 
-def _print_all(console: Console, games: list[Played]) -> None:
+def _print_all(games: list[Played]) -> None:
     """Print the games against the computer, then those of each pair of people."""
-    from rich.markup import escape
-
     from dutch.i18n import _
     from dutch.match import counting, statistics
     from dutch.players import roster
@@ -112,60 +99,41 @@ def _print_all(console: Console, games: list[Played]) -> None:
 
     titles = {name: title for name, title, _line in edition_choices()}
     alone = statistics.figures(counting.against_computers(games))
-    _print_figures(console, _("Against the computer"), Names(_("You"), _("Opponent")), alone)
+    _print_figures(_("Against the computer"), Names(_("You"), _("Opponent")), alone)
     if alone.total.games:
         opponents = {entry.name: _(entry.title) for entry in roster.PLAYERS.values()}
-        _print_results(console, _("By opponent"), alone.levels, opponents)
-        _print_results(console, _("By edition"), alone.editions, titles)
+        _print_results(_("By opponent"), alone.levels, opponents)
+        _print_results(_("By edition"), alone.editions, titles)
     for pair in counting.pairs(games):
         if pair.first.casefold() <= pair.second.casefold():  # the reversed pair has the same games
-            both = statistics.figures(counting.between(games, pair))
             names = people(pair)
-            _print_figures(console, escape(" – ".join(names)), names, both)
+            _print_figures(" – ".join(names), names, statistics.figures(counting.between(games, pair)))
 
 
-def _print_figures(console: Console, title: str, names: Names, figures: Figures) -> None:
+def _print_figures(title: str, names: Names, figures: Figures) -> None:
     """Print the figures of some games, and when cards were bought in them."""
-    from rich.markup import escape
-    from rich.table import Table
-
     from dutch.i18n import _
     from dutch.scenes.statistics import words
 
-    table = Table(title=title, show_header=False)
-    table.add_column()
-    table.add_column(justify="right")
-    for row in words.rows(figures):
-        table.add_row(*row)
-    console.print(table)
-    if not figures.total.games:
-        return
-    bought = Table(title=_("Average round of purchase (how often)"))
-    bought.add_column(_("place"))
-    for name in (*names, _("Both")):
-        bought.add_column(escape(name), justify="right")
-    for place in figures.places:
-        bought.add_row(str(place), *map(words.purchase_figure, figures.bought(place)))
-    console.print(bought)
+    print_table(title, ("", ""), words.rows(figures))
+    if figures.total.games:
+        bought = (
+            (str(place), *map(words.purchase_figure, figures.bought(place))) for place in figures.places
+        )
+        headings = (_("place"), *names, _("Both"))
+        print_table(_("Average round of purchase (how often)"), headings, bought)
 
 
-def _print_results(
-    console: Console, title: str, tallies: Mapping[str, Tally], titles: Mapping[str, str]
-) -> None:
+def _print_results(title: str, tallies: Mapping[str, Tally], titles: Mapping[str, str]) -> None:
     """Print how games ended, grouped by opponent or edition, in the order of ``titles``."""
-    from rich.markup import escape
-    from rich.table import Table
-
     from dutch.i18n import _
     from dutch.scenes.record_words import short
     from dutch.scenes.statistics import words
 
-    table = Table(title=title)
-    table.add_column("")
-    for heading in (_("won"), _("drawn"), _("lost"), _("share")):
-        table.add_column(heading, justify="right")
-    for name in sorted(tallies, key=lambda name: list(titles).index(name) if name in titles else len(titles)):
-        tally = tallies[name]
-        counts = (str(count) for count in tally)
-        table.add_row(titles.get(name) or escape(short(name)), *counts, words.percent(tally.share))
-    console.print(table)
+    order = [*titles]
+    known = sorted(tallies, key=lambda name: order.index(name) if name in titles else len(order))
+    rows = [
+        (titles.get(name) or short(name), *map(str, tallies[name]), words.percent(tallies[name].share))
+        for name in known
+    ]
+    print_table(title, ("", _("won"), _("drawn"), _("lost"), _("share")), rows)

@@ -10,12 +10,10 @@ import contextlib
 import errno
 import os
 import sys
-from typing import IO, TYPE_CHECKING, NoReturn
+from collections.abc import Iterable, Sequence
+from typing import IO, NoReturn
 
 from dutch.plaintext import quoted
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 WRONG_USE = 2
 INTERRUPTED = 130
@@ -84,15 +82,22 @@ def is_broken_pipe(error: OSError, system: str = os.name) -> bool:
     return isinstance(error, BrokenPipeError) or (system == "nt" and error.errno == errno.EINVAL)
 
 
-def console() -> Console:
-    """Return rich's console, with broken pipes left to ``report_os_error``."""
+def print_table(title: str, headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """Print a table, its first column aligned left and all others right. Empty headings are not shown."""
     from rich.console import Console
+    from rich.markup import escape
+    from rich.table import Table
 
     class PlainConsole(Console):
-        def on_broken_pipe(self) -> NoReturn:
+        def on_broken_pipe(self) -> NoReturn:  # left to `report_os_error`
             raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
 
-    return PlainConsole()
+    table = Table(title=escape(title), show_header=any(headings))
+    for number, heading in enumerate(headings):
+        table.add_column(escape(heading), justify="right" if number else "left")
+    for row in rows:
+        table.add_row(*map(escape, row))
+    PlainConsole().print(table)
 
 
 def fill_standard_streams() -> None:

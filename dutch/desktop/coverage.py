@@ -61,10 +61,8 @@ def _read(file: BinaryIO) -> Coverage:
     file.seek(start + 4)
     (count,) = struct.unpack(">H", file.read(2))
     file.seek(start + 12)
-    tables = {}
-    for _table in range(min(count, MOST_TABLES)):
-        tag, _checksum, offset, length = struct.unpack(">4sIII", file.read(16))
-        tables[tag] = offset, length
+    records = struct.iter_unpack(">4sIII", file.read(16 * min(count, MOST_TABLES)))
+    tables = {tag: (offset, length) for tag, _checksum, offset, length in records}
     if b"cmap" not in tables or OUTLINES.isdisjoint(tables):
         return NOTHING
     offset, length = tables[b"cmap"]
@@ -75,12 +73,12 @@ def _read(file: BinaryIO) -> Coverage:
 def _characters(cmap: bytes) -> Coverage:
     """Read the best Unicode subtable there is."""
     (count,) = struct.unpack_from(">H", cmap, 2)
-    offsets = {}
-    for index in range(min(count, MOST_TABLES)):
-        platform, _encoding, offset = struct.unpack_from(">HHI", cmap, 4 + 8 * index)
-        (form,) = struct.unpack_from(">H", cmap, offset)
-        if platform in (0, 3):
-            offsets[form] = offset
+    records = struct.iter_unpack(">HHI", cmap[4 : 4 + 8 * min(count, MOST_TABLES)])
+    offsets = {
+        struct.unpack_from(">H", cmap, offset)[0]: offset
+        for platform, _encoding, offset in records
+        if platform in (0, 3)
+    }
     if 12 in offsets:
         return _groups(cmap, offsets[12])
     return _segments(cmap, offsets[4]) if 4 in offsets else NOTHING

@@ -6,7 +6,6 @@ import contextlib
 import io
 import os
 from collections.abc import Sequence
-from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -101,11 +100,11 @@ def short_path(path: Path) -> str:
 
 def _write(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
     """Write a new file named by the stem, with the first free number if needed. Raises OSError."""
-    for number in count(1):
-        path = folder / (f"{stem}{suffix}" if number == 1 else f"{stem}-{number}{suffix}")
+    path, number = folder / f"{stem}{suffix}", 1
+    while True:
         try:
             safefiles.write_new(path, data)
+            return path
         except FileExistsError:
-            continue
-        return path
-    raise AssertionError("there is always another number")
+            number += 1
+            path = folder / f"{stem}-{number}{suffix}"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from dutch.desktop.recent import Recent
 from dutch.desktop.theme import RGB, Theme
 from dutch.plaintext import clusters, printable
 from dutch.resources import MissingAsset
@@ -18,6 +19,7 @@ from dutch.resources import MissingAsset
 # would take 5 ms of every start.
 if TYPE_CHECKING:
     from dutch.desktop.coverage import Coverage
+    from dutch.desktop.scripts import Span
     from dutch.desktop.system_fonts import SystemFonts
 
 FONTS = 64
@@ -53,7 +55,7 @@ class Font:
         self._pixels = pixels
         self._own = _open_own(fonts.theme.font_file(name), pixels)
         self._others: dict[tuple[Path, str, bool], pygame.font.Font] = {}
-        self._runs: dict[str, list[FontRun]] = {}
+        self._runs: Recent[str, list[FontRun]] = Recent(MOST_RUNS)
         self.height = self._own.get_height()
         self.line_height = self._own.get_linesize()
 
@@ -70,36 +72,31 @@ class Font:
 
         The letters are the line's grapheme clusters; those from `first` to before `last` are meant.
         """
-        from dutch.desktop.scripts import spans
-
-        found, left = [], 0
-        for span in spans(letters):
-            whole = self.width("".join(span.clusters))
+        found = []
+        for span, xs in self._places(letters):
             start, end = (max(0, min(at - span.start, len(span.clusters))) for at in (first, last))
             if start < end:
-                near, far = (self.width("".join(span.clusters[:at])) for at in (start, end))
-                found.append(
-                    (left + whole - far, left + whole - near)
-                    if span.right_to_left
-                    else (left + near, left + far)
-                )
-            left += whole
+                found.append((min(xs[start], xs[end]), max(xs[start], xs[end])))
         return found
 
     def edges(self, letters: Sequence[str]) -> list[int]:
         """Return where a cursor stands before all letters of a line, and behind each of them."""
+        result = [0] * (len(letters) + 1)
+        for span, xs in self._places(letters):
+            first = 1 if span.start else 0
+            result[span.start + first : span.start + len(xs)] = xs[first:]
+        return result
+
+    def _places(self, letters: Sequence[str]) -> Iterator[tuple[Span, list[int]]]:
+        """Yield the spans of a line from left to right, and where each of their letters begins and ends."""
         from dutch.desktop.scripts import spans
 
-        result = [0] * (len(letters) + 1)
         left = 0
         for span in spans(letters):
             whole = self.width("".join(span.clusters))
-            for at in range(len(span.clusters) + 1):
-                near = self.width("".join(span.clusters[:at]))
-                if at or not span.start:
-                    result[span.start + at] = left + (whole - near if span.right_to_left else near)
+            widths = [self.width("".join(span.clusters[:at])) for at in range(len(span.clusters) + 1)]
+            yield span, [left + (whole - width if span.right_to_left else width) for width in widths]
             left += whole
-        return result
 
     def render(self, text: str, colour: RGB) -> pygame.Surface:
         """Draw one line on a transparent surface of its `size`."""
@@ -133,12 +130,7 @@ class Font:
         text = text[: 2 * LONGEST_LINE // self._pixels]
         if _OWN.fullmatch(text):
             return [FontRun(text, self._own)]
-        runs = self._runs.get(text)
-        if runs is None:
-            if len(self._runs) >= MOST_RUNS:
-                self._runs.clear()
-            runs = self._runs[text] = self._choose(printable(text))
-        return runs
+        return self._runs.get(text, lambda: self._choose(printable(text)))
 
     def _choose(self, text: str) -> list[FontRun]:
         from dutch.desktop.scripts import spans
@@ -171,18 +163,12 @@ class Fonts:
         self.theme = theme
         self._open_system = open_system
         self._system: SystemFonts | None = None
-        self._open: dict[tuple[str, int], Font] = {}
+        self._open: Recent[tuple[str, int], Font] = Recent(FONTS)
         self._coverage: dict[str, Coverage] = {}
 
     def get(self, name: str, pixels: int) -> Font:
         """Return a face of theme.json by its key. Raises MissingAsset."""
-        font = self._open.pop((name, pixels), None)
-        if font is None:
-            font = Font(self, name, pixels)
-            if len(self._open) >= FONTS:
-                del self._open[next(iter(self._open))]
-        self._open[name, pixels] = font
-        return font
+        return self._open.get((name, pixels), lambda: Font(self, name, pixels))
 
     def file_for(self, name: str, cluster: str) -> tuple[Path | None, str]:
         """Return the file of another font that draws a grapheme cluster, and the cluster's script.
@@ -208,7 +194,7 @@ class Fonts:
         """Return True if fonts were found since the last call, so that texts may look different."""
         if self._system is None or not self._system.arrived():
             return False
-        for font in self._open.values():
+        for font in self._open:
             font.forget()
         return True
 

@@ -9,12 +9,10 @@ import pygame
 
 from dutch.desktop import pixel_cache, raster
 from dutch.desktop.raster import BadAsset, Size
+from dutch.desktop.recent import Recent, is_large, pixel_bytes
 
 BUDGET = 256 * 1024 * 1024
-"""Bytes of pixels in memory; the least recently used go first."""
-
-LARGE = 1024 * 1024
-"""Bytes of a picture that is released when the scene changes."""
+"""Bytes of pixels in memory."""
 
 TRIM_AFTER = 16 * 1024 * 1024
 """Bytes written between cache trims."""
@@ -39,14 +37,13 @@ class Images:
     def __init__(self, folder: Path, cache: Path | None = None) -> None:
         self.folder = folder
         self.cache = cache
-        self._surfaces: dict[tuple[object, ...], pygame.Surface] = {}
-        self._bytes = 0
+        self._surfaces: Recent[tuple[object, ...], pygame.Surface] = Recent(BUDGET, pixel_bytes)
         self._untrimmed = TRIM_AFTER
         self._sources: dict[str, tuple[Path, str]] = {}
 
     def has(self, name: str) -> bool:
         """Tell whether there is a picture of this name."""
-        return self._path(name) is not None
+        return self._path(name).is_file()
 
     def require(self, names: Iterable[str]) -> None:
         """Raise BadAsset now if one of these pictures is missing, instead of when it is drawn."""
@@ -60,7 +57,7 @@ class Images:
         The same request returns the same surface. Raises BadAsset.
         """
         key = (name, size, angle % 360, cover)
-        return self._remembered(key, lambda: self._make(name, size, angle % 360, cover))
+        return self._surfaces.get(key, lambda: self._make(name, size, angle % 360, cover))
 
     def composed(self, size: Size, pieces: Sequence[Piece]) -> pygame.Surface:
         """Return one opaque picture of `size` pixels with these parts in it, the lowest first.
@@ -68,21 +65,11 @@ class Images:
         For pictures that never move: it takes less time and memory than its parts, which are not cached. The
         same request returns the same surface. Raises BadAsset.
         """
-        return self._remembered((size, *pieces), lambda: self._compose(size, pieces))
+        return self._surfaces.get((size, *pieces), lambda: self._compose(size, pieces))
 
     def release_large(self) -> None:
         """Release the large pictures: another scene needs others, or reads them again quickly."""
-        for key in [key for key, surface in self._surfaces.items() if _weight(surface) > LARGE]:
-            self._bytes -= _weight(self._surfaces.pop(key))
-
-    def _remembered(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        surface = self._surfaces.pop(key, None)
-        if surface is None:
-            surface = make()
-            self._bytes += _weight(surface)
-            self._shrink()
-        self._surfaces[key] = surface
-        return surface
+        self._surfaces.release(is_large)
 
     def _make(self, name: str, size: Size, angle: int, cover: bool) -> pygame.Surface:
         path, stem = self._source(name)
@@ -119,42 +106,24 @@ class Images:
         surface = raster.suited_to_display(draw())
         if cached:
             pixel_cache.write(surface, cached)
-            self._untrimmed += _weight(surface)
+            self._untrimmed += pixel_bytes(surface)
             if self._untrimmed > TRIM_AFTER:
                 pixel_cache.trim(cached.parent)
                 self._untrimmed = 0
         return surface
 
-    def _shrink(self) -> None:
-        """Release the least recently used pictures while they take too many bytes."""
-        while self._bytes > BUDGET and self._surfaces:
-            oldest = next(iter(self._surfaces))
-            self._bytes -= _weight(self._surfaces.pop(oldest))
-
-    def _path(self, name: str) -> Path | None:
-        for suffix in (".svg", ".png"):
-            path = self.folder / (name + suffix)
-            if path.is_file():
-                return path
-        return None
+    def _path(self, name: str) -> Path:
+        return self.folder / f"{name}.svg"
 
     def _source(self, name: str) -> tuple[Path, str]:
         """Return the file, and a name for its content in the cache. Raises BadAsset."""
         known = self._sources.get(name)
-        if known is not None:
-            return known
-        path = self._path(name)
-        if path is None:
-            raise BadAsset(f"The picture {self.folder / name}.svg is missing; please install the game again.")
-        try:
-            content = path.read_bytes()
-        except OSError as error:
-            raise BadAsset(
-                f"The picture {path} cannot be read ({error.strerror}); please install the game again."
-            ) from error
-        known = self._sources[name] = path, f"{name.replace('/', '.')}-{zlib.crc32(content):08x}"
+        if known is None:
+            path = self._path(name)
+            try:
+                content = path.read_bytes()
+            except OSError as error:
+                fault = "is missing" if isinstance(error, FileNotFoundError) else "cannot be read"
+                raise BadAsset(f"The picture {path} {fault}; please install the game again.") from error
+            known = self._sources[name] = path, f"{name.replace('/', '.')}-{zlib.crc32(content):08x}"
         return known
-
-
-def _weight(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4

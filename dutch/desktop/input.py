@@ -75,20 +75,16 @@ class Controls(Protocol):
     @property
     def typing(self) -> bool:
         """True while a text field has the focus: letters then belong to it."""
-        ...
 
     @property
     def composing(self) -> bool:
         """True while an input method composes text: all keys then belong to it."""
-        ...
 
     def process(self, event: pygame.event.Event) -> list[Intention] | None:
         """Return the result of the event, or None if it is not for a widget."""
-        ...
 
     def double_click(self, pos: Point) -> list[Intention]:
         """Return the additional result of a second click at the same place."""
-        ...
 
 
 KEYS: dict[int, str] = {

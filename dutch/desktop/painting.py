@@ -5,6 +5,7 @@ import pygame
 from dutch.desktop.theme import RGB
 
 Size = tuple[int, int]
+RGBA = tuple[int, int, int, int]
 FINE = 4
 """Corners are drawn this many times larger and scaled down, which smooths them."""
 
@@ -41,12 +42,16 @@ def _tinted(mask: pygame.Surface, top: RGB, low: RGB) -> pygame.Surface:
     if top == low:
         mask.fill((*top, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return mask
-    strip = pygame.Surface((1, 2), pygame.SRCALPHA)
-    strip.set_at((0, 0), (*top, 255))
-    strip.set_at((0, 1), (*low, 255))
-    shade = pygame.transform.smoothscale(strip, mask.get_size())
-    mask.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    mask.blit(shade(mask.get_size(), (*top, 255), (*low, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return mask
+
+
+def shade(size: Size, top: RGBA, low: RGBA) -> pygame.Surface:
+    """Paint a box that shades from its upper edge to its lower one."""
+    strip = pygame.Surface((1, 2), pygame.SRCALPHA)
+    strip.set_at((0, 0), top)
+    strip.set_at((0, 1), low)
+    return pygame.transform.smoothscale(strip, size)
 
 
 def _mask(size: Size, corner: int, alpha: int) -> pygame.Surface:
@@ -127,12 +132,14 @@ def _nine_parts(tile: pygame.Surface, whole: Size, border: int) -> pygame.Surfac
     """Enlarge a tile to `whole`: corners stay, edges and the middle stretch."""
     result = pygame.Surface(whole, pygame.SRCALPHA)
     middle = tile.get_width() - 2 * border
-    columns = ((0, border, 0, border), (border, middle, border, whole[0] - 2 * border))
-    rows = ((0, border, 0, border), (border, middle, border, whole[1] - 2 * border))
-    last_column = (border + middle, border, whole[0] - border, border)
-    last_row = (border + middle, border, whole[1] - border, border)
-    for from_x, from_w, to_x, to_w in (*columns, last_column):
-        for from_y, from_h, to_y, to_h in (*rows, last_row):
+
+    def bands(length: int) -> tuple[tuple[int, int, int, int], ...]:
+        """Return the place and length of each third in the tile and in the result."""
+        last = border + middle, border, length - border, border
+        return (0, border, 0, border), (border, middle, border, length - 2 * border), last
+
+    for from_x, from_w, to_x, to_w in bands(whole[0]):
+        for from_y, from_h, to_y, to_h in bands(whole[1]):
             if to_w <= 0 or to_h <= 0:
                 continue
             part = tile.subsurface(pygame.Rect(from_x, from_y, from_w, from_h))

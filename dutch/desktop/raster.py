@@ -16,12 +16,9 @@ class BadAsset(MissingAsset):
 
 
 def rasterise(name: str, path: Path, size: Size, cover: bool) -> pygame.Surface:
-    """Rasterise a file at `size`, whole and centred or covering it. Raises BadAsset."""
+    """Rasterise an SVG file at `size`, whole and centred or covering it. Raises BadAsset."""
     try:
-        if path.suffix == ".svg":
-            drawn = _draw_svg(path, size, cover)
-        else:
-            drawn = _scaled(pygame.image.load(str(path)), size, cover)
+        drawn = _draw_svg(path, size, cover)
     except (pygame.error, OSError, ValueError) as error:
         raise BadAsset(
             f"The picture {path} is damaged and cannot be drawn; please install the game again."
@@ -45,15 +42,6 @@ def _draw_svg(path: Path, size: Size, cover: bool) -> pygame.Surface:
         larger = (round(width * factor) + 4, round(height * factor) + 4)
         drawn = pygame.image.load_sized_svg(str(path), larger)
     return drawn
-
-
-def _scaled(picture: pygame.Surface, size: Size, cover: bool) -> pygame.Surface:
-    """Scale a bitmap with its own proportions, inside `size` or covering it."""
-    width, height = picture.get_size()
-    ratios = size[0] / width, size[1] / height
-    factor = max(ratios) if cover else min(ratios)
-    full = picture if picture.get_bitsize() >= 24 else picture.convert_alpha()
-    return pygame.transform.smoothscale(full, (max(1, round(width * factor)), max(1, round(height * factor))))
 
 
 def suited_to_display(surface: pygame.Surface) -> pygame.Surface:

@@ -7,15 +7,17 @@ files; nothing is read from the disk while the game runs.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import threading
+from itertools import chain
 from typing import TYPE_CHECKING, Literal
 
 import pygame
 
 from dutch import resources
 from dutch.desktop.ambience import LAYERS, Ambience
-from dutch.desktop.sound_effects import EFFECTS, VOICES, Voices, file_of
+from dutch.desktop.sound_effects import EFFECTS, VOICES, Voices, files_of
 from dutch.settings import Settings
 
 if TYPE_CHECKING:
@@ -111,12 +113,9 @@ class Sound:
     def _load(self) -> None:
         """Read all files; unreadable ones stay silent."""
         folder = resources.assets() / "sounds"
-        names = [file_of(name, number) for name in EFFECTS for number in range(EFFECTS[name].variants)]
-        for name in (*names, *LAYERS):
-            try:
+        for name in chain(*map(files_of, EFFECTS), LAYERS):
+            with contextlib.suppress(pygame.error, OSError):
                 self._sounds[name] = pygame.mixer.Sound(folder / f"{name}.wav")
-            except (pygame.error, OSError):
-                continue
 
     def _mix(self, ms: float) -> None:
         """Mix the ambience; muting stops everything immediately."""

@@ -5,47 +5,19 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping
-from typing import NamedTuple
 
 import pygame
 
+EFFECTS = (
+    *("slide", "place", "coin", "pick_up", "deal", "row", "reshuffle", "button", "refuse", "turn", "reveal"),
+    *("power", "power.cash", "power.suit", "power.take", "power.steal", "power.recall", "power.bargain"),
+    *("gavel", "toss", "win", "lose", "drawn"),
+)
+VARIANTS = {"slide": 3, "place": 3, "coin": 3}
+"""The number of an effect's files, which are played in turn; all others have one."""
 
-class SoundEffect(NamedTuple):
-    """Playback settings of an effect.
-
-    Its `variants` are files played in turn. A `leading` effect is never dropped when many sound together,
-    and lowers the ambience while it lasts.
-    """
-
-    variants: int = 1
-    leading: bool = False
-
-
-EFFECTS: dict[str, SoundEffect] = {
-    "slide": SoundEffect(3),
-    "place": SoundEffect(3),
-    "coin": SoundEffect(3),
-    "pick_up": SoundEffect(),
-    "deal": SoundEffect(),
-    "row": SoundEffect(),
-    "reshuffle": SoundEffect(),
-    "button": SoundEffect(),
-    "refuse": SoundEffect(),
-    "turn": SoundEffect(),
-    "reveal": SoundEffect(),
-    "gavel": SoundEffect(leading=True),
-    "toss": SoundEffect(leading=True),
-    "power": SoundEffect(),
-    "power.cash": SoundEffect(),
-    "power.suit": SoundEffect(),
-    "power.take": SoundEffect(),
-    "power.steal": SoundEffect(),
-    "power.recall": SoundEffect(),
-    "power.bargain": SoundEffect(),
-    "win": SoundEffect(leading=True),
-    "lose": SoundEffect(leading=True),
-    "drawn": SoundEffect(leading=True),
-}
+LEADING = frozenset({"gavel", "toss", "win", "lose", "drawn"})
+"""Effects that are never dropped when many sound together, and lower the ambience while they last."""
 
 VOICES = 8
 """The most effects that sound together."""
@@ -72,9 +44,10 @@ def sides(x: float) -> tuple[float, float]:
     return min(1.0, math.sqrt(2) * math.cos(angle)), min(1.0, math.sqrt(2) * math.sin(angle))
 
 
-def file_of(name: str, number: int) -> str:
-    """Return the file of an effect's variant, counted from 0."""
-    return name if EFFECTS[name].variants == 1 else f"{name}-{number + 1}"
+def files_of(name: str) -> list[str]:
+    """Return the names of an effect's files."""
+    count = VARIANTS.get(name, 1)
+    return [name] if count == 1 else [f"{name}-{number}" for number in range(1, count + 1)]
 
 
 class Voices:
@@ -100,30 +73,30 @@ class Voices:
 
     def start(self, name: str, x: float, volume: float, now: float) -> float:
         """Start an effect at `x`, 0 to 1. Returns the time until which it lowers the ambience."""
-        effect = EFFECTS[name]
-        voice = self._free(name, effect, now)
+        voice = self._free(name, now)
         if voice is None:
             return 0.0
         number = self._times[name]
         self._times[name] += 1
         self._last[name] = now
         self.playing[voice] = (name, now)
-        sound = self._sounds.get(file_of(name, number % effect.variants))
+        files = files_of(name)
+        sound = self._sounds.get(files[number % len(files)])
         if sound is None:
             return 0.0
         gain = volume * LEVELS[number % len(LEVELS)]
         left, right = sides(x)
         self._channels[voice].play(sound)
         self._channels[voice].set_volume(gain * left, gain * right)
-        return now + 1000 * sound.get_length() if effect.leading else 0.0
+        return now + 1000 * sound.get_length() if name in LEADING else 0.0
 
-    def _free(self, name: str, effect: SoundEffect, now: float) -> int | None:
+    def _free(self, name: str, now: float) -> int | None:
         """Return a voice for this effect; None if it would only add to the noise."""
         busy = [index for index, voice in enumerate(self._channels) if voice.get_busy()]
         same = [index for index in busy if self.playing.get(index, FOREIGN)[0] == name]
         if len(same) >= SAME or now - self._last.get(name, -APART_MS) < APART_MS:
             return None
-        free = [index for index in range(VOICES) if index not in busy]
-        if free:
-            return free[0]
-        return min(busy, key=lambda index: self.playing.get(index, FOREIGN)[1]) if effect.leading else None
+        free = next((index for index in range(VOICES) if index not in busy), None)
+        if free is None and name in LEADING:
+            return min(busy, key=lambda index: self.playing.get(index, FOREIGN)[1])
+        return free

@@ -11,9 +11,10 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import islice
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 
 import msgspec
 
@@ -34,35 +35,11 @@ BLOCK = 64
 """Characters that lie so close together that one search serves all of them."""
 
 PREFERRED = (
-    *(
-        "arial unicode",
-        "noto sans cjk",
-        "notosanscjk",
-        "source han sans",
-        "hiragino sans gb",
-        "ヒラギノ角ゴシック w3",
-    ),
-    *(
-        "applesdgothicneo",
-        "geezapro",
-        "arialhb",
-        "kohinoor",
-        "devanagari sangam",
-        "thonburi",
-        "apple symbols",
-    ),
-    *("msyh", "yugothr", "meiryo", "malgun", "msjh", "simsun", "msgothic", "segoeui", "nirmala", "leelawui"),
-    *(
-        "seguisym",
-        "tahoma",
-        "mangal",
-        "notosans",
-        "noto sans",
-        "dejavusans",
-        "droidsansfallback",
-        "wqy",
-        "unifont",
-    ),
+    *("arial unicode", "noto sans cjk", "notosanscjk", "source han sans", "hiragino sans gb"),
+    *("ヒラギノ角ゴシック w3", "applesdgothicneo", "geezapro", "arialhb", "kohinoor", "devanagari sangam"),
+    *("thonburi", "apple symbols", "msyh", "yugothr", "meiryo", "malgun", "msjh", "simsun", "msgothic"),
+    *("segoeui", "nirmala", "leelawui", "seguisym", "tahoma", "mangal", "notosans", "noto sans"),
+    *("dejavusans", "droidsansfallback", "wqy", "unifont"),
 )
 """Prefixes of the names of good fonts, the best first; each has characters that few others have."""
 
@@ -77,17 +54,13 @@ class SystemFonts:
         """`memo` is the file in which fonts are remembered, if any."""
         self._memo = memo
         self._search = search or find_font
-        self._known: dict[Path, Coverage] | None = None
         self._asked: set[int] = set()
         self._wanted: SimpleQueue[str] = SimpleQueue()
-        self._found: SimpleQueue[tuple[Path, Coverage] | None] = SimpleQueue()
-        self._waiting = 0
+        self._found: SimpleQueue[tuple[Path, Coverage]] = SimpleQueue()
         self._one_by_one = threading.Lock()
 
     def find(self, letters: Sequence[str]) -> Path | None:
         """Return a font that has all these characters, or None and look for one meanwhile."""
-        if self._known is None:
-            self._known = {path: read_coverage(path) for path in self._remembered()}
         for path, coverage in self._known.items():
             if all(letter in coverage for letter in letters):
                 return path
@@ -98,30 +71,28 @@ class SystemFonts:
 
     def arrived(self) -> bool:
         """Return True if fonts were found since the last call."""
-        any_found = False
-        while self._waiting:
-            try:
-                found = self._found.get_nowait()
-            except Empty:
-                break
-            self._waiting -= 1
-            if found is not None and self._known is not None:
-                self._known[found[0]] = found[1]
-                any_found = True
-        if any_found:
-            self._remember()
-        return any_found
+        if self._found.empty():
+            return False
+        while not self._found.empty():
+            path, coverage = self._found.get()
+            self._known[path] = coverage
+        self._remember()
+        return True
+
+    @cached_property
+    def _known(self) -> dict[Path, Coverage]:
+        return {path: read_coverage(path) for path in self._remembered()}
 
     def _ask(self, letter: str) -> None:
         self._asked.add(ord(letter) // BLOCK)
         self._wanted.put(letter)
-        self._waiting += 1
         threading.Thread(target=self._work, name=THREAD, daemon=True).start()
 
     def _work(self) -> None:
         with self._one_by_one:
             path = self._search(self._wanted.get())
-            self._found.put(None if path is None else (path, read_coverage(path)))
+            if path is not None:
+                self._found.put((path, read_coverage(path)))
 
     def _remembered(self) -> list[Path]:
         if self._memo is None:
@@ -134,7 +105,7 @@ class SystemFonts:
 
     def _remember(self) -> None:
         """Write the fonts down; without a file they are found again next time."""
-        if self._memo is not None and self._known is not None:
+        if self._memo is not None:
             names = [str(path) for path, coverage in self._known.items() if coverage]
             with contextlib.suppress(OSError, UnicodeEncodeError):
                 self._memo.parent.mkdir(parents=True, exist_ok=True)
@@ -157,7 +128,7 @@ def font_folders(
     if system == "win32":
         windows = Path(environ.get("WINDIR", "C:\\Windows")) / "Fonts"
         local = environ.get("LOCALAPPDATA")
-        return [windows, *([Path(local) / "Microsoft" / "Windows" / "Fonts"] if local else [])]
+        return [windows, *([Path(local, "Microsoft", "Windows", "Fonts")] if local else [])]
     if system == "darwin":
         return [Path("/System/Library/Fonts"), Path("/Library/Fonts"), home / "Library" / "Fonts"]
     folders = [Path("/usr/share/fonts"), Path("/usr/local/share/fonts")]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
 from dutch.desktop.fonts import Font, Fonts
 from dutch.desktop.linebreaks import LONGEST_TEXT, truncate, wrap
+from dutch.desktop.recent import Recent
 from dutch.desktop.theme import Colour, Theme
 
 if TYPE_CHECKING:
@@ -34,6 +35,13 @@ class _Key(NamedTuple):
     align: str = ""
 
 
+class _Drawn(NamedTuple):
+    """A text as drawn. It is not ``whole`` if it did not fit its box."""
+
+    surface: pygame.Surface
+    whole: bool = True
+
+
 class Typesetter:
     """Renders text and caches it; the same request returns the same surface.
 
@@ -46,15 +54,13 @@ class Typesetter:
         self.theme = theme
         self.overflows: list[str] = []
         self._fonts = Fonts(theme, open_system)
-        self._cache: dict[_Key, pygame.Surface] = {}
-        self._cut: set[_Key] = set()
+        self._cache: Recent[_Key, _Drawn] = Recent(CACHED)
 
     def update(self) -> bool:
         """Return True if fonts were found since the last call, so that texts may look different."""
         if not self._fonts.update():
             return False
         self._cache.clear()
-        self._cut.clear()
         return True
 
     def line(
@@ -89,7 +95,7 @@ class Typesetter:
         key = _Key(
             text[:LONGEST_TEXT], self.theme.font_px(size), self.theme.colour(colour), name, width, height
         )
-        return self._cached(key) or self._store(key, self._fitted(key))
+        return self._boxed(key, self._fitted)
 
     def paragraph(
         self,
@@ -112,14 +118,7 @@ class Typesetter:
         name = _font_name(face, bold, italic)
         pixels, rgb = self.theme.font_px(size), self.theme.colour(colour)
         key = _Key(text[:LONGEST_TEXT], pixels, rgb, name, width, height, align)
-        return self._cached(key) or self._store(key, self._broken(key))
-
-    def even(
-        self, texts: Sequence[str], width: int, size: float, bold: bool = False, height: int = 0
-    ) -> float:
-        """Return the largest size, at most `size`, at which every one of several texts fits."""
-        name = _font_name("text", bold, False)
-        return self._largest(texts, width, height, self.theme.font_px(size), name) / self.theme.ui
+        return self._boxed(key, self._broken)
 
     def shortened(
         self, text: str, width: int, size: float = 0, face: Face = "text", bold: bool = False
@@ -129,8 +128,7 @@ class Typesetter:
         For names of players and records, which may be anything. `size` 0 stands for the legible minimum:
         such a name fits a line whose letters may shrink that far.
         """
-        name = _font_name(face, bold, False)
-        return truncate(text, width, self._fonts.get(name, self.theme.font_px(size)))
+        return truncate(text, width, self.font(size, face, bold))
 
     def font(self, size: float, face: Face = "text", bold: bool = False, italic: bool = False) -> Font:
         """Return the font itself, for text that is laid out word by word."""
@@ -138,50 +136,49 @@ class Typesetter:
 
     def broken(self, text: str, width: int, size: float, bold: bool = False) -> list[str]:
         """Return text broken into lines no wider than `width` real pixels."""
-        return wrap(text, width, self._fonts.get(_font_name("text", bold, False), self.theme.font_px(size)))
+        return wrap(text, width, self.font(size, "text", bold))
 
     def measure(self, text: str, size: float, face: Face = "text", bold: bool = False) -> tuple[int, int]:
         """Return width and height of one line in real pixels."""
-        return self._fonts.get(_font_name(face, bold, False), self.theme.font_px(size)).size(text)
+        return self.font(size, face, bold).size(text)
 
-    def _fitted(self, key: _Key) -> pygame.Surface:
+    def _boxed(self, key: _Key, draw: Callable[[_Key], _Drawn]) -> pygame.Surface:
+        """Return text that fits a box, and note it whenever it does not."""
+        drawn = self._cache.get(key, lambda: draw(key))
+        if not drawn.whole and key.text not in self.overflows:
+            self.overflows.append(key.text)
+        return drawn.surface
+
+    def _fitted(self, key: _Key) -> _Drawn:
         """Render one line as large as fits, cut if even the smallest letters are too wide."""
-        text = key.text
-        pixels = self._largest([text], key.width, key.height, key.pixels, key.font)
-        font = self._fonts.get(key.font, pixels)
-        if font.width(text) > key.width:
-            self._note(key)
-            text = truncate(text, key.width, font)
-        return self._line(text, pixels, key.colour, key.font)
-
-    def _largest(self, texts: Sequence[str], width: int, height: int, pixels: int, name: str) -> int:
-        """Return the largest font size, down to the legible minimum, at which every text fits on one line."""
+        pixels = key.pixels
         while pixels > self.theme.look.minimum:
-            wide, tall = map(max, zip(*map(self._fonts.get(name, pixels).size, texts), strict=True))
-            if wide <= width and (not height or tall <= height):
+            wide, tall = self._fonts.get(key.font, pixels).size(key.text)
+            if wide <= key.width and (not key.height or tall <= key.height):
                 break
-            share = min(width / max(1, wide), height / tall if height else 1.0)
+            share = min(key.width / max(1, wide), key.height / tall if key.height else 1.0)
             pixels = max(self.theme.look.minimum, min(pixels - 1, round(pixels * share * ROUGHLY) + 1))
-        return pixels
+        text = truncate(key.text, key.width, self._fonts.get(key.font, pixels))
+        return _Drawn(self._line(text, pixels, key.colour, key.font), text == key.text)
 
-    def _broken(self, key: _Key) -> pygame.Surface:
+    def _broken(self, key: _Key) -> _Drawn:
         """Render a paragraph as large as fits."""
         pixels = key.pixels
         while True:
             font = self._fonts.get(key.font, pixels)
             spacing = font.line_height
             lines = wrap(key.text, key.width, font)
-            fits = all(font.width(line) <= key.width for line in lines)
-            fits = fits and (not key.height or len(lines) * spacing <= key.height)
-            if fits or pixels <= self.theme.look.minimum:
+            whole = all(font.width(line) <= key.width for line in lines)
+            whole = whole and (not key.height or len(lines) * spacing <= key.height)
+            if whole or pixels <= self.theme.look.minimum:
                 break
             pixels -= 1
-        if not fits:
-            self._note(key)
+        if not whole:
             lines = wrap(key.text, key.width, font, anywhere=True)
         if key.height:
             lines = lines[: max(1, key.height // spacing)]
-        return self._stack([self._line(line, pixels, key.colour, key.font) for line in lines], spacing, key)
+        pieces = [self._line(line, pixels, key.colour, key.font) for line in lines]
+        return _Drawn(self._stack(pieces, spacing, key), whole)
 
     def _stack(self, pieces: list[pygame.Surface], spacing: int, key: _Key) -> pygame.Surface:
         """Stack lines on a surface as wide as the paragraph."""
@@ -196,35 +193,11 @@ class Typesetter:
 
     def _line(self, text: str, pixels: int, rgb: tuple[int, int, int], name: str) -> pygame.Surface:
         key = _Key(text[:LONGEST_TEXT], pixels, rgb, name)
-        cached = self._cached(key)
-        if cached is not None:
-            return cached
-        surface = self._fonts.get(name, pixels).render(key.text, rgb)
-        if pygame.display.get_surface() is not None:
-            surface = surface.convert_alpha()
-        return self._store(key, surface)
+        return self._cache.get(key, lambda: self._rendered(key)).surface
 
-    def _cached(self, key: _Key) -> pygame.Surface | None:
-        """Return a cached surface and mark it as the most recently used."""
-        surface = self._cache.pop(key, None)
-        if surface is not None:
-            self._cache[key] = surface
-            if key in self._cut:
-                self._note(key)
-        return surface
-
-    def _store(self, key: _Key, surface: pygame.Surface) -> pygame.Surface:
-        self._cache[key] = surface
-        if len(self._cache) > CACHED:
-            oldest = next(iter(self._cache))
-            del self._cache[oldest]
-            self._cut.discard(oldest)
-        return surface
-
-    def _note(self, key: _Key) -> None:
-        self._cut.add(key)
-        if key.text not in self.overflows:
-            self.overflows.append(key.text)
+    def _rendered(self, key: _Key) -> _Drawn:
+        surface = self._fonts.get(key.font, key.pixels).render(key.text, key.colour)
+        return _Drawn(surface.convert_alpha() if pygame.display.get_surface() is not None else surface)
 
 
 def _font_name(face: Face, bold: bool, italic: bool) -> str:

@@ -1,6 +1,7 @@
 """The look of everything: colours, sizes, corners, shadow and fonts, read once from theme.json."""
 
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
@@ -11,16 +12,19 @@ Colour = str | RGB
 """A colour of the theme by name ("brass") or as red, green and blue."""
 
 
+Hex = Annotated[str, msgspec.Meta(pattern="^#[0-9a-fA-F]{6}$")]
+
+
 class Colours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The seven colours, written "#rrggbb"."""
 
-    walnut: str
-    walnut_dark: str
-    brass: str
-    cream: str
-    ink: str
-    delft: str
-    garnet: str
+    walnut: Hex
+    walnut_dark: Hex
+    brass: Hex
+    cream: Hex
+    ink: Hex
+    delft: Hex
+    garnet: Hex
 
 
 class Shadow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,27 +141,24 @@ def load_theme(folder: Path) -> Theme:
     """
     path = folder / "theme.json"
     try:
-        look = msgspec.json.decode(path.read_bytes(), type=Look)
-        return Theme(look, folder)
+        return Theme(msgspec.json.decode(path.read_bytes(), type=Look), folder)
     except OSError as error:
         raise MissingAsset(
             f"The file {path} cannot be read ({error.strerror}); please install the game again."
         ) from error
-    except (msgspec.DecodeError, ValueError) as error:
+    except msgspec.DecodeError as error:
         reason = str(error).splitlines()[0].rstrip(".")
         raise MissingAsset(f"The file {path} is not a valid theme: {reason}.") from error
 
 
 def _read(colours: Colours) -> dict[str, RGB]:
-    """Return all colours of a set by name. Raises ValueError."""
-    return {name: _rgb(getattr(colours, name)) for name in colours.__struct_fields__}
+    """Return all colours of a set by name."""
+    return {name: _rgb(text) for name, text in msgspec.structs.asdict(colours).items()}
 
 
 def _rgb(text: str) -> RGB:
-    """Turn "#rrggbb" into three numbers. Raises ValueError."""
-    if len(text) != 7 or text[0] != "#":
-        raise ValueError(f"{text!r} is not a colour, expected #rrggbb")
-    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+    red, green, blue = bytes.fromhex(text[1:])
+    return red, green, blue
 
 
 def _shade(rgb: RGB, factor: float) -> RGB:

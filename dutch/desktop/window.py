@@ -88,10 +88,6 @@ class Window:
         short = height < MINIMUM[1] + round(AROUND * pixel_density())
         return short and width >= MINIMUM[0] and height >= MINIMUM[1]
 
-    def set_title(self, title: str) -> None:
-        """Change the title in the window's frame."""
-        pygame.display.set_caption(title)
-
     def adapt(self) -> tuple[int, int]:
         """Follow a resize by the user; a window made too small is enlarged. Returns the size."""
         surface = pygame.display.get_surface()
@@ -141,13 +137,6 @@ class Window:
     def expose(self) -> None:
         """Show the surface again after another window covered this one, without drawing."""
         pygame.display.flip()
-
-    def save_screenshot(self, path: Path) -> None:
-        """Save the window's content as a PNG. Raises OSError when the file cannot be written."""
-        try:
-            pygame.image.save(self.surface, str(path))
-        except pygame.error as error:
-            raise OSError(f"cannot write {path}: {error}") from error
 
     def close(self) -> None:
         """Close the window; a second call does nothing."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import cos, radians, sin
+from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.canvas import without
 from dutch.desktop.display_list import mark_solid, solid_part
 from dutch.desktop.images import Images
+from dutch.desktop.recent import Recent
 from dutch.desktop.shapes import Shapes
 from dutch.rules.cards import Card
 from dutch.stage.placement import PlacedCard
@@ -17,14 +19,11 @@ from dutch.stage.placement import PlacedCard
 Drawn = tuple[pygame.Surface, tuple[int, int]]
 """A surface and the offset of its corner from the card's corner."""
 
-Key = tuple[str, tuple[int, int], str | None]
-"""An image name, a size, and a changed suit."""
-
 BACK = "cards/back"
-MAX_LEANING = 48
+LEANING = 48
 """Cached surfaces of leaning cards."""
 
-MAX_CARRIED = 12
+CARRIED = 12
 """Cached surfaces of carried cards."""
 
 CARRIED_SCALE = 1.04
@@ -40,6 +39,14 @@ CORNER_RADIUS = 30 / 500
 """The corner radius of a card, in card widths."""
 
 
+class Look(NamedTuple):
+    """The look of a card at rest: its image, its size, and its changed suit."""
+
+    name: str
+    size: tuple[int, int]
+    suit: str | None
+
+
 class CardPainter:
     """Makes surfaces of cards; the same request returns the same surface."""
 
@@ -48,33 +55,33 @@ class CardPainter:
         self._face_image = face_image
         self._images = images
         self._shapes = shapes
-        self._resting: dict[Key, Drawn] = {}
-        self._leaning_cards: dict[tuple[object, ...], Drawn] = {}
-        self._carried_cards: dict[Key, Drawn] = {}
+        self._resting: dict[Look, Drawn] = {}
+        self._leaning: Recent[tuple[Look, int], Drawn] = Recent(LEANING)
+        self._carried: Recent[Look, Drawn] = Recent(CARRIED)
         self._strips: dict[tuple[tuple[int, int], int, bool], list[Drawn]] = {}
         self._size: tuple[int, int] | None = None
 
     def forget(self) -> None:
         """Drop all cached surfaces, after the window changed its size."""
-        self._resting.clear()
-        self._leaning_cards.clear()
-        self._carried_cards.clear()
-        self._strips.clear()
+        for cache in (self._resting, self._leaning, self._carried, self._strips):
+            cache.clear()
 
     def paint(self, item: PlacedCard, turn: float = 1.0) -> Drawn:
         """Return a card on the table; ``turn`` below 1 narrows it, as when it is turned over."""
-        name = self._name(item)
-        suit = item.token.suit if item.face_up else None
-        if turn >= 1.0:
-            return self._resting_card(name, item.rect.size, suit, round(item.angle))
-        face = self.face(name, item.rect.size, suit)
-        width = max(2, round(item.rect.width * turn))
-        narrow = pygame.transform.smoothscale(face, (width, item.rect.height))
-        return narrow, ((item.rect.width - width) // 2, 0)
+        look, angle = self._look(item, item.rect.size), round(item.angle)
+        if turn < 1.0:
+            width = max(2, round(item.rect.width * turn))
+            narrow = pygame.transform.smoothscale(self.face(*look), (width, item.rect.height))
+            return narrow, ((item.rect.width - width) // 2, 0)
+        if look not in self._resting:
+            self._resting[look] = self._with_shadow(look)
+        resting = self._resting[look]
+        return self._leaning.get((look, angle), lambda: _leaning(resting, angle)) if angle else resting
 
-    def _name(self, item: PlacedCard) -> str:
+    def _look(self, item: PlacedCard, size: tuple[int, int]) -> Look:
         card = item.token.card
-        return self._face_image(card) if item.face_up and card is not None else BACK
+        name = self._face_image(card) if item.face_up and card is not None else BACK
+        return Look(name, size, item.token.suit if item.face_up else None)
 
     def face(self, name: str, size: tuple[int, int], suit: str | None = None) -> pygame.Surface:
         """Return a card without its shadow, marked with the emblem of its changed suit."""
@@ -90,51 +97,22 @@ class CardPainter:
             mark_solid(marked, part)
         return marked
 
-    def _resting_card(self, name: str, size: tuple[int, int], suit: str | None, angle: int = 0) -> Drawn:
-        key = (name, size, suit)
-        drawn = self._resting.get(key)
-        if drawn is None:
-            face = self.face(name, size, suit)
-            shadow = self._shapes.shadow(size)
-            left, top = self._shapes.shadow_offset
-            whole = shadow.copy()
-            whole.blit(face, (-left, -top))
-            part = solid_part(face)
-            if part is not None:
-                mark_solid(whole, part.move(-left, -top))
-            drawn = self._resting[key] = (whole, (left, top))
-        return self._leaning(key, drawn, angle) if angle else drawn
-
-    def _leaning(self, key: Key, drawn: Drawn, angle: int) -> Drawn:
-        """Return a card on the table turned about its middle, from a cache of the latest."""
-        found = self._leaning_cards.pop((*key, angle), None)
-        if found is None:
-            whole, (left, top) = drawn
-            turned = pygame.transform.rotozoom(whole, angle, 1.0)
-            part = solid_part(whole)
-            if part is not None:
-                inner = _rect_inside(part.size, angle)
-                away = pygame.Vector2(part.center) - pygame.Vector2(whole.get_rect().center)
-                middle = pygame.Vector2(turned.get_rect().center) + away.rotate(-angle)
-                inner.center = round(middle.x), round(middle.y)
-                turned.fill((0, 0, 0, 255), inner, special_flags=pygame.BLEND_RGBA_MAX)
-                mark_solid(turned, inner)
-            more_left = (whole.get_width() - turned.get_width()) // 2
-            more_up = (whole.get_height() - turned.get_height()) // 2
-            found = turned, (left + more_left, top + more_up)
-            while len(self._leaning_cards) >= MAX_LEANING:
-                del self._leaning_cards[next(iter(self._leaning_cards))]
-        self._leaning_cards[(*key, angle)] = found
-        return found
+    def _with_shadow(self, look: Look) -> Drawn:
+        face, whole = self.face(*look), self._shapes.shadow(look.size).copy()
+        left, top = self._shapes.shadow_offset
+        whole.blit(face, (-left, -top))
+        part = solid_part(face)
+        if part is not None:
+            mark_solid(whole, part.move(-left, -top))
+        return whole, (left, top)
 
     def has_lain(self, item: PlacedCard) -> bool:
         """Tell whether this card was drawn at rest in this size before, so that its surface is cached."""
-        suit = item.token.suit if item.face_up else None
-        return (self._name(item), item.rect.size, suit) in self._resting
+        return self._look(item, item.rect.size) in self._resting
 
     def flying(self, item: PlacedCard, turn: float) -> Drawn:
         """Return a card in the air; not cached, as its size changes every frame."""
-        large = self.face(self._name(item), self._reference(item), item.token.suit if item.face_up else None)
+        large = self.face(*self._look(item, self._reference(item)))
         size = (max(2, round(item.rect.width * turn)), item.rect.height)
         picture = large if large.get_size() == size else pygame.transform.smoothscale(large, size)
         if round(item.angle) % 360:
@@ -145,20 +123,16 @@ class CardPainter:
     def carried(self, item: PlacedCard) -> Drawn:
         """Return a card being dragged: a little larger than on the table."""
         size = round(item.rect.width * CARRIED_SCALE), round(item.rect.height * CARRIED_SCALE)
-        suit = item.token.suit if item.face_up else None
-        key = (self._name(item), size, suit)
-        drawn = self._carried_cards.get(key)
-        if drawn is None:
-            large = self.face(key[0], self._reference(item), suit)
-            picture = pygame.transform.smoothscale(large, size)
+        look = self._look(item, self._reference(item))
+
+        def scaled() -> Drawn:
+            picture = pygame.transform.smoothscale(self.face(*look), size)
             # Scaling, like turning, leaves some pixels just short of opaque.
             picture.fill((0, 0, 0, 255), _core(size), special_flags=pygame.BLEND_RGBA_MAX)
             mark_solid(picture, _core(size))
-            corner = (item.rect.width - size[0]) // 2, (item.rect.height - size[1]) // 2
-            if len(self._carried_cards) >= MAX_CARRIED:
-                self._carried_cards.clear()
-            drawn = self._carried_cards[key] = picture, corner
-        return drawn
+            return picture, ((item.rect.width - size[0]) // 2, (item.rect.height - size[1]) // 2)
+
+        return self._carried.get(look._replace(size=size), scaled)
 
     def cast(self, item: PlacedCard, turn: float, height: float) -> list[Drawn]:
         """Return the shadow of a card at a height above the table, in card heights.
@@ -170,21 +144,18 @@ class CardPainter:
             width = high = (width + high) // 2
         # Rounded, so that a growing card does not need a new shadow in every frame.
         size = _rounded(width), _rounded(high)
-        level = min(6, round(height * 6))
+        key = size, min(6, round(height * 6)), item.angle == 0
+        if key not in self._strips:
+            self._strips[key] = self._cut(*key)
         left, top = (item.rect.width - size[0]) // 2, (item.rect.height - size[1]) // 2
-        strips = self._strips.get((size, level, item.angle == 0))
-        if strips is None:
-            strips = self._strips[size, level, item.angle == 0] = self._cut(size, level, item.angle == 0)
-        return [(strip, (left + x, top + y)) for strip, (x, y) in strips]
+        return [(strip, (left + x, top + y)) for strip, (x, y) in self._strips[key]]
 
     def _cut(self, size: tuple[int, int], level: int, upright: bool) -> list[Drawn]:
         """Return a shadow without the part hidden by an upright card of this size."""
         shadow, offset = self._shapes.cast(size, level)
-        if not upright:
-            return [(shadow, offset)]
         whole = shadow.get_rect(topleft=offset)
         hidden = _core(size).inflate(-SHADOW_STEP, -SHADOW_STEP)
-        if hidden.width <= 0 or hidden.height <= 0:
+        if not upright or hidden.width <= 0 or hidden.height <= 0:
             return [(shadow, offset)]
         parts = without([whole], hidden)
         return [(shadow.subsurface(part.move(-whole.x, -whole.y)), part.topleft) for part in parts]
@@ -198,6 +169,23 @@ class CardPainter:
     def set_reference(self, size: tuple[int, int]) -> None:
         """Set the size from which flying cards are scaled: that of most cards on the table."""
         self._size = size
+
+
+def _leaning(resting: Drawn, angle: int) -> Drawn:
+    """Return a card at rest turned about its middle, in degrees."""
+    whole, (left, top) = resting
+    turned = pygame.transform.rotozoom(whole, angle, 1.0)
+    part = solid_part(whole)
+    if part is not None:
+        inner = _rect_inside(part.size, angle)
+        away = pygame.Vector2(part.center) - pygame.Vector2(whole.get_rect().center)
+        middle = pygame.Vector2(turned.get_rect().center) + away.rotate(-angle)
+        inner.center = round(middle.x), round(middle.y)
+        turned.fill((0, 0, 0, 255), inner, special_flags=pygame.BLEND_RGBA_MAX)
+        mark_solid(turned, inner)
+    left += (whole.get_width() - turned.get_width()) // 2
+    top += (whole.get_height() - turned.get_height()) // 2
+    return turned, (left, top)
 
 
 def _rounded(length: int) -> int:

@@ -19,6 +19,7 @@ from dutch.stage import timing
 from dutch.stage.board import PILES
 from dutch.stage.cues import Cue
 from dutch.stage.motion import Flight, FlightStyle, Leg, between, end_of
+from dutch.stage.moves import STYLES, MoveStyle
 from dutch.stage.placement import PlacedCard
 
 Places = Mapping[int, PlacedCard]
@@ -29,26 +30,6 @@ ALONG_TABLE = FlightStyle(lift=0.0)
 
 TICK = FlightStyle(lift=0.0, overshoot=0.1)
 """One place along the market, snapping in like clockwork."""
-
-STYLES = {
-    "deal": FlightStyle(lift=0.45),
-    "draw": FlightStyle(lift=0.45),
-    "restock": FlightStyle(lift=0.6),
-    "reshuffle": FlightStyle(lift=0.15),
-    "reveal": FlightStyle(lift=0.3),
-    "tie": FlightStyle(lift=0.5),
-    "cash": FlightStyle(lift=0.3, coins=True),
-    "take": FlightStyle(lift=1.0),
-    "steal": FlightStyle(lift=0.25, bow=0.45, overshoot=0.16),
-    "recall": FlightStyle(lift=0.6, spin=-360.0),
-}
-"""Flight styles by the reason of a move; all other reasons use the default."""
-
-STAGGERS = {
-    "reveal": (timing.REVEAL_STAGGER, timing.REVEAL_SPREAD),
-    "tie": (timing.TIE_STAGGER, timing.TIE_STAGGER),
-}
-"""By reason: time between the starts of two cards, and of the first and the last card of a group."""
 
 PAYMENT_SCALE = 0.55
 """Size of the paying cards gathered at the bought card, relative to it."""
@@ -113,8 +94,8 @@ def plan(cue: Cue, before: Places, after: Places) -> AnimationPlan:
 def _plan_group(cue: Cue, before: Places, after: Places, begin: float = 0.0) -> AnimationPlan:
     """Move cards one after the other; cards that make room for them move all together."""
     moves = [event for event in cue.events if isinstance(event, CardsMoved)]
-    reason = moves[0].reason if moves else ""
-    style = STYLES.get(reason, FlightStyle())
+    reason = moves[0].reason if moves else None
+    style = STYLES[reason] if reason is not None else MoveStyle()
     flights: dict[int, Flight] = {}
     movers = []
     for key, end in after.items():
@@ -124,10 +105,9 @@ def _plan_group(cue: Cue, before: Places, after: Places, begin: float = 0.0) -> 
             else:
                 movers.append((before[key], end))
     ranks = _start_ranks(movers, abreast=reason == MoveReason.REVEAL)
-    stagger, limit = STAGGERS.get(reason, (timing.STAGGER, timing.GROUP_SPREAD))
-    interval = min(stagger, limit / max([1, *ranks]))
+    interval = min(style.stagger, style.spread / max([1, *ranks]))
     for (start, end), rank in zip(movers, ranks, strict=True):
-        flights[end.token.key] = (Leg(start, end, begin + interval * rank, cue.ms, style),)
+        flights[end.token.key] = (Leg(start, end, begin + interval * rank, cue.ms, style.flight),)
     return AnimationPlan(flights, (), max([begin + cue.ms, *map(end_of, flights.values())]))
 
 

@@ -7,22 +7,10 @@ from typing import NamedTuple
 
 from dutch.rules.events import BidWon, CardsMoved, DeckShuffled, Event, PowerUsed, Purchased, RowSlid
 from dutch.stage.cues import Cue
+from dutch.stage.moves import STYLES
 
 PlaySound = Callable[[str, float], None]
 """Starts a sound by name, at a position from 0 (left) to 1 (right)."""
-
-START_SOUNDS = {
-    "deal": "deal",
-    "draw": "deal",
-    "reveal": "reveal",
-    "reshuffle": "reshuffle",
-}
-"""The sounds of moves as they begin, by reason; all others slide."""
-
-AUDIBLE_LANDINGS = frozenset(
-    {"aside", "tie", "unused", "restock", "play", "recall", "paid", "gift", "set out", "swap"}
-)
-"""Reasons for which a card is heard as it lands."""
 
 
 class CueSounds(NamedTuple):
@@ -34,6 +22,13 @@ class CueSounds(NamedTuple):
 
 SILENCE = CueSounds()
 
+SOUNDS: dict[type[Event], CueSounds] = {
+    Purchased: CueSounds("coin", "place"),
+    RowSlid: CueSounds("row"),
+    DeckShuffled: CueSounds("reshuffle"),
+}
+"""The sounds of events that always sound the same."""
+
 
 def sounds_of(cue: Cue) -> CueSounds:
     """Return the sounds of a cue's first audible event."""
@@ -42,19 +37,13 @@ def sounds_of(cue: Cue) -> CueSounds:
 
 def _sounds_of(event: Event) -> CueSounds:
     if isinstance(event, CardsMoved):
-        landing = "place" if event.reason in AUDIBLE_LANDINGS else ""
-        return CueSounds(START_SOUNDS.get(event.reason, "slide"), landing)
-    if isinstance(event, Purchased):
-        return CueSounds("coin", "place")
+        style = STYLES[event.reason]
+        return CueSounds(style.sound, "place" if style.lands else "")
     if isinstance(event, PowerUsed):
         return CueSounds(f"power.{event.verb}")
-    if isinstance(event, RowSlid):
-        return CueSounds("row")
-    if isinstance(event, DeckShuffled):
-        return CueSounds("reshuffle")
     if isinstance(event, BidWon):
         return CueSounds("toss" if event.by_coin else "gavel")
-    return SILENCE
+    return SOUNDS.get(type(event), SILENCE)
 
 
 class CueAudio:

@@ -18,6 +18,7 @@ from dutch.rules.events import (
     SuitChanged,
 )
 from dutch.stage import timing
+from dutch.stage.moves import STYLES
 
 
 class Cue(NamedTuple):
@@ -28,19 +29,17 @@ class Cue(NamedTuple):
     hold: int = 0
 
 
-DURATIONS = {
-    "deal": timing.DEAL,
-    "draw": timing.DEAL,
-    "aside": timing.MOVE,
-    "reveal": timing.REVEAL,
-    "tie": timing.REVEAL,
-    "restock": timing.RESTOCK,
-    "reshuffle": timing.SHUFFLE,
+DURATIONS: dict[type[Event], int] = {
+    BidsCompared: timing.COMPARE,
+    BidWon: timing.WIN,
+    DeckShuffled: timing.SHUFFLE,
+    Purchased: timing.GATHER + timing.BEAT + timing.PART,
+    PowerUsed: timing.MOVE,
 }
-"""Durations of moves, by reason; all others take ``timing.MOVE``."""
+"""Durations of events that are neither moves nor slides; all others take no time."""
 
-TOGETHER = frozenset({"deal", "draw", "aside", "reveal", "tie", "bought", "kept", "lost", "restock"})
-"""Reasons for which consecutive moves are shown at the same time."""
+HOLDS: dict[type[Event], int] = {PowerUsed: timing.PAUSE, Purchased: timing.PAUSE_AFTER_PURCHASE}
+"""Pauses after a cue, by its first event."""
 
 
 def cues(events: Iterable[Event]) -> list[Cue]:
@@ -61,14 +60,9 @@ def _joins(group: list[Event], event: Event) -> bool:
     """Tell whether an event is shown at the same time as those before it."""
     first, last = group[0], group[-1]
     if isinstance(event, CardsMoved):
-        if isinstance(last, Purchased | PowerUsed):
-            return True
-        if isinstance(last, CardsMoved):
-            families = ({"bought", "kept", "lost"}, {event.reason})
-            return event.reason in TOGETHER and any(
-                {event.reason, last.reason} <= family for family in families
-            )
-        return False
+        together = STYLES[event.reason].group
+        alike = isinstance(last, CardsMoved) and together and together == STYLES[last.reason].group
+        return bool(alike) or isinstance(last, Purchased | PowerUsed)
     if isinstance(event, SuitChanged):
         return isinstance(last, PowerUsed)
     if isinstance(event, DeckShuffled):
@@ -78,27 +72,11 @@ def _joins(group: list[Event], event: Event) -> bool:
 
 def _duration(event: Event) -> int:
     if isinstance(event, CardsMoved):
-        return DURATIONS.get(event.reason, timing.MOVE)
+        return STYLES[event.reason].ms
     if isinstance(event, RowSlid):
         return timing.TICK * max([1, *(source - target for _card, source, target in event.moves)])
-    if isinstance(event, BidsCompared):
-        return timing.COMPARE
-    if isinstance(event, BidWon):
-        return timing.WIN
-    if isinstance(event, DeckShuffled):
-        return timing.SHUFFLE
-    if isinstance(event, Purchased):
-        return timing.GATHER + timing.BEAT + timing.PART
-    if isinstance(event, PowerUsed):
-        return timing.MOVE
-    return 0
+    return DURATIONS.get(type(event), 0)
 
 
 def _cue(group: list[Event]) -> Cue:
-    longest = max(_duration(event) for event in group)
-    hold = 0
-    if isinstance(group[0], PowerUsed):
-        hold = timing.PAUSE
-    elif isinstance(group[0], Purchased):
-        hold = timing.PAUSE_AFTER_PURCHASE
-    return Cue(tuple(group), longest, hold)
+    return Cue(tuple(group), max(map(_duration, group)), HOLDS.get(type(group[0]), 0))

@@ -17,7 +17,6 @@ is on the disk, and so is the removal of its journal, so a power cut cannot undo
 from __future__ import annotations
 
 import contextlib
-import os
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -230,12 +229,3 @@ def _identity(path: Path) -> tuple[int, int]:
     except OSError:
         return (0, 0)
     return found.st_dev, found.st_ino
-
-
-def free_name(path: Path) -> Path:
-    """Return the path, or the first of path-2, path-3 … that does not exist."""
-    candidate, number = path, 2
-    while os.path.lexists(candidate):
-        candidate = path.with_name(f"{path.stem}-{number}{path.suffix}")
-        number += 1
-    return candidate

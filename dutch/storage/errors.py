@@ -90,6 +90,11 @@ def store_error(error: sqlite3.Error | UnicodeDecodeError | OSError) -> StoreErr
     return StoreError(_BY_CODE.get(code & 0xFF, Problem.DISK))
 
 
-def is_damage(error: sqlite3.Error | UnicodeDecodeError) -> bool:
-    """Return whether an error means that the file is damaged, and not merely out of reach now."""
-    return store_error(error).problem in REPLACEABLE
+class DamageIgnored:
+    """Suppresses errors that mean that the file is damaged, and not merely out of reach now."""
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
+        return isinstance(error, DATABASE_ERRORS) and store_error(error).problem in REPLACEABLE

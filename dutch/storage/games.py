@@ -1,11 +1,16 @@
-"""Games as rows: adding, listing and reading them, and setting their state."""
+"""Games as rows and lines: adding them, and reading them, even from a damaged file."""
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, fields
+from functools import reduce
+from itertools import accumulate
+from typing import Any, NamedTuple
+
+import msgspec
 
 from dutch.match.saved import (
     GameState,
@@ -22,14 +27,11 @@ from dutch.plaintext import clean_name
 from dutch.rules import record as records
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.record_reader import parse
-from dutch.storage.errors import DATABASE_ERRORS, Problem, StoreError, is_damage
+from dutch.storage.errors import DamageIgnored, Problem, StoreError
 from dutch.storage.schema import MAX_NAMES, MAX_NUMBER
 
 MAX_SEATS = 8
 """Names and players that a row can have; no game has more seats."""
-
-LISTED = 10_000
-"""Most games in a list, by default."""
 
 UNKNOWN = -1
 """The seed of a game whose seed cannot be read."""
@@ -37,15 +39,8 @@ UNKNOWN = -1
 NEVER = 0
 """The turn of an unfinished game that was imported and not continued here."""
 
-READINGS = 5
-"""Attempts to read a game while another program writes to it."""
-
 MAX_LENGTH = 4_000_000
 """Most characters of a game that are read; a long game has ten thousand."""
-
-COLUMNS = (
-    "id, state, origin, seat, turn, game, edition, rules, seed, seats, date, names, players, result, winner"
-)
 
 
 @dataclass(frozen=True)
@@ -66,11 +61,18 @@ class Entry:
     date: str
     names: tuple[str, ...]
     players: tuple[str, ...]
-    result: str | None
-    winner: int | None
+    result: str | None = None
+    winner: int | None = None
     origin: Origin = Origin.PLAYED
     seat: int | None = None
     turn: int = 0
+
+
+COLUMNS = [field.name for field in fields(Entry)]
+"""The columns of a row that make an entry."""
+
+Noted = tuple[GameState, Origin, int | None, int, str | None, int | None]
+"""What is noted beside a game's lines, in the order of `SavedGame`."""
 
 
 class Imported(NamedTuple):
@@ -80,41 +82,32 @@ class Imported(NamedTuple):
     fresh: bool
 
 
-# Writing
+# Adding
 
 
 def insert(
-    connection: sqlite3.Connection,
-    head: records.Record,
-    lines: Sequence[str],
-    origin: Origin = Origin.PLAYED,
-    turn: int | None = None,
-    number: int | None = None,
+    connection: sqlite3.Connection, head: records.Record, lines: Sequence[str], **noted: object
 ) -> int:
-    """Add a running game with these lines. Returns its number: the next one, unless given.
+    """Add a game with these lines, and return its number.
 
-    Without a ``turn`` the game becomes the newest.
+    It is a running one, was played here, and becomes the newest, unless ``noted`` has other values by column.
     """
-    if turn is None:
-        turn = connection.execute("SELECT ifnull(max(turn), 0) + 1 FROM games").fetchone()[0]
-    cursor = connection.execute(
-        "INSERT INTO games (id, state, origin, turn, game, edition, rules, seed, seats, date, names, "
-        "players) VALUES (?, 'running', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            number,
-            origin,
-            turn,
-            head.game,
-            head.edition,
-            next(int(line.split()[1]) for line in lines if line.startswith("rules: ")),
-            str(head.seed),
-            head.seats,
-            day_of(head.extra.get("date", "")),
-            ", ".join(_names(head.extra.get("names", "")))[:MAX_NAMES],
-            head.extra.get("players", "")[:MAX_NAMES],
-        ),
-    )
-    game = int(cursor.lastrowid or 0)
+    (newest,) = connection.execute("SELECT ifnull(max(turn), 0) + 1 FROM games").fetchone()
+    row = {
+        "state": GameState.RUNNING,
+        "origin": Origin.PLAYED,
+        "turn": newest,
+        "game": head.game,
+        "edition": head.edition,
+        "rules": next(int(line.split()[1]) for line in lines if line.startswith("rules: ")),
+        "seed": str(head.seed),
+        "seats": head.seats,
+        "date": day_of(head.extra.get("date", "")),
+        "names": ", ".join(_names(head.extra.get("names", "")))[:MAX_NAMES],
+        "players": head.extra.get("players", "")[:MAX_NAMES],
+    } | noted
+    query = f"INSERT INTO games ({', '.join(row)}) VALUES (:{', :'.join(row)})"
+    game = int(connection.execute(query, row).lastrowid or 0)
     append(connection, game, 0, lines)
     return game
 
@@ -136,67 +129,14 @@ def append(connection: sqlite3.Connection, game: int, after: int, lines: Sequenc
     last = connection.execute(query, (game, after)).fetchone() if after else (0,)
     if row[0] != after or last is None:
         raise StoreError(Problem.TAKEN)
-    (total,) = last
-    rows = []
-    for number, text in enumerate(lines, after + 1):
-        total = checksum(text, total)
-        rows.append((game, number, text, total))
+    _before, *sums = accumulate(lines, _next_sum, initial=last[0])
+    rows = [(game, after + number, *line) for number, line in enumerate(zip(lines, sums, strict=True), 1)]
     connection.executemany("INSERT INTO lines (game, number, text, sum) VALUES (?, ?, ?, ?)", rows)
     connection.execute("UPDATE games SET length = ? WHERE id = ?", (after + len(rows), game))
 
 
-def touch(connection: sqlite3.Connection, game: int) -> None:
-    """Make a game the newest one."""
-    connection.execute("UPDATE games SET turn = (SELECT max(turn) + 1 FROM games) WHERE id = ?", (game,))
-
-
-def finish(connection: sqlite3.Connection, game: int, result: str, winner: int | None) -> None:
-    """Note how a game ended."""
-    connection.execute(
-        "UPDATE games SET state = 'over', result = ?, winner = ? WHERE id = ?", (result, winner, game)
-    )
-
-
-def finish_if_over(connection: sqlite3.Connection, game: int, state: DutchState) -> bool:
-    """Note how the game ended, if it did. Returns whether it did."""
-    if state.outcome is None:
-        return False
-    finish(connection, game, records.result_of(state) or "", state.outcome.winner)
-    return True
-
-
-def abandon(connection: sqlite3.Connection, game: int) -> None:
-    """Note that a game was abandoned, unless it is over."""
-    connection.execute("UPDATE games SET state = 'abandoned' WHERE id = ? AND state = 'running'", (game,))
-
-
-def mark_damaged(connection: sqlite3.Connection, game: int) -> None:
-    """Note that a game cannot be read, so that it is not offered again."""
-    connection.execute("UPDATE games SET state = 'damaged' WHERE id = ?", (game,))
-
-
-def claim(connection: sqlite3.Connection, game: int, seat: int | None) -> None:
-    """Note which seat of an imported game was the player's, or that neither was.
-
-    Raises StoreError if there is no such game, ValueError if it was not imported or has no such seat.
-    """
-    row = connection.execute("SELECT origin, seats FROM games WHERE id = ?", (game,)).fetchone()
-    if row is None:
-        raise StoreError(Problem.MISSING)
-    origin, seats = row
-    if origin == Origin.PLAYED:
-        raise ValueError(f"game {game} was played here")
-    if seat is not None and seat not in range(seats):
-        raise ValueError(f"game {game} has no seat {seat}")
-    connection.execute(
-        "UPDATE games SET origin = ?, seat = ? WHERE id = ?",
-        (Origin.IMPORTED if seat is None else Origin.CLAIMED, seat, game),
-    )
-
-
-def delete(connection: sqlite3.Connection, game: int) -> None:
-    """Remove a game with its lines; nothing happens if there is none."""
-    connection.execute("DELETE FROM games WHERE id = ?", (game,))
+def _next_sum(total: int, line: str) -> int:
+    return checksum(line, total)
 
 
 def import_text(connection: sqlite3.Connection, text: str) -> Imported:
@@ -208,18 +148,21 @@ def import_text(connection: sqlite3.Connection, text: str) -> Imported:
     record = parse(text)
     state = records.replay(record)
     lines = [*opening_lines(record), *lines_below(text)]
-    total = 0
-    for line in lines:
-        total = checksum(line, total)
     same = connection.execute(
         "SELECT id FROM games JOIN lines ON lines.game = games.id WHERE seed = ? AND number = ? AND sum = ?",
-        (str(record.seed), len(lines), total),
+        (str(record.seed), len(lines), reduce(_next_sum, lines, 0)),
     ).fetchone()
     if same is not None:
         return Imported(int(same[0]), False)
-    game = insert(connection, record, lines, Origin.IMPORTED, turn=NEVER if state.outcome is None else None)
-    finish_if_over(connection, game, state)
+    game = insert(connection, record, lines, origin=Origin.IMPORTED, **(ending(state) or {"turn": NEVER}))
     return Imported(game, True)
+
+
+def ending(state: DutchState) -> dict[str, object]:
+    """Return the columns that note how a game ended; none if it did not."""
+    if state.outcome is None:
+        return {}
+    return {"state": GameState.OVER, "result": records.result_of(state), "winner": state.outcome.winner}
 
 
 def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
@@ -229,99 +172,30 @@ def restore(connection: sqlite3.Connection, game: SavedGame) -> None:
     of ours.
     """
     highest = MAX_NUMBER // 2
-    number = game.id if 0 < game.id < highest else None
-    turn = game.turn if 0 <= game.turn < highest else NEVER
-    number = insert(connection, read_record(game.lines), game.lines.lines, turn=turn, number=number)
-    connection.execute(
-        "UPDATE games SET state = ?, origin = ?, seat = ?, result = ?, winner = ? WHERE id = ?",
-        (game.state, game.origin, game.seat, game.result, game.winner, number),
+    insert(
+        connection,
+        read_record(game.lines),
+        game.lines.lines,
+        id=game.id if 0 < game.id < highest else None,
+        turn=game.turn if 0 <= game.turn < highest else NEVER,
+        **{name: getattr(game, name) for name in ("state", "origin", "seat", "result", "winner")},
     )
 
 
 # Reading
 
 
-def list_games(
-    connection: sqlite3.Connection,
-    state: GameState | None = None,
-    origin: Origin | None = None,
-    edition: str | None = None,
-    limit: int = LISTED,
-    after: int | None = None,
-) -> list[Entry]:
-    """Return games by date, the newest first and those without a date last.
-
-    Games of one date come in the order in which they were played, the last first. ``after`` is the number of
-    the last game of the page before. A damaged row is listed too, as far as it can be read.
-    """
-    rows = connection.execute(
-        f"SELECT {COLUMNS} FROM games WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR origin = ?2) "
-        "AND (?3 IS NULL OR edition = ?3) "
-        "AND (?4 IS NULL OR (date, turn, id) < (SELECT date, turn, id FROM games WHERE id = ?4)) "
-        "ORDER BY date DESC, turn DESC, id DESC LIMIT ?5",
-        (state, origin, edition, after, limit),
-    ).fetchall()
-    return [_entry_or_rest(row) for row in rows]
-
-
-def latest_running(connection: sqlite3.Connection, limit: int, game: int | None = None) -> list[int]:
-    """Return the numbers of unfinished games, the last played first; or only this one."""
-    query = (
-        "SELECT id FROM games WHERE state = 'running' AND (?1 IS NULL OR id = ?1) "
-        "ORDER BY turn DESC, id DESC LIMIT ?2"
-    )
-    return [number for (number,) in connection.execute(query, (game, limit))]
-
-
-def entry(connection: sqlite3.Connection, game: int) -> Entry | None:
-    """Return one game as a list shows it; None if there is no such game."""
-    row = connection.execute(f"SELECT {COLUMNS} FROM games WHERE id = ?", (game,)).fetchone()
-    return None if row is None else _entry_or_rest(row)
-
-
-def _entry_or_rest(row: Sequence[int | str | None]) -> Entry:
-    """Return a row as an entry; only its readable part if it is damaged."""
+def entry_of(row: Sequence[int | str | None]) -> Entry:
+    """Return a row of ``COLUMNS`` as an entry; only its readable part if it is damaged."""
+    values: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
+    values["names"] = _names(str(values["names"]))
+    values["players"] = tuple(str(values["players"]).split(", ")[:MAX_SEATS])
     try:
-        return _entry(row)
-    except ValueError:
-        origin, name, edition, texts = Origin.PLAYED, row[5], row[6], row[10:13]
-        rest = (row[0], GameState.DAMAGED, origin, None, 0, name, edition, 0, UNKNOWN, 0, *texts, None, None)
-        return _entry(rest)
-
-
-def _entry(row: Sequence[int | str | None]) -> Entry:
-    """Return a row as an entry. Raises ValueError if a value is not of its kind."""
-    game, state, origin, seat, turn, name, edition, rules, seed, seats, date, names, players, *end = row
-    result, winner = end
-    return Entry(
-        id=int(str(game)),
-        state=GameState(str(state)),
-        game=str(name),
-        edition=str(edition),
-        rules=int(str(rules)),
-        seed=int(str(seed)),
-        seats=int(str(seats)),
-        date=str(date),
-        names=_names(str(names)),
-        players=tuple(str(players).split(", ")[:MAX_SEATS]),
-        result=None if result is None else str(result),
-        winner=None if winner is None else int(str(winner)),
-        origin=Origin(str(origin)),
-        seat=None if seat is None else int(str(seat)),
-        turn=int(str(turn)),
-    )
-
-
-def count(connection: sqlite3.Connection) -> int:
-    """Return how many games there are."""
-    return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
-
-
-def games_after(connection: sqlite3.Connection, game: int, limit: int) -> list[SavedGame]:
-    """Return the next games above a number, in the order of their numbers."""
-    query = "SELECT id FROM games WHERE id > ? ORDER BY id LIMIT ?"
-    numbers = connection.execute(query, (game, limit)).fetchall()
-    return [read_game(connection, number) for (number,) in numbers]
+        return msgspec.convert(values, Entry, strict=False)
+    except msgspec.ValidationError:
+        rest: dict[str, Any] = {name: values[name] for name in ("id", "names", "players")}
+        rest |= {name: str(values[name]) for name in ("game", "edition", "date")}
+        return Entry(state=GameState.DAMAGED, rules=0, seed=UNKNOWN, seats=0, **rest)
 
 
 def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
@@ -331,64 +205,37 @@ def read_game(connection: sqlite3.Connection, game: int) -> SavedGame:
     """
     lines = read_lines(connection, game)
     query = "SELECT state, origin, seat, turn, result, winner FROM games WHERE id = ?"
-    try:
+    with DamageIgnored(), contextlib.suppress(msgspec.ValidationError):
         row = connection.execute(query, (game,)).fetchone()
-        state, origin, seat, turn, result, winner = row  # TypeError if there is none
-        return SavedGame(
-            game,
-            GameState(state),
-            Origin(origin),
-            None if seat is None else int(seat),
-            int(turn),
-            None if result is None else str(result),
-            None if winner is None else int(winner),
-            lines,
-        )
-    except (*DATABASE_ERRORS, ValueError, TypeError) as error:
-        if isinstance(error, DATABASE_ERRORS) and not is_damage(error):
-            raise
-        damaged = Lines(lines.lines, whole=False)
-        return SavedGame(game, GameState.DAMAGED, Origin.PLAYED, None, NEVER, None, None, damaged)
+        noted: Noted = msgspec.convert(row, Noted)
+        return SavedGame(game, *noted, lines)
+    damaged = Lines(lines.lines, whole=False)
+    return SavedGame(game, GameState.DAMAGED, Origin.PLAYED, None, NEVER, None, None, damaged)
 
 
 def read_lines(connection: sqlite3.Connection, game: int) -> Lines:
     """Return a game's lines up to the first damaged one; none if there is no such game.
 
-    Reads again if another program added a line meanwhile. Raises sqlite3.Error if the file cannot
-    be read now: a game that takes too long to read, say, is not a damaged one.
+    Raises sqlite3.Error if the file cannot be read now: a game that takes too long to read, say, is not a
+    damaged one.
     """
-    for _attempt in range(READINGS):
-        length = _length(connection, game)
-        found = _read_lines(connection, game)
-        if _length(connection, game) == length:
-            break
-    return Lines(found.lines, found.whole and length == len(found.lines))
+    found = _read_lines(connection, game, "(SELECT length FROM games WHERE id = ?1)")
+    return found if found.lines else _read_lines(connection, game, "NULL")  # its row may be damaged
 
 
-def _length(connection: sqlite3.Connection, game: int) -> object:
-    """Return how many lines a game has, by its row; None if that cannot be read."""
-    try:
-        row = connection.execute("SELECT length FROM games WHERE id = ?", (game,)).fetchone()
-    except DATABASE_ERRORS as error:
-        if not is_damage(error):
-            raise
-        return None
-    return row[0] if row else None
-
-
-def _read_lines(connection: sqlite3.Connection, game: int) -> Lines:
+def _read_lines(connection: sqlite3.Connection, game: int, count: str) -> Lines:
+    """Read the lines and their ``count`` in one query, and so at one moment."""
     lines: list[str] = []
-    total = length = 0
-    query = "SELECT number, text, sum FROM lines WHERE game = ? ORDER BY number"
-    try:
-        for number, text, found in connection.execute(query, (game,)):
+    total = size = 0
+    query = f"SELECT number, text, sum, {count} FROM lines WHERE game = ?1 ORDER BY number"
+    with DamageIgnored():
+        whole = False
+        for number, text, found, length in connection.execute(query, (game,)):
             total = checksum(str(text), total)
-            length += len(str(text))
-            if (number, found) != (len(lines) + 1, total) or length > MAX_LENGTH:
-                return Lines(tuple(lines), False)
+            size += len(str(text))
+            if (number, found) != (len(lines) + 1, total) or size > MAX_LENGTH:
+                return Lines(tuple(lines), whole=False)
             lines.append(str(text))
-    except DATABASE_ERRORS as error:
-        if not is_damage(error):
-            raise
-        return Lines(tuple(lines), False)
-    return Lines(tuple(lines), True)
+            whole = len(lines) == length
+        return Lines(tuple(lines), whole)
+    return Lines(tuple(lines), whole=False)

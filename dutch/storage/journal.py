@@ -30,7 +30,8 @@ class Journal:
         self._lines = records.write(replace(head, result=None)).splitlines()
         self._heading = self._lines.pop() if head.moves and self._lines[-1].startswith("round ") else ""
         self._seats = [move.seat for move in head.moves]
-        self._game: int | None = None
+        self.game: int | None = None
+        """The number of the game in the store, once it is saved there."""
         self._saved = 0
         self._outcome: Outcome | None = None
 
@@ -40,16 +41,11 @@ class Journal:
         journal = cls(store, replace(found.record, moves=()))
         journal._lines = list(found.lines)
         journal._seats = [move.seat for move in found.record.moves]
-        journal._game, journal._saved = found.game, len(found.lines)
+        journal.game, journal._saved = found.game, len(found.lines)
         headings = sum(line.startswith("round ") for line in found.lines)
         if found.state.round > headings:  # the program was killed before the round's first action
             journal._heading = f"round {found.state.round}"
         return journal
-
-    @property
-    def game(self) -> int | None:
-        """The number of the game in the store, once it is saved there."""
-        return self._game
 
     @property
     def seed(self) -> int:
@@ -81,15 +77,15 @@ class Journal:
     def abandon(self) -> None:
         """Save that the game was abandoned."""
         try:
-            if self._game is not None:
-                self._store.abandon(self._game)
+            if self.game is not None:
+                self._store.abandon(self.game)
         except StoreError as error:
             self.problem = f"Couldn't save that you abandoned the game ({error}: {self._store.path})."
 
     def leave(self) -> None:
         """Release the lease so another program can resume the game."""
-        if self._game is not None:
-            self._store.leave(self._game)
+        if self.game is not None:
+            self._store.leave(self.game)
 
     def _write(self, line: str) -> None:
         if self._heading:
@@ -108,7 +104,7 @@ class Journal:
                 if error.problem in REOPEN:
                     self._store.reopen()
                 self.leave()
-                self._game, self._saved = None, 0
+                self.game, self._saved = None, 0
                 self._save_rest()
         except StoreError as error:
             self.problem = f"This game cannot be saved ({error}); you can keep playing."
@@ -118,13 +114,13 @@ class Journal:
     def _save_rest(self) -> None:
         """Write the lines that are not on the disk yet. Raises StoreError."""
         count = len(self._lines)
-        if self._game is None:
-            self._game = self._store.begin(self._head, self._lines)
+        if self.game is None:
+            self.game = self._store.begin(self._head, self._lines)
         elif count > self._saved:
-            self._store.append(self._game, self._saved, self._lines[self._saved :])
+            self._store.append(self.game, self._saved, self._lines[self._saved :])
         else:
-            self._store.touch(self._game)
+            self._store.touch(self.game)
         self._saved = count
         if self._outcome is not None:
             result = "-".join(str(score) for score in self._outcome.scores)
-            self._store.finish(self._game, result, self._outcome.winner)
+            self._store.finish(self.game, result, self._outcome.winner)

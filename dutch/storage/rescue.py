@@ -2,8 +2,8 @@
 
 The file with the games is moved last, so a kill or a full disk at any moment loses nothing:
 
-1. The games are read from a copy beside the file and written to a draft. After a kill the next start removes
-   both and begins again.
+1. The games are read from a copy and written to a draft, both in a folder beside the file. After a kill the
+   next start removes that folder and begins again.
 2. The finished draft is renamed ``dutch-rescued.sqlite3``.
 3. The damaged file is renamed ``dutch-damaged.sqlite3`` (``-2``, ``-3`` …), and its journal after it.
 4. ``dutch-rescued.sqlite3`` becomes ``dutch.sqlite3``. After a kill between 3 and 4 the next start does this.
@@ -19,20 +19,19 @@ import math
 import os
 import shutil
 import sqlite3
+import tempfile
 from pathlib import Path
 
 from dutch.match.saved import SavedGame
 from dutch.program import command
+from dutch.safefiles import free_name
 from dutch.storage import games
-from dutch.storage.database import SIDE_FILES, Database, free_name
+from dutch.storage.database import SIDE_FILES, Database
 from dutch.storage.errors import Problem, store_error
 from dutch.storage.salvage import COPIES, salvage
 
-DRAFT = "dutch-rescue.new"
 RESCUED = "dutch-rescued.sqlite3"
 DAMAGED = "dutch-damaged.sqlite3"
-NOTICES = 5
-"""Most notices shown together; the menu has room for few."""
 
 
 def rescue(path: Path, problem: Problem) -> None:
@@ -40,15 +39,12 @@ def rescue(path: Path, problem: Problem) -> None:
     try:
         _check_space(path)
         aside = free_name(path.with_name(DAMAGED))
-        draft = path.with_name(DRAFT)
-        _remove(draft)
-        for copies in path.parent.glob(f"{COPIES}*"):  # a rescue was killed
-            shutil.rmtree(copies)
-        try:
+        for old in path.parent.glob(f"{COPIES}*"):
+            shutil.rmtree(old, ignore_errors=True)
+        with tempfile.TemporaryDirectory(prefix=COPIES, dir=path.parent) as folder:
+            draft = Path(folder, path.name)
             _fill(draft, path, problem, aside)
             os.replace(draft, path.with_name(RESCUED))
-        finally:
-            _remove(draft)
         os.replace(path, aside)
         finish_rescue(path)
     except OSError as error:
@@ -80,21 +76,12 @@ def _check_space(path: Path) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-def _remove(draft: Path) -> None:
-    for name in (draft, *(draft.with_name(f"{draft.name}{ending}") for ending in SIDE_FILES)):
-        name.unlink(missing_ok=True)
-
-
 def _fill(draft: Path, path: Path, problem: Problem, aside: Path) -> None:
     """Copy all whole games into the draft, and write the notice. Raises StoreError or OSError."""
-    whole = parts = 0
     with contextlib.closing(Database(draft)) as database, database.writing(math.inf) as connection:
-        for game in salvage(path, path.parent):
-            if game.lines.whole and _restore(connection, game):
-                whole += 1
-            else:
-                parts += 1
-        notice = _notice(problem, aside, whole, parts)
+        found = salvage(path, draft.parent)
+        restored = [game.lines.whole and _restore(connection, game) for game in found]
+        notice = _notice(problem, aside, restored.count(True), restored.count(False))
         connection.execute("INSERT INTO notices (text) VALUES (?)", (notice,))
 
 
@@ -103,12 +90,11 @@ def _restore(connection: sqlite3.Connection, game: SavedGame) -> bool:
     connection.execute("SAVEPOINT game")
     try:
         games.restore(connection, game)
-        restored = True
     except (ValueError, StopIteration, OverflowError, sqlite3.IntegrityError):
         connection.execute("ROLLBACK TO game")
-        restored = False
+        return False
     connection.execute("RELEASE game")
-    return restored
+    return True
 
 
 def _notice(problem: Problem, aside: Path, whole: int, parts: int) -> str:
@@ -121,14 +107,3 @@ def _notice(problem: Problem, aside: Path, whole: int, parts: int) -> str:
     more, them = ("1 more game", "it") if parts == 1 else (f"{parts} more games", "them")
     export = command("doctor --export FOLDER")
     return f"{found} Only the beginning of {more} can be read: {export} exports {them}."
-
-
-def unread_notices(connection: sqlite3.Connection) -> list[str]:
-    """Return the unread notices of earlier rescues, the latest last."""
-    query = "SELECT text FROM notices ORDER BY id DESC LIMIT ?"
-    return [str(text) for (text,) in connection.execute(query, (NOTICES,))][::-1]
-
-
-def clear_notices(connection: sqlite3.Connection) -> None:
-    """Remove all notices: they have been read."""
-    connection.execute("DELETE FROM notices")

@@ -49,13 +49,16 @@ def salvage(path: Path, place: Path | None = None) -> Iterator[SavedGame]:
     with tempfile.TemporaryDirectory(prefix=COPIES, dir=place) as folder:
         copy = Path(folder) / FILE
         _copy(path, copy)
+        journal = copy.with_name(f"{copy.name}-journal")
         with contextlib.suppress(FileNotFoundError):
-            _copy(path.with_name(f"{path.name}-journal"), copy.with_name(f"{copy.name}-journal"))
+            _copy(path.with_name(f"{path.name}-journal"), journal)
         found = False
         for game in _read(copy):
             found = True
             yield game
-        if not found and _replace_first_page(copy):
+        if not found and copy.stat().st_size > PAGE:
+            journal.unlink(missing_ok=True)
+            _replace_first_page(copy)
             yield from _read(copy)
 
 
@@ -70,21 +73,16 @@ def _copy(path: Path, target: Path) -> None:
 
 
 def _read(path: Path) -> Iterator[SavedGame]:
-    try:
-        with contextlib.closing(connect(path, "rw", 0)) as connection:
-            yield from read_games(connection)
-    except (StoreError, *DATABASE_ERRORS):
-        return
+    with contextlib.suppress(StoreError, *DATABASE_ERRORS):
+        yield from read_file(path, "rw", 0)
 
 
-def read_games(connection: sqlite3.Connection) -> Iterator[SavedGame]:
-    """Yield the games that can be read through this connection. Raises sqlite3.Error if it is busy."""
-    if not _has_our_tables(connection):
-        return
-    for number in _numbers(connection):
-        game = read_game(connection, number)
-        if game.lines.lines:
-            yield game
+def read_file(path: Path, mode: str, wait_ms: int) -> Iterator[SavedGame]:
+    """Yield the games that can be read in a file. Arguments and errors are those of `connect`."""
+    with contextlib.closing(connect(path, mode, wait_ms)) as connection:
+        if _has_our_tables(connection):
+            games = (read_game(connection, number) for number in _numbers(connection))
+            yield from (game for game in games if game.lines.lines)
 
 
 def _has_our_tables(connection: sqlite3.Connection) -> bool:
@@ -111,12 +109,9 @@ def _numbers(connection: sqlite3.Connection) -> list[int]:
     return sorted(number for number in found if isinstance(number, int))[:MAX_GAMES]
 
 
-def _replace_first_page(copy: Path) -> bool:
-    """Give a copy the first page of a new database. Returns False if there are no other pages."""
+def _replace_first_page(copy: Path) -> None:
+    """Give a copy of more than a page the first page of a new database."""
     pages = -(-copy.stat().st_size // PAGE)
-    if pages < 2:
-        return False
-    copy.with_name(f"{copy.name}-journal").unlink(missing_ok=True)
     new = copy.with_name("new.sqlite3")
     with contextlib.closing(sqlite3.connect(new, isolation_level=None)) as connection:
         connection.execute(f"PRAGMA page_size = {PAGE}")
@@ -127,4 +122,3 @@ def _replace_first_page(copy: Path) -> bool:
     with copy.open("r+b") as file:
         file.write(first)
         file.truncate(pages * PAGE)
-    return True

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dutch.match.saved import GameState, Origin, SavedGame, read_record, text_of
 from dutch.program import command
@@ -18,11 +17,19 @@ from dutch.rules.record_reader import parse
 from dutch.storage import games, rescue
 from dutch.storage.database import FILE, Database
 from dutch.storage.errors import PASSING, REPLACEABLE, Problem, StoreError, store_error
-from dutch.storage.games import LISTED, Entry, Imported
+from dutch.storage.games import COLUMNS, Entry, Imported
 from dutch.storage.leases import Leases
 
 OFFERED = 20
 """Number of games tried before Continue offers none."""
+
+LISTED = 10_000
+"""Most games in a list, by default."""
+
+NOTICES = "SELECT text FROM (SELECT * FROM notices ORDER BY id DESC LIMIT 5) ORDER BY id"
+"""The latest notices; the menu has room for few."""
+
+ENTRIES = f"SELECT {', '.join(COLUMNS)} FROM games"
 
 
 class Unfinished(NamedTuple):
@@ -37,24 +44,27 @@ class Unfinished(NamedTuple):
 class Store:
     """The file with all games and this program's leases. Belongs to the thread that created it.
 
-    The constructor never fails: if nothing can be saved, every method that writes raises StoreError.
+    The constructor never fails: if nothing can be saved, every method that writes raises StoreError. When
+    one returns, everything is on the disk.
     """
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         self._leases = Leases(folder)
-        self._open_database: Database | None = None
+        self._opened: Database | None = None
         self._error = StoreError(Problem.DISK)
         self._notes: list[str] = []
         self._warned = False
         self._refused: set[int] = set()
         self._open()
-        if self._open_database is None and not self._notes:
-            self._notes.append(_unsaved(self._error, self.path))
+        if self._opened is None and not self._notes:
+            self._note(_unsaved(self._error, self.path))
 
     def close(self) -> None:
         """Close the file and give up all leases."""
-        self._close_database()
+        if self._opened is not None:
+            self._opened.close()
+            self._opened = None
         self._leases.close()
 
     # Opening
@@ -72,63 +82,56 @@ class Store:
             try:
                 if alone:
                     rescue.finish_rescue(self.path)
-                try:
-                    self._open_database = Database(self.path)
-                except StoreError as error:
-                    if error.problem not in REPLACEABLE:
-                        raise
-                    if not alone:  # another copy has been rescuing the games for some seconds
-                        raise StoreError(Problem.BUSY) from error
-                    self._rescue(error.problem)
-                    self._open_database = Database(self.path)
-                with self._open_database.reading() as connection:
-                    unread = rescue.unread_notices(connection)
-                self._notes += [note for note in unread if note not in self._notes]
+                self._opened = self._open_or_rescue(alone)
+                self._note(*(str(text) for (text,) in self._read(NOTICES)))
             except (StoreError, OSError) as error:
                 self._error = error if isinstance(error, StoreError) else store_error(error)
 
-    def _rescue(self, problem: Problem) -> None:
-        """Rescue the games of a file with this problem. Raises StoreError, with a note, if that fails."""
+    def _open_or_rescue(self, alone: bool) -> Database:
+        """Return the open file. Raises StoreError, with a note if a rescue failed."""
+        try:
+            return Database(self.path)
+        except StoreError as error:
+            if error.problem not in REPLACEABLE:
+                raise
+            if not alone:  # another copy has been rescuing the games for some seconds
+                raise StoreError(Problem.BUSY) from error
+            problem = error.problem
         try:
             rescue.rescue(self.path, problem)
         except StoreError as error:
-            note = (
+            self._note(
                 f"The file with your games {self.path} cannot be used: {problem.value}. Its games cannot be "
                 f"rescued now ({error}), and nothing is saved until then."
             )
-            if note not in self._notes:
-                self._notes.append(note)
             raise
+        return Database(self.path)
 
-    def _close_database(self) -> None:
-        if self._open_database is not None:
-            self._open_database.close()
-            self._open_database = None
-
+    @property
     def _database(self) -> Database:
-        """Return the open database, reopening it first if that may help.
-
-        Raises StoreError if there is none.
-        """
-        if self._open_database is not None and self._open_database.moved:
+        """The open database, reopened first if that may help. Raises StoreError if there is none."""
+        if self._opened is not None and self._opened.moved:
             self.reopen()
-        if self._open_database is None and self._error.problem in PASSING:
+        if self._opened is None and self._error.problem in PASSING:
             self._open()
-        if self._open_database is None:
+        if self._opened is None:
             raise self._error
-        return self._open_database
+        return self._opened
 
-    @contextlib.contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        with self._database().writing() as connection:
-            yield connection
+    def _read(self, query: str, *values: object) -> list[Any]:
+        """Return the rows of a query. Raises StoreError."""
+        with self._database.reading() as connection:
+            return connection.execute(query, values).fetchall()
 
-    @contextlib.contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
-        with self._database().reading() as connection:
-            yield connection
+    def _write(self, query: str, *values: object) -> None:
+        """Run a statement that writes. Raises StoreError."""
+        with self._database.writing() as connection:
+            connection.execute(query, values)
 
     # Notes for the player
+
+    def _note(self, *notes: str) -> None:
+        self._notes += [note for note in notes if note not in self._notes]
 
     def take_notes(self) -> str:
         """Return the notes about the file and clear them; empty if there are none.
@@ -141,43 +144,39 @@ class Store:
 
     def notes_read(self) -> None:
         """Forget the notes that were taken: the player has seen them and moved on."""
-        with contextlib.suppress(StoreError), self._writing() as connection:
-            rescue.clear_notices(connection)
+        with contextlib.suppress(StoreError):
+            self._write("DELETE FROM notices")
 
     def expect_writing(self) -> None:
         """Add a note, once, if nothing can be written in the folder."""
-        if self._warned or self._open_database is None or os.access(self.path.parent, os.W_OK):
+        if self._warned or self._opened is None or os.access(self.path.parent, os.W_OK):
             return
         self._warned = True
-        self._notes.append(_unsaved(StoreError(Problem.READ_ONLY), self.path))
+        self._note(_unsaved(StoreError(Problem.READ_ONLY), self.path))
 
     # The games being played
 
     def begin(self, head: records.Record, lines: Sequence[str]) -> int:
-        """Save a new game with these lines, and take its lease. Returns its number.
-
-        Like every method that writes, it raises StoreError unless everything is on the disk.
-        """
-        with self._writing() as connection:
+        """Save a new game with these lines, and take its lease. Returns its number."""
+        with self._database.writing() as connection:
             game = games.insert(connection, head, lines)
             self._leases.take(game)
         return game
 
     def append(self, game: int, after: int, lines: Sequence[str]) -> None:
         """Add lines to a game that has ``after`` of them already."""
-        with self._writing() as connection:
+        with self._database.writing() as connection:
             games.append(connection, game, after, lines)
             self._leases.take(game)
 
     def touch(self, game: int) -> None:
         """Note that this game is continued: it becomes the newest."""
-        with self._writing() as connection:
-            games.touch(connection, game)
+        self._write("UPDATE games SET turn = (SELECT max(turn) + 1 FROM games) WHERE id = ?", game)
 
     def finish(self, game: int, result: str, winner: int | None) -> None:
         """Note how a game ended."""
-        with self._writing() as connection:
-            games.finish(connection, game, result, winner)
+        query = "UPDATE games SET state = 'over', result = ?, winner = ? WHERE id = ?"
+        self._write(query, result, winner, game)
 
     def abandon(self, game: int) -> None:
         """Note that a game was abandoned: it stays in the list, and cannot be continued.
@@ -185,8 +184,7 @@ class Store:
         Raises StoreError, also for a game that another program plays. A game that is over stays so.
         """
         self._require_free(game)
-        with self._writing() as connection:
-            games.abandon(connection, game)
+        self._write("UPDATE games SET state = 'abandoned' WHERE id = ? AND state = 'running'", game)
 
     def leave(self, game: int) -> None:
         """Release the lease of a game, so that any program can continue it."""
@@ -197,10 +195,12 @@ class Store:
 
         None if it is over, or another program is playing it. A note, shown once, reports a damaged game.
         """
+        query = (
+            "SELECT id FROM games WHERE state = 'running' AND (?1 IS NULL OR id = ?1) "
+            "ORDER BY turn DESC, id DESC LIMIT ?2"
+        )
         with contextlib.suppress(StoreError):
-            with self._reading() as connection:
-                numbers = games.latest_running(connection, OFFERED, game)
-            for number in numbers:
+            for (number,) in self._read(query, game, OFFERED):
                 if number not in self._refused and self._leases.free(number):
                     found = self._load(number, "The last game" if game is None else f"Game {number}")
                     if found is not None:
@@ -213,27 +213,27 @@ class Store:
         if found is not None and self._leases.take(found.game):
             return found
         if game is not None and not self._notes:
-            self._notes.append(
+            self._note(
                 f"Game {game} cannot be continued: it is over, or another copy of the program plays it."
             )
         return None
 
     def _load(self, game: int, name: str) -> Unfinished | None:
         """Return a running game if it can be continued, else note why not about ``name``."""
-        with self._reading() as connection:
+        with self._database.reading() as connection:
             lines = games.read_lines(connection, game)
         try:
             record = read_record(lines)
             state = records.replay(record)
         except InvalidRecord as error:
             self._refused.add(game)
-            self._notes.append(f"{name} cannot be continued: {error} It stays in your games, as game {game}.")
+            self._note(f"{name} cannot be continued: {error} It stays in your games, as game {game}.")
             self.mark_damaged(game)
             return None
         if state.outcome is not None:  # the program was killed between the last action and the end
             self._refused.add(game)
-            with contextlib.suppress(StoreError), self._writing() as connection:
-                games.finish_if_over(connection, game, state)
+            with contextlib.suppress(StoreError):
+                self.finish(game, records.result_of(state) or "", state.outcome.winner)
             return None
         return Unfinished(game, record, state, lines.lines)
 
@@ -248,28 +248,35 @@ class Store:
         limit: int = LISTED,
         after: int | None = None,
     ) -> list[Entry]:
-        """Return games by the date of play, the newest first and those without a date last.
+        """Return games by date, the newest first and those without a date last. Raises StoreError.
 
-        Damaged games are listed too. The number of a page's last game, given as ``after``, returns the next
-        page. Raises StoreError.
+        Games of one date come in the order in which they were played, the last first. Damaged games are
+        listed too. The number of a page's last game, given as ``after``, returns the next page.
         """
-        with self._reading() as connection:
-            return games.list_games(connection, state, origin, edition, limit, after)
+        rows = self._read(
+            f"{ENTRIES} WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR origin = ?2) "
+            "AND (?3 IS NULL OR edition = ?3) "
+            "AND (?4 IS NULL OR (date, turn, id) < (SELECT date, turn, id FROM games WHERE id = ?4)) "
+            "ORDER BY date DESC, turn DESC, id DESC LIMIT ?5",
+            *(state, origin, edition, after, limit),
+        )
+        return [games.entry_of(row) for row in rows]
 
     def entry(self, game: int) -> Entry | None:
         """Return one game as `games` lists it; None if there is no such game. Raises StoreError."""
-        with self._reading() as connection:
-            return games.entry(connection, game)
+        rows = self._read(f"{ENTRIES} WHERE id = ?", game)
+        return games.entry_of(rows[0]) if rows else None
 
     def count(self) -> int:
         """Return how many games are saved. Raises StoreError."""
-        with self._reading() as connection:
-            return games.count(connection)
+        return int(self._read("SELECT count(*) FROM games")[0][0])
 
     def games_after(self, game: int, limit: int) -> list[SavedGame]:
         """Return the next games above a number with their lines; none at the end. Raises StoreError."""
-        with self._reading() as connection:
-            return games.games_after(connection, game, limit)
+        query = "SELECT id FROM games WHERE id > ? ORDER BY id LIMIT ?"
+        with self._database.reading() as connection:
+            numbers = connection.execute(query, (game, limit)).fetchall()
+            return [games.read_game(connection, number) for (number,) in numbers]
 
     def played_elsewhere(self, game: int) -> bool:
         """Return whether another running program plays this game."""
@@ -281,7 +288,7 @@ class Store:
 
     def export_text(self, game: int) -> str:
         """Return a game's record as text. Raises StoreError, or InvalidRecord if it is damaged."""
-        with self._reading() as connection:
+        with self._database.reading() as connection:
             lines = games.read_lines(connection, game)
             row = connection.execute("SELECT result FROM games WHERE id = ?", (game,)).fetchone()
         if row is None:
@@ -299,7 +306,7 @@ class Store:
         An unfinished one follows all that were played here, until it is continued. Raises InvalidRecord
         if it does not replay, or StoreError, and then adds nothing.
         """
-        with self._writing() as connection:
+        with self._database.writing() as connection:
             return games.import_text(connection, text)
 
     def claim(self, game: int, seat: int | None) -> None:
@@ -307,19 +314,23 @@ class Store:
 
         Raises StoreError, and ValueError if the game was not imported or has no such seat.
         """
-        with self._writing() as connection:
-            games.claim(connection, game, seat)
+        entry = self.entry(game)
+        if entry is None:
+            raise StoreError(Problem.MISSING)
+        if entry.origin == Origin.PLAYED or (seat is not None and seat not in range(entry.seats)):
+            raise ValueError(f"game {game} was not imported, or has no seat {seat}")
+        origin = Origin.IMPORTED if seat is None else Origin.CLAIMED
+        self._write("UPDATE games SET origin = ?, seat = ? WHERE id = ?", origin, seat, game)
 
     def mark_damaged(self, game: int) -> None:
-        """Note that a game cannot be read; does nothing if nothing can be written."""
-        with contextlib.suppress(StoreError), self._writing() as connection:
-            games.mark_damaged(connection, game)
+        """Note that a game cannot be read, so that it is not offered again, if anything can be written."""
+        with contextlib.suppress(StoreError):
+            self._write("UPDATE games SET state = 'damaged' WHERE id = ?", game)
 
     def delete(self, game: int) -> None:
         """Remove a game for good. Raises StoreError, also for a game that another program plays."""
         self._require_free(game)
-        with self._writing() as connection:
-            games.delete(connection, game)
+        self._write("DELETE FROM games WHERE id = ?", game)
 
     def _require_free(self, game: int) -> None:
         if self.played_elsewhere(game):

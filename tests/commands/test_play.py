@@ -38,7 +38,7 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     def started(**options: object) -> App:
         while apps:
             apps.pop().close()
-        args = {"data": str(tmp_path), "size": (1280, 720), "speed": None, "scale": None}
+        args = {"data": tmp_path, "size": (1280, 720), "speed": None, "scale": None}
         args |= {"edition": None, "code": None, **options}
         with monkeypatch.context() as patch:
             patch.setattr(App, "run", run)

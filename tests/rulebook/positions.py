@@ -2,7 +2,7 @@
 
 ``table`` makes a whole position from a few words and puts every card that is not named into the auction
 deck (or wherever ``rest`` says). ``expect`` compares the complete position after some actions with the one
-before, apart from the edits that the test lists.
+before, apart from the cards that the test moves and the values that it edits.
 
 In texts a card of the display may be ``-`` (a gap), and a card of a bid may carry a changed suit:
 ``R4>P``.
@@ -10,7 +10,6 @@ In texts a card of the display may be ``-`` (a gap), and a card of a bid may car
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from copy import deepcopy
 from typing import Any
 
@@ -49,9 +48,9 @@ def pile(text: str) -> list[str]:
     return text.split()
 
 
-def group(text: str) -> list[str]:
+def group(cards: str | list[str]) -> list[str]:
     """Return a set of cards, in canonical order."""
-    return sorted(text.split(), key=rank)
+    return sorted(cards.split() if isinstance(cards, str) else cards, key=rank)
 
 
 def bid_of(text: str) -> list[dict[str, str]]:
@@ -107,7 +106,7 @@ def lying_open(position: Json) -> list[str]:
     cards = [card for card in position["display"] if card] + position["auction_discards"]
     for side in position["players"]:
         cards += [entry["card"] for entry in side["bid"]] + side["discards"] + side["cashed_in"]
-    return group(" ".join(cards))
+    return group(cards)
 
 
 def cards_in(position: Json) -> list[str]:
@@ -115,7 +114,7 @@ def cards_in(position: Json) -> list[str]:
     cards = lying_open(position) + position["auction_deck"]
     for side in position["players"]:
         cards += side["deck"] + side["hand"]
-    return group(" ".join(cards))
+    return group(cards)
 
 
 EXTRA: Json = {
@@ -131,8 +130,9 @@ def table(
 ) -> Json:
     """Return a position with forty cards: seat 0 is ``near``, seat 1 is ``far``.
 
-    ``rest`` names the zone of the cards not named elsewhere, such as ``1.cashed_in``. By default it is a
-    turn of seat 0, which won the bid, every power card of its bid is ready, and only open cards were seen.
+    ``rest`` names the zone of the cards not named elsewhere, such as ``1.cashed_in``; without it they are
+    missing. By default it is a turn of seat 0, which won the bid, every power card of its bid is ready, and
+    only open cards were seen.
     """
     position: Json = {
         "game": "dutch",
@@ -154,24 +154,83 @@ def table(
         "termination": "",
     }
     position |= deepcopy(EXTRA[edition]) | _edited(edits, edition)
-    left = [card for card in pack_of(edition) if card not in cards_in(position)]
-    home = position if "." not in rest else position["players"][int(rest[0])]
-    home[rest.split(".")[-1]] += left
-    assert cards_in(position) == pack_of(edition)
+    if rest:
+        left = [card for card in pack_of(edition) if card not in cards_in(position)]
+        home = position if "." not in rest else position["players"][int(rest[0])]
+        home[rest.split(".")[-1]] += left
+        assert cards_in(position) == pack_of(edition)
     if position["phase"] == "turn" and "ready" not in (near, far)[position["to_move"]]:
         side = position["players"][position["to_move"]]
         powers = [entry["card"] for entry in side["bid"] if entry["card"][1] in "pq"]
-        side["ready"] = group(" ".join(powers))
-    position["seen"] = group(" ".join({*lying_open(position), *position["seen"]}))
+        side["ready"] = group(powers)
+    position["seen"] = seen_also(position, *lying_open(position))
     return position
 
 
-def after(position: Json, near: Json | None = None, far: Json | None = None, **edits: Any) -> Json:
-    """Return a copy of a position in which exactly these things are different."""
+def _move(position: Json, cards: list[str], target: str) -> None:
+    """Move cards from wherever they lie to a zone; a card that leaves the display or a bid leaves traces."""
+    seat, _, zone = target.rpartition(".")
+    if zone == "top":
+        cards = cards[::-1]
+    for card in cards:
+        for side in position["players"]:
+            side["known_top"] -= card in side["deck"][: side["known_top"]]
+            side["bid"] = [entry for entry in side["bid"] if entry["card"] != card]
+            for name in ("deck", "hand", "ready", "discards", "cashed_in"):
+                side[name] = [other for other in side[name] if other != card]
+        if card in position["display"]:
+            position["display"][position["display"].index(card)] = None
+            position["left_display"] = True
+        for name in ("auction_deck", "auction_discards"):
+            position[name] = [other for other in position[name] if other != card]
+        owner = position["players"][int(seat or position["to_move"] or 0)]
+        match zone:
+            case "lost":
+                position["auction_discards"].append(card)
+            case "bid":
+                owner["bid"] += bid_of(card)
+            case "top":
+                owner["deck"].insert(0, card)
+                owner["known_top"] += 1
+            case "deck":
+                owner["deck"].append(card)
+            case _:
+                owner[zone] = group([*owner[zone], card])
+
+
+def _change(position: Json, words: list[str]) -> None:
+    """Carry out one change: ``R4 P8 to discards``, ``Bp used``, ``Pp ready`` or ``R4 as P``."""
+    if words[-2] == "to":
+        return _move(position, words[:-2], words[-1])
+    for side in position["players"]:
+        for entry in side["bid"]:
+            if entry["card"] == words[0] and words[-2] == "as":
+                entry["suit"] = words[-1]
+            elif entry["card"] in words and words[-1] == "ready":
+                side["ready"] = group([*side["ready"], entry["card"]])
+            elif entry["card"] in words and words[-1] == "used":
+                side["ready"].remove(entry["card"])
+    return None
+
+
+def after(
+    position: Json, moves: str = "", near: Json | None = None, far: Json | None = None, **edits: Any
+) -> Json:
+    """Return a copy of a position after these moves, and then with exactly these edits.
+
+    ``moves`` reads like ``B5 to cashed_in; G1 to lost; Bp used``: zones are those of the seat to move unless
+    the seat is named (``1.bid``), ``lost`` are the auction discards, ``top`` is the known top of the deck.
+    All cards that lie open have been seen.
+    """
     edition = position["edition"]
-    result = deepcopy(position) | _edited(edits, edition)
+    result = deepcopy(position)
+    for move in moves.split("; ") if moves else ():
+        _change(result, move.split())
+    result |= _edited(edits, edition)
     for side, changes in zip(result["players"], (near, far), strict=True):
         side |= _edited(changes or {}, edition)
+    if "seen" not in edits:
+        result["seen"] = seen_also(result, *lying_open(result))
     return result
 
 
@@ -180,7 +239,7 @@ def turn_of(seat: int) -> Json:
     return {"phase": "turn", "to_move": seat, "bid_winner": seat}
 
 
-def next_round(number: int) -> Json:
+def next_round(number: int = 3) -> Json:
     """Return the edits of a round that begins with setting cards aside."""
     nobody: Json = {"to_move": 0, "bid_winner": None}
     return {"phase": "aside", "round": number, "left_display": False} | nobody
@@ -191,71 +250,63 @@ def over(termination: str) -> Json:
     return {"phase": "over", "to_move": None, "termination": termination}
 
 
-def seen_also(position: Json, cards: str) -> list[str]:
+def seen_also(position: Json, *cards: str) -> list[str]:
     """Return the cards ever public in ``position``, and these."""
-    return group(" ".join({*position["seen"], *cards.split()}))
+    return group([*{*position["seen"], *cards}])
 
 
-def shuffle(text: str, counter: int, seed: int = 7, edition: str = "standard") -> list[str]:
+def shuffle(text: str | list[str], counter: int, seed: int = 7, edition: str = "standard") -> list[str]:
     """Return these cards in the order that the shuffle of this number gives them."""
     pack = pack_of(edition)
     numbers = chance.shuffled([pack.index(card) for card in group(text)], seed, counter)
     return [pack[number] for number in numbers]
 
 
-def play(position: Json, *actions: str) -> tuple[DutchState, list[Event]]:
-    """Read the position and apply these actions. Return the resulting state and all events."""
+def play(position: Json, actions: str = "") -> tuple[DutchState, list[Event]]:
+    """Read the position and apply actions separated by ``, ``. Return the resulting state and all events."""
     state = DUTCH.from_json(position)
     assert state.to_json() == position
     events: list[Event] = []
-    for text in actions:
+    for text in actions.split(", ") if actions else ():
         events += state.apply(DUTCH.parse(state, text))
     return state, events
 
 
-def expect(
-    position: Json,
-    actions: str | Iterable[str],
-    expected: Json | None = None,
-    *,
-    near: Json | None = None,
-    far: Json | None = None,
-    **edits: Any,
-) -> DutchState:
-    """Check the complete position that these actions lead to, card by card. Return its state.
+def expect(position: Json, actions: str, change: str | Json = "", **edits: Any) -> Json:
+    """Check the complete position that these actions lead to, card by card, and return it.
 
-    It is ``expected``, or ``position`` with exactly these edits; all cards that lie open in it were seen.
+    ``change`` is that position, or what is different (see ``after``).
     """
-    if expected is None:
-        expected = after(position, near, far, **edits)
-        if "seen" not in edits:
-            expected["seen"] = seen_also(position, " ".join(lying_open(expected)))
-    state, _ = play(position, *([actions] if isinstance(actions, str) else actions))
+    expected = change if isinstance(change, dict) else after(position, change, **edits)
+    state, _ = play(position, actions)
     result = state.to_json()
     assert result == expected
     assert cards_in(result) == pack_of(result["edition"])
-    return state
+    return expected
 
 
-def refuse(position: Json, code: str, *texts: str) -> None:
-    """Check that each of these actions is refused with ``code`` and changes nothing."""
+def refuse(position: Json, **texts: str) -> None:
+    """Check that actions are refused with the code they are listed under, and change nothing."""
     state, _ = play(position)
-    for text in texts:
-        action = DUTCH.parse(state, text)
-        assert action not in state.legal_actions()
-        for attempt in (state.check, state.apply):
-            with pytest.raises(IllegalAction) as refused:
-                attempt(action)
-            assert refused.value.code == code, text
-            assert state.to_json() == position
+    for code, actions in texts.items():
+        for text in actions.split(", "):
+            action = DUTCH.parse(state, text)
+            assert action not in state.legal_actions()
+            for attempt in (state.check, state.apply):
+                with pytest.raises(IllegalAction) as refused:
+                    attempt(action)
+                assert refused.value.code == code, text
+                assert state.to_json() == position
 
 
-def no_position(position: Json) -> None:
-    """Check that this is not a position of the game."""
-    with pytest.raises(InvalidPosition):
-        DUTCH.from_json(position)
+def no_position(*positions: Json) -> None:
+    """Check that these are not positions of the game."""
+    for position in positions:
+        with pytest.raises(InvalidPosition):
+            DUTCH.from_json(position)
 
 
-def legal(position: Json) -> list[str]:
-    """Return the notation of every legal action."""
-    return [str(action) for action in DUTCH.from_json(position).legal_actions()]
+def legal(position: Json, start: str = "") -> list[str]:
+    """Return the notation of every legal action that begins like this."""
+    found = [str(action) for action in DUTCH.from_json(position).legal_actions()]
+    return [text for text in found if text.startswith(start)]

@@ -1,20 +1,9 @@
-"""D35 to D37: looking through piles, and knowledge without looking."""
+"""D35 to D37 and P3: looking through piles, and knowledge without looking."""
 
 from __future__ import annotations
 
 from dutch.rules.events import DeckShuffled
-from tests.rulebook.positions import (
-    Json,
-    after,
-    expect,
-    legal,
-    play,
-    refuse,
-    seen_also,
-    shuffle,
-    table,
-    turn_of,
-)
+from tests.rulebook.positions import Json, after, expect, legal, play, refuse, shuffle, table, turn_of
 
 START = table(
     {"bid": "G5 G6", "deck": "B7 B8 B5", "known_top": 1, "discards": "B2 G1"},
@@ -29,6 +18,7 @@ PHASE_1 = table(
     phase="aside",
     bid_winner=None,
 )
+BOTH_BID = "Gp to 0.top; G5 G6 R5 Rp to 0.bid; Pp to 1.top; G8 R6 Rq P5 to 1.bid; Rq ready"
 
 
 def looked(position: Json, seat: int, deck: str) -> Json:
@@ -40,127 +30,104 @@ def looked(position: Json, seat: int, deck: str) -> Json:
 
 def test_D35_discards_are_open_at_ones_decision_only() -> None:
     state, _ = play(START)
-    mine, theirs = state.observation(0).to_json()["view"], state.observation(1).to_json()["view"]
+    mine, theirs = (state.observation(seat).to_json()["view"] for seat in (0, 1))
     assert mine["players"][0]["discards"] == {"count": 2, "cards": ["G1", "B2"]}
     assert mine["auction_discards"] == {"count": 2, "top": ["R3"], "cards": ["P3", "R3"]}
     assert mine["players"][1]["discards"] == {"count": 1, "cards": None}
-    assert theirs["players"][1]["discards"] == {"count": 1, "cards": None}
-    assert theirs["players"][0]["discards"] == {"count": 2, "cards": None}
+    assert [side["discards"]["cards"] for side in theirs["players"]] == [None, None]
     assert theirs["auction_discards"] == {"count": 2, "top": ["R3"], "cards": None}
-    assert state.to_json() == START
 
 
 def test_D35_decks_are_never_open() -> None:
     state, _ = play(START)
     for seat in (0, 1):
-        observation = state.observation(seat)
-        view = observation.to_json()["view"]
-        assert view["auction_deck"] == len(START["auction_deck"])
-        assert [side["deck"] for side in view["players"]] == [3, 3]
-        assert view["own_deck"] is None
-        other = START["players"][1 - seat]["deck"]
-        text = str(observation.to_json())
-        assert not [card for card in other + START["auction_deck"] if f"'{card}'" in text]
+        observation = state.observation(seat).to_json()
+        assert observation["view"]["auction_deck"] == len(START["auction_deck"])
+        assert [side["deck"] for side in observation["view"]["players"]] == [3, 3]
+        assert observation["view"]["own_deck"] is None
+        hidden = START["players"][1 - seat]["deck"] + START["auction_deck"]
+        assert not [card for card in hidden if f"'{card}'" in str(observation)]
 
 
 def test_D36_looking_shuffles_the_deck() -> None:
-    expected = looked(START, 0, "B5 B7 B8")
-    expect(START, "look", expected)
+    expect(START, "look", looked(START, 0, "B5 B7 B8"))
     state, events = play(START, "look")
     assert events == [DeckShuffled(0, 3, True)]
     assert events[0].seen_by(1) == events[0]
-    assert state.observation(0).to_json()["view"]["own_deck"] == ["B5", "B7", "B8"]
-    assert state.observation(1).to_json()["view"]["own_deck"] is None
-    assert state.observation(1).to_json()["view"]["players"][0]["known_top"] == 0
+    views = [state.observation(seat).to_json()["view"] for seat in (0, 1)]
+    assert [view["own_deck"] for view in views] == [["B5", "B7", "B8"], None]
+    assert views[1]["players"][0]["known_top"] == 0
+    ended = play(START, "look, end")[0].observation(0).to_json()["view"]
+    assert ended["own_deck"] is None, "it is open during the own decision only"
 
 
 def test_D36_can_look_once_per_turn() -> None:
-    refuse(looked(START, 0, "B5 B7 B8"), "looked_already", "look")
-    second = after(looked(START, 0, "B5 B7 B8"), near={"bid": "", "discards": "B2 G1 G5 G6"}, to_move=1)
-    expect(START, ["look", "end"], second)
-    expect(START, ["look", "end", "look"], looked(second, 1, "R7 P6 P8"))
+    first = looked(START, 0, "B5 B7 B8")
+    refuse(first, looked_already="look")
+    second = expect(first, "end", "G5 G6 to discards", to_move=1)
+    expect(second, "look", looked(second, 1, "R7 P6 P8"))
 
 
 def test_D36_once_in_phase_1_and_again_in_the_turn() -> None:
-    first = looked(PHASE_1, 0, "B5 B7 B8")
-    expect(PHASE_1, "look", first)
-    refuse(first, "looked_already", "look")
-    both = looked(after(first, asides=["Gp", None], to_move=1), 1, "R7 P6 P8")
-    expect(PHASE_1, ["look", "aside Gp", "look"], both)
+    first = expect(PHASE_1, "look", looked(PHASE_1, 0, "B5 B7 B8"))
+    refuse(first, looked_already="look")
+    second = expect(first, "aside Gp", asides=["Gp", None], to_move=1)
+    both = expect(second, "look", looked(second, 1, "R7 P6 P8"))
     # Seat 1's total of 19 beats 16: its turn begins and it may look again.
-    turn = after(
-        both,
-        near={"hand": "", "deck": ["Gp", *shuffle("B5 B7 B8", 3)], "bid": "G5 G6 R5 Rp", "known_top": 1},
-        far={
-            "hand": "",
-            "deck": ["Pp", *shuffle("R7 P6 P8", 4)],
-            "bid": "G8 R6 Rq P5",
-            "known_top": 1,
-            "ready": "Rq",
-            "looked": False,
-        },
-        asides=[None, None],
-        phase="turn",
-        bid_winner=1,
-        seen=seen_also(both, "G5 G6 R5 Rp G8 R6 Rq P5"),
-    )
-    expect(PHASE_1, ["look", "aside Gp", "look", "aside Pp"], turn)
+    turn = expect(both, "aside Pp", BOTH_BID, far={"looked": False}, asides=[None, None], **turn_of(1))
     expect(turn, "look", looked(turn, 1, "R7 P6 P8 Pp"))
 
 
 def test_D36_once_when_asked_whether_to_buy_more() -> None:
     vote = table({"deck": "B7 B8 B5"}, {"deck": "R7 P6"}, display="P1", phase="vote", rest="auction_discards")
-    first = looked(vote, 0, "B5 B7 B8")
-    expect(vote, "look", first)
-    refuse(first, "looked_already", "look")
-    second = looked(after(first, votes=["more", None], to_move=1), 1, "R7 P6")
-    expect(vote, ["look", "more", "look"], second)
+    first = expect(vote, "look", looked(vote, 0, "B5 B7 B8"))
+    refuse(first, looked_already="look")
+    second = expect(first, "more", votes=["more", None], to_move=1)
+    expect(second, "look", looked(second, 1, "R7 P6"))
 
 
 def test_D36_only_with_two_or_more_cards_in_the_deck() -> None:
-    for deck in ("", "B7"):
+    for deck in ("", "B7", "B7 B8"):
         start = table({"bid": "G5", "deck": deck}, {"deck": "R7 R8"}, display="P1 R1")
-        refuse(start, "deck_too_small", "look")
-    start = table({"bid": "G5", "deck": "B7 B8"}, {"deck": "R7 R8"}, display="P1 R1")
-    assert legal(start)[-1] == "look"
+        if deck == "B7 B8":
+            assert legal(start)[-1] == "look"
+        else:
+            refuse(start, deck_too_small="look")
+
+
+def test_P3_deck_is_never_looked_through() -> None:
+    prototype: Json = {"edition": "prototype", "bid_winner": None, "display": "R10 G10 P10 B10 R9"}
+    five = {"hand": "G1 G2 G3 G4 G5", "deck": "R1 R2 R3"}
+    four = {"hand": "G1 G2 G3 G4", "deck": "R1 R2 R3"}
+    turn = {"bid": "G1", "deck": "R1 R2 R3"}
+    for start in (
+        table(five, {}, phase="aside", **prototype),
+        table(four, {}, phase="bid", **prototype),
+        table(turn, {}, phase="turn", **prototype | {"bid_winner": 0}),
+        table(four, {}, phase="vote", rest="auction_discards", **prototype | {"display": "R10"}),
+    ):
+        assert "look" not in legal(start)
+        refuse(start, no_look="look")
 
 
 def test_D37_owner_knows_the_top_and_the_content() -> None:
-    state, _ = play(PHASE_1, "aside Gp", "aside Pp")
+    expect(PHASE_1, "aside Gp, aside Pp", BOTH_BID, **turn_of(1))
+    state, _ = play(PHASE_1, "aside Gp, aside Pp")
     memory = state.observation(0).to_json()["memory"]
-    assert memory["own_top"] == ["Gp"]
-    assert memory["own_deck"] == ["Gp", "B5", "B7", "B8"]
-    expect(
-        PHASE_1,
-        ["aside Gp", "aside Pp"],
-        near={"hand": "", "deck": "Gp B7 B8 B5", "known_top": 1, "bid": "G5 G6 R5 Rp"},
-        far={"hand": "", "deck": "Pp R7 P6 P8", "known_top": 1, "bid": "G8 R6 Rq P5", "ready": "Rq"},
-        **turn_of(1),
-    )
+    assert (memory["own_top"], memory["own_deck"]) == (["Gp"], ["Gp", "B5", "B7", "B8"])
 
 
 def test_D37_the_other_player_knows_the_place_but_not_the_card() -> None:
-    state, _ = play(PHASE_1, "aside Gp", "aside Pp")
-    other, _ = play(
-        after(PHASE_1, near={"hand": "G5 G6 B7 R5 Rp", "deck": "Gp B8 B5"}), "aside B7", "aside Pp"
-    )
+    state, _ = play(PHASE_1, "aside Gp, aside Pp")
+    swapped = after(PHASE_1, near={"hand": "G5 G6 B7 R5 Rp", "deck": "Gp B8 B5"})
+    other, _ = play(swapped, "aside B7, aside Pp")
     assert state.observation(1) == other.observation(1)
-    assert state.observation(1).to_json()["view"]["players"][0]["known_top"] == 1
-    assert state.observation(1).to_json()["memory"]["other_known"] == []
+    observed = state.observation(1).to_json()
+    assert observed["view"]["players"][0]["known_top"] == 1
+    assert observed["memory"]["other_known"] == []
 
 
-def test_D37_cards_that_were_public_stay_known() -> None:
-    start = table(
-        {"deck": "G1 G4", "discards": "R4 R5 R6 R7 P7"},
-        {"deck": "B1 B2 B3 B4 B5"},
-        display="- G3 R1 P2 Bp P3",
-        auction_deck="R3 P5 R8",
-        to_move=1,
-        left_display=True,
-        rest="auction_discards",
-    )
-    state, _ = play(start, "end")
-    memory = state.observation(1).to_json()["memory"]
-    assert memory["other_known"] == ["R4", "R5", "R6", "R7", "P7"]
-    assert (memory["other_old"], memory["other_old_count"]) == ([], 2)
-    assert state.observation(0).to_json()["memory"]["other_known"] == []
+def test_D37_look_mixes_old_and_new_cards() -> None:
+    """Old cards of the hand are still known to be there; those of the deck may lie anywhere in it."""
+    start = after(PHASE_1, near={"old": "G5 G6 B7 B8"})
+    expect(start, "look", after(looked(start, 0, "B5 B7 B8"), near={"old": "G5 G6"}))

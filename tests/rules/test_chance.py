@@ -12,100 +12,78 @@ from dutch.rules.chance import Stream, coin, shuffled
 HUGE = 3**400
 
 
-def chi_square(counts: Iterable[int]) -> float:
-    """The statistic for the claim that all these are equally likely."""
-    found = list(counts)
-    expected = sum(found) / len(found)
-    return sum((count - expected) ** 2 / expected for count in found)
-
-
 # Every version on every platform must give these numbers forever: records depend on them.
 
 
-def test_golden_shuffles() -> None:
+def test_golden_shuffles_bits_and_coins() -> None:
     assert shuffled(range(10), 0, 0) == (6, 3, 2, 9, 8, 1, 4, 7, 0, 5)
     assert shuffled(range(10), 7, 3) == (0, 4, 3, 6, 2, 8, 7, 1, 9, 5)
     assert shuffled(range(10), HUGE, 12) == (7, 8, 9, 3, 0, 4, 5, 2, 1, 6)
-
-
-def test_golden_bits() -> None:
     stream = Stream(1, 0)
-    assert [stream.bits64() for _draw in range(3)] == [
-        899492025199979184,
-        14897109913828529667,
-        15749028261782049097,
-    ]
-
-
-def test_golden_coins() -> None:
+    bits = [stream.bits64() for _draw in range(3)]
+    assert bits == [899492025199979184, 14897109913828529667, 15749028261782049097]
     assert "".join(str(coin(7, counter)) for counter in range(24)) == "010110000100111010011001"
 
 
-def test_the_same_seed_and_counter_give_the_same_order() -> None:
-    for seed in (0, 1, 2**63, 2**64 - 1, 2**64, HUGE):
-        assert shuffled(range(40), seed, 5) == shuffled(range(40), seed, 5)
+def test_the_generator_is_splitmix64() -> None:
+    """The published first outputs for the state 0, in which this stream begins."""
+    stream = Stream(0, 0)
+    bits = [stream.bits64() for _draw in range(3)]
+    assert bits == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
 
 
 def test_every_part_of_a_huge_seed_counts() -> None:
     seeds = [0, 1, 2**64, 2**64 + 1, 2**128, HUGE, HUGE + 1, HUGE + 2**500]
     orders = {shuffled(range(40), seed, counter) for seed in seeds for counter in range(4)}
     assert len(orders) == 4 * len(seeds)
+    assert shuffled(range(40), HUGE, 0) in orders
 
 
-def test_shuffle_keeps_every_item() -> None:
+@pytest.mark.parametrize("items", [(), (7,), (3, 1, 4, 1, 5)])
+def test_shuffle_keeps_every_item(items: tuple[int, ...]) -> None:
     for seed in range(50):
-        assert sorted(shuffled((3, 1, 4, 1, 5), seed, 0)) == [1, 1, 3, 4, 5]
-
-
-@pytest.mark.parametrize("items", [(), (7,)])
-def test_nothing_to_shuffle(items: tuple[int, ...]) -> None:
-    assert shuffled(items, 3, 3) == items
+        assert sorted(shuffled(items, seed, 0)) == sorted(items)
 
 
 # Uniformity. Seeds are fixed, so these either always pass or always fail; the bounds are the 0.1 % points.
 
 
-def test_all_orders_of_four_over_seeds() -> None:
-    counts = Counter(shuffled(range(4), seed, 0) for seed in range(12_000))
-    assert set(counts) == set(permutations(range(4)))
-    assert chi_square(counts.values()) < 49.7  # 23 degrees of freedom
+def check_uniform(found: Iterable[object], kinds: int, bound: float) -> None:
+    """Check that there are so many kinds, all equally likely by the chi-square statistic."""
+    counts = Counter(found).values()
+    expected = sum(counts) / kinds
+    assert len(counts) == kinds
+    assert sum((count - expected) ** 2 / expected for count in counts) < bound
 
 
-def test_all_orders_of_four_over_counters() -> None:
-    counts = Counter(shuffled(range(4), 20240607, counter) for counter in range(12_000))
-    assert len(counts) == 24
-    assert chi_square(counts.values()) < 49.7
+def test_all_orders_are_equally_likely() -> None:
+    assert {shuffled(range(4), seed, 0) for seed in range(400)} == set(permutations(range(4)))
+    check_uniform((shuffled(range(4), seed, 0) for seed in range(12_000)), 24, 49.7)
+    check_uniform((shuffled(range(4), 20240607, counter) for counter in range(12_000)), 24, 49.7)
 
 
 def test_every_card_comes_to_every_place() -> None:
-    size, games = 10, 5000
-    places = [Counter[int]() for _place in range(size)]
-    for seed in range(games):
-        for place, item in enumerate(shuffled(range(size), seed, 1)):
-            places[place][item] += 1
-    for counts in places:
-        assert len(counts) == size
-        assert chi_square(counts.values()) < 33.7  # 9 degrees of freedom; ten of them are looked at
+    orders = [shuffled(range(10), seed, 1) for seed in range(5000)]
+    for place in range(10):
+        check_uniform((order[place] for order in orders), 10, 33.7)  # of ten such figures
 
 
 def test_neighbouring_counters_are_independent() -> None:
-    pairs = Counter((shuffled(range(3), seed, 0), shuffled(range(3), seed, 1)) for seed in range(10_800))
-    assert len(pairs) == 36
-    assert chi_square(pairs.values()) < 66.7  # 35 degrees of freedom
+    pairs = ((shuffled(range(3), seed, 0), shuffled(range(3), seed, 1)) for seed in range(10_800))
+    check_uniform(pairs, 36, 66.7)
 
 
 def test_the_coin_is_fair_over_seeds_and_counters() -> None:
-    for flips in ([coin(seed, 0) for seed in range(10_000)], [coin(5, count) for count in range(10_000)]):
-        assert set(flips) == {0, 1}
-        assert chi_square(Counter(flips).values()) < 10.83
+    check_uniform((coin(seed, 0) for seed in range(10_000)), 2, 10.83)
+    check_uniform((coin(5, counter) for counter in range(10_000)), 2, 10.83)
 
 
 @pytest.mark.parametrize("bound", [1, 2, 3, 5, 6, 7, 40])
 def test_below_is_uniform(bound: int) -> None:
     stream = Stream(99, bound)
-    counts = Counter(stream.below(bound) for _draw in range(400 * bound))
-    assert set(counts) == set(range(bound))
-    assert chi_square(counts.values()) < max(20.0, 2.1 * bound)
+    numbers = [stream.below(bound) for _draw in range(400 * bound)]
+    assert set(numbers) == set(range(bound))
+    check_uniform(numbers, bound, max(20.0, 2.1 * bound))
 
 
 def test_below_refuses_bits_that_would_favour_small_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,21 +92,16 @@ def test_below_refuses_bits_that_would_favour_small_numbers(monkeypatch: pytest.
     monkeypatch.setattr(chance.Stream, "bits64", lambda _stream: next(drawn))
     assert Stream(0, 0).below(3) == (2**64 - 2) % 3
     assert next(drawn, None) is None
-
-
-def test_below_takes_every_value_for_a_power_of_two(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chance.Stream, "bits64", lambda _stream: 2**64 - 1)
-    assert Stream(0, 0).below(8) == 7
+    assert Stream(0, 0).below(8) == 7, "every value is fair for a power of two"
 
 
-def test_the_generator_is_splitmix64() -> None:
-    """The published first outputs for the state 0, in which this stream begins."""
-    stream = Stream(0, 0)
-    assert [stream.bits64() for _draw in range(3)] == [
-        0xE220A8397B1DCDAF,
-        0x6E789E6AA1B965F4,
-        0x06C45D188009454F,
-    ]
+def test_shuffle_draws_like_below(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Among three places the highest value of all must be drawn again."""
+    drawn = iter([2**64 - 1, 2**64 - 2, 2**64 - 1])
+    monkeypatch.setattr(chance.Stream, "each64", lambda _stream, _ahead: drawn)
+    assert shuffled("abc", 0, 0) == ("a", "b", "c")
+    assert next(drawn, None) is None
 
 
 @pytest.mark.parametrize("seed", [0, 3, HUGE])
@@ -144,11 +117,3 @@ def test_every_counter_gives_another_number(seed: int) -> None:
 def test_numbers_computed_together_match_single_ones(ahead: int) -> None:
     one_by_one, together = Stream(HUGE, 3), Stream(HUGE, 3).each64(ahead)
     assert [next(together) for _draw in range(50)] == [one_by_one.bits64() for _draw in range(50)]
-
-
-def test_shuffle_uses_below(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Among three places the highest value of all must be drawn again, as in ``below``."""
-    drawn = iter([2**64 - 1, 2**64 - 2, 2**64 - 1])
-    monkeypatch.setattr(chance.Stream, "each64", lambda _stream, _ahead: drawn)
-    assert shuffled("abc", 0, 0) == ("a", "b", "c")
-    assert next(drawn, None) is None

@@ -8,10 +8,13 @@ from dataclasses import replace
 import pytest
 
 from dutch.rules.errors import InvalidRecord
-from dutch.rules.record import FORMAT, replay, write
-from dutch.rules.record_reader import parse
+from dutch.rules.record import FORMAT, damaged, replay
+from dutch.rules.record_reader import MAX_BYTES, MAX_LINES, parse
 from tests.playing import DUTCH
-from tests.rules.conftest import SEED
+from tests.rules.test_record import HEAD, LINES, SEED, TEXT
+
+SEATS, ROUND_1, ROUND_2 = (LINES.index(line) + 1 for line in ("seats: 2", "round 1", "round 2"))
+HEADER = HEAD.removesuffix("round 1\n")
 
 
 def refused(text: str, line: int, reason: str) -> None:
@@ -22,18 +25,12 @@ def refused(text: str, line: int, reason: str) -> None:
     assert (error.code, error.params["line"]) == ("damaged", line)
     assert str(error).startswith(f"Line {line} of the record: ") and str(error).endswith(".")
     assert reason in str(error)
+    assert str(error).isprintable() and len(str(error)) <= 300
 
 
-def line_of(text: str, start: str) -> int:
-    """Return the number of the first line that begins like this, from 1."""
-    return next(number for number, line in enumerate(text.splitlines(), 1) if line.startswith(start))
-
-
-def changed(text: str, number: int, line: str) -> str:
-    """Return the text with another line of this number."""
-    lines = text.splitlines()
-    lines[number - 1] = line
-    return "\n".join(lines) + "\n"
+def changed(number: int, *lines: str) -> str:
+    """Return the text with other lines instead of this one, counted from 1."""
+    return "\n".join([*LINES[: number - 1], *lines, *LINES[number:]]) + "\n"
 
 
 @pytest.mark.parametrize(
@@ -48,6 +45,7 @@ def changed(text: str, number: int, line: str) -> str:
         ("seed: 4.0", "“seed: 4.0” is not a whole number"),
         ("seed:", "“seed: ” is not a whole number"),
         ("seed: " + "9" * 41, f": “seed: {'9' * 41}” is not a whole number"),
+        ("seed: " + "9" * 150, "is not a whole number."),
         ("seed: ٤", "is not a whole number"),
         ("seats: 3", "the number of seats does not fit"),
         ("seats: two", "“seats: two” is not a whole number"),
@@ -55,87 +53,109 @@ def changed(text: str, number: int, line: str) -> str:
         ("result: ", "the result should be “"),
     ],
 )
-def test_rejects_wrong_header_lines(text: str, line: str, reason: str) -> None:
-    number = line_of(text, line.split(":")[0])
-    refused(changed(text, number, line), number, reason)
-
-
-@pytest.mark.parametrize("key", ["game", "edition", "rules", "seed", "seats"])
-def test_rejects_missing_header_lines(text: str, key: str) -> None:
-    refused(changed(text, line_of(text, key), ""), 1, f": the header line “{key}” is missing.")
-
-
-@pytest.mark.parametrize("key", ["game", "seed", "result", "date"])
-def test_rejects_repeated_header_lines(text: str, key: str) -> None:
-    refused(f"{key}: 0\n{key}: 0\n" + text, 2, f"the header line “{key}” comes twice")
-
-
-def test_rejects_unknown_header_lines(text: str) -> None:
-    refused(changed(text, 3, "colour: {blue}"), 3, "unknown header line “colour”")
-
-
-@pytest.mark.parametrize("text", ["", "# nothing but a comment\n"])
-def test_rejects_an_empty_file(text: str) -> None:
-    refused(text, 1, "“game” is missing")
-
-
-def test_rejects_records_that_are_cut_off(text: str) -> None:
-    lines = text.splitlines()
-    refused("\n".join(lines[:-3]) + "\n", len(lines) - 3, "not over: it is cut off")
-    refused(text.split("round 1")[0], 1, "not over: it is cut off")
+def test_rejects_wrong_header_lines(line: str, reason: str) -> None:
+    key = line.split(":")[0]
+    number = next(at for at, other in enumerate(LINES, 1) if other.startswith(key))
+    refused(changed(number, line), number, reason)
+    if key != "result":
+        refused(changed(number, ""), 1, f": the header line “{key}” is missing.")
 
 
 @pytest.mark.parametrize(
-    ("start", "below", "line", "reason"),
+    ("added", "number", "reason"),
     [
-        ("round 1", 1, "0 end", "“end” is not possible: You can't do that now"),
         *(
-            ("round 1", 1, f"0 {words}", f"“{words}” is not possible: ")
-            for words in ("aside G9", "fly away", "buy 7 G1", "buy 2 G1 G1", "Gp", "{0} {x}")
+            (f"{key}: 0\n{key}: 0\n", 2, f"the header line “{key}” comes twice")
+            for key in ("game", "seed", "result", "date")
         ),
-        ("round 2", 0, "round 3", "expected “round 2”"),
-        ("round 1", 0, "round 0", "expected “round 1”"),
-        ("round 2", 0, "round two", "expected “round 2”"),
-        *(
-            ("round 2", 1, line, "expected a seat and an action")
-            for line in ("0", "aside G7", "2 end", "7 end", "-1 end", "00 end", "¼ end", "date: 2026-11-21")
-        ),
+        ("colour: {blue}\n", 1, "unknown header line “colour”"),
+        ("x" * 150 + ": 1\n", 1, "unknown header line “xxx"),
+        ("# a comment\nformat: 0\n", 2, "there is no “format: 0”"),
+        (f"format: {FORMAT + 1}\nclock: 5 minutes\n", 1, "a newer format than this program knows"),
+        ("format: one\n", 1, "“format: one” is not a whole number"),
+        ("begun: -1\n", 1, "“begun: -1” is not a whole number"),
+        ("begun: many\n", 1, "“begun: many” is not a whole number"),
+        ("begun: 1000\n", 1, "there are fewer actions than it was begun with"),
     ],
 )
-def test_rejects_wrong_lines(text: str, start: str, below: int, line: str, reason: str) -> None:
-    number = line_of(text, start) + below
-    refused(changed(text, number, line), number, reason)
+def test_rejects_added_header_lines(added: str, number: int, reason: str) -> None:
+    refused(added + TEXT, number, reason)
 
 
-def test_rejects_cards_outside_the_hand(text: str) -> None:
-    hand = DUTCH.new("standard", SEED).observation(0).view.players[0].hand or ()
-    strange = next(card for card in DUTCH.new("standard", SEED).edition.pack.cards if card not in hand)
-    number = line_of(text, "round 1") + 1
-    refused(changed(text, number, f"0 aside {strange}"), number, f"{strange} is not in your hand")
+@pytest.mark.parametrize(
+    ("number", "line", "at", "reason"),
+    [
+        (ROUND_1 + 1, "0 end", 0, "“end” is not possible: You can't do that now"),
+        *(
+            (ROUND_1 + 1, f"0 {words}", 0, f"“{words}” is not possible: ")
+            for words in ("aside G9", "fly away", "buy 7 G1", "buy 2 G1 G1", "Gp", "{0} {x}")
+        ),
+        (ROUND_1 + 1, "1" + LINES[ROUND_1][1:], 0, "seat 1 is not to move (0)"),
+        (ROUND_2, "round 3", 0, "expected “round 2”"),
+        (ROUND_1, "round 0", 0, "expected “round 1”"),
+        (ROUND_2, "round two", 0, "expected “round 2”"),
+        *(
+            (ROUND_2 + 1, line, 0, "expected a seat and an action")
+            for line in ("0", "aside G7", "2 end", "7 end", "-1 end", "00 end", "¼ end", "date: 2026-11-21")
+        ),
+        (ROUND_1, "", 1, "expected a header line “key: value” or “round 1”"),
+        (len(LINES), LINES[-1] + "\n0 end", 1, "the game is over"),
+        (ROUND_1, "round 1\n0 undo", 1, "there is nothing that seat 0 could undo"),
+        (ROUND_1, "round 1\n0 look\n0 undo\n0 undo", 3, "there is nothing that seat 0 could undo"),
+        (ROUND_1, "round 1\n0 look\n1 undo", 2, "there is nothing that seat 1 could undo"),
+    ],
+)
+def test_rejects_wrong_lines(number: int, line: str, at: int, reason: str) -> None:
+    refused(changed(number, line), number + at, reason)
 
 
-def test_rejects_the_wrong_seat(text: str) -> None:
-    number = line_of(text, "round 1") + 1
-    line = "1" + text.splitlines()[number - 1][1:]
-    refused(changed(text, number, line), number, "seat 1 is not to move (0)")
+def test_rejects_records_that_are_cut_off() -> None:
+    refused("\n".join(LINES[:-3]), len(LINES) - 3, "not over: it is cut off")
+    refused("\n".join(LINES[: ROUND_1 - 1]), 1, "not over: it is cut off")
+    refused("# nothing but a comment\n", 1, "“game” is missing")
 
 
-def test_rejects_actions_before_round_1_and_after_the_end(text: str) -> None:
-    number = line_of(text, "round 1")
-    refused(changed(text, number, ""), number + 1, "expected a header line “key: value” or “round 1”")
-    refused(text + "0 end\n", len(text.splitlines()) + 1, "the game is over")
+def test_rejects_cards_outside_the_hand() -> None:
+    state = DUTCH.new("standard", SEED)
+    hand = state.observation(0).view.players[0].hand or ()
+    strange = next(card for card in state.edition.pack.cards if card not in hand)
+    refused(changed(ROUND_1 + 1, f"0 aside {strange}"), ROUND_1 + 1, f"{strange} is not in your hand")
 
 
-@pytest.mark.parametrize("garbage", ["\x00\x01\x02", "PNG\r\n\x1a", "{“game”: 7}", "<xml/>", "\ufeff:::"])
+def test_only_the_last_action_can_be_undone() -> None:
+    first = LINES[: ROUND_1 + 2]
+    assert (first[-2][0], first[-1][0]) == ("0", "1")
+    refused("\n".join([*first, "0 undo"]), ROUND_1 + 3, "there is nothing that seat 0 could undo")
+    assert parse("\n".join([*first, "1 undo", "0 undo"])).moves == ()
+
+
+def test_begun_counts_undone_actions() -> None:
+    count = len(parse(TEXT).moves)
+    assert parse(f"begun: {count}\n{TEXT}").begun == count
+    refused(f"begun: {count + 1}\n{TEXT}", 1, "there are fewer actions")
+
+
+def test_wrong_result_is_reported_in_line_1_without_a_file() -> None:
+    with pytest.raises(InvalidRecord) as caught:
+        replay(replace(parse(TEXT), result="1-2", result_line=1))
+    assert caught.value.params["line"] == 1
+    error = damaged(12, "seen {what}", what="a {brace}")
+    assert error.params == {"line": 12, "reason": "seen a {brace}"}
+
+
+# Texts that were never records, or made to do harm
+
+
+@pytest.mark.parametrize("garbage", ["\x00\x01\x02", "PNG\r\n\x1a", "{“game”: 7}", "<xml/>", "\ufeff:::", ""])
 def test_rejects_garbage(garbage: str) -> None:
     with pytest.raises(InvalidRecord):
         parse(garbage)
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_damage_raises_only_invalid_record(text: str, seed: int) -> None:
+def test_damage_raises_only_invalid_record(seed: int) -> None:
     rng = random.Random(seed)
-    data = bytearray(text.encode())
+    data = bytearray(TEXT.encode())
     for _change in range(rng.randint(1, 4)):
         place = rng.randrange(len(data))
         match rng.randrange(3):
@@ -145,73 +165,45 @@ def test_damage_raises_only_invalid_record(text: str, seed: int) -> None:
                 del data[place : place + rng.randrange(1, 30)]
             case _:
                 data[place:place] = rng.randbytes(3)
-    damaged, line = data.decode(errors="replace"), 1
+    text, line = data.decode(errors="replace"), 1
     try:
-        replay(parse(damaged))
+        replay(parse(text))
     except InvalidRecord as error:
         line = int(str(error.params["line"]))
-    assert 1 <= line <= len(damaged.splitlines()) + 1
-
-
-@pytest.mark.parametrize("lines", ["0 undo", "0 look\n0 undo\n0 undo", "0 look\n1 undo"])
-def test_rejects_undo_without_an_action(text: str, lines: str) -> None:
-    number, count, seat = line_of(text, "round 1"), len(lines.split("\n")), lines.split("\n")[-1][0]
-    damaged = changed(text, number, f"round 1\n{lines}")
-    refused(damaged, number + count, f"there is nothing that seat {seat} could undo")
-
-
-def test_only_the_last_action_can_be_undone(text: str) -> None:
-    lines = text.splitlines()
-    number = line_of(text, "round 1") + 1
-    assert (lines[number - 1][0], lines[number][0]) == ("0", "1")
-    damaged = "\n".join([*lines[: number + 1], "0 undo"])
-    refused(damaged, number + 2, "there is nothing that seat 0 could undo")
-    head = [line for line in lines[: number + 1] if not line.startswith("result")]
-    assert len(parse("\n".join([*head, "1 undo", "0 undo"])).moves) == 0
+    assert 1 <= line <= len(text.splitlines()) + 1
 
 
 @pytest.mark.parametrize(
-    ("value", "reason"),
-    [
-        ("0", "there is no “format: 0”"),
-        (str(FORMAT + 1), "written in a newer format than this program knows"),
-        ("one", "“format: one” is not a whole number"),
-    ],
+    "character",
+    ["\x00", "\x07", "\x1b", "\x7f", "\x9b", "\ud800", "\u202a", "\u202e", "\u2066", "\u2069"],
+    ids=ascii,
 )
-def test_rejects_unknown_versions_of_the_format(text: str, value: str, reason: str) -> None:
-    refused(f"# a comment\nformat: {value}\n{text}", 2, reason)
-
-
-def test_newer_format_is_reported_first(text: str) -> None:
-    refused(f"format: {FORMAT + 1}\nclock: 5 minutes\n{text}0 pause\n", 1, "newer format")
-
-
-def test_writes_the_oldest_possible_format(text: str) -> None:
-    assert write(parse(f"format: {FORMAT}\n{text}")) == text
-    begun = write(replace(parse(text), begun=3))
-    assert begun.startswith(f"format: {FORMAT}\n")
-    assert parse(begun).begun == 3
-    assert write(parse(begun)) == begun
+@pytest.mark.parametrize("line", ["names: A{}b", "da{}te: 1", "result: {}7", "# {}", "round {}1", "0 end{}"])
+def test_forbidden_characters_are_refused_anywhere(line: str, character: str) -> None:
+    refused(HEADER + line.format(character), 6, f"forbidden character U+{ord(character):04X}")
 
 
 @pytest.mark.parametrize(
-    ("value", "reason"),
+    ("lines", "number", "reason"),
     [
-        ("-1", "“begun: -1” is not a whole number"),
-        ("many", "“begun: many” is not a whole number"),
-        ("1000", "there are fewer actions than it was begun with"),
+        ("names: " + "x" * 401, 6, "“names” is longer than 400 characters."),
+        ("date: " + "1" * 300, 6, "“date” is longer than 200 characters."),
+        ("result: " + "1" * 201, 6, "“result” is longer than 200 characters."),
+        ("round 1\n0 " + "x" * 199, 7, "the line is longer than 200 characters."),
+        ("#" * 501, 6, "the line is longer than 500 characters."),
+        ("\n" * MAX_LINES, MAX_LINES + 1, f"the record has more than {MAX_LINES} lines."),
+        ("#" * MAX_BYTES, 1, f"the record is larger than {MAX_BYTES // 1024} KiB."),
+        ("ä" * (MAX_BYTES // 2), 1, f"the record is larger than {MAX_BYTES // 1024} KiB."),
+        ("".join(f"round {n}\n" for n in range(1, 102)), 106, "the game has more than 100 rounds."),
+        ("begun: " + "9" * 150, 6, "is not a whole number."),
     ],
+    ids=lambda value: value[-40:] if str(value).endswith(".") else "",
 )
-def test_rejects_wrong_begun_values(text: str, value: str, reason: str) -> None:
-    refused(f"format: 2\nbegun: {value}\n{text}", 2, reason)
+def test_every_part_of_a_record_has_a_limit(lines: str, number: int, reason: str) -> None:
+    refused(HEADER + lines, number, reason)
 
 
-def test_begun_counts_undone_actions(text: str) -> None:
-    count = len(parse(text).moves)
-    assert parse(f"begun: {count}\n{text}").begun == count
-    refused(f"begun: {count + 1}\n{text}", 1, "there are fewer actions")
-    hand = DUTCH.new("standard", SEED).legal_actions()
-    head = "\n".join(line for line in text.split("\nround 1\n")[0].splitlines() if "result" not in line)
-    undone = parse(f"{head}\nbegun: 1\nround 1\n0 {hand[0]}\n0 undo\n")
-    assert undone.begun == 1
-    assert parse(write(undone)).begun == 0, "undone actions are not written"
+def test_longest_allowed_lines_are_read() -> None:
+    record = parse(f"{HEADER}names: {'x' * 400}\ndate: {'1' * 200}\nround 1\n0 {'x' * 198}\n")
+    lengths = (len(record.extra["names"]), len(record.extra["date"]), len(record.moves[0].text))
+    assert lengths == (400, 200, 198)

@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from dutch.rules import record as records
+from dutch.safefiles import free_name
 from dutch.storage import FILE, Problem, Store, StoreError
-from dutch.storage.database import Database, free_name
+from dutch.storage.database import Database
 from tests.systems import rights_and_limits
 
 ROOT = Path(__file__).parents[2]

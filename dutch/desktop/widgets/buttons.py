@@ -7,7 +7,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pressed
-from dutch.desktop.widgets.parts import Brush, Kind, Point, State, Widget, paint
+from dutch.desktop.widgets.parts import Brush, Kind, Point, State, Widget, flags, paint
 
 
 @dataclass
@@ -33,16 +33,12 @@ class Button(Widget):
         """The state that its colours show."""
         if not self.enabled:
             return "disabled"
-        if self.held:
-            return "pressed" if self.hovered else "hover"
-        return "hover" if self.hovered else "normal"
+        if self.held and self.hovered:
+            return "pressed"
+        return "hover" if self.held or self.hovered else "normal"
 
-    @property
-    def is_held(self) -> bool:
-        return self.held
-
-    def resume(self, old: "Button") -> None:
-        self.held = old.held and self.enabled
+    def at(self, pos: Point) -> bool:
+        return self.rect.collidepoint(pos)
 
     def press(self) -> list[Intention]:
         """Do what a click does."""
@@ -59,21 +55,13 @@ class Button(Widget):
     def steer(self, name: str) -> list[Intention] | None:
         return self.press() if name in ("confirm", "lift") else None
 
-    def point(self, pos: Point) -> bool:
-        before, self.hovered = self.hovered, self.rect.collidepoint(pos)
-        return self.hovered != before
-
     def draw(self, display_list: DisplayList, layer: int, brush: Brush, focused: bool) -> None:
         """Draw the button and name it; a disabled one is labelled with its reason."""
         state = self.state
-        flat = state in ("pressed", "disabled")
-        look = paint(self.kind, state)
+        look, flat = paint(self.kind, state), state in ("pressed", "disabled")
         brush.face(display_list, layer, self.rect, self.text, look, flat, self.large, self.icon)
-        flags: list[str] = [state] if state in ("disabled", "hover", "pressed") else []
-        if focused:
-            flags.append("focus")
         label = self.text if self.enabled or not self.tip else self.tip
-        display_list.name(f"button.{self.name}", self.rect, label, *flags)
+        display_list.name(f"button.{self.name}", self.rect, label, *flags(state, focused))
 
 
 @dataclass
@@ -115,14 +103,6 @@ class Choice(Widget):
     def value(self) -> str:
         return self.selected
 
-    @property
-    def is_held(self) -> bool:
-        return bool(self.held)
-
-    def point(self, pos: Point) -> bool:
-        before, self.hovered = self.hovered, self.at(pos)
-        return self.hovered != before
-
     def down(self, pos: Point) -> list[Intention]:
         self.held = self.at(pos)
         return []
@@ -139,9 +119,6 @@ class Choice(Widget):
         index = values.index(self.selected) + (1 if name == "right" else -1)
         return self.select(values[max(0, min(index, len(values) - 1))])
 
-    def resume(self, old: "Choice") -> None:
-        self.held = old.held
-
     def select(self, value: str) -> list[Intention]:
         """Select an option by its value."""
         before, self.selected = self.selected, value
@@ -153,11 +130,9 @@ class Choice(Widget):
             rect = self.segments()[value]
             state = self._state(value)
             brush.face(display_list, layer, rect, text, paint("plain", state), state != "hover")
-            flags = [flag for flag in (state,) if flag != "normal"]
-            display_list.name(f"choice.{self.name}.{value}", rect, text, *flags)
-        row_flags = ["focus"] if focused else []
+            display_list.name(f"choice.{self.name}.{value}", rect, text, *flags(state))
         label = dict(self.options)[self.selected]
-        display_list.name(f"choice.{self.name}", self.rect, label, *row_flags)
+        display_list.name(f"choice.{self.name}", self.rect, label, *flags("normal", focused))
 
     def _state(self, value: str) -> State:
         if value == self.selected:

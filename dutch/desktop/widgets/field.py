@@ -18,6 +18,7 @@ BLINK_MS = 530
 COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 BY_WORD = pygame.KMOD_CTRL | pygame.KMOD_ALT
 BACKWARDS = {pygame.K_LEFT: True, pygame.K_BACKSPACE: True, pygame.K_RIGHT: False, pygame.K_DELETE: False}
+CLIPBOARD_KEYS = {pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v}
 ENDS = {pygame.K_HOME: 0, pygame.K_END: 1}
 
 
@@ -39,7 +40,6 @@ class Field(Widget):
         self.rect = rect
         self.cursor = self.anchor = 0
         self.composition = Composition()
-        self.selecting = False
         self._letters: list[str] = []
         self._max_length = max_length
         self._forbidden = forbidden
@@ -60,10 +60,6 @@ class Field(Widget):
     @property
     def value(self) -> str:
         return self.text
-
-    @property
-    def is_held(self) -> bool:
-        return self.selecting
 
     @property
     def selected(self) -> str:
@@ -95,8 +91,8 @@ class Field(Widget):
         self._elapsed = 0.0
         if self.composition.text:
             return  # the key is the input method's
-        if modifiers & COMMAND and key in _CLIPBOARD:
-            _CLIPBOARD[key](self)
+        if modifiers & COMMAND and key in CLIPBOARD_KEYS:
+            self._use_clipboard(key)
         elif key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             if self.cursor == self.anchor:
                 self.cursor = self._beside(BACKWARDS[key], bool(modifiers & BY_WORD))
@@ -116,23 +112,14 @@ class Field(Widget):
         text = printable(text[: self._max_length * READ], keep_joiners=True)
         self.composition = Composition(text, max(0, min(cursor, len(text))))
 
-    def select_all(self) -> None:
-        """Select the whole text, with the cursor at its end."""
-        self.cursor, self.anchor = len(self._letters), 0
-
-    def copy(self) -> None:
-        """Put the selected text on the clipboard, if any is selected."""
-        if self.selected:
-            clipboard.copy(self.selected)
-
-    def cut(self) -> None:
-        """Move the selected text to the clipboard, if the system takes it."""
-        if self.selected and clipboard.copy(self.selected):
+    def _use_clipboard(self, key: int) -> None:
+        """Select all, copy, cut or paste; a cut needs a system that takes the text."""
+        if key == pygame.K_a:
+            self.cursor, self.anchor = len(self._letters), 0
+        elif key == pygame.K_v:
+            self.insert(clipboard.paste())
+        elif self.selected and clipboard.copy(self.selected) and key == pygame.K_x:
             self.insert("")
-
-    def paste(self) -> None:
-        """Insert the text of the clipboard as one line."""
-        self.insert(clipboard.paste())
 
     def _put(self, cursor: int, extend: bool = False) -> None:
         """Move the cursor, and unless a selection is extended the other end with it."""
@@ -157,17 +144,13 @@ class Field(Widget):
 
     def down(self, pos: Point) -> list[Intention]:
         """Put the cursor there and begin to select; with Shift, extend the selection."""
-        self.selecting = True
+        self.held = True
         self._point_at(pos, extend=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
         return []
 
     def drag(self, pos: Point) -> list[Intention]:
         """Select up to the pointer."""
         self._point_at(pos, extend=True)
-        return []
-
-    def up(self, pos: Point) -> list[Intention]:
-        self.selecting = False
         return []
 
     def double_click(self, pos: Point) -> list[Intention]:
@@ -268,11 +251,3 @@ class Field(Widget):
         room = width - 2
         self._scrolled = max(min(self._scrolled, cursor), cursor - room)
         self._scrolled = max(0, min(self._scrolled, max(edges) - room))
-
-
-_CLIPBOARD = {
-    pygame.K_a: Field.select_all,
-    pygame.K_c: Field.copy,
-    pygame.K_x: Field.cut,
-    pygame.K_v: Field.paste,
-}

@@ -17,9 +17,6 @@ DrawRow = Callable[[DisplayList, int, int, pygame.Rect], str]
 """Draws a row and returns its label, from a display list, a layer, and the row's number and place."""
 
 WHEEL_ROWS = 3
-STEPS = {"up": -1, "down": 1}
-ENDS = {"first": -1, "last": 1}
-PAGES = {"page_up": -1, "page_down": 1}
 
 
 @dataclass(eq=False)
@@ -38,7 +35,7 @@ class Listing(Scrolled):
     draw_row: DrawRow
     shapes: Shapes
     offset: int = 0
-    grab: int | None = None
+    held: int | None = None
     hovered: int = -1
     audible = False
 
@@ -94,10 +91,6 @@ class Listing(Scrolled):
     def value(self) -> str:
         return str(self.selected)
 
-    def point(self, pos: Point) -> bool:
-        before, self.hovered = self.hovered, self.at(pos)
-        return self.hovered != before
-
     def down(self, pos: Point) -> list[Intention]:
         if self.on_bar(pos):
             return super().down(pos)
@@ -105,7 +98,7 @@ class Listing(Scrolled):
         return self.select(row) if row >= 0 else []
 
     def resume(self, old: Listing) -> None:
-        self.offset, self.grab = old.offset, old.grab
+        self.offset, self.held = old.offset, old.held
         self.show(self.selected)
 
     def double_click(self, pos: Point) -> list[Intention]:
@@ -115,19 +108,14 @@ class Listing(Scrolled):
         return self.scroll(-steps * WHEEL_ROWS)
 
     def steer(self, name: str) -> list[Intention] | None:
-        if name == "confirm":
-            return [Pressed(self.name)]
-        return self.move(name)
+        return [Pressed(self.name)] if name == "confirm" else self.move(name)
 
     def move(self, name: str) -> list[Intention] | None:
         """Select by a command of the keyboard, whatever has the focus; None for other commands."""
-        if name in STEPS:
-            return self.select(self.selected + STEPS[name])
-        if name in PAGES:
-            return self.select(self.selected + PAGES[name] * max(1, self.room - 1))
-        if name in ENDS:
-            return self.select(ENDS[name] * self.count)
-        return None
+        page = max(1, self.room - 1)
+        moves = {"up": -1, "down": 1, "page_up": -page, "page_down": page}
+        moves |= {"first": -self.count, "last": self.count}
+        return self.select(self.selected + moves[name]) if name in moves else None
 
     # Showing
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import pygame
 
@@ -34,6 +34,12 @@ class Widget(ABC):
     takes_text: bool = False
     """True for a text field: while it has the focus, letters belong to it."""
 
+    hovered: Any = None
+    """The part under the pointer, as `at` names it."""
+
+    held: Any = None
+    """The part on which the mouse button went down, until it is released; false for none."""
+
     @property
     def value(self) -> str:
         """The player's choice or input, as text."""
@@ -42,16 +48,21 @@ class Widget(ABC):
     @property
     def is_held(self) -> bool:
         """True while the mouse button that went down here is held."""
-        return False
+        return bool(self.held)
 
     @property
     def ring(self) -> pygame.Rect:
         """The rectangle that the focus ring surrounds."""
         return self.rect
 
+    def at(self, pos: Point) -> Any:
+        """Return the part at a point, if it looks different under the pointer."""
+        return None
+
     def point(self, pos: Point) -> bool:
         """Follow the pointer. Returns True when that changes the look."""
-        return False
+        before, self.hovered = self.hovered, self.at(pos)
+        return bool(self.hovered != before)
 
     def down(self, pos: Point) -> list[Intention]:
         """Press the mouse button on the control."""
@@ -63,6 +74,7 @@ class Widget(ABC):
 
     def up(self, pos: Point) -> list[Intention]:
         """Release the mouse button that held the control."""
+        self.held = None
         return []
 
     def double_click(self, pos: Point) -> list[Intention]:
@@ -75,7 +87,7 @@ class Widget(ABC):
 
     def resume(self, old: Any) -> None:
         """Take over the state of an older control of the same kind and name."""
-        return
+        self.held = self.enabled and old.held
 
     def update(self, seconds: float) -> bool:
         """Let time pass. Returns True when that changes the look."""
@@ -86,8 +98,7 @@ class Widget(ABC):
         """Draw the control and name its regions."""
 
 
-@dataclass(frozen=True)
-class Paint:
+class Paint(NamedTuple):
     """Colours of one face: fill from top to bottom, border and text."""
 
     top: Colour
@@ -108,6 +119,11 @@ PAINTS: dict[tuple[Kind, State], Paint] = {
     ("danger", "hover"): Paint("garnet*1.12", "garnet*0.92", "brass*1.3", "cream"),
     ("danger", "pressed"): Paint("garnet*0.55", "garnet*0.65", "brass*0.7", "cream"),
 }
+
+
+def flags(state: State, focused: bool = False) -> list[str]:
+    """Return the flags of a region in this state."""
+    return [state] * (state != "normal") + ["focus"] * focused
 
 
 def paint(kind: Kind, state: State) -> Paint:

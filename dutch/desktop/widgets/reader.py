@@ -8,6 +8,7 @@ import pygame
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.fonts import Font
 from dutch.desktop.input import Intention
+from dutch.desktop.painting import shade
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Face, Typesetter
 from dutch.desktop.widgets.parts import Brush
@@ -79,7 +80,7 @@ class Reader(Scrolled):
     typesetter: Typesetter
     shapes: Shapes
     offset: int = 0
-    grab: int | None = None
+    held: int | None = None
     _view: tuple[int, pygame.Surface] | None = None
     lines: list[PlacedLine] = field(default_factory=list)
 
@@ -149,11 +150,8 @@ class Reader(Scrolled):
     def _fade(self, low: int, high: int) -> pygame.Surface:
         """Return paper that fades the text out towards an edge; strengths are 0 to 255."""
         paper = self.shapes.theme.colour("cream")
-        strip = pygame.Surface((1, 2), pygame.SRCALPHA)
-        strip.set_at((0, 0), (*paper, high))
-        strip.set_at((0, 1), (*paper, low))
         size = self.inner.width, self.shapes.theme.px(READING * 1.6)
-        return pygame.transform.smoothscale(strip, size)
+        return shade(size, (*paper, high), (*paper, low))
 
     def _lay_out(self, block: "Block") -> None:
         """Break a block into lines below the last one; points of a list hang on their dot."""

@@ -16,13 +16,13 @@ from dutch.desktop.widgets.parts import Point, Widget
 class Scrolled(Widget):
     """A control that scrolls in whole units: pixels of a page, or rows of a list.
 
-    `track` is the place of the bar, `offset` the number of units scrolled out above, and `grab` where in
+    `track` is the place of the bar, `offset` the number of units scrolled out above, and `held` where in
     its handle the bar is held, None while it is not.
     """
 
     track: pygame.Rect
     offset: int
-    grab: int | None
+    held: int | None
 
     @property
     @abstractmethod
@@ -41,7 +41,7 @@ class Scrolled(Widget):
 
     @property
     def is_held(self) -> bool:
-        return self.grab is not None
+        return self.held is not None
 
     def scroll(self, units: float) -> bool:
         """Scroll down, or up when negative. Returns True when anything moved."""
@@ -61,20 +61,16 @@ class Scrolled(Widget):
         """Take hold of the bar; beside its handle the handle jumps there."""
         if self.on_bar(pos):
             thumb = self.thumb()
-            self.grab = pos[1] - thumb.top if thumb.top <= pos[1] < thumb.bottom else thumb.height // 2
+            self.held = pos[1] - thumb.top if thumb.top <= pos[1] < thumb.bottom else thumb.height // 2
             self.drag(pos)
         return []
 
     def drag(self, pos: Point) -> list[Intention]:
         """Follow the pointer while the bar is held."""
         free = self.track.height - self.thumb().height
-        if self.grab is not None and free > 0:
-            wanted = (pos[1] - self.grab - self.track.top) / free * self.furthest
+        if self.held is not None and free > 0:
+            wanted = (pos[1] - self.held - self.track.top) / free * self.furthest
             self.scroll(wanted - self.offset)
-        return []
-
-    def up(self, pos: Point) -> list[Intention]:
-        self.grab = None
         return []
 
     def thumb(self) -> pygame.Rect:

@@ -9,7 +9,7 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Intention, Pressed
-from dutch.desktop.widgets.parts import Brush, Point, State, Widget, paint
+from dutch.desktop.widgets.parts import Brush, Point, State, Widget, flags, paint
 
 LEAP = 4
 """Steps that page up and page down move."""
@@ -47,10 +47,6 @@ class Slider(Widget):
         return str(self.number)
 
     @property
-    def is_held(self) -> bool:
-        return self.held
-
-    @property
     def rail(self) -> pygame.Rect:
         """The line on which the middle of the handle moves; it ends a little before the words."""
         room = self.rect.inflate(-2 * self.pad, 0)
@@ -61,7 +57,7 @@ class Slider(Widget):
     def _radius(self) -> int:
         return max(6, self.rect.height * 2 // 7)
 
-    def at(self, number: int) -> int:
+    def place_of(self, number: int) -> int:
         """Return the place of a number on the rail, in pixels from the left of the window."""
         return self.rail.left + round(self.rail.width * number / max(1, self.scale.most))
 
@@ -69,12 +65,11 @@ class Slider(Widget):
     def handle(self) -> pygame.Rect:
         """The rectangle of the handle."""
         box = pygame.Rect(0, 0, 2 * self._radius, 2 * self._radius)
-        box.center = (self.at(self.number), self.rail.centery)
+        box.center = (self.place_of(self.number), self.rail.centery)
         return box
 
-    def point(self, pos: Point) -> bool:
-        before, self.hovered = self.hovered, self.rect.collidepoint(pos)
-        return self.hovered != before
+    def at(self, pos: Point) -> bool:
+        return self.rect.collidepoint(pos)
 
     def down(self, pos: Point) -> list[Intention]:
         self.held = True
@@ -96,9 +91,6 @@ class Slider(Widget):
         moves |= {"page_down": -LEAP * step, "page_up": LEAP * step}
         return [*self.put(self.number + moves[name]), *self.up((0, 0))] if name in moves else None
 
-    def resume(self, old: Slider) -> None:
-        self.held = old.held
-
     def put(self, number: int) -> list[Intention]:
         """Take a number, or the nearest there is."""
         before, self.number = self.number, max(0, min(self.scale.most, number))
@@ -119,11 +111,10 @@ class Slider(Widget):
             display_list.put(filled, layer, midleft=(rail.left - thick // 2, rail.centery))
         for mark in self.scale.marks:
             notch = shapes.panel((max(2, theme.px(3)), thick * 2), "brass*1.2", border=None, radius=1)
-            display_list.put(notch, layer, center=(self.at(mark), rail.centery))
+            display_list.put(notch, layer, center=(self.place_of(mark), rail.centery))
         knob = shapes.disc(handle.width, "brass*1.2" if state == "normal" else "brass*1.4", "ink")
         display_list.blit(knob, handle.topleft, layer)
         text = self.text or f"{self.number} %"
         line = brush.typesetter.fit(text, self.words, theme.sizes.label, look.text, bold=True)
         display_list.put(line, layer, midright=(self.rect.right - self.pad, self.rect.centery))
-        flags = [flag for flag in (state,) if flag != "normal"] + (["focus"] if focused else [])
-        display_list.name(f"slider.{self.name}", self.rect, text, *flags)
+        display_list.name(f"slider.{self.name}", self.rect, text, *flags(state, focused))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.buttons import Act, TableButton
+from dutch.scenes.table.controls import Act, TableButton
 from dutch.scenes.table.drawing import BADGES, FURNITURE, largest
 
 GUIDE_WIDTH, GROWTH = 420, 0.3
@@ -80,22 +78,24 @@ class LessonGuide:
         back = pygame.Rect(room.x, top, half, px(BACK_HEIGHT))
         return back, pygame.Rect(room.right - half, top, half, back.height), onward
 
+    @property
+    def again(self) -> Go:
+        """The way to the start of this lesson."""
+        return Go("learn", {"lesson": self._tutor.number})
+
     def buttons(
-        self, area: pygame.Rect, busy: bool, go_on: Act, go_back: Act, go: Callable[[Go], None]
+        self, area: pygame.Rect, busy: bool, go_on: Act, go_back: Act, repeat: Act
     ) -> list[TableButton]:
         """Return the buttons at the panel's foot; ``busy``: something is still being shown."""
         tutor = self._tutor
-        back, repeat, onward = self._footer(area)
-        again = Go("learn", {"lesson": tutor.number})
+        left, right, onward = self._footer(area)
         title = _("Continue")
         if tutor.over:
             title = _("See the score") if self._last else _("Next lesson")
         why = _("One moment …") if busy else _("This is the first step.") if tutor.first else ""
         buttons = [
-            TableButton("guide.back", back, _("Back"), go_back, "plain", why, _("One step back")),
-            TableButton(
-                "guide.repeat", repeat, _("Repeat"), lambda: go(again), tip=_("Start this lesson again")
-            ),
+            TableButton("guide.back", left, _("Back"), go_back, "plain", why, _("One step back")),
+            TableButton("guide.repeat", right, _("Repeat"), repeat, tip=_("Start this lesson again")),
         ]
         if tutor.reading and not busy:
             buttons.insert(0, TableButton("guide.next", onward, title, go_on, "primary"))
@@ -116,7 +116,7 @@ class LessonGuide:
     def draw(self, display_list: DisplayList, area: pygame.Rect) -> None:
         """Draw the panel."""
         ui, tutor, step = self._ui, self._tutor, self._tutor.step
-        px, sizes = ui.theme.px, ui.theme.sizes
+        px = ui.theme.px
         words = _("Lesson {number} of {count}").format(number=tutor.number + 1, count=tutor.count)
         room = draw_side(display_list, ui, area, words, tutor.title)
         room.height = self._footer(area)[0].y - px(GAP) - room.y

@@ -1,0 +1,62 @@
+"""A cache of limited size, which drops what was used least recently."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Generic, TypeVar
+
+import pygame
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+LARGE = 1024 * 1024
+"""Bytes of a surface that is released when the scene or the window changes."""
+
+
+class Recent(Generic[K, V]):
+    """Values by key, up to a total weight of `most`; by default every value weighs 1."""
+
+    def __init__(self, most: int, weight: Callable[[V], int] = lambda _value: 1) -> None:
+        self._most = most
+        self._weight = weight
+        self._values: dict[K, V] = {}
+        self._total = 0
+
+    def __iter__(self) -> Iterator[V]:
+        return iter(self._values.values())
+
+    def get(self, key: K, make: Callable[[], V]) -> V:
+        """Return the value of a key, made now if it is not in the cache."""
+        value = self._values.pop(key, None)  # and put back as the latest
+        if value is None:
+            value = make()
+            if key not in self._values:  # else making it has stored it as well
+                self._total += self._weight(value)
+        self._values[key] = value
+        while self._total > self._most and len(self._values) > 1:
+            self._drop(next(iter(self._values)))
+        return value
+
+    def release(self, unwanted: Callable[[V], bool]) -> None:
+        """Drop all unwanted values."""
+        for key in [key for key, value in self._values.items() if unwanted(value)]:
+            self._drop(key)
+
+    def clear(self) -> None:
+        """Drop all values."""
+        self._values.clear()
+        self._total = 0
+
+    def _drop(self, key: K) -> None:
+        self._total -= self._weight(self._values.pop(key))
+
+
+def pixel_bytes(surface: pygame.Surface) -> int:
+    """Return the memory that a surface takes, in bytes."""
+    return surface.get_width() * surface.get_height() * 4
+
+
+def is_large(surface: pygame.Surface) -> bool:
+    """Tell whether a surface takes so much memory that it should not outlive its scene."""
+    return pixel_bytes(surface) > LARGE
