@@ -58,6 +58,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     turn_board     with two people, turn the board so that the active player sits below
     edition        the edition of the last game
     learned        True once a lesson or a game has been started
+    lessons        names of the lessons the player has finished
+    recaps         sum up each round of a game against the computer, as in the first game
     """
 
     speed: Speed = "normal"
@@ -77,6 +79,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     turn_board: bool = True
     edition: Identifier = ""
     learned: bool = False
+    lessons: tuple[Identifier, ...] = ()
+    recaps: bool = False
 
     def __post_init__(self) -> None:
         """Clean the names, which may come from a file."""
@@ -151,6 +155,8 @@ def _allowed(kind: Any) -> str:
             return f"one of {', '.join(map(str, values))}"
         case msgspec.inspect.StrType(max_length=int(most)):
             return f"a text of at most {most} characters"
+        case msgspec.inspect.VarTupleType():
+            return "a list of names"
     return "true or false"
 
 
