@@ -8,9 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tools.art import palette
 from tools.art.__main__ import ASSETS, pictures, write
 from tools.art.geometry import parse, rectangle
 from tools.art.glyphs import draw_figures, draw_numeral
+from tools.art.source import SOURCES
 from tools.art.svg import Drawing
 
 ALLOWED = {"svg", "defs", "linearGradient", "radialGradient", "stop", "path"}
@@ -59,6 +61,14 @@ def test_pictures_use_only_supported_features(name: str) -> None:
     assert len(names) == len(set(names))
     used = set(re.findall(r"url\(#(\w+)\)", (ASSETS / name).read_text("ascii")))
     assert used == set(names)
+
+
+@pytest.mark.parametrize("folder", ["icons", "emblems"])
+def test_icons_and_emblems_use_the_palette(folder: str) -> None:
+    known = {value for value in vars(palette).values() if isinstance(value, str)}
+    known |= {tone for suit in palette.SUITS for tone in (suit.dark, suit.base, suit.light, suit.tint)}
+    for path in (SOURCES / folder).glob("*.svg"):
+        assert set(re.findall(r"#[0-9a-f]{6}", path.read_text("ascii"))) <= known, path.name
 
 
 @pytest.mark.parametrize("name", [name for name in PICTURES if name.startswith("cards/")])

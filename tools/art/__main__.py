@@ -14,16 +14,14 @@ from tools.art.back import back
 from tools.art.clock import dial
 from tools.art.curtain import curtain
 from tools.art.emblems import badge
-from tools.art.icons import SIZE, icons
-from tools.art.palette import SUITS
+from tools.art.motifs import laurel
+from tools.art.palette import RED, SUITS
 from tools.art.places import DEAREST, great_dial, place, rail
-from tools.art.room import drape, room_back
-from tools.art.sketch import filed
-from tools.art.still_life import dusk, room_front
+from tools.art.room import room_back
+from tools.art.source import SOURCES, picture
 from tools.art.svg import Drawing
 from tools.art.table import background
 from tools.art.title import app_icon, title
-from tools.art.wreath import wreath
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
@@ -46,15 +44,21 @@ def pictures() -> dict[str, Drawing]:
     result["table/rail.svg"] = rail()
     result["table/dial.svg"] = great_dial()
     result["table/room_back.svg"] = room_back()
-    result["table/drape.svg"] = drape()
-    result["table/room_front.svg"] = room_front()
-    result["table/dusk.svg"] = dusk()
+    result |= {f"table/{name}.svg": picture(f"table/{name}") for name in ("drape", "room_front", "dusk")}
     result["table/title.svg"] = title()
     result["table/clock.svg"] = dial()
-    result |= {f"icons/{name}.svg": filed(sketch, SIZE) for name, sketch in icons().items()}
+    for icon in sorted((SOURCES / "icons").glob("*.svg")):
+        result[f"icons/{icon.name}"] = picture(f"icons/{icon.stem}")
     result["icons/dutch.svg"] = app_icon()
     result["icons/laurel.svg"] = wreath()
     return result
+
+
+def wreath() -> Drawing:
+    """The winner's laurel: the wreath of the cards, large, with a ribbon of auction red."""
+    drawing = Drawing(240, 240)
+    laurel(drawing, RED, 120, 116, 94, 9)
+    return drawing
 
 
 def write(folder: Path) -> int:

@@ -1,4 +1,4 @@
-"""Every colour of the art: those named in assets/theme.json, and mixtures of them."""
+"""The colours of the art: those of assets/theme.json, and mixtures of them. ``sources`` repeats them."""
 
 from __future__ import annotations
 

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from tools.art import icons_acts as acts
 from tools.art.frame import blank, coin_with, corners
 from tools.art.geometry import line, rectangle
 from tools.art.glyphs import MINUS, draw_figures
-from tools.art.icons import end
 from tools.art.motifs import laurel, withered
 from tools.art.palette import BRASS, BRASS_DARK, BRASS_LIGHT, INK, LOSS, Suit
-from tools.art.sketch import Sketch, draw_sketch
+from tools.art.source import Placed
 from tools.art.svg import Drawing
 
 # Victory points of the bids 1 to 10 (rule P1).
 POINTS = (11, 7, 4, 2, 1, -1, -2, -4, -7, -11)
 FACES = tuple(str(bid) for bid in range(1, 11))
 
+POWERS: dict[int, tuple[tuple[str, ...], ...]] = {
+    6: (("cash",), ("suit",)),
+    7: (("duplicate",), ("suit",)),
+    8: (("take", "end"),),
+    9: (("take", "own"),),
+    10: (("take", "end", "own"),),
+}
+"""The powers of a bid, each as a row of icons; one is used at a time (rule P2)."""
+
 
 def face(suit: Suit, name: str) -> Drawing:
     """One card: ``name`` is the bid, 1 to 10."""
     bid = int(name)
-    points, powers = POINTS[bid - 1], _powers(bid)
+    points, powers = POINTS[bid - 1], POWERS.get(bid, ())
     drawing = blank(suit, max(points, 0))
     if points > 0:
         laurel(drawing, suit, 250, 366, 134, 10)
@@ -35,22 +42,10 @@ def face(suit: Suit, name: str) -> Drawing:
     return drawing
 
 
-def _powers(bid: int) -> tuple[tuple[Sketch, ...], ...]:
-    """The powers of a card, each as a row of icons; one is used at a time (rule P2)."""
-    auction, own = end(), acts.own()
-    return {
-        6: ((acts.cash(),), (acts.suit(),)),
-        7: ((acts.duplicate(),), (acts.suit(),)),
-        8: ((acts.take(), auction),),
-        9: ((acts.take(), own),),
-        10: ((acts.take(), auction, own),),
-    }.get(bid, ())
-
-
 _GAP, _DIVIDER = 16.0, 42.0
 
 
-def _plaque(drawing: Drawing, suit: Suit, powers: tuple[tuple[Sketch, ...], ...]) -> None:
+def _plaque(drawing: Drawing, suit: Suit, powers: tuple[tuple[str, ...], ...]) -> None:
     """The powers on an enamelled plaque at the foot; a bar between two means one or the other."""
     side = 104.0 if sum(len(row) for row in powers) < 3 else 82.0
     widths = [side * len(row) + _GAP * (len(row) - 1) for row in powers]
@@ -66,6 +61,6 @@ def _plaque(drawing: Drawing, suit: Suit, powers: tuple[tuple[Sketch, ...], ...]
         if index:
             drawing.stroke(line(x - _DIVIDER / 2 - 8, y + 38, x - _DIVIDER / 2 + 8, y - 38), BRASS, 6)
         for icon in row:
-            draw_sketch(drawing, icon, x, y - side / 2, side / 48)
+            Placed(drawing, f"icons/{icon}", x, y - side / 2, side / 48).draw()
             x += side + _GAP
         x += _DIVIDER - _GAP

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from tools.art.geometry import Path, Point, join, line, polar, polygon, rectangle
-from tools.art.palette import WALNUT_DARK
+from tools.art.geometry import Path, Point, join, line, polar, polygon
+from tools.art.source import Placed
 from tools.art.svg import Drawing
 
 WIDTH, HEIGHT = 1920, 1080
@@ -30,7 +30,7 @@ def background() -> Drawing:
     seams = join(line(X, Y, *_reach(360 * k / WEDGES)) for k in range(WEDGES))
     drawing.stroke(seams, "#1a0e07", 1.5, 0.55)
     drawing.stroke(seams.moved(1.4, 1.4), "#9a6c42", 1, 0.16)
-    _light(drawing)
+    Placed(drawing, "table/lamp").draw()
     return drawing
 
 
@@ -59,23 +59,3 @@ def _grain(drawing: Drawing, rng: random.Random) -> None:
                     dark += barb
     drawing.stroke(dark, "#1d1008", 1.8, 0.3)
     drawing.stroke(light, "#9a6c42", 1.6, 0.22)
-
-
-def _light(drawing: Drawing) -> None:
-    """The pool of the lamp, and the dusk of the room around it."""
-    lamp = drawing.radial(
-        X,
-        440,
-        960,
-        [(0, "#ffcf86", 0.36), (0.35, "#f2a858", 0.2), (0.7, "#c97a35", 0.05), (1, "#c97a35", 0)],
-        0.74,
-    )
-    dusk = drawing.radial(
-        X,
-        500,
-        1270,
-        [(0, WALNUT_DARK, 0), (0.4, WALNUT_DARK, 0.06), (0.74, "#150c06", 0.55), (1, "#0d0703", 0.88)],
-        0.68,
-    )
-    drawing.fill(rectangle(0, 0, WIDTH, HEIGHT), lamp)
-    drawing.fill(rectangle(0, 0, WIDTH, HEIGHT), dusk)

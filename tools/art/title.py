@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tools.art.emblems import draw_emblem
-from tools.art.geometry import Path, circle, join, parse, rectangle
+from tools.art.geometry import join, parse, rectangle
 from tools.art.glyphs import ITALIC, glyph, word
 from tools.art.motifs import coin
 from tools.art.palette import (
@@ -16,9 +16,9 @@ from tools.art.palette import (
     CREAM,
     DELFT,
     INK,
-    PINK,
     WALNUT_DARK,
 )
+from tools.art.source import Placed
 from tools.art.svg import Drawing
 
 NAME = "Dutch"
@@ -32,42 +32,15 @@ def title() -> Drawing:
     text = word(NAME, ITALIC, SIZE, (0.0, 0.012, 0.012, 0.012))
     left, _, right, _ = text.bounds()
     text = text.moved(450 - (left + right) / 2, BASELINE)
-    gilt = drawing.linear(
-        (0, 30),
-        (0, 240),
-        [
-            (0, BRASS_PALE, 1),
-            (0.35, BRASS_LIGHT, 1),
-            (0.7, BRASS, 1),
-            (1, BRASS_DEEP, 1),
-        ],
-    )
+    stops = [(0, BRASS_PALE, 1), (0.35, BRASS_LIGHT, 1), (0.7, BRASS, 1), (1, BRASS_DEEP, 1)]
+    gilt = drawing.linear((0, 30), (0, 240), stops)
     drawing.stroke(text.moved(2, 6), "#000000", 15, 0.4)
     drawing.stroke(text, WALNUT_DARK, 15)
     drawing.stroke(text, gilt, 7)
     drawing.fill(text, gilt)
     draw_emblem(drawing, BLUE, 420, 45, 86)
-    _flourish(drawing, BRASS)
+    Placed(drawing, "table/flourish").draw()
     return drawing
-
-
-_SCROLL = parse("M30 0 C90 -26 130 26 200 4 C240 -8 268 -8 286 6 C300 18 290 34 276 31 C264 28 266 14 277 15")
-_SPRIG = parse("M118 2 C128 -10 142 -14 156 -10 C148 0 134 6 118 2 Z")
-
-
-def _flourish(drawing: Drawing, paint: str) -> None:
-    """Two scrolls under the name, growing out of a tulip."""
-    scrolls, sprigs = Path(), Path()
-    for side in (1, -1):
-        scrolls += _SCROLL.scaled(side, 1).moved(450, 277)
-        sprigs += _SPRIG.scaled(side, 1).moved(450, 272)
-        sprigs += _SPRIG.scaled(side, -0.9).moved(450 + 78 * side, 284)
-        sprigs += circle(450 + side * 309, 290, 4.5)
-    drawing.stroke(scrolls, WALNUT_DARK, 9)
-    drawing.stroke(sprigs, WALNUT_DARK, 5)
-    drawing.stroke(scrolls, paint, 4.5)
-    drawing.fill(sprigs, paint)
-    draw_emblem(drawing, PINK, 450, 280, 66)
 
 
 def app_icon() -> Drawing:

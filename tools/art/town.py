@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from tools.art.canal import GABLES, roofline
 from tools.art.geometry import Path, circle, dots, ellipse, join, parse, rectangle
 from tools.art.palette import CREAM
-from tools.art.scenes.canal import GABLES
 from tools.art.svg import Drawing
 
 # The window in the room's picture: left, top, right, bottom.
@@ -36,7 +36,7 @@ def night(drawing: Drawing) -> None:
     drawing.fill(rectangle(left, 560, right - left, bottom - 560), mist)
     front = _gables(near)
     drawing.fill(front, "#0d182d")
-    drawing.stroke(join(_roofline(house) for house in near), "#5878ab", 2, 0.7)
+    drawing.stroke(join(house.placed(roofline(house.gable)) for house in near), "#5878ab", 2, 0.7)
     drawing.fill(_panes(rng, near), "#f6c566", 0.92)
 
 
@@ -74,12 +74,6 @@ def _gables(houses: list[House]) -> Path:
         walls += rectangle(house.x, eaves, house.width, house.foot - eaves)
         walls += rectangle(house.x + 0.7 * house.width, house.top - 4, 0.12 * house.width, eaves - house.top)
     return walls
-
-
-def _roofline(house: House) -> Path:
-    """The edge that the moon lights: the gable without its foot."""
-    (_, first), *rest = parse(GABLES[house.gable]).segments[1:-2]
-    return house.placed(Path((("M", first), *rest)))
 
 
 def _panes(rng: random.Random, houses: list[House]) -> Path:
