@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -52,18 +53,21 @@ class Truth:
 
     def hidden(self, seat: int, since: int) -> set[str]:
         """Return the cards that a seat has not seen since state number ``since``."""
-        hidden = set.intersection(*(hidden_now(state, seat) for state in self.states[since:]))
+        hidden = {*hidden_now(self.states[-1], seat)}.intersection(
+            *(hidden_now(state, seat) for state in self.states[since:])
+        )
         for events in self.events[since + 1 if since else 0 :]:
             seen = [shown for event in events if (shown := event.seen_by(seat)) is not None]
             hidden -= {str(card) for event in seen for card in cards_of(event)}
         return hidden
 
 
-def hidden_now(state: DutchState, seat: int) -> set[str]:
+@lru_cache(maxsize=256)
+def hidden_now(state: DutchState, seat: int) -> frozenset[str]:
     """Return the cards of the opponent's hand and deck, and of the auction deck."""
     data: Any = state.to_json()
     other = data["players"][1 - seat]
-    return {*other["hand"], *other["deck"], *data["auction_deck"]}
+    return frozenset((*other["hand"], *other["deck"], *data["auction_deck"]))
 
 
 class Watch:
@@ -109,7 +113,7 @@ class Watch:
         if self._sitting is not None:
             self._left[self._sitting] = len(self.truth.states) - 1
             self._sitting = None
-        if self.frames["curtain"] % 3 == 1:
+        if self.frames["curtain"] % 6 == 1:
             self.walk()
 
     def walk(self) -> None:
