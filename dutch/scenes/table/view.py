@@ -15,9 +15,9 @@ from dutch.rules.api import Card, Observation, View
 from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.cards import CardsView, Handling
+from dutch.scenes.table.controls import CONTROLS, FocusRing
 from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
-from dutch.scenes.table.focus import CONTROLS, FocusRing
 from dutch.scenes.table.hud import TableHud
 from dutch.scenes.table.log import WIDTH, LogLine, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
@@ -69,14 +69,14 @@ class Viewpoint(Protocol):
 class Shown(NamedTuple):
     """The parts of a table besides the board.
 
-    ``refused``: the prompt says why. ``flags`` of the prompt: "dim" while nothing is asked here, "warn" for
-    a refusal. ``hidden_total`` is the zone of a total that something else covers.
+    ``refused``: the prompt says why. ``dim``: nothing is asked here. ``hidden_total`` is the zone of a total
+    that something else covers.
     """
 
     prompt: str
     score: str
     refused: bool = False
-    flags: tuple[str, ...] = ()
+    dim: bool = False
     hover: str = ""
     handling: Handling = Handling()
     thinking: bool = False
@@ -113,7 +113,9 @@ class TableView:
         """The speed of cards, where it differs from the settings."""
 
         self._maps = maps
-        self._panel = panel
+        self.panel = panel
+        """Width of the panel in place of the log, in pixels at 1080p; 0 for none."""
+
         self._foot = foot
         width, height = ui.window.size
         self.log_open = not panel and width / height > WIDE
@@ -145,7 +147,7 @@ class TableView:
     def side(self) -> pygame.Rect:
         """The panel or the open log at the right of the table, in pixels."""
         width, height = self.ui.window.size
-        wide = units(self.ui.window.size, self._panel or (WIDTH if self.log_open else 0))
+        wide = units(self.ui.window.size, self.panel or (WIDTH if self.log_open else 0))
         return pygame.Rect(width - wide, 0, wide, height - self.foot.height)
 
     @property
@@ -228,7 +230,7 @@ class TableView:
         """Let the banner announce whose turn it is; in a lesson the panel does."""
         for event in events:
             words = self.presenter.announcement(event, self.viewpoint.names, self.viewpoint.addressed)
-            if words and not self._panel:
+            if words and not self.panel:
                 self.banner.show(words, self.duration(timing.BANNER))
 
     def settle(self) -> None:
@@ -269,6 +271,10 @@ class TableView:
             if region.rect.collidepoint(at) and "moving" not in region.flags:
                 return region.name
         return ""
+
+    def rects(self) -> dict[str, pygame.Rect]:
+        """Return the places of all regions."""
+        return {region.name: region.rect for region in self.display_list.regions}
 
     def rects_of(self, names: Iterable[str]) -> dict[str, pygame.Rect]:
         """Return the places of those regions that have been drawn."""
@@ -349,8 +355,8 @@ class TableView:
         if not self.effects.counting(self.animator):
             totals = {zone: text for zone, text in self._totals.items() if zone != shown.hidden_total}
             self.hud.totals(display_list, self.layout, totals)
-        flags = ("moving",) if busy else shown.flags
-        self.hud.prompt(display_list, self.layout, shown.prompt, shown.refused, *flags)
+        state = "moving" if busy else "dim" if shown.dim else "warn" if shown.refused else ""
+        self.hud.prompt(display_list, self.layout, shown.prompt, shown.refused, state)
 
     def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
         """Draw the top layers: banner, overlay, focus ring and controls."""
