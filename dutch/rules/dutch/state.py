@@ -72,10 +72,6 @@ class DutchState(FullPosition):
         self._legal = None
         return EFFECTS[action.verb](self, seat, action, events)
 
-    def forget_legal_actions(self) -> None:
-        """Drop the cached legal actions, before a rule changes this copy directly."""
-        self._legal = None
-
     def copy(self) -> DutchState:
         """Return an independent copy."""
         new = DutchState.__new__(DutchState)
