@@ -57,9 +57,9 @@ def _bids(pack: Pack, seat: int) -> ActionTable:
 
 
 @lru_cache
-def _parts(cards: Choice) -> tuple[Choice, ...]:
-    """Return all parts of some cards, small ones first."""
-    return tuple(part for count in range(len(cards) + 1) for part in combinations(cards, count))
+def _parts(size: int) -> tuple[Choice, ...]:
+    """Return all sets of numbers below ``size``, small ones first."""
+    return tuple(part for count in range(size + 1) for part in combinations(range(size), count))
 
 
 def asides(pack: Pack, hand: int, count: int, seat: int) -> tuple[Action, ...]:
@@ -69,7 +69,8 @@ def asides(pack: Pack, hand: int, count: int, seat: int) -> tuple[Action, ...]:
 
 def bids(pack: Pack, hand: int, seat: int) -> tuple[Action, ...]:
     """Return all parts of a hand as bids, small ones first (P4)."""
-    return tuple(map(_bids(pack, seat).__getitem__, _parts(members(hand))))
+    cards, table = members(hand), _bids(pack, seat)
+    return tuple([bid for count in range(len(cards) + 1) for bid in table.of_size(cards, count)])
 
 
 class Swaps(Sequence[Action]):
@@ -80,7 +81,7 @@ class Swaps(Sequence[Action]):
 
     def __init__(self, pack: Pack, deck: int) -> None:
         self._cards = pack.cards_of(deck)
-        self._parts = _parts(tuple(range(len(self._cards))))
+        self._parts = _parts(len(self._cards))
 
     def __len__(self) -> int:
         return len(self._parts)

@@ -58,7 +58,9 @@ class DutchState(FullPosition):
         """
         self.check(action)
         events: list[Event] = []
-        flow.run(self, self.perform(action, events), events)
+        step = self.perform(action, events)
+        if step is not None:
+            flow.run(self, step, events)
         return tuple(events)
 
     def perform(self, action: Action, events: list[Event]) -> Step | None:
