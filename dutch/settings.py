@@ -54,9 +54,12 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
                    empty before the first game
     second_name    the second person's name as last entered
     begins         which of two people starts: the first named, the second, or drawn by lot
+    curtain        with two people, when the curtain falls: only before "hidden" cards, or "always"
     turn_board     with two people, turn the board so that the active player sits below
     edition        the edition of the last game
     learned        True once a lesson or a game has been started
+    lessons        names of the lessons the player has finished
+    recaps         sum up each round of a game against the computer, as in the first game
     """
 
     speed: Speed = "normal"
@@ -72,9 +75,12 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     level: Identifier = ""
     second_name: Name = ""
     begins: Begins = "first"
+    curtain: Literal["hidden", "always"] = "hidden"
     turn_board: bool = True
     edition: Identifier = ""
     learned: bool = False
+    lessons: tuple[Identifier, ...] = ()
+    recaps: bool = False
 
     def __post_init__(self) -> None:
         """Clean the names, which may come from a file."""
@@ -156,6 +162,8 @@ def _allowed(kind: Any) -> str:
             return f"one of {', '.join(map(str, values))}"
         case msgspec.inspect.StrType(max_length=int(most)):
             return f"a text of at most {most} characters"
+        case msgspec.inspect.VarTupleType():
+            return "a list of names"
         case msgspec.inspect.StrType():
             return "a text"
     return "true or false"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -23,17 +22,9 @@ from dutch.storage import FILE, Store
 from tests.hostile import values
 from tests.hostile.limits import examples, quickly
 from tests.hostile.programs import program, visit, visit_everything
-from tests.programs import message, open_app, use_fake_thinkers
+from tests.programs import message, open_app
 
 DUTCH = catalogue.get("dutch")
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    with pytest.MonkeyPatch.context() as patch:
-        use_fake_thinkers(patch)
-        with program(tmp_path_factory.mktemp("games")) as running:
-            yield running
 
 
 @given(text=st.one_of(values.record_text(), values.text))
