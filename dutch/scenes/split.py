@@ -9,7 +9,7 @@ import pygame
 
 
 def rows(rect: pygame.Rect, *heights: int | None, gap: int = 0) -> list[pygame.Rect]:
-    """Return rows from top to bottom with a gap between them; the one whose height is None gets the rest."""
+    """Return rows from top to bottom with a gap between them; the one of height None gets the rest."""
     return [
         pygame.Rect(rect.left, top, rect.width, height)
         for top, height in _spans(rect.top, rect.height, heights, gap)
@@ -17,7 +17,7 @@ def rows(rect: pygame.Rect, *heights: int | None, gap: int = 0) -> list[pygame.R
 
 
 def columns(rect: pygame.Rect, *widths: int | None, gap: int = 0) -> list[pygame.Rect]:
-    """Return columns from left to right with a gap between them; the one whose width is None gets the rest."""
+    """Return columns from left to right with a gap between them; the one of width None gets the rest."""
     return [
         pygame.Rect(left, rect.top, width, rect.height)
         for left, width in _spans(rect.left, rect.width, widths, gap)
