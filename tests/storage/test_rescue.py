@@ -197,7 +197,7 @@ def test_file_of_a_newer_version_is_left_alone(folder: Path) -> None:
 def test_rescue_waits_for_another_copy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     spoil(folder, "beginning lost")
 
-    def refuse(_file: int, _place: int) -> None:
+    def refuse(_file: int, _place: int, *, lock: bool) -> None:
         raise OSError(errno.EAGAIN, "held by another copy")
 
     with monkeypatch.context() as held:
