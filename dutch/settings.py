@@ -54,6 +54,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
                    empty before the first game
     second_name    the second person's name as last entered
     begins         which of two people starts: the first named, the second, or drawn by lot
+    curtain        with two people, when the curtain falls: only before "hidden" cards, or "always"
     turn_board     with two people, turn the board so that the active player sits below
     edition        the edition of the last game
     learned        True once a lesson or a game has been started
@@ -72,6 +73,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     level: Identifier = ""
     second_name: Name = ""
     begins: Begins = "first"
+    curtain: Literal["hidden", "always"] = "hidden"
     turn_board: bool = True
     edition: Identifier = ""
     learned: bool = False

@@ -66,9 +66,9 @@ class App:
         It brings the rules, the tables and the players, which take longer to load than the menu takes to
         appear. So it is created while the menu waits, or on first use.
         """
-        from dutch.app.session import create
+        from dutch.app.session import MatchManager
 
-        return create(self.ui, self.folders, self.store, self._remember)
+        return MatchManager(self.ui, self.folders, self.store, self._remember)
 
     @cached_property
     def store(self) -> Store:
@@ -77,12 +77,8 @@ class App:
 
         return Store(self.folders.data)
 
-    @property
-    def _has_matches(self) -> bool:
-        return "matches" in self.__dict__
-
     def _end_match(self) -> None:
-        if self._has_matches:
+        if "matches" in self.__dict__:
             self.matches.end()
 
     # Settings
@@ -116,7 +112,7 @@ class App:
     def frame(self, ms: int) -> bool:
         """Run one turn of the loop: events, the match, the picture. Returns True if anything was drawn."""
         intentions = self.input.read(self.stack.widgets)
-        if self._has_matches:
+        if "matches" in self.__dict__:
             self.matches.poll()
         drawn = self.stack.run_frame(ms, intentions)
         self._age += ms

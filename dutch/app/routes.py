@@ -14,9 +14,10 @@ from dutch.scenes.menu import MenuScene, Page
 from dutch.scenes.stack import Go, Scene, UIContext
 
 if TYPE_CHECKING:
-    from dutch.app.archive import Archive
     from dutch.app.session import MatchManager
+    from dutch.scenes.history import HistoryViewState
     from dutch.scenes.menu.choice import OfferedEdition
+    from dutch.scenes.record_words import Titles
     from dutch.storage import Store
 
 Args = Mapping[str, Any]
@@ -64,7 +65,7 @@ class Routes:
             "scoring": self._scoring,
             "settings": self._settings,
             "rules": self._rules,
-            "statistics": lambda args: self.archive.statistics(args),
+            "statistics": self._statistics,
             "history": self._history,
         }
 
@@ -77,11 +78,11 @@ class Routes:
         return found(go.args) if found is not None else self._menu(go.args.get("page", "front"))
 
     @cached_property
-    def archive(self) -> Archive:
-        """The pages about saved games."""
-        from dutch.app.archive import Archive
+    def _history_view(self) -> HistoryViewState:
+        """The search in the list of games, and the game selected in it."""
+        from dutch.scenes.history import HistoryViewState
 
-        return Archive(self._ui, self._folders, self._store)
+        return HistoryViewState()
 
     def _leave_table(self) -> None:
         self._end_match()
@@ -111,8 +112,28 @@ class Routes:
         )
 
     def _history(self, args: Args) -> Scene:
+        """Show the list as it was left; ``args`` may hold ``game``, ``focus`` and ``note``."""
+        from dutch.scenes.history import HistoryScene
+
         self._leave_table()
-        return self.archive.history(args)
+        exports = self._folders.exports
+        return HistoryScene(self._ui, self._store(), titles(), exports, self._history_view, **args)
+
+    def _statistics(self, args: Args) -> Scene:
+        """Show the statistics; without saved games no file is created for them."""
+        from dutch.app.seating import LEVELS
+        from dutch.scenes.statistics.scene import StatisticsScene
+
+        source = self._store() if self._folders.begun else None
+        names = titles()
+        return StatisticsScene(
+            self._ui,
+            source=source,
+            titles=names._replace(players={name: names.players[name] for name in LEVELS}),
+            exports=self._folders.exports,
+            trouble=source.take_notes() if source is not None else "",
+            **args,
+        )
 
     def _settings(self, _args: Args) -> Scene:
         from dutch.scenes.settings import SettingsScene
@@ -129,29 +150,29 @@ class Routes:
         return self._menu()
 
     def _replay(self, args: Args) -> Scene:
-        """Replay a game that is over; return to the list with a note if that isn't possible."""
+        """Replay a game that is over."""
+        failure = _("Can't watch game {game}: {reason}.")
+        return self._or_history(args["game"], failure, lambda: self._matches().watch(args["game"]))
+
+    def _play_on(self, args: Args) -> Scene:
+        """Start a game that begins like a saved one."""
+
+        def start() -> Scene:
+            return self._matches().play_on(self._store().read(args["game"]), args["moves"], args["seat"])
+
+        return self._or_history(args["game"], _("Can't play on from game {game}: {reason}."), start)
+
+    def _or_history(self, game: int, failure: str, scene: Callable[[], Scene]) -> Scene:
+        """Open a scene for a saved game; return to the list with a note if that isn't possible."""
         from dutch.app.session import NotOver
         from dutch.rules.errors import InvalidRecord
         from dutch.storage import StoreError
 
-        game = args["game"]
         try:
-            return self._matches().watch(game)
+            return scene()
         except (StoreError, InvalidRecord, NotOver) as error:
-            note = _("Can't watch game {game}: {reason}.").format(game=game, reason=_reason(error))
-            return self._history({"game": game, "note": note})
-
-    def _play_on(self, args: Args) -> Scene:
-        """Start a game that begins like a saved one; return to the list with a note if that can't be read."""
-        from dutch.rules.errors import InvalidRecord
-        from dutch.storage import StoreError
-
-        game = args["game"]
-        try:
-            return self._matches().play_on(self._store().read(game), args["moves"], args["seat"])
-        except (StoreError, InvalidRecord) as error:
-            note = _("Can't play on from game {game}: {reason}.").format(game=game, reason=_reason(error))
-            return self._history({"note": note})
+            reason = clean_line(str(error), LONGEST_REASON).rstrip(".")  # it may quote a record
+            return self._history({"game": game, "note": failure.format(game=game, reason=reason)})
 
     def _lesson(self, args: Args) -> Scene:
         """Start a lesson; return to the menu with a note if the lessons are damaged."""
@@ -181,11 +202,6 @@ class Routes:
         )
 
 
-def _reason(error: Exception) -> str:
-    """Return an error as part of a sentence; it may quote a record, which holds any text."""
-    return clean_line(str(error), LONGEST_REASON).rstrip(".")
-
-
 def editions_offered() -> list[OfferedEdition]:
     """Return the playable editions, each with its computer players."""
     from dutch.app.seating import levels_of
@@ -193,3 +209,13 @@ def editions_offered() -> list[OfferedEdition]:
     from dutch.scenes.menu.choice import OfferedEdition
 
     return [OfferedEdition(*words, levels_of(words[0])) for words in edition_choices()]
+
+
+def titles() -> Titles:
+    """Return the names of all editions and players."""
+    from dutch.players import roster
+    from dutch.presenters.dutch.names import edition_choices
+    from dutch.scenes.record_words import Titles
+
+    editions = {name: title for name, title, _line in edition_choices()}
+    return Titles(editions, {entry.name: _(entry.title) for entry in roster.PLAYERS.values()})

@@ -16,11 +16,10 @@ from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
 from dutch.match.code import Code
 from dutch.match.lesson import Tutor, read_lessons
-from dutch.match.played import day_of
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
-from dutch.match.seats import SeatClient
+from dutch.match.saved import day_of
 from dutch.players.worker import Worker
 from dutch.rules import catalogue
 from dutch.rules import record as records
@@ -132,15 +131,15 @@ class MatchManager:
         self,
         ui: UIContext,
         folders: Folders,
-        tables: Tables,
         store: Store,
         remember: Callable[[Mapping[str, object]], None],
     ) -> None:
-        """``remember`` saves the player's choices as settings."""
+        """``remember`` saves the player's choices. Raises MissingAsset if an asset is unusable."""
         self.ui = ui
         self.folders = folders
-        self.tables = tables
-        self.presenter = tables.presenters["standard"]
+        self.tables = Tables()
+        ui.images.require((*self.tables.pictures, *scoring.PICTURES, *handover.PICTURES))
+        self.presenter = self.tables.presenters["standard"]
         """The presenter of the latest game."""
         self.screenshot_target = ScreenshotTarget(folders.pictures, "dutch")
         self.table: TableScene | ReplayScene | None = None
@@ -154,6 +153,8 @@ class MatchManager:
         self._reported = ""
         """The latest trouble with saving that the table has shown."""
         self._latest: Match | None = None
+        self._awaited = ""
+        """The pile to open behind the curtain."""
 
     # Matches
 
@@ -251,15 +252,14 @@ class MatchManager:
         self.screenshot_target = score_sheet_target(self.folders, record)
         self.presenter = self.tables.presenters[record.edition]
         journal.begin()
-        scene = self.hand_over() if seating.shared else self._sit_down(referee, referee.clients[0])
+        scene = self.hand_over() if seating.shared else self._sit_down(referee, referee.clients[0].seat)
         if fresh:
             referee.announce(game.deal(state))
         return scene
 
-    def _sit_down(self, referee: Referee, client: SeatClient) -> TableScene:
-        """Return the table as this client sees it, with the deal first if it has seen nothing yet."""
-        told = referee.told(client.seat)
-        client.occupied = True
+    def _sit_down(self, referee: Referee, seat: int) -> TableScene:
+        """Return the table as this seat sees it, with the deal first if it has seen nothing yet."""
+        client, told = referee.sit_down(seat), referee.told(seat)
         maps = self._set_table(self.presenter.edition.name)
         code = str(self._latest.code) if self._latest is not None else ""
         self.table = TableScene(self.ui, client, self.presenter, maps, fresh=not told, past=told, code=code)
@@ -274,19 +274,23 @@ class MatchManager:
     # Two people at one screen
 
     def hand_over(self) -> Scene:
-        """Return the curtain before the player to move; nobody sits at the table meanwhile."""
+        """Return the table of the player to move, behind a curtain unless everybody may watch it."""
         referee = self._match
-        self.table = None
-        for client in referee.clients:
-            client.occupied = False
         seat = referee.to_move or 0
+        referee.open_table = self.ui.settings.curtain == "hidden"
+        if referee.watched and referee.open_table and not referee.observation(seat).secret:
+            return self._sit_down(referee, seat)
+        self._awaited = self.table.model.awaited if isinstance(self.table, TableScene) else ""
+        self.table = None
+        referee.lower_curtain()
         return HandoverScene(self.ui, referee.clients[seat].names[seat])
 
     def take_seat(self) -> Scene:
         """Return the table as the player to move sees it."""
         referee = self._match
-        scene = self._sit_down(referee, referee.clients[referee.to_move or 0])
+        scene = self._sit_down(referee, referee.to_move or 0)
         referee.poll()  # the client catches up before its scene asks who is to move
+        scene.model.awaited, self._awaited = self._awaited, ""
         return scene
 
     @property
@@ -320,12 +324,3 @@ class MatchManager:
             self._journal.leave()
         self.referee = self._journal = self.table = None
         self.counted = False
-
-
-def create(
-    ui: UIContext, folders: Folders, store: Store, remember: Callable[[Mapping[str, object]], None]
-) -> MatchManager:
-    """Return a match manager with everything games need. Raises MissingAsset if any of it is unusable."""
-    tables = Tables()
-    ui.images.require((*tables.pictures, *scoring.PICTURES, *handover.PICTURES))
-    return MatchManager(ui, folders, tables, store, remember)

@@ -10,7 +10,7 @@ from dutch.match.played import Fate, Played
 
 
 class Sided(NamedTuple):
-    """A game that counts, seen from one ``seat``: that of “you”, or of the first of two people."""
+    """A finished game, seen from one ``seat``: that of “you”, or of the first of two people."""
 
     game: Played
     seat: int
@@ -18,12 +18,12 @@ class Sided(NamedTuple):
     @property
     def own(self) -> int:
         """This seat's score."""
-        return self._scores[self.seat]
+        return (self.game.scores or (0, 0))[self.seat]
 
     @property
     def other(self) -> int:
         """The opponent's score."""
-        return self._scores[1 - self.seat]
+        return (self.game.scores or (0, 0))[1 - self.seat]
 
     @property
     def margin(self) -> int:
@@ -45,11 +45,6 @@ class Sided(NamedTuple):
         """Who played against this seat: ``human`` or a computer player's name."""
         return self.game.players[1 - self.seat]
 
-    @property
-    def _scores(self) -> tuple[int, int]:
-        assert self.game.scores is not None, "only finished games have sides"
-        return self.game.scores
-
 
 class Pair(NamedTuple):
     """Two people who played each other, seen from the first."""
@@ -63,39 +58,27 @@ def against_computers(games: Iterable[Played], edition: str = "", level: str = "
 
     Only those of this edition and against this player, unless these are empty.
     """
-    sides = [
-        Sided(game, game.seat)
-        for game in games
-        if game.fate == "over" and not game.for_two and edition in ("", game.edition)
-    ]
-    return _in_time(side for side in sides if level in ("", side.opponent))
+    sides = [Sided(game, game.seat) for game in _finished(games, False) if edition in ("", game.edition)]
+    return [side for side in sides if level in ("", side.opponent)]
 
 
 def between(games: Iterable[Played], pair: Pair, edition: str = "") -> list[Sided]:
     """Return the games of two people that count, seen from the first of them, the earliest first."""
-    return _in_time(
-        Sided(game, _folded(game.names).index(pair.first.casefold()))
-        for game in _of_two(games)
-        if edition in ("", game.edition) and set(_folded(game.names)) == set(_folded(pair))
-    )
+    first = pair.first.casefold()
+    return [
+        Sided(game, _folded(game.names).index(first))
+        for game in _finished(games, True)
+        if edition in ("", game.edition) and sorted(_folded(game.names)) == sorted(_folded(pair))
+    ]
 
 
 def pairs(games: Iterable[Played]) -> list[Pair]:
     """Return the pairs of people who finished a game, from both sides; the latest first."""
     found: dict[tuple[str, ...], Pair] = {}
-    for game in sorted(_of_two(games), key=_when, reverse=True):
-        for one, other in (game.names, game.names[::-1]):
-            found.setdefault(_folded((one, other)), Pair(one, other))
+    for game in reversed(_finished(games, True)):
+        for names in (game.names, game.names[::-1]):
+            found.setdefault(_folded(names), Pair(*names))
     return list(found.values())
-
-
-def _of_two(games: Iterable[Played]) -> list[Played]:
-    return [game for game in games if game.fate == "over" and game.for_two]
-
-
-def _folded(names: Iterable[str]) -> tuple[str, ...]:
-    """Return names in a form for comparing, ignoring case."""
-    return tuple(name.casefold() for name in names)
 
 
 def left_out(games: Iterable[Played]) -> dict[Fate, int]:
@@ -103,9 +86,12 @@ def left_out(games: Iterable[Played]) -> dict[Fate, int]:
     return Counter(game.fate for game in games if game.fate != "over")
 
 
-def _when(game: Played) -> tuple[str, int, int]:
-    return game.date, game.order, game.id
+def _finished(games: Iterable[Played], for_two: bool) -> list[Played]:
+    """Return the games that count of two people, or of one against the computer, the earliest first."""
+    found = [game for game in games if game.fate == "over" and game.for_two == for_two]
+    return sorted(found, key=lambda game: (game.date, game.order, game.id))
 
 
-def _in_time(sides: Iterable[Sided]) -> list[Sided]:
-    return sorted(sides, key=lambda side: _when(side.game))
+def _folded(names: Iterable[str]) -> tuple[str, ...]:
+    """Return names in a form for comparing, ignoring case."""
+    return tuple(name.casefold() for name in names)

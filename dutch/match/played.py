@@ -10,8 +10,7 @@ from collections.abc import Iterable
 from itertools import accumulate
 from typing import Literal, NamedTuple
 
-from dutch.match.saved import GameState, Origin, SavedGame, read_record
-from dutch.match.saved import day_of as day_of
+from dutch.match.saved import GameState, Origin, SavedGame, day_of, read_record
 from dutch.rules import record as records
 from dutch.rules.errors import InvalidRecord
 from dutch.settings import HUMAN
@@ -96,37 +95,36 @@ def read(game: SavedGame) -> Played:
 
 def _read(game: SavedGame) -> Played:
     fate = FATES[game.state]
-    scores = _scores(game) if fate == "over" else None
-    if fate == "damaged" or (fate == "over" and scores is None) or game.seat not in (None, 0, 1):
+    over = fate == "over"
+    scores = _scores(game) if over else None
+    if fate == "damaged" or (over and scores is None) or game.seat not in (None, 0, 1):
         return Played(game.id, "damaged")
     record = read_record(game.lines)
     players = _pair(record.extra.get("players", ""))
+    if game.seat is None and HUMAN not in players:
+        fate = "watched"
+    elif over and record.begun:
+        fate = "begun"
+    elif over and game.origin is Origin.IMPORTED:
+        fate = "imported"
     rounds = _rounds(game, record)
-    if fate == "over":
-        fate = _fate_of_finished(game, record)
     return Played(
-        game.id,
-        fate if HUMAN in players or game.seat is not None else "watched",
-        game.turn,
-        day_of(record.extra.get("date", "")),
-        record.edition,
-        str(record.seed),
-        _pair(record.extra.get("names", "")),
-        players,
-        scores,
-        game.winner if scores is not None else None,
-        rounds[-1] if rounds else 0,
-        next((move.seat for move in record.moves if move.text.split(" ", 1)[0] not in NO_TURN), None),
-        _purchases(record.moves, rounds),
-        len(record.moves),
-        game.seat,
+        id=game.id,
+        fate=fate,
+        order=game.turn,
+        date=day_of(record.extra.get("date", "")),
+        edition=record.edition,
+        seed=str(record.seed),
+        names=_pair(record.extra.get("names", "")),
+        players=players,
+        scores=scores,
+        winner=game.winner if over else None,
+        rounds=rounds[-1] if rounds else 0,
+        first=next((move.seat for move in record.moves if move.text.split()[0] not in NO_TURN), None),
+        purchases=_purchases(record.moves, rounds),
+        actions=len(record.moves),
+        claimed=game.seat,
     )
-
-
-def _fate_of_finished(game: SavedGame, record: records.Record) -> Fate:
-    if record.begun:
-        return "begun"
-    return "imported" if game.origin is Origin.IMPORTED else "over"
 
 
 def _rounds(game: SavedGame, record: records.Record) -> list[int]:

@@ -14,26 +14,20 @@ from dutch.rules.errors import RulesError
 from dutch.rules.events import Event
 
 
-class ResumeState(NamedTuple):
-    """A seat's state when a game is resumed: what it knew, and its events, ``told`` of them reported.
-
-    ``marks`` are the numbers of events before each action.
-    """
-
-    observation: Observation
-    events: tuple[Event, ...] = ()
-    told: int = 0
-    marks: tuple[int, ...] = ()
+def seen_by(events: Iterable[Event], seat: int) -> Iterator[Event]:
+    """Yield the events that a seat sees, as it sees them."""
+    return (seen for event in events if (seen := event.seen_by(seat)) is not None)
 
 
 class EventLog:
-    """One seat's events in their order; those that nobody has seen yet wait."""
+    """The events that one seat sees, in their order; those not reported yet wait."""
 
-    def __init__(self, events: Iterable[Event] = (), told: int = 0, marks: Iterable[int] = ()) -> None:
-        """``marks`` as in ``ResumeState``."""
-        self._events = list(events)
-        self._told = told
-        self._marks = list(marks)
+    def __init__(self, seat: int) -> None:
+        self._seat = seat
+        self._events: list[Event] = []
+        self._told = 0
+        self._marks: list[int] = []
+        """Numbers of events before each action."""
 
     @property
     def told(self) -> tuple[Event, ...]:
@@ -45,12 +39,18 @@ class EventLog:
         self._marks.append(len(self._events))
 
     def add(self, events: Iterable[Event]) -> None:
-        """Add events, as this seat may see them."""
-        self._events.extend(events)
+        """Add events, as far as this seat may see them."""
+        self._events.extend(seen_by(events, self._seat))
 
-    def tell(self) -> list[Event]:
-        """Return the events that were not reported yet; from now on they are."""
-        news, self._told = self._events[self._told :], len(self._events)
+    @property
+    def news(self) -> list[Event]:
+        """The events that were not reported yet."""
+        return self._events[self._told :]
+
+    def tell(self, count: int | None = None) -> list[Event]:
+        """Return the events that were not reported yet, or the first ``count`` of them; now they are."""
+        news = self.news[:count]
+        self._told += len(news)
         return news
 
     def take_back(self) -> None:
@@ -60,9 +60,10 @@ class EventLog:
 
 
 class Recalled(NamedTuple):
-    """The players' states by seat when a game is resumed, and what can be undone and redone."""
+    """What people know of a game, by seat: their events, their last observation, and what can be undone."""
 
-    pasts: Mapping[int, ResumeState]
+    logs: Mapping[int, EventLog]
+    observations: Mapping[int, Observation]
     undo: Undo
 
 
@@ -74,34 +75,26 @@ def recall(record: records.Record, people: Collection[int]) -> Recalled:
     """
     game = catalogue.get(record.game)
     state = game.new(record.edition, record.seed, record.seats)
-    events: dict[int, list[Event]] = {seat: [] for seat in people}
-    marks: dict[int, list[int]] = {seat: [] for seat in people}
     undo = Undo()
-
-    def see(happened: tuple[Event, ...]) -> None:
-        for seat, seen in events.items():
-            seen += [each for event in happened if (each := event.seen_by(seat)) is not None]
-
-    see(game.deal(state))
-    left = {seat: (state.observation(seat), 0) for seat in people}
+    logs = {seat: EventLog(seat) for seat in people}
+    found = {seat: state.observation(seat) for seat in people}
+    dealt = game.deal(state)
+    for log in logs.values():
+        log.add(dealt)
+        if len(people) == 1:
+            log.tell()
     for move in record.moves:
-        for seat, before in marks.items():
-            before.append(len(events[seat]))
-        action, fresh = game.parse(state, move.text), state.copy()
-        happened = state.apply(action)
-        undo.remember(move.seat, action, fresh, happened)
-        see(happened)
-        for seat in people:
+        action, before = game.parse(state, move.text), state.copy()
+        events = state.apply(action)
+        undo.remember(move.seat, action, before, events)
+        for seat, log in logs.items():
+            log.begin()
+            log.add(events)
             if seat == move.seat or len(people) == 1:
-                left[seat] = state.observation(seat), len(events[seat])
-    if len(people) == 1 and not record.moves:
-        left = {seat: (state.observation(seat), len(events[seat])) for seat in people}
-    pasts = {
-        seat: ResumeState(left[seat][0], tuple(events[seat]), left[seat][1], tuple(marks[seat]))
-        for seat in people
-    }
+                log.tell()
+                found[seat] = state.observation(seat)
     undo.take_up([*_again(record, state)][::-1])
-    return Recalled(pasts, undo)
+    return Recalled(logs, found, undo)
 
 
 def _again(record: records.Record, state: DutchState) -> Iterator[tuple[int, Action]]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any, Protocol
 
 from dutch.match.decision_seeds import decision_seed
-from dutch.match.recall import EventLog, Recalled, ResumeState
+from dutch.match.recall import EventLog, Recalled
 from dutch.match.seats import SeatClient, Wish
 from dutch.match.undo import Undo
 from dutch.players.api import Thinker
@@ -57,19 +58,19 @@ class Referee:
         self._seed = seed
         self._decisions = decisions
         self._asked = False
+        self.open_table = False
+        """True if people at one screen watch together while nothing is secret."""
+        self.watched = False
+        """True while they do."""
         people = [seat for seat in range(len(names)) if seat not in thinkers]
-        found: Mapping[int, ResumeState] = {seat: ResumeState(state.observation(seat)) for seat in people}
-        found, self._undo = past or (found, Undo())
-        self._logs = {seat: EventLog(each.events, each.told, each.marks) for seat, each in found.items()}
-        self._clients = tuple(
-            SeatClient(seat, names, each.observation, len(people) > 1) for seat, each in found.items()
-        )
-        self._allow()
-
-    @property
-    def clients(self) -> tuple[SeatClient, ...]:
+        if past is None:
+            logs = {seat: EventLog(seat) for seat in people}
+            past = Recalled(logs, {seat: state.observation(seat) for seat in people}, Undo())
+        self._logs, observations, self._undo = past
+        self.clients = tuple(SeatClient(seat, names, observations[seat], len(people) > 1) for seat in people)
         """The clients of the people, by seat."""
-        return self._clients
+
+        self._allow()
 
     @property
     def to_move(self) -> int | None:
@@ -108,8 +109,8 @@ class Referee:
 
     def announce(self, events: tuple[Event, ...]) -> None:
         """Report events to every person's seat, as far as it may see them; also the deal of a new game."""
-        for seat, log in self._logs.items():
-            log.add(seen for event in events if (seen := event.seen_by(seat)) is not None)
+        for log in self._logs.values():
+            log.add(events)
 
     def drain(self, seat: int) -> list[Event]:
         """Return the events this seat has seen since the last call."""
@@ -141,14 +142,15 @@ class Referee:
 
     def redo(self, seat: int) -> bool:
         """Redo what this seat undid last. Returns whether there was anything to redo."""
-        action = self._undo.undone(seat) if self.can_redo(seat) else None
-        if action is not None:
-            self.submit(seat, action)
-        return action is not None
+        action = self._undo.undone(seat)
+        if seat != self._state.to_move or action is None:
+            return False
+        self.submit(seat, action)
+        return True
 
     def poll(self) -> None:
         """Carry out queued actions, let computer players think, and update the clients. Never blocks."""
-        for client in self._clients:
+        for client in self.clients:
             for action in client.fetch():
                 try:
                     self._carry_out(client.seat, action)
@@ -156,16 +158,58 @@ class Referee:
                     client.notices.append(error)
         self._poll_thinker()
         for client in self._occupied:
-            events = self.drain(client.seat)
-            if events:
-                client.show(events, self.observation(client.seat))
-                self._allow()
+            self._show_news(client)
+
+    def _show_news(self, client: SeatClient) -> None:
+        """Show a client what happened; while everybody watches, only as far as nothing is secret."""
+        news = self._logs[client.seat].news
+        if client.next_seat is not None or not (news or client.behind):
+            return
+        observation = self._state.observation(client.seat)
+        if self.watched:
+            all_news = [log.news for log in self._logs.values()]
+            common = list(takewhile(lambda each: len(set(each)) == 1, zip(*all_news, strict=False)))
+            if observation.secret or any(len(each) > len(common) for each in all_news):
+                self.watched = False
+                for each in self.clients:
+                    each.hold(self._logs[each.seat].tell(len(common)), self._state.to_move or 0)
+                return
+        client.show(self.drain(client.seat), observation)
+        self._allow()
+        self.watched = self.open_table and client.shared and not observation.secret
+        if self.watched:
+            self._follow(client)
+
+    def _follow(self, leader: SeatClient) -> None:
+        """Let the other seats know what they watched on the leader's screen."""
+        for client in self.clients:
+            if client is not leader:
+                self.drain(client.seat)
+                client.follow(self._state.observation(client.seat))
+
+    def lower_curtain(self) -> None:
+        """Let nobody watch until somebody sits down."""
+        self.watched = False
+        for client in self.clients:
+            client.occupied = False
+
+    def sit_down(self, seat: int) -> SeatClient:
+        """Let a person's client, and no other, show what happens. Returns it."""
+        for client in self.clients:
+            client.occupied = client.seat == seat
+            client.next_seat = None
+        return next(client for client in self.clients if client.occupied)
 
     def _carry_out(self, seat: int, action: Action | Wish) -> None:
         """Carry out what a client queued. Raises IllegalAction if it is stale."""
         if action is Wish.UNDO:
-            if not self._undo_for(seat):
+            if not self.undo(seat):
                 raise IllegalAction("nothing_to_undo", N_("There is nothing to undo."))
+            for client in self._occupied:
+                client.undo(self.told(client.seat), self.observation(client.seat))
+                if self.watched:
+                    self._follow(client)
+            self._allow()
         elif action is Wish.REDO:
             if not self.redo(seat):
                 raise IllegalAction("nothing_to_redo", N_("There is nothing to redo."))
@@ -175,27 +219,19 @@ class Referee:
     @property
     def _occupied(self) -> list[SeatClient]:
         """The clients that somebody occupies now; events wait for the others."""
-        return [client for client in self._clients if client.occupied]
-
-    def _undo_for(self, seat: int) -> bool:
-        """Undo a seat's last action, if possible, and update every occupied client."""
-        undone = self.undo(seat)
-        if undone:
-            for client in self._occupied:
-                client.undo(self.told(client.seat), self.observation(client.seat))
-            self._allow()
-        return undone
+        return [client for client in self.clients if client.occupied]
 
     def _allow(self) -> None:
         """Update in every client what can be undone or redone."""
-        for client in self._clients:
-            client.allow(self.can_undo(client.seat), self.can_redo(client.seat))
+        for client in self.clients:
+            client.can_undo = self.can_undo(client.seat)
+            client.can_redo = self.can_redo(client.seat)
 
     def _poll_thinker(self) -> None:
         seat = self._state.to_move
-        thinker = None if seat is None else self._thinkers.get(seat)
-        if thinker is None or seat is None:
+        if seat is None or seat not in self._thinkers:
             return
+        thinker = self._thinkers[seat]
         if not self._asked:
             thinker.ask(self._state.observation(seat), decision_seed(self._seed, seat, self._decisions))
             self._asked = True

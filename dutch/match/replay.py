@@ -6,8 +6,10 @@ It takes the referee's place, with nothing left to decide. It holds what the sea
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
+from dutch.match.recall import seen_by
 from dutch.rules import record as records
 from dutch.rules.api import Observation, View
 from dutch.rules.events import NOBODY, CardsMoved, Event
@@ -45,7 +47,8 @@ class Replay:
         self.open = False
         self.at = 0
         self.positions = tuple(_positions(record))
-        self.starts = tuple(_starts(self.positions))
+        pairs = enumerate(pairwise(self.positions), 1)
+        self.starts = (0, *(at for at, (before, after) in pairs if after.round > before.round))
         """The places where rounds begin, the first one at 0."""
 
     @property
@@ -103,13 +106,9 @@ def _positions(record: records.Record) -> Iterable[ReplayPosition]:
         yield ReplayPosition(
             state.round,
             tuple(state.observation(seat) for seat in seats),
-            tuple(tuple(_seen(events, seat)) for seat in seats),
+            tuple(tuple(seen_by(events, seat)) for seat in seats),
             tuple(tuple(_together(events, seat)) for seat in seats),
         )
-
-
-def _seen(events: Sequence[Event], seat: int) -> Iterable[Event]:
-    return (seen for event in events if (seen := event.seen_by(seat)) is not None)
 
 
 def _together(events: Sequence[Event], seat: int) -> Iterable[Event]:
@@ -120,10 +119,3 @@ def _together(events: Sequence[Event], seat: int) -> Iterable[Event]:
         seen = other if one is None or hidden else one
         if seen is not None:
             yield seen
-
-
-def _starts(positions: Sequence[ReplayPosition]) -> Iterable[int]:
-    yield 0
-    for at in range(1, len(positions)):
-        if positions[at].round > positions[at - 1].round:
-            yield at

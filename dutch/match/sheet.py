@@ -4,29 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from dutch.match.played import Played
 from dutch.plaintext import clean_line
 
-COLUMNS = (
-    "game",
-    "date",
-    "edition",
-    "seed",
-    "state",
-    "seat",
-    "name",
-    "opponent_name",
-    "opponent",
-    "own_score",
-    "other_score",
-    "result",
-    "rounds",
-    "first_bid",
-    "own_purchases",
-    "other_purchases",
-)
 FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 """Spreadsheets take a cell that begins with one of these for a formula."""
 
@@ -45,7 +27,8 @@ def as_csv(games: Iterable[Played]) -> bytes:
     writer.writerow(COLUMNS)
     for game in sorted(games, key=lambda game: game.id):
         if game.fate not in ("damaged", "watched"):
-            writer.writerow(_row(game))
+            cells = [cell(game, game.seat) for cell in COLUMNS.values()]
+            writer.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in cells])
     return text.getvalue().encode()
 
 
@@ -55,27 +38,35 @@ def harmless(text: str) -> str:
     return f"'{line}" if line.startswith(FORMULA) else line
 
 
-def _row(game: Played) -> Iterator[str | int]:
-    """Yield one game's cells, seen from the person; from seat 0 if both were."""
-    seat = game.seat
-    scores = ("", "") if game.scores is None else (game.scores[seat], game.scores[1 - seat])
-    yield from (game.id, harmless(game.date), harmless(game.edition), _seed(game), game.fate, seat)
-    yield from (harmless(game.names[seat]), harmless(game.names[1 - seat]))
-    yield harmless(game.players[1 - seat])
-    yield from scores
-    yield _result(game, seat)
-    yield game.rounds
-    yield "" if game.first is None else "yes" if game.first == seat else "no"
-    for whose in (seat, 1 - seat):
-        yield sum(bought.times for bought in game.purchases if bought.seat == whose)
-
-
-def _seed(game: Played) -> str:
-    """Return the seed; empty for an unfinished game, whose hidden cards it would give away."""
-    return "" if game.fate == "unfinished" else harmless(game.seed)
-
-
 def _result(game: Played, seat: int) -> str:
     if game.scores is None:
         return ""
     return "drawn" if game.winner is None else "won" if game.winner == seat else "lost"
+
+
+def _purchases(game: Played, seat: int) -> int:
+    return sum(bought.times for bought in game.purchases if bought.seat == seat)
+
+
+COLUMNS: dict[str, Callable[[Played, int], str | int]] = {
+    "game": lambda game, _seat: game.id,
+    "date": lambda game, _seat: game.date,
+    "edition": lambda game, _seat: game.edition,
+    "seed": lambda game, _seat: "" if game.fate == "unfinished" else game.seed,
+    "state": lambda game, _seat: game.fate,
+    "seat": lambda _game, seat: seat,
+    "name": lambda game, seat: game.names[seat],
+    "opponent_name": lambda game, seat: game.names[1 - seat],
+    "opponent": lambda game, seat: game.players[1 - seat],
+    "own_score": lambda game, seat: game.scores[seat] if game.scores else "",
+    "other_score": lambda game, seat: game.scores[1 - seat] if game.scores else "",
+    "result": _result,
+    "rounds": lambda game, _seat: game.rounds,
+    "first_bid": lambda game, seat: "" if game.first is None else "yes" if game.first == seat else "no",
+    "own_purchases": _purchases,
+    "other_purchases": lambda game, seat: _purchases(game, 1 - seat),
+}
+"""The cells of a game as its person sees it, from seat 0 if both were people.
+
+The seed of an unfinished game stays empty, as it would give its hidden cards away.
+"""

@@ -6,6 +6,7 @@ docs/statistics.md defines every figure. All are computed from the games; none i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from statistics import fmean
 from typing import NamedTuple
 
 from dutch.match.counting import Sided
@@ -31,11 +32,6 @@ class Tally(NamedTuple):
     def share(self) -> float:
         """Games won over all games, 0 to 1; 0 without games."""
         return self.won / self.games if self.games else 0.0
-
-    def plus(self, side: Sided) -> Tally:
-        """Return the tally with one more game."""
-        drawn = not side.won and not side.lost
-        return Tally(self.won + side.won, self.drawn + drawn, self.lost + side.lost)
 
 
 class Bought(NamedTuple):
@@ -73,12 +69,16 @@ class Figures(NamedTuple):
     widest: Sided | None
     mean_own: float | None
     mean_other: float | None
-    mean_margin: float | None
     going_first: Tally
     going_second: Tally
     own: dict[int, Bought]
     other: dict[int, Bought]
     row: int
+
+    @property
+    def mean_margin(self) -> float | None:
+        """The average margin; None without games."""
+        return None if self.mean_own is None or self.mean_other is None else self.mean_own - self.mean_other
 
     @property
     def places(self) -> range:
@@ -93,39 +93,38 @@ class Figures(NamedTuple):
 
 def figures(sides: Sequence[Sided]) -> Figures:
     """Compute all statistics of games, which come in the order of play."""
-    count = len(sides)
-    total, first, second = Tally(), Tally(), Tally()
-    levels: dict[str, Tally] = {}
-    editions: dict[str, Tally] = {}
-    for side in sides:
-        total = total.plus(side)
-        levels[side.opponent] = levels.get(side.opponent, Tally()).plus(side)
-        editions[side.game.edition] = editions.get(side.game.edition, Tally()).plus(side)
-        if side.game.first == side.seat:
-            first = first.plus(side)
-        elif side.game.first is not None:
-            second = second.plus(side)
     runs = streaks(sides)
-    wins = [side for side in sides if side.won]
-    mean_own = sum(side.own for side in sides) / count if count else None
-    mean_other = sum(side.other for side in sides) / count if count else None
+    decided = [side for side in sides if side.game.first is not None]
+    editions = _tallies((side.game.edition, side) for side in sides)
     return Figures(
-        total,
-        levels,
-        editions,
-        runs[-1] if runs else 0,
-        max(runs, default=0),
-        max(sides, key=lambda side: side.own, default=None),
-        max(wins, key=lambda side: side.margin, default=None),
-        mean_own,
-        mean_other,
-        mean_own - mean_other if mean_own is not None and mean_other is not None else None,
-        first,
-        second,
-        purchases(sides, own=True),
-        purchases(sides, own=False),
-        max((EDITIONS[edition].places for edition in editions if edition in EDITIONS), default=0),
+        total=_tally(sides),
+        levels=_tallies((side.opponent, side) for side in sides),
+        editions=editions,
+        streak=runs[-1] if runs else 0,
+        longest=max(runs, default=0),
+        best=max(sides, key=lambda side: side.own, default=None),
+        widest=max((side for side in sides if side.won), key=lambda side: side.margin, default=None),
+        mean_own=fmean(side.own for side in sides) if sides else None,
+        mean_other=fmean(side.other for side in sides) if sides else None,
+        going_first=_tally([side for side in decided if side.game.first == side.seat]),
+        going_second=_tally([side for side in decided if side.game.first != side.seat]),
+        own=purchases(sides, own=True),
+        other=purchases(sides, own=False),
+        row=max((EDITIONS[edition].places for edition in editions if edition in EDITIONS), default=0),
     )
+
+
+def _tally(sides: Sequence[Sided]) -> Tally:
+    won, lost = sum(side.won for side in sides), sum(side.lost for side in sides)
+    return Tally(won, len(sides) - won - lost, lost)
+
+
+def _tallies(named: Iterable[tuple[str, Sided]]) -> dict[str, Tally]:
+    """Return how games ended, by name."""
+    groups: dict[str, list[Sided]] = {}
+    for name, side in named:
+        groups.setdefault(name, []).append(side)
+    return {name: _tally(group) for name, group in groups.items()}
 
 
 def streaks(sides: Iterable[Sided]) -> list[int]:
@@ -148,8 +147,6 @@ def purchases(sides: Iterable[Sided], own: bool) -> dict[int, Bought]:
 
 def moving_average(values: Sequence[float]) -> list[float | None]:
     """Return the mean of each value and the nine before it; None for the first nine."""
-    means: list[float | None] = []
-    for index in range(len(values)):
-        window = values[index - WINDOW + 1 : index + 1] if index >= WINDOW - 1 else ()
-        means.append(sum(window) / WINDOW if window else None)
-    return means
+    ends = range(WINDOW, len(values) + 1)
+    means = [fmean(values[end - WINDOW : end]) for end in ends]
+    return [*[None] * min(WINDOW - 1, len(values)), *means]

@@ -28,8 +28,14 @@ def test_missing_picture_is_reported_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:
     """Even the pictures needed only at the end of a game."""
-    real, gone = Path.is_file, f"{missing}.svg"
-    monkeypatch.setattr(Path, "is_file", lambda path: not path.as_posix().endswith(gone) and real(path))
+    read = Path.read_bytes
+
+    def gone(path: Path) -> bytes:
+        if path.as_posix().endswith(f"{missing}.svg"):
+            raise FileNotFoundError
+        return read(path)
+
+    monkeypatch.setattr(Path, "read_bytes", gone)
     with pytest.raises(MissingAsset, match=rf"{re.escape(str(Path(missing)))}\.svg is missing"):
         wait_in_the_menu(tmp_path)
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from dutch.match.recall import Recalled, ResumeState
+from dutch.match.recall import EventLog, Recalled
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
 from dutch.match.undo import Undo
@@ -39,7 +39,7 @@ def test_illegal_actions_are_refused_and_not_recorded(seat: int, verb: str, code
     assert referee.observation(1) == before
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(2))
 def test_events_never_show_the_other_seats_cards(seed: int) -> None:
     state = fresh(seed)
     truth = state.copy()
@@ -92,13 +92,6 @@ def test_queue_is_fetched_at_the_next_poll() -> None:
     assert "look" not in [str(action) for action in first.observation.legal_actions()]
 
 
-def test_only_people_have_clients() -> None:
-    referee, _notes = referee_of(fresh(), {0: FakeThinker()})
-    (client,) = referee.clients
-    assert client.seat == 1
-    assert client.names == ("Anna", "Bert")
-
-
 def test_swaps_are_recorded_under_round_one() -> None:
     referee, notes = referee_of(DUTCH.new("competition", 7))
     for seat in (0, 1):
@@ -110,25 +103,19 @@ def test_swaps_are_recorded_under_round_one() -> None:
 # Computer players
 
 
-def test_thinker_is_asked_once_per_decision() -> None:
+def test_thinker_is_asked_once_per_decision_with_its_observation() -> None:
     thinker = FakeThinker()
-    referee, notes = referee_of(fresh(), {0: thinker})
+    state = fresh()
+    referee, notes = referee_of(state.copy(), {0: thinker})
     for _frame in range(5):
         referee.poll()
-    assert len(thinker.asked) == 1
+    ((observation, _seed),) = thinker.asked
+    assert observation == state.observation(0)
     thinker.answer = "look"
     referee.poll()
     assert notes.lines == ["0 look"]
     referee.poll()
     assert len(thinker.asked) == 2
-
-
-def test_thinker_gets_its_observation() -> None:
-    thinker = FakeThinker()
-    state = fresh()
-    referee, _notes = referee_of(state.copy(), {0: thinker})
-    referee.poll()
-    assert thinker.asked[0][0] == state.observation(0)
 
 
 def test_thinker_waits_while_a_person_moves() -> None:
@@ -137,6 +124,7 @@ def test_thinker_waits_while_a_person_moves() -> None:
     referee.poll()
     assert thinker.asked == []
     (client,) = referee.clients
+    assert (client.seat, client.names) == (0, ("Anna", "Bert")), "only people have clients"
     client.submit(client.observation.legal_actions()[0])
     referee.poll()
     assert len(thinker.asked) == 1
@@ -171,16 +159,16 @@ def test_thinker_never_gets_the_games_seed() -> None:
     assert seed % 1_000_003 != 482913 and seed // 1_000_003 != 482913
 
 
-def test_thinkers_play_a_whole_game() -> None:
+def test_thinkers_play_a_whole_game_and_are_closed() -> None:
     players = {0: FirstChoice(), 1: FirstChoice()}
     referee, notes = referee_of(fresh(), players)
     for _frame in range(3000):
         referee.poll()
-    assert referee.outcome is not None
-    assert referee.to_move is None
-    count = sum(len(player.asked) for player in players.values())
+    assert referee.outcome is not None and referee.to_move is None
     actions = [line for line in notes.lines if line[0] in "01"]
-    assert count == len(actions)
+    assert sum(len(player.asked) for player in players.values()) == len(actions)
+    referee.close()
+    assert [player.closed for player in players.values()] == [1, 1]
 
 
 @pytest.mark.parametrize("answer", ["end", "nonsense", "aside X9"])
@@ -191,13 +179,6 @@ def test_illegal_answers_are_never_repaired(answer: str) -> None:
     with pytest.raises(RulesError):
         referee.poll()
     assert notes.lines == []
-
-
-def test_close_closes_every_thinker() -> None:
-    players = {0: FakeThinker(), 1: FakeThinker()}
-    referee, _notes = referee_of(fresh(), players)
-    referee.close()
-    assert [player.closed for player in players.values()] == [1, 1]
 
 
 # Two people at one screen: events for a client that nobody occupies
@@ -255,11 +236,13 @@ def test_only_two_people_share_a_screen() -> None:
 def test_client_resumes_as_it_was_left() -> None:
     earlier, later = fresh(1), fresh(1)
     later.apply(later.legal_actions()[0])
-    pasts = {
-        0: ResumeState(earlier.observation(0), (RoundBegan(1), AsideChosen(0)), 1),
-        1: ResumeState(earlier.observation(1)),
-    }
-    referee = Referee(DUTCH, later, ("Anna", "Bert"), {}, Notes(), 1, 1, Recalled(pasts, Undo()))
+    log = EventLog(0)
+    log.add([RoundBegan(1)])
+    log.tell()
+    log.add([AsideChosen(0)])
+    before = {seat: earlier.observation(seat) for seat in (0, 1)}
+    past = Recalled({0: log, 1: EventLog(1)}, before, Undo())
+    referee = Referee(DUTCH, later, ("Anna", "Bert"), {}, Notes(), 1, 1, past)
     client = referee.clients[0]
     assert client.observation == earlier.observation(0)
     assert referee.told(0) == (RoundBegan(1),)
@@ -353,3 +336,72 @@ def test_turn_cannot_end_in_the_frame_of_an_undo() -> None:
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo"]
     assert "end" not in [str(action) for action in client.observation.legal_actions()]
+
+
+def two_at_one_screen() -> Referee:
+    """Return a game for two, watched from seat 0, in which everybody watches what is public."""
+    referee, _notes = referee_of(fresh())
+    referee.open_table = True
+    referee.sit_down(0)
+    return referee
+
+
+def act_for(referee: Referee, seat: int, verb: str = "") -> SeatClient:
+    """Sit down, do the first action (of this verb, if possible), and return the client."""
+    client = referee.sit_down(seat)
+    referee.poll()
+    client.submit(min(client.observation.legal_actions(), key=lambda action: action.verb != verb))
+    referee.poll()
+    return client
+
+
+def test_everybody_watches_from_the_reveal() -> None:
+    referee = two_at_one_screen()
+    act_for(referee, 0)
+    assert not referee.watched, "Ben chooses next, in secret"
+    second = act_for(referee, 1)
+    assert referee.watched
+    first = next(client for client in referee.clients if client is not second)
+    assert any(isinstance(event, RoundBegan | CardsMoved) for event in second.take_events())
+    assert first.take_events() == [], "seat 0 watched on seat 1's screen"
+    assert first.observation == referee.observation(0)
+    assert referee.told(0), "its log is complete"
+
+
+def test_nothing_is_watched_behind_a_curtain_that_always_falls() -> None:
+    referee = two_at_one_screen()
+    referee.open_table = False
+    act_for(referee, 0)
+    act_for(referee, 1)
+    assert not referee.watched
+
+
+def test_looking_through_the_deck_waits_for_the_curtain() -> None:
+    referee = two_at_one_screen()
+    act_for(referee, 0)
+    act_for(referee, 1)
+    seat = referee.to_move or 0
+    client = act_for(referee, seat, "look")
+    assert client.next_seat == seat
+    assert client.observation.view.own_deck is None, "not shown while both watch"
+    referee.lower_curtain()
+    assert referee.sit_down(seat).next_seat is None
+    referee.poll()
+    assert client.observation.view.own_deck
+
+
+def test_new_hands_wait_for_the_curtain() -> None:
+    referee = two_at_one_screen()
+    act_for(referee, 0)
+    act_for(referee, 1)
+    client = referee.clients[0]
+    while client.next_seat is None:
+        client = act_for(referee, referee.to_move or 0, "end")
+    seen = client.take_events()
+    assert [event for event in seen if isinstance(event, CardsMoved) and event.reason == "restock"]
+    assert not [event for event in seen if isinstance(event, CardsMoved) and event.reason == "draw"]
+    referee.lower_curtain()
+    back = referee.sit_down(referee.to_move or 0)
+    referee.poll()
+    drawn = [each for each in back.take_events() if isinstance(each, CardsMoved) and each.reason == "draw"]
+    assert [bool(each.cards) for each in drawn] == [True, False] and back.take_watched()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from dutch.match.referee import Referee
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
@@ -15,12 +13,17 @@ from tests.playing import DUTCH, pick
 from tests.reach import reachable
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_state_is_unreachable_from_clients(seed: int) -> None:
+def dealt(seed: int) -> Referee:
+    """Return a game of two people who have seen their cards."""
     state = fresh(seed)
-    referee, _notes = referee_of(state)
+    referee, _notes = referee_of(state, seed=seed)
     referee.announce(DUTCH.deal(state))
-    rng = random.Random(seed)
+    referee.poll()
+    return referee
+
+
+def test_state_is_unreachable_from_clients() -> None:
+    referee, rng = dealt(1), random.Random(1)
     while referee.to_move is not None:
         client = referee.clients[referee.to_move]
         client.submit(pick(client.observation.legal_actions(), rng))
@@ -34,20 +37,13 @@ def test_state_is_unreachable_from_clients(seed: int) -> None:
 
 def test_client_does_not_know_the_seed() -> None:
     secret = 987_654_321_987
-    state = fresh(secret)
-    referee, _notes = referee_of(state, seed=secret)
-    referee.announce(DUTCH.deal(state))
-    referee.poll()
-    for client in referee.clients:
+    for client in dealt(secret).clients:
         assert not [region for region in reachable(client) if isinstance(region, int) and region == secret]
 
 
 def test_other_hand_is_unreachable_from_clients() -> None:
     state = fresh(3)
-    referee, _notes = referee_of(state.copy())
-    referee.announce(DUTCH.deal(state))
-    referee.poll()
-    for client in referee.clients:
+    for client in dealt(3).clients:
         other = 1 - client.seat
         hand = set(state.edition.pack.cards_of(state.sides[other].hand))
         assert len(hand) == 5

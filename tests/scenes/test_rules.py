@@ -11,7 +11,7 @@ from dutch.app.application import App
 from dutch.desktop.input import Command, Intention, Pressed, Quit
 from dutch.scenes.rules import RulesScene
 from dutch.scenes.stack import Go
-from dutch.scenes.table.game_menu import GameMenu
+from dutch.scenes.table.overlays import GameMenu
 from tests.programs import SEED, seen, settle, table
 from tests.ui_contexts import SCALES, SIZES, drawn, open_ui
 

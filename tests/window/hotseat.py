@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dutch.app.application import App
-from dutch.match.recall import EventLog, ResumeState
+from dutch.match.recall import EventLog
 from dutch.match.referee import Referee
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Action, Card
@@ -22,7 +22,7 @@ from dutch.stage.board import Token
 from tests.playing import DUTCH
 from tests.reach import reachable
 
-NEVER = (DutchState, Referee, EventLog, ResumeState)
+NEVER = (DutchState, Referee, EventLog)
 """Types that no scene may reach."""
 
 SEEN_ONLY_AT_THE_TABLE = (Token, Position, DutchObservation, SeatClient, CardsMoved, LogLine, Card)
@@ -59,6 +59,14 @@ class Truth:
         return hidden
 
 
+def open_to_both(state: DutchState, seat: int) -> bool:
+    """Return whether a seat sees no hand and no open deck, and nobody chooses in secret (D7, D31, D36)."""
+    data: Any = state.to_json()
+    if data["phase"] == "over":
+        return True
+    return data["phase"] == "turn" and not data["players"][seat]["hand"] and not state.sides[seat].looked
+
+
 def hidden_now(state: DutchState, seat: int) -> set[str]:
     """Return the cards of the opponent's hand and deck, and of the auction deck."""
     data: Any = state.to_json()
@@ -75,9 +83,11 @@ class Watch:
         self.frames = {"table": 0, "curtain": 0}
         self.walks = {"table": 0, "curtain": 0}
         self.most_hidden = 0
+        self.curtains = 0
+        self.public_passes = 0
         self._left = [0, 0]
-        self._since = 0
         self._sitting: int | None = None
+        self._audience: set[int] = set()
 
     def frame(self, ms: int) -> None:
         """Run one frame and check it."""
@@ -91,7 +101,16 @@ class Watch:
     def _at_table(self, scene: TableScene) -> None:
         seat = scene.client.seat
         if self._sitting != seat:
-            self._sitting, self._since = seat, self._left[seat]
+            self.public_passes += self._sitting is not None
+            self._sitting = seat
+            self._audience.add(seat)
+        state = self.truth.states[-1]
+        if (
+            open_to_both(state, seat)
+            and scene.view.at_rest
+            and scene.client.observation == state.observation(seat)
+        ):
+            self._audience = {0, 1}
         self.frames["table"] += 1
         shown = {
             region.name.removeprefix(prefix)
@@ -99,16 +118,19 @@ class Watch:
             for prefix in NAMED
             if region.name.startswith(prefix)
         }
-        hidden = self.truth.hidden(seat, self._since)
-        self.most_hidden = max(self.most_hidden, len(hidden))
-        assert not shown & hidden, f"seat {seat} sees what it must not see"
+        for viewer in self._audience:
+            hidden = self.truth.hidden(viewer, self._left[viewer])
+            self.most_hidden = max(self.most_hidden, len(hidden))
+            assert not shown & hidden, f"seat {viewer} sees what it must not see"
 
     def _behind_curtain(self, scene: HandoverScene) -> None:
         self.frames["curtain"] += 1
         assert {region.name for region in self.app.stack.display_list.regions} <= CURTAIN
-        if self._sitting is not None:
-            self._left[self._sitting] = len(self.truth.states) - 1
-            self._sitting = None
+        if self._sitting is not None or not self.curtains:
+            self.curtains += 1
+            for viewer in self._audience:
+                self._left[viewer] = len(self.truth.states) - 1
+            self._sitting, self._audience = None, set()
         if self.frames["curtain"] % 3 == 1:
             self.walk()
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dutch.i18n import _, ngettext
-from dutch.presenters.dutch.names import refusal_sentence, score_change
-from dutch.rules.api import END, MORE, STOP, Action, Card, IllegalAction, Observation, Phase, Verb
+from dutch.presenters.dutch.names import score_change, why_not
+from dutch.rules.api import END, MORE, STOP, Action, Card, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DISPLAY
 from dutch.stage.presenter import DecisionButton, HeldCards, OpenPile, SelectionMode
@@ -49,7 +49,7 @@ def commands(observation: Observation, held: HeldCards) -> tuple[DecisionButton,
         case Phase.SWAP:
             return (_exchange(chosen),)
         case Phase.TURN:
-            return (DecisionButton(END, _("End turn"), "primary", why_turn_cannot_end(observation)),)
+            return (DecisionButton(END, _("End turn"), "primary", why_not(observation, END)),)
     return (
         DecisionButton(MORE, _("Buy more"), "primary", ""),
         DecisionButton(STOP, _("Stop"), "plain", ""),
@@ -58,13 +58,13 @@ def commands(observation: Observation, held: HeldCards) -> tuple[DecisionButton,
 
 def _aside(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:
     missing = aside_count(observation) - len(chosen)
-    if missing:
-        reason = ngettext("Choose a card first.", "Choose {count} cards first.", missing)
-        if chosen:
-            reason = ngettext("Choose one more card.", "Choose {count} more cards.", missing)
-        return DecisionButton(Action(Verb.ASIDE), _("Set aside"), "primary", reason.format(count=missing))
-    action = Action.set_aside(observation.seat, chosen[0], chosen[1:])
-    return DecisionButton(action, _("Set aside"), "primary", "")
+    if not missing:
+        action = Action.set_aside(observation.seat, chosen[0], chosen[1:])
+        return DecisionButton(action, _("Set aside"), "primary", "")
+    reason = ngettext("Choose a card first.", "Choose {count} cards first.", missing)
+    if chosen:
+        reason = ngettext("Choose one more card.", "Choose {count} more cards.", missing)
+    return DecisionButton(Action(Verb.ASIDE), _("Set aside"), "primary", reason.format(count=missing))
 
 
 def _bid(observation: Observation, chosen: tuple[Card, ...]) -> DecisionButton:
@@ -83,22 +83,13 @@ def _exchange(chosen: tuple[Card, ...]) -> DecisionButton:
     return DecisionButton(action, title if count else _("Keep all"), "primary", "")
 
 
-def why_turn_cannot_end(observation: Observation) -> str:
-    """Return why the turn cannot end now; empty if it can."""
-    try:
-        observation.check(END)
-    except IllegalAction as error:
-        return refusal_sentence(error)
-    return ""
-
-
 def warning(observation: Observation, action: Action) -> str:
     """Return a question before an action that is almost always a mistake; empty if it is sound."""
     if action.verb == Verb.END and any(
         _costs_nothing(observation, other) for other in observation.legal_actions()
     ):
         return _("You can still buy a card without losing any. End your turn anyway?")
-    if action.verb not in PURCHASES or why_turn_cannot_end(observation):
+    if action.verb not in PURCHASES or why_not(observation, END):
         return ""
     if _buys_the_gift(observation, action):
         return _("You get the card at place 1 for free when you end your turn. Pay for it anyway?")

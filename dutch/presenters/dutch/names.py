@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dutch.i18n import _, ngettext
-from dutch.rules.api import Card, RulesError
+from dutch.rules.api import Action, Card, IllegalAction, Observation, RulesError
 from dutch.rules.dutch.editions import EDITIONS, Edition
 
 
@@ -15,7 +15,6 @@ def N_(sentence: str) -> str:
 MINUS = "\N{MINUS SIGN}"
 
 SUITS = {"G": N_("green"), "R": N_("red"), "P": N_("pink"), "B": N_("blue")}
-EMBLEMS = {"G": N_("windmill"), "R": N_("house"), "P": N_("tulip"), "B": N_("ship")}
 
 EDITION_TITLES = {
     "standard": N_("Standard"),
@@ -133,3 +132,12 @@ def refusal_sentence(error: RulesError) -> str:
         for key, value in error.params.items()
     }
     return _(error.template).format(**params)
+
+
+def why_not(observation: Observation, action: Action) -> str:
+    """Return why an action is illegal; empty if it is legal."""
+    try:
+        observation.check(action)
+    except IllegalAction as error:
+        return refusal_sentence(error)
+    return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dutch.i18n import _
-from dutch.presenters.dutch.names import card_name, refusal_sentence, score_change, suit_name
+from dutch.presenters.dutch.names import N_, card_name, refusal_sentence, score_change, suit_name, why_not
 from dutch.rules.api import NO_CARDS, Action, Card, IllegalAction, Observation, Phase, Preview, Verb, narrow
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.events import DISPLAY
@@ -15,6 +15,16 @@ NEAR_DECK = "near.deck"
 
 ICONS = {"recall": "take", "bargain": "end"}
 """Icons of powers that have no icon of the same name."""
+
+LABELS = {
+    "cash": N_("Cash in {card}"),
+    "suit": N_("Change {card} to {suit}"),
+    "take": N_("Take {card}"),
+    "steal": N_("Steal {card}"),
+    "recall": N_("Recall {card}"),
+    "bargain": N_("Buy {card}, lose the power"),
+}
+"""Uses of a power on a card, by verb."""
 
 
 def offers(observation: Observation, held: HeldCards, verb: str = "") -> dict[str, TargetOffer]:
@@ -96,29 +106,15 @@ def target_of(observation: Observation, action: Action) -> str:
 
 def _power_option(observation: Observation, action: Action) -> TargetOption:
     preview = observation.preview(action)
-    label = _power_label(action, preview)
+    text = LABELS[action.verb]
+    if action.verb == Verb.BARGAIN and preview.kept:
+        text = N_("Buy {card}, keep the power")
+    card = card_name(action.target) if isinstance(action.target, Card) else ""
+    suit = suit_name(action.choice) if action.verb == Verb.SUIT and action.choice else ""
+    label = _(text).format(card=card, suit=suit)
     if preview.score_change:
         label += f" ({score_change(preview.score_change)})"
     return TargetOption(action, label, ICONS.get(action.verb, action.verb))
-
-
-def _power_label(action: Action, preview: Preview) -> str:
-    """Return what a power does, in a few words."""
-    card = card_name(action.target) if isinstance(action.target, Card) else ""
-    match action.verb:
-        case "cash":
-            return _("Cash in {card}").format(card=card)
-        case "suit":
-            return _("Change {card} to {suit}").format(card=card, suit=suit_name(action.choice or "G"))
-        case "steal":
-            return _("Steal {card}").format(card=card)
-        case "recall":
-            return _("Recall {card}").format(card=card)
-        case "bargain":
-            text = _("Buy {card}, keep the power") if preview.kept else _("Buy {card}, lose the power")
-            return text.format(card=card)
-        case _other:
-            return _("Take {card}").format(card=card)
 
 
 def _payment(
@@ -160,11 +156,7 @@ def refusal(observation: Observation, lifted: Sequence[Card], target: str) -> st
         return _("This power can’t take any card from that pile now.")
     if action is None:
         return _("Pay for cards in the market with your bid; use powers on cards of their suit.")
-    try:
-        observation.check(action)
-    except IllegalAction as error:
-        return refusal_sentence(error)
-    return ""
+    return why_not(observation, action)
 
 
 def _likely_action(observation: Observation, lifted: Sequence[Card], target: str) -> Action | None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dutch.i18n import _
-from dutch.presenters.dutch.names import N_, refusal_sentence
-from dutch.rules.api import LOOK, Action, IllegalAction, Observation
+from dutch.presenters.dutch.names import N_, why_not
+from dutch.rules.api import LOOK, Action, Observation
 from dutch.stage.presenter import OpenPile
 
 TITLES = {
@@ -50,33 +50,21 @@ def sight(observation: Observation, zone: str) -> OpenPile | None:
         "near.cashed_in": own.cashed_in,
         "far.cashed_in": view.players[1 - observation.seat].cashed_in,
     }.get(zone)
-    if found is None:
-        return None
-    return OpenPile(_(TITLES[zone][1]), found)
+    return None if found is None else OpenPile(_(TITLES[zone][1]), found)
 
 
 def ask_to_look(observation: Observation, zone: str) -> tuple[Action, str] | None:
     """Return the action of looking through the deck, which loses its order, and the question first (D36)."""
-    if zone != "near.deck":
+    if zone != "near.deck" or why_not(observation, LOOK):
         return None
-    action = LOOK
-    try:
-        observation.check(action)
-    except IllegalAction:
-        return None
-    known = observation.view.players[observation.seat].known_top
     question = _("Look through your deck? It is shuffled afterwards, and your opponent will know.")
-    if known:
+    if observation.view.players[observation.seat].known_top:
         question += " " + _("The card you set aside loses its place on top.")
-    return action, question
+    return LOOK, question
 
 
 def why_closed(observation: Observation, zone: str) -> str:
     """Return why the player may not look through their deck now (D36, P3)."""
     if zone != "near.deck" or observation.view.to_move != observation.seat:
         return ""
-    try:
-        observation.check(LOOK)
-    except IllegalAction as error:
-        return refusal_sentence(error)
-    return ""
+    return why_not(observation, LOOK)

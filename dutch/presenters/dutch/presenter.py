@@ -1,28 +1,19 @@
-"""The presenter of Dutch: answers the table's questions by delegating to the modules beside it."""
+"""The presenter of Dutch: answers the table's questions with the functions of the modules beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from dutch.i18n import _
-from dutch.presenters.dutch import decisions, log, moments, offers, piles, powers, prompts, score, zones
+from dutch.presenters.dutch import decisions, log, moments, powers, prompts, score, zones
 from dutch.presenters.dutch import names as words
-from dutch.rules.api import Action, Card, Observation, Outcome, Phase, RulesError, Verb, View
+from dutch.presenters.dutch import offers as targets
+from dutch.presenters.dutch import piles as trays
+from dutch.rules.api import Action, Card, MoveReason, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.prototype_powers import DUPLICATE
-from dutch.rules.events import Event, TurnBegan
-from dutch.stage.board import Board
-from dutch.stage.presenter import (
-    DecisionButton,
-    HeldCards,
-    Moment,
-    OpenPile,
-    PowerUse,
-    RoundStep,
-    SelectionMode,
-    SuitTally,
-    TargetOffer,
-)
+from dutch.rules.events import NOBODY, CardsMoved, Event, TurnBegan, Zone
+from dutch.stage.presenter import Moment, RoundStep
+
+HAND = Zone("hand", 0)
 
 
 class DutchPresenter:
@@ -33,6 +24,33 @@ class DutchPresenter:
     heaps = zones.HEAPS
     browsable_piles: tuple[str, ...] = zones.SIGHTS
 
+    board = staticmethod(zones.board_of)
+    opening_board = staticmethod(zones.empty_board)
+    lies_face_up = staticmethod(zones.lies_face_up)
+    face_image = staticmethod(zones.face_image)
+    card_name = staticmethod(words.card_name)
+    card_label = staticmethod(words.card_label)
+    refusal_sentence = staticmethod(words.refusal_sentence)
+    pile_label = staticmethod(trays.label)
+    pile_icon = staticmethod(trays.icon)
+    open_pile = staticmethod(trays.sight)
+    look_action = staticmethod(trays.ask_to_look)
+    why_closed = staticmethod(trays.why_closed)
+    offers = staticmethod(targets.offers)
+    refusal = staticmethod(targets.refusal)
+    why_not_liftable = staticmethod(targets.why_not_liftable)
+    power_options = staticmethod(powers.verbs)
+    selection_mode = staticmethod(decisions.choosing)
+    decision_buttons = staticmethod(decisions.commands)
+    warning = staticmethod(decisions.warning)
+    prompt = staticmethod(prompts.prompt)
+    moment = staticmethod(moments.moment_of)
+    heading = staticmethod(moments.heading)
+    log_line = staticmethod(log.line_of)
+    remark = staticmethod(log.remark_of)
+    suit_tallies = staticmethod(score.tallies)
+    verdict = staticmethod(score.verdict)
+
     def __init__(self, edition: str = "standard") -> None:
         """``edition`` is a key of ``EDITIONS``."""
         self.edition = EDITIONS[edition]
@@ -40,43 +58,13 @@ class DutchPresenter:
         self.map_zones = zones.map_zones(self.edition.places)
         self.places = zones.market_places(self.edition.places)
 
-    def board(self, view: View, viewer: int, other: View | None = None) -> Board:
-        return zones.board_of(view, viewer, other)
-
-    def opening_board(self, view: View, viewer: int) -> Board:
-        return zones.empty_board(view, viewer)
-
-    def lies_face_up(self, zone: str) -> bool:
-        return zones.lies_face_up(zone)
+    # Cards
 
     def card_named(self, name: str) -> Card | None:
         return self.edition.pack.by_name.get(name)
 
-    def card_name(self, card: Card) -> str:
-        return words.card_name(card)
-
     def card_description(self, card: Card) -> str:
         return words.card_description(card, self.edition)
-
-    def card_label(self, card: Card) -> str:
-        return words.card_label(card)
-
-    def pile_label(self, zone: str, count: int) -> tuple[str, str]:
-        return piles.label(zone, count)
-
-    def pile_icon(self, zone: str) -> str:
-        return piles.icon(zone)
-
-    def liftable_cards(self, observation: Observation) -> frozenset[Card]:
-        cards: set[Card] = set()
-        for action in observation.legal_actions():
-            cards |= action.gives
-            if action.actor is not None:
-                cards.add(action.actor)
-        return frozenset(cards)
-
-    def face_image(self, card: Card) -> str:
-        return zones.face_image(card)
 
     def required_images(self) -> tuple[str, ...]:
         return zones.card_images(self.edition)
@@ -92,75 +80,6 @@ class DutchPresenter:
             return _("use now") if card in own.ready else ""
         return _("used") if card.is_power and card not in own.ready else ""
 
-    def selection_mode(self, observation: Observation) -> SelectionMode:
-        return decisions.choosing(observation)
-
-    def offers(self, observation: Observation, held: HeldCards, verb: str) -> dict[str, TargetOffer]:
-        return offers.offers(observation, held, verb)
-
-    def refusal(self, observation: Observation, lifted: Sequence[Card], target: str) -> str:
-        return offers.refusal(observation, lifted, target)
-
-    def refusal_sentence(self, error: RulesError) -> str:
-        return words.refusal_sentence(error)
-
-    def why_not_liftable(self, observation: Observation, card: Card) -> str:
-        return offers.why_not_liftable(observation, card)
-
-    def power_options(self, observation: Observation, card: Card) -> tuple[PowerUse, ...]:
-        return powers.verbs(observation, card)
-
-    def decision_buttons(self, observation: Observation, held: HeldCards) -> tuple[DecisionButton, ...]:
-        return decisions.commands(observation, held)
-
-    def default_action(self, observation: Observation, card: Card) -> Action | None:
-        """Set the card aside, in a phase where a single card is."""
-        for action in observation.legal_actions():
-            if action.verb == Verb.ASIDE and action.actor is card and not action.gives:
-                return action
-        return None
-
-    def open_pile(self, observation: Observation, zone: str) -> OpenPile | None:
-        return piles.sight(observation, zone)
-
-    def look_action(self, observation: Observation, zone: str) -> tuple[Action, str] | None:
-        return piles.ask_to_look(observation, zone)
-
-    def why_closed(self, observation: Observation, zone: str) -> str:
-        return piles.why_closed(observation, zone)
-
-    def warning(self, observation: Observation, action: Action) -> str:
-        return decisions.warning(observation, action)
-
-    def prompt(self, observation: Observation, names: tuple[str, ...], held: HeldCards, verb: str) -> str:
-        return prompts.prompt(observation, names, held, verb)
-
-    def moment(self, observation: Observation) -> Moment:
-        return moments.moment_of(observation)
-
-    def moment_after(self, event: Event, moment: Moment) -> Moment:
-        return moments.moment_after(event, moment, self.edition)
-
-    def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
-        return moments.steps(moment, self.edition)
-
-    def heading(self, moment: Moment) -> str:
-        return moments.heading(moment)
-
-    def score(self, observation: Observation, name: str = "") -> str:
-        words = _("{name} {points} VP") if name else _("you {points} VP")
-        return words.format(name=name, points=score.own_score(observation))
-
-    def bid_texts(self, observation: Observation, moment: Moment) -> dict[str, str]:
-        """Show in a turn what each side bid and has left."""
-        found = {}
-        for seat, player in enumerate(observation.view.players):
-            if observation.view.phase is Phase.TURN and (player.bid or player.hand_count):
-                side = zones.side_of(seat, observation.seat)
-                total = moment.bids[seat] if moment.bids else player.bid_total
-                found[f"{side}.total"] = score.bid_text(self.edition, total, player)
-        return found
-
     def bid_of(self, card: Card) -> int:
         """Return the number on its coin; powers bid nothing (D9)."""
         return self.edition.pack.bids[card.index]
@@ -170,23 +89,51 @@ class DutchPresenter:
         copies = self.edition.powers == "prototype" and self.bid_of(power) == DUPLICATE
         return f"icons/{'duplicate' if copies else verb}"
 
+    # Actions
+
+    def liftable_cards(self, observation: Observation) -> frozenset[Card]:
+        legal = observation.legal_actions()
+        actors = {action.actor for action in legal if action.actor is not None}
+        return frozenset(actors.union(*(action.gives for action in legal)))
+
+    def default_action(self, observation: Observation, card: Card) -> Action | None:
+        """Set the card aside, in a phase where a single card is."""
+        for action in observation.legal_actions():
+            if action.verb == Verb.ASIDE and action.actor is card and not action.gives:
+                return action
+        return None
+
+    # Texts
+
+    def moment_after(self, event: Event, moment: Moment) -> Moment:
+        return moments.moment_after(event, moment, self.edition)
+
+    def steps(self, moment: Moment) -> tuple[RoundStep, ...]:
+        return moments.steps(moment, self.edition)
+
+    def score(self, observation: Observation, name: str = "") -> str:
+        words = _("{name} {points} VP") if name else _("you {points} VP")
+        return words.format(name=name, points=score.own_score(observation))
+
+    def bid_texts(self, observation: Observation, moment: Moment) -> dict[str, str]:
+        """Show in a turn what each side bid and has left."""
+        if observation.view.phase is not Phase.TURN:
+            return {}
+        found = {}
+        for seat, player in enumerate(observation.view.players):
+            if player.bid or player.hand_count:
+                side = zones.side_of(seat, observation.seat)
+                total = moment.bids[seat] if moment.bids else player.bid_total
+                found[f"{side}.total"] = score.bid_text(self.edition, total, player)
+        return found
+
     def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        """Announce whose turn begins (phase 3)."""
+        """Announce whose turn begins (phase 3), and to two people at one screen the bids they both see."""
+        if isinstance(event, CardsMoved) and viewer == NOBODY and event.reason == MoveReason.REVEAL:
+            return _("Look: the bids are revealed") if event.source == HAND else ""
         if not isinstance(event, TurnBegan):
             return ""
         return _("Your turn") if event.seat == viewer else _("{name}’s turn").format(name=names[event.seat])
-
-    def remark(self, event: Event, names: tuple[str, ...]) -> str:
-        return log.remark_of(event, names)
-
-    def log_line(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        return log.line_of(event, names, viewer)
-
-    def suit_tallies(self, outcome: Outcome) -> tuple[tuple[SuitTally, ...], ...]:
-        return score.tallies(outcome)
-
-    def verdict(self, outcome: Outcome, names: tuple[str, ...]) -> tuple[str, str]:
-        return score.verdict(outcome, names)
 
     def scoring_hint(self) -> str:
         return _(score.HINTS[self.edition.scoring])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dutch.i18n import _, ngettext
-from dutch.presenters.dutch.decisions import aside_count, why_turn_cannot_end
+from dutch.presenters.dutch.decisions import aside_count
 from dutch.presenters.dutch.moments import is_last_round
-from dutch.presenters.dutch.names import N_, card_name
+from dutch.presenters.dutch.names import N_, card_name, why_not
 from dutch.presenters.dutch.powers import is_usable
-from dutch.rules.api import Observation, Phase
+from dutch.rules.api import END, Observation, Phase
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.stage.presenter import HeldCards
 
@@ -104,7 +104,7 @@ def _aside_prompt(observation: Observation) -> str:
 
 def _turn_prompt(observation: Observation) -> str:
     own = observation.view.players[observation.seat]
-    refusal = why_turn_cannot_end(observation)
+    refusal = why_not(observation, END)
     if refusal:
         return refusal
     verbs = {action.verb for action in observation.legal_actions()}

@@ -137,6 +137,15 @@ class DutchObservation:
             side.looked,
         )
 
+    @property
+    def secret(self) -> bool:
+        """True for a hand, an open deck (D36) and choices made in secret (D7, D31, C2, P4)."""
+        phase = self.position.phase
+        if phase is Phase.OVER:
+            return False
+        own = self.view.players[self.seat]
+        return phase is not Phase.TURN or bool(own.hand) or self.view.own_deck is not None
+
     @cached_property
     def memory(self) -> Memory:
         """The knowledge of a player who remembers everything, besides the view (D37)."""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from dutch.i18n import _
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Action, Card, IllegalAction
-from dutch.scenes.table.buttons import Act
 from dutch.scenes.table.card_overlays import CardSpread
+from dutch.scenes.table.controls import Act
 from dutch.scenes.table.guide import LessonGuide
 from dutch.scenes.table.model import Choices, TableModel
 from dutch.scenes.table.overlays import Answer, OverlayStack, Question
 from dutch.scenes.table.view import TableView
-from dutch.stage.presenter import TargetOffer, TargetOption
+from dutch.stage.presenter import OpenPile, TargetOffer, TargetOption
 
 
 class ActionController:
@@ -47,7 +48,7 @@ class ActionController:
         """True if this seat decides now and everything before has been shown."""
         client = self._client
         is_asked = client.observation.to_move == client.seat and not client.waiting
-        return is_asked and not self._view.animator.busy and not self.reading
+        return is_asked and client.next_seat is None and not self._view.animator.busy and not self.reading
 
     @property
     def choices(self) -> Choices:
@@ -61,9 +62,8 @@ class ActionController:
 
     def liftable(self, name: str) -> Card | None:
         """Return the card of this region if it can be picked up now."""
-        if not self.may_act or not name.startswith("card."):
-            return None
-        return next((card for card in self.choices.liftable if name == f"card.{card}"), None)
+        cards = self.choices.liftable if self.may_act and name.startswith("card.") else ()
+        return next((card for card in cards if name == f"card.{card}"), None)
 
     def toggle(self, card: Card) -> None:
         """Lift a card, or put it back."""
@@ -77,33 +77,29 @@ class ActionController:
 
     def accept(self, offer: TargetOffer) -> None:
         """Take an offer, after asking which option is meant if there are several."""
-        if len(offer.options) == 1:
-            self._take(offer.target, offer.options[0])
+        target, options, close = offer.target, offer.options, self._overlays.close
+        if len(options) == 1:
+            self._take(target, options[0])
             return
+        acts = [partial(self._answer, target, option) for option in options]
         chosen = {
-            option.action.target: self._taker(offer.target, option)
-            for option in offer.options
+            option.action.target: act
+            for option, act in zip(options, acts, strict=True)
             if option.action is not None and isinstance(option.action.target, Card)
         }
-        if offer.target in self._presenter.heaps and len(chosen) == len(offer.options):
-            title = _("Take which card?")
-            close = self._overlays.close
-            self._overlays.open(CardSpread(title, sorted(chosen), chosen, close, self._presenter))
+        if target in self._presenter.heaps and len(chosen) == len(options):
+            pile = OpenPile(_("Take which card?"), tuple(sorted(chosen)))
+            self._overlays.open(CardSpread(pile, chosen, close, self._presenter))
             return
-        answers = [
-            Answer(f"option.{index}", option.label, "plain", self._taker(offer.target, option))
-            for index, option in enumerate(offer.options)
-        ]
-        answers.append(Answer("back", _("Back"), "plain", self._overlays.close))
+        named = enumerate(zip(options, acts, strict=True))
+        answers = [Answer(f"option.{index}", option.label, act) for index, (option, act) in named]
         card = self._presenter.card_name(self._model.selection.lifted[0])
-        self._overlays.open(Question(_("Use the {card}").format(card=card), answers))
+        question = _("Use the {card}").format(card=card)
+        self._overlays.open(Question(question, [*answers, Answer("back", _("Back"), close)]))
 
-    def _taker(self, target: str, option: TargetOption) -> Act:
-        def take() -> None:
-            self._overlays.close()
-            self._take(target, option)
-
-        return take
+    def _answer(self, target: str, option: TargetOption) -> None:
+        self._overlays.close()
+        self._take(target, option)
 
     def _take(self, target: str, option: TargetOption) -> None:
         """Submit an option's action, or lay down a part of its payment."""
@@ -118,7 +114,7 @@ class ActionController:
         if self._view.ui.settings.warnings and self._guide is None:
             warning = self._presenter.warning(self._client.observation, action)
         if warning:
-            self._overlays.ask(warning, _("Yes"), lambda: self.submit(action))
+            self._overlays.ask(warning, _("Yes"), partial(self.submit, action))
         else:
             self.submit(action)
 

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from dutch.desktop.input import Command, Pressed
+from functools import partial
+
+import pygame
+
+from dutch.desktop.input import Command
+from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.match.seats import SeatClient
-from dutch.rules.api import Card
+from dutch.rules.api import Action, Card
 from dutch.scenes.stack import Go
 from dutch.scenes.table.actions import ActionController
-from dutch.scenes.table.buttons import (
-    Act,
-    ButtonBoard,
-    TableButton,
-    decision_buttons,
-    exit_button,
-    fan_buttons,
-    log_button,
-)
-from dutch.scenes.table.card_overlays import Gathering, Inspector
-from dutch.scenes.table.focus import FocusRing, Stops
-from dutch.scenes.table.game_menu import game_menu
+from dutch.scenes.table.browser import TableBrowser
+from dutch.scenes.table.card_overlays import Gathering
+from dutch.scenes.table.controls import Act, Stops, TableButton
 from dutch.scenes.table.guide import LessonGuide
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import TableModel
-from dutch.scenes.table.overlays import OverlayStack
+from dutch.scenes.table.overlays import game_menu
 from dutch.scenes.table.view import TableView
 from dutch.stage.presenter import PowerUse
 
@@ -32,142 +28,114 @@ FAN = "near.total"
 """The zone in which the buttons of a power lie, over the total that is shown there otherwise."""
 
 
-class TableController:
+class TableController(TableBrowser):
     """Gives keys, clicks and buttons their meaning at the table and in its overlays."""
 
     def __init__(
         self, client: SeatClient, model: TableModel, view: TableView, tutor: Tutor | None, code: str
     ) -> None:
+        super().__init__(view)
         self.client = client
         self.code = code
-        self.going: Go | None = None
         self.guide = None if tutor is None else LessonGuide(view.ui, tutor)
-        self.buttons = ButtonBoard(view.widgets)
-        self.focus = FocusRing(view.widgets)
-        self.overlays = OverlayStack(self.focus, self.rebuild)
-        self.inspector = Inspector(view, self.overlays)
         self.actions = ActionController(client, model, view, self.overlays, self.guide, self.rebuild)
         self._model = model
-        self._view = view
         self._presenter = view.presenter
         self._keys: dict[str, Act] = {
-            "confirm": self._confirm,
-            "lift": self._confirm,
+            "confirm": self.confirm,
+            "lift": self.confirm,
             "cancel": self._cancel_or_menu,
-            "zoom": lambda: self.inspector.zoom_or_close(self.focus.name, model.hover),
+            "zoom": self.zoom_or_close,
             "undo": self.actions.undo,
             "redo": self.actions.redo,
             "log": self.toggle_log,
-            "rules": lambda: self.go("rules"),
+            "rules": partial(self.go, "rules"),
         }
 
     # Keys and the focus
 
     def key(self, command: Command) -> None:
         """React to a key."""
-        if not self.focus.move(command.name, self._stops()):
-            act = self._keys.get(command.name)
-            if act is not None:
-                act()
-        self._view.changed = True
+        if not self.move_focus(command.name) and command.name in self._keys:
+            self._keys[command.name]()
+        self.view.changed = True
 
-    def _confirm(self) -> None:
-        """Do what a click on the region with the focus does."""
-        if self._view.animator.busy:
+    def confirm(self) -> None:
+        """Land all moving cards, else do what a click on the region with the focus does."""
+        if self.view.animator.busy:
             self.finish_animation()
-        elif self.focus.name.startswith("button."):
-            pressed = self._view.widgets.press_focused()
-            if isinstance(pressed, Pressed):
-                self.press(pressed.name)
-        elif self.focus.name and not self.focus.on_control:
-            self.click(self.focus.name)
+        else:
+            super().confirm()
 
-    def _stops(self) -> Stops:
+    def table_stops(self) -> Stops:
         """Return where the focus can go; with cards held, their targets and the buttons come first."""
-        overlay, view = self.overlays.top, self._view
-        rects = {region.name: region.rect for region in view.display_list.regions}
-        if overlay is not None:
-            cards = [name for name in rects if name.startswith("card.") and overlay.click(name)]
-            return Stops([cards, self.buttons.regions], rects, each_button=True)
+        view, offers = self.view, self.actions.offers
         own, *others = view.card_groups()
-        controls = view.controls()
-        groups = [own, *others, controls]
+        groups = [own, *others, view.controls()]
         if not self._model.selection.empty:
-            lit = [group for group in others if any(name in self.actions.offers for name in group)]
-            groups = [own, *lit, controls, *(group for group in others if group not in lit)]
-        return Stops(groups, rects, self.actions.offers)
-
-    def hover(self, name: str) -> None:
-        """Note the region under the pointer."""
-        if name != self._model.hover:
-            self._model.hover = name
-            self._view.changed = True
+            lit = [group for group in others if any(name in offers for name in group)]
+            groups = [own, *lit, view.controls(), *(group for group in others if group not in lit)]
+        return Stops(groups, view.rects(), offers)
 
     def finish_animation(self) -> None:
         """Land all moving cards."""
-        self._view.finish()
+        self.view.finish()
         self.rebuild()
 
     def toggle_log(self) -> None:
         """Open or close the log; a lesson has none."""
         if self.guide is None:
-            self._view.log_open = not self._view.log_open
-            self.resize()
+            super().toggle_log()
 
-    def resize(self) -> None:
+    def refit(self) -> None:
         """Lay everything out for another window."""
         self._model.drag = None
-        self._view.resize()
-        self.buttons.clear()
-        self.rebuild()
-        self.focus.renew()
+        super().refit()
 
     # Clicks
 
     def click(self, name: str, double: bool = False) -> None:
         """React to a click on a region that isn't a button, or to the key that stands for one."""
         self._model.refusal = ""
-        overlay = self.overlays.top
-        if overlay is not None:
-            act = overlay.click(name)
-            if act is not None:
-                act()
-        elif pointed_card(name):
-            self.inspector.zoom(name)
+        if self.click_overlay(name):
+            return
+        if pointed_card(name):
+            self.zoom(name)
+            return
+        card, obvious = self.actions.liftable(name), None
+        if double and card is not None:
+            obvious = self._presenter.default_action(self.client.observation, card)
+        if obvious is not None:
+            self.actions.propose(obvious)
         else:
-            card = self.actions.liftable(name)
-            obvious = None
-            if double and card is not None:
-                obvious = self._presenter.default_action(self.client.observation, card)
-            if obvious is not None:
-                self.actions.propose(obvious)
-            else:
-                self._click_table(name, card)
-                self.rebuild()
+            self._click_table(name, card)
+            self.rebuild()
 
     def _click_table(self, name: str, card: Card | None) -> None:
         """Use the lifted cards on a target, else lift a card, else look into a pile."""
-        offers, selection, target = self.actions.offers, self._model.selection, self._view.target_of(name)
+        offers, selection, target = self.actions.offers, self._model.selection, self.view.target_of(name)
         if target in offers and (card is None or selection.verb):
             self.actions.accept(offers[target])
         elif card is not None:
             self.actions.toggle(card)
-        elif selection.lifted and (target in self._view.cards.market or target.startswith("card.")):
+        elif selection.lifted and (target in self.view.cards.market or target.startswith("card.")):
             self.actions.refuse(target)
         elif not self._explain_stuck(target):
             self._open_pile(target)
 
     def _explain_stuck(self, name: str) -> bool:
         """Say why one of the player's cards cannot be picked up. Returns whether there is a reason."""
-        held = self._view.animator.board.cards("near.hand") if self.actions.may_act else ()
+        held = self.view.animator.board.cards("near.hand") if self.actions.may_act else ()
         card = next((card for card in held if card is not None and name == f"card.{card}"), None)
         if card is not None:
             self._model.refusal = self._presenter.why_not_liftable(self.client.observation, card)
         return bool(self._model.refusal)
 
+    # Overlays
+
     def _open_pile(self, zone: str) -> None:
         """Show a pile, or ask before the player looks through their deck."""
-        if self.inspector.look_through(zone) or not self.actions.may_act:
+        if self.look_through(zone) or not self.actions.may_act:
             return
         observation = self.client.observation
         question = self._presenter.look_action(observation, zone)
@@ -182,27 +150,18 @@ class TableController:
 
         self.overlays.ask(text, _("Look and shuffle"), look)
 
-    # Overlays
-
     def open_due(self) -> None:
         """Open the pile that the player asked to see, or the cards to choose from."""
-        model = self._model
         if not self.actions.may_act:
             return
-        zone, model.awaited = model.awaited, ""
+        zone, self._model.awaited = self._model.awaited, ""
         if zone:
             self._open_pile(zone)
-        if self.overlays.top is None and self.going is None:
-            self._open_gathering()
-
-    def _open_gathering(self) -> None:
-        """Spread out the cards to choose from if they aren't in any zone of the table."""
         pile = self.actions.choices.mode.spread
-        if pile is None:
+        if pile is None or self.overlays.top is not None or self.going is not None:
             return
 
-        def take() -> None:
-            action = self.actions.choices.decisions[0].action
+        def take(action: Action) -> None:
             self.overlays.close()
             self.actions.propose(action)
 
@@ -235,9 +194,6 @@ class TableController:
         self.rebuild()
         return held
 
-    def _put_back(self) -> None:
-        self.cancel()
-
     def _cancel_or_menu(self) -> None:
         if not self.cancel():
             self.open_menu()
@@ -263,23 +219,14 @@ class TableController:
 
     # Buttons
 
-    def press(self, name: str) -> None:
-        """Press a button of the table or of the overlay above it."""
-        self.buttons.press(name)
-
-    def rebuild(self) -> None:
-        """Show the buttons for what can be done now."""
-        overlay = self.overlays.top
-        if overlay is not None:
-            self.buttons.show(overlay.buttons(self._view.ui))
-        else:
-            self.buttons.show([*self._bar(), *self._decisions(), *self._fan()])
-        self._view.changed = True
+    def table_buttons(self) -> list[TableButton]:
+        """Return the buttons of the top bar, for decisions, and for the uses of a lifted power."""
+        return [*self._bar(), *self._decisions(), *self._fan()]
 
     @property
     def fan(self) -> str:
         """The zone in which the buttons of a power lie now; empty if there are none."""
-        return self._view.layout.spot(FAN) if self._powers else ""
+        return self.view.layout.spot(FAN) if self._powers else ""
 
     @property
     def _powers(self) -> tuple[PowerUse, ...]:
@@ -287,38 +234,50 @@ class TableController:
 
     def _bar(self) -> list[TableButton]:
         """Return the buttons of the top bar, and the one that leads on in a lesson."""
-        layout, guide = self._view.layout, self.guide
         tip = _("Leave, settings, and more (Esc)")
-        buttons = [exit_button(layout, "menu", _("Menu"), self.open_menu, tip)]
-        if guide is None:
-            buttons.append(log_button(layout, self.toggle_log))
-        elif guide.reading and not self._view.animator.busy and self.client.observation.outcome is None:
-            buttons.append(guide.button(self._view.side, self._go_on))
-        return buttons
+        menu, log = self.bar_buttons("menu", _("Menu"), self.open_menu, tip)
+        if self.guide is None:
+            return [menu, log]
+        is_over = self.client.observation.outcome is not None
+        if self.guide.reading and not self.view.animator.busy and not is_over:
+            return [menu, self.guide.button(self.view.side, self._go_on)]
+        return [menu]
 
     def _decisions(self) -> list[TableButton]:
         """Return the decision buttons, undo and redo, or the button that shows the score."""
-        client, layout = self.client, self._view.layout
-        zones = [layout.zone(name) for name in ("button.end", "button.undo", "button.hand")]
-        if client.observation.to_move is None and not self._view.animator.busy:
-            return [TableButton("score", zones[0], _("See the score"), self.show_score, "primary")]
-        decisions = self.actions.choices.decisions if self.actions.may_act else ()
-        buttons = decision_buttons(zones, decisions, self.actions.propose)
+        client, actions, layout = self.client, self.actions, self.view.layout
+        end, undo, hand = (layout.zone(name) for name in ("button.end", "button.undo", "button.hand"))
+        if client.observation.to_move is None and not self.view.animator.busy:
+            return [TableButton("score", end, _("See the score"), self.show_score, "primary")]
+        decisions = actions.choices.decisions if actions.may_act else ()
+        buttons = [
+            TableButton(action.verb, zone, title, partial(actions.propose, action), kind, reason)
+            for zone, (action, title, kind, reason) in zip((end, undo, hand), decisions, strict=False)
+        ]
         if len(decisions) < 2:
             reason = "" if client.can_undo else _("There is nothing to undo.")
             tip = _("Undo the last action (Ctrl+Z)")
-            buttons.append(TableButton("undo", zones[1], _("Undo"), self.actions.undo, "plain", reason, tip))
+            buttons.append(TableButton("undo", undo, _("Undo"), actions.undo, "plain", reason, tip))
         if not self._model.selection.empty:
-            buttons.append(TableButton("put_back", zones[2], _("Put back"), self._put_back))
-        elif client.can_redo and self.actions.may_act:
+            buttons.append(TableButton("put_back", hand, _("Put back"), self.cancel))
+        elif client.can_redo and actions.may_act:
             tip = _("Redo the action you undid (Ctrl+Y)")
-            buttons.append(TableButton("redo", zones[2], _("Redo"), self.actions.redo, tip=tip))
+            buttons.append(TableButton("redo", hand, _("Redo"), actions.redo, tip=tip))
         return buttons
 
     def _fan(self) -> list[TableButton]:
-        """Return the fan of a lifted power: one button for each use."""
-        powers, layout = self._powers, self._view.layout
-        return fan_buttons(layout, layout.spot(FAN), powers, self._model.selection.verb, self._choose)
+        """Return the fan of a lifted power: one button for each use, side by side."""
+        layout, powers = self.view.layout, self._powers
+        room, gap = layout.zone(layout.spot(FAN)), layout.px(12)
+        width = (room.width - gap * (len(powers) - 1)) // max(1, len(powers))
+        buttons = []
+        for index, (verb, title, explanation, actions, why) in enumerate(powers):
+            rect = pygame.Rect(room.x + index * (width + gap), room.y, width, room.height)
+            kind: Kind = "primary" if verb == self._model.selection.verb else "plain"
+            reason = "" if actions else why
+            choose = partial(self._choose, verb)
+            buttons.append(TableButton(f"verb.{verb}", rect, title, choose, kind, reason, explanation))
+        return buttons
 
     def _choose(self, verb: str) -> None:
         self._model.selection.choose(verb)

@@ -43,24 +43,22 @@ class DragController:
 
     def _inspect(self, at: Point) -> None:
         """Put back the held cards, else enlarge the card under the pointer."""
-        model, controller = self._model, self._controller
-        idle = model.selection.empty and model.drag is None
-        if not (idle and controller.inspector.zoom(self._view.name_at(at))):
-            controller.cancel()
+        idle = self._model.selection.empty and self._model.drag is None
+        if not (idle and self._controller.zoom(self._view.name_at(at))):
+            self._controller.cancel()
 
     def _down(self, at: Point) -> None:
-        if self._view.animator.busy:
+        view = self._view
+        region = view.display_list.find(view.name_at(at))
+        if view.animator.busy:
             self._controller.finish_animation()
-            return
-        region = self._view.display_list.find(self._view.name_at(at))
-        if region is not None:
-            scale = scale_of(self._view.ui.window.size)
-            self._model.drag = Drag(region.name, region.rect, at, scale)
+        elif region is not None:
+            self._model.drag = Drag(region.name, region.rect, at, scale_of(view.ui.window.size))
 
     def _move(self, at: Point) -> None:
         drag = self._model.drag
         if drag is None:
-            self._controller.hover(self._view.name_at(at))
+            self._controller.point_at(self._view.name_at(at))
             return
         was_started = drag.started
         if drag.move(at) and not was_started:
@@ -75,9 +73,8 @@ class DragController:
             model.drag = None
             return
         model.refusal = ""
-        if actions.choices.mode.gathers:
-            model.carried = (card,)
-        else:
+        model.carried = (card,)
+        if not actions.choices.mode.gathers:
             model.selection.lift(card)
             model.carried = tuple(sorted(model.selection.lifted))
         controller.rebuild()
@@ -90,10 +87,10 @@ class DragController:
         if drag.started:
             drag.move(pointer.pos)
             self._drop(drag)
-        else:
-            self._model.drag = None
-            if drag.home.collidepoint(pointer.pos):
-                self._controller.click(drag.name, pointer.double)
+            return
+        self._model.drag = None
+        if drag.home.collidepoint(pointer.pos):
+            self._controller.click(drag.name, pointer.double)
 
     def _drop(self, drag: Drag) -> None:
         """Carry out a drop on a target; otherwise the dragged cards glide home."""
@@ -117,7 +114,7 @@ class DragController:
 
     def _drop_regions(self, carried: tuple[Card, ...]) -> set[str]:
         """Return everything a card could be dropped on, legal or not."""
-        presenter, board = self._view.presenter, self._view.animator.board
-        zones = {*presenter.piles, *(place.zone for place in presenter.places)}
+        board = self._view.animator.board
         cards = {f"card.{card}" for zone in ("far.bid", "near.bid") for card in board.cards(zone)}
+        zones = {*self._view.presenter.piles, *self._view.cards.market}
         return zones | cards - {f"card.{card}" for card in carried}

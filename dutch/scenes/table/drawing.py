@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeVar
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.theme import Theme
+from dutch.desktop.theme import Colour, Theme
 from dutch.scenes.stack import UIContext
+
+Words = TypeVar("Words")
 
 BACKGROUND, FURNITURE, ZONES, GLOWS, CARDS, BADGES, FLYING = 0, 10, 20, 30, 40, 60, 290
 """The layers of the table, from the lowest to the highest."""
@@ -44,6 +48,26 @@ def largest(theme: Theme, size: float, share: Callable[[float], float]) -> float
     return pixels / theme.ui
 
 
+def fitting_words(
+    ui: UIContext,
+    size: float,
+    box: tuple[float, float],
+    variants: Sequence[Words],
+    needs: Callable[[Words, float], Sequence[int]],
+) -> tuple[Words, float]:
+    """Return the bold words that can be largest in a row of this width and height, and their size.
+
+    ``needs`` returns the least widths of everything in the row. Of equally large variants the first is taken.
+    """
+
+    def share(words: Words, size: float) -> float:
+        return min(box[0] / sum(needs(words, size)), box[1] / ui.typesetter.measure("X", size, bold=True)[1])
+
+    sizes = [largest(ui.theme, size, partial(share, words)) for words in variants]
+    best = max(sizes)
+    return variants[sizes.index(best)], best
+
+
 def panel_rect(ui: UIContext, width: float, height: float) -> pygame.Rect:
     """Return a panel of this size at 1080p in the middle of the window, never larger than the window."""
     wide, high = ui.window.size
@@ -56,6 +80,27 @@ def panel_rect(ui: UIContext, width: float, height: float) -> pygame.Rect:
 def draw_panel(display_list: DisplayList, ui: UIContext, box: pygame.Rect) -> None:
     """Draw the veil over the table and an overlay's panel on it."""
     display_list.blit(ui.shapes.veil(ui.window.size), (0, 0), VEIL)
-    left, top = ui.shapes.shadow_offset
-    display_list.blit(ui.shapes.shadow(box.size), (box.x + left, box.y + top), PANEL)
+    display_list.blit(ui.shapes.shadow(box.size), box.move(ui.shapes.shadow_offset).topleft, PANEL)
     display_list.blit(ui.shapes.panel(box.size, "walnut", "walnut_dark"), box.topleft, PANEL)
+
+
+def draw_ring(
+    display_list: DisplayList,
+    ui: UIContext,
+    rect: pygame.Rect,
+    reach: float,
+    layer: int,
+    colour: Colour = "cream",
+) -> pygame.Rect:
+    """Draw a ring around something, ``reach`` pixels at 1080p away from it. Returns its rectangle."""
+    box = rect.inflate(*(2 * ui.theme.px(reach),) * 2)
+    display_list.blit(ui.shapes.ring(box.size, colour, width=4), box.topleft, layer)
+    return box
+
+
+def draw_glow(
+    display_list: DisplayList, ui: UIContext, rect: pygame.Rect, layer: int, colour: Colour = "brass"
+) -> None:
+    """Draw warm light around something."""
+    reach = ui.theme.px(18)
+    display_list.blit(ui.shapes.glow(rect.size, colour), (rect.x - reach, rect.y - reach), layer)

@@ -10,7 +10,7 @@ from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.buttons import TableButton
+from dutch.scenes.table.controls import TableButton
 from dutch.scenes.table.drawing import BADGES, FURNITURE
 
 GUIDE_WIDTH = 420

@@ -72,10 +72,10 @@ class TableHud:
             display_list.name(place.tag, price, place.label)
 
     @memoised
-    def prompt(self, display_list: DisplayList, layout: Layout, text: str, warn: bool, *flags: str) -> None:
+    def prompt(self, display_list: DisplayList, layout: Layout, text: str, warn: bool, flag: str) -> None:
         """Draw the prompt; a refusal stands on garnet.
 
-        ``flags``: "moving" for a recap, "dim" while nothing is asked here, "warn" for a refusal.
+        The ``flag`` is "moving" for a recap, "dim" while nothing is asked here, "warn" for a refusal, or "".
         """
         box = layout.zone("prompt")
         fill = "garnet" if warn else "walnut_dark"
@@ -85,7 +85,7 @@ class TableHud:
             text, box.width - layout.px(48), self._ui.theme.sizes.label, bold=warn, height=box.height
         )
         display_list.put(line, BADGES, center=box.center)
-        display_list.name("prompt", box, text, *flags)
+        display_list.name("prompt", box, text, *filter(None, [flag]))
 
     @memoised
     def people(

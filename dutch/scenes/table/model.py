@@ -1,4 +1,4 @@
-"""The player's input at the table: hovered, selected, staged, dragged. No drawing and no rules."""
+"""The player's input at the table: selected, staged, dragged. No drawing and no rules."""
 
 from __future__ import annotations
 
@@ -141,9 +141,6 @@ class TableModel:
 
     def __init__(self, presenter: Presenter) -> None:
         self.selection = Selection()
-        self.hover = ""
-        """The region under the pointer."""
-
         self.refusal = ""
         """Why the player's last attempt was refused."""
 

@@ -8,42 +8,86 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit, Wheel
 from dutch.i18n import _
 from dutch.match.replay import Replay
+from dutch.rules.events import Event
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.buttons import Act, ButtonBoard, TableButton, exit_button, log_button
-from dutch.scenes.table.card_overlays import Inspector
-from dutch.scenes.table.focus import FocusRing, Stops
-from dutch.scenes.table.log import pointed_line
-from dutch.scenes.table.overlays import OverlayStack
-from dutch.scenes.table.timeline import Playback, ReplayTimeline, timeline_of
-from dutch.scenes.table.transport import FOOT, SLIDER, Transport
+from dutch.scenes.table.browser import TableBrowser
+from dutch.scenes.table.controls import Act, Stops, TableButton
+from dutch.scenes.table.log import LogLine, cards_of, pointed_line
+from dutch.scenes.table.transport import FOOT, SLIDER, Playback, Transport
 from dutch.scenes.table.view import Shown, TableView
 from dutch.stage.layout import TableMap
-from dutch.stage.presenter import Presenter
+from dutch.stage.presenter import HEADING, Moment, Presenter
 
 KEYS = {
-    "first": "first",
     "page_up": "previous_round",
-    "previous_round": "previous_round",
     "left": "back",
     "lift": "play",
-    "play": "play",
     "right": "forward",
     "page_down": "next_round",
-    "next_round": "next_round",
-    "last": "last",
-    "view": "view",
-    "slower": "slower",
-    "faster": "faster",
-    "log": "log",
 }
-"""Commands of the keys without an overlay; brackets need AltGr on many keyboards, page keys do not."""
+"""Further keys of buttons; brackets need AltGr on many keyboards, page keys do not."""
+
+CONTINUED = "…"
+"""Prefix of a log line that continues the one before."""
 
 
-class ReplayScene:
+class ReplayTimeline:
+    """A whole game in a replay's present view, by position.
+
+    ``told`` is the number of ``lines`` shown so far, ``happened`` the latest event in words.
+    """
+
+    def __init__(self, replay: Replay, presenter: Presenter) -> None:
+        self.lines: list[LogLine] = []
+        self.told: list[int] = []
+        self.moments: list[Moment] = []
+        self.happened: list[str] = []
+        seat, names = replay.seat, replay.names
+        moment = presenter.moment(replay.positions[0].observations[seat])
+        for position in replay.positions:
+            events = replay.seen_of(position)
+            said = [(presenter.log_line(event, names, replay.addressed), event) for event in events]
+            news = [LogLine(text, cards_of(event)) for text, event in said if text]
+            for event in events:
+                moment = presenter.moment_after(event, moment)
+            moment = presenter.moment(position.observations[seat])._replace(bids=moment.bids)
+            self.lines += news
+            self.told.append(len(self.lines))
+            self.moments.append(moment)
+            self.happened.append(_in_short(news, events, names, presenter))
+        self.happened[0] = _(
+            "The cards are dealt. Press the right arrow for the next action, or Space to play it all."
+        )
+        outcome = replay.positions[-1].observations[seat].outcome
+        if outcome is not None:
+            self.happened[-1] = " · ".join(presenter.verdict(outcome, names))
+
+    def position_of(self, line: int) -> int:
+        """Return the first position that shows a line of the log."""
+        return next((at for at, told in enumerate(self.told) if told > line), len(self.told) - 1)
+
+    def news(self, at: int) -> int:
+        """Return how many lines a position adds to the log."""
+        return self.told[at] - self.told[at - 1] if at else 1
+
+
+def _in_short(
+    news: Sequence[LogLine], events: Sequence[Event], names: tuple[str, ...], presenter: Presenter
+) -> str:
+    """Return the last line with those that it continues; or a remark where the log has no line."""
+    if not news:
+        return next((remark for event in events if (remark := presenter.remark(event, names))), "")
+    begin = max((at for at, line in enumerate(news) if not line.text.startswith(CONTINUED)), default=0)
+    return " ".join(line.text.removeprefix(HEADING) for line in news[begin:])
+
+
+class ReplayScene(TableBrowser):
     """A game seen from a seat, or with both hands open.
 
     Leaves with Go("history"), Go("play_on"), Go("scoring"), Go("rules") or Go("quit").
     """
+
+    sliders = (SLIDER,)
 
     def __init__(
         self,
@@ -55,21 +99,12 @@ class ReplayScene:
         for_two: bool = False,
     ) -> None:
         """``game`` is its number in the store. ``for_two``: two people played it at one screen."""
+        super().__init__(TableView(ui, replay, presenter, maps, foot=FOOT))
         self.replay = replay
         self.presenter = presenter
-        self.view = TableView(ui, replay, presenter, maps, foot=FOOT)
-        self.view.speed = ui.settings.speed
-        self.widgets = self.view.widgets
         self.playback = Playback(ui.settings.speed)
-        self.focus = FocusRing(self.widgets)
-        self.overlays = OverlayStack(self.focus, self.rebuild)
-        self.hover = ""
-        """The region under the pointer."""
-
-        self._buttons = ButtonBoard(self.widgets)
-        self._inspector = Inspector(self.view, self.overlays)
+        self.view.speed = self.playback.speed
         self._transport = Transport(self.view, replay, self.playback)
-        self._going: Go | None = None
         self._game = game
         self._for_two = for_two
         self._first = replay.seat
@@ -83,7 +118,7 @@ class ReplayScene:
             "forward": self.forward,
             "next_round": lambda: self.go(replay.round_on()),
             "last": lambda: self.go(replay.last),
-            "speed": lambda: self._change_speed(None),
+            "speed": lambda: self._change_speed(1, wrap=True),
             "slower": lambda: self._change_speed(-1),
             "faster": lambda: self._change_speed(1),
             "view": self.next_view,
@@ -92,40 +127,27 @@ class ReplayScene:
         self._lay()
 
     @property
-    def changed(self) -> bool:
-        """True if the scene must be redrawn."""
-        return self.view.changed
-
-    @changed.setter
-    def changed(self, changed: bool) -> None:
-        self.view.changed = changed
-
-    @property
     def timeline(self) -> ReplayTimeline:
         """The whole game as this view shows it."""
         shown = self.replay.seat, self.replay.open
         if shown not in self._timelines:
-            self._timelines[shown] = timeline_of(self.replay, self.presenter)
+            self._timelines[shown] = ReplayTimeline(self.replay, self.presenter)
         return self._timelines[shown]
 
     # The scene
-
-    def enter(self) -> None:
-        """Build the controls; the window may have changed since the table was last seen."""
-        self._going = None
-        self.widgets.resize(self.view.ui.window.size)
-        self.resize(self.view.ui.window.size)
 
     def leave(self) -> None:
         """Stop the playback while nobody watches."""
         self.playback.on = False
 
     def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for another window."""
+        self.refit()
+
+    def refit(self) -> None:
         """Lay everything out for another window; whatever is moving arrives."""
-        self.view.resize()
-        self._buttons.clear()
+        super().refit()
         self._settle()
-        self.focus.renew()
 
     def update(self, ms: int) -> Go | None:
         """Let time pass, and show the next action when it is due."""
@@ -138,7 +160,7 @@ class ReplayScene:
                 self.rebuild()
             elif read:
                 self._show_next()
-        return self._going
+        return self.going
 
     def handle(self, intention: Intention) -> Go | None:
         """React to pointer, key, button or the wish to close the window."""
@@ -146,7 +168,7 @@ class ReplayScene:
             case Pointer():
                 self._point(intention)
             case Pressed(name):
-                self._buttons.press(name)
+                self.buttons.press(name)
             case Changed(name, value) if name == SLIDER:
                 self.go(int(value))
             case Command("rules"):
@@ -157,7 +179,7 @@ class ReplayScene:
                 self.view.scroll_log(at, notches)
             case Quit():
                 return Go("quit")
-        return self._going
+        return self.going
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the table, the bar below it, and the whole log with later lines dimmed."""
@@ -225,11 +247,8 @@ class ReplayScene:
             self._show_next()
         self.rebuild()
 
-    def _change_speed(self, by: int | None) -> None:
-        if by is None:
-            self.playback.next_speed()
-        else:
-            self.playback.change_speed(by)
+    def _change_speed(self, by: int, wrap: bool = False) -> None:
+        self.playback.change_speed(by, wrap)
         self.view.speed = self.playback.speed
         self.rebuild()
 
@@ -240,42 +259,23 @@ class ReplayScene:
         self.replay.look(*views[(now + 1) % len(views)])
         self._jump(self.replay.at)
 
-    def toggle_log(self) -> None:
-        """Open or close the log."""
-        self.view.log_open = not self.view.log_open
-        self.resize(self.view.ui.window.size)
-
     # Buttons and ways out
 
-    def rebuild(self) -> None:
-        """Show the buttons for this position."""
-        overlay = self.overlays.top
-        if overlay is not None:
-            self._buttons.show(overlay.buttons(self.view.ui))
-        else:
-            self._buttons.show(self._table_buttons(), SLIDER)
-        self.changed = True
-
-    def _table_buttons(self) -> list[TableButton]:
-        layout = self.view.layout
-        tip = _("Back to the list of games (Esc)")
-        place = layout.zone("button.end")
+    def table_buttons(self) -> list[TableButton]:
+        """Return the buttons of both bars, and the one that leads on from here."""
+        place = self.view.layout.zone("button.end")
         if self.replay.observation.to_move is None:
             goal = TableButton("score", place, _("See the score"), self.show_score, "primary")
         else:
-            goal = TableButton(
-                "play_on", place, _("Play on"), self.ask_to_play_on, tip=_("Start a new game from here")
-            )
-        return [
-            *self._transport.buttons(self._acts),
-            exit_button(layout, "leave", _("Back"), self.leave_for_list, tip),
-            log_button(layout, self.toggle_log),
-            goal,
-        ]
+            tip = _("Start a new game from here")
+            goal = TableButton("play_on", place, _("Play on"), self.ask_to_play_on, tip=tip)
+        tip = _("Back to the list of games (Esc)")
+        bar = self.bar_buttons("leave", _("Back"), self.leave_for_list, tip)
+        return [*self._transport.buttons(self._acts), *bar, goal]
 
     def leave_for_list(self) -> None:
         """Go back to where games are chosen."""
-        self._going = Go("history", {"game": self._game})
+        self.going = Go("history", {"game": self._game})
 
     def ask_to_play_on(self) -> None:
         """Ask whether a new game should begin at this position."""
@@ -287,7 +287,7 @@ class ReplayScene:
         args = {"game": self._game, "moves": replay.at, "seat": replay.seat}
 
         def agree() -> None:
-            self._going = Go("play_on", args)
+            self.going = Go("play_on", args)
 
         self.overlays.ask(text.format(name=replay.names[replay.seat]), _("Play on"), agree)
 
@@ -295,41 +295,29 @@ class ReplayScene:
         """Look at the final count, and come back."""
         replay = self.replay
         args = {"outcome": replay.observation.outcome, "names": replay.names, "seat": self._first}
-        self._going = Go("scoring", {**args, "shared": self._for_two, "watched": True})
+        self.going = Go("scoring", {**args, "shared": self._for_two, "watched": True})
 
     # Pointer and keys
 
     def _key(self, name: str) -> None:
         """React to a key; under an overlay only keys that belong to it do anything."""
-        bare = self.overlays.top is None
+        bare, act = self.overlays.top is None, self._acts.get(KEYS.get(name, name))
         if name == "cancel":
             if not self.overlays.leave():
                 self.leave_for_list()
         elif name == "zoom":
-            self._inspector.zoom_or_close(self.focus.name, self.hover)
+            self.zoom_or_close()
         elif name == "confirm" or (name == "lift" and (not bare or self.focus.on_button)):
-            self._confirm()
-        elif bare and name in KEYS:
-            self._acts[KEYS[name]]()
+            self.confirm()
+        elif bare and act is not None:
+            act()
         else:
-            self.focus.move(name, self._stops())
+            self.move_focus(name)
         self.changed = True
 
-    def _confirm(self) -> None:
-        """Do what a click on the region with the focus does."""
-        if self.focus.name.startswith("button."):
-            pressed = self.widgets.press_focused()
-            if isinstance(pressed, Pressed):
-                self._buttons.press(pressed.name)
-        elif self.focus.name and not self.focus.on_control:
-            self.click(self.focus.name)
-
-    def _stops(self) -> Stops:
+    def table_stops(self) -> Stops:
         """Return the stops of Tab: first the controls one by one, since left and right move the game."""
-        overlay, view = self.overlays.top, self.view
-        rects = {region.name: region.rect for region in view.display_list.regions}
-        if overlay is not None:
-            return Stops([self._buttons.regions], rects, each_button=True)
+        view, rects = self.view, self.view.rects()
         controls = sorted(view.controls(), key=lambda name: not rects[name].colliderect(view.foot))
         return Stops([*([name] for name in controls), *view.card_groups()], rects)
 
@@ -338,8 +326,7 @@ class ReplayScene:
         name = self.view.name_at(pointer.pos)
         match pointer:
             case Pointer("move"):
-                self.changed = self.changed or name != self.hover
-                self.hover = name
+                self.point_at(name)
             case Pointer("down", button=1):
                 self._pressed = "" if self.view.animator.busy else name
                 if self.view.animator.busy:
@@ -349,18 +336,16 @@ class ReplayScene:
                 if pressed and pressed == name:
                     self.click(pressed)
             case Pointer("up", button=3):
-                if not self._inspector.zoom(name):
+                if not self.zoom(name):
                     self.overlays.leave()
 
     def click(self, name: str) -> None:
         """Go to a line of the log, look through a pile, or enlarge a card."""
         self.changed = True
-        line, overlay = pointed_line(name), self.overlays.top
-        if overlay is not None:
-            act = overlay.click(name)
-            if act is not None:
-                act()
-        elif line is not None:
+        line = pointed_line(name)
+        if self.click_overlay(name):
+            return
+        if line is not None:
             self.go(self.timeline.position_of(line))
-        elif not self._inspector.look_through(self.view.target_of(name)):
-            self._inspector.zoom(name)
+        elif not self.look_through(self.view.target_of(name)):
+            self.zoom(name)

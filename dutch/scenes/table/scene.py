@@ -36,17 +36,19 @@ class HandoverTimer:
     def due(self) -> bool:
         """True if the other person at this screen is next and this one has seen everything."""
         client = self._client
-        if not client.shared or self._view.animator.busy or client.waiting:
-            return False
-        return client.observation.to_move not in (None, client.seat)
+        may_be = client.shared and not self._view.animator.busy and not client.waiting
+        others_turn = client.observation.to_move not in (None, client.seat)
+        return may_be and (client.next_seat is not None or others_turn)
 
     @property
     def text(self) -> str:
         """Who is next; empty while nobody is."""
-        seat = self._client.observation.to_move
+        client = self._client
+        seat = client.observation.to_move if client.next_seat is None else client.next_seat
         if not self.due or seat is None:
             return ""
-        return _("{name} is next.").format(name=self._client.names[seat])
+        text = _("Only {name} may look now.") if seat == client.seat else _("{name} is next.")
+        return text.format(name=client.names[seat])
 
     def hear(self, intention: Intention) -> None:
         """End the pause at a click, or a key that does something."""
@@ -57,7 +59,7 @@ class HandoverTimer:
     def update(self, ms: float) -> Go | None:
         """Let time pass. Returns the way to the curtain when the pause is over."""
         self._waited = self._waited + ms if self.due else 0.0
-        return Go("handover") if self.due and self._waited >= timing.PASS_ON else None
+        return Go("handover") if self._waited >= timing.PASS_ON else None
 
 
 class TableScene:
@@ -89,8 +91,12 @@ class TableScene:
         self.handover = HandoverTimer(client, self.view)
         self._pointer = DragController(self.model, self.view, self.controller)
         self._audio = TableAudio(ui, self.model, self.view)
-        self.view.tell(past)
+        watched = client.take_watched()
+        self.view.tell(past[: len(past) - len(watched)])
         self.view.settle_moment()
+        if watched:
+            self.view.play(watched)
+            self.view.finish()
 
     @property
     def changed(self) -> bool:
@@ -103,16 +109,14 @@ class TableScene:
 
     def enter(self) -> None:
         """Build the controls; the window may have changed since the table was last seen."""
-        self.controller.going = None
-        self.view.widgets.resize(self.view.ui.window.size)
-        self.controller.resize()
+        self.controller.enter()
 
     def leave(self) -> None:
         """Do nothing: the referee runs elsewhere."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out for another window."""
-        self.controller.resize()
+        self.controller.refit()
 
     def handle(self, intention: Intention) -> Go | None:
         """React to pointer, key, button or the wish to close the window."""
@@ -123,7 +127,7 @@ class TableScene:
             case Pointer():
                 self._pointer.point(intention)
             case Pressed(name):
-                self.controller.press(name)
+                self.controller.buttons.press(name)
             case Command():
                 self.controller.key(intention)
             case Wheel(at, notches) if self.controller.overlays.top is None:
@@ -146,18 +150,21 @@ class TableScene:
             model.drag = None
             model.selection.put_back()
             controller.rebuild()
-        if view.advance(ms, model.hover):
+        if view.advance(ms, controller.hover) and client.next_seat is None:
             self._settle()
         if client.notices:
             notice = client.notices.pop()
             model.refusal = notice if isinstance(notice, str) else self.presenter.refusal_sentence(notice)
             controller.rebuild()  # a queued action may have been refused
         controller.open_due()
-        waiting = client.observation.to_move not in (None, client.seat)
-        self._audio.update(waiting, controller.actions.may_act)
+        self._audio.update(self._others_turn, controller.actions.may_act)
         if controller.going is None:
             controller.going = self.handover.update(ms)
         return controller.going
+
+    @property
+    def _others_turn(self) -> bool:
+        return self.client.observation.to_move not in (None, self.client.seat)
 
     def _settle(self) -> None:
         self.view.settle()
@@ -173,33 +180,26 @@ class TableScene:
             if idle and not view.animator.busy and self.model.dragging is None:
                 controller.guide.point(display_list)
         elif view.log_open:
-            view.log.draw(display_list, view.side, view.lines, self.model.hover)
+            view.log.draw(display_list, view.side, view.lines, controller.hover)
         if idle:
             self._draw_preview(display_list)
         view.draw_above(display_list, controller.overlays.top, controller.focus)
 
     def _shown(self) -> Shown:
         """Return what the view shows besides the board."""
-        client, model, controller = self.client, self.model, self.controller
-        observation, may_act = client.observation, controller.actions.may_act
-        drag = model.dragging
-        handling = Handling(
-            model.selection.held,
-            controller.actions.offers,
-            may_act and not model.selection.empty and controller.actions.choices.mode.ordered,
-            drag,
-            model.carried if drag is not None else (),
-        )
-        waits = not may_act and observation.to_move is not None and not controller.actions.reading
+        model, actions, drag = self.model, self.controller.actions, self.model.dragging
+        observation = self.client.observation
+        may_act, held = actions.may_act, model.selection.held
+        ordered = may_act and not model.selection.empty and actions.choices.mode.ordered
         return Shown(
-            self.prompt,
-            self.presenter.score(observation),
-            bool(model.refusal),
-            ("dim",) if waits else ("warn",) if model.refusal else (),
-            model.hover,
-            handling,
-            observation.to_move not in (None, client.seat) and not client.shared,
-            controller.fan,
+            prompt=self.prompt,
+            score=self.presenter.score(observation),
+            refused=bool(model.refusal),
+            dim=not may_act and observation.to_move is not None and not actions.reading,
+            hover=self.controller.hover,
+            handling=Handling(held, actions.offers, ordered, drag, model.carried if drag is not None else ()),
+            thinking=self._others_turn and not self.client.shared,
+            hidden_total=self.controller.fan,
         )
 
     @property
@@ -213,10 +213,10 @@ class TableScene:
 
     def _draw_preview(self, display_list: DisplayList) -> None:
         """Draw the preview beside the target under the pointer or the dragged cards."""
-        view, model = self.view, self.model
+        view, controller = self.view, self.controller
         name = self._pointer.target()
-        if model.dragging is None:
-            name = view.target_of(self.controller.focus.name or model.hover)
-        offer = self.controller.actions.offers.get(name or "")
+        if self.model.dragging is None:
+            name = view.target_of(controller.focus.name or controller.hover)
+        offer = controller.actions.offers.get(name or "")
         if offer is not None:
             preview.draw(display_list, view.ui, view.rect_of(offer.target), offer)

@@ -1,10 +1,8 @@
-"""The bar below a replay: buttons and a slider that move through the game."""
+"""The bar below a replay: buttons and a slider that move through the game, and what they control."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -12,10 +10,11 @@ from dutch.desktop.display_list import DisplayList
 from dutch.desktop.widgets import Kind, Scale
 from dutch.i18n import _
 from dutch.match.replay import Replay
-from dutch.scenes.table.buttons import Act, TableButton
-from dutch.scenes.table.drawing import FURNITURE, largest, units
-from dutch.scenes.table.timeline import Playback
+from dutch.scenes.table.controls import Act, TableButton
+from dutch.scenes.table.drawing import FURNITURE, fitting_words, units
 from dutch.scenes.table.view import TableView
+from dutch.settings import Speed
+from dutch.stage import timing
 
 FOOT = 88
 """Height of the bar at 1080p; neither it nor the lengths below grow with the text size."""
@@ -29,14 +28,35 @@ PAD, EDGE = 10, 0.9
 
 SLIDER = "position"
 
+SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
+"""From slow to fast."""
 
-class Words(NamedTuple):
-    """The texts of the slider and the two buttons, and every text that each may show later."""
+Texts = tuple[str, Sequence[str]]
+"""The text of a control, and every text that it may show later."""
 
-    where: str
-    speed: str
-    view: str
-    widest: tuple[tuple[str, ...], ...]
+
+class Playback:
+    """Shows one action after another while it is ``on``, as fast as ``speed`` says."""
+
+    def __init__(self, speed: Speed) -> None:
+        self.on = False
+        self.speed = speed
+        self._rested = 0.0
+
+    def rest(self) -> None:
+        """Start a new pause: the table shows another position."""
+        self._rested = 0.0
+
+    def update(self, ms: int, news: int) -> bool:
+        """Let time pass at a position that added ``news`` lines. Returns whether the pause is over."""
+        self._rested += ms
+        reading = timing.READ + timing.READ_LINE * news
+        return self._rested >= reading * (timing.SPEEDS[self.speed] or 1.0)
+
+    def change_speed(self, by: int, wrap: bool = False) -> None:
+        """Go faster by this many steps, or slower by a negative number."""
+        index = SPEEDS.index(self.speed) + by
+        self.speed = SPEEDS[index % len(SPEEDS) if wrap else max(0, min(index, len(SPEEDS) - 1))]
 
 
 class Transport:
@@ -51,18 +71,17 @@ class Transport:
     def _units(self, length: float) -> int:
         return units(self._view.ui.window.size, length)
 
-    def buttons(self, acts: Mapping[str, Act]) -> list[TableButton]:
-        """Return the buttons from left to right, and place the slider; ``acts`` are by their names."""
-        steps = self._steps(acts)
-        left = steps[-1].rect.right + 2 * self._units(GAP)
-        return [*steps, *self._ends(acts, left)]
-
     def draw(self, display_list: DisplayList) -> None:
         """Draw the band behind the buttons."""
         area = self._view.foot
         veil = self._view.ui.shapes.veil(area.size, alpha=225)
         display_list.blit(veil, area.topleft, FURNITURE)
         display_list.name("transport", area)
+
+    def buttons(self, acts: Mapping[str, Act]) -> list[TableButton]:
+        """Return the buttons from left to right, and place the slider; ``acts`` are by their names."""
+        steps = self._steps(acts)
+        return [*steps, *self._ends(acts, steps[-1].rect.right + 2 * self._units(GAP))]
 
     def _steps(self, acts: Mapping[str, Act]) -> list[TableButton]:
         """Return the icons at the left, as on any player."""
@@ -91,72 +110,49 @@ class Transport:
 
     def _ends(self, acts: Mapping[str, Act], left: int) -> list[TableButton]:
         """Return the buttons for speed and view at the right, and place the slider before them."""
-        area = self._view.foot
-        right, top, high = (
-            area.right - self._units(MARGIN),
-            area.centery - self._units(SIDE) // 2,
-            self._units(SIDE),
-        )
-        room = right - left - 2 * self._units(GAP)
-        words, speed, view = self._fitting(room)
+        area, side, gap = self._view.foot, self._units(SIDE), self._units(GAP)
+        right, top = area.right - self._units(MARGIN), area.centery - side // 2
+        room = right - left - 2 * gap
+        (where, speed, seen), widths = self._fitting(room)
         places = []
-        for width in (view, speed, room - speed - view):
-            places.append(pygame.Rect(right - width, top, width, high))
-            right -= width + self._units(GAP)
+        for width in (widths[1], widths[0], room - sum(widths)):
+            places.append(pygame.Rect(right - width, top, width, side))
+            right -= width + gap
         scale = Scale(self._replay.last, marks=self._replay.starts[1:])
-        at, widest = self._replay.at, words.widest[0][0]
-        self._view.widgets.slider(SLIDER, places[2], at, scale, words.where, widest)
+        self._view.widgets.slider(SLIDER, places[2], self._replay.at, scale, where[0], where[1][0])
         return [
-            TableButton("speed", places[1], words.speed, acts["speed"], tip=_("Slower or faster (- and +)")),
-            TableButton("view", places[0], words.view, acts["view"], tip=_("Whose cards you see (V)")),
+            TableButton("speed", places[1], speed[0], acts["speed"], tip=_("Slower or faster (- and +)")),
+            TableButton("view", places[0], seen[0], acts["view"], tip=_("Whose cards you see (V)")),
         ]
 
-    def _fitting(self, room: int) -> tuple[Words, int, int]:
-        """Return the words that are largest in this many pixels, and the widths of the two buttons.
-
-        The short words are used where the long ones would need smaller letters.
-        """
-        theme = self._view.ui.theme
-        tall = self._units(SIDE) * EDGE
-
-        def share(words: Words, size: float) -> float:
-            high = self._typesetter.measure("X", size, bold=True)[1]
-            return min(room / sum(self._needs(words, size)), tall / high)
-
-        both = self._words(_("Action {at} of {last} · Round {round}"), _("Speed: {speed}"), _("View: {name}"))
-        short = self._words(_("{at} of {last} · Round {round}"), "{speed}", "{name}")
-        sizes = [largest(theme, theme.sizes.label, partial(share, words)) for words in (both, short)]
-        words, size = (both, sizes[0]) if sizes[0] >= sizes[1] else (short, sizes[1])
-        slider, *buttons = self._needs(words, size)
-        usual = [max(least, self._units(width)) for least, width in zip(buttons, (SPEED, VIEW), strict=True)]
-        speed, view = usual if slider + sum(usual) <= room else buttons
-        return words, speed, view
-
-    def _needs(self, words: Words, size: float) -> list[int]:
-        """Return the widths of slider and buttons for this size; the rail takes half of the slider."""
-        slider, *buttons = (
-            max(self._typesetter.measure(text, size, bold=True)[0] for text in texts)
-            for texts in words.widest
+    def _fitting(self, room: int) -> tuple[tuple[Texts, ...], list[int]]:
+        """Return the texts that are largest in this many pixels, and the widths of the two buttons."""
+        variants = (
+            self._texts(_("Action {at} of {last} · Round {round}"), _("Speed: {speed}"), _("View: {name}")),
+            self._texts(_("{at} of {last} · Round {round}"), "{speed}", "{name}"),
         )
-        return [2 * slider, *(width + 2 * self._view.ui.theme.px(PAD) for width in buttons)]
+        box, ui = (room, self._units(SIDE) * EDGE), self._view.ui
+        texts, size = fitting_words(ui, ui.theme.sizes.label, box, variants, self._needs)
+        slider, *least = self._needs(texts, size)
+        usual = [max(need, self._units(width)) for need, width in zip(least, (SPEED, VIEW), strict=True)]
+        return texts, usual if slider + sum(usual) <= room else least
 
-    def _words(self, where: str, speed: str, view: str) -> Words:
-        """Return the words in these forms; names are cut where even the smallest letters are too wide."""
+    def _needs(self, texts: tuple[Texts, ...], size: float) -> list[int]:
+        """Return the widths of slider and buttons for this size; the rail takes half of the slider."""
+        measure, pad = self._typesetter.measure, 2 * self._view.ui.theme.px(PAD)
+        slider, *buttons = (max(measure(text, size, bold=True)[0] for text in each) for _now, each in texts)
+        return [2 * slider, *(width + pad for width in buttons)]
+
+    def _texts(self, where: str, speed: str, view: str) -> tuple[Texts, ...]:
+        """Return the texts in these forms; names are cut where even the smallest letters are too wide."""
         replay = self._replay
-        speeds = {
-            name: speed.format(speed=title)
-            for name, title in (
-                ("slow", _("slow")),
-                ("normal", _("normal")),
-                ("fast", _("fast")),
-                ("off", _("instant")),
-            )
-        }
+        titles = (_("slow"), _("normal"), _("fast"), _("instant"))
+        speeds = [speed.format(speed=title) for title in titles]
         views = [
             self._typesetter.shortened(view.format(name=name), self._units(VIEW), bold=True)
             for name in (*replay.names, _("both hands"))
         ]
         ends = ((replay.at, replay.position.round), (replay.last, replay.positions[-1].round))
         now, last = (where.format(at=at, last=replay.last, round=number) for at, number in ends)
-        seen = views[-1] if replay.open else views[replay.seat]
-        return Words(now, speeds[self._playback.speed], seen, ((last,), tuple(speeds.values()), tuple(views)))
+        current = speeds[SPEEDS.index(self._playback.speed)]
+        return (now, (last,)), (current, speeds), (views[-1] if replay.open else views[replay.seat], views)

@@ -15,9 +15,9 @@ from dutch.rules.api import Card, Observation, View
 from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.cards import CardsView, Handling
+from dutch.scenes.table.controls import CONTROLS, FocusRing
 from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
-from dutch.scenes.table.focus import CONTROLS, FocusRing
 from dutch.scenes.table.hud import TableHud
 from dutch.scenes.table.log import WIDTH, LogLine, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
@@ -69,14 +69,14 @@ class Viewpoint(Protocol):
 class Shown(NamedTuple):
     """The parts of a table besides the board.
 
-    ``refused``: the prompt says why. ``flags`` of the prompt: "dim" while nothing is asked here, "warn" for
-    a refusal. ``hidden_total`` is the zone of a total that something else covers.
+    ``refused``: the prompt says why. ``dim``: nothing is asked here. ``hidden_total`` is the zone of a total
+    that something else covers.
     """
 
     prompt: str
     score: str
     refused: bool = False
-    flags: tuple[str, ...] = ()
+    dim: bool = False
     hover: str = ""
     handling: Handling = Handling()
     thinking: bool = False
@@ -270,6 +270,10 @@ class TableView:
                 return region.name
         return ""
 
+    def rects(self) -> dict[str, pygame.Rect]:
+        """Return the places of all regions."""
+        return {region.name: region.rect for region in self.display_list.regions}
+
     def rects_of(self, names: Iterable[str]) -> dict[str, pygame.Rect]:
         """Return the places of those regions that have been drawn."""
         drawn = {name: self.display_list.find(name) for name in names}
@@ -349,8 +353,8 @@ class TableView:
         if not self.effects.counting(self.animator):
             totals = {zone: text for zone, text in self._totals.items() if zone != shown.hidden_total}
             self.hud.totals(display_list, self.layout, totals)
-        flags = ("moving",) if busy else shown.flags
-        self.hud.prompt(display_list, self.layout, shown.prompt, shown.refused, *flags)
+        state = "moving" if busy else "dim" if shown.dim else "warn" if shown.refused else ""
+        self.hud.prompt(display_list, self.layout, shown.prompt, shown.refused, state)
 
     def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
         """Draw the top layers: banner, overlay, focus ring and controls."""

@@ -18,7 +18,7 @@ from dutch.rules.cards import find_card
 from dutch.rules.dutch.state import DutchState
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.buttons import ButtonBoard
+from dutch.scenes.table.controls import ButtonBoard
 from dutch.scenes.table.overlays import Overlay
 from dutch.stage.layout import TableMap, load_map
 from tests.match.helpers import FakeThinker, referee_of

@@ -8,8 +8,7 @@ from dutch.desktop import clipboard
 from dutch.desktop.input import Command, Pressed
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.table import TableScene
-from dutch.scenes.table.game_menu import GameMenu
-from dutch.scenes.table.overlays import Question
+from dutch.scenes.table.overlays import GameMenu, Question
 from tests.playing import played
 from tests.scenes.table.helpers import CORNERS, a_turn, assert_fits, seated, seen
 from tests.ui_contexts import drawn, open_ui

@@ -11,12 +11,11 @@ import pytest
 from dutch.desktop.input import Command
 from dutch.rules.cards import STANDARD
 from dutch.scenes.stack import UIContext
-from dutch.scenes.table.buttons import ButtonBoard
 from dutch.scenes.table.card_overlays import CardSpread, spread
+from dutch.scenes.table.controls import ButtonBoard, FocusRing
 from dutch.scenes.table.drawing import largest
-from dutch.scenes.table.focus import FocusRing
-from dutch.scenes.table.game_menu import GameMenu
-from dutch.scenes.table.overlays import Answer, OverlayStack, Question
+from dutch.scenes.table.overlays import Answer, GameMenu, OverlayStack, Question
+from dutch.stage.presenter import OpenPile
 from tests.scenes.table.helpers import CORNERS, PRESENTER, assert_fits, built, card, nothing, seated, state_of
 from tests.ui_contexts import drawn, open_ui
 
@@ -40,8 +39,8 @@ def question(count: int) -> Question:
     """Two short answers side by side, or more long ones below each other."""
     text = "Look through your deck? It is shuffled afterwards, and your opponent will know."
     title = "No, go back" if count == 2 else "Buy it: pay 3, keep 1, lose 2 (−14 VP)"
-    others = [Answer(f"option.{index}", title, "plain", nothing) for index in range(1, count)]
-    return Question(text, [Answer("no", title, "plain", nothing), *others])
+    others = [Answer(f"option.{index}", title, nothing) for index in range(1, count)]
+    return Question(text, [Answer("no", title, nothing), *others])
 
 
 @pytest.mark.parametrize(("size", "scale"), CORNERS)
@@ -117,7 +116,7 @@ def test_more_cards_are_never_larger() -> None:
 
 def pile(count: int, chosen: dict[str, Callable[[], None]] | None = None) -> CardSpread:
     acts = {card(name): act for name, act in (chosen or {}).items()}
-    return CardSpread("Your discards", STANDARD.cards[:count], acts, nothing, PRESENTER)
+    return CardSpread(OpenPile("Your discards", STANDARD.cards[:count]), acts, nothing, PRESENTER)
 
 
 @pytest.mark.parametrize(("size", "scale"), CORNERS)

@@ -64,7 +64,7 @@ def test_badge_at_the_market_covers_neither_titles_nor_coins(size: tuple[int, in
     drawn(scene)
     scene.controller.click("card.G7")
     for place in range(1, 7):
-        scene.model.hover = f"display.{place}"
+        scene.controller.hover = f"display.{place}"
         picture = drawn(scene)
         note = picture.find(f"preview.display.{place}")
         assert note is not None and pygame.Rect((0, 0), size).contains(note.rect)

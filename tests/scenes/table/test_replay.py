@@ -169,7 +169,7 @@ def test_animation_ends_in_the_view(ui: UIContext, edition: str, seat: int, both
         landed += 1
         assert view.animator.board.summary() == view.board().summary()
         view.tell(view.animator.take_begun_events())
-        assert tuple(view.lines) == scene.timeline.lines[: scene.timeline.told[scene.replay.at]]
+        assert view.lines == scene.timeline.lines[: scene.timeline.told[scene.replay.at]]
         assert view.moment.round == scene.timeline.moments[scene.replay.at].round
     assert landed == scene.replay.last
 

@@ -207,7 +207,7 @@ def test_no_preview_is_shown_under_a_question(ui: UIContext) -> None:
     show(scene, referee)
     scene.controller.click("card.Bp")
     scene.model.selection.choose("take")
-    scene.model.hover = "near.discards"
+    scene.controller.hover = "near.discards"
     assert drawn(scene).find("preview.near.discards") is not None
     scene.controller.click("near.discards")
     assert scene.controller.overlays.top is not None

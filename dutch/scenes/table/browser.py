@@ -1,0 +1,162 @@
+"""What can be done at every table, also where nobody acts: press buttons, move the focus, look closer."""
+
+from __future__ import annotations
+
+import pygame
+
+from dutch.desktop.input import Pressed
+from dutch.i18n import _
+from dutch.scenes.stack import Go
+from dutch.scenes.table.card_overlays import CardSpread, CardZoom
+from dutch.scenes.table.controls import Act, ButtonBoard, FocusRing, Stops, TableButton
+from dutch.scenes.table.log import pointed_card
+from dutch.scenes.table.overlays import OverlayStack
+from dutch.scenes.table.view import TableView
+
+
+class TableBrowser:
+    """The buttons, focus and overlays of a table. Subclasses say which buttons and stops theirs has."""
+
+    sliders: tuple[str, ...] = ()
+    """Names of the sliders that `table_buttons` adds to the widgets."""
+
+    def __init__(self, view: TableView) -> None:
+        self.view = view
+        self.widgets = view.widgets
+        self.going: Go | None = None
+        self.hover = ""
+        """The region under the pointer."""
+
+        self.buttons = ButtonBoard(view.widgets)
+        self.focus = FocusRing(view.widgets)
+        self.overlays = OverlayStack(self.focus, self.rebuild)
+
+    @property
+    def changed(self) -> bool:
+        """True if the scene must be redrawn."""
+        return self.view.changed
+
+    @changed.setter
+    def changed(self, changed: bool) -> None:
+        self.view.changed = changed
+
+    def table_buttons(self) -> list[TableButton]:
+        """Return the buttons of the table itself."""
+        raise NotImplementedError
+
+    def table_stops(self) -> Stops:
+        """Return where the focus can go at the table itself."""
+        raise NotImplementedError
+
+    def click(self, name: str) -> None:
+        """React to a click on a region that isn't a button, or to the key that stands for one."""
+        raise NotImplementedError
+
+    # The window
+
+    def enter(self) -> None:
+        """Build the controls; the window may have changed since the table was last seen."""
+        self.going = None
+        self.widgets.resize(self.view.ui.window.size)
+        self.refit()
+
+    def refit(self) -> None:
+        """Lay everything out for another window."""
+        self.view.resize()
+        self.buttons.clear()
+        self.rebuild()
+        self.focus.renew()
+
+    def toggle_log(self) -> None:
+        """Open or close the log."""
+        self.view.log_open = not self.view.log_open
+        self.refit()
+
+    # Buttons
+
+    def rebuild(self) -> None:
+        """Show the buttons of the top overlay, or those for what can be done at the table now."""
+        overlay = self.overlays.top
+        if overlay is not None:
+            self.buttons.show(overlay.buttons(self.view.ui))
+        else:
+            self.buttons.show(self.table_buttons(), *self.sliders)
+        self.view.changed = True
+
+    def bar_buttons(self, name: str, title: str, leave: Act, tip: str) -> list[TableButton]:
+        """Return the buttons in the top bar: at the left the way out, at the right the log's."""
+        layout = self.view.layout
+        bar, px = layout.zone("bar"), layout.px
+        high = max(bar.height - px(8), 28)
+        out, log = pygame.Rect(0, 0, px(104), high), pygame.Rect(0, 0, px(96), high)
+        out.midleft = bar.x + px(16), bar.centery
+        log.midright = bar.right - px(16), bar.centery
+        about_log = _("Show or hide the log (L)")
+        return [
+            TableButton(name, out, title, leave, tip=tip),
+            TableButton("log", log, _("Log"), self.toggle_log, tip=about_log),
+        ]
+
+    # Focus
+
+    def move_focus(self, key: str) -> bool:
+        """Let a key move the focus. Returns whether it does."""
+        overlay = self.overlays.top
+        if overlay is None:
+            return self.focus.move(key, self.table_stops())
+        buttons = [f"button.{name}" for name in self.buttons.names]
+        return self.focus.move(key, Stops([overlay.stops, buttons], self.view.rects(), each_button=True))
+
+    def confirm(self) -> None:
+        """Do what a click on the region with the focus does."""
+        if self.focus.on_control:
+            pressed = self.widgets.press_focused()
+            if isinstance(pressed, Pressed):
+                self.buttons.press(pressed.name)
+        elif self.focus.name:
+            self.click(self.focus.name)
+
+    # Looking closer
+
+    def point_at(self, name: str) -> None:
+        """Note the region under the pointer."""
+        self.view.changed = self.view.changed or name != self.hover
+        self.hover = name
+
+    def click_overlay(self, name: str) -> bool:
+        """Pass a click on to the top overlay. Returns whether there is one."""
+        overlay = self.overlays.top
+        act = None if overlay is None else overlay.click(name)
+        if act is not None:
+            act()
+        return overlay is not None
+
+    def zoom(self, name: str) -> bool:
+        """Enlarge the card that a region is or names. Returns whether it is one."""
+        presenter, overlays = self.view.presenter, self.overlays
+        word = pointed_card(name) or (name.removeprefix("card.") if name.startswith("card.") else "")
+        card = presenter.card_named(word) if word else None
+        if card is None or self.view.animator.busy or isinstance(overlays.top, CardZoom):
+            return False
+        overlays.open(CardZoom(card, overlays.close, presenter))
+        return True
+
+    def zoom_or_close(self) -> None:
+        """Enlarge the card with the focus or else the hovered one; a second call closes it."""
+        if isinstance(self.overlays.top, CardZoom):
+            self.overlays.close()
+            return
+        for name in (self.focus.name, self.hover):
+            zone = name if name in self.view.cards.market else ""
+            tokens = self.view.animator.board.zones.get(zone, [])
+            if self.zoom(f"card.{tokens[-1].card}" if tokens else name):
+                break
+
+    def look_through(self, zone: str) -> bool:
+        """Spread out a pile that may be looked through now. Returns whether it may."""
+        view, close = self.view, self.overlays.close
+        pile = view.presenter.open_pile(view.viewpoint.observation, zone)
+        if pile is None or view.animator.busy:
+            return False
+        self.overlays.open(CardSpread(pile, {}, close, view.presenter))
+        return True
