@@ -14,7 +14,6 @@ from tools.sounds.synth import (
     HALF,
     QUARTER,
     Part,
-    Signal,
     encoded,
     in_room,
     looped,
@@ -35,14 +34,8 @@ class Recipe(NamedTuple):
     """Strength of the echo, as a share of the sound's."""
     tail: float = 0.2
     """Seconds of the echo."""
-
-
-class Loop(NamedTuple):
-    """A sound of the house, its sample rate and loudness."""
-
-    make: Callable[[], Signal]
-    rate: int
-    decibels: float
+    loop: bool = False
+    """True for the sounds of the house, which have no echo; their loudness is that of the whole."""
 
 
 RECIPES: dict[str, Recipe] = {
@@ -69,31 +62,28 @@ RECIPES: dict[str, Recipe] = {
     "win": Recipe(strings.win, HALF, -18, 0.26, 0.5),
     "lose": Recipe(strings.lose, HALF, -20, 0.26, 0.5),
     "drawn": Recipe(strings.drawn, HALF, -20, 0.26, 0.4),
+    "murmur": Recipe(ambience.murmur, QUARTER, -34, loop=True),
+    "fire": Recipe(ambience.fire, HALF, -37, loop=True),
+    "clock": Recipe(ambience.tall_clock, HALF, -42, loop=True),
+    "rain": Recipe(ambience.rain, HALF, -38, loop=True),
 }
-LOOPS: dict[str, Loop] = {
-    "murmur": Loop(ambience.murmur, QUARTER, -34),
-    "fire": Loop(ambience.fire, HALF, -37),
-    "clock": Loop(ambience.tall_clock, HALF, -42),
-    "rain": Loop(ambience.rain, HALF, -38),
-}
-NAMES = (*RECIPES, *LOOPS)
 
 
 def sound(name: str) -> bytes:
     """Return the file of a sound."""
-    if name in LOOPS:
-        loop = LOOPS[name]
-        return encoded(looped(loop.make(), loop.rate, loop.decibels), loop.rate)
-    make, rate, decibels, wet, tail = RECIPES[name]
-    heard = in_room(mixed(make(), rate), rate, wet, tail)
-    return encoded(polished(heard, rate, decibels), rate)
+    make, rate, decibels, wet, tail, loop = RECIPES[name]
+    heard = mixed(make(), rate)
+    if not loop:
+        heard = in_room(heard, rate, wet, tail)
+    finished = (looped if loop else polished)(heard, rate, decibels)
+    return encoded(finished, rate)
 
 
 def write(folder: Path) -> int:
     """Write all sounds into ``folder`` and return their size in bytes."""
     folder.mkdir(parents=True, exist_ok=True)
     total = 0
-    for name in NAMES:
+    for name in RECIPES:
         total += (folder / f"{name}.wav").write_bytes(sound(name))
     return total
 
@@ -102,7 +92,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.sounds", description="Make all sounds.")
     parser.add_argument("folder", nargs="?", type=Path, default=SOUNDS)
     folder = parser.parse_args().folder
-    print(f"{len(NAMES)} sounds, {write(folder) // 1024} KiB, written to {folder}")
+    print(f"{len(RECIPES)} sounds, {write(folder) // 1024} KiB, written to {folder}")
 
 
 if __name__ == "__main__":
