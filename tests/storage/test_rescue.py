@@ -20,7 +20,6 @@ from tests.playing import played
 from tests.storage.accidents import SPOILT, aside, spoil
 from tests.storage.matches import begin, play
 from tests.stored import connected
-from tests.systems import open_files_can_go
 
 
 @pytest.fixture
@@ -80,18 +79,6 @@ def test_notice_counts_damaged_games(folder: Path, damaged: list[int], ending: s
     spoil(folder, "beginning lost")
     with contextlib.closing(Store(folder)) as store:
         assert store.take_notes().endswith(ending)
-
-
-def test_notice_comes_back_until_it_was_read(folder: Path) -> None:
-    spoil(folder, "beginning lost")
-    for _start in range(2):
-        with contextlib.closing(Store(folder)) as store:
-            assert "set aside" in store.take_notes()
-            assert store.take_notes() == ""
-    with contextlib.closing(Store(folder)) as store:
-        store.notes_read()
-    with contextlib.closing(Store(folder)) as store:
-        assert store.take_notes() == ""
 
 
 class Killed(BaseException):
@@ -194,14 +181,6 @@ def test_absurd_numbers_are_replaced(folder: Path) -> None:
         assert {entry.origin for entry in store.games()} == {Origin.PLAYED, Origin.CLAIMED}
 
 
-def test_damaged_files_never_replace_each_other(tmp_path: Path) -> None:
-    for _time in range(3):
-        spoil(tmp_path, "no database")
-        Store(tmp_path).close()
-    names = ["dutch-damaged.sqlite3", "dutch-damaged-2.sqlite3", "dutch-damaged-3.sqlite3"]
-    assert aside(tmp_path) == names
-
-
 def test_file_of_a_newer_version_is_left_alone(folder: Path) -> None:
     with connected(folder) as connection:
         connection.execute("PRAGMA user_version = 99")
@@ -213,28 +192,6 @@ def test_file_of_a_newer_version_is_left_alone(folder: Path) -> None:
         assert "written by a newer version" in journal.problem
     assert (folder / FILE).read_bytes() == data
     assert aside(folder) == []
-
-
-def test_file_damaged_during_a_game_is_rescued(store: Store, tmp_path: Path) -> None:
-    referee, journal = begin(store)
-    play(referee, 5, 1)
-    spoil(tmp_path, "no database")
-    play(referee, 5, 2)
-    assert journal.problem == ""
-    assert len(store.read(store.games()[0].id).moves) == 10
-    assert aside(tmp_path) == ["dutch-damaged.sqlite3"]
-    assert "set aside" in store.take_notes()
-
-
-@open_files_can_go
-def test_emptied_folder_gets_a_new_file(store: Store, tmp_path: Path) -> None:
-    begin(store, 1)
-    for path in tmp_path.iterdir():
-        path.unlink()
-    assert store.games() == []
-    text = records.write(played(4)[1])
-    (tmp_path / FILE).unlink()
-    assert store.export_text(store.import_text(text)) == text
 
 
 def test_rescue_waits_for_another_copy(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

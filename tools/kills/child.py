@@ -117,7 +117,7 @@ class Player(Autoplay):
             while pilot.find("button.score") is None:
                 self.act()
                 if self.rng.random() < 0.6 and not pilot.behind_curtain and pilot.find("button.undo"):
-                    self.idle.undo()
+                    self.undo()
                     pilot.settle()
             tell(finished=self.finish().scores)
             self.start(self.rng.randrange(10**6), edition, both)
