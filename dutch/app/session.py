@@ -15,7 +15,7 @@ from dutch.app.tables import Tables
 from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
 from dutch.match.code import Code
-from dutch.match.lesson import Tutor, read_lessons
+from dutch.match.lesson import Lesson, Tutor, read_lessons
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
@@ -27,6 +27,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import NOBODY
 from dutch.scenes import handover, scoring
 from dutch.scenes.handover import HandoverScene
+from dutch.scenes.learn import LearnScene, ListedLesson
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import ReplayScene, TableScene
 from dutch.settings import HUMAN
@@ -216,16 +217,27 @@ class MatchManager:
         self.table = ReplayScene(self.ui, replay, self.presenter, maps, game, seating.shared)
         return self.table
 
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons, in order. Raises BadLesson or MissingAsset if they are damaged."""
+        return read_lessons(read_page(resources.assets(), LESSONS, i18n.language_in_use(), "json"))
+
+    def lesson_list(self) -> Scene:
+        """Return the list of lessons. Raises BadLesson or MissingAsset if they are damaged."""
+        self.end()
+        done = self.ui.settings.lessons
+        return LearnScene(self.ui, [ListedLesson(each.title, each.name in done) for each in self.lessons])
+
     def lesson(self, number: int) -> Scene:
         """Start a lesson, counted from 0. Raises BadLesson or MissingAsset if the lessons are damaged."""
         self.end()
+        tutor = Tutor(catalogue.get("dutch"), self.lessons, number, self.ui.settings.name or _("You"))
         self._remember({"learned": True})
-        lessons = read_lessons(read_page(resources.assets(), LESSONS, i18n.language_in_use(), "json"))
-        tutor = Tutor(catalogue.get("dutch"), lessons, number, self.ui.settings.name or _("You"))
         self.referee = tutor
         (client,) = tutor.clients
         maps = self._set_table(tutor.edition)
-        self.table = TableScene(self.ui, client, self.presenter, maps, fresh=False, tutor=tutor)
+        past = tutor.past
+        self.table = TableScene(self.ui, client, self.presenter, maps, fresh=False, past=past, tutor=tutor)
         return self.table
 
     def _seat(self, state: DutchState, match: Match, journal: Journal, fresh: bool = False) -> Scene:
@@ -311,10 +323,18 @@ class MatchManager:
         if self.referee is None:
             return
         self.referee.poll()
+        if isinstance(self.referee, Tutor):
+            self._tick(self.referee)
         if self._journal is not None and self._journal.problem != self._reported:
             self._reported = self._journal.problem
             for client in self.referee.clients:
                 client.notices.append(self._reported or _("The game is saved again, with every move so far."))
+
+    def _tick(self, tutor: Tutor) -> None:
+        """Remember that a lesson is done, once its last step is reached."""
+        done = self.ui.settings.lessons
+        if tutor.over and tutor.name not in done:
+            self._remember({"lessons": (*done, tutor.name)})
 
     def end(self) -> None:
         """Stop the match and its computer players; everything played stays saved."""

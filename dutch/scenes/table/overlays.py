@@ -277,6 +277,7 @@ def game_menu(
         Answer("no", _("Go back"), overlays.close, "primary"),
         Answer("rules", _("Rules"), partial(go, "rules")),
         Answer("settings", _("Settings"), partial(go, "settings")),
+        Answer("lessons", _("All lessons"), partial(leave_for, "lessons")),
         Answer("copy", _("Copy the game code"), copy),
         Answer("restart", _("Play this deal again"), restart if over else ask_to_restart),
         Answer("abandon", _("Abandon this game"), ask_to_abandon),
@@ -286,12 +287,13 @@ def game_menu(
         _("The game"),
         _("Your game is saved when you leave. Choose Continue in the menu to resume it."),
     )
-    left_out: set[str] = set()
+    left_out = {"lessons"}
     if lesson:
-        title, text, code = _("The lesson"), _("You can replay the lessons under Learn."), ""
+        title, code = _("The lesson"), ""
+        text = _("Take any lesson again from the list, which ticks off what you have done.")
         left_out = {"copy", "restart", "abandon"}
     elif over:
         text = _("This game is over. You'll find it in the history.")
-        left_out = {"abandon"}
+        left_out = {"lessons", "abandon"}
     menu = GameMenu(title, text, code, [answer for answer in answers if answer.name not in left_out])
     return menu

@@ -16,7 +16,7 @@ from dutch.scenes.table.audio import TableAudio
 from dutch.scenes.table.cards import Handling
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drag import DragController
-from dutch.scenes.table.guide import GUIDE_WIDTH
+from dutch.scenes.table.guide import panel_width
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.view import Shown, TableView
 from dutch.stage import timing
@@ -83,7 +83,7 @@ class TableScene:
         """
         self.client = client
         self.presenter = presenter
-        panel = 0 if tutor is None else GUIDE_WIDTH
+        panel = 0 if tutor is None else panel_width(ui)
         self.view = TableView(ui, client, presenter, maps, fresh=fresh, panel=panel)
         self.model = TableModel(presenter)
         self.controller = TableController(client, self.model, self.view, tutor, code)

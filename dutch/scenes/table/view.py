@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import DisplayList, Flag
 from dutch.rules.api import Card, Observation, View
 from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
@@ -113,7 +113,9 @@ class TableView:
         """The speed of cards, where it differs from the settings."""
 
         self._maps = maps
-        self._panel = panel
+        self.panel = panel
+        """Width of the panel in place of the log, in pixels at 1080p; 0 for none."""
+
         self._foot = foot
         width, height = ui.window.size
         self.log_open = not panel and width / height > WIDE
@@ -145,7 +147,7 @@ class TableView:
     def side(self) -> pygame.Rect:
         """The panel or the open log at the right of the table, in pixels."""
         width, height = self.ui.window.size
-        wide = units(self.ui.window.size, self._panel or (WIDTH if self.log_open else 0))
+        wide = units(self.ui.window.size, self.panel or (WIDTH if self.log_open else 0))
         return pygame.Rect(width - wide, 0, wide, height - self.foot.height)
 
     @property
@@ -228,7 +230,7 @@ class TableView:
         """Let the banner announce whose turn it is; in a lesson the panel does."""
         for event in events:
             words = self.presenter.announcement(event, self.viewpoint.names, self.viewpoint.addressed)
-            if words and not self._panel:
+            if words and not self.panel:
                 self.banner.show(words, self.duration(timing.BANNER))
 
     def settle(self) -> None:
@@ -353,8 +355,8 @@ class TableView:
         if not self.effects.counting(self.animator):
             totals = {zone: text for zone, text in self._totals.items() if zone != shown.hidden_total}
             self.hud.totals(display_list, self.layout, totals)
-        state = "moving" if busy else "dim" if shown.dim else "warn" if shown.refused else ""
-        self.hud.prompt(display_list, self.layout, shown.prompt, shown.refused, state)
+        flag: Flag = "moving" if busy else "dim" if shown.dim else "warn" if shown.refused else ""
+        self.hud.prompt(display_list, self.layout, shown.prompt, shown.refused, flag)
 
     def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
         """Draw the top layers: banner, overlay, focus ring and controls."""
