@@ -129,20 +129,11 @@ def load(path: Path) -> Settings:
     except OSError as error:
         raise SettingsError(f"The settings file {path} cannot be read ({error.strerror}).") from error
     try:
-        return msgspec.json.decode(data, type=Settings)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        rest, reason = _salvage(data)
-        raise DamagedSettings(f"The settings file {path} is damaged: {reason}.", rest) from error
-
-
-def _salvage(data: bytes) -> tuple[Settings, str]:
-    """Return the valid settings of a damaged file, and what is wrong with the others in words."""
-    try:
         found = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        return Settings(), "it contains no settings"
+        raise DamagedSettings(f"The settings file {path} is damaged: it contains no settings.", Settings())
     valid, wrong = {}, []
     for field in msgspec.structs.fields(Settings):
         try:
@@ -150,7 +141,9 @@ def _salvage(data: bytes) -> tuple[Settings, str]:
                 valid[field.name] = msgspec.convert(found[field.name], type=field.type)
         except msgspec.ValidationError:
             wrong.append(f"“{field.name}” must be {_allowed(field.type)}")
-    return Settings(**valid), "; ".join(wrong)
+    if wrong:
+        raise DamagedSettings(f"The settings file {path} is damaged: {'; '.join(wrong)}.", Settings(**valid))
+    return Settings(**valid)
 
 
 def _allowed(kind: Any) -> str:
@@ -164,8 +157,6 @@ def _allowed(kind: Any) -> str:
             return f"a text of at most {most} characters"
         case msgspec.inspect.VarTupleType():
             return "a list of names"
-        case msgspec.inspect.StrType():
-            return "a text"
     return "true or false"
 
 

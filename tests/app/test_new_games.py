@@ -25,13 +25,6 @@ def test_new_game_is_saved_immediately(app: App) -> None:
     assert len(record.extra["date"]) == 10
 
 
-def test_new_game_starts_with_the_deal(app: App) -> None:
-    scene = start(app)
-    assert board_is_view(scene)
-    assert {f"card.{card}" for card in scene.view.animator.board.cards("near.hand")} <= seen(app)
-    assert len(scene.view.animator.board.cards("near.hand")) == 5
-
-
 def test_games_without_a_seed_differ(app: App) -> None:
     seeds = set()
     for _game in range(4):

@@ -13,35 +13,9 @@ from dutch.scenes.stack import Go
 from tests.app.acts import curtain, first_choice, header, keep, resume, sit_down, start, table_name
 from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH, played
-from tests.programs import act, message, open_app, seen, settle, table
+from tests.programs import act, message, open_app, settle, table
 from tests.stored import die, last_record, last_text, latest
 from tests.window.helpers import board_is_view
-
-
-def test_game_is_resumed_where_it_was_left(app: App) -> None:
-    start(app)
-    act(app, "look")
-    before, lines = table(app).client.observation, list(table(app).view.lines)
-    app.stack.go(Go("menu"))
-    settle(app)
-    assert "button.continue" in seen(app)
-    app.stack.go(Go("continue"))
-    settle(app)
-    scene = table(app)
-    assert scene.client.observation == before
-    assert scene.client.names == ("Anna", "The apprentice")
-    assert scene.view.lines == lines, "the log knows what happened"
-    assert board_is_view(scene)
-    assert scene.controller.actions.may_act
-
-
-def test_game_left_before_its_first_action_is_resumed(app: App) -> None:
-    start(app)
-    scene = resume(app)
-    view = scene.client.observation.view
-    assert scene.view.animator.board.summary() == scene.presenter.board(view, 0).summary()
-    assert {f"card.{card}" for card in view.players[0].hand or ()} <= seen(app)
-    assert [line.text for line in scene.view.lines] == ["#Round 1"]
 
 
 def test_resumed_game_is_saved_further(app: App) -> None:

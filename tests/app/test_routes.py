@@ -24,19 +24,12 @@ from tests.stored import connected
 from tests.window.helpers import board_is_view
 
 
-def test_continue_without_a_game_opens_the_menu(app: App) -> None:
+@pytest.mark.parametrize("name", ["continue", "back"])
+def test_menu_opens_where_there_is_no_game(app: App, name: str) -> None:
     settle(app)
     assert "button.continue" not in seen(app)
-    app.stack.go(Go("continue"))
+    app.stack.go(Go(name))
     assert isinstance(app.stack.scene, MenuScene)
-
-
-def test_scoring_shows_both_scores(app: App) -> None:
-    outcome = played(1)[0].outcome
-    app.stack.go(Go("scoring", {"outcome": outcome, "names": ("Anna", "The apprentice"), "seat": 0}))
-    settle(app)
-    assert isinstance(app.stack.scene, ScoringScene)
-    assert {"score.0", "score.1"} <= seen(app)
 
 
 def finished(app: App) -> None:
@@ -107,11 +100,6 @@ def test_score_is_saved_as_a_picture(app: App) -> None:
     (picture,) = (app.folders.data / "pictures").iterdir()
     assert picture.name.endswith("-seed7.png")
     assert pygame.image.load(str(picture)).get_size() == app.ui.window.size
-
-
-def test_back_without_a_game_opens_the_menu(app: App) -> None:
-    app.stack.go(Go("back"))
-    assert isinstance(app.stack.scene, MenuScene)
 
 
 # Damage

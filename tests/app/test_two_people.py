@@ -86,17 +86,6 @@ def test_game_for_two_resumes_at_the_curtain(app: App, acts: int) -> None:
     assert board_is_view(scene)
 
 
-def test_game_for_two_is_left_and_resumed(app: App) -> None:
-    app.stack.go(Go("table", TWO))
-    sit_down(app)
-    first_choice(app)
-    assert curtain(app) == "Ben"
-    app.stack.go(Go("menu"))
-    app.stack.go(Go("continue"))
-    assert curtain(app) == "Ben"
-    assert [line.text for line in sit_down(app).view.lines] == ["#Round 1"]
-
-
 def test_restart_keeps_the_seats_of_two_people(app: App) -> None:
     app.stack.go(Go("table", {**TWO, "begins": "lot"}))
     names = header(app).extra["names"]

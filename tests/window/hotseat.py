@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -52,7 +53,9 @@ class Truth:
 
     def hidden(self, seat: int, since: int) -> set[str]:
         """Return the cards that a seat has not seen since state number ``since``."""
-        hidden = set.intersection(*(hidden_now(state, seat) for state in self.states[since:]))
+        hidden = {*hidden_now(self.states[-1], seat)}.intersection(
+            *(hidden_now(state, seat) for state in self.states[since:])
+        )
         for events in self.events[since + 1 if since else 0 :]:
             seen = [shown for event in events if (shown := event.seen_by(seat)) is not None]
             hidden -= {str(card) for event in seen for card in cards_of(event)}
@@ -67,11 +70,12 @@ def open_to_both(state: DutchState, seat: int) -> bool:
     return data["phase"] == "turn" and not data["players"][seat]["hand"] and not state.sides[seat].looked
 
 
-def hidden_now(state: DutchState, seat: int) -> set[str]:
+@lru_cache(maxsize=256)
+def hidden_now(state: DutchState, seat: int) -> frozenset[str]:
     """Return the cards of the opponent's hand and deck, and of the auction deck."""
     data: Any = state.to_json()
     other = data["players"][1 - seat]
-    return {*other["hand"], *other["deck"], *data["auction_deck"]}
+    return frozenset((*other["hand"], *other["deck"], *data["auction_deck"]))
 
 
 class Watch:
@@ -131,7 +135,7 @@ class Watch:
             for viewer in self._audience:
                 self._left[viewer] = len(self.truth.states) - 1
             self._sitting, self._audience = None, set()
-        if self.frames["curtain"] % 3 == 1:
+        if self.frames["curtain"] % 6 == 1:
             self.walk()
 
     def walk(self) -> None:

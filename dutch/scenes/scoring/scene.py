@@ -17,7 +17,6 @@ from dutch.scenes.scoring.drawing import ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import Go, UIContext
-from dutch.stage import timing
 from dutch.stage.presenter import Presenter, SuitTally
 
 
@@ -61,7 +60,7 @@ class ScoringScene(PageScene):
         self._names = names
         tallies = presenter.suit_tallies(outcome)
         self._timeline = CountTimeline([_arranged(tallies[each], side) for side, each in enumerate(seats)])
-        if counted or self._pace <= 0:
+        if counted or self._ui.pace <= 0:
             self._timeline.finish()
         self._rung = counted  # the bell rings only once
 
@@ -138,12 +137,6 @@ class ScoringScene(PageScene):
     # Counting
 
     @property
-    def _pace(self) -> float:
-        """Milliseconds that a millisecond of the count takes; 0 to skip it."""
-        settings = self._ui.settings
-        return timing.scaled(1.0, settings.speed, settings.reduced_motion)
-
-    @property
     def counting(self) -> bool:
         """True while anything moves."""
         return not self._timeline.over
@@ -155,7 +148,7 @@ class ScoringScene(PageScene):
 
     def update(self, ms: int) -> Go | None:
         """Advance the count, with a coin for each suit and a bell at the end."""
-        timeline, pace = self._timeline, self._pace
+        timeline, pace = self._timeline, self._ui.pace
         if self.counting:
             before = timeline.begun
             timeline.advance(ms / pace if pace > 0 else math.inf)

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import DisplayList, Flag
 from dutch.rules.api import Card, Observation, View
 from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
@@ -358,8 +358,8 @@ class TableView:
         if not self.effects.counting(self.animator):
             totals = {zone: text for zone, text in self._totals.items() if zone != shown.hidden_total}
             self.hud.totals(display_list, self.layout, totals)
-        state = "moving" if busy else "dim" if shown.dim else "warn" if shown.refused else ""
-        self.hud.prompt(display_list, self.layout, shown.prompt, shown.refused, state)
+        flag: Flag = "moving" if busy else "dim" if shown.dim else "warn" if shown.refused else ""
+        self.hud.prompt(display_list, self.layout, shown.prompt, shown.refused, flag)
 
     def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
         """Draw the top layers: banner, overlay, focus ring and controls."""
