@@ -116,6 +116,9 @@ class TableView:
         self.panel = panel
         """Width of the panel in place of the log, in pixels at 1080p; 0 for none."""
 
+        self.announces = True
+        """True to let the banner announce each turn."""
+
         self._foot = foot
         width, height = ui.window.size
         self.log_open = not panel and width / height > WIDE
@@ -227,10 +230,10 @@ class TableView:
                 self.log.follow()
 
     def _announce(self, events: Iterable[Event]) -> None:
-        """Let the banner announce whose turn it is; in a lesson the panel does."""
+        """Let the banner announce whose turn it is."""
         for event in events:
             words = self.presenter.announcement(event, self.viewpoint.names, self.viewpoint.addressed)
-            if words and not self.panel:
+            if words and self.announces:
                 self.banner.show(words, self.duration(timing.BANNER))
 
     def settle(self) -> None:
