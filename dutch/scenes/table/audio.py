@@ -23,21 +23,14 @@ class TableAudio:
 
     def update(self, waiting: bool, may_act: bool) -> None:
         """Play the sounds of a frame; ``waiting``: the decision is another player's."""
-        refused = self._refused()
-        self._play_cards(quietly=refused or self._view.animator.busy)
-        if waiting:
-            self._waited = True
-        elif self._waited and may_act:
-            self._waited = False
-            self._ui.sound.play("turn")
-
-    def _refused(self) -> bool:
-        """Return whether something was refused in this frame."""
-        before, self._refusal = self._refusal, self._model.refusal
-        refused = self._refusal not in ("", before)
+        refused = self._model.refusal not in ("", self._refusal)
+        self._refusal = self._model.refusal
         if refused:
             self._ui.sound.play("refuse")
-        return refused
+        self._play_cards(quietly=refused or self._view.animator.busy)
+        if self._waited and may_act and not waiting:
+            self._ui.sound.play("turn")
+        self._waited = waiting or (self._waited and not may_act)
 
     def _play_cards(self, quietly: bool) -> None:
         """Play cards that were lifted, laid down or, unless ``quietly``, put back."""
