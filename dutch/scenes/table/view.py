@@ -6,12 +6,14 @@ Nothing here reads input or acts: the play table and the replay table share it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.rules.api import Card, Observation, View
+from dutch.match.replay import Replay
+from dutch.match.seats import SeatClient
+from dutch.rules.api import Card
 from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.cards import CardsView, Handling
@@ -36,34 +38,8 @@ WIDE = 1.45
 """In windows wider than this (width over height) the log is open at first."""
 
 
-class Viewpoint(Protocol):
-    """The seat from which a table is seen; it holds what the seat may know, never a state."""
-
-    @property
-    def seat(self) -> int: ...
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        ...
-
-    @property
-    def shared(self) -> bool:
-        """True if both players look at this screen."""
-        ...
-
-    @property
-    def addressed(self) -> int:
-        """The seat addressed as “you”, if any."""
-        ...
-
-    @property
-    def observation(self) -> Observation: ...
-
-    @property
-    def other_view(self) -> View | None:
-        """The other seat's view, where both hands lie open."""
-        ...
+Viewpoint = SeatClient | Replay
+"""The seat from which a table is seen; it holds what the seat may know, never a state."""
 
 
 class Shown(NamedTuple):
@@ -121,7 +97,6 @@ class TableView:
         self.hud = TableHud(ui, presenter)
         self.piles = PileTrays(ui, presenter)
         self.log = LogView(ui, presenter)
-        self.cards = CardsView(ui, presenter, self.layout)
         self.effects = CueEffects(ui, presenter)
         self.banner = Banner()
         self.moment = presenter.moment(viewpoint.observation)
@@ -131,6 +106,7 @@ class TableView:
         lying = presenter.opening_board(view, seat) if fresh else self.board()
         self.animator = Animator(lying, self.places, self.duration)
         self.animator.audio = CueAudio(ui.sound.play, lambda: ui.window.size[0])
+        self.cards = CardsView(ui, presenter, self.layout, self.animator)
 
     # Layout
 
@@ -339,7 +315,7 @@ class TableView:
         near_first = None if first is None else first == seat
         self.hud.people(display_list, layout, (names[seat], names[1 - seat]), shown.thinking, near_first)
         observation = self.viewpoint.observation
-        self.cards.draw(display_list, animator, observation, shown.handling, shown.hover)
+        self.cards.draw(display_list, observation, shown.handling, shown.hover)
         bids = self.moment.bids if not self._totals else ()
         counted = (bids[seat], bids[1 - seat]) if bids else ()
         self.effects.draw(display_list, layout, animator, seat, counted)
