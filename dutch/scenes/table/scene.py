@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit, Wheel
+from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.match.seats import SeatClient
@@ -116,18 +116,9 @@ class TableScene:
         self.handover.hear(intention)
         if not isinstance(intention, Pointer) or intention.kind == "down":
             self.changed = self.view.banner.end() or self.changed
-        match intention:
-            case Pointer():
-                self._pointer.point(intention)
-            case Pressed(name):
-                self.controller.buttons.press(name)
-            case Command():
-                self.controller.key(intention)
-            case Wheel(at, notches) if self.controller.overlays.top is None:
-                self.view.scroll_log(at, notches)
-            case Quit():
-                return Go("quit")
-        return self.controller.going
+        if isinstance(intention, Pointer):
+            self._pointer.point(intention)
+        return self.controller.handle(intention)
 
     def update(self, ms: int) -> Go | None:
         """Fetch what happened and let time pass; the game never waits for an animation."""
