@@ -20,10 +20,9 @@ from dutch.scenes.table.cards import CardsView, Handling
 from dutch.scenes.table.controls import CONTROLS, FocusRing
 from dutch.scenes.table.drawing import units
 from dutch.scenes.table.effects import Banner, CueEffects
-from dutch.scenes.table.hud import TableHud
+from dutch.scenes.table.hud import PileTrays, TableHud
 from dutch.scenes.table.log import WIDTH, LogLine, LogView, cards_of
 from dutch.scenes.table.overlays import Overlay
-from dutch.scenes.table.piles import PileTrays
 from dutch.settings import Speed
 from dutch.stage import timing
 from dutch.stage.animator import Animator
