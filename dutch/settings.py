@@ -54,9 +54,12 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
                    empty before the first game
     second_name    the second person's name as last entered
     begins         which of two people starts: the first named, the second, or drawn by lot
+    curtain        with two people, when the curtain falls: only before "hidden" cards, or "always"
     turn_board     with two people, turn the board so that the active player sits below
     edition        the edition of the last game
     learned        True once a lesson or a game has been started
+    lessons        names of the lessons the player has finished
+    recaps         sum up each round of a game against the computer, as in the first game
     """
 
     speed: Speed = "normal"
@@ -72,9 +75,12 @@ class Settings(msgspec.Struct, forbid_unknown_fields=False, omit_defaults=False)
     level: Identifier = ""
     second_name: Name = ""
     begins: Begins = "first"
+    curtain: Literal["hidden", "always"] = "hidden"
     turn_board: bool = True
     edition: Identifier = ""
     learned: bool = False
+    lessons: tuple[Identifier, ...] = ()
+    recaps: bool = False
 
     def __post_init__(self) -> None:
         """Clean the names, which may come from a file."""
@@ -123,20 +129,11 @@ def load(path: Path) -> Settings:
     except OSError as error:
         raise SettingsError(f"The settings file {path} cannot be read ({error.strerror}).") from error
     try:
-        return msgspec.json.decode(data, type=Settings)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        rest, reason = _salvage(data)
-        raise DamagedSettings(f"The settings file {path} is damaged: {reason}.", rest) from error
-
-
-def _salvage(data: bytes) -> tuple[Settings, str]:
-    """Return the valid settings of a damaged file, and what is wrong with the others in words."""
-    try:
         found = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        return Settings(), "it contains no settings"
+        raise DamagedSettings(f"The settings file {path} is damaged: it contains no settings.", Settings())
     valid, wrong = {}, []
     for field in msgspec.structs.fields(Settings):
         try:
@@ -144,7 +141,9 @@ def _salvage(data: bytes) -> tuple[Settings, str]:
                 valid[field.name] = msgspec.convert(found[field.name], type=field.type)
         except msgspec.ValidationError:
             wrong.append(f"“{field.name}” must be {_allowed(field.type)}")
-    return Settings(**valid), "; ".join(wrong)
+    if wrong:
+        raise DamagedSettings(f"The settings file {path} is damaged: {'; '.join(wrong)}.", Settings(**valid))
+    return Settings(**valid)
 
 
 def _allowed(kind: Any) -> str:
@@ -156,8 +155,8 @@ def _allowed(kind: Any) -> str:
             return f"one of {', '.join(map(str, values))}"
         case msgspec.inspect.StrType(max_length=int(most)):
             return f"a text of at most {most} characters"
-        case msgspec.inspect.StrType():
-            return "a text"
+        case msgspec.inspect.VarTupleType():
+            return "a list of names"
     return "true or false"
 
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dutch.safefiles import FileTooLarge, NotRegularFile, open_regular, read_regular, write_new
-
-POSIX = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no pipes with names")
+from dutch.safefiles import FileTooLarge, NotRegularFile, free_name, open_regular, read_regular, write_new
+from tests.systems import posix, rights_and_limits
 
 
 def test_reads_files_up_to_the_limit(tmp_path: Path) -> None:
@@ -41,7 +40,7 @@ def test_reports_missing_files_as_the_system_does(tmp_path: Path) -> None:
         read_regular(tmp_path / "missing", 10)
 
 
-@POSIX
+@posix
 def test_rejects_pipes_and_devices_without_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to("/dev/zero")
@@ -50,7 +49,7 @@ def test_rejects_pipes_and_devices_without_waiting(tmp_path: Path) -> None:
             read_regular(tmp_path / name, 10)
 
 
-@POSIX
+@posix
 def test_rejects_a_pipe_that_replaces_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     os.mkfifo(tmp_path / "pipe")
     file = tmp_path / "file"
@@ -68,7 +67,7 @@ def test_reads_system_files_that_report_no_size() -> None:
         read_regular(Path("/proc/self/status"), 10)
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system cannot limit the size of files")
+@rights_and_limits
 def test_nothing_is_left_of_a_file_that_could_not_be_written(tmp_path: Path) -> None:
     import resource
     import signal
@@ -87,3 +86,9 @@ def test_nothing_is_left_of_a_file_that_could_not_be_written(tmp_path: Path) -> 
     with pytest.raises(FileExistsError):
         write_new(tmp_path / "new", b"others")
     assert (tmp_path / "new").read_bytes() == b"games"
+
+
+def test_free_name_counts_up(tmp_path: Path) -> None:
+    for name in ("game.dutch", "game-2.dutch", "game-3.dutch"):
+        assert free_name(tmp_path / "game.dutch").name == name
+        (tmp_path / name).touch()

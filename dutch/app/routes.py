@@ -61,7 +61,8 @@ class Routes:
             "abandon": self._abandon,
             "replay": self._replay,
             "play_on": self._play_on,
-            "learn": self._lesson,
+            "learn": lambda args: self._lesson(args.get("lesson", None if self._ui.settings.lessons else 0)),
+            "lessons": lambda _args: self._lesson(None),
             "scoring": self._scoring,
             "settings": self._settings,
             "rules": self._rules,
@@ -174,12 +175,12 @@ class Routes:
             reason = clean_line(str(error), LONGEST_REASON).rstrip(".")  # it may quote a record
             return self._history({"game": game, "note": failure.format(game=game, reason=reason)})
 
-    def _lesson(self, args: Args) -> Scene:
-        """Start a lesson; return to the menu with a note if the lessons are damaged."""
+    def _lesson(self, number: int | None) -> Scene:
+        """Start a lesson, or list them all; return to the menu with a note if they are damaged."""
         from dutch.match.lesson import BadLesson
 
         try:
-            return self._matches().lesson(args.get("lesson", 0))
+            return self._matches().lesson_list() if number is None else self._matches().lesson(number)
         except (BadLesson, resources.MissingAsset) as error:
             self.note = str(error)
             return self._menu()

@@ -15,12 +15,11 @@ from dutch.app.tables import Tables
 from dutch.desktop.files import ScreenshotTarget, read_page
 from dutch.i18n import _
 from dutch.match.code import Code
-from dutch.match.lesson import Tutor, read_lessons
+from dutch.match.lesson import Lesson, Tutor, read_lessons
 from dutch.match.recall import recall
 from dutch.match.referee import Referee
 from dutch.match.replay import Replay
 from dutch.match.saved import day_of
-from dutch.match.seats import SeatClient
 from dutch.players.worker import Worker
 from dutch.rules import catalogue
 from dutch.rules import record as records
@@ -28,6 +27,7 @@ from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import NOBODY
 from dutch.scenes import handover, scoring
 from dutch.scenes.handover import HandoverScene
+from dutch.scenes.learn import LearnScene, ListedLesson
 from dutch.scenes.stack import Scene, UIContext
 from dutch.scenes.table import ReplayScene, TableScene
 from dutch.settings import HUMAN
@@ -154,6 +154,8 @@ class MatchManager:
         self._reported = ""
         """The latest trouble with saving that the table has shown."""
         self._latest: Match | None = None
+        self._awaited = ""
+        """The pile to open behind the curtain."""
 
     # Matches
 
@@ -215,16 +217,27 @@ class MatchManager:
         self.table = ReplayScene(self.ui, replay, self.presenter, maps, game, seating.shared)
         return self.table
 
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons, in order. Raises BadLesson or MissingAsset if they are damaged."""
+        return read_lessons(read_page(resources.assets(), LESSONS, i18n.language_in_use(), "json"))
+
+    def lesson_list(self) -> Scene:
+        """Return the list of lessons. Raises BadLesson or MissingAsset if they are damaged."""
+        self.end()
+        done = self.ui.settings.lessons
+        return LearnScene(self.ui, [ListedLesson(each.title, each.name in done) for each in self.lessons])
+
     def lesson(self, number: int) -> Scene:
         """Start a lesson, counted from 0. Raises BadLesson or MissingAsset if the lessons are damaged."""
         self.end()
+        tutor = Tutor(catalogue.get("dutch"), self.lessons, number, self.ui.settings.name or _("You"))
         self._remember({"learned": True})
-        lessons = read_lessons(read_page(resources.assets(), LESSONS, i18n.language_in_use(), "json"))
-        tutor = Tutor(catalogue.get("dutch"), lessons, number, self.ui.settings.name or _("You"))
         self.referee = tutor
         (client,) = tutor.clients
         maps = self._set_table(tutor.edition)
-        self.table = TableScene(self.ui, client, self.presenter, maps, fresh=False, tutor=tutor)
+        past = tutor.past
+        self.table = TableScene(self.ui, client, self.presenter, maps, fresh=False, past=past, tutor=tutor)
         return self.table
 
     def _seat(self, state: DutchState, match: Match, journal: Journal, fresh: bool = False) -> Scene:
@@ -251,15 +264,14 @@ class MatchManager:
         self.screenshot_target = score_sheet_target(self.folders, record)
         self.presenter = self.tables.presenters[record.edition]
         journal.begin()
-        scene = self.hand_over() if seating.shared else self._sit_down(referee, referee.clients[0])
+        scene = self.hand_over() if seating.shared else self._sit_down(referee, referee.clients[0].seat)
         if fresh:
             referee.announce(game.deal(state))
         return scene
 
-    def _sit_down(self, referee: Referee, client: SeatClient) -> TableScene:
-        """Return the table as this client sees it, with the deal first if it has seen nothing yet."""
-        told = referee.told(client.seat)
-        client.occupied = True
+    def _sit_down(self, referee: Referee, seat: int) -> TableScene:
+        """Return the table as this seat sees it, with the deal first if it has seen nothing yet."""
+        client, told = referee.sit_down(seat), referee.told(seat)
         maps = self._set_table(self.presenter.edition.name)
         code = str(self._latest.code) if self._latest is not None else ""
         self.table = TableScene(self.ui, client, self.presenter, maps, fresh=not told, past=told, code=code)
@@ -274,19 +286,23 @@ class MatchManager:
     # Two people at one screen
 
     def hand_over(self) -> Scene:
-        """Return the curtain before the player to move; nobody sits at the table meanwhile."""
+        """Return the table of the player to move, behind a curtain unless everybody may watch it."""
         referee = self._match
-        self.table = None
-        for client in referee.clients:
-            client.occupied = False
         seat = referee.to_move or 0
+        referee.open_table = self.ui.settings.curtain == "hidden"
+        if referee.watched and referee.open_table and not referee.observation(seat).secret:
+            return self._sit_down(referee, seat)
+        self._awaited = self.table.model.awaited if isinstance(self.table, TableScene) else ""
+        self.table = None
+        referee.lower_curtain()
         return HandoverScene(self.ui, referee.clients[seat].names[seat])
 
     def take_seat(self) -> Scene:
         """Return the table as the player to move sees it."""
         referee = self._match
-        scene = self._sit_down(referee, referee.clients[referee.to_move or 0])
+        scene = self._sit_down(referee, referee.to_move or 0)
         referee.poll()  # the client catches up before its scene asks who is to move
+        scene.model.awaited, self._awaited = self._awaited, ""
         return scene
 
     @property
@@ -307,10 +323,18 @@ class MatchManager:
         if self.referee is None:
             return
         self.referee.poll()
+        if isinstance(self.referee, Tutor):
+            self._tick(self.referee)
         if self._journal is not None and self._journal.problem != self._reported:
             self._reported = self._journal.problem
             for client in self.referee.clients:
                 client.notices.append(self._reported or _("The game is saved again, with every move so far."))
+
+    def _tick(self, tutor: Tutor) -> None:
+        """Remember that a lesson is done, once its last step is reached."""
+        done = self.ui.settings.lessons
+        if tutor.over and tutor.name not in done:
+            self._remember({"lessons": (*done, tutor.name)})
 
     def end(self) -> None:
         """Stop the match and its computer players; everything played stays saved."""

@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
         began = time.monotonic()
         try:
             with tempfile.TemporaryDirectory(prefix="dutch-selftest-") as folder:
-                played = play(Path(folder), edition, args.seed, args.size, args.speed, args.scale, args.two)
+                played = play(Path(folder), edition, args)
         except Exception as error:  # noqa: BLE001 - this command reports any failure
             if args.verbose:
                 traceback.print_exc()
@@ -91,18 +91,16 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def play(
-    folder: Path, edition: str, seed: int, size: tuple[int, int], speed: str, scale: int, both: bool = False
-) -> FinishedGame:
+def play(folder: Path, edition: str, args: argparse.Namespace) -> FinishedGame:
     """Play a whole game with all files in this folder. Raises PilotError or any other error."""
     from dutch.selftest.autoplay import Autoplay
     from dutch.selftest.pilot import PilotError
     from dutch.selftest.table_pilot import TablePilot
 
-    app = open_app(folder, size, speed, scale)
+    app = open_app(folder, args.size, args.speed, args.scale)
     try:
-        player = Autoplay(TablePilot(screen_of(app)), random.Random(seed))
-        report = player.play(seed, edition, both)
+        player = Autoplay(TablePilot(screen_of(app)), random.Random(args.seed))
+        report = player.play(args.seed, edition, args.two)
     finally:
         app.close()
     record = read_record(folder)

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
-from typing import Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
+from typing import Concatenate, Literal, NamedTuple, ParamSpec, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
 import pygame
 
-FLAGS = frozenset(
-    {"glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn"}
-)
+Flag = Literal[
+    "", "glow", "dim", "disabled", "focus", "selected", "back", "moving", "hover", "pressed", "warn"
+]
+"""What is special about a region; empty for nothing."""
 
 _solid: WeakKeyDictionary[pygame.Surface, pygame.Rect] = WeakKeyDictionary()
 
@@ -32,7 +33,7 @@ class HitRegion(NamedTuple):
     name: str
     rect: pygame.Rect
     label: str
-    flags: frozenset[str]
+    flags: frozenset[Flag]
 
 
 class Item(NamedTuple):
@@ -91,12 +92,9 @@ class DisplayList:
         self.blit(surface, rect.topleft, layer, alpha)
         return rect
 
-    def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: str) -> None:
-        """Name the region at `rect`. Raises ValueError for an unknown flag."""
-        unknown = FLAGS.union(flags) - FLAGS
-        if unknown:
-            raise ValueError(f"unknown flags {sorted(unknown)} for {name}")
-        region = HitRegion(name, pygame.Rect(rect), label, frozenset(flags))
+    def name(self, name: str, rect: pygame.Rect, label: str = "", *flags: Flag) -> None:
+        """Name the region at `rect`, with all flags that are not empty."""
+        region = HitRegion(name, pygame.Rect(rect), label, frozenset(flag for flag in flags if flag))
         self.regions.append(region)
         self._topmost[name] = region
 

@@ -26,9 +26,6 @@ class Recent(Generic[K, V]):
     def __iter__(self) -> Iterator[V]:
         return iter(self._values.values())
 
-    def __contains__(self, key: object) -> bool:
-        return key in self._values
-
     def get(self, key: K, make: Callable[[], V]) -> V:
         """Return the value of a key, made now if it is not in the cache."""
         value = self._values.pop(key, None)  # and put back as the latest

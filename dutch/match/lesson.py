@@ -1,19 +1,22 @@
 """Lessons: short situations that a learner solves step by step.
 
-A lesson is data: a position, and steps that say what to do. The tutor takes the referee's place and
-serves one client, but accepts only the actions that the present step asks for.
+A lesson is data: a deal, the actions played since, and steps that say what to do. The tutor takes the
+referee's place and serves one client, whose observations allow nothing but the action of the present step.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from dutch.match.seats import SeatClient, Wish
-from dutch.rules.api import Action, Game, State
-from dutch.rules.errors import RulesError
+from dutch.rules.actions import Action
+from dutch.rules.dutch.game import Dutch
+from dutch.rules.dutch.observe import DutchObservation
+from dutch.rules.dutch.state import DutchState
+from dutch.rules.errors import IllegalAction, RulesError
 from dutch.rules.events import Event
 
 PUPIL = 0
@@ -27,26 +30,32 @@ class BadLesson(Exception):
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing to read and, mostly, to do.
 
-    ``say`` explains, ``task`` is what to do now, and ``hint`` answers any other action. ``expect`` lists the
-    right actions (in notation); without any, the step is only read. ``replies`` are the other seat's actions
+    ``say`` explains, ``task`` is what to do now, and ``hint`` answers everything else. ``expect`` is the
+    right action in notation; without one, the step is only read. ``replies`` are the other seat's actions
     after it, and ``point`` names the regions to point at.
     """
 
     say: str
     task: str = ""
     hint: str = ""
-    expect: tuple[str, ...] = ()
+    expect: str = ""
     replies: tuple[str, ...] = ()
     point: tuple[str, ...] = ()
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A title, the opponent's name, the first position (docs/position-format.md), and the steps."""
+    """A lesson; ``name`` identifies it in the settings, ``rival`` is the opponent's name.
 
+    It begins after the actions ``played`` from ``deal``, the position of a game that was just dealt
+    (docs/position-format.md). So its positions follow from the rules.
+    """
+
+    name: str
     title: str
     rival: str
-    position: dict[str, Any]
+    deal: dict[str, Any]
     steps: tuple[LessonStep, ...]
+    played: tuple[str, ...] = ()
 
 
 def read_lessons(page: str) -> tuple[Lesson, ...]:
@@ -61,39 +70,97 @@ def read_lessons(page: str) -> tuple[Lesson, ...]:
     return lessons
 
 
+class TaughtObservation(DutchObservation):
+    """An observation that allows a single action and refuses everything else with a ``hint``."""
+
+    def __init__(self, whole: DutchObservation, expected: Action | None, hint: str) -> None:
+        super().__init__(
+            whole.position, whole.seat, whole.hand_count, whole.known, whole.old_count, whole.outcome
+        )
+        self._taught = () if expected is None else (expected,)
+        self._hint = hint
+
+    def legal_actions(self) -> Sequence[Action]:
+        """Return the action that the step asks for, if any."""
+        return self._taught
+
+    def check(self, action: Action) -> None:
+        """Raise IllegalAction with the hint for every other action."""
+        if action not in self._taught:
+            raise IllegalAction("not_taught", "{hint}", hint=self._hint)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, TaughtObservation) and self._taught == other._taught and super().__eq__(other)
+        )
+
+    __hash__ = None
+
+
+class Situation(NamedTuple):
+    """The table before a step: what the learner may know, and what they have seen happen so far."""
+
+    observation: TaughtObservation
+    told: tuple[Event, ...]
+
+
 class Tutor:
     """Runs one lesson for one client; the scene shows its ``title`` and ``step``, until it is ``over``."""
 
-    def __init__(self, game: Game[Any, Any], lessons: Sequence[Lesson], number: int, name: str) -> None:
+    def __init__(self, game: Dutch, lessons: Sequence[Lesson], number: int, name: str) -> None:
         """Begin lesson ``number``, counted from 0; ``name`` is the learner's.
 
-        Raises BadLesson if its position is invalid, or if its actions are not possible there.
+        Raises BadLesson if its deal is invalid, or if its actions are not possible there.
         """
         self._game = game
         self._lesson = lessons[number]
         self.number, self.count = number, len(lessons)
         self._index = 0
         try:
-            state: State = game.from_json(self._lesson.position)
-            self._rehearse(state.copy())
+            self._situations = self._play(game.from_json(self._lesson.deal))
         except RulesError as error:
             reason = str(error).rstrip(".")
             raise BadLesson(
                 f"Lesson {number + 1} is damaged ({reason}); please install the game again."
             ) from error
-        self._state = state
-        self._client = SeatClient(PUPIL, (name, self._lesson.rival), state.observation(PUPIL))
+        self._client = SeatClient(PUPIL, (name, self._lesson.rival), self._situations[0].observation)
 
-    def _rehearse(self, state: State) -> None:
-        """Play the first right action of every step, to find mistakes before the lesson begins."""
+    def _play(self, state: DutchState) -> list[Situation]:
+        """Play the whole lesson, and return the situation before each step and after the last."""
+        told = self._apply(state, self._lesson.played)
+        situations = []
         for step in self._lesson.steps:
-            for text in (*step.expect[:1], *step.replies):
-                state.apply(self._game.parse(state, text))
+            expected = self._game.parse(state, step.expect) if step.expect else None
+            seen = TaughtObservation(state.observation(PUPIL), expected, step.hint or step.task)
+            situations.append(Situation(seen, told))
+            told += self._apply(state, (step.expect, *step.replies) if expected else ())
+        last = TaughtObservation(state.observation(PUPIL), None, "")
+        return [*situations, Situation(last, told)]
+
+    def _apply(self, state: DutchState, texts: Sequence[str]) -> tuple[Event, ...]:
+        """Carry out these actions, and return what the learner sees of them."""
+        seen: list[Event] = []
+        for text in texts:
+            for event in state.apply(self._game.parse(state, text)):
+                part = event.seen_by(PUPIL)
+                if part is not None:
+                    seen.append(part)
+        return tuple(seen)
 
     @property
     def clients(self) -> tuple[SeatClient, ...]:
         """The learner's client."""
         return (self._client,)
+
+    @property
+    def past(self) -> tuple[Event, ...]:
+        """What the learner saw before the lesson."""
+        return self._situations[0].told
+
+    @property
+    def name(self) -> str:
+        """The name of the lesson in the settings."""
+        return self._lesson.name
 
     @property
     def title(self) -> str:
@@ -103,7 +170,7 @@ class Tutor:
     @property
     def edition(self) -> str:
         """The edition that the lesson teaches."""
-        return str(self._lesson.position["edition"])
+        return str(self._lesson.deal["edition"])
 
     @property
     def step(self) -> LessonStep:
@@ -116,6 +183,11 @@ class Tutor:
         return not self.step.expect
 
     @property
+    def first(self) -> bool:
+        """True at the first step, which no other precedes."""
+        return self._index == 0
+
+    @property
     def over(self) -> bool:
         """True at the last step, when nothing is left to do."""
         return self.reading and self._index == len(self._lesson.steps) - 1
@@ -123,29 +195,23 @@ class Tutor:
     def go_on(self) -> None:
         """Move on from a step that is only read; do nothing in others, or in the last."""
         if self.reading and not self.over:
-            self._next()
+            self._index += 1
+            self._client.show([], self._situations[self._index].observation)
+
+    def go_back(self) -> None:
+        """Return to the step before; what was done there is undone."""
+        if not self.first:
+            self._index -= 1
+            situation = self._situations[self._index]
+            self._client.undo(situation.told, situation.observation)
 
     def poll(self) -> None:
-        """Carry out the learner's queued actions; if they are wrong, show the hint instead."""
+        """Carry out the learner's queued action, and go to the next step."""
         for action in self._client.fetch():
-            if isinstance(action, Wish):
-                continue
-            if str(action) in self.step.expect:
-                self._do(action)
-            else:
-                self._client.notices.append(self.step.hint or self.step.task)
+            if not isinstance(action, Wish) and str(action) == self.step.expect:
+                before, after = self._situations[self._index : self._index + 2]
+                self._client.show(list(after.told[len(before.told) :]), after.observation)
+                self._index = min(self._index + 1, len(self._lesson.steps) - 1)
 
     def close(self) -> None:
         """Nothing to close: the other seat follows the lesson's page."""
-
-    def _do(self, action: Action) -> None:
-        events: list[Event] = list(self._state.apply(action))
-        for text in self.step.replies:
-            events += self._state.apply(self._game.parse(self._state, text))
-        seen = [event for event in (event.seen_by(PUPIL) for event in events) if event is not None]
-        self._client.show(seen, self._state.observation(PUPIL))
-        if self._index < len(self._lesson.steps) - 1:
-            self._next()
-
-    def _next(self) -> None:
-        self._index += 1

@@ -42,9 +42,15 @@ class EventLog:
         """Add events, as far as this seat may see them."""
         self._events.extend(seen_by(events, self._seat))
 
-    def tell(self) -> list[Event]:
-        """Return the events that were not reported yet; from now on they are."""
-        news, self._told = self._events[self._told :], len(self._events)
+    @property
+    def news(self) -> list[Event]:
+        """The events that were not reported yet."""
+        return self._events[self._told :]
+
+    def tell(self, count: int | None = None) -> list[Event]:
+        """Return the events that were not reported yet, or the first ``count`` of them; now they are."""
+        news = self.news[:count]
+        self._told += len(news)
         return news
 
     def take_back(self) -> None:

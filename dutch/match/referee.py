@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any, Protocol
 
 from dutch.match.decision_seeds import decision_seed
@@ -57,6 +58,10 @@ class Referee:
         self._seed = seed
         self._decisions = decisions
         self._asked = False
+        self.open_table = False
+        """True if people at one screen watch together while nothing is secret."""
+        self.watched = False
+        """True while they do."""
         people = [seat for seat in range(len(names)) if seat not in thinkers]
         if past is None:
             logs = {seat: EventLog(seat) for seat in people}
@@ -153,10 +158,47 @@ class Referee:
                     client.notices.append(error)
         self._poll_thinker()
         for client in self._occupied:
-            events = self.drain(client.seat)
-            if events:
-                client.show(events, self.observation(client.seat))
-                self._allow()
+            self._show_news(client)
+
+    def _show_news(self, client: SeatClient) -> None:
+        """Show a client what happened; while everybody watches, only as far as nothing is secret."""
+        news = self._logs[client.seat].news
+        if client.next_seat is not None or not (news or client.behind):
+            return
+        observation = self._state.observation(client.seat)
+        if self.watched:
+            all_news = [log.news for log in self._logs.values()]
+            common = list(takewhile(lambda each: len(set(each)) == 1, zip(*all_news, strict=False)))
+            if observation.secret or any(len(each) > len(common) for each in all_news):
+                self.watched = False
+                for each in self.clients:
+                    each.hold(self._logs[each.seat].tell(len(common)), self._state.to_move or 0)
+                return
+        client.show(self.drain(client.seat), observation)
+        self._allow()
+        self.watched = self.open_table and client.shared and not observation.secret
+        if self.watched:
+            self._follow(client)
+
+    def _follow(self, leader: SeatClient) -> None:
+        """Let the other seats know what they watched on the leader's screen."""
+        for client in self.clients:
+            if client is not leader:
+                self.drain(client.seat)
+                client.follow(self._state.observation(client.seat))
+
+    def lower_curtain(self) -> None:
+        """Let nobody watch until somebody sits down."""
+        self.watched = False
+        for client in self.clients:
+            client.occupied = False
+
+    def sit_down(self, seat: int) -> SeatClient:
+        """Let a person's client, and no other, show what happens. Returns it."""
+        for client in self.clients:
+            client.occupied = client.seat == seat
+            client.next_seat = None
+        return next(client for client in self.clients if client.occupied)
 
     def _carry_out(self, seat: int, action: Action | Wish) -> None:
         """Carry out what a client queued. Raises IllegalAction if it is stale."""
@@ -165,6 +207,8 @@ class Referee:
                 raise IllegalAction("nothing_to_undo", N_("There is nothing to undo."))
             for client in self._occupied:
                 client.undo(self.told(client.seat), self.observation(client.seat))
+                if self.watched:
+                    self._follow(client)
             self._allow()
         elif action is Wish.REDO:
             if not self.redo(seat):

@@ -24,7 +24,7 @@ class SeatClient:
     """One seat's view of the match. ``names`` are the players' names by seat.
 
     ``shared``: another person plays at the same screen, so they sit down in turns. What happens while the
-    client is not ``occupied`` is reported when somebody comes back.
+    client is not ``occupied`` is reported when somebody comes back, except what everybody watched.
     """
 
     other_view = None
@@ -43,7 +43,14 @@ class SeatClient:
         self.notices: list[str | IllegalAction] = []
         """Sentences for the player, and refusals of queued actions."""
 
+        self.next_seat: int | None = None
+        """The seat for which the curtain must fall before the table shows more; mostly None."""
+
+        self.behind = False
+        """True while ``observation`` is older than what the seat has watched."""
+
         self._events: list[Event] = []
+        self._watched: list[Event] = []
         self._queue: list[Action | Wish] = []
         self._after_undo: tuple[Event, ...] | None = None
 
@@ -75,6 +82,11 @@ class SeatClient:
         events, self._events = self._events, []
         return events
 
+    def take_watched(self) -> list[Event]:
+        """Return what this seat has watched already although ``observation`` is older."""
+        watched, self._watched = self._watched, []
+        return watched
+
     def take_undo(self) -> tuple[Event, ...] | None:
         """Return all events this seat has seen that remain after an undo; None if there was no undo.
 
@@ -93,6 +105,18 @@ class SeatClient:
     def show(self, events: list[Event], observation: Observation) -> None:
         """Add what happened, and set what the seat may know now."""
         self._events.extend(events)
+        self.observation, self.behind = observation, False
+
+    def hold(self, events: list[Event], seat: int) -> None:
+        """Add what everybody may watch; the rest waits behind the curtain, for a ``seat``."""
+        if self.occupied:
+            self._events.extend(events)
+        self._watched, self.behind = events, True
+        self.next_seat = seat
+
+    def follow(self, observation: Observation) -> None:
+        """Set what the seat may know after it watched everything from another seat."""
+        self._events.clear()
         self.observation = observation
 
     def undo(self, told: tuple[Event, ...], observation: Observation) -> None:

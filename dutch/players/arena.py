@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import multiprocessing
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
@@ -164,28 +165,22 @@ def summary(players: tuple[str, ...], results: Sequence[Result]) -> Summary:
     if not results:
         raise ValueError("no games were played")
     count = len(results)
-    wins, scores, decisions = [0, 0], [0, 0], [0, 0]
-    terminations: dict[str, int] = {}
-    for number, result in enumerate(results):
-        for seat in (0, 1):
-            who = seat ^ (number & 1)
-            wins[who] += result.winner == seat
-            scores[who] += result.scores[seat]
-            decisions[who] += result.decisions[seat]
-        terminations[result.termination] = terminations.get(result.termination, 0) + 1
+    seats = [(number & 1, 1 - (number & 1)) for number in range(count)]  # of both players, by game
+    played = list(zip(seats, results, strict=True))
+    wins = tuple(sum(result.winner == by[who] for by, result in played) for who in (0, 1))
     draws = count - sum(wins)
-    shares = [(won + draws / 2) / count for won in wins]
+    shares = tuple((won + draws / 2) / count for won in wins)
     return Summary(
         players,
         count,
-        (wins[0], wins[1]),
+        wins,
         draws,
-        (shares[0], shares[1]),
-        (wilson(shares[0], count), wilson(shares[1], count)),
-        (scores[0] / count, scores[1] / count),
-        (decisions[0] / count, decisions[1] / count),
+        shares,
+        tuple(wilson(share, count) for share in shares),
+        tuple(sum(result.scores[by[who]] for by, result in played) / count for who in (0, 1)),
+        tuple(sum(result.decisions[by[who]] for by, result in played) / count for who in (0, 1)),
         sum(result.rounds for result in results) / count,
-        dict(sorted(terminations.items())),
+        dict(sorted(Counter(result.termination for result in results).items())),
     )
 
 

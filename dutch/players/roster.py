@@ -24,27 +24,19 @@ class ComputerPlayer(NamedTuple):
     budget: int
     title: str
     description: str
-    editions: tuple[str, ...]
+    editions: tuple[str, ...] = tuple(EDITIONS)
 
 
 PLAYERS = {
     entry.name: entry
     for entry in (
-        ComputerPlayer(
-            "random",
-            RandomPlayer,
-            1,
-            N_("The visitor"),
-            N_("Easy: plays at random."),
-            tuple(EDITIONS),
-        ),
+        ComputerPlayer("random", RandomPlayer, 1, N_("The visitor"), N_("Easy: plays at random.")),
         ComputerPlayer(
             "greedy",
             Greedy,
             1,
             N_("The apprentice"),
             N_("Medium: takes the most points it can get right now."),
-            tuple(EDITIONS),
         ),
         ComputerPlayer(
             "merchant",
@@ -52,7 +44,6 @@ PLAYERS = {
             3000,
             N_("The merchant"),
             N_("Hard: plans whole turns, builds up suits and watches what you could buy."),
-            tuple(EDITIONS),
         ),
     )
 }

@@ -11,6 +11,7 @@ import random
 import signal
 import sys
 import threading
+from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
 from dutch.players import roster
@@ -35,6 +36,20 @@ def answer(question: dict[str, Any]) -> str:
     player = roster.get(question["player"]).factory()
     rng = random.Random(question["seed"])
     return str(player.choose(observation, rng, question["budget"]))
+
+
+def _answer_in_thread(question: dict[str, Any]) -> Future[str]:
+    """Answer in a thread of this process, which does not keep the program from ending."""
+    future: Future[str] = Future()
+
+    def run() -> None:
+        try:
+            future.set_result(answer(question))
+        except Exception as error:  # noqa: BLE001  # poll raises it
+            future.set_exception(error)
+
+    threading.Thread(target=run, daemon=True, name="dutch-answer").start()
+    return future
 
 
 def _serve(pipe: Connection) -> None:
@@ -73,7 +88,7 @@ class Worker:
         self._busy = False  # the process is working on a question, perhaps an older one
         self._failures = 0
         self._uses_threads = False
-        self._thread: _AnswerThread | None = None
+        self._answer: Future[str] | None = None  # that a thread will give
         self._start()
 
     @property
@@ -92,7 +107,7 @@ class Worker:
             "budget": self._budget,
         }
         self._sent = False
-        self._thread = None
+        self._answer = None
         self._failures = 0
         self._advance()
 
@@ -100,8 +115,8 @@ class Worker:
         """Return the chosen action in notation, once, when it is known. Never blocks."""
         if self._question is None:
             return None
-        if self._thread is not None:
-            action = self._thread.result()
+        if self._answer is not None:
+            action = self._answer.result() if self._answer.done() else None
         else:
             action = self._receive()
             if action is None:
@@ -113,7 +128,7 @@ class Worker:
     def close(self) -> None:
         """End the process and drop the open question."""
         self._question = None
-        self._thread = None
+        self._answer = None
         self._stop()
 
     def _receive(self) -> str | None:
@@ -143,7 +158,7 @@ class Worker:
         if self._pipe is None and not self._uses_threads:
             self._start()
         if self._uses_threads:
-            self._thread = _AnswerThread(self._question)
+            self._answer = _answer_in_thread(self._question)
         elif self._pipe is not None and not self._busy:
             # With one question in the pipe at a time it never fills up, so sending never blocks.
             try:
@@ -187,22 +202,3 @@ class Worker:
             self._process.join(1.0)
             self._process = None
         self._busy = self._sent = False
-
-
-class _AnswerThread(threading.Thread):
-    """Answers one question in this process."""
-
-    def __init__(self, question: dict[str, Any]) -> None:
-        super().__init__(daemon=True, name="dutch-answer")
-        self._question = question
-        self._action: str | None = None
-        self.start()
-
-    def run(self) -> None:
-        self._action = answer(self._question)
-
-    def result(self) -> str | None:
-        """Return the action once it is known. If the thread failed, answer here to raise its error."""
-        if self._action is None and not self.is_alive():
-            self._action = answer(self._question)
-        return self._action

@@ -19,17 +19,7 @@ NOBODY = -2
 """Value of ``shown_to`` for cards that no seat sees."""
 
 LEARNED = frozenset(
-    {
-        MoveReason.REVEAL,
-        MoveReason.TIE,
-        MoveReason.RESTOCK,
-        MoveReason.RESHUFFLE,
-        MoveReason.DRAW,
-        MoveReason.DEAL,
-        MoveReason.SWAP,
-        MoveReason.SET_OUT,
-        MoveReason.PLAY,
-    }
+    map(MoveReason, ("reveal", "tie", "restock", "reshuffle", "draw", "deal", "swap", "set out", "play"))
 )
 """The moves that show a card to a player."""
 
@@ -111,7 +101,6 @@ class CardsMoved(NamedTuple):
 class Public:
     """An event that every seat sees and that can be undone."""
 
-    __slots__ = ()
     undo_barrier: ClassVar[bool] = False
 
     def seen_by(self, seat: int) -> Self:
@@ -124,56 +113,39 @@ class Public:
 class Barrier(Public):
     """An event that every seat sees and that cannot be undone."""
 
-    __slots__ = ()
     undo_barrier: ClassVar[bool] = True
 
 
 class RowSlid(NamedTuple("RowSlid", [("moves", tuple[tuple[Card, int, int], ...])]), Public):
     """The display closed up (D27): each of ``moves`` is a card, its old place and its new one."""
 
-    __slots__ = ()
-
 
 class DeckShuffled(NamedTuple("DeckShuffled", [("seat", int), ("count", int), ("looked", bool)]), Barrier):
     """A personal deck was shuffled: after a look (D36), or with new cards in it (D11, D29)."""
-
-    __slots__ = ()
 
 
 class RoundBegan(NamedTuple("RoundBegan", [("round", int)]), Public):
     """A round begins, counted from 1."""
 
-    __slots__ = ()
-
 
 class BidsCompared(NamedTuple("BidsCompared", [("totals", tuple[int, int])]), Barrier):
     """Both bids are open (D9), with their totals by seat. After a tie, cards are added and compared (D10)."""
-
-    __slots__ = ()
 
 
 class BidWon(NamedTuple("BidWon", [("seat", int), ("by_coin", bool)]), Barrier):
     """A seat goes first; ``by_coin`` if a coin decided (D11)."""
 
-    __slots__ = ()
-
 
 class TurnBegan(NamedTuple("TurnBegan", [("seat", int), ("is_winner", bool)]), Public):
     """A seat's turn of phase 3 begins."""
-
-    __slots__ = ()
 
 
 class TurnEnded(NamedTuple("TurnEnded", [("seat", int)]), Barrier):
     """A seat's turn of phase 3 is over; changed suits have ended (D22)."""
 
-    __slots__ = ()
-
 
 class Purchased(NamedTuple("Purchased", [("seat", int), ("card", Card), ("place", int)]), Public):
     """A seat buys ``card`` at ``place`` (D12); the moves of the cards follow."""
-
-    __slots__ = ()
 
 
 class PowerUsed(
@@ -181,49 +153,33 @@ class PowerUsed(
 ):
     """A seat activates ``power`` (D18) to ``cash``, ``suit``, ``take`` or ``steal`` ``card``."""
 
-    __slots__ = ()
-
 
 class SuitChanged(NamedTuple("SuitChanged", [("seat", int), ("card", Card), ("suit", str)]), Public):
     """A card in this seat's bid counts as another suit for now (D18, D20)."""
-
-    __slots__ = ()
 
 
 class AsideChosen(NamedTuple("AsideChosen", [("seat", int)]), Barrier):
     """A seat has chosen the cards to set aside (D7); they stay in its hand until both seats have chosen."""
 
-    __slots__ = ()
-
 
 class BidChosen(NamedTuple("BidChosen", [("seat", int)]), Barrier):
     """A seat has chosen its bid (P4); the cards stay in its hand until both seats have chosen."""
-
-    __slots__ = ()
 
 
 class SwapChosen(NamedTuple("SwapChosen", [("seat", int)]), Barrier):
     """A seat has chosen the cards to exchange before the first hand (C2)."""
 
-    __slots__ = ()
-
 
 class AuctionShuffled(NamedTuple("AuctionShuffled", [("count", int)]), Barrier):
     """The cards set out were shuffled into the auction deck (C2)."""
-
-    __slots__ = ()
 
 
 class VoteCast(NamedTuple("VoteCast", [("seat", int)]), Barrier):
     """A seat has cast its hidden vote (D31)."""
 
-    __slots__ = ()
-
 
 class VotesShown(NamedTuple("VotesShown", [("votes", tuple[Verb, Verb])]), Barrier):
     """Both votes are shown (D31), ``stop`` or ``more``, by seat."""
-
-    __slots__ = ()
 
 
 class GameEnded(
@@ -234,5 +190,3 @@ class GameEnded(
     Barrier,
 ):
     """The game is over: the scores by seat, the winner (None for a draw) and the reason."""
-
-    __slots__ = ()

@@ -89,34 +89,26 @@ def replay_events(record: Record) -> Iterator[tuple[DutchState, Move | None, tup
     yield state, None, game.deal(state)
     for move in record.moves:
         if move.seat != state.to_move:
-            expected = N_("the game is over") if state.to_move is None else f"{state.to_move}"
-            raise damaged(
-                move.line, N_("seat {seat} is not to move ({expected})"), seat=move.seat, expected=expected
-            )
+            mover = N_("the game is over") if state.to_move is None else f"{state.to_move}"
+            raise damaged(move.line, N_("seat {seat} is not to move ({mover})"), seat=move.seat, mover=mover)
         try:
             events = state.apply(game.parse(state, move.text))
         except RulesError as error:
-            reason = str(error).rstrip(".")
-            raise damaged(
-                move.line, N_("“{text}” is not possible: {why}"), text=quoted(move.text), why=reason
-            ) from None
+            text, why = quoted(move.text), str(error).rstrip(".")
+            raise damaged(move.line, N_("“{text}” is not possible: {why}"), text=text, why=why) from None
         yield state, move, events
-    _check_result(record, state)
+    if record.result is None:
+        return
+    if state.outcome is None:
+        last = record.moves[-1].line if record.moves else 1
+        raise damaged(last, N_("the record ends here, but the game is not over: it is cut off"))
+    if record.result != result_of(state):
+        raise damaged(record.result_line, N_("the result should be “{result}”"), result=result_of(state))
 
 
 def steps(record: Record) -> Iterator[tuple[DutchState, Move | None]]:
     """Replay a record like ``replay_events``, without the events."""
     return ((state, move) for state, move, _events in replay_events(record))
-
-
-def _check_result(record: Record, state: DutchState) -> None:
-    last = record.moves[-1].line if record.moves else 1
-    if record.result is None:
-        return
-    if state.outcome is None:
-        raise damaged(last, N_("the record ends here, but the game is not over: it is cut off"))
-    if record.result != result_of(state):
-        raise damaged(record.result_line, N_("the result should be “{result}”"), result=result_of(state))
 
 
 def replay(record: Record) -> DutchState:

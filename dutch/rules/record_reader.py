@@ -6,6 +6,7 @@ A record may come from anywhere, so every part of it has a limit, and errors quo
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from dutch.rules import catalogue
 from dutch.rules.errors import N_, quoted
@@ -33,19 +34,25 @@ MAX_ROUNDS = 100
 MAX_DIGITS = 40
 
 
+class Value(NamedTuple):
+    """The value of a header line, and the number of the line."""
+
+    text: str
+    line: int
+
+
 def parse(text: str) -> Record:
     """Read a record. Raises InvalidRecord with the line and the reason if it is damaged.
 
     Only the form is checked here; ``replay`` checks that the actions are legal.
     """
-    header: dict[str, str] = {}
-    places: dict[str, int] = {}
+    header: dict[str, Value] = {}
     moves: list[Move] = []
     undone: list[Move] = []
     rounds = acted = 0
     for number, line in _lines(text):
         if ":" in line and not rounds:
-            places[_read_header(header, line, number)] = number
+            _read_header(header, line, number)
             continue
         if len(line) > MAX_ACTION:
             raise damaged(number, TOO_LONG, limit=MAX_ACTION)
@@ -55,7 +62,20 @@ def parse(text: str) -> Record:
             raise damaged(number, N_("expected a header line “key: value” or “round 1”"))
         else:
             acted += _read_move(moves, undone, line, number)
-    return _build(header, places, (tuple(moves), tuple(undone)), acted)
+    _check_header(header, acted)
+    result = header.get("result", Value("", 1))
+    return Record(
+        header["game"].text,
+        header["edition"].text,
+        seed=_number(header, "seed"),
+        seats=_number(header, "seats"),
+        result=result.text if "result" in header else None,
+        extra={key: value.text for key, value in header.items() if key in EXTRA},
+        moves=tuple(moves),
+        result_line=result.line,
+        begun=_number(header, "begun") if "begun" in header else 0,
+        undone=tuple(undone),
+    )
 
 
 TOO_LONG = N_("the line is longer than {limit} characters")
@@ -79,22 +99,19 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
             yield number, line
 
 
-def _read_header(header: dict[str, str], line: str, number: int) -> str:
-    """Read a header line and return its key."""
+def _read_header(header: dict[str, Value], line: str, number: int) -> None:
     key, value = (part.strip() for part in line.split(":", 1))
+    limit = MAX_VALUES.get(key, MAX_VALUE)
     if key not in REQUIRED + OPTIONAL:
         raise damaged(number, N_("unknown header line “{key}”"), key=quoted(key))
     if key in header:
         raise damaged(number, N_("the header line “{key}” comes twice"), key=key)
-    if len(value) > MAX_VALUES.get(key, MAX_VALUE):
-        limit = MAX_VALUES.get(key, MAX_VALUE)
+    if len(value) > limit:
         raise damaged(number, N_("“{key}” is longer than {limit} characters"), key=key, limit=limit)
-    header[key] = value
+    header[key] = Value(value, number)
     if key == "format":  # now, since a newer format may have lines that are unknown here
-        _check_version(
-            header, key, number, FORMAT, N_("it was written in a newer format than this program knows")
-        )
-    return key
+        newer = N_("it was written in a newer format than this program knows")
+        _check_version(header, key, FORMAT, newer)
 
 
 def _read_round(line: str, number: int, rounds: int) -> int:
@@ -126,50 +143,36 @@ def _read_move(moves: list[Move], undone: list[Move], line: str, number: int) ->
     return move.text != UNDO
 
 
-def _build(
-    header: dict[str, str],
-    places: Mapping[str, int],
-    done: tuple[tuple[Move, ...], tuple[Move, ...]],
-    acted: int,
-) -> Record:
-    """Check the header and make the record; ``places`` are the line numbers of the header's keys.
-
-    ``done`` are the moves and the actions undone at the end; ``acted`` is the number of action lines.
-    """
+def _check_header(header: Mapping[str, Value], acted: int) -> None:
+    """Check that the header names a game that exists; ``acted`` is the number of action lines."""
     for key in REQUIRED:
         if key not in header:
             raise damaged(1, N_("the header line “{key}” is missing"), key=key)
     name, edition = header["game"], header["edition"]
-    if name not in catalogue.GAMES:
-        raise damaged(places["game"], N_("the game “{game}” is unknown"), game=quoted(name))
-    game = catalogue.get(name)
-    if edition not in game.editions:
-        raise damaged(places["edition"], N_("the edition “{edition}” is unknown"), edition=quoted(edition))
+    if name.text not in catalogue.GAMES:
+        raise damaged(name.line, N_("the game “{game}” is unknown"), game=quoted(name.text))
+    game = catalogue.get(name.text)
+    if edition.text not in game.editions:
+        raise damaged(edition.line, N_("the edition “{edition}” is unknown"), edition=quoted(edition.text))
     newer = N_("it was written for newer rules than this program knows")
-    _check_version(header, "rules", places["rules"], game.rules_version, newer)
-    seed, seats = (_number(header, key, places[key]) for key in ("seed", "seats"))
-    if seats not in game.seats:
-        raise damaged(places["seats"], N_("the number of seats does not fit the game"))
-    extra = {key: value for key, value in header.items() if key in EXTRA}
-    result, line = header.get("result"), places.get("result", 1)
-    moves, undone = done
-    begun = _number(header, "begun", places["begun"]) if "begun" in header else 0
-    if begun > acted:
-        raise damaged(places["begun"], N_("there are fewer actions than it was begun with"))
-    return Record(name, edition, seed, seats, result, extra, moves, line, begun, undone)
+    _check_version(header, "rules", game.rules_version, newer)
+    if _number(header, "seats") not in game.seats:
+        raise damaged(header["seats"].line, N_("the number of seats does not fit the game"))
+    if "begun" in header and _number(header, "begun") > acted:
+        raise damaged(header["begun"].line, N_("there are fewer actions than it was begun with"))
 
 
-def _check_version(header: Mapping[str, str], key: str, line: int, newest: int, newer: str) -> None:
+def _check_version(header: Mapping[str, Value], key: str, newest: int, newer: str) -> None:
     """Refuse a version newer than ``newest``, or below 1."""
-    version = _number(header, key, line)
+    version = _number(header, key)
     if version > newest:
-        raise damaged(line, newer)
+        raise damaged(header[key].line, newer)
     if version < 1:
-        raise damaged(line, N_("there is no “{key}: {value}”"), key=key, value=version)
+        raise damaged(header[key].line, N_("there is no “{key}: {value}”"), key=key, value=version)
 
 
-def _number(header: Mapping[str, str], key: str, line: int) -> int:
-    value = header[key]
+def _number(header: Mapping[str, Value], key: str) -> int:
+    value, line = header[key]
     if not (value.isascii() and value.isdigit() and len(value) <= MAX_DIGITS):
         raise damaged(line, N_("“{key}: {value}” is not a whole number"), key=key, value=quoted(value))
     return int(value)

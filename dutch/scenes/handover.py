@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import Command, Intention, Pressed, Quit
 from dutch.i18n import _
 from dutch.scenes.page import PageScene
+from dutch.scenes.painter import HEADING, Painter
 from dutch.scenes.stack import Go, UIContext
 
 CURTAIN = "table/curtain"
@@ -23,27 +22,21 @@ BACK, PLATE, WORDS = 0, 10, 20
 class HandoverScene(PageScene):
     """Waits for the player called ``name``. Leaves with Go("seat"), "menu" or "quit"."""
 
+    first = "ready"
+
     def __init__(self, ui: UIContext, name: str) -> None:
         super().__init__(ui)
         self._name = name
-
-    def enter(self) -> None:
-        """Build the buttons; Enter means the player is ready."""
-        self.build("ready")
-
-    # Building
 
     def _plate(self) -> pygame.Rect:
         """Return the place of the plate with the name, centred on the curtain."""
         px, (width, height) = self._ui.theme.px, self._ui.window.size
         plate = pygame.Rect(0, 0, min(px(940), width - px(64)), min(px(520), height - px(48)))
         plate.center = (width // 2, round(height * 0.53))
-        plate.clamp_ip(pygame.Rect(0, 0, width, height - px(24)))
-        return plate
+        return plate.clamp(pygame.Rect(0, 0, width, height - px(24)))
 
-    def build(self, focus: str | None) -> None:
-        """Build the buttons."""
-        self.widgets.clear()
+    def add_controls(self) -> None:
+        """Add the buttons; Enter means the player is ready."""
         px, plate = self._ui.theme.px, self._plate()
         ready = pygame.Rect(0, 0, min(px(640), plate.width - px(80)), px(84))
         ready.midbottom = (plate.centerx, plate.bottom - px(112))
@@ -51,60 +44,34 @@ class HandoverScene(PageScene):
         menu = pygame.Rect(0, 0, px(200), px(56))
         menu.midbottom = (plate.centerx, plate.bottom - px(32))
         self.widgets.button("menu", menu, _("Menu"), tip=_("Leave the game (Esc)"))
-        self.widgets.focus(focus)
-        self.changed = True
 
-    # Input
+    def press(self, name: str) -> Go | None:
+        """Open the seat's table or the menu."""
+        return Go("seat" if name == "ready" else "menu")
 
-    def handle(self, intention: Intention) -> Go | None:
-        """React to a button, a key, or closing the window."""
-        match intention:
-            case Pressed("ready"):
-                return Go("seat")
-            case Pressed("menu") | Command("cancel"):
-                return Go("menu")
-            case Command("confirm") if self.widgets.focused is None:
-                return Go("seat")
-            case Command():
-                return self.steer(intention, lambda _name: None)
-            case Quit():
-                return Go("quit")
-        return None
+    def unused(self, name: str) -> Go | None:
+        """React to Esc, and to Enter without a focused button."""
+        return {"cancel": Go("menu"), "confirm": Go("seat")}.get(name)
 
-    # Drawing
-
-    def draw(self, display_list: DisplayList) -> None:
+    def paint(self, painter: Painter) -> None:
         """Draw the curtain and the next player's name."""
-        ui = self._ui
-        px, size, plate = ui.theme.px, ui.window.size, self._plate()
-        if ui.settings.high_contrast:
-            display_list.blit(ui.backdrop(), (0, 0), BACK)
-        else:
-            display_list.blit(ui.images.get(CURTAIN, size, cover=True), (0, 0), BACK)
-        display_list.name("curtain", pygame.Rect((0, 0), size), self._name)
-        across, down = ui.shapes.shadow_offset
-        display_list.blit(ui.shapes.shadow(plate.size), (plate.x + across, plate.y + down), PLATE)
-        display_list.blit(
-            ui.shapes.panel(plate.size, "walnut", "walnut_dark", "brass", 2.5), plate.topleft, PLATE
-        )
-        inner = plate.inflate(*(-2 * px(9),) * 2)
-        display_list.blit(ui.shapes.ring(inner.size, "brass*0.6", 1), inner.topleft, PLATE)
-        self._words(display_list, inner)
-        self.widgets.draw(display_list)
+        ui, size, plate = self._ui, self._ui.window.size, self._plate()
+        plain = ui.settings.high_contrast
+        curtain = ui.backdrop() if plain else ui.images.get(CURTAIN, size, cover=True)
+        painter.display_list.blit(curtain, (0, 0), BACK)
+        painter.display_list.name("curtain", pygame.Rect((0, 0), size), self._name)
+        board = painter.on(PLATE)
+        board.raised(plate, "walnut", "walnut_dark", "brass", 2.5)
+        self._words(painter.on(WORDS), board.inset(plate, 9))
 
-    def _words(self, display_list: DisplayList, plate: pygame.Rect) -> None:
-        ui = self._ui
-        px, sizes = ui.theme.px, ui.theme.sizes
-        room = plate.width - 2 * px(40)
-        above = ui.typesetter.fit(_("Next:"), room, sizes.label, "cream*0.85")
-        top = display_list.put(above, WORDS, midtop=(plate.centerx, plate.y + px(28))).bottom
-        name = ui.typesetter.fit(self._name, room, sizes.title * 0.8, "brass*1.25", face="title")
-        box = display_list.put(name, WORDS, midtop=(plate.centerx, top))
-        display_list.name("next", box, self._name)
-        end = plate.bottom - px(112 + 84 - 9) - px(20)
+    def _words(self, painter: Painter, plate: pygame.Rect) -> None:
+        px, sizes, name = painter.px, painter.sizes, painter.display_list.name
+        room = plate.inflate(-2 * px(40), -2 * px(28))
+        above = painter.line(_("Next:"), room, sizes.label, "cream*0.85", "midtop")
+        room.top = above.bottom
+        box = painter.line(self._name, room, sizes.title * 0.8, HEADING, "midtop", face="title")
+        name("next", box, self._name)
+        room.top = box.bottom
+        room.height = plate.bottom - px(112 + 84 - 9) - px(20) - box.bottom
         text = _("Hand over to {name}. Only {name} should look behind the curtain.").format(name=self._name)
-        words = ui.typesetter.paragraph(
-            text, room, sizes.body, "cream*0.92", align="centre", height=end - box.bottom
-        )
-        place = display_list.put(words, WORDS, center=(plate.centerx, (box.bottom + end) // 2))
-        display_list.name("note", place, text)
+        name("note", painter.paragraph(text, room, sizes.body, "cream*0.92", "center", align="centre"), text)

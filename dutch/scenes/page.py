@@ -1,37 +1,33 @@
-"""Pages over the room: their scene, their wooden panel, and the page with the rules."""
+"""Pages over the room: the base of their scenes, and the page with the rules."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 
 import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.files import read_page
-from dutch.desktop.input import Command, Intention
+from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
 from dutch.desktop.widgets import Widgets
 from dutch.i18n import _, language_in_use
+from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
-
-VEIL, PANEL = 10, 11
 
 
 class PageScene(ABC):
-    """A scene that consists of controls on a page. Subclasses build, draw and handle them."""
+    """A scene that consists of controls on a page; ``first`` is the control that gets the focus first."""
+
+    first: str | None = None
 
     def __init__(self, ui: UIContext) -> None:
         self.changed = True
         self.widgets = ui.widgets()
         self._ui = ui
 
-    @abstractmethod
-    def build(self, focus: str | None) -> None:
-        """Build all controls, and focus one."""
-
-    @abstractmethod
-    def handle(self, intention: Intention) -> Go | None:
-        """React to one intention."""
+    def enter(self) -> None:
+        """Build the controls."""
+        self.build(self.first)
 
     def leave(self) -> None:
         """Remove the controls."""
@@ -45,30 +41,62 @@ class PageScene(ABC):
         """Do nothing: a page doesn't move."""
         return None
 
-    def steer(self, command: Command, unused: Callable[[str], Go | None]) -> Go | None:
-        """Offer a key to the controls; if they don't use it, ``unused`` gets the command's name."""
+    # Building and drawing
+
+    def build(self, focus: str | None) -> None:
+        """Build all controls, and focus one."""
+        self.widgets.clear()
+        self.add_controls()
+        self.widgets.focus(focus)
+        self.changed = True
+
+    def draw(self, display_list: DisplayList) -> None:
+        """Draw the page, and its controls above it."""
+        self.paint(Painter(self._ui, display_list))
+        self.widgets.draw(display_list)
+
+    @abstractmethod
+    def add_controls(self) -> None:
+        """Add the controls, in the order in which the focus visits them."""
+
+    @abstractmethod
+    def paint(self, painter: Painter) -> None:
+        """Draw everything but the controls."""
+
+    # Input
+
+    def handle(self, intention: Intention) -> Go | None:
+        """React to a control, a key, or closing the window."""
+        match intention:
+            case Pressed(name):
+                return self.press(name)
+            case Changed(name, value):
+                return self.change(name, value)
+            case Command():
+                return self.command(intention)
+            case Quit():
+                return Go("quit")
+        return None
+
+    def press(self, name: str) -> Go | None:
+        """React to a button."""
+        return None
+
+    def change(self, name: str, value: str) -> Go | None:
+        """React to a new value of a control."""
+        return None
+
+    def command(self, command: Command) -> Go | None:
+        """Offer a key to the controls, and to ``unused`` if they don't use it."""
         outcome = self.widgets.steer(command)
         self.changed = True
         if outcome is None:
-            return unused(command.name)
-        for intention in outcome:
-            go = self.handle(intention)
-            if go is not None:
-                return go
+            return self.unused(command.name)
+        return next((go for go in map(self.handle, outcome) if go is not None), None)
+
+    def unused(self, name: str) -> Go | None:
+        """React to a key that no control uses, by its command's name."""
         return None
-
-
-def draw_page(ui: UIContext, display_list: DisplayList, rect: pygame.Rect) -> None:
-    """Dim the room and draw a wooden panel with a fine second line inside its border."""
-    display_list.blit(ui.shapes.veil(ui.window.size, alpha=195), (0, 0), VEIL)
-    across, down = ui.shapes.shadow_offset
-    display_list.blit(ui.shapes.shadow(rect.size), (rect.x + across, rect.y + down), PANEL)
-    body = ui.shapes.panel(rect.size, "walnut", "walnut*0.7", "brass", 2.5, radius=16)
-    display_list.blit(body, rect.topleft, PANEL)
-    inner = rect.inflate(*(-2 * ui.theme.px(7),) * 2)
-    line = ui.shapes.ring(inner.size, "brass*0.6", 1, radius=11)
-    display_list.blit(line, inner.topleft, PANEL)
-    display_list.name("panel", rect)
 
 
 class RulesPage:
@@ -78,24 +106,20 @@ class RulesPage:
         self._ui = ui
         px, (width, height) = ui.theme.px, ui.window.size
         margin = max(12, min(px(48), height // 24))
-        padding = px(32)
-        panel_width = min(width - 2 * margin, px(1060))
-        self.panel = pygame.Rect(0, margin, panel_width, height - 2 * margin)
+        self.panel = pygame.Rect(0, margin, min(width - 2 * margin, px(1060)), height - 2 * margin)
         self.panel.centerx = width // 2
-        row = px(60)
-        inner = self.panel.inflate(-2 * padding, -2 * padding)
-        self.text = pygame.Rect(inner.left, inner.top, inner.width, inner.height - row - px(20))
-        button = min(px(300), inner.width)
-        self.back = pygame.Rect(0, inner.bottom - row, button, row)
+        row, inner = px(60), self.panel.inflate(*(-2 * px(32),) * 2)
+        self.text = pygame.Rect(inner.topleft, (inner.width, inner.height - row - px(20)))
+        self.back = pygame.Rect(0, inner.bottom - row, min(px(300), inner.width), row)
         self.back.centerx = width // 2
 
     def build(self, widgets: Widgets) -> None:
-        """Add the sheet and the button."""
+        """Add the sheet and the button, which gets the focus."""
         page = read_page(self._ui.images.folder, "rules/dutch", language_in_use())
         widgets.text("rules", self.text, page)
         widgets.button("back", self.back, _("Back"), "primary")
         widgets.focus("back")
 
-    def draw(self, display_list: DisplayList) -> None:
+    def draw(self, painter: Painter) -> None:
         """Draw the panel around the sheet."""
-        draw_page(self._ui, display_list, self.panel)
+        painter.page(self.panel)

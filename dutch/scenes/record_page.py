@@ -5,32 +5,23 @@ Both are a panel with the same head: a title, two tabs and the way back, each at
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import Changed, Intention, Pressed
-from dutch.desktop.widgets import Widgets
 from dutch.i18n import _
-from dutch.scenes.page import draw_page
+from dutch.scenes.page import PageScene
+from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
-
-Tab = Literal["history", "statistics"]
-"""The tabs, named after the scenes they open."""
 
 TABS = "tabs"
 """The name of the control; it has the focus in the scene to which a tab led."""
 
-CONTENT = 12
-"""The layer of what is drawn on the panel."""
-
 
 class RecordPage:
-    """The panel with its head; below it, ``body`` is free for the page itself."""
+    """The layout of the panel with its head; below it, ``body`` is free for the page itself."""
 
     def __init__(self, ui: UIContext) -> None:
-        self._ui = ui
         px, (width, height) = ui.theme.px, ui.window.size
         margin = max(8, min(px(32), height // 40))
         padding = max(12, min(px(32), height // 36))
@@ -40,42 +31,43 @@ class RecordPage:
         self.gap = max(8, min(px(24), height // 40))
         """Between parts of the page that belong to different things, in pixels."""
         head = min(px(60), height // 11)
-        self.back = pygame.Rect(0, inner.top, min(px(240), inner.width // 6), head)
-        self.back.right = inner.right
-        self.tabs = pygame.Rect(0, inner.top, min(px(560), inner.width // 2), head)
-        self.tabs.centerx = inner.centerx
-        self.title = pygame.Rect(inner.left, inner.top, self.tabs.left - self.gap - inner.left, head)
+        self.back = pygame.Rect(0, 0, min(px(240), inner.width // 6), head).move_to(topright=inner.topright)
+        self.tabs = pygame.Rect(0, 0, min(px(560), inner.width // 2), head).move_to(midtop=inner.midtop)
+        self.title = pygame.Rect(inner.topleft, (self.tabs.left - self.gap - inner.left, head))
         self.body = pygame.Rect(inner.left, inner.top + head + self.gap, inner.width, 0)
         self.body.height = inner.bottom - self.body.top
 
-    def build(self, widgets: Widgets, tab: Tab) -> None:
+
+class RecordScene(PageScene):
+    """A page about finished games. Leaves with Go("menu") or to the other page, with ``tabs`` in focus."""
+
+    tab: ClassVar[Literal["history", "statistics"]]
+    """The tab of this page; tabs are named after the scenes they open."""
+
+    @property
+    def title(self) -> str:
+        """The page's title."""
+        return _("Statistics")
+
+    def add_controls(self) -> None:
         """Add the controls of the head, as the first ones the focus visits."""
+        page = RecordPage(self._ui)
         tabs = (("history", _("Games")), ("statistics", _("Statistics")))
-        widgets.choice(TABS, self.tabs, tabs, tab)
-        widgets.button("back", self.back, _("Back"))
+        self.widgets.choice(TABS, page.tabs, tabs, self.tab)
+        self.widgets.button("back", page.back, _("Back"))
 
-    def draw(self, display_list: DisplayList, title: str) -> None:
+    def paint(self, painter: Painter) -> None:
         """Draw the room, the panel and the page's title."""
-        ui = self._ui
-        display_list.blit(ui.backdrop(), (0, 0))
-        draw_page(ui, display_list, self.panel)
-        line = ui.typesetter.fit(
-            title,
-            self.title.width,
-            ui.theme.sizes.heading,
-            "brass*1.25",
-            face="title",
-            height=self.title.height,
-        )
-        display_list.put(line, CONTENT, midleft=self.title.midleft)
-        display_list.name("title", self.title, title)
+        page = RecordPage(self._ui)
+        painter.display_list.blit(self._ui.backdrop(), (0, 0))
+        painter.page(page.panel)
+        painter.heading(self.title, page.title, "midleft")
+        painter.display_list.name("title", page.title, self.title)
 
+    def press(self, name: str) -> Go | None:
+        """Go back to the menu."""
+        return Go("menu") if name == "back" else None
 
-def leaves(intention: Intention) -> Go | None:
-    """Return where a click in the head leads: to the other tab, with ``tabs`` in focus, or to the menu."""
-    match intention:
-        case Changed(name, value) if name == TABS:
-            return Go(value, {"focus": TABS})
-        case Pressed("back"):
-            return Go("menu")
-    return None
+    def change(self, name: str, value: str) -> Go | None:
+        """Go to the page of a tab."""
+        return Go(value, {"focus": TABS}) if name == TABS else None

@@ -7,17 +7,14 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import Changed, Command, Intention, Pressed, Quit
+from dutch.desktop.input import Command
 from dutch.i18n import _
-from dutch.scenes.page import PageScene, draw_page
+from dutch.scenes.page import PageScene
+from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.stack import Go, UIContext
 from dutch.settings import Settings
 
-Options = Sequence[tuple[str, str]]
-
 SCALES = (100, 125, 150, 175, 200)
-CONTENT = 12
 
 
 class Setting(NamedTuple):
@@ -29,132 +26,91 @@ class Setting(NamedTuple):
     name: str
     title: str
     about: str
-    options: Options = ()
+    options: Sequence[tuple[str, str]] = ()
 
 
 ROWS = 5
 """Rows of each column; the shorter one leaves room for a sentence."""
 
 
-class SettingPlace(NamedTuple):
-    """The places of a setting's title and control."""
-
-    title: pygame.Rect
-    control: pygame.Rect
-
-
 class SettingsLayout:
     """A heading, two columns of rows, and two buttons, closer together when space is short."""
 
-    def __init__(self, ui: UIContext, counts: Sequence[int]) -> None:
-        """``counts`` are the rows of each column, at most ROWS and fewer in the second."""
-        theme, (width, height) = ui.theme, ui.window.size
-        px, sizes = theme.px, theme.sizes
+    def __init__(self, ui: UIContext, columns: Sequence[Sequence[Setting]]) -> None:
+        """Each column has at most ROWS settings, and the second one fewer."""
+        sizes, measure, (width, height) = ui.theme.sizes, ui.typesetter.measure, ui.window.size
+        px = ui.theme.px
         margin = max(12, min(px(48), height // 30))
         padding = min(px(44), height // 26)
         gap = min(px(56), width // 24)
-        line = ui.typesetter.measure("X", sizes.body)[1]
-        head = ui.typesetter.measure("X", sizes.heading, "title")[1]
+        line = measure("X", sizes.body)[1]
+        head = measure("X", sizes.heading, "title")[1]
         foot = min(px(64), height // 11)
         room = height - 2 * margin - 2 * padding - head - foot
         row = min(px(116), room * 10 // (10 * ROWS + 3))
         spare = min(px(24), (room - ROWS * row) // 2)
-        self.panel = pygame.Rect(0, 0, min(width - 2 * margin, px(1240)), 0)
-        self.panel.height = 2 * padding + head + foot + ROWS * row + 2 * spare
+        panel_height = 2 * padding + head + foot + ROWS * row + 2 * spare
+        self.panel = pygame.Rect(0, 0, min(width - 2 * margin, px(1240)), panel_height)
         self.panel.center = (width // 2, height // 2)
         inner = self.panel.inflate(-2 * padding, -2 * padding)
-        self.heading = pygame.Rect(inner.left, inner.top, inner.width, head)
+        self.heading = pygame.Rect(inner.topleft, (inner.width, head))
         column = (inner.width - gap) // 2
         below_title = min(px(8), row // 11)  # which the focus ring needs
         control = min(px(60), row - line - 2 * below_title + below_title // 2)
-        top = self.heading.bottom + spare
-        self.columns: list[list[SettingPlace]] = []
-        for number, count in enumerate(counts):
-            left = inner.left + number * (column + gap)
-            tops = [top + index * row for index in range(count)]
-            self.columns.append(
-                [
-                    SettingPlace(
-                        pygame.Rect(left, y, column, line),
-                        pygame.Rect(left, y + line + below_title, column, control),
-                    )
-                    for y in tops
-                ]
-            )
-        left = inner.left + column + gap
-        below = top + counts[-1] * row
-        self.about = pygame.Rect(left, below, column, line + below_title + control)
-        button = min(px(320), column)
-        self.usual = pygame.Rect(inner.left, inner.bottom - foot, button, foot)
-        self.back = pygame.Rect(inner.right - button, inner.bottom - foot, button, foot)
+        self.titles: dict[str, pygame.Rect] = {}
+        self.controls: dict[str, pygame.Rect] = {}
+        for number, settings in enumerate(columns):
+            title = pygame.Rect(inner.left + number * (column + gap), inner.top + head + spare, column, line)
+            for setting in settings:
+                self.titles[setting.name] = title
+                top = title.bottom + below_title
+                self.controls[setting.name] = pygame.Rect(title.left, top, column, control)
+                title = title.move(0, row)
+        self.about = pygame.Rect(title.topleft, (column, line + below_title + control))
+        button = pygame.Rect(0, 0, min(px(320), column), foot)
+        self.usual = button.move_to(bottomleft=inner.bottomleft)
+        self.back = button.move_to(bottomright=inner.bottomright)
 
 
 class SettingsScene(PageScene):
     """Shows the settings. Leaves with Go("back") or Go("quit")."""
 
+    first = "scale"
+
     def __init__(self, ui: UIContext) -> None:
         super().__init__(ui)
         self._note = ""
 
-    def enter(self) -> None:
-        """Build the controls."""
-        self.build("scale")
-
     # The settings
 
-    def rows(self) -> tuple[list[Setting], list[Setting]]:
+    def columns(self) -> tuple[list[Setting], list[Setting]]:
         """Return the settings of the left and the right column."""
         switch = (("on", _("On")), ("off", _("Off")))
-        scales = sorted({*SCALES, self._ui.settings.scale})
-        speeds = (
-            ("slow", _("Slow")),
-            ("normal", _("Normal")),
-            ("fast", _("Fast")),
-            ("off", _("Instant")),
-        )
+        scales = [(str(each), f"{each} %") for each in sorted({*SCALES, self._ui.settings.scale})]
+        speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("off", _("Instant")))
+        speed = _("How fast cards move. A click always skips the animation.")
+        motion = _("Cards jump to their places instead of flying there.")
+        contrast = _("White and yellow on black instead of wood and cream.")
         left = [
-            Setting(
-                "scale",
-                _("Text size"),
-                _("Size of text and buttons."),
-                [(str(scale), f"{scale} %") for scale in scales],
-            ),
-            Setting(
-                "speed",
-                _("Card speed"),
-                _("How fast cards move. A click always skips the animation."),
-                speeds,
-            ),
-            Setting(
-                "reduced_motion",
-                _("Reduced motion"),
-                _("Cards jump to their places instead of flying there."),
-                switch,
-            ),
-            Setting(
-                "high_contrast",
-                _("High contrast"),
-                _("White and yellow on black instead of wood and cream."),
-                switch,
-            ),
+            Setting("scale", _("Text size"), _("Size of text and buttons."), scales),
+            Setting("speed", _("Card speed"), speed, speeds),
+            Setting("reduced_motion", _("Reduced motion"), motion, switch),
+            Setting("high_contrast", _("High contrast"), contrast, switch),
             Setting("full_screen", _("Full screen"), _("Fill the whole screen (F11)."), switch),
         ]
+        warnings = _("Ask before moves that are almost always mistakes.")
         right = [
             Setting("mute", _("Sound"), _("All sounds (M)."), switch),
             Setting("effects", _("Cards and coins"), _("Volume of cards, coins and bells.")),
             Setting("ambience", _("Voices, fire and rain"), _("Volume of the house around the table.")),
-            Setting(
-                "warnings",
-                _("Warnings"),
-                _("Ask before moves that are almost always mistakes."),
-                switch,
-            ),
+            Setting("warnings", _("Warnings"), warnings, switch),
         ]
         return left, right
 
-    def _row(self, name: str | None) -> Setting | None:
-        left, right = self.rows()
-        return next((row for row in left + right if row.name == name), None)
+    @property
+    def rows(self) -> dict[str, Setting]:
+        """All settings by name."""
+        return {setting.name: setting for column in self.columns() for setting in column}
 
     def _shown(self, name: str) -> str:
         """Return the option for a setting's value; “mute” is shown as sound off."""
@@ -165,98 +121,76 @@ class SettingsScene(PageScene):
 
     # Input
 
-    def handle(self, intention: Intention) -> Go | None:
-        """React to a control or a key."""
-        match intention:
-            case Pressed("back"):
-                return Go("back")
-            case Pressed("usual"):
-                self._reset()
-            case Pressed(name):
-                self._slider_released(name)
-            case Changed(name, value):
-                self._change(name, value)
-            case Command("mute"):
-                self.build(self.widgets.focused)
-            case Command():
-                return self.steer(intention, lambda name: Go("back") if name == "cancel" else None)
-            case Quit():
-                return Go("quit")
+    def press(self, name: str) -> Go | None:
+        """React to a button, or save the value of a slider that was released."""
+        if name == "back":
+            return Go("back")
+        if name == "usual":
+            self._reset()
+        else:
+            self._note = self._ui.change(name, getattr(self._ui.settings, name))
+            if name == "effects":
+                self._ui.sound.play("coin")
+        self.changed = True
         return None
 
-    def _change(self, name: str, value: str) -> None:
+    def change(self, name: str, value: str) -> Go | None:
         """Take a value. A slider's is heard immediately and saved when it is released."""
-        self.changed = True
-        row = self._row(name)
-        if row is not None and not row.options:
-            setattr(self._ui.settings, name, int(value))
-        elif value in ("on", "off") and name != "speed":
+        settings = self._ui.settings
+        if not self.rows[name].options:
+            setattr(settings, name, int(value))
+        elif isinstance(getattr(settings, name), bool):
             self._note = self._ui.change(name, (value == "on") != (name == "mute"))
         else:
             self._note = self._ui.change(name, int(value) if name == "scale" else value)
-
-    def _slider_released(self, name: str) -> None:
-        """Save the value of a slider."""
-        self._note = self._ui.change(name, getattr(self._ui.settings, name))
-        if name == "effects":
-            self._ui.sound.play("coin")
         self.changed = True
+        return None
+
+    def command(self, command: Command) -> Go | None:
+        """Show the sound that the stack has switched; offer other keys to the controls."""
+        if command.name != "mute":
+            return super().command(command)
+        self.build(self.widgets.focused)
+        return None
+
+    def unused(self, name: str) -> Go | None:
+        """Go back with Esc."""
+        return Go("back") if name == "cancel" else None
 
     def _reset(self) -> None:
         """Reset everything on this page to its default."""
         usual = Settings()
-        for row in (*self.rows()[0], *self.rows()[1]):
-            if getattr(self._ui.settings, row.name) != getattr(usual, row.name):
-                self._note = self._ui.change(row.name, getattr(usual, row.name))
+        for name in self.rows:
+            if getattr(self._ui.settings, name) != getattr(usual, name):
+                self._note = self._ui.change(name, getattr(usual, name))
         self.build(self.widgets.focused)
 
     # Building and drawing
 
-    def _layout(self) -> SettingsLayout:
-        return SettingsLayout(self._ui, [len(rows) for rows in self.rows()])
+    def add_controls(self) -> None:
+        """Add a choice or a slider for each setting, and the buttons."""
+        layout, widgets = SettingsLayout(self._ui, self.columns()), self.widgets
+        for name, setting in self.rows.items():
+            if setting.options:
+                widgets.choice(name, layout.controls[name], setting.options, self._shown(name))
+            else:
+                widgets.slider(name, layout.controls[name], getattr(self._ui.settings, name))
+        widgets.button("usual", layout.usual, _("Reset to defaults"))
+        widgets.button("back", layout.back, _("Back"), "primary")
 
-    def build(self, focus: str | None) -> None:
-        """Build all controls."""
-        layout = self._layout()
-        self.widgets.clear()
-        for rows, places in zip(self.rows(), layout.columns, strict=True):
-            for row, place in zip(rows, places, strict=True):
-                if row.options:
-                    self.widgets.choice(row.name, place.control, row.options, self._shown(row.name))
-                else:
-                    self.widgets.slider(row.name, place.control, getattr(self._ui.settings, row.name))
-        self.widgets.button("usual", layout.usual, _("Reset to defaults"))
-        self.widgets.button("back", layout.back, _("Back"), "primary")
-        self.widgets.focus(focus)
-        self.changed = True
-
-    def draw(self, display_list: DisplayList) -> None:
-        """Draw the panel, a title above each control, and a sentence about the focused one."""
-        ui, layout, sizes = self._ui, self._layout(), self._ui.theme.sizes
-        display_list.blit(ui.backdrop(), (0, 0))
-        draw_page(ui, display_list, layout.panel)
-        heading = ui.typesetter.fit(
-            _("Settings"), layout.heading.width, sizes.heading, "brass*1.25", face="title"
-        )
-        display_list.put(heading, CONTENT, center=layout.heading.center)
-        for rows, places in zip(self.rows(), layout.columns, strict=True):
-            for row, place in zip(rows, places, strict=True):
-                title = ui.typesetter.fit(row.title, place.title.width, sizes.body, "cream")
-                display_list.put(title, CONTENT, midleft=place.title.midleft)
-                display_list.name(f"title.{row.name}", place.title, row.title)
-        self._about(display_list, layout)
-        self.widgets.draw(display_list)
-
-    def _about(self, display_list: DisplayList, layout: SettingsLayout) -> None:
-        """Draw a sentence about the focused setting, or that it couldn't be saved."""
-        row = self._row(self.widgets.focused)
-        text = self._note or (row.about if row else "")
-        if not text:
-            return
-        ui, box = self._ui, layout.about
-        colour = "brass*1.45" if self._note else "cream*0.88"
-        words = ui.typesetter.paragraph(
-            text, box.width, ui.theme.sizes.body, colour, italic=not self._note, height=box.height
-        )
-        display_list.put(words, CONTENT, midleft=box.midleft)
-        display_list.name("note" if self._note else "about", box, text)
+    def paint(self, painter: Painter) -> None:
+        """Draw a title above each control, and a sentence about the focused one or a failure to save."""
+        layout, rows, name = SettingsLayout(self._ui, self.columns()), self.rows, painter.display_list.name
+        painter.display_list.blit(self._ui.backdrop(), (0, 0))
+        painter.page(layout.panel)
+        painter.heading(_("Settings"), layout.heading)
+        for setting, place in layout.titles.items():
+            painter.line(rows[setting].title, place, painter.sizes.body)
+            name(f"title.{setting}", place, rows[setting].title)
+        focused = rows.get(self.widgets.focused or "")
+        if self._note:
+            painter.paragraph(self._note, layout.about, painter.sizes.body, NOTE)
+            name("note", layout.about, self._note)
+        elif focused is not None:
+            painter.paragraph(focused.about, layout.about, painter.sizes.body, SOFT, italic=True)
+            name("about", layout.about, focused.about)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.selftest.moves import Decisions, IdleActions, Turns
+from dutch.selftest.moves import TableMoves
 from dutch.selftest.pilot import PilotError
 from dutch.selftest.table_pilot import TablePilot, last_number
 
@@ -30,16 +30,12 @@ class PilotReport(NamedTuple):
     actions: int
 
 
-class Autoplay:
+class Autoplay(TableMoves):
     """Plays games at random; ``rng`` decides what it tries."""
 
     def __init__(self, pilot: TablePilot, rng: random.Random) -> None:
-        self.pilot = pilot
-        self.rng = rng
+        super().__init__(pilot, rng)
         self.actions = 0
-        self.idle = IdleActions(pilot, rng)
-        self.decisions = Decisions(self.idle)
-        self.turns = Turns(self.idle)
 
     def play(self, seed: int, edition: str, both: bool = False) -> PilotReport:
         """Play a game from the menu to the score and back. Raises PilotError."""
@@ -61,13 +57,10 @@ class Autoplay:
         pilot.wait(lambda: pilot.find("button.new") is not None, "button.new in the menu")
         pilot.check()
         pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "button.start")
-        game = f"choice.edition.{edition}"
-        pilot.click_for(game, lambda: "selected" in pilot.need(game).flags, "this edition selected")
-        pilot.check()
-        levels = [region.name for region in pilot.regions if region.name.startswith("choice.level.")]
+        self._select(f"choice.edition.{edition}")
+        levels = self._choices("level")
         levels.remove(HOT_SEAT)
-        level = HOT_SEAT if both else self.rng.choice(levels)
-        pilot.click_for(level, lambda: "selected" in pilot.need(level).flags, "this player selected")
+        self._select(HOT_SEAT if both else self.rng.choice(levels))
         pilot.click("field.seed")
         pilot.write(str(seed))
         typed = pilot.need("field.seed").label
@@ -75,24 +68,23 @@ class Autoplay:
             raise PilotError(f"Expected {seed} in field.seed after typing, but it says “{typed}”.")
         pilot.check()
         if both:
-            self._start_hot_seat()
+            names = "fields for two names"
+            pilot.click_for("button.start", lambda: pilot.find("field.second_name") is not None, names)
+            for choice in ("begins", "board"):
+                self._select(self.rng.choice(self._choices(choice)))
+            pilot.click_for("button.start", lambda: pilot.behind_curtain, "the curtain")
+            pilot.check()
         else:
             pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
             pilot.settle()
 
-    def _start_hot_seat(self) -> None:
-        """Answer the questions of the page for two people at random."""
+    def _choices(self, name: str) -> list[str]:
+        prefix = f"choice.{name}."
+        return [region.name for region in self.pilot.regions if region.name.startswith(prefix)]
+
+    def _select(self, choice: str) -> None:
         pilot = self.pilot
-        pilot.click_for(
-            "button.start", lambda: pilot.find("field.second_name") is not None, "fields for two names"
-        )
-        pilot.check()
-        for choice in ("begins", "board"):
-            names = [region.name for region in pilot.regions if region.name.startswith(f"choice.{choice}.")]
-            name = self.rng.choice(names)
-            pilot.click_for(name, lambda name=name: "selected" in pilot.need(name).flags, "it selected")  # type: ignore[misc]
-        pilot.check()
-        pilot.click_for("button.start", lambda: pilot.behind_curtain, "the curtain")
+        pilot.click_for(choice, lambda: "selected" in pilot.need(choice).flags, "it selected")
         pilot.check()
 
     def finish(self) -> PilotReport:
@@ -117,24 +109,24 @@ class Autoplay:
         pilot = self.pilot
         if pilot.behind_curtain:
             self.open_curtain()
-            return
-        if pilot.find("button.swap"):
-            self.decisions.exchange()
+        elif pilot.find("button.swap"):
+            self.exchange()
         elif pilot.asked:
-            self.decisions.answer()
+            self.answer()
         elif pilot.find("button.more"):
-            self.decisions.vote()
+            self.vote()
         elif pilot.find("button.bid"):
-            self.decisions.bid()
+            self.bid()
         elif pilot.find("button.end"):
-            self.turns.act()
+            self.take_turn()
         else:
-            self.decisions.set_aside()
-        self._maybe_skip()
+            self.set_aside()
+        if not pilot.quiet and not pilot.asked and self.rng.random() < 0.3:
+            pilot.click("bar")  # ends the animation
         pilot.settle()
 
     def open_curtain(self) -> None:
-        """Confirm the handover by mouse or key, and watch what happened in the meantime."""
+        """Confirm the handover by mouse or key."""
         pilot = self.pilot
         pilot.check()
         pilot.frames(2)
@@ -143,11 +135,3 @@ class Autoplay:
             pilot.expect("the curtain to rise", lambda: not pilot.behind_curtain)
         else:
             pilot.click_for("button.ready", lambda: not pilot.behind_curtain, "the table")
-        self._maybe_skip()
-        pilot.settle()
-
-    def _maybe_skip(self) -> None:
-        """Sometimes end an animation with a click."""
-        pilot = self.pilot
-        if not pilot.quiet and not pilot.asked and self.rng.random() < 0.3:
-            pilot.click("bar")

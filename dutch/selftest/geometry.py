@@ -35,9 +35,12 @@ AROUND_CARDS = (
 )
 """Regions that no player's cards may overlap."""
 
-AUCTION = ["auction.deck", "auction.discards"]
 NUMBERED = ("display.", "price.")
 """Prefixes of the places of the market and of their prices; a number follows."""
+
+AUCTION = ("auction.deck", "auction.discards")
+FAR_PILES = ("far.deck", "far.discards", "far.cashed_in")
+NEAR_PILES = ("near.discards", "near.cashed_in", "near.deck")
 
 MAX_LIFT = 40
 """Largest height of a selected card above its row, in units."""
@@ -47,6 +50,28 @@ MAX_HOVER = 12
 
 MAX_HANG = 8
 """Largest depth of the outermost card of a hand below its row, in units."""
+
+
+ROWS = (AUCTION, FAR_PILES, NEAR_PILES)
+"""Regions of the same size at the same height."""
+
+ALIGNED = (
+    ("left", ("market", "prompt", "far.player", "near.player"), 0),
+    ("right", ("market", "prompt"), 0),
+    ("top", ("display.1", "auction.deck"), 0),
+    ("top", ("near.player", "near.total"), 0),
+    ("centery", ("far.deck", "far.player", "far.total"), MAX_HOVER),
+)
+"""Edges or middles shared by those of these regions that exist, and the largest difference in units."""
+
+BELOW = (
+    ("bar", "far.player", MAX_GAP_DOWN),
+    ("far.deck", "market", MAX_GAP_DOWN),
+    ("market", "prompt", MAX_GAP_DOWN),
+    ("prompt", "near.deck", MAX_GAP_DOWN),
+    ("near.discards", "near.player", 2 * MAX_GAP_DOWN),
+)
+"""Regions right below each other, and the largest gap in units."""
 
 
 def layout_problems(regions: Sequence[HitRegion], size: tuple[int, int]) -> list[str]:
@@ -108,7 +133,7 @@ class TableGeometry:
 
     def __init__(self, regions: Sequence[HitRegion], unit: float) -> None:
         """Sort the regions; ``unit`` is 1/1080 of the window's height in pixels."""
-        self._rects = NamedRects(unit)
+        self._rects = rects = NamedRects(unit)
         self._cards: list[HitRegion] = []
         found = {region.name.partition(".")[2] for region in regions if region.name.startswith(NUMBERED)}
         numbers = range(1, max([1, *map(int, found)]) + 1)
@@ -118,75 +143,55 @@ class TableGeometry:
             if region.name.startswith("card.") or "back" in region.flags:
                 self._cards.append(region)
             elif not region.name.startswith(("tip.", "preview.")):
-                self._rects[region.name] = region.rect
-        fan = [rect for name, rect in self._rects.items() if name.startswith("button.verb.")]
-        if fan:
-            self._rects["near.total"] = fan[0].unionall(fan[1:])
+                rects[region.name] = region.rect
+        self._fan = [rect for name, rect in rects.items() if name.startswith("button.verb.")]
+        if self._fan:
+            rects["near.total"] = self._fan[0].unionall(self._fan[1:])
 
     def problems(self) -> list[str]:
         """Return one sentence for everything that is misplaced."""
-        required = ["bar", "market", "prompt", *self._places, *self._prices, *AUCTION]
-        required += [
-            name for name in AROUND_CARDS if name.endswith(("deck", "discards", "cashed_in", "player"))
-        ]
-        missing = [name for name in required if name not in self._rects]
+        rects = self._rects
+        required = ["bar", "market", "prompt", *self._places, *self._prices, *AUCTION, *FAR_PILES]
+        required += [*NEAR_PILES, "near.player", "far.player"]
+        missing = [name for name in required if name not in rects]
         if missing:
             return [f"{name} is not drawn at all." for name in missing]
-        return [
-            *self._overlaps(),
-            *self._bands(),
-            *self._market(),
-            *self._places_and_prices(),
-            *self._far_piles(),
-            *self._near_piles(),
-            *self._near_name_and_total(),
-            *self._button_column(),
-            *self._transport(),
-            *CardGeometry(self._cards, self._rects, self._places).problems(),
-        ]
+        problems = [*self._overlaps()]
+        for row in (*ROWS, self._places, self._prices):
+            problems += rects.row(row)
+        for edge, names, slack in ALIGNED:
+            problems += rects.same_edges(edge, [name for name in names if name in rects], slack)
+        for beside in (["far.player", *FAR_PILES], NEAR_PILES[:2], [*self._places, *AUCTION]):
+            problems += rects.follow(beside)
+        for upper, lower, most in BELOW:
+            problems += rects.under(upper, lower, most)
+        problems += rects.within("bar", IN_BAR)
+        problems += rects.within("market", [*self._places, *self._prices, *AUCTION])
+        if "transport" in rects:
+            problems += rects.within("transport", IN_TRANSPORT)
+            problems += rects.follow(IN_TRANSPORT)
+            problems += rects.same_edges("top", IN_TRANSPORT)
+        return [*problems, *self._market(), *self._near(), *self._button_column(), *self._card_problems()]
 
     def _overlaps(self) -> Iterator[str]:
         rects = self._rects
-        buttons = [name for name in rects if name.startswith("button.") and name not in IN_BAR]
-        buttons = [name for name in buttons if name not in IN_TRANSPORT]
+        elsewhere = (*IN_BAR, *IN_TRANSPORT)
+        buttons = [name for name in rects if name.startswith("button.") and name not in elsewhere]
         around = [name for name in AROUND_CARDS if name in rects]
-        if any(name.startswith("button.verb.") for name in buttons):
-            around.remove("near.total")  # the fan of buttons itself
+        if self._fan:
+            around.remove("near.total")  # the fan itself
         inner = [*self._places, *self._prices, *AUCTION]
         for group in ([*around, *buttons], inner, [name for name in IN_BAR if name in rects]):
             yield from apart((name, rects[name]) for name in group)
 
-    def _bands(self) -> Iterator[str]:
-        """Check the bands from the top: bar, far player, market, prompt, near player."""
+    def _market(self) -> Iterator[str]:
+        """Check the margins of the market, the steps between its places, and their prices."""
         rects = self._rects
-        yield from rects.within("bar", IN_BAR)
-        for upper, lower in (
-            ("bar", "far.player"),
-            ("far.deck", "market"),
-            ("market", "prompt"),
-            ("prompt", "near.deck"),
-        ):
-            yield from rects.under(upper, lower)
-        yield from rects.same_edges("left", ["market", "prompt"])
-        yield from rects.same_edges("right", ["market", "prompt"])
         bar, market = rects["bar"], rects["market"]
         if bar.left > market.left or bar.right < market.right:
             yield f"The bar at {at(bar)} should be at least as wide as the market at {at(market)}."
-
-    def _market(self) -> Iterator[str]:
-        rects = self._rects
-        yield from rects.within("market", [*self._places, *self._prices, *AUCTION])
-        yield from rects.follow([*self._places, *AUCTION])
-        yield from rects.row(AUCTION)
-        yield from rects.same_edges("top", ["display.1", "auction.deck"])
-        market = rects["market"]
         margins = [rects["display.1"].left - market.left, market.right - rects["auction.discards"].right]
         yield from rects.same("The margins of the market", ["left", "right"], margins, CENTRE_SLACK)
-
-    def _places_and_prices(self) -> Iterator[str]:
-        rects = self._rects
-        yield from rects.row(self._places)
-        yield from rects.row(self._prices)
         lefts = [rects[name].left for name in self._places]
         steps = [right - left for left, right in pairwise(lefts)]
         yield from rects.same("The steps between the places", self._places[1:], steps)
@@ -194,34 +199,15 @@ class TableGeometry:
             yield from rects.under(place, price, MAX_GAP_DOWN / 2)
             yield from rects.same_edges("centerx", [place, price])
 
-    def _far_piles(self) -> Iterator[str]:
-        piles = ["far.deck", "far.discards", "far.cashed_in"]
-        yield from self._rects.row(piles)
-        yield from self._rects.follow(["far.player", *piles])
-        in_line = [name for name in ("far.deck", "far.player", "far.total") if name in self._rects]
-        yield from self._rects.same_edges("centery", in_line, MAX_HOVER)
-        yield from self._rects.same_edges("left", ["market", "far.player"])
-
-    def _near_piles(self) -> Iterator[str]:
+    def _near(self) -> Iterator[str]:
+        """Check that the near piles enclose the near cards and their total, or the fan of a power."""
         rects = self._rects
-        piles = ["near.discards", "near.cashed_in"]
-        yield from rects.row([*piles, "near.deck"])
-        yield from rects.follow(piles)
-        discards, cashed_in, deck = rects["near.discards"], rects["near.cashed_in"], rects["near.deck"]
+        discards, cashed_in, deck = (rects[name] for name in NEAR_PILES)
         if discards.left < rects["market"].left - ROUNDING or cashed_in.right > deck.left:
             yield f"The near piles should stand left and right of the near cards, not at {at(deck)}."
-
-    def _near_name_and_total(self) -> Iterator[str]:
-        """Check the near player's name, and the total or the fan of a power beside it."""
-        rects = self._rects
-        yield from rects.same_edges("left", ["market", "near.player"])
-        yield from rects.under("near.discards", "near.player", 2 * MAX_GAP_DOWN)
-        if "near.total" not in rects:
-            return
-        yield from rects.same_edges("top", ["near.player", "near.total"])
-        middle = (rects["near.cashed_in"].right + rects["near.deck"].left) / 2
-        middles = [middle, rects["near.total"].centerx]
-        yield from rects.same("The middles", ["near cards", "near.total"], middles, CENTRE_SLACK)
+        if "near.total" in rects:
+            middles = [(cashed_in.right + deck.left) / 2, rects["near.total"].centerx]
+            yield from rects.same("The middles", ["near cards", "near.total"], middles, CENTRE_SLACK)
 
     def _button_column(self) -> Iterator[str]:
         """Check the buttons beside the near cards: one column, from the top down."""
@@ -239,44 +225,31 @@ class TableGeometry:
             for upper, lower in pairwise(column):
                 yield from rects.under(upper, lower)
 
-    def _transport(self) -> Iterator[str]:
-        """Check the controls below a replayed game: one row in a band."""
-        if "transport" in self._rects:
-            yield from self._rects.within("transport", IN_TRANSPORT)
-            yield from self._rects.follow(IN_TRANSPORT)
-            yield from self._rects.same_edges("top", IN_TRANSPORT)
+    # Cards
 
+    def _card_problems(self) -> Iterator[str]:
+        """Yield a sentence for every card that is not in a place, on a pile or in a player's row.
 
-class CardGeometry:
-    """The cards of a table and the zones they belong to."""
-
-    def __init__(self, cards: Sequence[HitRegion], rects: NamedRects, places: Sequence[str]) -> None:
-        """Take the cards, everything else on the table, and the names of the market's places."""
-        self._cards = cards
-        self._rects = rects
-        self._places = places
-        slots = [rects[name] for name in (*places, "near.deck", "far.deck")]
-        self._laid = [
-            card for card in cards if "selected" in card.flags and card.rect.collidelist(slots) >= 0
-        ]
-        """Cards laid across a place as a payment, or on a deck; they leave gaps in their row."""
-
-    def problems(self) -> Iterator[str]:
-        """Yield a sentence for every card that is not in a place, on a pile or in a player's row."""
-        market, prompt = self._rects["market"], self._rects["prompt"]
-        far: list[HitRegion] = []
-        near: list[HitRegion] = []
+        Cards laid across a place as a payment, or on a deck, leave gaps in their row.
+        """
+        rects = self._rects
+        slots = [rects[name] for name in (*self._places, "near.deck", "far.deck")]
+        rows: dict[str, list[HitRegion]] = {"far": [], "near": []}
+        gaps = False
         for card in self._cards:
-            if card in self._laid or self._in_place_or_pile(card):
+            if "selected" in card.flags and card.rect.collidelist(slots) >= 0:
+                gaps = True
+            elif self._in_place_or_pile(card):
                 continue
-            if card.rect.bottom <= market.top:
-                far.append(card)
-            elif card.rect.top >= prompt.bottom:
-                near.append(card)
+            elif card.rect.bottom <= rects["market"].top:
+                rows["far"].append(card)
+            elif card.rect.top >= rects["prompt"].bottom:
+                rows["near"].append(card)
             else:
                 yield f"{card.name} at {at(card.rect)} lies neither in a place nor on a side."
-        yield from self._row_problems("far", far, self._rects["far.deck"].centery)
-        yield from self._row_problems("near", near, self._rects["near.deck"].top)
+        for side, cards in rows.items():
+            if cards:
+                yield from self._row_problems(side, cards, gaps)
 
     def _in_place_or_pile(self, card: HitRegion) -> bool:
         piles = [self._rects[name] for name in ("auction.discards", "near.cashed_in", "far.cashed_in")]
@@ -289,23 +262,21 @@ class CardGeometry:
         )
         return on_pile or card.rect in [self._rects[name] for name in self._places]
 
-    def _row_problems(self, side: str, cards: list[HitRegion], height: int) -> Iterator[str]:
-        """Check a player's cards: centred, at one height, apart from everything else."""
-        if not cards:
-            return
-        rects = self._rects
+    def _row_problems(self, side: str, cards: list[HitRegion], gaps: bool) -> Iterator[str]:
+        """Check a player's cards: centred except with gaps, at one height, apart from everything else."""
+        rects, near = self._rects, side == "near"
         row = cards[0].rect.unionall([card.rect for card in cards[1:]])
         for name in AROUND_CARDS:
             if name in rects and rects[name].colliderect(row):
                 yield f"The {side} cards at {at(row)} overlap {name} at {at(rects[name])}."
-        right = "near.deck" if side == "near" else "far.total"
-        if right in rects and not self._laid:
-            middle = (rects[f"{side}.cashed_in"].right + rects[right].left) / 2
-            middles = [middle, row.centerx]
+        right = "near.deck" if near else "far.total"
+        if right in rects and not gaps:
+            middles = [(rects[f"{side}.cashed_in"].right + rects[right].left) / 2, row.centerx]
             yield from rects.same("The middles", ["room", f"{side} cards"], middles, CENTRE_SLACK)
+        deck = rects[f"{side}.deck"]
         for card in cards:
-            raised = height - (card.rect.top if side == "near" else card.rect.centery)
+            raised = deck.top - card.rect.top if near else deck.centery - card.rect.centery
             most = (MAX_LIFT if "selected" in card.flags else MAX_HOVER) * rects.unit
-            least = ROUNDING + MAX_HANG * rects.unit if side == "near" else most
+            least = ROUNDING + MAX_HANG * rects.unit if near else most
             if not -least <= raised <= most:
                 yield f"{card.name} at {at(card.rect)} is out of line with the {side} piles."

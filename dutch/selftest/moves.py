@@ -6,6 +6,7 @@ Nobody here knows a rule: whatever lights up may be chosen, some of it by mouse 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import get_args
 
 import pygame
@@ -22,14 +23,23 @@ PATIENCE = 6
 PUT_BACK_WAYS: tuple[PutBackWay, ...] = get_args(PutBackWay)
 
 
-class IdleActions:
-    """Actions that change nothing in the game; ``rng`` decides which."""
+class TableMoves:
+    """Moves at the table; ``rng`` decides which. ``tries`` counts actions since the last decision."""
 
     def __init__(self, pilot: TablePilot, rng: random.Random) -> None:
         self.pilot = pilot
         self.rng = rng
         self.tries = 0
-        """Actions since the last decision."""
+
+    # Actions that change nothing
+
+    def _idled(self, chance: float, *actions: Callable[[], None]) -> bool:
+        """Do one of these idle actions with this probability, unless patience has run out."""
+        idle = self.rng.random() < chance and self.tries < PATIENCE
+        if idle:
+            self.tries += 1
+            self.rng.choice(actions)()
+        return idle
 
     def open_pile(self) -> None:
         """Spread out a pile that may be looked through."""
@@ -83,21 +93,12 @@ class IdleActions:
                 pilot.click("button.redo")
                 pilot.frames(3)
 
-
-class Decisions:
-    """The decisions at the table: set cards aside, bid, exchange, vote, choose."""
-
-    def __init__(self, idle: IdleActions) -> None:
-        self.idle = idle
-        self.pilot = idle.pilot
-        self.rng = idle.rng
+    # Decisions
 
     def set_aside(self) -> None:
         """Put a card of the hand on the deck, or do something idle first."""
-        pilot, rng, idle = self.pilot, self.rng, self.idle
-        if rng.random() < 0.35 and idle.tries < PATIENCE:
-            idle.tries += 1
-            rng.choice((idle.open_pile, idle.look, idle.toggle_log, idle.drop_wrongly, idle.hover))()
+        pilot, rng = self.pilot, self.rng
+        if self._idled(0.35, self.open_pile, self.look, self.toggle_log, self.drop_wrongly, self.hover):
             return
         laid = {region.name for region in pilot.laid()}
         cards = [card for card in pilot.own_cards() if card not in laid]
@@ -125,43 +126,39 @@ class Decisions:
             lambda: pilot.reacted() and (not pilot.holding or card in pilot.selected()),
         )
         if not pilot.holding:
-            idle.tries = 0
+            self.tries = 0
 
     def _lift_until_enough(self, cards: list[str]) -> None:
         """Lift cards until the button is enabled, as some editions set several aside."""
         pilot = self.pilot
         for card in cards:
-            if pilot.enabled("button.aside"):
-                return
-            if card not in pilot.selected():
+            if not pilot.enabled("button.aside") and card not in pilot.selected():
                 pilot.require(pilot.lift(card), f"{card} to be lifted as well")
         pilot.require(pilot.enabled("button.aside"), "enough cards lifted to set aside")
 
     def bid(self) -> None:
         """Choose some of the cards by clicks and drags, and bid them."""
-        pilot, rng, idle = self.pilot, self.rng, self.idle
-        if rng.random() < 0.2 and idle.tries < PATIENCE:
-            idle.tries += 1
-            rng.choice((idle.open_pile, idle.toggle_log, idle.hover))()
+        pilot, rng = self.pilot, self.rng
+        if self._idled(0.2, self.open_pile, self.toggle_log, self.hover):
             return
         for card in pilot.own_cards():
             if rng.random() < 0.3:
                 continue
-            was = card in pilot.selected()
+            before = pilot.selected()
             if rng.random() < 0.5:
                 pilot.click(card)
             else:
                 pilot.require(pilot.pick_up(card), f"{card} to follow the pointer")
                 pilot.carry("market")
                 pilot.release()
-            pilot.expect(f"{card} to be toggled", lambda card=card, was=was: self._toggled(card, was))  # type: ignore[misc]
+            self._expect_toggled(card, before)
         pilot.check()
-        pilot.remember()
         pilot.click_for("button.bid", lambda: pilot.find("button.bid") is None, "the bid to be made")
-        idle.tries = 0
+        self.tries = 0
 
-    def _toggled(self, card: str, was: bool) -> bool:
-        return self.pilot.quiet and (card in self.pilot.selected()) != was
+    def _expect_toggled(self, card: str, before: set[str]) -> None:
+        pilot = self.pilot
+        pilot.expect(f"{card} to be toggled", lambda: pilot.quiet and pilot.selected() == before ^ {card})
 
     def exchange(self) -> None:
         """Choose some of the cards that are spread out, and exchange them."""
@@ -170,7 +167,8 @@ class Decisions:
         pilot.require(bool(cards), "cards to exchange")
         for card in rng.sample(cards, rng.randrange(len(cards))):
             before = pilot.selected()
-            pilot.click_for(card, lambda before=before: pilot.selected() != before, "another choice")  # type: ignore[misc]
+            pilot.click(card)
+            self._expect_toggled(card, before)
         pilot.check()
         done = "the cards to be exchanged"
         pilot.click_for("button.swap", lambda: pilot.find("button.swap") is None, done)
@@ -191,7 +189,7 @@ class Decisions:
             pilot.click(rng.choice(cards))
         elif question is None and way < 0.5:
             pilot.click("button.close")
-        elif way > 0.9 and self.idle.tries <= PATIENCE:
+        elif way > 0.9 and self.tries <= PATIENCE:
             if rng.random() < 0.5:
                 pilot.key(pygame.K_ESCAPE)
             else:
@@ -204,19 +202,12 @@ class Decisions:
     def _buttons(self) -> list[str]:
         return [region.name for region in self.pilot.regions if region.name.startswith("button.")]
 
+    # Turns
 
-class Turns:
-    """Purchases, powers and the end of a turn, one action after the other."""
-
-    def __init__(self, idle: IdleActions) -> None:
-        self.idle = idle
-        self.pilot = idle.pilot
-        self.rng = idle.rng
-
-    def act(self) -> None:
+    def take_turn(self) -> None:
         """Buy, use a power, do something idle, or end the turn."""
-        pilot, rng, idle = self.pilot, self.rng, self.idle
-        idle.tries += 1
+        pilot, rng = self.pilot, self.rng
+        self.tries += 1
         if pilot.laid():
             self._continue_payment()
         elif pilot.holding:
@@ -224,19 +215,19 @@ class Turns:
         elif not pilot.own_cards():
             pilot.require(pilot.enabled("button.end"), "button.end to be enabled with no card left")
             self._end()
-        elif pilot.enabled("button.end") and (idle.tries > PATIENCE or rng.random() < 0.15):
+        elif pilot.enabled("button.end") and (self.tries > PATIENCE or rng.random() < 0.15):
             self._end()
-        elif idle.tries > PATIENCE:
+        elif self.tries > PATIENCE:
             self._buy_first_place()
         else:
-            actions = (self._buy, self._use_any_power, idle.open_pile, idle.look, idle.toggle_log)
-            rng.choices((*actions, idle.drop_wrongly, idle.undo), (8, 7, 1, 1, 1, 1, 1))[0]()
+            actions = (self._buy, self._use_any_power, self.open_pile, self.look, self.toggle_log)
+            rng.choices((*actions, self.drop_wrongly, self.undo), (8, 7, 1, 1, 1, 1, 1))[0]()
 
     def _end(self) -> None:
         pilot = self.pilot
         pilot.click_for("button.end", lambda: not pilot.find("button.end"), "the end or a question")
         if pilot.find("question") is None:
-            self.idle.tries = 0
+            self.tries = 0
 
     def _buy_first_place(self) -> None:
         """Buy the card of place 1 with any card, as the turn cannot end otherwise."""
@@ -265,14 +256,13 @@ class Turns:
             return
         if not click and not pilot.pick_up(first):
             pilot.put_back_if_holding()
-            return
-        if not pilot.places():
-            if not click:
-                pilot.drop_outside()
+        elif pilot.places():
+            pilot.deliver(rng.choice(pilot.places()), click)
+            pilot.expect("a purchase, a part of a payment or a question", pilot.reacted)
+        elif click:
             pilot.put_back_if_holding()
-            return
-        pilot.deliver(rng.choice(pilot.places()), click)
-        pilot.expect("a purchase, a part of a payment or a question", pilot.reacted)
+        else:
+            pilot.drop_outside()
 
     def _continue_payment(self) -> None:
         """Add cards to a partial payment, or put it back."""
@@ -285,13 +275,16 @@ class Turns:
         if not pilot.pick_up(rng.choice(free)):
             return
         middle = laid[0].rect.unionall([region.rect for region in laid]).centerx
-        glowing = [pilot.need(name) for name in pilot.places()]
-        places = [region.name for region in glowing if region.rect.left < middle < region.rect.right]
-        if not places:
+        places = [
+            place.name
+            for place in pilot.flagged("glow", "display.")
+            if place.rect.left < middle < place.rect.right
+        ]
+        if places:
+            pilot.deliver(places[0])
+            pilot.expect("the payment to grow", pilot.reacted)
+        else:
             pilot.drop_outside()
-            return
-        pilot.deliver(places[0])
-        pilot.expect("the payment to grow", pilot.reacted)
 
     def _use_any_power(self) -> None:
         """Lift cards until one has a fan of powers, choose one, and click a target."""

@@ -20,23 +20,12 @@ Drawn = tuple[pygame.Surface, tuple[int, int]]
 """A surface and the offset of its corner from the card's corner."""
 
 BACK = "cards/back"
-LEANING = 48
-"""Cached surfaces of leaning cards."""
-
-CARRIED = 12
-"""Cached surfaces of carried cards."""
-
-CARRIED_SCALE = 1.04
-"""Size of a carried card relative to one on the table."""
-
-SHADOW_STEP = 12
-"""Pixels to which the sizes of shadows in the air are rounded."""
-
-ROUND_SHADOW_LEAN = 20
-"""Degrees of lean above which a card casts a round shadow."""
-
-CORNER_RADIUS = 30 / 500
-"""The corner radius of a card, in card widths."""
+LEANING = 48  # cached surfaces of leaning cards
+CARRIED = 12  # cached surfaces of carried cards
+CARRIED_SCALE = 1.04  # size of a carried card relative to one on the table
+SHADOW_STEP = 12  # pixels to which the sizes of shadows in the air are rounded
+ROUND_SHADOW_LEAN = 20  # degrees of lean above which a card casts a round shadow
+CORNER_RADIUS = 30 / 500  # the corner radius of a card, in card widths
 
 
 class Look(NamedTuple):

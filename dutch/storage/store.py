@@ -240,13 +240,7 @@ class Store:
     # All games
 
     def games(
-        self,
-        *,
-        state: GameState | None = None,
-        origin: Origin | None = None,
-        edition: str | None = None,
-        limit: int = LISTED,
-        after: int | None = None,
+        self, *, state: GameState | None = None, limit: int = LISTED, after: int | None = None
     ) -> list[Entry]:
         """Return games by date, the newest first and those without a date last. Raises StoreError.
 
@@ -254,11 +248,10 @@ class Store:
         listed too. The number of a page's last game, given as ``after``, returns the next page.
         """
         rows = self._read(
-            f"{ENTRIES} WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR origin = ?2) "
-            "AND (?3 IS NULL OR edition = ?3) "
-            "AND (?4 IS NULL OR (date, turn, id) < (SELECT date, turn, id FROM games WHERE id = ?4)) "
-            "ORDER BY date DESC, turn DESC, id DESC LIMIT ?5",
-            *(state, origin, edition, after, limit),
+            f"{ENTRIES} WHERE (?1 IS NULL OR state = ?1) "
+            "AND (?2 IS NULL OR (date, turn, id) < (SELECT date, turn, id FROM games WHERE id = ?2)) "
+            "ORDER BY date DESC, turn DESC, id DESC LIMIT ?3",
+            *(state, after, limit),
         )
         return [games.entry_of(row) for row in rows]
 

@@ -9,8 +9,23 @@ from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.stage.timing import PASS_ON
 from tests.playing import played
-from tests.programs import act, settle, table
+from tests.programs import SEED, act, settle, table
 from tests.stored import last_record
+
+
+def start(app: App, **args: object) -> TableScene:
+    """Begin a game against the computer, and return its table."""
+    app.stack.go(Go("table", SEED | args))
+    settle(app)
+    return table(app)
+
+
+def resume(app: App) -> TableScene:
+    """Leave for the menu, and continue the latest game."""
+    app.stack.go(Go("menu"))
+    app.stack.go(Go("continue"))
+    settle(app)
+    return table(app)
 
 
 def keep(app: App, edition: str, seed: int, players: str, names: str, moves: int) -> int:

@@ -20,7 +20,7 @@ from dutch.resources import MissingAsset
 from dutch.scenes.menu import room
 from dutch.scenes.scoring.drawing import LAUREL
 from dutch.scenes.stack import Go
-from tests.programs import SEED, message, open_app
+from tests.programs import SEED, message
 
 
 @pytest.mark.parametrize("missing", [room.CLOCK, LAUREL])
@@ -110,20 +110,13 @@ def test_first_frame_is_drawn_without_waiting(app: App, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(window, "tick", tick)
     monkeypatch.setattr(window, "present", shown)
-    app.run(Go("menu"))
-    assert done[:2] == ["picture", "wait"]
-
-
-def test_garbage_collection_starts_with_the_first_frame(tmp_path: Path) -> None:
-    app = open_app(tmp_path)
     gc.disable()
     try:
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
         app.run(Go("menu"))
         assert gc.isenabled()
     finally:
         gc.enable()
-        app.close()
+    assert done[:2] == ["picture", "wait"]
 
 
 # Settings

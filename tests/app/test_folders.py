@@ -12,10 +12,6 @@ from dutch.app.folders import Folders
 from tests.systems import posix
 
 
-def test_data_folder_holds_everything(tmp_path: Path) -> None:
-    assert Folders.usual(tmp_path) == Folders(tmp_path, tmp_path, tmp_path / "cache")
-
-
 def test_usual_folders_are_the_systems(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(name, str(tmp_path / name))
@@ -29,16 +25,13 @@ def test_usual_folders_are_the_systems(monkeypatch: pytest.MonkeyPatch, tmp_path
         dirs.user_documents_path,
     )
     assert usual.pictures == (dirs.user_pictures_path, dirs.user_data_path / "pictures")
+    assert usual.exports == (dirs.user_documents_path / "Dutch", dirs.user_data_path / "exported")
 
 
-def test_exports_go_to_the_documents(tmp_path: Path) -> None:
-    dirs = platformdirs.PlatformDirs("dutch", appauthor=False)
-    assert Folders.usual().exports == (dirs.user_documents_path / "Dutch", dirs.user_data_path / "exported")
-    assert Folders.usual(tmp_path).exports == (tmp_path / "exported",)
-
-
-def test_pictures_go_to_the_data_folder(tmp_path: Path) -> None:
-    assert Folders.usual(tmp_path).pictures == (tmp_path / "pictures",)
+def test_data_folder_holds_everything(tmp_path: Path) -> None:
+    folders = Folders.usual(tmp_path)
+    assert folders == Folders(tmp_path, tmp_path, tmp_path / "cache")
+    assert (folders.pictures, folders.exports) == ((tmp_path / "pictures",), (tmp_path / "exported",))
 
 
 def test_folder_with_content_may_hold_games(tmp_path: Path) -> None:

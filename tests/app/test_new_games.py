@@ -8,7 +8,7 @@ from dutch.app.application import App
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.stack import Go
 from dutch.storage import Problem, StoreError
-from tests.app.acts import header, keep, press
+from tests.app.acts import header, keep, press, resume, start
 from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH
 from tests.programs import SEED, act, message, seen, settle, table
@@ -23,22 +23,6 @@ def test_new_game_is_saved_immediately(app: App) -> None:
     assert record.extra["names"] == "Anna, The apprentice"
     assert record.extra["players"] == "human, greedy"
     assert len(record.extra["date"]) == 10
-
-
-def test_new_game_starts_with_the_deal(app: App) -> None:
-    app.stack.go(Go("table", SEED))
-    settle(app)
-    scene = table(app)
-    assert board_is_view(scene)
-    assert {f"card.{card}" for card in scene.view.animator.board.cards("near.hand")} <= seen(app)
-    assert len(scene.view.animator.board.cards("near.hand")) == 5
-
-
-def test_every_action_is_saved(app: App) -> None:
-    app.stack.go(Go("table", SEED))
-    settle(app)
-    act(app, "look")
-    assert last_text(app.folders.data).endswith("round 1\n0 look\n")
 
 
 def test_games_without_a_seed_differ(app: App) -> None:
@@ -66,13 +50,9 @@ def test_name_cannot_damage_the_record(app: App, name: str) -> None:
 
 @pytest.mark.parametrize("edition", DUTCH.editions)
 def test_every_edition_is_dealt_saved_resumed_and_replayed(app: App, edition: str) -> None:
-    app.stack.go(Go("table", {**SEED, "edition": edition, "level": "random"}))
-    settle(app)
+    start(app, edition=edition, level="random")
     before = table(app).client.observation
-    app.stack.go(Go("menu"))
-    app.stack.go(Go("continue"))
-    settle(app)
-    scene = table(app)
+    scene = resume(app)
     assert scene.client.observation == before
     assert scene.client.observation.view.edition == scene.presenter.edition.name == edition
     assert len(scene.presenter.places) == len(before.view.display)
@@ -104,8 +84,7 @@ def test_restart_deals_the_same_cards(app: App) -> None:
 
 
 def test_abandoned_game_is_saved_and_not_offered(app: App) -> None:
-    app.stack.go(Go("table", SEED))
-    settle(app)
+    start(app)
     act(app, "look")
     text = last_text(app.folders.data)
     table(app).controller.open_menu()
@@ -118,8 +97,7 @@ def test_abandoned_game_is_saved_and_not_offered(app: App) -> None:
 
 
 def test_failed_abandoning_is_reported(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    app.stack.go(Go("table", SEED))
-    settle(app)
+    start(app)
 
     def fail(_game: int) -> None:
         raise StoreError(Problem.FULL)
@@ -130,8 +108,7 @@ def test_failed_abandoning_is_reported(app: App, monkeypatch: pytest.MonkeyPatch
 
 
 def test_game_code_is_known_at_the_table(app: App) -> None:
-    app.stack.go(Go("table", {**SEED, "edition": "competition"}))
-    settle(app)
+    start(app, edition="competition")
     assert table(app).controller.code == "competition-7"
     app.stack.go(Go("learn"))
     settle(app)

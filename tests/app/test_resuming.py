@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,63 +10,16 @@ from dutch.app.application import App
 from dutch.match.decision_seeds import decision_seed
 from dutch.rules import record as records
 from dutch.scenes.stack import Go
-from dutch.storage import Store
-from tests.app.acts import curtain, first_choice, header, keep, sit_down, table_name
+from tests.app.acts import curtain, first_choice, header, keep, resume, sit_down, start, table_name
 from tests.match.helpers import FakeThinker
 from tests.playing import DUTCH, played
-from tests.programs import SEED, act, message, open_app, seen, settle, table
+from tests.programs import act, message, open_app, settle, table
 from tests.stored import die, last_record, last_text, latest
 from tests.window.helpers import board_is_view
 
 
-def test_game_is_resumed_where_it_was_left(app: App) -> None:
-    app.stack.go(Go("table", SEED))
-    settle(app)
-    act(app, "look")
-    before, lines = table(app).client.observation, list(table(app).view.lines)
-    app.stack.go(Go("menu"))
-    settle(app)
-    assert "button.continue" in seen(app)
-    app.stack.go(Go("continue"))
-    settle(app)
-    scene = table(app)
-    assert scene.client.observation == before
-    assert scene.client.names == ("Anna", "The apprentice")
-    assert scene.view.lines == lines, "the log knows what happened"
-    assert board_is_view(scene)
-    assert scene.controller.actions.may_act
-
-
-@pytest.mark.parametrize("name", ["\0", "\u200b\u2060", "\ufeff", "W" * 5000, "A\u202enna\x1b[m", "محمد 漢"])
-def test_menu_and_table_show_any_name_of_a_record(tmp_path: Path, name: str) -> None:
-    folder = tmp_path / "games"
-    _state, whole = played(7)
-    names = {"names": f"{name}, Ben", "players": "human, human"}
-    with contextlib.closing(Store(folder)) as store:
-        store.import_text(records.write(replace(whole, moves=whole.moves[:5], result=None, extra=names)))
-    app = open_app(folder)
-    settle(app)
-    app.stack.go(Go("continue"))
-    settle(app)
-    app.close()
-
-
-def test_game_left_before_its_first_action_is_resumed(app: App) -> None:
-    app.stack.go(Go("table", SEED))
-    settle(app)
-    app.stack.go(Go("menu"))
-    app.stack.go(Go("continue"))
-    settle(app)
-    scene = table(app)
-    view = scene.client.observation.view
-    assert scene.view.animator.board.summary() == scene.presenter.board(view, 0).summary()
-    assert {f"card.{card}" for card in view.players[0].hand or ()} <= seen(app)
-    assert [line.text for line in scene.view.lines] == ["#Round 1"]
-
-
 def test_resumed_game_is_saved_further(app: App) -> None:
-    app.stack.go(Go("table", SEED))
-    settle(app)
+    start(app)
     act(app, "look")
     app.stack.go(Go("continue"))
     settle(app)
@@ -183,13 +134,17 @@ def test_unusable_folder_does_not_stop_the_game(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way", encoding="utf-8")
     app = open_app(blocked)
-    app.stack.go(Go("table", SEED))
-    settle(app)
+    note = message(app)
+    assert note.startswith("Games cannot be saved (the folder cannot be written to: ")
+    assert note.endswith("or start Dutch with `dutch --data FOLDER`.")
+    start(app)
     assert "cannot be saved" in table(app).model.refusal
     table(app).model.refusal = ""
     act(app, "look")
     assert "look" not in [str(action) for action in table(app).client.observation.legal_actions()]
     assert table(app).model.refusal == "", "once is enough"
+    app.close()
+    assert blocked.read_text(encoding="utf-8") == "in the way"
 
 
 TWICE = ("buy 2 R6 B1", "buy 1 R5")
@@ -225,10 +180,7 @@ def test_undo_survives_resuming(tmp_path: Path, thinkers: list[FakeThinker], how
         settle(app)
     assert not scene.client.can_undo
     assert len(scene.view.lines) < len(lines)
-    app.stack.go(Go("menu"))
-    app.stack.go(Go("continue"))
-    settle(app)
-    scene = table(app)
+    scene = resume(app)
     for _action in TWICE:
         assert scene.client.can_redo
         scene.controller.actions.redo()

@@ -5,46 +5,36 @@ from __future__ import annotations
 import os
 import random
 import sqlite3
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from dutch.app.application import App
-from dutch.desktop.display_list import HitRegion
-from dutch.desktop.input import Changed
 from dutch.match.referee import Referee
 from dutch.rules.record import write
 from dutch.scenes.menu import MenuScene
 from dutch.scenes.scoring import ScoringScene
 from dutch.scenes.stack import Go
 from dutch.storage import FILE, Problem, Store, StoreError, database
+from tests.app.acts import start
 from tests.playing import pick, played
 from tests.programs import SEED, message, open_app, seen, settle, table
-from tests.stored import connected, last_record
+from tests.stored import connected
 from tests.window.helpers import board_is_view
 
 
-def test_continue_without_a_game_opens_the_menu(app: App) -> None:
+@pytest.mark.parametrize("name", ["continue", "back"])
+def test_menu_opens_where_there_is_no_game(app: App, name: str) -> None:
     settle(app)
     assert "button.continue" not in seen(app)
-    app.stack.go(Go("continue"))
+    app.stack.go(Go(name))
     assert isinstance(app.stack.scene, MenuScene)
-
-
-def test_scoring_shows_both_scores(app: App) -> None:
-    outcome = played(1)[0].outcome
-    app.stack.go(Go("scoring", {"outcome": outcome, "names": ("Anna", "The apprentice"), "seat": 0}))
-    settle(app)
-    assert isinstance(app.stack.scene, ScoringScene)
-    assert {"score.0", "score.1"} <= seen(app)
 
 
 def finished(app: App) -> None:
     """Play a game to its end, without a window."""
-    app.stack.go(Go("table", SEED))
-    settle(app)
+    start(app)
     referee = app.matches.referee
     assert isinstance(referee, Referee)
     rng = random.Random(3)
@@ -112,11 +102,6 @@ def test_score_is_saved_as_a_picture(app: App) -> None:
     assert pygame.image.load(str(picture)).get_size() == app.ui.window.size
 
 
-def test_back_without_a_game_opens_the_menu(app: App) -> None:
-    app.stack.go(Go("back"))
-    assert isinstance(app.stack.scene, MenuScene)
-
-
 # Damage
 
 
@@ -135,16 +120,6 @@ def test_damaged_game_is_reported_once(app: App, go: str) -> None:
     assert [entry.state for entry in app.store.games()] == ["damaged"]
     app.stack.go(Go("menu"))
     assert message(app) == "", "once is enough"
-
-
-def test_unusable_folder_is_reported_in_the_menu(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("in the way", encoding="utf-8")
-    app = open_app(blocked)
-    note = message(app)
-    assert note.startswith("Games cannot be saved (the folder cannot be written to: ")
-    assert note.endswith("or start Dutch with `dutch --data FOLDER`.")
-    app.close()
 
 
 @pytest.mark.parametrize("saved", ["nothing", "no folder", "a game"])
@@ -178,60 +153,18 @@ def sealed(*_args: object) -> sqlite3.Connection:
     raise StoreError(Problem.READ_ONLY)
 
 
-def test_unusable_database_is_reported_and_set_aside(tmp_path: Path) -> None:
-    path = tmp_path / FILE
-    path.write_bytes(b"no database at all" * 1000)
-    app = open_app(tmp_path)
-    note = message(app)
-    assert note.startswith(
-        "The file with your games could not be used: it is not a database of this program."
-    )
-    assert str(tmp_path / "dutch-damaged.sqlite3") in note
-    app.stack.go(Go("table", SEED))
-    settle(app)
-    assert table(app).model.refusal == ""
-    assert last_record(tmp_path).seed == 7
-    app.close()
-
-
 def test_rescue_is_announced_until_it_has_been_read(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"no database at all" * 1000)
-    for _start in range(2):
+    found = "The file with your games could not be used: it is not a database of this program."
+    aside = str(tmp_path / "dutch-damaged.sqlite3")
+    for noted in (True, True, False):
         app = open_app(tmp_path)
-        assert "set aside" in message(app)
+        note = message(app)
+        assert (note.startswith(found) and aside in note) if noted else note == ""
+        if noted and app.store.count():
+            app.stack.go(Go("rules"))
+        app.store.import_text(write(played(3)[1]))
         app.close()
-    app = open_app(tmp_path)
-    app.stack.go(Go("rules"))
-    app.close()
-    app = open_app(tmp_path)
-    assert message(app) == ""
-    app.close()
-
-
-NAMES = ["\0", "\u200b\u2060", "W" * 5000, "A\u202enna\x1b[m", "e" + "\u0301" * 5000, "محمد 漢"]
-
-
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("over", [True, False])
-def test_hostile_record_is_shown_everywhere(app: App, name: str, over: bool) -> None:
-    _state, whole = played(7)
-    extra = {"names": f"{name}, {name}", "players": "human, human", "date": name}
-    record = replace(whole if over else replace(whole, moves=whole.moves[:5], result=None), extra=extra)
-    game = app.store.import_text(write(record))
-    app.store.claim(game, 1)
-    for go in (Go("history", {"game": game}), Go("replay", {"game": game}), Go("statistics"), Go("menu")):
-        app.stack.go(go)
-        settle(app)
-        assert all(region.label.isprintable() or "\n" in region.label for region in labels(app))
-    app.stack.go(Go("statistics"))
-    settle(app)
-    assert app.stack.scene is not None
-    app.stack.scene.handle(Changed("opponent", "human"))
-    settle(app)
-
-
-def labels(app: App) -> list[HitRegion]:
-    return app.stack.display_list.regions
 
 
 def test_reason_in_a_note_is_one_short_line(app: App) -> None:

@@ -8,26 +8,11 @@ import pytest
 
 from dutch.app.folders import Folders
 from dutch.app.seating import Seating
-from dutch.app.session import dealt, played_on, requested, score_sheet_target
+from dutch.app.session import requested, score_sheet_target
 from dutch.desktop.files import ScreenshotTarget
 from dutch.rules import record as records
-from tests.playing import played
 
 TWO = Seating(("Anna", "Ben"), ("human", "human"))
-
-
-def test_dealt_match_names_its_players() -> None:
-    match = dealt("prototype", 7, TWO)
-    assert match.record.extra.keys() == {"date", "names", "players"}
-    assert (match.record.extra["names"], match.record.extra["players"]) == ("Anna, Ben", "human, human")
-    assert str(match.code) == "prototype-7"
-
-
-def test_match_is_restarted_or_played_again() -> None:
-    match = dealt("standard", 7, TWO)
-    assert (match.restarted().record.seed, match.restarted().seating) == (7, TWO)
-    assert match.again().record.seed != 7
-    assert (match.again().record.edition, match.again().seating) == ("standard", TWO)
 
 
 @pytest.mark.parametrize("own", [True, False])
@@ -38,12 +23,6 @@ def test_board_option_is_remembered_for_two_people(own: bool) -> None:
     assert chosen["turn_board"] is False
     _match, chosen = requested({"level": "greedy"}, own)
     assert "turn_board" not in chosen, "nobody was asked"
-
-
-def test_last_move_is_never_copied() -> None:
-    _state, record = played(3)
-    assert len(played_on(record, 10, 0).record.moves) == played_on(record, 10, 0).record.begun == 10
-    assert len(played_on(record, 9999, 0).record.moves) == len(record.moves) - 1
 
 
 @pytest.mark.parametrize(

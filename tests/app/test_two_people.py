@@ -86,17 +86,6 @@ def test_game_for_two_resumes_at_the_curtain(app: App, acts: int) -> None:
     assert board_is_view(scene)
 
 
-def test_game_for_two_is_left_and_resumed(app: App) -> None:
-    app.stack.go(Go("table", TWO))
-    sit_down(app)
-    first_choice(app)
-    assert curtain(app) == "Ben"
-    app.stack.go(Go("menu"))
-    app.stack.go(Go("continue"))
-    assert curtain(app) == "Ben"
-    assert [line.text for line in sit_down(app).view.lines] == ["#Round 1"]
-
-
 def test_restart_keeps_the_seats_of_two_people(app: App) -> None:
     app.stack.go(Go("table", {**TWO, "begins": "lot"}))
     names = header(app).extra["names"]
@@ -120,3 +109,44 @@ def test_choices_of_two_people_are_saved(app: App) -> None:
     chosen = app.ui.settings
     assert (chosen.level, chosen.name, chosen.second_name) == ("human", "Anna", "Ben")
     assert (chosen.begins, chosen.turn_board) == ("second", False)
+
+
+def test_curtain_can_fall_at_every_change_of_turns(app: App) -> None:
+    app.ui.settings.curtain = "always"
+    app.stack.go(Go("table", TWO))
+    for _each in range(2):
+        sit_down(app)
+        first_choice(app)
+    if not curtain(app):
+        table_seat = table(app).client.seat
+        while not curtain(app):
+            act(app, "end" if "end" in texts(app) else texts(app)[0])
+        assert curtain(app) == table_name(1 - table_seat)
+
+
+def test_turn_passes_without_a_curtain_while_nothing_is_hidden(app: App) -> None:
+    app.stack.go(Go("table", TWO))
+    for _each in range(2):
+        sit_down(app)
+        first_choice(app)
+    seats = []
+    while not curtain(app):
+        seats.append(table(app).client.seat)
+        act(app, "end" if "end" in texts(app) else texts(app)[0])
+    assert len(set(seats)) == 2, "both bought before the curtain fell"
+
+
+def test_only_the_owner_sees_the_deck_looked_through(app: App) -> None:
+    app.stack.go(Go("table", TWO))
+    for _each in range(2):
+        sit_down(app)
+        first_choice(app)
+    assert not curtain(app)
+    buyer = table(app).client.seat
+    table(app).model.awaited = "near.deck"
+    act(app, "look")
+    assert curtain(app) == table_name(buyer)
+    scene = sit_down(app)
+    assert scene.client.observation.view.own_deck is not None
+    app.frame(30)
+    assert scene.controller.overlays.top is not None, "the deck is spread out"

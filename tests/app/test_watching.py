@@ -12,8 +12,9 @@ from dutch.rules import record as records
 from dutch.rules.events import NOBODY
 from dutch.scenes.stack import Go
 from dutch.scenes.table import ReplayScene
+from tests.app.acts import start
 from tests.playing import played
-from tests.programs import SEED, settle
+from tests.programs import SEED
 
 
 def watched(app: App, names: str, players: str, **edits: Any) -> ReplayScene:
@@ -44,8 +45,7 @@ def test_replay_is_seen_from_the_persons_seat(
 
 
 def test_watching_ends_the_match_and_its_lease(app: App) -> None:
-    app.stack.go(Go("table", SEED))
-    settle(app)
+    start(app)
     watched(app, "Anna, Ben", "human, human")
     assert app.matches.referee is None
     assert app.matches.saved_game is None

@@ -135,12 +135,6 @@ def test_session_options_are_not_saved(tmp_path: Path, start: Start) -> None:
     assert settings.load(tmp_path / "settings.json") == settings.Settings(speed="slow", warnings=False)
 
 
-def test_uses_saved_settings(tmp_path: Path, start: Start) -> None:
-    settings.save(settings.Settings(speed="slow", name="Jan"), tmp_path / "settings.json")
-    app = start()
-    assert (app.ui.settings.speed, app.ui.settings.name) == ("slow", "Jan")
-
-
 def test_collects_garbage_again_without_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     def nowhere(_args: argparse.Namespace) -> int:
         assert not gc.isenabled()

@@ -12,9 +12,8 @@ from tests.terminal import Run
 
 
 def test_json_reports_the_match(run: Run) -> None:
-    code, out, _err = run(
-        *["simulate", "--players", "greedy,random", "--games", "6", "--seed", "3", "--json"]
-    )
+    words = "simulate --players greedy,random --games 6 --seed 3 --json"
+    code, out, _err = run(*words.split())
     data = json.loads(out)
     assert code == 0
     assert (data["seed"], data["games"], data["edition"]) == (3, 6, "standard")
@@ -50,18 +49,8 @@ def test_rejects_wrong_players(players: str, sentence: str, run: Run) -> None:
 
 @pytest.mark.parametrize("edition", catalogue.get("dutch").editions)
 def test_plays_every_edition(edition: str, run: Run) -> None:
-    words = [
-        "simulate",
-        "--games",
-        "2",
-        "--budget",
-        "20",
-        "--json",
-        "--players",
-        "merchant,greedy",
-        "--edition",
-    ]
-    code, out, _err = run(*words, edition)
+    words = "simulate --games 2 --budget 20 --json --players merchant,greedy --edition"
+    code, out, _err = run(*words.split(), edition)
     assert code == 0 and json.loads(out)["edition"] == edition
 
 

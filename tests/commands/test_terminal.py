@@ -116,22 +116,6 @@ def test_path_that_is_too_long_is_one_sentence(words: str, long: str, command: C
     assert all(len(line) < 600 for line in (out + err).splitlines())
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        *("{}", "--{}", "play {}", "--code {}", "--edition {}", "--scale {}", "--size {}", "--speed {}"),
-        *("replay file --to {}", "simulate --players {}", "simulate --edition {}", "simulate --games {}"),
-        *("simulate --seed {}", "simulate --seed -{}", "selftest --edition {}", "selftest --seed {}"),
-        *("selftest --size {}", "selftest --scale {}"),
-    ],
-)
-@pytest.mark.parametrize("text", ["x" * 900_000, "1" * 900_000, HOSTILE])
-def test_wrong_words_are_escaped_and_shortened(words: str, text: str, run: Run) -> None:
-    code, out, err = run(*(word.replace("{}", text) for word in words.split()))
-    assert (code, out, err.count("\n")) == (2, "", 1)
-    assert err.endswith(".\n") and len(err) < 600
-
-
 def test_text_of_records_and_paths_is_escaped(tmp_path: Path, run: Run) -> None:
     good, bad = tmp_path / "good.dutch", tmp_path / "bad.dutch"
     lines = records.write(played(4)[1]).splitlines()
@@ -180,7 +164,7 @@ def test_reports_errors_of_the_system(
 
 @posix
 def test_opens_the_null_device_for_closed_streams() -> None:
-    code = "import os; from dutch.commands import terminal; terminal.fill_standard_streams(); "
+    code = "import os; from dutch.commands import terminal; terminal.prepare_streams(); "
     code += "os.write(0, b'x'); os.write(1, b'x'); raise SystemExit(os.open('/', os.O_RDONLY))"
     ended = subprocess.run(["bash", "-c", '"$@" <&- >&-', "bash", sys.executable, "-c", code], check=False)
     assert ended.returncode == 3, "standard error was open, so the next number is 3"

@@ -9,28 +9,22 @@ import os
 import random
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from dutch.rules import catalogue
 from dutch.rules.api import Action
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import Event
-from tests.playing import pick, steps_of
+from tests.playing import DUTCH, pick, steps_of
+from tests.rulebook.positions import ALL_CARDS, PLACES, PROTOTYPE_CARDS, Json, group, table
 
-Json = dict[str, Any]
 Test = TypeVar("Test", bound=Callable[..., None])
 
-DUTCH = catalogue.get("dutch")
-ALL_CARDS = [suit + face for suit in "GRPB" for face in "12345678pq"]
-PROTOTYPE_CARDS = [f"{suit}{bid}" for suit in "GRPB" for bid in range(1, 11)]
 PACKS = {"standard": ALL_CARDS, "prototype": PROTOTYPE_CARDS, "competition": ALL_CARDS}
 """The forty cards of each edition, in canonical order."""
 
-HAND = {"standard": 5, "prototype": 5, "competition": 6}
-PLACES = {"standard": 6, "prototype": 5, "competition": 6}
 EFFORT = float(os.environ.get("DUTCH_TEST_EFFORT", "0.25"))
 LONGEST = 600
 """Decisions that no random game may exceed."""
@@ -77,14 +71,6 @@ def subset(items: list[str], rng: random.Random, most: int) -> list[str]:
     return taken
 
 
-FACES = [*map(str, range(1, 11)), "p", "q"]
-
-
-def canonical(cards: Any) -> list[str]:
-    """Return card names in canonical order."""
-    return sorted(cards, key=lambda card: ("GRPB".index(card[0]), FACES.index(card[1:])))
-
-
 def random_position(seed: int, edition: str = "standard") -> Json:
     """Return a position that play need not reach: zones hold any cards the phase allows."""
     rng = random.Random(seed)
@@ -95,57 +81,39 @@ def random_position(seed: int, edition: str = "standard") -> Json:
     phase = rng.choice(phases)
     seat, winner = rng.randint(0, 1), rng.randint(0, 1)
     players = [_random_side(cards, rng, phase, who == seat, edition) for who in (0, 1)]
-    places = range(PLACES[edition])
-    display: list[str | None] = [cards.pop() if rng.random() < 0.8 else None for _ in places]
+    display = [cards.pop() if rng.random() < 0.8 else None for _ in range(PLACES[edition])]
     discards = subset(cards, rng, 10)
     for side in players:
         if rng.random() < 0.5:
-            side["discards"] = canonical(subset(cards, rng, 12))
-    shown = [card for card in display if card] + discards
-    for side in players:
-        shown += side["discards"] + [entry["card"] for entry in side["bid"]]
-    position: Json = {
-        "game": "dutch",
-        "edition": edition,
-        "seed": rng.getrandbits(40),
-        "shuffles": rng.randint(0, 9),
-        "round": rng.randint(1, 9),
-        "phase": phase,
-        "to_move": seat,
-        "bid_winner": winner if phase == "turn" else None,
-        "asides": [None, None],
-        "votes": [None, None],
-        "left_display": rng.random() < 0.5,
-        "display": display,
-        "auction_deck": [] if phase == "vote" else cards,
-        "auction_discards": discards + (cards if phase == "vote" else []),
-        "players": players,
-        "seen": canonical(shown + (cards if phase == "vote" else [])),
-        "termination": "",
-    }
+            side["discards"] = group(subset(cards, rng, 12))
+    edits: Json = {"seed": rng.getrandbits(40), "shuffles": rng.randint(0, 9), "round": rng.randint(1, 9)}
+    edits |= {"phase": phase, "to_move": seat, "bid_winner": winner if phase == "turn" else None}
+    edits |= {"left_display": rng.random() < 0.5, "display": display, "auction_discards": discards}
     if edition == "prototype":
-        position |= {"bids": [None, None], "bought": phase == "turn" and rng.random() < 0.3}
-        if position["bought"]:
+        edits["bought"] = phase == "turn" and rng.random() < 0.3
+        if edits["bought"]:
             players[seat]["ready"] = []
     if edition == "competition":
-        position |= {"swaps": [None, None]}
         for side in players:
-            side["set_out"] = canonical(rng.sample(PACKS[edition], rng.choice((0, 0, 3))))
-    return position
+            side["set_out"] = group(rng.sample(PACKS[edition], rng.choice((0, 0, 3))))
+    if phase == "vote":
+        discards += cards
+    else:
+        edits["auction_deck"] = cards
+    return table(*players, edition=edition, rest="", **edits)
 
 
 def _random_side(cards: list[str], rng: random.Random, phase: str, moving: bool, edition: str) -> Json:
-    side: Json = {"deck": subset(cards, rng, 7), "known_top": 0, "old": [], "looked": False}
-    side |= {"hand": [], "bid": [], "ready": [], "discards": [], "cashed_in": []}
+    side: Json = {"deck": subset(cards, rng, 7), "hand": [], "bid": [], "ready": []}
     if side["deck"]:
         side["known_top"] = rng.randint(0, 1)
     if phase == "aside":
         full = rng.choice((5, 6)) if edition == "competition" else 5
         size = full if moving else rng.choice([0, 3, full])
-        side["hand"] = canonical(cards[:size])
+        side["hand"] = group(cards[:size])
         cards[:] = cards[size:]
     if phase == "bid" or (phase == "turn" and edition == "prototype"):
-        side["hand"] = canonical(subset(cards, rng, 4)) or canonical([cards.pop()])
+        side["hand"] = group(subset(cards, rng, 4)) or group([cards.pop()])
     if phase == "turn":
         bid = subset(cards, rng, 6)
         side["bid"] = [{"card": card, "suit": card[0]} for card in bid]
@@ -153,7 +121,7 @@ def _random_side(cards: list[str], rng: random.Random, phase: str, moving: bool,
             for entry in side["bid"]:
                 if rng.random() < 0.15:
                     entry["suit"] = rng.choice("GRPB")
-            side["ready"] = canonical(_random_ready(bid, rng, edition))
+            side["ready"] = group(_random_ready(bid, rng, edition))
             if edition == "prototype":
                 for entry in side["bid"]:
                     if entry["card"] in side["ready"]:
@@ -192,7 +160,7 @@ def universe(position: Json, rng: random.Random) -> list[str]:
     strange = [card for card in cards if card not in near]
     near += rng.sample(strange, 2)
     for size in range(1, min(len(near), 7) + 1):
-        for paying in combinations(canonical(near), size):
+        for paying in combinations(group(near), size):
             texts += [f"buy {place} {' '.join(paying)}" for place in range(1, len(position["display"]) + 1)]
     return list(dict.fromkeys(texts))
 
@@ -202,9 +170,9 @@ def _choices(side: Json, cards: list[str], rng: random.Random) -> list[str]:
     near = list(dict.fromkeys([*side["hand"], *rng.sample(cards, 2)]))
     texts = [f"aside {top} {under}" for top in near for under in near if top != under]
     for size in range(len(near) + 1):
-        texts += [" ".join(["bid", *part]) for part in combinations(canonical(near), size)]
+        texts += [" ".join(["bid", *part]) for part in combinations(group(near), size)]
     for _ in range(40):
         part = rng.sample(side["deck"] + rng.sample(cards, 1), rng.randint(0, min(3, len(side["deck"]))))
         if len(set(part)) == len(part):
-            texts.append(" ".join(["swap", *canonical(part)]))
+            texts.append(" ".join(["swap", *group(part)]))
     return texts

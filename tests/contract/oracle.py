@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from tests.contract.games import ALL_CARDS, PROTOTYPE_CARDS, Json, canonical
-
-NAMES = {*ALL_CARDS, *PROTOTYPE_CARDS}
+from tests.rulebook.positions import Json, group
 
 
 def legal(position: Json) -> list[str]:
@@ -22,7 +20,7 @@ def legal(position: Json) -> list[str]:
     if position["phase"] == "bid":  # P4
         return _parts("bid", side["hand"])
     if position["phase"] == "aside":
-        hand = canonical(side["hand"])
+        hand = group(side["hand"])
         if edition == "competition" and len(hand) == 6:  # C3
             return [f"aside {top} {under}" for top in hand for under in hand if top != under] + look
         return [f"aside {card}" for card in hand] + look
@@ -36,7 +34,7 @@ def legal(position: Json) -> list[str]:
 def _parts(verb: str, cards: list[str]) -> list[str]:
     """Return choices of any number of these cards, small numbers first."""
     sizes = range(len(cards) + 1)
-    return [" ".join([verb, *part]) for size in sizes for part in combinations(canonical(cards), size)]
+    return [" ".join([verb, *part]) for size in sizes for part in combinations(group(cards), size)]
 
 
 def _owes(position: Json) -> bool:
@@ -48,7 +46,7 @@ def _owes(position: Json) -> bool:
 
 def _purchases(position: Json) -> list[str]:
     """D12, D16 and D25."""
-    bid = canonical(e["card"] for e in position["players"][position["to_move"]]["bid"])
+    bid = group([entry["card"] for entry in position["players"][position["to_move"]]["bid"]])
     owes = _owes(position)
     return [
         f"buy {place} {' '.join(paying)}"
@@ -62,9 +60,9 @@ def _purchases(position: Json) -> list[str]:
 def _piles(position: Json) -> dict[str, list[str]]:
     """Return the piles that cards can be taken from, by their name in the notation."""
     return {
-        "own": canonical(position["players"][position["to_move"]]["discards"]),
-        "auction": canonical(position["auction_discards"]),
-        "display": canonical(card for card in position["display"] if card),
+        "own": group(position["players"][position["to_move"]]["discards"]),
+        "auction": group(position["auction_discards"]),
+        "display": group([card for card in position["display"] if card]),
     }
 
 
@@ -74,15 +72,15 @@ def _powers(position: Json) -> list[str]:
     side, other = position["players"][seat], position["players"][1 - seat]
     now = {entry["card"]: entry["suit"] for entry in side["bid"]}  # D20
     texts = []
-    for power in canonical(side["ready"]):
+    for power in group(side["ready"]):
         suit = now[power]
-        same = [card for card in canonical(now) if now[card] == suit and card != power]  # D21
+        same = [card for card in group(now) if now[card] == suit and card != power]  # D21
         texts += [f"{power} cash {card}" for card in same]
         texts += [f"{power} suit {card} {new}" for card in same for new in "GRPB" if new != suit]
         for source, cards in _piles(position).items():
             texts += [f"{power} take {card} {source}" for card in cards if card[0] == suit]
         if seat == position["bid_winner"]:  # D23
-            bid = canonical(entry["card"] for entry in other["bid"])
+            bid = group([entry["card"] for entry in other["bid"]])
             texts += [f"{power} steal {card}" for card in bid if card[0] == suit]
     return texts
 
@@ -91,7 +89,7 @@ def _recalls_and_bargains(position: Json) -> list[str]:
     """C4."""
     side, piles = position["players"][position["to_move"]], _piles(position)
     texts = []
-    for power in canonical(side["ready"]):
+    for power in group(side["ready"]):
         texts += [f"{power} recall {card}" for card in piles["own"] if card[1] in "pq"]
         for source in ("auction", "display"):
             texts += [f"{power} bargain {card} {source}" for card in piles[source]]
@@ -113,9 +111,9 @@ def _plays(position: Json) -> list[str]:
     side, piles = position["players"][position["to_move"]], _piles(position)
     now = {entry["card"]: entry["suit"] for entry in side["bid"]}
     texts = []
-    for power in canonical(side["hand"] + side["ready"]) if not position["bought"] else []:
+    for power in group(side["hand"] + side["ready"]) if not position["bought"] else []:
         suit, can = power[0], set(CAN.get(int(power[1:]), ()))
-        others = [card for card in canonical(now) if card != power]
+        others = [card for card in group(now) if card != power]
         if power[1:] == "7":
             for card in others:
                 if now[card] == suit and card[1:] != "7":
@@ -130,25 +128,3 @@ def _plays(position: Json) -> list[str]:
             if source in can:
                 texts += [f"{power} take {card} {source}" for card in piles[source] if card[0] == suit]
     return texts
-
-
-def cards_in(position: Json) -> list[str]:
-    """Return every card of a position, with repetitions, in canonical order."""
-    cards = [card for card in position["display"] if card]
-    cards += position["auction_deck"] + position["auction_discards"]
-    for side in position["players"]:
-        for zone in ("deck", "hand", "discards", "cashed_in"):
-            cards += side[zone]
-        cards += [entry["card"] for entry in side["bid"]]
-    return canonical(cards)
-
-
-def names_in(data: object) -> set[str]:
-    """Return every card name anywhere in plain data."""
-    if isinstance(data, str):
-        return {data} & NAMES
-    if isinstance(data, dict):
-        return set().union(*(names_in(part) for pair in data.items() for part in pair))
-    if isinstance(data, list | tuple):
-        return set().union(*(names_in(part) for part in data))
-    return set()

@@ -11,8 +11,17 @@ from hypothesis import given
 
 from dutch.rules.dutch.state import DutchState
 from dutch.rules.events import CardsMoved, Event, Zone
-from tests.contract.games import DUTCH, EDITIONS, PACKS, SEEDS, examples, pick, run
-from tests.contract.oracle import names_in
+from tests.contract.games import (
+    ALL_CARDS,
+    DUTCH,
+    EDITIONS,
+    PACKS,
+    PROTOTYPE_CARDS,
+    SEEDS,
+    examples,
+    pick,
+    run,
+)
 from tests.contract.witness import Witness
 
 
@@ -51,6 +60,20 @@ def test_observation_contains_exactly_what_the_events_showed(seed: int, edition:
             assert not named & hidden
             assert len(named | hidden) == len(PACKS[edition])
             assert not {"seed", "shuffles"} & keys_in(data)
+
+
+NAMES = {*ALL_CARDS, *PROTOTYPE_CARDS}
+
+
+def names_in(data: object) -> set[str]:
+    """Return every card name anywhere in plain data."""
+    if isinstance(data, str):
+        return {data} & NAMES
+    if isinstance(data, dict):
+        return set().union(*(names_in(part) for pair in data.items() for part in pair))
+    if isinstance(data, list | tuple):
+        return set().union(*(names_in(part) for part in data))
+    return set()
 
 
 def keys_in(data: object) -> set[str]:

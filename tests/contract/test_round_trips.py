@@ -6,12 +6,11 @@ import json
 import pickle
 import random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dutch.rules.dutch.state import DutchState
-from dutch.rules.errors import InvalidAction, InvalidPosition
+from dutch.rules.errors import InvalidAction
 from dutch.rules.events import Event
 from tests.contract.games import (
     ALL_CARDS,
@@ -165,18 +164,3 @@ def test_any_text_is_parsed_or_rejected(words: list[str]) -> None:
         return
     assert DUTCH.parse(state, str(action)) == action
     assert sorted(str(action).split()) == sorted(text.split())
-
-
-@pytest.mark.parametrize(
-    ("edition", "seed", "seats", "options"),
-    [
-        ("nothing", 7, 2, {}),
-        ("standard", -1, 2, {}),
-        ("standard", 7, 1, {}),
-        ("standard", 7, 3, {}),
-        ("standard", 7, 2, {"market": "open"}),
-    ],
-)
-def test_rejects_an_unknown_game(edition: str, seed: int, seats: int, options: dict[str, str]) -> None:
-    with pytest.raises(InvalidPosition):
-        DUTCH.new(edition, seed, seats, options)

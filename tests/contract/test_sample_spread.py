@@ -7,37 +7,19 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, permutations
 from math import sqrt
+from typing import Any
 
 import pytest
 
-from tests.contract.games import DUTCH, PACKS, PLACES, Json, canonical, effort
-from tests.contract.oracle import cards_in
+from tests.contract.games import DUTCH, Json, effort
+from tests.rulebook.positions import group, table
 
 SAMPLES = 20_000
 
 
-def position(
-    near: Json, far: Json, auction_deck: str, public: str, edition: str = "standard", **edits: object
-) -> Json:
-    """Return a position of forty cards, with the unnamed ones on the auction discards; seat 0 observes.
-
-    Piles are given as text.
-    """
-    sides = []
-    for given_side in (near, far):
-        side: Json = {"deck": [], "known_top": 0, "hand": [], "bid": [], "ready": []}
-        side |= {"discards": [], "cashed_in": [], "old": [], "looked": False}
-        side |= {key: value.split() if isinstance(value, str) else value for key, value in given_side.items()}
-        side["bid"] = [{"card": card, "suit": card[0]} for card in side["bid"]]
-        sides.append(side)
-    data: Json = {"game": "dutch", "edition": edition, "seed": 1, "shuffles": 1, "round": 4}
-    data |= {"phase": "turn", "to_move": 0, "bid_winner": 0, "asides": [None, None]}
-    data |= {"votes": [None, None], "left_display": False, "display": [None] * PLACES[edition]}
-    data |= {"auction_deck": auction_deck.split(), "auction_discards": [], "players": sides, "seen": []}
-    data |= {"termination": ""} | edits
-    data["auction_discards"] = [card for card in PACKS[edition] if card not in cards_in(data)]
-    data["seen"] = canonical(data["auction_discards"] + public.split())
-    return data
+def position(near: Json, far: Json, auction_deck: str, public: str, **edits: Any) -> Json:
+    """Return a position of forty cards, with the unnamed ones on the auction discards; seat 0 observes."""
+    return table(near, far, rest="auction_discards", auction_deck=auction_deck, seen=public, **edits)
 
 
 Arrangement = tuple[object, ...]
@@ -72,7 +54,7 @@ def aside() -> Iterator[Arrangement]:
     fresh = {"P1", "P2", "P3", "P4", "P5"}
     for unseen, auction in permutations(["R2", "B1"]):
         for three in combinations(sorted(fresh), 3):
-            hand = tuple(canonical(["R1", unseen, *three]))
+            hand = tuple(group(["R1", unseen, *three]))
             for deck in permutations(fresh - set(three)):
                 for card in hand:
                     yield ((), deck, (auction,), hand, card)
@@ -102,7 +84,7 @@ VOTE = position(
     phase="vote",
     bid_winner=1,
     votes=[None, "more"],
-    display=["P1", None, None, None, None, None],
+    display="P1",
 )
 
 
@@ -131,7 +113,7 @@ def chosen_bid() -> Iterator[Arrangement]:
     for auction in ("R1", "R2", "B1"):
         held = {"R1", "R2", "R3", "B1"} - {auction}
         for top in sorted(held):
-            hand = tuple(canonical(held - {top}))
+            hand = tuple(group([*held - {top}]))
             for size in range(3):
                 for bid in combinations(hand, size):
                     yield ((), (top,), (auction,), hand, bid)
@@ -151,7 +133,7 @@ def hand_in_a_turn() -> Iterator[Arrangement]:
     for own in permutations(["G2", "G3"]):
         for unseen, auction in permutations(["R1", "B1"]):
             for deck in permutations(["P1", "P2", "P3"]):
-                yield (own, deck, (auction,), tuple(canonical(["R2", unseen])), None)
+                yield (own, deck, (auction,), tuple(group(["R2", unseen])), None)
 
 
 TWO_ASIDES = position(
@@ -170,7 +152,7 @@ def two_asides() -> Iterator[Arrangement]:
     """Six of seven known cards are in hand, and two of them set aside in either order."""
     known = {f"P{number}" for number in range(1, 8)}
     for below in sorted(known):
-        hand = tuple(canonical(known - {below}))
+        hand = tuple(group([*known - {below}]))
         for asides in permutations(hand, 2):
             yield ((), (below,), ("B1",), hand, asides)
 
@@ -205,7 +187,7 @@ def chosen_swap() -> Iterator[Arrangement]:
     for deck in permutations(sorted(unseen), 2):
         for auction in permutations(unseen - set(deck)):
             for size in range(3):
-                for swap in combinations(canonical(deck), size):
+                for swap in combinations(group([*deck]), size):
                     yield (("G1",), deck, auction, (), swap)
 
 

@@ -18,11 +18,10 @@ from tests.contract.games import (
     SEEDS,
     STATES,
     Json,
-    canonical,
     examples,
     pick,
 )
-from tests.contract.oracle import cards_in
+from tests.rulebook.positions import cards_in, group
 
 
 def hidden_differently(position: Json, seat: int, rng: random.Random) -> Json:
@@ -37,9 +36,9 @@ def hidden_differently(position: Json, seat: int, rng: random.Random) -> Json:
     _rename_never_seen(data, other, own.get("set_out", []), rng)
     rng.shuffle(data["auction_deck"])
     _choose_again(data, 1 - seat, rng)
-    other["hand"], other["old"] = canonical(other["hand"]), canonical(other["old"])
+    other["hand"], other["old"] = group(other["hand"]), group(other["old"])
     if "set_out" in other:
-        other["set_out"] = canonical(rng.sample(ALL_CARDS, rng.randint(0, 4)))
+        other["set_out"] = group(rng.sample(ALL_CARDS, rng.randint(0, 4)))
     return data
 
 
@@ -52,7 +51,7 @@ def _choose_again(data: Json, seat: int, rng: random.Random) -> None:
         data["asides"][seat] = rng.choice(side["hand"]) if one else rng.sample(side["hand"], number)
     for key, zone in (("bids", "hand"), ("swaps", "deck")):
         if data.get(key, [None, None])[seat] is not None:
-            data[key][seat] = canonical(rng.sample(side[zone], rng.randint(0, len(side[zone]))))
+            data[key][seat] = group(rng.sample(side[zone], rng.randint(0, len(side[zone]))))
     if data["votes"][seat]:
         data["votes"][seat] = rng.choice(["stop", "more"])
 

@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from dutch.rules.dutch.state import DutchState
 from tests.contract import oracle
 from tests.contract.games import DUTCH, EDITIONS, PACKS, SEEDS, Json, effort
+from tests.rulebook.positions import cards_in
 
 
 class RandomGame(RuleBasedStateMachine):
@@ -66,7 +67,7 @@ class RandomGame(RuleBasedStateMachine):
     def forty_cards_and_legal_actions(self) -> None:
         if hasattr(self, "state"):
             position = self.state.to_json()
-            assert oracle.cards_in(position) == PACKS[position["edition"]]
+            assert cards_in(position) == PACKS[position["edition"]]
             assert [str(action) for action in self.state.legal_actions()] == oracle.legal(position)
             assert (self.state.outcome is None) == self.is_running()
 

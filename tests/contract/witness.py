@@ -13,7 +13,8 @@ from typing import Any
 from dutch.rules import events as e
 from dutch.rules.api import Action
 from dutch.rules.events import Event, Zone
-from tests.contract.games import PLACES, Json, canonical
+from tests.contract.games import PLACES, Json
+from tests.rulebook.positions import group
 
 
 @dataclass
@@ -35,7 +36,7 @@ class Player:
 
     def old(self) -> list[str]:
         """Return the older cards that are known by name."""
-        return canonical(self.mine - self.fresh) if self.older else []
+        return group(self.mine - self.fresh) if self.older else []
 
 
 class Witness:
@@ -70,7 +71,7 @@ class Witness:
         """Remember a choice of this seat that nobody else sees."""
         if action.verb in ("aside", "bid", "swap"):
             top = [] if action.actor is None else [str(action.actor)]
-            self.mine_chosen = top + canonical(map(str, action.gives))
+            self.mine_chosen = top + group(map(str, action.gives))
         elif action.verb in ("stop", "more"):
             self.vote = action.verb
 
@@ -223,14 +224,10 @@ class Witness:
         for player in self.players:
             player.looked = False
 
-    def _AsideChosen(self, event: e.AsideChosen) -> None:
+    def _AsideChosen(self, event: e.AsideChosen | e.BidChosen | e.SwapChosen) -> None:
         self.chosen[event.seat] = True
 
-    def _BidChosen(self, event: e.BidChosen) -> None:
-        self.chosen[event.seat] = True
-
-    def _SwapChosen(self, event: e.SwapChosen) -> None:
-        self.chosen[event.seat] = True
+    _BidChosen = _SwapChosen = _AsideChosen
 
     def _AuctionShuffled(self, event: e.AuctionShuffled) -> None:
         assert event.count == self.auction_deck
@@ -319,7 +316,7 @@ class Witness:
                 "cards": self.auction_discards if deciding else None,
             },
             "left_display": self.left_display,
-            "own_deck": canonical(me.mine - self.hand) if deciding and open_deck else None,
+            "own_deck": group(me.mine - self.hand) if deciding and open_deck else None,
             "players": [self._side(seat) for seat in (0, 1)],
         }
 
@@ -328,31 +325,31 @@ class Witness:
         return {
             "deck": player.deck,
             "known_top": player.known_top,
-            "hand": canonical(self.hand) if own else None,
+            "hand": group(self.hand) if own else None,
             "hand_count": player.hand,
             "bid": [{"card": card, "suit": suit} for card, suit in player.bid],
             "bid_total": self._total(seat),
-            "ready": canonical(player.ready),
+            "ready": group(player.ready),
             "discards": {
                 "count": len(player.discards),
-                "cards": canonical(player.discards) if own and self.mover == seat else None,
+                "cards": group(player.discards) if own and self.mover == seat else None,
             },
-            "cashed_in": canonical(player.cashed_in),
+            "cashed_in": group(player.cashed_in),
             "looked": player.looked,
         }
 
     def memory(self) -> Json:
         """Return what a player with perfect memory also knows (D37)."""
         me, other = self.players[self.seat], self.players[1 - self.seat]
-        more = {"set_out": canonical(self.set_out - self.seen)} if self.edition == "competition" else {}
+        more = {"set_out": group(self.set_out - self.seen)} if self.edition == "competition" else {}
         return more | {
-            "own_deck": canonical(me.mine - self.hand),
+            "own_deck": group(me.mine - self.hand),
             "own_top": self.top,
             "own_old": me.old(),
-            "discards": [canonical(player.discards) for player in self.players],
+            "discards": [group(player.discards) for player in self.players],
             "auction_discards": self.auction_discards,
-            "seen": canonical(self.seen),
-            "other_known": canonical(other.mine),
+            "seen": group(self.seen),
+            "other_known": group(other.mine),
             "other_old": other.old(),
             "other_old_count": other.older,
         }

@@ -13,34 +13,33 @@ def canvas() -> Canvas:
     return Canvas(pygame.Surface((200, 100)), BASE)
 
 
+def shown(
+    canvas: Canvas, surface: pygame.Surface, x: int = 0, y: int = 0, layer: int = 0
+) -> list[pygame.Rect]:
+    """Show one surface alone. Returns the redrawn rectangles."""
+    display_list = DisplayList()
+    display_list.blit(surface, (x, y))
+    return canvas.present(display_list)
+
+
+def at(canvas: Canvas, x: int, y: int) -> tuple[int, ...]:
+    return tuple(canvas.surface.get_at((x, y))[:3])
+
+
 def test_redraws_nothing_when_nothing_changed(canvas: Canvas) -> None:
     red = sheet((10, 10), RED)
-    for expected in ([pygame.Rect(0, 0, 200, 100)], []):
-        display_list = DisplayList()
-        display_list.blit(red, (5, 5))
-        assert canvas.present(display_list) == expected
-    assert canvas.surface.get_at((6, 6))[:3] == RED
-    assert canvas.surface.get_at((50, 50))[:3] == BASE
+    assert shown(canvas, red, 5, 5) == [pygame.Rect(0, 0, 200, 100)]
+    assert shown(canvas, red, 5, 5) == []
+    assert at(canvas, 6, 6) == RED and at(canvas, 50, 50) == BASE
 
 
 def test_redraws_both_places_of_a_moved_item(canvas: Canvas) -> None:
     red = sheet((10, 10), RED)
-    for x in (0, 150):
-        display_list = DisplayList()
-        display_list.blit(red, (x, 0))
-        areas = canvas.present(display_list)
-    assert sorted(area.x for area in areas) == [0, 150]
-    assert canvas.surface.get_at((2, 2))[:3] == BASE
-    assert canvas.surface.get_at((152, 2))[:3] == RED
-
-
-def test_touches_only_changed_rectangles(canvas: Canvas) -> None:
-    canvas.present(DisplayList())
+    shown(canvas, red)
     canvas.surface.set_at((100, 80), (1, 2, 3))
-    display_list = DisplayList()
-    display_list.blit(sheet((10, 10), RED), (0, 0))
-    canvas.present(display_list)
-    assert canvas.surface.get_at((100, 80))[:3] == (1, 2, 3)
+    assert sorted(area.x for area in shown(canvas, red, 150)) == [0, 150]
+    assert (at(canvas, 2, 2), at(canvas, 152, 2)) == (BASE, RED)
+    assert at(canvas, 100, 80) == (1, 2, 3), "nothing else is touched"
 
 
 def test_new_stamp_shows_a_repainted_surface(canvas: Canvas) -> None:
@@ -52,7 +51,7 @@ def test_new_stamp_shows_a_repainted_surface(canvas: Canvas) -> None:
         areas = canvas.present(display_list)
         surface.fill(BLUE)
     assert areas == [pygame.Rect(0, 0, 10, 10)]
-    assert canvas.surface.get_at((5, 5))[:3] == BLUE
+    assert at(canvas, 5, 5) == BLUE
 
 
 def test_partial_redraws_equal_a_full_redraw() -> None:

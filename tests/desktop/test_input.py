@@ -22,24 +22,27 @@ from dutch.desktop.input import (
 )
 from dutch.desktop.window import Window
 
-CLICK = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+FIELD_AT = (50, 50)
 
 
-class Typing:
-    """Controls with the focus in a text field."""
+class Field:
+    """Controls: a text field at one place, which may have the focus, and can be removed."""
 
-    typing = True
     composing = False
 
-    def __init__(self) -> None:
+    def __init__(self, typing: bool = True) -> None:
+        self.typing = typing
+        self.gone = False
         self.seen: list[int] = []
 
     def process(self, event: Event) -> list[Intention] | None:
+        if event.type != pygame.KEYDOWN and (event.pos != FIELD_AT or self.gone):
+            return None
         self.seen.append(event.type)
         return []
 
     def double_click(self, pos: tuple[int, int]) -> list[Intention]:
-        return []
+        return [Pressed(f"{pos}")]
 
 
 def press(key: int, mod: int = 0) -> Event:
@@ -47,10 +50,11 @@ def press(key: int, mod: int = 0) -> Event:
 
 
 def click(pos: tuple[int, int], button: int = 1) -> list[Event]:
-    return [
-        Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button),
-        Event(pygame.MOUSEBUTTONUP, pos=pos, button=button),
-    ]
+    return [Event(kind, pos=pos, button=button) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+
+
+def move(x: int, y: int = 0) -> Event:
+    return Event(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 0), buttons=(0, 0, 0))
 
 
 @pytest.mark.parametrize(
@@ -84,56 +88,76 @@ def test_keys(key: int, mod: int, name: str | None) -> None:
     assert command_of(key, mod) == name
 
 
-def test_letters_go_to_a_focused_field() -> None:
-    controls = Typing()
-    result = Input().translate([press(pygame.K_l), press(pygame.K_RETURN)], controls)
-    assert result == [Command("confirm")]
-    assert controls.seen == [pygame.KEYDOWN]
+ONE, TWO = (Event(pygame.DROPFILE, file=f"/games/{name}.dutch") for name in ("one", "two"))
+LINES = [Event(pygame.DROPTEXT, text=line) for line in ("game: dutch", "seed: 5")]
+SLASH = [Event(pygame.KEYDOWN, key=pygame.K_7, mod=pygame.KMOD_LSHIFT, unicode="/")]
 
 
-def test_field_takes_home_and_paste_but_not_up_and_down() -> None:
-    controls = Typing()
-    keys = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
-    result = Input().translate([press(key) for key in keys], controls)
-    assert result == [Command(name) for name in ("up", "down", "page_up", "page_down")]
-    assert controls.seen == []
-    controls = Typing()
-    pasted = press(pygame.K_v, pygame.KMOD_LCTRL)
-    assert Input().translate([press(pygame.K_HOME), pasted], controls) == []
-    assert controls.seen == [pygame.KEYDOWN] * 2
+@pytest.mark.parametrize(
+    ("events", "expected"),
+    [
+        ([Event(pygame.DROPBEGIN), ONE, TWO], [Dropped(("/games/one.dutch", "/games/two.dutch"))]),
+        (
+            [ONE, Event(pygame.QUIT), TWO],
+            [Dropped(("/games/one.dutch",)), Quit(), Dropped(("/games/two.dutch",))],
+        ),
+        (LINES, [Dropped(text="game: dutch\nseed: 5")]),
+        ([*SLASH, Event(pygame.TEXTINPUT, text="/")], [Command("find")]),
+        ([Event(pygame.TEXTINPUT, text="a")], []),
+        ([Event(pygame.WINDOWSIZECHANGED, x=x, y=800) for x in (1300, 1400)], [Resized((1400, 800))]),
+        ([Event(pygame.WINDOWEXPOSED), Event(pygame.QUIT)], [Exposed(), Quit()]),
+        (
+            [move(70, 80), Event(pygame.MOUSEWHEEL, x=0, y=-2)],
+            [Pointer("move", (70, 80)), Wheel((70, 80), -2)],
+        ),
+        (
+            [move(1), move(2), *click((2, 0)), move(3), move(4)],
+            [
+                Pointer("move", (2, 0)),
+                Pointer("down", (2, 0), 1),
+                Pointer("up", (2, 0), 1),
+                Pointer("move", (4, 0)),
+            ],
+        ),
+    ],
+    ids=["files", "files apart", "lines of a text", "slash", "letter", "sizes", "exposed", "wheel", "moves"],
+)
+def test_events_become_intentions(window: Window, events: list[Event], expected: list[Intention]) -> None:
+    assert Input().translate(events) == expected
 
 
-def test_files_dropped_together_are_one_drop() -> None:
-    events = [
-        Event(pygame.DROPBEGIN),
-        Event(pygame.DROPFILE, file="/games/one.dutch"),
-        Event(pygame.DROPFILE, file="/games/two.dutch"),
-        Event(pygame.DROPCOMPLETE),
-    ]
-    assert Input().translate(events, Typing()) == [Dropped(("/games/one.dutch", "/games/two.dutch"))]
-    apart = [events[1], Event(pygame.QUIT), events[2]]
-    assert Input().translate(apart) == [
-        Dropped(("/games/one.dutch",)),
-        Quit(),
-        Dropped(("/games/two.dutch",)),
-    ]
+@pytest.mark.parametrize(
+    ("key", "mod", "expected"),
+    [
+        (pygame.K_l, 0, []),
+        (pygame.K_HOME, 0, []),
+        (pygame.K_v, pygame.KMOD_LCTRL, []),
+        (pygame.K_RETURN, 0, [Command("confirm")]),
+        (pygame.K_DOWN, 0, [Command("down")]),
+        (pygame.K_PAGEUP, 0, [Command("page_up")]),
+    ],
+)
+def test_field_in_focus_takes_letters(key: int, mod: int, expected: list[Command]) -> None:
+    field = Field()
+    assert Input().translate([press(key, mod)], field) == expected
+    assert field.seen == ([] if expected else [pygame.KEYDOWN])
 
 
-def test_joins_a_text_dropped_line_by_line() -> None:
-    """Some systems drop it line by line."""
-    lines = [Event(pygame.DROPTEXT, text=line) for line in ("game: dutch", "seed: 5")]
-    assert Input().translate(lines) == [Dropped(text="game: dutch\nseed: 5")]
+Click = tuple[tuple[int, int], int]
 
 
-def test_double_click_needs_the_same_place_and_button(window: Window) -> None:
-    reader = Input()
-    downs = [
-        intention.double
-        for pos, button in [((5, 5), 1), ((6, 5), 1), ((5, 5), 1), ((90, 5), 1), ((90, 5), 3)]
-        for intention in reader.translate(click(pos, button))
-        if isinstance(intention, Pointer) and intention.kind == "down"
-    ]
-    assert downs == [False, True, False, False, False]
+@pytest.mark.parametrize(
+    ("clicks", "doubles"),
+    [
+        ([((5, 5), 1), ((6, 5), 1), ((5, 5), 1), ((90, 5), 1), ((90, 5), 3)], [0, 1, 0, 0, 0]),
+        ([((5, 5), 1), (FIELD_AT, 1), ((5, 5), 1)], [0, 0]),
+    ],
+    ids=["same place and button", "a control between"],
+)
+def test_double_click_needs_the_same_place(window: Window, clicks: list[Click], doubles: list[int]) -> None:
+    reader, field = Input(), Field(typing=False)
+    found = [each for pos, button in clicks for each in reader.translate(click(pos, button), field)]
+    assert [each.double for each in found if isinstance(each, Pointer) and each.kind == "down"] == doubles
 
 
 def test_double_click_needs_to_be_quick(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,78 +169,15 @@ def test_double_click_needs_to_be_quick(window: Window, monkeypatch: pytest.Monk
     assert isinstance(down, Pointer) and not down.double
 
 
-class Keeping(Typing):
-    """A control at one place, which can be removed."""
-
-    gone = False
-
-    def process(self, event: Event) -> list[Intention] | None:
-        return [] if event.type in CLICK and event.pos == (50, 50) and not self.gone else None
-
-    def double_click(self, pos: tuple[int, int]) -> list[Intention]:
-        return [Pressed(f"{pos}")]
-
-
-def test_click_on_a_control_breaks_a_double_click(window: Window) -> None:
-    reader, controls = Input(), Keeping()
-    downs = [
-        intention.double
-        for pos in [(5, 5), (50, 50), (5, 5)]
-        for intention in reader.translate(click(pos), controls)
-        if isinstance(intention, Pointer) and intention.kind == "down"
-    ]
-    assert downs == [False, False]
-
-
 def test_double_click_on_a_control_acts_on_release(window: Window) -> None:
-    reader, controls = Input(), Keeping()
-    assert reader.translate(click((50, 50)), controls) == []
-    down, up = click((50, 50))
-    assert reader.translate([down], controls) == []
-    assert reader.translate([up], controls) == [Pressed("(50, 50)")]
-    assert reader.translate(click((50, 50)), controls) == [], "a third click starts over"
-
-
-def test_click_where_a_control_was_is_single(window: Window) -> None:
-    reader, controls = Input(), Keeping()
-    reader.translate(click((50, 50)), controls)
-    controls.gone = True
-    down, _up = reader.translate(click((50, 50)), controls)
-    assert isinstance(down, Pointer) and not down.double
-
-
-def test_joins_moves_but_not_across_clicks(window: Window) -> None:
-    moves = [Event(pygame.MOUSEMOTION, pos=(x, 0), rel=(1, 0), buttons=(0, 0, 0)) for x in range(5)]
-    result = Input().translate([*moves, *click((4, 0)), *moves])
-    assert [intention.kind for intention in result if isinstance(intention, Pointer)] == [
-        "move",
-        "down",
-        "up",
-        "move",
-    ]
-
-
-def test_wheel_has_the_last_pointer_position() -> None:
-    move = Event(pygame.MOUSEMOTION, pos=(70, 80), rel=(1, 0), buttons=(0, 0, 0))
-    result = Input().translate([move, Event(pygame.MOUSEWHEEL, x=0, y=-2)])
-    assert result[-1] == Wheel((70, 80), -2)
-
-
-def test_window_events() -> None:
-    events = [
-        Event(pygame.WINDOWSIZECHANGED, x=1300, y=800),
-        Event(pygame.WINDOWSIZECHANGED, x=1400, y=800),
-        Event(pygame.WINDOWEXPOSED),
-        Event(pygame.QUIT),
-    ]
-    assert Input().translate(events) == [Resized((1400, 800)), Exposed(), Quit()]
-
-
-def test_slash_starts_a_search_on_every_keyboard() -> None:
-    slash = Event(pygame.TEXTINPUT, text="/")
-    seven = Event(pygame.KEYDOWN, key=pygame.K_7, mod=pygame.KMOD_LSHIFT, unicode="/")
-    assert Input().translate([seven, slash]) == [Command("find")]
-    assert Input().translate([Event(pygame.TEXTINPUT, text="a")]) == []
+    reader, field = Input(), Field(typing=False)
+    down, up = click(FIELD_AT)
+    assert reader.translate([down, up, down], field) == []
+    assert reader.translate([up], field) == [Pressed("(50, 50)")]
+    assert reader.translate([down, up], field) == [], "a third click starts over"
+    field.gone = True
+    beside, _up = reader.translate([down, up], field)
+    assert isinstance(beside, Pointer) and not beside.double, "the control is gone"
 
 
 GRID = {

@@ -12,7 +12,10 @@ from dutch.desktop.shapes import Shapes
 def test_shapes_are_cached(shapes: Shapes) -> None:
     assert shapes.panel((90, 40)) is shapes.panel((90, 40))
     assert shapes.panel((90, 40)) is not shapes.panel((90, 40), "garnet")
-    assert shapes.glow((90, 40)) is shapes.glow((90, 40))
+    assert shapes.icon("play", 30) is shapes.icon("play", 30)
+    assert shapes.icon("play", 30) is not shapes.icon("play", 30, "ink")
+    text = pygame.Surface((40, 20), pygame.SRCALPHA)
+    assert shapes.badge(text).get_width() > 40 and shapes.badge(text) is shapes.badge(text)
 
 
 def test_panel_has_corners_border_and_fill(shapes: Shapes) -> None:
@@ -30,6 +33,7 @@ def test_shadow_and_glow_fade_outwards(shapes: Shapes) -> None:
     middle = shadow.get_rect().center
     assert shadow.get_at(middle).a > shadow.get_at((-across, middle[1])).a > 0
     assert shadow.get_at((0, 0)).a < 12
+    assert shapes.shadow((120, 90), angle=20).get_height() > shadow.get_height()
     glow = shapes.glow((120, 90), reach=18)
     assert glow.get_width() == 120 + 36
     assert glow.get_at((9, 63)).a > 0
@@ -39,16 +43,6 @@ def test_ring_is_hollow(shapes: Shapes) -> None:
     ring = shapes.ring((60, 60), width=3)
     assert ring.get_at((30, 30)).a == 0
     assert ring.get_at((30, 1)).a == 255
-
-
-def test_badge_holds_its_text(shapes: Shapes) -> None:
-    text = pygame.Surface((40, 20), pygame.SRCALPHA)
-    badge = shapes.badge(text)
-    assert badge.get_width() > 40 and badge is shapes.badge(text)
-
-
-def test_shadow_turns_with_its_card(shapes: Shapes) -> None:
-    assert shapes.shadow((120, 90), angle=20).get_height() > shapes.shadow((120, 90)).get_height()
 
 
 def test_spark_is_round_and_fades(shapes: Shapes) -> None:
@@ -88,8 +82,3 @@ def test_icons_differ_and_stay_in_their_square(name: str) -> None:
 def test_opposite_icons_are_mirrored(one: str, other: str) -> None:
     mirrored = pygame.transform.flip(icons.draw(other, 32, (9, 9, 9)), True, False)
     assert ink(icons.draw(one, 32, (9, 9, 9))) == ink(mirrored)
-
-
-def test_icons_are_cached(shapes: Shapes) -> None:
-    assert shapes.icon("play", 30) is shapes.icon("play", 30)
-    assert shapes.icon("play", 30) is not shapes.icon("play", 30, "ink")

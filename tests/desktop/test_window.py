@@ -3,6 +3,7 @@ import re
 import subprocess
 import sys
 import warnings
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -25,8 +26,22 @@ def test_opens_at_a_size_above_the_minimum() -> None:
     window.close()
 
 
+Screen = Callable[[tuple[int, int], float], None]
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
+    """Pretend that the screen has a size and a density."""
+
+    def pretend(size: tuple[int, int], density: float) -> None:
+        monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [size])
+        monkeypatch.setattr("dutch.desktop.window.pixel_density", lambda: density)
+
+    return pretend
+
+
 @pytest.mark.parametrize(
-    ("screen", "density", "size"),
+    ("size", "density", "expected"),
     [
         ((1920, 1080), 1.0, (1728, 918)),
         ((3840, 2160), 1.0, (1920, 1080)),
@@ -36,26 +51,38 @@ def test_opens_at_a_size_above_the_minimum() -> None:
     ],
 )
 def test_default_size_follows_screen_and_density(
-    monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], density: float, size: tuple[int, int]
+    screen: Screen, size: tuple[int, int], density: float, expected: tuple[int, int]
 ) -> None:
-    monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [screen])
-    monkeypatch.setattr("dutch.desktop.window.pixel_density", lambda: density)
+    screen(size, density)
     opened = Window.open()
-    assert opened.size == size
+    assert opened.size == expected
     opened.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "density", "cramped"),
+    [
+        ((1280, 720), 1.0, True),
+        ((1366, 768), 1.0, True),
+        ((1280, 800), 1.0, True),
+        ((1440, 900), 1.0, False),
+        ((1920, 1080), 1.5, False),
+        ((1440, 850), 1.5, True),
+        ((1024, 768), 1.0, False),  # even all of it is too small
+        ((1280, 700), 1.0, False),
+    ],
+)
+def test_cramped_screens(
+    window: Window, screen: Screen, size: tuple[int, int], density: float, cramped: bool
+) -> None:
+    screen(size, density)
+    assert window.cramped is cramped
 
 
 def test_declares_dpi_awareness_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
     Window.open((1280, 720)).close()
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
-
-
-def test_full_screen_and_back(window: Window) -> None:
-    window.toggle_full_screen()
-    assert window.full_screen
-    assert window.toggle_full_screen() == (1280, 720)
-    assert not window.full_screen
 
 
 def test_presents_only_what_changed(window: Window) -> None:
@@ -116,40 +143,18 @@ def test_frame_respects_the_minimum_size(window: Window) -> None:
             warnings.simplefilter("ignore", DeprecationWarning)
             return tuple(pygame.Window.from_display_module().minimum_size)  # type: ignore[return-value]
 
-    assert least() == (1280, 720)
-    window.resize((1600, 900))
-    assert least() == (1280, 720)
-    window.toggle_full_screen()
-    window.toggle_full_screen()
+    def there_and_back() -> None:
+        window.toggle_full_screen()
+        assert window.full_screen
+        assert window.toggle_full_screen() == (1600, 900) and not window.full_screen
+
+    for change in (lambda: window.resize((1600, 900)), there_and_back):
+        assert least() == (1280, 720)
+        change()
     assert least() == (1280, 720)
     pygame.display.set_mode((900, 500), pygame.RESIZABLE)
     window.adapt()
     assert least() == (1280, 720)
-
-
-@pytest.mark.parametrize(
-    ("screen", "density", "cramped"),
-    [
-        ((1280, 720), 1.0, True),
-        ((1366, 768), 1.0, True),
-        ((1280, 800), 1.0, True),
-        ((1440, 900), 1.0, False),
-        ((1920, 1080), 1.5, False),
-        ((1440, 850), 1.5, True),
-        ((1024, 768), 1.0, False),  # even all of it is too small
-        ((1280, 700), 1.0, False),
-    ],
-)
-def test_cramped_screens(
-    window: Window,
-    monkeypatch: pytest.MonkeyPatch,
-    screen: tuple[int, int],
-    density: float,
-    cramped: bool,
-) -> None:
-    monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [screen])
-    monkeypatch.setattr("dutch.desktop.window.pixel_density", lambda: density)
-    assert window.cramped is cramped
 
 
 def test_window_class_is_the_desktop_file() -> None:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -19,21 +16,13 @@ from dutch.rules.errors import InvalidPosition, InvalidRecord
 from dutch.rules.record_reader import parse
 from dutch.scenes.history import imports
 from dutch.scenes.stack import Go
-from dutch.storage import FILE, Store
+from dutch.storage import FILE
 from tests.hostile import values
 from tests.hostile.limits import examples, quickly
 from tests.hostile.programs import program, visit, visit_everything
-from tests.programs import message, open_app, use_fake_thinkers
+from tests.programs import message, open_app
 
 DUTCH = catalogue.get("dutch")
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    with pytest.MonkeyPatch.context() as patch:
-        use_fake_thinkers(patch)
-        with program(tmp_path_factory.mktemp("games")) as running:
-            yield running
 
 
 @given(text=st.one_of(values.record_text(), values.text))
@@ -96,31 +85,6 @@ def test_position_with_a_hostile_value_is_read_or_refused(key: str, value: objec
             DUTCH.from_json(data)
         except InvalidPosition as error:
             assert_is_sentence(str(error))
-
-
-FOREIGN = {
-    "recursive view": "CREATE VIEW games AS "
-    "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM n) SELECT x FROM n",
-    "trigger": "CREATE TRIGGER t AFTER INSERT ON lines BEGIN DELETE FROM games; END",
-    "other tables": "CREATE TABLE other (x)",
-    "largest numbers": "UPDATE games SET id = 9223372036854775807 WHERE id = 1",
-    "huge text": "UPDATE games SET names = replace(hex(zeroblob(2000000)), '00', '\u202eAnna ')",
-}
-"""Possible contents of a stranger's file, as SQL run on one of ours."""
-
-
-@pytest.mark.parametrize("sql", FOREIGN.values(), ids=FOREIGN)
-def test_foreign_file_of_games_is_answered(tmp_path: Path, sql: str) -> None:
-    with closing(Store(tmp_path)) as store:
-        imports.import_text(store, "\n".join(values.FINISHED))
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
-        connection.execute("PRAGMA writable_schema = ON")
-        connection.execute("PRAGMA ignore_check_constraints = ON")
-        if sql.startswith("CREATE VIEW"):
-            connection.execute("DROP TABLE games")
-        connection.execute(sql)
-    with quickly(), program(tmp_path) as running:
-        visit(running, Go("menu"), Go("history"), Go("statistics"))
 
 
 @given(content=st.one_of(st.binary(max_size=5000), st.just(b"SQLite format 3\0" + b"\xff" * 5000)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import io
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -18,18 +17,9 @@ from dutch.match import code
 from dutch.scenes.stack import Go
 from tests.hostile import values
 from tests.hostile.limits import examples, quickly
-from tests.hostile.programs import program, type_text, visit
-from tests.programs import use_fake_thinkers
+from tests.hostile.programs import type_text, visit
 
 EDITIONS = ("standard", "prototype", "competition")
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    with pytest.MonkeyPatch.context() as patch:
-        use_fake_thinkers(patch)
-        with program(tmp_path_factory.mktemp("typed")) as running:
-            yield running
 
 
 @given(content=values.json_bytes)
@@ -93,9 +83,11 @@ ARGUMENTS = st.one_of(
     st.tuples(st.just("import"), values.text, st.just("--data"), st.just("build/hostile")),
     st.tuples(st.sampled_from(["doctor", "stats"]), st.just("--data"), values.text),
     st.tuples(
-        st.just("simulate"), st.sampled_from(["--seed", "--games", "--players", "--edition"]), values.text
+        st.sampled_from(["simulate", "selftest", "play"]),
+        st.sampled_from(["--seed", "--games", "--edition", "--code", "--size", "--scale", "--speed"]),
+        values.text.map("x{}".format),  # some numbers would be played
     ),
-    st.tuples(st.just("play"), st.sampled_from(["--code", "--edition", "--size", "--scale"]), values.text),
+    st.tuples(st.sampled_from(["replay file --to", "--code", "--x", "x"]), values.text),
     st.tuples(values.text),
 )
 

@@ -18,20 +18,7 @@ WIDE = ["\ufdfd", "𒐫", "W" * 200, "👨‍👩‍👧‍👦", "e" + "\u0301"
 LONE = ["\ud800", "\udfff"]
 """Surrogates, which no encoding can hold; command lines and clipboards can."""
 
-FORMULAS = [
-    "=1+1",
-    "+1",
-    "-1",
-    "@SUM(A1)",
-    "{0.__class__}",
-    "{name}",
-    "%s%n",
-    "<b>&amp;</b>",
-    "#",
-    ",",
-    '"',
-    "'",
-]
+FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "{0.__class__}", "{name}", "%s%n", "<b>&amp;</b>", *"#,\"'"]
 PIECES = [*CONTROLS, *BIDI, *INVISIBLE, *WIDE, *LONE, *FORMULAS, "Anna", " ", "", "0", "９", "१", "2" * 5000]
 
 UNSAFE = re.compile("[\0-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -96,19 +83,7 @@ json_bytes: SearchStrategy[bytes] = st.one_of(
 FINISHED = records.write(played(3)[1]).splitlines()
 UNFINISHED = [line for line in FINISHED if not line.startswith("result")][: len(FINISHED) // 2]
 
-HEADERS = (
-    "date",
-    "names",
-    "players",
-    "seed",
-    "result",
-    "begun",
-    "edition",
-    "game",
-    "rules",
-    "seats",
-    "format",
-)
+HEADERS = [*records.REQUIRED, *records.OPTIONAL]
 
 
 @st.composite

@@ -1,41 +1,46 @@
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from dutch.desktop.files import read_page
-from dutch.match.lesson import BadLesson, Lesson, LessonStep, Tutor, read_lessons
+from dutch.match.lesson import PUPIL, BadLesson, Lesson, LessonStep, Tutor, read_lessons
 from dutch.resources import assets
 from dutch.rules.api import Action
 from dutch.rules.errors import IllegalAction
 from tests.playing import DUTCH
-from tests.rulebook.positions import Json, table
+from tests.rulebook.positions import ALL_CARDS, Json, cards_in, table
 
 WORDS_A_MINUTE = 200
-SECONDS_AN_ACT = 5
+SECONDS_AN_ACT, SECONDS_SHOWN, SECONDS_A_CLICK = 3, 2, 1
+"""Per action: to carry it out, and to watch it. Then to press Continue after reading."""
 
 PAGE = read_page(assets(), "lessons/dutch", "en", "json")
 LESSONS = read_lessons(PAGE)
+each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
 
 
 def position() -> Json:
     return table({"bid": "B2 B3"}, {"bid": "G1"}, display="B1 B4")
 
 
-def tutor(*steps: LessonStep, at: Json | None = None) -> Tutor:
-    return Tutor(DUTCH, [Lesson("Title", "Ben", at or position(), steps)], 0, "Anna")
+def tutor(*steps: LessonStep, at: Json | None = None, played: tuple[str, ...] = ()) -> Tutor:
+    return Tutor(DUTCH, [Lesson("name", "Title", "Ben", at or position(), steps, played)], 0, "Anna")
 
 
-BUY = LessonStep("Buy.", "Buy blue.", "No, blue.", ("buy 1 B2",))
+BUY = LessonStep("Buy.", "Buy blue.", "No, blue.", "buy 1 B2")
 
 
-def test_only_the_requested_action_is_done() -> None:
+def test_only_the_requested_action_is_legal() -> None:
     lesson = tutor(BUY, LessonStep("Good."))
     (client,) = lesson.clients
     before = client.observation
-    client.submit(DUTCH.parse(before, "buy 1 B3"))
+    assert [str(action) for action in before.legal_actions()] == ["buy 1 B2"]
+    with pytest.raises(IllegalAction, match="No, blue"):
+        client.submit(DUTCH.parse(before, "buy 1 B3"))
     lesson.poll()
-    assert client.notices == ["No, blue."]
     assert (client.observation, client.take_events(), lesson.step) == (before, [], BUY)
     client.submit(DUTCH.parse(before, "buy 1 B2"))
     lesson.poll()
@@ -44,20 +49,29 @@ def test_only_the_requested_action_is_done() -> None:
     assert lesson.over
 
 
-def test_rules_still_apply() -> None:
-    (client,) = tutor(BUY).clients
+def test_nothing_is_legal_while_reading() -> None:
+    (client,) = tutor(LessonStep("One."), BUY).clients
+    assert client.observation.legal_actions() == ()
     with pytest.raises(IllegalAction):
-        client.submit(Action("stop"))
+        client.submit(Action("end"))
 
 
 def test_other_seat_replies_automatically() -> None:
     at = table({"bid": "B2"}, {"bid": "G1"}, display="B1 G4")
-    lesson = tutor(LessonStep("End.", "End.", "", ("end",), ("buy 1 G1",)), LessonStep("Good."), at=at)
+    lesson = tutor(LessonStep("End.", "End.", "", "end", ("buy 1 G1",)), LessonStep("Good."), at=at)
     (client,) = lesson.clients
     client.submit(DUTCH.parse(client.observation, "end"))
     lesson.poll()
     assert client.observation.view.players[1].bid == ()
     assert not client.can_undo
+
+
+def test_lesson_begins_after_the_actions_played() -> None:
+    lesson = tutor(LessonStep("One."), played=("buy 1 B2",))
+    (client,) = lesson.clients
+    assert client.observation.view.display[0] is None
+    assert any(type(event).__name__ == "Purchased" for event in lesson.past)
+    assert client.take_events() == []
 
 
 def test_reading_steps_advance_on_request() -> None:
@@ -75,13 +89,28 @@ def test_reading_steps_advance_on_request() -> None:
     assert lesson.over
 
 
+def test_going_back_undoes_a_step() -> None:
+    lesson = tutor(BUY, LessonStep("Two."))
+    (client,) = lesson.clients
+    before = client.observation
+    lesson.go_back()
+    assert lesson.first
+    client.submit(DUTCH.parse(before, "buy 1 B2"))
+    lesson.poll()
+    lesson.go_back()
+    assert (client.observation, client.take_undo(), lesson.step) == (before, (), BUY)
+    client.submit(DUTCH.parse(before, "buy 1 B2"))
+    lesson.poll()
+    assert lesson.over
+
+
 @pytest.mark.parametrize(
     ("page", "reason"),
     [
         ("[", "damaged"),
         ("[]", "empty"),
         ('[{"title": 3}]', "damaged"),
-        ('[{"title": "a", "rival": "b", "position": {}, "steps": []}]', "empty"),
+        ('[{"name": "a", "title": "a", "rival": "b", "deal": {}, "steps": []}]', "empty"),
     ],
 )
 def test_damaged_page_is_one_sentence(page: str, reason: str) -> None:
@@ -92,37 +121,115 @@ def test_damaged_page_is_one_sentence(page: str, reason: str) -> None:
 
 def test_impossible_lesson_is_reported_before_it_begins() -> None:
     with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
-        tutor(LessonStep("x", "y", "z", ("buy 6 B2",)))
+        tutor(LessonStep("x", "y", "z", "buy 6 B2"))
     with pytest.raises(BadLesson, match="Lesson 1 is damaged"):
         tutor(BUY, at={"game": "dutch"})
 
 
-@pytest.mark.parametrize("number", range(len(LESSONS)), ids=[lesson.title for lesson in LESSONS])
-def test_every_lesson_has_tasks_with_hints(number: int) -> None:
-    lesson = Tutor(DUTCH, LESSONS, number, "Anna")
-    steps = LESSONS[number].steps
+# The lessons of the game
+
+
+@each_lesson
+def test_lesson_has_tasks_with_hints(lesson: Lesson) -> None:
+    Tutor(DUTCH, [lesson], 0, "Anna")
     assert lesson.title
-    assert any(step.expect for step in steps)
-    assert all(step.task and step.hint for step in steps if step.expect)
-    assert not steps[-1].expect
+    assert any(step.expect for step in lesson.steps)
+    assert all(step.task and step.hint for step in lesson.steps if step.expect)
+    assert not lesson.steps[-1].expect
+
+
+@each_lesson
+def test_lesson_begins_with_a_legal_deal(lesson: Lesson) -> None:
+    """A new game with its cards in other places (D4 to D6): so every later position is legal too."""
+    deal = lesson.deal
+    assert cards_in(deal) == ALL_CARDS
+    new = DUTCH.new("standard", deal["seed"]).to_json()
+    assert _shape(deal) == _shape(new)
+    assert deal["seen"] == sorted(deal["display"], key=ALL_CARDS.index)
+    assert DUTCH.from_json(deal).to_json() | {"seen": deal["seen"]} == new | deal
+
+
+def _shape(value: Any) -> Any:
+    """Return a position with every card replaced by the same mark."""
+    if isinstance(value, dict):
+        return {key: _shape(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_shape(each) for each in value]
+    return "a card" if value in ALL_CARDS else value
+
+
+@each_lesson
+def test_lesson_positions_follow_the_rules(lesson: Lesson) -> None:
+    """Work out the winner of the bid and the place of every card again, by the rules alone."""
+    state = DUTCH.from_json(lesson.deal)
+    steps = [text for step in lesson.steps for text in (step.expect, *step.replies) if text]
+    winner: int | None = None
+    for text in (*lesson.played, *steps):
+        before = state.to_json()
+        state.apply(DUTCH.parse(state, text))
+        after = state.to_json()
+        assert cards_in(after) == ALL_CARDS
+        if before["phase"] == "aside" and after["phase"] == "turn":
+            totals = [sum(_bid(item["card"]) for item in side["bid"]) for side in after["players"]]
+            winner = None if len({*totals}) == 1 else totals.index(max(totals))
+            assert winner is None or after["to_move"] == winner
+        if after["phase"] == "turn" and winner is not None:
+            assert after["bid_winner"] == winner
+        for side in after["players"]:
+            assert len(side["hand"]) <= 5
+            assert {item["card"] for item in side["bid"]} >= {*side["ready"]}
+
+
+def _bid(card: str) -> int:
+    return int(card[1]) if card[1].isdigit() else 0
+
+
+def test_lessons_name_the_bids_that_were_made() -> None:
+    facts = {"bid": (24, 19), "second": (15, 20)}  # what the texts of these lessons say
+    for lesson in LESSONS:
+        state = DUTCH.from_json(lesson.deal)
+        for text in (*lesson.played, *((lesson.steps[2].expect, "aside P3") if not lesson.played else ())):
+            before = [side["bid"] for side in state.to_json()["players"]]
+            state.apply(DUTCH.parse(state, text))
+            bids = [side["bid"] for side in state.to_json()["players"]]
+            if not any(before) and all(bids) and lesson.name in facts:
+                assert tuple(sum(_bid(item["card"]) for item in bid) for bid in bids) == facts[lesson.name]
+
+
+def test_every_power_is_practised() -> None:
+    verbs = {word for lesson in LESSONS for step in lesson.steps for word in step.expect.split()[1:2]}
+    assert verbs >= {"cash", "suit", "take", "steal"}
+
+
+def test_doubled_lowest_card_is_taught_early() -> None:
+    texts = [step.say for lesson in LESSONS[:2] for step in lesson.steps]
+    assert any("lowest of each suit twice" in text for text in texts)
 
 
 def test_all_lessons_take_less_than_five_minutes() -> None:
+    assert seconds() < 300
+
+
+def seconds() -> float:
+    """Return how long a person takes for all lessons."""
     steps = [step for lesson in LESSONS for step in lesson.steps]
     words = sum(len(f"{step.say} {step.task}".split()) for step in steps)
     acts = sum(1 for step in steps if step.expect)
-    assert words / WORDS_A_MINUTE * 60 + acts * SECONDS_AN_ACT < 300
+    clicks = len(steps) - acts
+    return words / WORDS_A_MINUTE * 60 + acts * (SECONDS_AN_ACT + SECONDS_SHOWN) + clicks * SECONDS_A_CLICK
 
 
 def test_last_lesson_scores_63() -> None:
-    state = DUTCH.from_json(LESSONS[-1].position)
-    for step in LESSONS[-1].steps:
-        for text in (*step.expect[:1], *step.replies):
-            state.apply(DUTCH.parse(state, text))
+    """The rulebook's own example (D33)."""
+    state = DUTCH.from_json(LESSONS[-1].deal)
+    steps = [text for step in LESSONS[-1].steps for text in (step.expect, *step.replies) if text]
+    for text in (*LESSONS[-1].played, *steps):
+        state.apply(DUTCH.parse(state, text))
     outcome = state.outcome
     assert outcome is not None
-    assert outcome.scores[0] == 63
-    assert outcome.winner == 0
+    assert outcome.scores[PUPIL] == 63
+    assert [part.sum + part.bonus for part in outcome.parts[PUPIL]] == [20, 7, 22, 14]
+    assert outcome.winner == PUPIL
 
 
 def test_lessons_are_plain_data() -> None:

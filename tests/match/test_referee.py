@@ -336,3 +336,72 @@ def test_turn_cannot_end_in_the_frame_of_an_undo() -> None:
     referee.poll()
     assert notes.lines == ["0 buy 1 R2", "undo"]
     assert "end" not in [str(action) for action in client.observation.legal_actions()]
+
+
+def two_at_one_screen() -> Referee:
+    """Return a game for two, watched from seat 0, in which everybody watches what is public."""
+    referee, _notes = referee_of(fresh())
+    referee.open_table = True
+    referee.sit_down(0)
+    return referee
+
+
+def act_for(referee: Referee, seat: int, verb: str = "") -> SeatClient:
+    """Sit down, do the first action (of this verb, if possible), and return the client."""
+    client = referee.sit_down(seat)
+    referee.poll()
+    client.submit(min(client.observation.legal_actions(), key=lambda action: action.verb != verb))
+    referee.poll()
+    return client
+
+
+def test_everybody_watches_from_the_reveal() -> None:
+    referee = two_at_one_screen()
+    act_for(referee, 0)
+    assert not referee.watched, "Ben chooses next, in secret"
+    second = act_for(referee, 1)
+    assert referee.watched
+    first = next(client for client in referee.clients if client is not second)
+    assert any(isinstance(event, RoundBegan | CardsMoved) for event in second.take_events())
+    assert first.take_events() == [], "seat 0 watched on seat 1's screen"
+    assert first.observation == referee.observation(0)
+    assert referee.told(0), "its log is complete"
+
+
+def test_nothing_is_watched_behind_a_curtain_that_always_falls() -> None:
+    referee = two_at_one_screen()
+    referee.open_table = False
+    act_for(referee, 0)
+    act_for(referee, 1)
+    assert not referee.watched
+
+
+def test_looking_through_the_deck_waits_for_the_curtain() -> None:
+    referee = two_at_one_screen()
+    act_for(referee, 0)
+    act_for(referee, 1)
+    seat = referee.to_move or 0
+    client = act_for(referee, seat, "look")
+    assert client.next_seat == seat
+    assert client.observation.view.own_deck is None, "not shown while both watch"
+    referee.lower_curtain()
+    assert referee.sit_down(seat).next_seat is None
+    referee.poll()
+    assert client.observation.view.own_deck
+
+
+def test_new_hands_wait_for_the_curtain() -> None:
+    referee = two_at_one_screen()
+    act_for(referee, 0)
+    act_for(referee, 1)
+    client = referee.clients[0]
+    while client.next_seat is None:
+        client = act_for(referee, referee.to_move or 0, "end")
+    seen = client.take_events()
+    assert [event for event in seen if isinstance(event, CardsMoved) and event.reason == "restock"]
+    assert not [event for event in seen if isinstance(event, CardsMoved) and event.reason == "draw"]
+    referee.lower_curtain()
+    back = referee.sit_down(referee.to_move or 0)
+    referee.poll()
+    drawn = [each for each in back.take_events() if isinstance(each, CardsMoved) and each.reason == "draw"]
+    assert [bool(each.cards) for each in drawn] == [True, False] and back.take_watched()

@@ -6,12 +6,10 @@ from typing import Any
 
 import pytest
 
-from dutch.rules.actions import END, LOOK, MORE, STOP, Action, narrow
+from dutch.rules.actions import Action, narrow
 from dutch.rules.cards import Card, find_card
 from dutch.rules.events import AUCTION_DECK, BIDS, DECKS, DISPLAY
-from dutch.rules.terms import Source, Verb
-from tests.playing import DUTCH, positions_of
-from tests.rulebook.positions import table
+from tests.rulebook.positions import DUTCH, table
 
 
 def card(name: str) -> Card:
@@ -22,41 +20,9 @@ def cards(names: str) -> frozenset[Card]:
     return frozenset(card(name) for name in names.split())
 
 
-@pytest.mark.parametrize(
-    ("action", "text"),
-    [
-        (Action.set_aside(0, card("G7")), "aside G7"),
-        (Action.set_aside(1, card("R2"), [card("G7")]), "aside R2 G7"),
-        (Action.bid(0, []), "bid"),
-        (Action.swap(cards("Bp G1")), "swap G1 Bp"),
-        (Action.buy(3, cards("Bp B8 B3")), "buy 3 B3 B8 Bp"),
-        (Action.buy(4, cards("Pq G1 R4 Gp")), "buy 4 G1 Gp R4 Pq"),
-        (Action.use_power(Verb.CASH, card("Bp"), card("B2")), "Bp cash B2"),
-        (Action.use_power(Verb.SUIT, card("Rp"), card("R4"), "P"), "Rp suit R4 P"),
-        (Action.use_power(Verb.TAKE, card("Pp"), card("P2"), Source.OWN), "Pp take P2 own"),
-        (Action.use_power(Verb.STEAL, card("Rp"), card("R5")), "Rp steal R5"),
-        (END, "end"),
-        (STOP, "stop"),
-        (MORE, "more"),
-        (LOOK, "look"),
-    ],
-)
-def test_notation_of_actions(action: Action, text: str) -> None:
-    assert str(action) == text
-    assert repr(action) == f"<{text}>"
-
-
 def test_constructors_name_the_zone() -> None:
     found = [Action.set_aside(1, card("G7")), Action.bid(1, []), Action.swap([]), Action.buy(2, [])]
     assert [action.target for action in found] == [DECKS[1], BIDS[1], AUCTION_DECK, DISPLAY[1]]
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_notation_reads_back_in_every_position(seed: int) -> None:
-    for state in positions_of(seed):
-        legal = state.legal_actions()
-        assert [DUTCH.parse(state, str(action)) for action in legal] == list(legal)
-        assert len({str(action) for action in legal}) == len(legal)
 
 
 @pytest.fixture

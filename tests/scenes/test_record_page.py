@@ -6,36 +6,21 @@ from itertools import combinations, product
 
 import pytest
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import Changed, Pressed
-from dutch.scenes.record_page import TABS, RecordPage, leaves
+from dutch.scenes.record_page import RecordPage
 from dutch.scenes.record_words import LONGEST, number, short
-from dutch.scenes.stack import Go
 from tests.ui_contexts import SCALES, SIZES, open_ui
 
 
 @pytest.mark.parametrize(("size", "scale"), list(product((*SIZES, (3840, 2160)), SCALES)))
 def test_head_fits_every_window(size: tuple[int, int], scale: int) -> None:
     ui = open_ui(size, scale)
-    page, picture, widgets = RecordPage(ui), DisplayList(), ui.widgets()
-    page.build(widgets, "history")
-    page.draw(picture, "History")
-    widgets.draw(picture)
+    page = RecordPage(ui)
     parts = [page.title, page.tabs, page.back, page.body]
     assert all(page.panel.contains(part) for part in parts)
     assert not any(one.colliderect(other) for one, other in combinations(parts, 2))
     assert page.body.height > size[1] * 0.6
     assert min(page.tabs.height, page.back.height) >= 44 * min(size[0] / 1920, size[1] / 1080)
-    assert ui.typesetter.overflows == []
     ui.window.close()
-
-
-def test_head_leads_to_both_pages_and_the_menu() -> None:
-    assert leaves(Changed(TABS, "statistics")) == Go("statistics", {"focus": TABS})
-    assert leaves(Changed(TABS, "history")) == Go("history", {"focus": TABS})
-    assert leaves(Pressed("back")) == Go("menu")
-    assert leaves(Changed("search", "statistics")) is None
-    assert leaves(Pressed("start")) is None
 
 
 @pytest.mark.parametrize(

@@ -11,22 +11,19 @@ import pygame
 import pytest
 
 from dutch.desktop.window import Window
-from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import find
 from dutch.stage.animator import Animator
 from dutch.stage.board import Board
 from dutch.stage.layout import Layout, TableMap, load_map
-from dutch.stage.placement import PlacedCard, place
-from tests.stage.animated import Make
+from dutch.stage.placement import place
+from tests.stage.helpers import FACES, PRESENTER, Make
 
 
 @pytest.fixture(scope="session")
 def maps() -> dict[str, TableMap]:
     """All tables of Dutch by shape."""
-    zones = DutchPresenter().map_zones
-    return {
-        shape: load_map(find("tables", f"dutch-2-{shape}.tmx"), zones) for shape in ("4x3", "16x9", "21x9")
-    }
+    shapes = ("4x3", "16x9", "21x9")
+    return {shape: load_map(find("tables", f"dutch-2-{shape}.tmx"), PRESENTER.map_zones) for shape in shapes}
 
 
 @pytest.fixture
@@ -47,9 +44,6 @@ def make(layout: Layout) -> Make:
     """Make an animator over a board, at a speed given as a factor."""
 
     def made(board: Board, factor: float = 1.0) -> Animator:
-        def places(shown: Board) -> dict[int, PlacedCard]:
-            return place(shown, layout, DutchPresenter().lies_face_up)
-
-        return Animator(board, places, lambda ms: ms * factor)
+        return Animator(board, lambda shown: place(shown, layout, FACES), lambda ms: ms * factor)
 
     return made

@@ -1,10 +1,23 @@
-"""Boards and placed cards for the tests of the stage."""
+"""Boards, moves and games for the tests of the stage."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from dutch.presenters.dutch.presenter import DutchPresenter
+from dutch.rules.api import MoveReason, View
 from dutch.rules.cards import Card, find_card
-from dutch.rules.events import Event, Zone
+from dutch.rules.events import DISPLAY, CardsMoved, Event, Zone
+from dutch.stage.animator import Animator
 from dutch.stage.board import Board
+from dutch.stage.motion import Pose
+from tests.playing import seen_by, steps_of
+
+Make = Callable[..., Animator]
+PRESENTER = DutchPresenter()
+FACES = PRESENTER.lies_face_up
 
 
 def card(name: str) -> Card:
@@ -15,19 +28,34 @@ def cards(names: str) -> tuple[Card, ...]:
     return tuple(card(name) for name in names.split())
 
 
-def near_far(zone: Zone) -> str:
+def zone(name: str) -> Zone:
+    """A zone of the rules by its name in records: ``0.hand``, ``display.3``, ``auction.deck``."""
+    first, _dot, last = name.partition(".")
+    if first.isdigit():
+        return Zone(last, int(first))  # type: ignore[arg-type]
+    return DISPLAY[int(last) - 1] if first == "display" else Zone(name)  # type: ignore[arg-type]
+
+
+def moved(reason: str, what: str | int, source: str, target: str) -> CardsMoved:
+    """A move of these cards, or of that many hidden ones: ``moved("kept", "G1", "0.bid", "0.discards")``."""
+    shown = cards(what) if isinstance(what, str) else ()
+    count = len(shown) if isinstance(what, str) else what
+    return CardsMoved(MoveReason(reason), shown, count, zone(source), zone(target))
+
+
+def near_far(of_rules: Zone) -> str:
     """The stage's name of a zone as seat 0 sees it."""
-    if zone.seat is None:
-        return str(zone)
-    return f"{('near', 'far')[zone.seat]}.{zone.name}"
+    if of_rules.seat is None:
+        return str(of_rules)
+    return f"{('near', 'far')[of_rules.seat]}.{of_rules.name}"
 
 
 def board_of(**zones: str | int) -> Board:
     """A board: by zone (``near_hand``) the cards by name, or how many backs."""
     board = Board(near_far)
-    for zone, content in zones.items():
-        name = zone.replace("_", ".", 1)
-        board.lay(name, [None] * content if isinstance(content, int) else cards(content))
+    for name, content in zones.items():
+        shown = [None] * content if isinstance(content, int) else cards(content)
+        board.lay(name.replace("_", ".", 1), shown)
     return board
 
 
@@ -40,3 +68,29 @@ def after(board: Board, *events: Event) -> Board:
 def names(board: Board, zone: str) -> str:
     """The cards of a zone, ``?`` for backs."""
     return " ".join(str(card or "?") for card in board.cards(zone))
+
+
+def key_of(board: Board, name: str) -> int:
+    token = board.token(card(name))
+    assert token is not None
+    return token.key
+
+
+def batches(seed: int, viewer: int = 0) -> Iterator[tuple[View, list[Event]]]:
+    """Play a game: yield the events of each step as a seat sees them, and its view after them."""
+    for state, _action, events in steps_of(seed):
+        yield state.observation(viewer).view, seen_by(events, viewer)
+
+
+def pose_of(animator: Animator, name: str) -> Pose:
+    """Return how a card is drawn."""
+    return next(pose for pose in animator.poses() if pose.item.token.card is card(name))
+
+
+def spot(animator: Animator, name: str) -> pygame.Rect:
+    """Return where a card is drawn."""
+    return pose_of(animator, name).item.rect
+
+
+def key(animator: Animator, name: str) -> int:
+    return pose_of(animator, name).item.token.key

@@ -12,48 +12,24 @@ def drag(ui: float = 1.0) -> Drag:
     return Drag("card.G7", HOME, (120, 130), ui)
 
 
-def test_press_alone_starts_no_drag() -> None:
-    pressed = drag()
-    assert not pressed.started
-    assert pressed.rect == HOME
-    assert pressed.pointer == (120, 130)
-
-
 @pytest.mark.parametrize("ui", [0.5, 1.0, 2.0])
 def test_drag_starts_at_the_threshold(ui: float) -> None:
     limit = round(THRESHOLD * ui)
+    diagonal = limit * 7 // 10
     pressed = drag(ui)
-    assert not pressed.move((120 + limit - 1, 130))
-    assert not pressed.move((120, 130 - limit + 1))
+    assert not pressed.started and pressed.rect == HOME
+    for x, y in ((limit - 1, 0), (0, 1 - limit), (diagonal, diagonal)):
+        assert not pressed.move((120 + x, 130 + y))
     assert pressed.move((120 - limit, 130))
-
-
-def test_threshold_counts_in_every_direction() -> None:
-    pressed = drag()
-    assert not pressed.move((124, 134))
-    assert pressed.move((125, 134))
-
-
-def test_drag_goes_on_when_the_pointer_returns() -> None:
-    pressed = drag()
-    pressed.move((200, 200))
-    assert pressed.move((120, 130))
-    assert pressed.rect == HOME
+    assert pressed.move((120, 130)), "it goes on when the pointer returns"
 
 
 def test_card_follows_the_pointer() -> None:
-    pressed = drag()
-    pressed.move((170, 100))
-    assert pressed.rect == HOME.move(50, -30)
-    assert pressed.home == HOME
-    assert pressed.pointer == (170, 100)
-
-
-def test_home_is_a_copy() -> None:
     rect = HOME.copy()
-    pressed = Drag("card.G7", rect, (0, 0), 1.0)
+    pressed = Drag("card.G7", rect, (120, 130), 1.0)
     rect.move_ip(99, 99)
-    assert pressed.home == HOME
+    pressed.move((170, 100))
+    assert (pressed.rect, pressed.home, pressed.pointer) == (HOME.move(50, -30), HOME, (170, 100))
 
 
 TARGETS = {"left": pygame.Rect(0, 0, 100, 100), "right": pygame.Rect(110, 0, 100, 100)}
@@ -81,7 +57,4 @@ def test_target_of_a_drop(
 def test_larger_overlap_wins_under_the_pointer() -> None:
     targets = {"wide": pygame.Rect(0, 0, 200, 200), "small": pygame.Rect(50, 50, 20, 20)}
     assert target_under(pygame.Rect(40, 40, 60, 60), (60, 60), targets) == "wide"
-
-
-def test_no_target_without_targets() -> None:
     assert target_under(HOME, (120, 130), {}) is None

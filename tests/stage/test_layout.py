@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.resources import MissingAsset, find
 from dutch.stage.layout import BadTable, Layout, TableMap, choose, load_map
+from tests.stage.helpers import PRESENTER
 
-ZONES = DutchPresenter().map_zones
+ZONES = PRESENTER.map_zones
 SHAPES = ("4x3", "16x9", "21x9")
 
 
@@ -41,20 +41,15 @@ def written(folder: Path, text: str) -> Path:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_every_map_has_every_zone(shape: str, maps: dict[str, TableMap]) -> None:
-    assert set(maps[shape].zones) == ZONES
-
-
-@pytest.mark.parametrize("shape", SHAPES)
 def test_zones_do_not_overlap(shape: str, maps: dict[str, TableMap]) -> None:
     """Except for the places and the auction piles, which lie on the market."""
-    inside = ("display.", "price.", "auction.")
+    assert set(maps[shape].zones) == ZONES
     rects = {name: pygame.Rect(box) for name, box in maps[shape].zones.items()}
+    market = rects.pop("market")
     for name, rect in rects.items():
         assert rect.width >= 40 and rect.height >= 40, name
-        if name.startswith(inside):
-            assert rects["market"].contains(rect), name
-    rects.pop("market")
+        if name.startswith(("display.", "price.", "auction.")):
+            assert market.contains(rect), name
     for (one, first), (other, second) in combinations(rects.items(), 2):
         assert not first.colliderect(second), (one, other)
 
@@ -74,16 +69,13 @@ def test_places_stand_in_order_of_price(shape: str, maps: dict[str, TableMap]) -
 # Damaged maps
 
 
-def test_missing_file_is_refused(tmp_path: Path) -> None:
-    assert "is missing or damaged" in refused(tmp_path / "nothing.tmx")
-
-
 DAMAGED = ["", "no map", "<map", "<map/>", '{"width": 7}', "<map width='x' height='y'/>"]
 DAMAGED += [source().replace("UTF-8", "UTF-9"), source()[:900]]
 
 
 @pytest.mark.parametrize("text", DAMAGED)
 def test_damaged_file_is_refused(tmp_path: Path, text: str) -> None:
+    assert "is missing or damaged" in refused(tmp_path / "nothing.tmx")
     refused(written(tmp_path, text))
 
 
@@ -156,16 +148,10 @@ def test_zones_scale_with_the_table() -> None:
     table = TableMap(400, 200, {"a": (0, 0, 100, 50), "b": (300, 150, 100, 50)})
     layout = Layout(table, pygame.Rect(10, 20, 800, 600))
     assert layout.scale == 2
-    assert layout.zone("a") == (10, 120, 200, 100)
-    assert layout.zone("b") == (610, 420, 200, 100)
-    assert layout.px(7) == 14
-
-
-def test_small_details_of_a_layout() -> None:
-    layout = Layout(TableMap(1000, 1000, {"a": (100, 200, 300, 400)}), pygame.Rect(0, 0, 10, 10))
-    assert layout.px(1) == 1, "a length is at least one pixel"
     layout.zone("a").move_ip(5, 5)
-    assert layout.zone("a") == (1, 2, 3, 4), "a zone is returned as a copy"
+    assert layout.zone("a") == (10, 120, 200, 100), "a zone is returned as a copy"
+    assert layout.zone("b") == (610, 420, 200, 100)
+    assert layout.px(7) == 14 and layout.px(0.1) == 1, "a length is at least one pixel"
     with pytest.raises(KeyError):
         layout.zone("nowhere")
 
@@ -186,24 +172,13 @@ def test_chooses_the_widest_map_that_fills_the_height(size: tuple[int, int], wid
     assert choose(tables, pygame.Rect((0, 0), size)).width == width
 
 
-# Turned
-
-
 def test_turned_table_has_the_near_side_above() -> None:
-    table = TableMap(
-        100, 100, {"near.deck": (0, 80, 10, 20), "far.deck": (0, 0, 10, 10), "bar": (0, 40, 9, 9)}
-    )
-    area = pygame.Rect(0, 0, 100, 100)
+    zones = {"near.deck": (0, 80, 10, 20), "far.deck": (0, 0, 10, 10), "bar": (0, 40, 9, 9)}
+    table, area = TableMap(100, 100, zones), pygame.Rect(0, 0, 100, 100)
     usual, turned = Layout(table, area), Layout(table, area, turned=True)
     assert turned.zone("near.deck") == usual.zone("far.deck")
     assert turned.zone("far.deck") == usual.zone("near.deck")
     assert turned.zone("bar") == usual.zone("bar")
     assert (turned.spot("near.deck"), turned.spot("bar")) == ("far.deck", "bar")
     assert (usual.spot("near.deck"), usual.spot("far.total")) == ("near.deck", "far.total")
-
-
-def test_cards_rise_towards_the_market_from_both_sides() -> None:
-    table = TableMap(100, 100, {})
-    area = pygame.Rect(0, 0, 100, 100)
-    assert Layout(table, area).rise(10) == -10
-    assert 0 < Layout(table, area, turned=True).rise(10) < 10
+    assert usual.rise(10) == -10 and 0 < turned.rise(10) < 10, "cards rise towards the market"

@@ -38,20 +38,19 @@ def poses(style: FlightStyle) -> list[Pose]:
     return [pose_at(flight(style), clock) for clock in CLOCKS]
 
 
-def test_flight_starts_and_ends_where_the_card_lies() -> None:
-    for way in (
+@pytest.mark.parametrize(
+    "style",
+    [
         FlightStyle(),
         FlightStyle(bow=0.5, overshoot=0.2),
         FlightStyle(spin=360, lift=1.0),
         FlightStyle(coins=True),
-    ):
-        trip = flight(way)
-        assert pose_at(trip, 0).item.rect == HERE
-        assert pose_at(trip, 0).height == 0
-        assert end_of(trip) == 450
-        landed = pose_at(trip, 450)
-        assert (landed.item, landed.turn, landed.height, landed.coins) == (trip[0].end, 1.0, 0.0, False)
-        assert pose_at(trip, 99999) == landed
+    ],
+)
+def test_flight_starts_and_ends_where_the_card_lies(style: FlightStyle) -> None:
+    trip = flight(style)
+    assert (pose_at(trip, 0).item.rect, pose_at(trip, 0).height) == (HERE, 0)
+    assert pose_at(trip, end_of(trip)) == pose_at(trip, 99999) == Pose(trip[0].end)
 
 
 def test_card_rises_sinks_and_grows_in_the_air() -> None:
@@ -96,32 +95,23 @@ def test_card_waits_between_two_legs() -> None:
     assert pose_at(trip, 550).item.rect == THERE
 
 
-def test_spin_ends_upright() -> None:
-    trip = flight(FlightStyle(spin=-360))
-    angles = [pose_at(trip, clock).item.angle for clock in CLOCKS]
-    assert min(angles) < -300
-    assert angles[0] == angles[-1] == 0
-
-
-def test_card_straightens_on_its_way_from_the_hand() -> None:
-    trip = flight(FlightStyle(), start=placed(HERE, angle=4.0))
-    angles = [pose_at(trip, clock).item.angle for clock in CLOCKS]
-    assert angles[0] == 4.0 and angles[-1] == 0.0
-    assert angles == sorted(angles, reverse=True)
+def test_card_turns_on_its_way() -> None:
+    spinning = [pose.item.angle for pose in poses(FlightStyle(spin=-360))]
+    assert min(spinning) < -300 and spinning[0] == spinning[-1] == 0
+    from_hand = flight(FlightStyle(), start=placed(HERE, angle=4.0))
+    angles = [pose_at(from_hand, clock).item.angle for clock in CLOCKS]
+    assert angles == sorted(angles, reverse=True) and (angles[0], angles[-1]) == (4.0, 0.0)
 
 
 def test_flip_shows_the_back_in_between() -> None:
     start = placed(HERE)
     start.token.suit = "R"
     trip = flight(FlightStyle(flips=1), start=start, end=placed(HERE))
-    poses = [pose_at(trip, clock) for clock in CLOCKS]
-    faces = [seen.item.face_up for seen in poses]
-    assert faces[0] and faces[-1]
-    assert False in faces
-    suits = [seen.item.token.suit for seen in poses]
+    seen = [pose_at(trip, clock) for clock in CLOCKS]
+    faces, suits = ([pose.item.face_up for pose in seen], [pose.item.token.suit for pose in seen])
+    assert faces[0] and faces[-1] and False in faces
     assert suits[0] == "R" and suits[-1] is None
-    assert all(0 <= seen.turn <= 1 for seen in poses)
-    assert min(seen.turn for seen in poses) < 0.4
+    assert min(pose.turn for pose in seen) < 0.4 and max(pose.turn for pose in seen) <= 1
 
 
 def test_cashed_in_card_becomes_coins() -> None:
@@ -133,14 +123,8 @@ def test_cashed_in_card_becomes_coins() -> None:
     assert seen[edge - 1].turn < 0.7, "the card is nearly edge on as it becomes money"
 
 
-def test_parabola_and_pulse_return_to_zero() -> None:
+def test_shapes_of_an_arc_and_a_pulse() -> None:
     assert (parabola(0), parabola(0.5), parabola(1)) == (0, 1, 0)
-    assert pulse(0) == 0 and pulse(0.5) == 1
-    assert pulse(1) == pytest.approx(0) and pulse(2) == pytest.approx(0)
-
-
-def test_between_two_rectangles() -> None:
+    assert [pulse(part) for part in (0, 0.5, 1, 2)] == pytest.approx([0, 1, 0, 0])
     one, other = pygame.Rect(0, 0, 10, 20), pygame.Rect(100, 50, 30, 40)
-    assert between(one, other, 0) == one
-    assert between(one, other, 1) == other
-    assert between(one, other, 0.5) == (50, 25, 20, 30)
+    assert [between(one, other, part) for part in (0, 0.5, 1)] == [one, (50, 25, 20, 30), other]

@@ -6,7 +6,6 @@ import math
 import pygame
 import pytest
 
-from dutch.presenters.dutch.presenter import DutchPresenter
 from dutch.stage.fan import CARD_HEIGHT
 from dutch.stage.layout import Layout, TableMap
 from dutch.stage.placement import (
@@ -20,9 +19,8 @@ from dutch.stage.placement import (
     visible,
 )
 from tests.playing import positions_of
-from tests.stage.helpers import board_of, card
+from tests.stage.helpers import FACES, PRESENTER, board_of, card
 
-FACES = DutchPresenter().lies_face_up
 ROWS = ("near.hand", "near.bid", "far.hand", "far.bid")
 
 
@@ -56,19 +54,14 @@ def test_row_is_centred_in_its_zone(maps: dict[str, TableMap], shape: str, zone:
         assert {rect.width for rect in row} == {round(round(box.height * CARD_RATIO) * share)}
 
 
-def test_few_cards_stand_apart(layout: Layout) -> None:
-    row = rects(layout, "near.bid", 4)
-    gaps = {second.left - first.right for first, second in itertools.pairwise(row)}
+def test_cards_of_a_row_stand_apart_or_overlap(layout: Layout) -> None:
+    few, many = rects(layout, "near.bid", 4), rects(layout, "near.bid", 15)
+    gaps = {second.left - first.right for first, second in itertools.pairwise(few)}
     assert all(abs(gap - layout.px(ROW_GAP)) <= 1 for gap in gaps)
-
-
-def test_many_cards_overlap_in_equal_steps(layout: Layout) -> None:
-    row = rects(layout, "near.bid", 15)
-    steps = [second.left - first.left for first, second in itertools.pairwise(row)]
-    assert 0 < min(steps) < row[0].width
-    assert max(steps) - min(steps) <= 1
+    steps = [second.left - first.left for first, second in itertools.pairwise(many)]
+    assert 0 < min(steps) < many[0].width and max(steps) - min(steps) <= 1
     box = layout.zone("near.cards")
-    assert abs(row[0].left - box.left) <= 1 and abs(row[-1].right - box.right) <= 1
+    assert abs(many[0].left - box.left) <= 1 and abs(many[-1].right - box.right) <= 1
 
 
 def test_market_cards_lie_on_their_places(layout: Layout) -> None:
@@ -81,24 +74,21 @@ def test_top_of_a_pile_lies_in_the_tray(layout: Layout) -> None:
     pile = rects(layout, "near.deck", 9)
     assert pile[-1] == layout.zone("near.deck"), "the top card lies in the tray"
     assert all(rect == pile[0] for rect in pile[:-2]), "deep cards cannot be seen"
+    assert rects(layout, "far.discards", 1) == [layout.zone("far.discards")]
     step = pile[-2].x - pile[-1].x
     assert step > 0
     assert pile[0].topleft == (pile[-1].x + 2 * step, pile[-1].y + 2 * step)
 
 
-def test_single_card_lies_in_the_tray(layout: Layout) -> None:
-    assert rects(layout, "far.discards", 1) == [layout.zone("far.discards")]
-
-
 def test_buried_cards_are_not_visible(layout: Layout) -> None:
     board = board_of(near_deck=9, near_hand="G1 G2 G3 G4 G5", far_discards=2)
-    seen = visible(place(board, layout, FACES), board)
-    zones = [item.zone for item in seen.values()]
-    assert zones.count("near.deck") == thickness(9)
-    assert zones.count("near.hand") == 5
-    assert zones.count("far.discards") == 2
-    top = board.zones["near.deck"][-thickness(9) :]
-    assert [item.token for item in seen.values() if item.zone == "near.deck"] == top
+    deck = [token.key for token in board.zones["near.deck"]]
+    placed = place(board, layout, FACES)
+    seen = visible(placed, board)
+    assert [key for key in seen if key in deck] == deck[-thickness(9) :]
+    assert len(seen) == thickness(9) + 5 + 2
+    flying = visible(placed, board, away=deck[-2:])
+    assert [key for key in flying if key in deck] == deck[-2 - thickness(7) :], "flying cards bury none"
 
 
 def test_pile_grows_thicker_with_its_cards() -> None:
@@ -107,21 +97,6 @@ def test_pile_grows_thicker_with_its_cards() -> None:
     assert layers == sorted(layers), "never thinner with more cards"
     assert layers[-1] == MAX_PILE_LAYERS
     assert len(set(layers[1:])) == MAX_PILE_LAYERS
-
-
-def test_cards_flying_to_a_pile_bury_none(layout: Layout) -> None:
-    board = board_of(near_deck=9)
-    away = {token.key for token in board.zones["near.deck"][-2:]}
-    seen = visible(place(board, layout, FACES), board, away)
-    lying = [token.key for token in board.zones["near.deck"][:-2]]
-    assert [key for key in seen if key not in away] == lying[-thickness(7) :]
-    assert away <= set(seen)
-
-
-def test_only_cards_in_a_hand_lean(layout: Layout) -> None:
-    board = board_of(near_hand="G1 G2 G3", far_bid="R1 R2 R3", display_1="B1", near_deck=3)
-    leaning = {item.zone for item in place(board, layout, FACES).values() if item.angle}
-    assert leaning == {"near.hand"}
 
 
 @pytest.mark.parametrize("shape", ["4x3", "16x9", "21x9"])
@@ -142,16 +117,12 @@ def test_leaning_hand_stays_inside_its_zone(
         assert box.contains(leaning), (item, leaning, box)
 
 
-def test_faces_show_only_where_cards_lie_open(layout: Layout) -> None:
-    board = board_of(near_hand="G1", near_discards="G2", far_bid="G3", display_1="G4", far_hand=1)
-    up = {item.zone: item.face_up for item in place(board, layout, FACES).values()}
-    assert up == {
-        "near.hand": True,
-        "near.discards": False,
-        "far.bid": True,
-        "display.1": True,
-        "far.hand": False,
-    }
+def test_hands_lean_and_faces_show_where_cards_lie_open(layout: Layout) -> None:
+    board = board_of(near_hand="G1 B1", near_discards="G2", far_bid="G3", display_1="G4", far_hand=1)
+    placed = place(board, layout, FACES).values()
+    up = {item.zone for item in placed if item.face_up}
+    assert up == {"near.hand", "far.bid", "display.1"}
+    assert {item.zone for item in placed if item.angle} == {"near.hand"}
 
 
 def test_names_of_a_card_and_of_a_back(layout: Layout) -> None:
@@ -171,11 +142,10 @@ def test_every_token_has_one_place(layout: Layout) -> None:
 
 @pytest.mark.parametrize("shape", ["4x3", "16x9", "21x9"])
 def test_whole_games_stay_inside_the_table(maps: dict[str, TableMap], shape: str) -> None:
-    presenter = DutchPresenter()
     area = pygame.Rect(0, 0, 1280, 720)
     layout = Layout(maps[shape], area)
     for state in positions_of(5):
         for seat in (0, 1):
-            board = presenter.board(state.observation(seat).view, seat)
+            board = PRESENTER.board(state.observation(seat).view, seat)
             for item in place(board, layout, FACES).values():
                 assert area.contains(item.rect), item

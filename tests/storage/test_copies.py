@@ -73,12 +73,10 @@ def test_game_played_elsewhere_is_not_offered_until_that_ends(store: Store, tmp_
         assert found is not None
         assert found.game == 1
         assert [store.played_elsewhere(game) for game in (1, 2)] == [False, True]
-        with pytest.raises(StoreError) as caught:
+        with pytest.raises(StoreError, match=Problem.BUSY.value):
             store.delete(2)
-        assert caught.value.problem is Problem.BUSY
-        with pytest.raises(StoreError) as caught:
+        with pytest.raises(StoreError, match=Problem.BUSY.value):
             store.abandon(2)
-        assert caught.value.problem is Problem.BUSY
         assert store.resume(2) is None
         assert "another copy of the program plays it" in store.take_notes()
         second = copy(tmp_path, HOLD)
@@ -90,7 +88,8 @@ def test_game_played_elsewhere_is_not_offered_until_that_ends(store: Store, tmp_
 
 
 def test_damage_found_by_two_programs_is_rescued_once(tmp_path: Path) -> None:
-    for number in range(1, 5):
+    names = ["dutch-damaged.sqlite3", "dutch-damaged-2.sqlite3", "dutch-damaged-3.sqlite3"]
+    for number in range(1, 4):
         spoil(tmp_path, "no database")
         copies = [copy(tmp_path, "begin(store, 3)") for _copy in range(2)]
         said = [each.communicate(timeout=60) for each in copies]
@@ -99,4 +98,4 @@ def test_damage_found_by_two_programs_is_rescued_once(tmp_path: Path) -> None:
         with contextlib.closing(Store(tmp_path)) as store:
             assert len(store.games()) == 2
             store.notes_read()
-        assert len(aside(tmp_path)) == number, "the second finds a sound file"
+        assert aside(tmp_path) == names[:number], "the second finds a sound file"

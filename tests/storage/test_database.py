@@ -13,21 +13,10 @@ from pathlib import Path
 import pytest
 
 from dutch.rules import record as records
-from dutch.safefiles import free_name
-from dutch.storage import FILE, Problem, Store, StoreError
-from dutch.storage.database import Database
+from dutch.storage import Store
 from tests.systems import rights_and_limits
 
 ROOT = Path(__file__).parents[2]
-
-
-def test_free_name_counts_up(tmp_path: Path) -> None:
-    path = tmp_path / "game.dutch"
-    assert free_name(path) == path
-    path.touch()
-    assert free_name(path).name == "game-2.dutch"
-    (tmp_path / "game-2.dutch").touch()
-    assert free_name(path).name == "game-3.dutch"
 
 
 PLAY = """
@@ -110,10 +99,3 @@ def test_games_are_played_in_a_read_only_folder(closed: Path) -> None:
     assert trouble == later
     assert trouble.startswith("This game cannot be saved (the folder cannot be written to);")
     assert end == "True 1"
-
-
-def test_file_in_the_place_of_the_folder_is_reported(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way", encoding="utf-8")
-    with pytest.raises(StoreError) as caught:
-        Database(tmp_path / "file" / FILE)
-    assert caught.value.problem is Problem.READ_ONLY

@@ -11,17 +11,21 @@ from dutch.storage.errors import Problem, StoreError, store_error
 
 
 @pytest.mark.parametrize(
-    ("number", "fault"),
+    ("error", "problem"),
     [
-        (errno.ENOSPC, Problem.FULL),
-        (errno.EROFS, Problem.READ_ONLY),
-        (errno.EACCES, Problem.READ_ONLY),
-        (errno.ENOTDIR, Problem.READ_ONLY),
-        (errno.EIO, Problem.DISK),
+        (OSError(errno.ENOSPC, "so it is"), Problem.FULL),
+        (OSError(errno.EROFS, "so it is"), Problem.READ_ONLY),
+        (OSError(errno.EACCES, "so it is"), Problem.READ_ONLY),
+        (OSError(errno.ENOTDIR, "so it is"), Problem.READ_ONLY),
+        (OSError(errno.EIO, "so it is"), Problem.DISK),
+        (sqlite3.InterfaceError("a value of another kind"), Problem.DAMAGED),
+        (UnicodeDecodeError("utf-8", b"\xff", 0, 1, "no letter"), Problem.DAMAGED),
     ],
 )
-def test_system_errors_become_problems(number: int, fault: Problem) -> None:
-    assert store_error(OSError(number, "so it is")).problem is fault
+def test_errors_become_problems(
+    error: OSError | sqlite3.Error | UnicodeDecodeError, problem: Problem
+) -> None:
+    assert store_error(error).problem is problem
 
 
 def test_unknown_errors_keep_their_reason() -> None:
@@ -29,22 +33,15 @@ def test_unknown_errors_keep_their_reason() -> None:
     assert str(StoreError(Problem.FULL)) == "the disk is full"
 
 
-def ask(path: Path, question: str) -> None:
-    with contextlib.closing(sqlite3.connect(path)) as connection:
-        connection.execute(question)
-
-
-def caught(path: Path, question: str) -> sqlite3.Error:
-    with pytest.raises(sqlite3.Error) as error:
-        ask(path, question)
-    return error.value
-
-
-def test_database_errors_become_problems(tmp_path: Path) -> None:
-    path = tmp_path / "file"
-    assert store_error(caught(path, "SELECT moon FROM sky")).problem is Problem.DAMAGED
-    assert store_error(caught(tmp_path, "SELECT 1 FROM sky")).problem is Problem.READ_ONLY
-    path.write_bytes(b"no database" * 100)
-    assert store_error(caught(path, "SELECT 1 FROM sky")).problem is Problem.FOREIGN
-    assert store_error(sqlite3.InterfaceError("a value of another kind")).problem is Problem.DAMAGED
-    assert store_error(UnicodeDecodeError("utf-8", b"\xff", 0, 1, "no letter")).problem is Problem.DAMAGED
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [("file", Problem.DAMAGED), ("", Problem.READ_ONLY), ("diary", Problem.FOREIGN)],
+)
+def test_query_errors_become_problems(tmp_path: Path, name: str, problem: Problem) -> None:
+    (tmp_path / "diary").write_bytes(b"no database" * 100)
+    with (
+        pytest.raises(sqlite3.Error) as caught,
+        contextlib.closing(sqlite3.connect(tmp_path / name)) as connection,
+    ):
+        connection.execute("SELECT moon FROM sky")
+    assert store_error(caught.value).problem is problem

@@ -17,14 +17,10 @@ from dutch.rules.record_reader import parse
 from dutch.storage import FILE, Journal, Problem, Store, StoreError, database
 from tests.match.helpers import NAMES
 from tests.playing import DUTCH, played
-from tests.storage.matches import EXTRA, begin, go_on, head, play
+from tests.storage.accidents import spoil
+from tests.storage.matches import EXTRA, begin, go_on, play
 from tests.stored import connected, latest
 from tests.systems import open_files_can_go
-
-
-def test_new_game_is_a_record(store: Store) -> None:
-    begin(store)
-    assert store.export_text(1) == records.write(head())
 
 
 def test_action_is_saved_before_anybody_sees_it(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,17 +123,6 @@ def test_game_can_begin_with_any_part_of_another(store: Store, edition: str) -> 
             assert store.export_text(journal.game) == text
 
 
-def test_abandoned_game_is_noted(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    referee, journal = begin(store)
-    play(referee, 3)
-    journal.abandon()
-    journal.leave()
-    assert (journal.problem, store.games()[0].state) == ("", "abandoned")
-    monkeypatch.setattr(store, "abandon", failing(Problem.BUSY))
-    journal.abandon()
-    assert journal.problem.startswith("Couldn't save that you abandoned the game (another copy of ")
-
-
 # Accidents to the file during a game
 
 
@@ -181,9 +166,14 @@ def delete_game(folder: Path) -> None:
         connection.execute("DELETE FROM games WHERE id = 1")
 
 
+def replace_file(folder: Path) -> None:
+    spoil(folder, "no database")
+
+
 @pytest.mark.parametrize(
     ("accident", "game"),
     [
+        (replace_file, 1),
         pytest.param(move_away, 1, marks=open_files_can_go),
         pytest.param(shutil.rmtree, 1, marks=open_files_can_go),
         (change_game, 2),
@@ -200,18 +190,6 @@ def test_game_is_saved_again_after_an_accident(
         play(referee, 5, 2)
         assert journal.problem == ""
         assert len(store.read(game).moves) == 10
-
-
-def test_file_in_the_place_of_the_folder_is_left_alone(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("in the way", encoding="utf-8")
-    with contextlib.closing(Store(blocked)) as store:
-        referee, journal = begin(store)
-        assert "the folder cannot be written to" in journal.problem
-        play(referee, back=0.3)
-        assert referee.outcome is not None
-        assert store.unfinished() is None
-    assert blocked.read_text(encoding="utf-8") == "in the way"
 
 
 def test_full_database_is_reported_and_caught_up_with(

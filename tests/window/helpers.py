@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +133,11 @@ class AtTable:
     def prompt(self) -> str:
         return self.pilot.need("prompt").label
 
+    def did(self, *actions: str) -> None:
+        """Wait until seat 0 has carried out exactly these actions, which nothing else joins."""
+        expected = [f"0 {action}" for action in actions]
+        self.pilot.wait(lambda: self.ledger.actions == expected, f"{expected}")
+
     def own(self, zone: str) -> list[str]:
         """Return the cards of one of seat 0's zones, as the view has them."""
         cards = self.view["players"][0][zone]
@@ -167,6 +172,38 @@ class Program:
     @property
     def scene(self) -> Any:
         return self.app.stack.scene
+
+    def begin(self, seed: int = 3, edition: str = "standard") -> TablePilot:
+        """Start a game from the menu against the first computer player; return the pilot."""
+        pilot = self.pilot
+        pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")
+        pilot.click(f"choice.edition.{edition}")
+        pilot.click("choice.level.random")
+        pilot.click("field.seed")
+        pilot.write(str(seed))
+        pilot.click_for("button.start", lambda: pilot.find("near.deck") is not None, "the table")
+        pilot.settle()
+        return pilot
+
+    def set_aside(self) -> None:
+        self.pilot.drag(self.pilot.own_cards()[0], "near.deck")
+        self.pilot.settle()
+
+
+Open = Callable[..., AtTable]
+"""The fixture ``at_table``."""
+
+Start = Callable[..., Program]
+"""The fixture ``program``."""
+
+
+def tab_to(pilot: TablePilot, wanted: str, key: int = pygame.K_TAB) -> None:
+    """Move the focus there."""
+    for _control in range(24):
+        if any(region.name == wanted and "focus" in region.flags for region in pilot.regions):
+            return
+        pilot.key(key)
+    raise AssertionError(f"the focus does not reach {wanted}")
 
 
 def a_turn(**edits: Any) -> Json:

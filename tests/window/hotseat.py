@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -52,18 +53,29 @@ class Truth:
 
     def hidden(self, seat: int, since: int) -> set[str]:
         """Return the cards that a seat has not seen since state number ``since``."""
-        hidden = set.intersection(*(hidden_now(state, seat) for state in self.states[since:]))
+        hidden = {*hidden_now(self.states[-1], seat)}.intersection(
+            *(hidden_now(state, seat) for state in self.states[since:])
+        )
         for events in self.events[since + 1 if since else 0 :]:
             seen = [shown for event in events if (shown := event.seen_by(seat)) is not None]
             hidden -= {str(card) for event in seen for card in cards_of(event)}
         return hidden
 
 
-def hidden_now(state: DutchState, seat: int) -> set[str]:
+def open_to_both(state: DutchState, seat: int) -> bool:
+    """Return whether a seat sees no hand and no open deck, and nobody chooses in secret (D7, D31, D36)."""
+    data: Any = state.to_json()
+    if data["phase"] == "over":
+        return True
+    return data["phase"] == "turn" and not data["players"][seat]["hand"] and not state.sides[seat].looked
+
+
+@lru_cache(maxsize=256)
+def hidden_now(state: DutchState, seat: int) -> frozenset[str]:
     """Return the cards of the opponent's hand and deck, and of the auction deck."""
     data: Any = state.to_json()
     other = data["players"][1 - seat]
-    return {*other["hand"], *other["deck"], *data["auction_deck"]}
+    return frozenset((*other["hand"], *other["deck"], *data["auction_deck"]))
 
 
 class Watch:
@@ -75,9 +87,11 @@ class Watch:
         self.frames = {"table": 0, "curtain": 0}
         self.walks = {"table": 0, "curtain": 0}
         self.most_hidden = 0
+        self.curtains = 0
+        self.public_passes = 0
         self._left = [0, 0]
-        self._since = 0
         self._sitting: int | None = None
+        self._audience: set[int] = set()
 
     def frame(self, ms: int) -> None:
         """Run one frame and check it."""
@@ -91,7 +105,16 @@ class Watch:
     def _at_table(self, scene: TableScene) -> None:
         seat = scene.client.seat
         if self._sitting != seat:
-            self._sitting, self._since = seat, self._left[seat]
+            self.public_passes += self._sitting is not None
+            self._sitting = seat
+            self._audience.add(seat)
+        state = self.truth.states[-1]
+        if (
+            open_to_both(state, seat)
+            and scene.view.at_rest
+            and scene.client.observation == state.observation(seat)
+        ):
+            self._audience = {0, 1}
         self.frames["table"] += 1
         shown = {
             region.name.removeprefix(prefix)
@@ -99,17 +122,20 @@ class Watch:
             for prefix in NAMED
             if region.name.startswith(prefix)
         }
-        hidden = self.truth.hidden(seat, self._since)
-        self.most_hidden = max(self.most_hidden, len(hidden))
-        assert not shown & hidden, f"seat {seat} sees what it must not see"
+        for viewer in self._audience:
+            hidden = self.truth.hidden(viewer, self._left[viewer])
+            self.most_hidden = max(self.most_hidden, len(hidden))
+            assert not shown & hidden, f"seat {viewer} sees what it must not see"
 
     def _behind_curtain(self, scene: HandoverScene) -> None:
         self.frames["curtain"] += 1
         assert {region.name for region in self.app.stack.display_list.regions} <= CURTAIN
-        if self._sitting is not None:
-            self._left[self._sitting] = len(self.truth.states) - 1
-            self._sitting = None
-        if self.frames["curtain"] % 3 == 1:
+        if self._sitting is not None or not self.curtains:
+            self.curtains += 1
+            for viewer in self._audience:
+                self._left[viewer] = len(self.truth.states) - 1
+            self._sitting, self._audience = None, set()
+        if self.frames["curtain"] % 6 == 1:
             self.walk()
 
     def walk(self) -> None:

@@ -1,13 +1,9 @@
 """Rules never wait for pixels, and pixels always land where the rules say."""
 
-from collections.abc import Callable
-
 import pytest
 
 from dutch.settings import Settings
-from tests.window.helpers import AtTable, a_turn, setting_aside
-
-Open = Callable[..., AtTable]
+from tests.window.helpers import AtTable, Open, a_turn, setting_aside
 
 
 def aside_and_answer(at_table: Open) -> AtTable:
@@ -72,7 +68,7 @@ def test_click_as_the_answer_arrives_shows_it_once(at_table: Open) -> None:
     pilot.release()
 
 
-@pytest.mark.parametrize("speed", ["off", "fast", "slow"])
+@pytest.mark.parametrize("speed", ["off", "slow"])
 def test_idle_table_draws_nothing(at_table: Open, speed: str) -> None:
     table = at_table(a_turn(), chosen=Settings(speed=speed))  # type: ignore[arg-type]
     table.pilot.settle()

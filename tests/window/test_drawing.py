@@ -1,7 +1,6 @@
 """Partial redraws give the same pixels as a full redraw."""
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -13,9 +12,7 @@ from dutch.scenes.stack import Go
 from dutch.scenes.table import TableScene
 from dutch.scenes.table.drawing import FLYING
 from dutch.selftest.autoplay import MAX_ACTIONS, Autoplay
-from tests.window.helpers import Program
-
-Start = Callable[..., Program]
+from tests.window.helpers import Start
 
 
 def plain(display_list: DisplayList, like: pygame.Surface) -> pygame.Surface:

@@ -1,14 +1,13 @@
 """Prototype and Competition: chosen bids, powers from the hand, exchanges, two asides, gifts."""
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
 from tests.stored import last_text
 from tests.window.helpers import (
-    AtTable,
+    Open,
     Program,
+    Start,
     a_prototype_turn,
     bidding,
     recalling,
@@ -16,15 +15,6 @@ from tests.window.helpers import (
     setting_two_aside,
 )
 from tests.window.test_keyboard import at
-
-Open = Callable[..., AtTable]
-Start = Callable[..., Program]
-
-
-def did(table: AtTable, *actions: str) -> None:
-    """Wait until the ledger holds exactly these actions."""
-    table.pilot.wait(lambda: table.ledger.actions == list(actions), f"{actions}")
-
 
 # The prototype's bid
 
@@ -35,18 +25,20 @@ def test_cards_are_chosen_by_clicks_and_bid_by_button(at_table: Open) -> None:
     assert table.prompt.startswith("Choose the cards to bid, or bid nothing.")
     assert pilot.need("button.bid").label == "Bid nothing"
     assert pilot.lift("card.G7")
-    assert pilot.lift("card.B2")
+    pilot.put_back()
+    assert pilot.need("button.bid").label == "Bid nothing"
+    assert not pilot.asked, "Escape clears the choice"
+    assert pilot.lift("card.G7") and pilot.lift("card.B2")
     assert pilot.need("button.bid").label == "Bid 2 (total 9)"
     pilot.click("card.G7")
     assert pilot.selected() == {"card.B2"}
     assert pilot.need("button.bid").label == "Bid 1 (total 2)"
     pilot.click("button.bid")
-    did(table, "0 bid B2")
+    table.did("bid B2")
 
 
 def test_dragging_a_card_away_toggles_it(at_table: Open) -> None:
-    table = at_table(bidding())
-    pilot = table.pilot
+    pilot = at_table(bidding()).pilot
     assert pilot.lift("card.B6")
     for chosen in ({"card.B6", "card.G7"}, {"card.B6"}):
         pilot.drag("card.G7", "market")
@@ -59,26 +51,15 @@ def test_dragging_a_card_away_toggles_it(at_table: Open) -> None:
     assert pilot.selected() == {"card.B6"}, "dropped at its own place it stays chosen"
 
 
-def test_bids_nothing_or_everything_by_keyboard(at_table: Open) -> None:
+@pytest.mark.parametrize(("cards", "bid"), [("", "bid"), ("G7 B2 B6 P1", "bid G7 P1 B2 B6")])
+def test_bids_nothing_or_everything_by_keyboard(at_table: Open, cards: str, bid: str) -> None:
     table = at_table(bidding())
-    at(table, "button.bid")
-    table.pilot.key(pygame.K_RETURN)
-    did(table, "0 bid")
-    table = at_table(bidding())
-    for card in ("G7", "B2", "B6", "P1"):
+    for card in cards.split():
         at(table, f"card.{card}")
         table.pilot.key(pygame.K_SPACE)
     at(table, "button.bid")
     table.pilot.key(pygame.K_RETURN)
-    did(table, "0 bid G7 P1 B2 B6")
-
-
-def test_escape_clears_the_choice(at_table: Open) -> None:
-    table = at_table(bidding())
-    assert table.pilot.lift("card.G7")
-    table.pilot.put_back()
-    assert table.pilot.need("button.bid").label == "Bid nothing"
-    assert not table.pilot.asked
+    table.did(bid)
 
 
 # The prototype's turn
@@ -86,11 +67,8 @@ def test_escape_clears_the_choice(at_table: Open) -> None:
 
 def test_rest_of_the_hand_lies_apart_from_the_bid(at_table: Open) -> None:
     pilot = at_table(a_prototype_turn()).pilot
-    offering, hand = (
-        [pilot.need(f"card.{name}").rect for name in names.split()] for names in ("G7 B2", "P1 G8 B6")
-    )
-    step = offering[1].left - offering[0].left
-    assert hand[0].left - offering[1].left > step + 20
+    bid, hand = ([pilot.need(f"card.{name}").rect for name in row.split()] for row in ("G7 B2", "P1 G8 B6"))
+    assert hand[0].left - bid[1].left > bid[1].left - bid[0].left + 20
     assert pilot.need("near.total").label == "bid 9 · 2 left · 3 in hand"
     assert pilot.need("far.total").label == "bid 9 · 2 left · 2 in hand"
     backs = [region for region in pilot.regions if "back" in region.flags]
@@ -104,7 +82,7 @@ def test_plays_a_power_from_the_hand(at_table: Open) -> None:
     assert pilot.find("button.verb.take") is None, "a 6 does not take"
     pilot.click_for("button.verb.cash", lambda: bool(pilot.flagged("glow")), "a target")
     pilot.click("card.B2")
-    did(table, "0 B6 cash B2")
+    table.did("B6 cash B2")
     pilot.settle()
     assert table.own("bid") == ["G7", "B6"]
     assert table.board_is_view()
@@ -117,25 +95,27 @@ def test_taken_power_must_be_used_now(at_table: Open) -> None:
     pilot.click_for("button.verb.take", lambda: bool(pilot.flagged("glow")), "a target")
     pilot.click_for("near.discards", lambda: pilot.asked, "the pile")
     pilot.click("card.B7")
-    did(table, "0 B9 take B7 own")
+    table.did("B9 take B7 own")
     pilot.settle()
     assert table.prompt == "Use the power of the blue 7 now, or lose it for this turn."
     assert pilot.lift("card.B7")
     assert pilot.find("button.verb.suit")
 
 
-def test_card_without_a_power_says_why_it_stays(at_table: Open) -> None:
-    table = at_table(a_prototype_turn())
-    table.pilot.click("card.P1")
-    assert table.prompt == "Cards from 1 to 5 have no power."
-    assert not table.pilot.holding
-
-
-def test_no_power_after_a_purchase(at_table: Open) -> None:
+def test_prompt_says_what_a_card_cannot_do(at_table: Open) -> None:
     table = at_table(a_prototype_turn(near={"bid": "G7 B2 P2"}))
     pilot = table.pilot
+    pilot.click("card.P1")
+    assert table.prompt == "Cards from 1 to 5 have no power."
+    assert not pilot.holding
+    pilot.drag("card.B6", "display.1")
+    assert table.prompt == "Only cards in your bid can pay."
+    pilot.settle()
+    pilot.click("near.deck")
+    assert table.prompt == "In this edition you can't look through your deck."
+    assert pilot.refused
     pilot.drag("card.G7", "display.1")
-    did(table, "0 buy 1 G7")
+    table.did("buy 1 G7")
     pilot.settle()
     pilot.click("card.B6")
     assert table.prompt == "Use powers before your first purchase."
@@ -143,33 +123,7 @@ def test_no_power_after_a_purchase(at_table: Open) -> None:
     assert pilot.selected() == {"card.B2"}
 
 
-def test_prototype_deck_stays_closed(at_table: Open) -> None:
-    table = at_table(a_prototype_turn())
-    table.pilot.click("near.deck")
-    assert table.prompt == "In this edition you can't look through your deck."
-    assert table.pilot.refused
-
-
-def test_power_dropped_on_the_market_says_why_not(at_table: Open) -> None:
-    table = at_table(a_prototype_turn())
-    table.pilot.drag("card.B6", "display.1")
-    assert table.prompt == "Only cards in your bid can pay."
-
-
 # The competition's exchange
-
-
-def to_the_swap(program: Start) -> Program:
-    running = program(speed="off")
-    pilot = running.pilot
-    pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")
-    pilot.click("choice.edition.competition")
-    pilot.click("choice.level.random")
-    pilot.click("field.seed")
-    pilot.write("5")
-    pilot.click_for("button.start", lambda: pilot.find("button.swap") is not None, "the exchange")
-    pilot.settle()
-    return running
 
 
 def journal(running: Program) -> list[str]:
@@ -178,28 +132,27 @@ def journal(running: Program) -> list[str]:
 
 
 def test_exchanges_some_of_all_ten_cards(program: Start) -> None:
-    running = to_the_swap(program)
-    pilot = running.pilot
-    cards = [region.name for region in pilot.spread()]
-    assert len(cards) == 10
+    running = program(speed="off")
+    pilot = running.begin(5, "competition")
+    first, second, third, *others = (region.name for region in pilot.spread())
+    assert len(others) == 7
     assert pilot.need("button.swap").label == "Keep all"
-    for card in cards[:3]:
+    for card in (first, second, third):
         pilot.click(card)
     assert pilot.need("button.swap").label == "Exchange 3 cards"
-    pilot.click(cards[1])
-    assert pilot.selected() == {cards[0], cards[2]}
+    pilot.click(second)
+    assert pilot.selected() == {first, third}
     pilot.check()
     pilot.click("button.swap")
     pilot.settle()
-    names = sorted((cards[0], cards[2]), key=cards.index)
-    assert journal(running) == ["0 swap " + " ".join(name.removeprefix("card.") for name in names)]
+    assert journal(running) == [f"0 swap {first} {third}".replace("card.", "")]
     assert len(pilot.own_cards()) == 6
     assert running.scene.view.animator.board.cards("near.deck") == (None,) * 4
 
 
 def test_exchange_by_keyboard_survives_leaving(program: Start) -> None:
-    running = to_the_swap(program)
-    pilot = running.pilot
+    running = program(speed="off")
+    pilot = running.begin(5, "competition")
     pilot.key(pygame.K_RIGHT)
     pilot.key(pygame.K_SPACE)
     assert pilot.need("button.swap").label == "Exchange 1 card"
@@ -207,10 +160,13 @@ def test_exchange_by_keyboard_survives_leaving(program: Start) -> None:
     assert pilot.need("button.swap").label == "Keep all"
     pilot.key(pygame.K_ESCAPE)
     assert pilot.find("game_menu") is not None
-    pilot.click_for("button.no", lambda: pilot.find("button.swap") is not None, "the exchange again")
-    pilot.click_for("button.leave", lambda: pilot.find("game_menu") is not None, "the menu of the game")
-    pilot.click_for("button.yes", lambda: pilot.find("button.continue") is not None, "the menu")
-    pilot.click_for("button.continue", lambda: pilot.find("button.swap") is not None, "the exchange again")
+    for button, region in (
+        ("no", "button.swap"),
+        ("leave", "game_menu"),
+        ("yes", "button.continue"),
+        ("continue", "button.swap"),
+    ):
+        pilot.click_for(f"button.{button}", lambda region=region: pilot.find(region) is not None, region)  # type: ignore[misc]
     pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_RETURN)
     pilot.settle()
@@ -226,29 +182,23 @@ def test_sets_two_cards_aside_in_order_of_clicks(at_table: Open) -> None:
     assert pilot.need("button.aside").label == "Choose 2 cards first."
     assert pilot.lift("card.R5")
     assert pilot.need("button.aside").label == "Choose one more card."
+    assert pilot.lift("card.G7")
     assert pilot.lift("card.B2")
+    assert pilot.selected() == {"card.R5", "card.B2"}, "a third card replaces the second"
     for number, card in (("1", "card.R5"), ("2", "card.B2")):
         badge, rect = pilot.need(f"number.{number}").rect, pilot.need(card).rect
         assert abs(badge.centerx - rect.centerx) <= 1
         assert abs(badge.centery - rect.top) < badge.height
     pilot.click("button.aside")
-    did(table, "0 aside R5 B2")
-
-
-def test_third_card_replaces_the_second(at_table: Open) -> None:
-    pilot = at_table(setting_two_aside()).pilot
-    for card in ("card.R5", "card.B2", "card.G7"):
-        assert pilot.lift(card)
-    assert pilot.selected() == {"card.R5", "card.G7"}
+    table.did("aside R5 B2")
 
 
 def test_drags_two_cards_one_after_the_other(at_table: Open) -> None:
     table = at_table(setting_two_aside())
     pilot = table.pilot
     pilot.drag("card.Pp", "near.deck", drop=False)
-    assert (
-        pilot.need("preview.near.deck").label == "Put it on top of your deck, then choose the card under it"
-    )
+    preview = "Put it on top of your deck, then choose the card under it"
+    assert pilot.need("preview.near.deck").label == preview
     pilot.release()
     assert [region.name for region in pilot.laid()] == ["card.Pp"]
     assert table.prompt.startswith("This card goes on top of your deck.")
@@ -256,7 +206,7 @@ def test_drags_two_cards_one_after_the_other(at_table: Open) -> None:
     pilot.drag("card.G7", "near.deck", drop=False)
     assert pilot.need("preview.near.deck").label == "Set aside: pink power on top, green 7 under it"
     pilot.release()
-    did(table, "0 aside Pp G7")
+    table.did("aside Pp G7")
 
 
 def test_sets_two_cards_aside_by_keyboard(at_table: Open) -> None:
@@ -266,7 +216,7 @@ def test_sets_two_cards_aside_by_keyboard(at_table: Open) -> None:
         table.pilot.key(pygame.K_SPACE)
     at(table, "near.deck")
     table.pilot.key(pygame.K_RETURN)
-    did(table, "0 aside R1 Bp")
+    table.did("aside R1 Bp")
 
 
 def test_single_card_is_not_numbered(at_table: Open) -> None:
@@ -281,9 +231,9 @@ def test_single_card_is_not_numbered(at_table: Open) -> None:
 @pytest.mark.parametrize(
     ("verb", "where", "card", "action"),
     [
-        ("recall", "near.discards", "card.Pp", "0 Bp recall Pp"),
-        ("bargain", "auction.discards", "card.Bq", "0 Bp bargain Bq auction"),
-        ("bargain", "display.4", "", "0 Bp bargain B4 display"),
+        ("recall", "near.discards", "card.Pp", "Bp recall Pp"),
+        ("bargain", "auction.discards", "card.Bq", "Bp bargain Bq auction"),
+        ("bargain", "display.4", "", "Bp bargain B4 display"),
     ],
 )
 def test_recall_and_bargain(at_table: Open, verb: str, where: str, card: str, action: str) -> None:
@@ -292,31 +242,22 @@ def test_recall_and_bargain(at_table: Open, verb: str, where: str, card: str, ac
     assert pilot.lift("card.Bp")
     assert pilot.need("button.verb.recall") and pilot.need("button.verb.bargain")
     pilot.click_for(f"button.verb.{verb}", lambda: bool(pilot.flagged("glow")), "a target")
+    if verb == "bargain":
+        for place, said in (("display.4", "keep the power"), ("display.1", "lose the power")):
+            pilot.move(pilot.spot(pilot.need(place)))
+            assert said in pilot.need(f"preview.{place}").label
     pilot.click(where)
     pilot.frames(2)
     if card:
         assert pilot.asked
         pilot.click(card)
-    did(table, action)
+    table.did(action)
     pilot.settle()
     assert table.board_is_view()
 
 
-def test_bargain_says_if_the_power_is_kept(at_table: Open) -> None:
-    pilot = at_table(recalling()).pilot
-    assert pilot.lift("card.Bp")
-    pilot.click_for("button.verb.bargain", lambda: bool(pilot.flagged("glow")), "a target")
-    labels = {}
-    for place in ("display.4", "display.1"):
-        pilot.move(pilot.spot(pilot.need(place)))
-        labels[place] = pilot.need(f"preview.{place}").label
-    assert "keep the power" in labels["display.4"]
-    assert "lose the power" in labels["display.1"]
-
-
 def test_loser_gets_the_first_card_for_free(at_table: Open) -> None:
-    position = recalling(bid_winner=1)
-    table = at_table(position, chosen=None)
+    table = at_table(recalling(bid_winner=1))
     pilot = table.pilot
     pilot.drag("card.G7", "display.1")
     assert pilot.need("question").label.startswith("You get the card at place 1 for free")
@@ -331,6 +272,5 @@ def test_loser_gets_the_first_card_for_free(at_table: Open) -> None:
 
 
 def test_last_round_is_announced(at_table: Open) -> None:
-    pilot = at_table(setting_two_aside(rest="1.cashed_in")).pilot
-    assert pilot.need("prompt").label.startswith("Last round:")
+    assert at_table(setting_two_aside(rest="1.cashed_in")).prompt.startswith("Last round:")
     assert at_table(setting_two_aside()).prompt.startswith("Set 2 cards aside")

@@ -1,15 +1,14 @@
 """Effects beside moving cards, as a player sees them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 import pygame
 import pytest
 
 from dutch.settings import Settings
-from tests.window.helpers import AtTable, a_turn, recalling, setting_aside
+from tests.window.helpers import AtTable, Open, a_turn, recalling, setting_aside
 
-Open = Callable[..., AtTable]
 Seen = dict[str, list[str]]
 NORMAL = Settings(speed="normal", warnings=False)
 
@@ -32,23 +31,14 @@ def submitted(table: AtTable, notation: str) -> None:
     table.scene.controller.actions.submit(next(action for action in actions if str(action) == notation))
 
 
-def test_payment_wears_badges(at_table: Open) -> None:
+def test_payment_wears_badges_for_less_than_a_second(at_table: Open) -> None:
     table = at_table(a_turn(near={"bid": "G7 R1 B2 Bp", "deck": "Pp R2 G8"}), chosen=NORMAL)
     submitted(table, "buy 3 G7 R1 B2")
-    words = sorted(label for labels in watch(table, 40).values() for label in labels)
-    assert words == ["kept", "lost", "lost"]
+    seen = watch(table, 29)
+    assert sorted(label for labels in seen.values() for label in labels) == ["kept", "lost", "lost"]
+    assert not table.scene.view.animator.busy
     assert table.pilot.quiet
     assert table.board_is_view()
-
-
-def test_purchase_takes_less_than_a_second(at_table: Open) -> None:
-    table = at_table(a_turn(near={"bid": "G7 R1 B2 Bp", "deck": "Pp R2 G8"}), chosen=NORMAL)
-    submitted(table, "buy 3 G7 R1 B2")
-    table.frame(1)
-    assert table.scene.view.animator.busy
-    for _frame in range(31):
-        table.frame(30)
-    assert not table.scene.view.animator.busy
 
 
 @pytest.mark.parametrize(
@@ -56,7 +46,6 @@ def test_purchase_takes_less_than_a_second(at_table: Open) -> None:
     [
         (a_turn, "Bp cash B2", "cash"),
         (a_turn, "Bp suit B2 G", "suit"),
-        (a_turn, "Pp take P2 own", "take"),
         (a_turn, "Pp steal P4", "steal"),
         (recalling, "Bp recall Pp", "recall"),
         (recalling, "Bp bargain G3 display", "bargain"),
@@ -70,26 +59,23 @@ def test_power_shows_its_medallion(at_table: Open, position: Any, action: str, v
     assert table.board_is_view()
 
 
-def test_bids_count_up_card_by_card(at_table: Open) -> None:
+def test_bids_count_up_and_the_winner_is_crowned(at_table: Open) -> None:
     table = at_table(setting_aside(), ["aside B5"], chosen=NORMAL)
     table.pilot.drag("card.R1", "near.deck")
-    seen = watch(table, 90)
-    near, far = ([int(label) for label in seen[f"counted.{side}"]] for side in ("near", "far"))
-    assert near == sorted(near) and far == sorted(far)
-    assert len(near) > 1 and len(far) > 1
-    assert (near[-1], far[-1]) == tuple(player.bid_total for player in table.client.observation.view.players)
-
-
-def test_crown_moves_to_the_winner_of_the_bid(at_table: Open) -> None:
-    table = at_table(setting_aside(), ["aside B5"], chosen=NORMAL)
-    table.pilot.drag("card.R1", "near.deck")
+    counted: Seen = {"near": [], "far": []}
     places: list[pygame.Rect] = []
     for _frame in range(120):
+        for side, labels in counted.items():
+            labels += [region.label for region in table.pilot.regions if region.name == f"counted.{side}"]
+        crown = table.pilot.find("crown")
+        places += [crown.rect] if crown is not None else []
         table.frame(33)
-        region = table.pilot.find("crown")
-        places += [region.rect] if region is not None else []
-    winner = table.client.observation.view.bid_winner
-    home = table.pilot.need("near.player" if winner == 0 else "far.player").rect
+    view = table.client.observation.view
+    for labels, player in zip(counted.values(), view.players, strict=True):
+        totals = [int(label) for label in labels]
+        assert totals == sorted(totals) and len(set(totals)) > 1, "card by card"
+        assert totals[-1] == player.bid_total
+    home = table.pilot.need("near.player" if view.bid_winner == 0 else "far.player").rect
     assert len(places) > 10
     assert not places[0].colliderect(home)
     assert home.contains(places[-1])
@@ -117,7 +103,6 @@ def test_no_effects_without_motion(at_table: Open, chosen: Settings) -> None:
 
 def test_hand_opens_under_the_pointer(at_table: Open) -> None:
     table = at_table(setting_aside(), chosen=NORMAL)
-    table.pilot.frames(2)
 
     def shot() -> bytes:
         return bytes(table.ui.window.surface.get_buffer())

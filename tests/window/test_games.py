@@ -2,7 +2,6 @@
 
 import random
 from argparse import Namespace
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +16,7 @@ from dutch.scenes.table.view import TableView
 from dutch.selftest.autoplay import Autoplay, PilotReport
 from dutch.stage.layout import TableMap
 from tests.stored import last_record
-from tests.window.helpers import Program
-
-Start = Callable[..., Program]
+from tests.window.helpers import Start
 
 
 @pytest.fixture
@@ -52,11 +49,11 @@ def slow(*values: object) -> Any:
 @pytest.mark.parametrize(
     ("edition", "size", "scale", "seed", "speed"),
     [
-        ("standard", (1280, 720), 200, 5, "fast"),
-        ("prototype", (1280, 720), 100, 2, "off"),
-        ("competition", (1280, 960), 100, 3, "off"),
+        ("standard", (1280, 720), 200, 3, "fast"),
+        ("prototype", (1280, 960), 100, 8, "off"),
+        # the competition is played for two in test_hotseat.py
         slow("standard", (1280, 720), 100, 1, "fast"),
-        slow("standard", (1440, 1080), 100, 3, "fast"),
+        slow("competition", (1440, 1080), 100, 3, "off"),
         slow("standard", (2560, 1080), 100, 4, "fast"),
         slow("prototype", (2560, 1080), 200, 2, "fast"),
         slow("competition", (1280, 720), 200, 1, "fast"),
@@ -81,10 +78,9 @@ def test_animation_speed_does_not_change_the_game(program: Start, tmp_path: Path
     boards = []
     for speed in ("off", "slow"):
         running = program(speed=speed, data=tmp_path / speed)
-        pilot = running.pilot
-        Autoplay(pilot, random.Random(1)).start(11, "standard")
-        pilot.drag(pilot.own_cards()[2], "near.deck")
-        pilot.settle()
+        running.pilot.ms = 99
+        running.begin(11)
+        running.set_aside()
         boards.append(running.scene.view.animator.board.summary())
         running.app.close()
     assert boards[0] == boards[1]
@@ -93,8 +89,7 @@ def test_animation_speed_does_not_change_the_game(program: Start, tmp_path: Path
 @pytest.mark.slow
 def test_play_again_deals_a_new_game(program: Start) -> None:
     running = program(speed="off")
-    pilot, player = running.pilot, Autoplay(running.pilot, random.Random(9))
-    player.start(9, "standard")
+    pilot, player = running.begin(9), Autoplay(running.pilot, random.Random(9))
     while pilot.find("button.score") is None:
         player.act()
     pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
@@ -107,22 +102,21 @@ def test_play_again_deals_a_new_game(program: Start) -> None:
     assert last_record(running.app.folders.data).result is None
 
 
-@pytest.mark.parametrize("size", [(2560, 1080), (1600, 1200)])
-def test_window_is_resized_during_a_drag(program: Start, size: Any) -> None:
+def test_window_is_resized_during_a_drag(program: Start) -> None:
     running = program(speed="off")
-    pilot, player = running.pilot, Autoplay(running.pilot, random.Random(1))
-    player.start(1, "standard")
-    card = pilot.own_cards()[0]
-    assert pilot.pick_up(card)
-    running.app.ui.window.resize(size)
-    pilot.frames(3)
-    assert pilot.screen.size() == size
-    pilot.release()
-    pilot.settle()
-    assert len(pilot.own_cards()) == 5
+    pilot = running.begin(1)
+    for size in ((2560, 1080), (1600, 1200)):
+        card = pilot.own_cards()[0]
+        assert pilot.pick_up(card)
+        running.app.ui.window.resize(size)
+        pilot.frames(3)
+        assert pilot.screen.size() == size
+        pilot.release()
+        pilot.settle()
+        assert len(pilot.own_cards()) == 5
     pilot.drag(card, "near.deck")
     pilot.settle()
-    assert pilot.need("near.deck")
+    assert card not in pilot.own_cards()
 
 
 # The command
@@ -134,20 +128,13 @@ def options(**changes: Any) -> Namespace:
 
 
 @pytest.mark.slow
-def test_selftest_reports_a_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert selftest.run(options(seed=12, speed="off")) == 0
+@pytest.mark.parametrize(("edition", "two"), [("standard", False), ("competition", True)])
+def test_selftest_reports_a_game(capsys: pytest.CaptureFixture[str], edition: str, two: bool) -> None:
+    assert selftest.run(options(edition=edition, seed=12, speed="off", two=two)) == 0
     out, err = capsys.readouterr()
-    assert out.startswith("standard, seed 12, ")
+    assert out.startswith(f"{edition}, seed 12, ")
     assert " rounds, " in out
     assert " decisions, score " in out
-    assert err == ""
-
-
-@pytest.mark.slow
-def test_selftest_plays_both_seats(capsys: pytest.CaptureFixture[str]) -> None:
-    assert selftest.run(options(edition="competition", seed=1, speed="off", two=True)) == 0
-    out, err = capsys.readouterr()
-    assert out.startswith("competition, seed 1, ")
     assert err == ""
 
 
@@ -172,9 +159,8 @@ def test_reports_a_stuck_screen(capsys: pytest.CaptureFixture[str], monkeypatch:
     assert "button.start after a click on button.new" in err
 
 
-@pytest.mark.parametrize("edition", ["standard", "prototype"])
 def test_reports_a_displaced_zone(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, edition: str
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def displaced(name: str, zones: frozenset[str]) -> list[TableMap]:
         maps = load_tables(name, zones)
@@ -184,7 +170,7 @@ def test_reports_a_displaced_zone(
         return maps
 
     monkeypatch.setattr("dutch.app.tables.load_tables", displaced)
-    assert selftest.run(options(edition=edition)) == 1
+    assert selftest.run(options(edition="prototype")) == 1
     err = capsys.readouterr().err
     assert err.count("\n") == 1
     assert "display.3" in err

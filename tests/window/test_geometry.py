@@ -12,9 +12,8 @@ from dutch.selftest.pilot import PilotError, Screen
 from dutch.selftest.table_pilot import TablePilot
 from dutch.settings import Settings
 from dutch.stage.layout import TableMap
-from tests.window.helpers import AtTable, a_prototype_turn, a_turn
+from tests.window.helpers import Open, a_prototype_turn, a_turn
 
-Open = Callable[..., AtTable]
 SIZES = {"4x3": (1280, 960), "16x9": (1280, 720), "21x9": (1680, 720)}
 SHIFTS = ((150, 0), (-150, 0), (0, 150), (0, -150))
 

@@ -8,21 +8,21 @@ from collections.abc import Callable
 import pytest
 
 from dutch.desktop.files import read_page
-from dutch.match.lesson import read_lessons
+from dutch.match.lesson import Lesson, LessonStep, read_lessons
 from dutch.resources import assets
+from dutch.scenes.stack import Go
 from dutch.selftest.table_pilot import TablePilot
 from tests.window.helpers import Program
 
 Start = Callable[..., Program]
 PILES = {"own": "near.discards", "auction": "auction.discards"}
-SUITS = {"G": "green", "R": "red", "P": "pink", "B": "blue"}
 
 LESSONS = read_lessons(read_page(assets(), "lessons/dutch", "en", "json"))
+NAMES = [lesson.name for lesson in LESSONS]
 
 
 def read_on(pilot: TablePilot) -> None:
     pilot.settle()
-    pilot.check()
     pilot.click("button.guide.next")
     pilot.frames(3)
 
@@ -53,15 +53,23 @@ def power(pilot: TablePilot, card: str, verb: str, target: str, choice: str = ""
     lift(pilot, card)
     pilot.click_for(f"button.verb.{verb}", lambda: bool(pilot.flagged("glow")), "targets to glow")
     pilot.deliver(PILES[choice] if verb == "take" else f"card.{target}", click=True)
-    pilot.frames(2)
-    if verb == "take" and pilot.asked:
-        pilot.click(f"card.{target}")
-    elif verb == "suit":
-        wanted = f"to {SUITS[choice]}"
-        pilot.click(next(region.name for region in pilot.regions if wanted in region.label))
+
+
+def open_lesson(program: Start, name: str, size: tuple[int, int] = (1280, 720)) -> TablePilot:
+    started = program(size)
+    started.app.stack.go(Go("learn", {"lesson": NAMES.index(name)}))
+    started.pilot.frames(2)
+    started.pilot.settle()
+    return started.pilot
+
+
+def first_task(lesson: Lesson) -> tuple[int, LessonStep]:
+    """Return the first step that asks for an action, and how many come before it."""
+    return next((index, step) for index, step in enumerate(lesson.steps) if step.expect)
 
 
 def play_all(pilot: TablePilot) -> None:
+    feet = set()
     for number, lesson in enumerate(LESSONS):
         assert pilot.need("guide").label == lesson.title
         for index, step in enumerate(lesson.steps):
@@ -70,24 +78,37 @@ def play_all(pilot: TablePilot) -> None:
             assert pilot.need("guide.say").label == step.say
             for name in step.point:
                 assert pilot.find(name) is not None, (lesson.title, name)
+            for name in ("next", "back", "repeat"):
+                button = pilot.find(f"button.guide.{name}")
+                feet |= {(name, *button.rect)} if button is not None else set()
             if step.expect:
                 assert pilot.need("guide.task").label == step.task
-                do(pilot, step.expect[0])
+                assert pilot.find("button.guide.next") is None
+                do(pilot, step.expect)
+                assert not pilot.asked
                 pilot.settle()
             elif number < len(LESSONS) - 1 or index < len(lesson.steps) - 1:
                 read_on(pilot)
+    assert len(feet) == 3, "a button moved between two steps"
 
 
 @pytest.mark.parametrize(
-    ("size", "scale"), [((1280, 720), 200), pytest.param((2520, 1080), 100, marks=pytest.mark.slow)]
+    ("size", "scale"),
+    [
+        ((1280, 720), 200),
+        pytest.param((2520, 1080), 100, marks=pytest.mark.slow),
+        pytest.param((1024, 768), 100, marks=pytest.mark.slow),
+    ],
 )
 def test_first_run_leads_through_all_lessons(program: Start, size: tuple[int, int], scale: int) -> None:
-    pilot = program(size, scale).pilot
+    started = program(size, scale)
+    pilot = started.pilot
     buttons = [region.name for region in pilot.regions if region.name.startswith("button.")]
     assert buttons[0] == "button.learn"
     pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
     play_all(pilot)
-    pilot.click_for("button.score", lambda: pilot.find("verdict") is not None, "the scoring")
+    assert [*started.app.ui.settings.lessons] == NAMES
+    pilot.click_for("button.guide.next", lambda: pilot.find("verdict") is not None, "the scoring")
     pilot.click("verdict")
     pilot.frames(5)
     assert re.search(r"\b63\b", pilot.need("score.0").label)
@@ -102,23 +123,122 @@ def test_new_game_comes_first_on_the_second_run(program: Start) -> None:
     assert buttons[:2] == ["button.new", "button.learn"]
 
 
-def test_wrong_move_shows_the_hint(program: Start) -> None:
-    pilot = program().pilot
-    pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
-    read_on(pilot)
-    step = LESSONS[0].steps[1]
-    lift(pilot, "G6")
-    pilot.deliver("near.deck", click=True)
-    pilot.wait(lambda: pilot.need("prompt").label == step.hint, "the hint")
-    assert "card.G6" in pilot.own_cards()
+@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+def test_everything_but_the_task_is_answered_by_the_hint(program: Start, lesson: Lesson) -> None:
+    """Click and drag every card and pile, and press every button of the table."""
+    pilot = open_lesson(program, lesson.name)
+    before, step = first_task(lesson)
+    for _step in range(before):
+        read_on(pilot)
+    pilot.settle()
+    actor, *rest = step.expect.split()
+    right = {f"card.{word}" for word in (actor, *rest)} | {f"button.{actor}"}
+    wrong = {"card.", "display.", "near.d", "far.d", "auction.d", "button."}
+    names = sorted({region.name for region in pilot.regions if region.name.startswith((*wrong,))} - right)
+    assert len(names) > 10
+    lying = pilot.lying()
+    for name in names:
+        if name.startswith(("button.guide", "button.menu")):
+            continue
+        if name.startswith("card."):
+            pilot.drag(name, "display.6")
+        pilot.click(name)
+        pilot.frames(2)
+        assert pilot.need("prompt").label == step.hint, name
+        assert not pilot.asked, name
+        pilot.settle()
+        assert pilot.lying() == lying
+        pilot.move((1, 1))
     assert pilot.need("guide.task").label == step.task
 
 
-def test_no_card_can_be_lifted_while_reading(program: Start) -> None:
-    pilot = program().pilot
-    pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
+def test_wrong_purchase_shows_the_hint_at_the_target(program: Start) -> None:
+    pilot = open_lesson(program, "buy")
+    step = LESSONS[NAMES.index("buy")].steps[0]
+    lift(pilot, "B3")
+    pilot.click("display.1")
+    pilot.frames(2)
+    assert pilot.need("prompt").label == step.hint
+    pilot.put_back_if_holding()
+    do(pilot, step.expect)
     pilot.settle()
+    assert pilot.need("guide.say").label == LESSONS[NAMES.index("buy")].steps[1].say
+
+
+def test_other_powers_are_disabled_with_the_hint(program: Start) -> None:
+    pilot = open_lesson(program, "steal")
+    lift(pilot, "Rp")
+    for verb in ("cash", "suit", "take"):
+        button = pilot.need(f"button.verb.{verb}")
+        assert "disabled" in button.flags
+        assert button.label == LESSONS[NAMES.index("steal")].steps[0].hint
+
+
+def test_no_card_can_be_lifted_while_reading(program: Start) -> None:
+    pilot = open_lesson(program, "bid")
     assert not pilot.lift("card.G6")
+    assert "Continue" in pilot.need("prompt").label
+
+
+def test_back_undoes_the_step(program: Start) -> None:
+    pilot = open_lesson(program, "bid")
+    assert "disabled" in pilot.need("button.guide.back").flags
+    says = [step.say for step in LESSONS[0].steps]
+    read_on(pilot)
+    read_on(pilot)
+    before = pilot.lying()
+    do(pilot, "aside R8")
+    pilot.settle()
+    assert pilot.need("guide.say").label == says[3]
+    pilot.click("button.guide.back")
+    pilot.settle()
+    assert (pilot.need("guide.say").label, pilot.lying()) == (says[2], before)
+    pilot.click("button.guide.back")
+    pilot.frames(2)
+    assert pilot.need("guide.say").label == says[1]
+    read_on(pilot)
+    do(pilot, "aside R8")
+    pilot.settle()
+    assert pilot.need("guide.say").label == says[3]
+
+
+def test_repeat_starts_the_lesson_again(program: Start) -> None:
+    pilot = open_lesson(program, "buy")
+    before = pilot.lying()
+    do(pilot, "buy 3 B3 B8 Bp")
+    pilot.settle()
+    pilot.click("button.guide.repeat")
+    pilot.settle()
+    assert pilot.lying() == before
+    assert pilot.need("guide.say").label == LESSONS[1].steps[0].say
+
+
+def test_list_ticks_off_finished_lessons(program: Start) -> None:
+    pilot = open_lesson(program, "buy")
+    do(pilot, "buy 3 B3 B8 Bp")
+    pilot.settle()
+    pilot.click("button.menu")
+    pilot.click_for("button.lessons", lambda: pilot.find("learn") is not None, "the list of lessons")
+    pilot.check()
+    listed = [region.label for region in pilot.regions if region.name.startswith("button.lesson.")]
+    assert listed == [f"{number}. {lesson.title}" for number, lesson in enumerate(LESSONS, 1)]
+    assert [region.name for region in pilot.regions if region.name.startswith("done.")] == ["done.1"]
+    pilot.click("button.back")
+    pilot.frames(2)
+    pilot.click_for("button.learn", lambda: pilot.find("learn") is not None, "the list, as one is done")
+    pilot.click_for("button.lesson.5", lambda: pilot.find("guide") is not None, "the sixth lesson")
+    assert pilot.need("guide").label == LESSONS[5].title
+
+
+def test_ticks_survive_a_restart(program: Start) -> None:
+    pilot = open_lesson(program, "buy")
+    do(pilot, "buy 3 B3 B8 Bp")
+    pilot.settle()
+    again = program()
+    from dutch import settings
+
+    saved = settings.load(again.app.folders.config / "settings.json")
+    assert saved.lessons == ("buy",)
 
 
 def test_damaged_lessons_return_to_the_menu(program: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,16 +251,7 @@ def test_damaged_lessons_return_to_the_menu(program: Start, monkeypatch: pytest.
 
 
 def test_right_button_stays_after_a_wrong_one(program: Start) -> None:
-    pilot = program().pilot
-    pilot.click_for("button.learn", lambda: pilot.find("guide") is not None, "the first lesson")
-    for lesson in LESSONS[:-1]:
-        for step in lesson.steps:
-            if step.expect:
-                do(pilot, step.expect[0])
-                pilot.settle()
-            else:
-                read_on(pilot)
-    pilot.settle()
+    pilot = open_lesson(program, "end")
     pilot.click("button.more")
     pilot.wait(lambda: pilot.need("prompt").label == LESSONS[-1].steps[0].hint, "the hint")
     pilot.click_for("button.stop", lambda: pilot.find("button.score") is not None, "the end")

@@ -1,7 +1,5 @@
 """Setting aside and buying by mouse, with previews and refusals."""
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
@@ -10,9 +8,7 @@ from dutch.presenters.dutch.names import refusal_sentence
 from dutch.rules import catalogue
 from dutch.rules.errors import IllegalAction
 from dutch.selftest.table_pilot import TablePilot
-from tests.window.helpers import AtTable, Json, a_turn, losing, setting_aside
-
-Open = Callable[..., AtTable]
+from tests.window.helpers import Json, Open, a_turn, losing, setting_aside
 
 
 def sentence(position: Json, text: str) -> str:
@@ -27,38 +23,30 @@ def sentence(position: Json, text: str) -> str:
 # Setting aside
 
 
-def test_drag_shows_the_targets(at_table: Open) -> None:
+def test_sets_aside_by_drag_and_by_double_click(at_table: Open) -> None:
     table = at_table(setting_aside())
     table.pilot.drag("card.G7", "near.deck", drop=False)
     assert "glow" in table.pilot.need("near.deck").flags
     assert table.pilot.need("preview.near.deck").label
     assert table.pilot.places() == []
     table.pilot.release()
-    table.pilot.wait(lambda: table.ledger.actions == ["0 aside G7"], "the card set aside")
-
-
-def test_double_click_sets_aside(at_table: Open) -> None:
+    table.did("aside G7")
     table = at_table(setting_aside())
     table.pilot.double_click("card.R1")
-    table.pilot.wait(lambda: table.ledger.actions == ["0 aside R1"], "the card set aside")
+    table.did("aside R1")
 
 
-def test_press_without_a_drag_is_a_click(at_table: Open) -> None:
+def test_click_lifts_a_card_and_puts_it_back(at_table: Open) -> None:
     table = at_table(setting_aside())
     pilot = table.pilot
     pilot.move(pilot.spot(pilot.need("card.G7")))
     pilot.press()
-    pilot.move((pilot.pointer[0] + 2, pilot.pointer[1]))
+    pilot.move((pilot.pointer[0] + 2, pilot.pointer[1]))  # a press without a drag is a click
     pilot.release()
     assert "selected" in pilot.need("card.G7").flags
-
-
-def test_second_click_puts_the_card_back(at_table: Open) -> None:
-    table = at_table(setting_aside())
-    assert table.pilot.lift("card.G7")
-    table.pilot.click("card.G7")
-    table.pilot.frames(2)
-    assert "selected" not in table.pilot.need("card.G7").flags
+    pilot.click("card.G7")
+    pilot.frames(2)
+    assert "selected" not in pilot.need("card.G7").flags
     assert table.ledger.actions == []
 
 
@@ -82,27 +70,30 @@ def test_illegal_drop_glides_back_and_says_why(at_table: Open) -> None:
     assert table.ledger.actions == []
 
 
-def test_too_many_cards_for_a_place_are_refused(at_table: Open) -> None:
-    position = a_turn()
+@pytest.mark.parametrize(
+    ("position", "place", "action"),
+    [
+        (a_turn(), "display.1", "buy 1 G7 B2"),
+        # the loser keeps a card for place 1 (D24)
+        (losing(near={"bid": "G7 B2"}, rest="1.cashed_in"), "display.2", "buy 2 G7 B2"),
+    ],
+    ids=["too many cards", "second buyer"],
+)
+def test_refused_payment_says_why(at_table: Open, position: Json, place: str, action: str) -> None:
     table = at_table(position)
-    pilot = table.pilot
-    assert pilot.lift("card.G7")
-    assert pilot.lift("card.B2")
-    assert "display.1" not in pilot.places()
-    pilot.click("display.1")
-    pilot.frames(1)
-    assert table.prompt == sentence(position, "buy 1 G7 B2")
+    assert table.pilot.lift("card.G7")
+    assert table.pilot.lift("card.B2")
+    assert place not in table.pilot.places()
+    table.pilot.click(place)
+    table.pilot.frames(1)
+    assert table.prompt == sentence(position, action)
 
 
-def test_opponents_cards_cannot_be_lifted(at_table: Open) -> None:
-    table = at_table(a_turn())
-    assert not table.pilot.lift("card.B5")
-    assert not table.pilot.pick_up("card.R7")
-
-
-def test_moving_card_cannot_be_grabbed(at_table: Open) -> None:
+def test_cards_out_of_reach_cannot_be_grabbed(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
+    assert not pilot.lift("card.B5"), "the opponent's"
+    assert not pilot.pick_up("card.R7"), "the opponent's"
     home = pilot.need("card.G7").rect.center
     pilot.drag("card.G7", "far.deck")
     pilot.ms = 1
@@ -110,17 +101,30 @@ def test_moving_card_cannot_be_grabbed(at_table: Open) -> None:
     pilot.move(pilot.need("card.G7").rect.center)
     pilot.press()
     pilot.carry_to(home)
-    assert "selected" not in pilot.need("card.G7").flags
+    assert "selected" not in pilot.need("card.G7").flags, "it is moving"
     pilot.release()
     pilot.ms = 33
     pilot.settle()
     assert table.ledger.actions == []
 
 
+def test_target_not_yet_drawn_takes_no_drop(at_table: Open) -> None:
+    """The card is dropped before the new target has been drawn."""
+    table = at_table(a_turn())
+    pilot = table.pilot
+    pilot.drag("card.Pp", "display.4", drop=False)
+    assert any(name.startswith("card.") for name in table.scene.controller.actions.offers)
+    table.scene.view.display_list = DisplayList()
+    pilot.release()
+    pilot.frames(2)
+    assert table.ledger.actions == []
+    assert "moving" in pilot.need("card.Pp").flags, "it glides home"
+
+
 # Buying
 
 
-def test_preview_follows_the_drag(at_table: Open) -> None:
+def test_preview_follows_the_drag_and_the_pointer(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.drag("card.G7", "display.1", drop=False)
@@ -129,13 +133,10 @@ def test_preview_follows_the_drag(at_table: Open) -> None:
     pilot.carry("display.2")
     assert pilot.find("preview.display.1") is None
     assert "1 of 2" in pilot.need("preview.display.2").label
-
-
-def test_preview_says_what_is_lost(at_table: Open) -> None:
-    table = at_table(a_turn())
-    assert table.pilot.lift("card.B2")
-    table.pilot.move(table.pilot.spot(table.pilot.need("display.1")))
-    assert "lose it" in table.pilot.need("preview.display.1").label
+    pilot = at_table(a_turn()).pilot
+    assert pilot.lift("card.B2")
+    pilot.move(pilot.spot(pilot.need("display.1")))
+    assert "lose it" in pilot.need("preview.display.1").label
 
 
 def confirm_if_asked(pilot: TablePilot) -> None:
@@ -147,7 +148,6 @@ def confirm_if_asked(pilot: TablePilot) -> None:
 @pytest.mark.parametrize(
     ("lifted", "dragged", "target", "action"),
     [
-        ("", "G7", "display.1", "buy 1 G7"),
         ("Bp G7", "G7", "display.2", "buy 2 G7 Bp"),
         ("Bp Pp B2 G7", "", "display.4", "buy 4 G7 Pp B2 Bp"),
     ],
@@ -164,7 +164,7 @@ def test_lifted_cards_pay_together(
         assert target in pilot.places()
         pilot.deliver(target, click=True)
     confirm_if_asked(pilot)
-    pilot.wait(lambda: table.ledger.actions == [f"0 {action}"], "the purchase")
+    table.did(action)
 
 
 def test_payment_is_laid_down_card_by_card(at_table: Open) -> None:
@@ -181,25 +181,24 @@ def test_payment_is_laid_down_card_by_card(at_table: Open) -> None:
     assert table.ledger.actions == []
     pilot.drag("card.Pp", "display.4")
     confirm_if_asked(pilot)
-    pilot.wait(lambda: table.ledger.actions == ["0 buy 4 G7 Pp B2 Bp"], "the purchase")
+    table.did("buy 4 G7 Pp B2 Bp")
 
 
-@pytest.mark.parametrize("way", ["key", "right", "button"])
-def test_partial_payment_can_be_put_back(at_table: Open, way: str) -> None:
+def test_partial_payment_can_be_put_back(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     before = {name: tuple(pilot.need(name).rect) for name in pilot.own_cards()}
-    assert pilot.pick_up("card.G7")
-    pilot.carry("display.3")
-    assert "1 of 3" in pilot.need("preview.display.3").label
-    pilot.release()
-    pilot.settle()
-    assert [region.name for region in pilot.laid()] == ["card.G7"]
-    assert table.ledger.actions == []
-    pilot.put_back(way)
-    pilot.move((1, 1))
-    assert {name: tuple(pilot.need(name).rect) for name in pilot.own_cards()} == before
-    assert table.ledger.actions == []
+    for way in ("key", "right", "button"):
+        assert pilot.pick_up("card.G7")
+        pilot.carry("display.3")
+        assert "1 of 3" in pilot.need("preview.display.3").label
+        pilot.release()
+        pilot.settle()
+        assert [region.name for region in pilot.laid()] == ["card.G7"]
+        pilot.put_back(way)  # type: ignore[arg-type]
+        pilot.move((1, 1))
+        assert {name: tuple(pilot.need(name).rect) for name in pilot.own_cards()} == before, way
+        assert table.ledger.actions == []
     assert table.own("bid") == ["G7", "B2", "Bp", "Pp"]
 
 
@@ -215,73 +214,47 @@ def test_escape_during_a_drag_puts_the_card_back(at_table: Open) -> None:
     assert table.ledger.actions == []
 
 
-def test_purchase_can_be_undone(at_table: Open) -> None:
+def test_purchase_can_be_undone_and_redone(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     before = table.referee.observation(0).to_json()
     pilot.drag("card.G7", "display.1")
-    pilot.wait(lambda: bool(table.ledger.actions), "the purchase")
+    table.did("buy 1 G7")
     pilot.settle()
-    pilot.click("button.undo")
-    pilot.settle()
-    assert table.ledger.actions == []
-    assert table.referee.observation(0).to_json() == before
-    assert table.board_is_view()
-    assert "card.G7" in pilot.own_cards()
+    redo = ((pygame.K_y, pygame.KMOD_CTRL), (pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT))
+    for by_button, again in zip((True, False), redo, strict=True):
+        if by_button:
+            pilot.click("button.undo")
+        else:
+            pilot.key(pygame.K_z, pygame.KMOD_CTRL)
+        pilot.settle()
+        assert table.ledger.actions == []
+        assert table.referee.observation(0).to_json() == before
+        assert table.board_is_view()
+        assert "card.G7" in pilot.own_cards() and pilot.enabled("button.redo")
+        pilot.key(*again)
+        pilot.settle()
+        assert table.ledger.actions == ["0 buy 1 G7"]
+        assert "card.G7" not in pilot.own_cards() and pilot.find("button.redo") is None
 
 
-# The loser's duty (D24, D25)
-
-
-def test_loser_sees_why_the_turn_cannot_end(at_table: Open) -> None:
+def test_loser_ends_the_turn_after_buying_at_place_1(at_table: Open) -> None:
+    """D24, D25."""
     position = losing()
     table = at_table(position)
     pilot = table.pilot
     why = sentence(position, "end")
     assert "disabled" in pilot.need("button.end").flags
-    assert pilot.need("button.end").label == why
-    assert table.prompt == why
+    assert pilot.need("button.end").label == table.prompt == why
     pilot.move(pilot.need("button.end").rect.center)
     assert pilot.need("tip.end").label == why
     pilot.press()
     pilot.release()
     pilot.frames(3)
     assert table.ledger.actions == []
-
-
-def test_loser_ends_after_buying_at_place_1(at_table: Open) -> None:
-    table = at_table(losing())
-    pilot = table.pilot
     pilot.drag("card.G7", "display.1")
     pilot.settle()
-    assert table.ledger.actions == ["0 buy 1 G7"]
     assert pilot.enabled("button.end")
     pilot.click("button.end")
     confirm_if_asked(pilot)
-    pilot.wait(lambda: table.ledger.actions[-1] == "0 end", "the end of the turn")
-
-
-def test_loser_keeps_a_card_for_place_1(at_table: Open) -> None:
-    position = losing(near={"bid": "G7 B2"}, rest="1.cashed_in")
-    table = at_table(position)
-    pilot = table.pilot
-    assert pilot.lift("card.G7")
-    assert pilot.lift("card.B2")
-    assert pilot.places() == []
-    pilot.click("display.2")
-    pilot.frames(1)
-    assert table.prompt == sentence(position, "buy 2 G7 B2")
-
-
-def test_target_not_yet_drawn_takes_no_drop(at_table: Open) -> None:
-    """The card is dropped before the new target has been drawn."""
-    table = at_table(a_turn())
-    pilot = table.pilot
-    pilot.drag("card.Pp", "display.4", drop=False)
-    offers = table.scene.controller.actions.offers
-    assert any(name.startswith("card.") for name in offers)
-    table.scene.view.display_list = DisplayList()
-    pilot.release()
-    pilot.frames(2)
-    assert table.ledger.actions == []
-    assert "moving" in pilot.need("card.Pp").flags, "it glides home"
+    pilot.wait(lambda: table.ledger.actions == ["0 buy 1 G7", "0 end"], "the end of the turn")

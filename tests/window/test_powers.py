@@ -1,12 +1,8 @@
 """The four powers by mouse (D17 to D21)."""
 
-from collections.abc import Callable
-
 import pytest
 
-from tests.window.helpers import AtTable, a_turn, losing
-
-Open = Callable[..., AtTable]
+from tests.window.helpers import AtTable, Open, a_turn, losing
 
 
 def use(table: AtTable, power: str, verb: str, target: str) -> None:
@@ -19,8 +15,8 @@ def use(table: AtTable, power: str, verb: str, target: str) -> None:
     pilot.frames(2)
 
 
-def done(table: AtTable, action: str) -> None:
-    table.pilot.wait(lambda: table.ledger.actions == [f"0 {action}"], f"the action {action}")
+def done(table: AtTable, *actions: str) -> None:
+    table.did(*actions)
     table.pilot.settle()
     assert table.board_is_view()
 
@@ -31,7 +27,6 @@ def done(table: AtTable, action: str) -> None:
         ("Bp", "cash", "card.B2", "", "Bp cash B2", ("cashed_in", "B2")),
         ("Bp", "take", "display.4", "", "Bp take B4 display", ("bid", "B4")),
         ("Pp", "take", "near.discards", "card.P6", "Pp take P6 own", ("bid", "P6")),
-        ("Pp", "take", "auction.discards", "", "Pp take P3 auction", ("bid", "P3")),
         ("Pp", "steal", "card.P4", "", "Pp steal P4", ("bid", "P4")),
         ("Bp", "suit", "card.B2", "button.option.1", "Bp suit B2 R", ("bid", "B2")),
     ],
@@ -50,12 +45,14 @@ def test_uses_a_power(
     assert (f"card.{card}" in table.pilot.own_cards()) == (zone == "bid")
 
 
-def test_cash_in_lights_cards_of_the_suit(at_table: Open) -> None:
-    table = at_table(a_turn())
-    assert table.pilot.lift("card.Bp")
-    table.pilot.click("button.verb.cash")
-    table.pilot.frames(1)
-    assert {region.name for region in table.pilot.flagged("glow")} == {"card.B2"}
+def test_chosen_power_lights_its_targets_until_the_second_click(at_table: Open) -> None:
+    pilot = at_table(a_turn()).pilot
+    assert pilot.lift("card.Bp")
+    usual = {region.name for region in pilot.flagged("glow")}
+    for lit in ({"card.B2"}, usual):
+        pilot.click("button.verb.cash")
+        pilot.frames(1)
+        assert {region.name for region in pilot.flagged("glow")} == lit
 
 
 def test_change_suit_asks_which(at_table: Open) -> None:
@@ -68,61 +65,34 @@ def test_change_suit_asks_which(at_table: Open) -> None:
     assert table.view["players"][0]["bid"][1] == {"card": "B2", "suit": "R"}
 
 
-def test_take_from_discards_spreads_the_pile(at_table: Open) -> None:
-    table = at_table(a_turn())
-    use(table, "card.Pp", "take", "near.discards")
-    lit = [region.name for region in table.pilot.spread() if "glow" in region.flags]
-    assert lit == ["card.P2", "card.P6"]
-
-
-def test_taken_power_can_be_used(at_table: Open) -> None:
+def test_taken_power_can_be_used_but_once(at_table: Open) -> None:
     table = at_table(a_turn())
     use(table, "card.Bp", "take", "auction.discards")
     done(table, "Bp take Bq auction")
-    table.ledger.actions.clear()
     use(table, "card.Bq", "cash", "card.B2")
-    done(table, "Bq cash B2")
+    done(table, "Bp take Bq auction", "Bq cash B2")
+    assert table.pilot.lift("card.Bp")
+    assert not [region for region in table.pilot.regions if region.name.startswith("button.verb.")]
 
 
 def test_second_buyer_cannot_steal(at_table: Open) -> None:
-    table = at_table(losing())
-    assert table.pilot.lift("card.Pp")
-    button = table.pilot.need("button.verb.steal")
+    pilot = at_table(losing()).pilot
+    assert pilot.lift("card.Pp")
+    button = pilot.need("button.verb.steal")
     assert "disabled" in button.flags
     assert button.label == "The second buyer can’t steal."
 
 
-def test_used_power_has_no_fan(at_table: Open) -> None:
-    table = at_table(a_turn())
-    use(table, "card.Pp", "take", "auction.discards")
-    done(table, "Pp take P3 auction")
-    assert table.pilot.lift("card.Pp")
-    assert not [t for t in table.pilot.regions if t.name.startswith("button.verb.")]
-
-
-def test_second_click_deselects_the_power(at_table: Open) -> None:
-    table = at_table(a_turn())
-    pilot = table.pilot
-    assert pilot.lift("card.Bp")
-    usual = {region.name for region in pilot.flagged("glow")}
-    pilot.click("button.verb.cash")
-    pilot.frames(1)
-    pilot.click("button.verb.cash")
-    pilot.frames(1)
-    assert {region.name for region in pilot.flagged("glow")} == usual
-
-
-@pytest.mark.parametrize("way", ["button.close", "right"])
-def test_closing_the_spread_changes_nothing(at_table: Open, way: str) -> None:
-    table = at_table(a_turn())
-    use(table, "card.Pp", "take", "near.discards")
-    if way == "right":
-        table.pilot.click("button.close", button=3)
-    else:
-        table.pilot.click(way)
-    table.pilot.settle()
-    assert not table.pilot.asked
-    assert table.ledger.actions == []
+def test_closing_the_spread_of_a_pile_changes_nothing(at_table: Open) -> None:
+    for mouse_button in (1, 3):
+        table = at_table(a_turn())
+        use(table, "card.Pp", "take", "near.discards")
+        lit = [region.name for region in table.pilot.spread() if "glow" in region.flags]
+        assert lit == ["card.P2", "card.P6"]
+        table.pilot.click("button.close", button=mouse_button)
+        table.pilot.settle()
+        assert not table.pilot.asked
+        assert table.ledger.actions == []
 
 
 def test_ambiguous_drop_asks(at_table: Open) -> None:
@@ -131,10 +101,9 @@ def test_ambiguous_drop_asks(at_table: Open) -> None:
     pilot = table.pilot
     pilot.drag("card.Bp", "display.1")
     pilot.frames(2)
-    labels = [t.label for t in pilot.regions if t.name.startswith("button.option.")]
-    assert len(labels) == 2
-    assert labels[0].startswith("Buy it: pay 1")
-    assert labels[1].startswith("Take blue 4")
+    pay, take = [region.label for region in pilot.regions if region.name.startswith("button.option.")]
+    assert pay.startswith("Buy it: pay 1")
+    assert take.startswith("Take blue 4")
     pilot.check()
     pilot.click("button.option.1")
     done(table, "Bp take B4 display")

@@ -5,21 +5,21 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.window.helpers import AtTable, Json, a_turn, setting_aside
-
-Open = Callable[..., AtTable]
+from tests.window.helpers import Json, Open, a_turn, setting_aside
 
 
 def test_discards_open_and_close(at_table: Open) -> None:
-    table = at_table(a_turn())
-    pilot = table.pilot
+    pilot = at_table(a_turn()).pilot
+    for pile in ("far.discards", "far.deck", "auction.deck"):
+        pilot.click(pile)
+        pilot.frames(3)
+        assert not pilot.asked, f"{pile} stays closed"
     pilot.click_for("near.discards", lambda: pilot.asked, "the pile")
     pilot.check()
     assert [region.name for region in pilot.spread()] == ["card.R6", "card.P2", "card.P6"]
     pilot.click("button.close")
     pilot.settle()
     assert not pilot.asked
-    assert table.ledger.actions == []
 
 
 def test_spread_of_many_cards_fits(at_table: Open) -> None:
@@ -29,54 +29,45 @@ def test_spread_of_many_cards_fits(at_table: Open) -> None:
     assert len(table.pilot.spread()) == len(table.own("discards")) > 12
 
 
-@pytest.mark.parametrize("pile", ["far.discards", "far.deck", "auction.deck"])
-def test_closed_piles_do_not_open(at_table: Open, pile: str) -> None:
-    table = at_table(a_turn())
-    table.pilot.click(pile)
-    table.pilot.frames(3)
-    assert not table.pilot.asked
-
-
-def test_yes_opens_the_deck(at_table: Open) -> None:
-    table = at_table(a_turn())
+@pytest.mark.parametrize("position", [a_turn, setting_aside])
+def test_deck_opens_after_a_question(at_table: Open, position: Callable[[], Json]) -> None:
+    table = at_table(position())
     pilot = table.pilot
-    pilot.click_for("near.deck", lambda: pilot.find("question") is not None, "a question")
-    assert "shuffled" in pilot.need("question").label
-    pilot.check()
-    pilot.click_for("button.yes", lambda: pilot.find("button.close") is not None, "the deck")
-    pilot.settle()
-    assert table.ledger.actions == ["0 look"]
-    assert [region.name for region in pilot.spread()] == ["card.G8", "card.R1", "card.R2"]
+    for answer in ("escape", "right button", "no", "yes"):
+        pilot.click_for("near.deck", lambda: pilot.find("question") is not None, "a question")
+        assert "shuffled" in pilot.need("question").label
+        pilot.check()
+        if answer == "escape":
+            pilot.key(pygame.K_ESCAPE)
+        elif answer == "right button":
+            pilot.click("question", button=3)
+        else:
+            pilot.click(f"button.{answer}")
+        pilot.settle()
+        assert pilot.asked == (answer == "yes"), answer
+        assert table.ledger.actions == (["0 look"] if answer == "yes" else [])
+    deck = "G8 R1 R2" if position is a_turn else "G8 R2 P2"
+    assert [region.name for region in pilot.spread()] == [f"card.{card}" for card in deck.split()]
     pilot.key(pygame.K_ESCAPE)
     assert not pilot.asked
 
 
-@pytest.mark.parametrize("way", ["escape", "right", "button.no"])
-@pytest.mark.parametrize("position", [a_turn, setting_aside])
-def test_no_changes_nothing(at_table: Open, position: Callable[[], Json], way: str) -> None:
-    table = at_table(position())
-    pilot = table.pilot
-    pilot.click_for("near.deck", lambda: pilot.asked, "a question")
-    if way == "escape":
-        pilot.key(pygame.K_ESCAPE)
-    elif way == "right":
-        pilot.click("question", button=3)
-    else:
-        pilot.click(way)
-    pilot.settle()
-    assert not pilot.asked
-    assert table.ledger.actions == []
-
-
-def test_escape_asks_before_leaving(at_table: Open) -> None:
+def test_game_menu_covers_the_table_and_leads_out(at_table: Open) -> None:
     table = at_table(a_turn())
     pilot = table.pilot
     pilot.key(pygame.K_ESCAPE)
     assert "Your game is saved" in pilot.need("game_menu").label
     pilot.check()
+    before = pilot.need("card.G7").rect
+    pilot.move(before.center)
+    pilot.press()
+    pilot.carry_to((40, 240))
+    pilot.release()
+    pilot.frames(2)
+    assert pilot.need("card.G7").rect == before, "the table below does not react"
+    assert "selected" not in pilot.need("card.G7").flags
     pilot.key(pygame.K_ESCAPE)
     assert not pilot.asked
-    assert table.went == ["table"]
     pilot.click_for("button.menu", lambda: pilot.asked, "the menu of the game")
     pilot.click("button.no")
     pilot.settle()
@@ -87,33 +78,16 @@ def test_escape_asks_before_leaving(at_table: Open) -> None:
     assert table.went == ["table", "menu"]
 
 
-def test_table_below_a_question_does_not_react(at_table: Open) -> None:
-    table = at_table(a_turn())
-    pilot = table.pilot
-    pilot.key(pygame.K_ESCAPE)
-    before = pilot.need("card.G7").rect
-    pilot.move(before.center)
-    pilot.press()
-    pilot.carry_to((40, 240))
-    pilot.release()
-    pilot.frames(2)
-    assert pilot.need("card.G7").rect == before
-    assert "selected" not in pilot.need("card.G7").flags
-    assert pilot.asked
-
-
 def test_ending_with_a_good_purchase_left_asks(at_table: Open) -> None:
     table = at_table(a_turn())
-    pilot = table.pilot
-    pilot.click_for("button.end", lambda: pilot.asked, "a question")
+    table.pilot.click_for("button.end", lambda: table.pilot.asked, "a question")
     assert table.ledger.actions == []
-    pilot.click("button.yes")
-    pilot.wait(lambda: table.ledger.actions == ["0 end"], "the end of the turn")
+    table.pilot.click("button.yes")
+    table.did("end")
 
 
 def test_log_opens_and_closes(at_table: Open) -> None:
-    table = at_table(a_turn(), size=(1680, 720))
-    pilot = table.pilot
+    pilot = at_table(a_turn(), size=(1680, 720)).pilot
     assert pilot.find("log") is not None
     pilot.click("button.log")
     pilot.frames(2)
@@ -130,7 +104,7 @@ def test_vote_is_taken_by_buttons(at_table: Open) -> None:
     table = at_table(position)
     table.pilot.check()
     table.pilot.click("button.stop")
-    table.pilot.wait(lambda: table.ledger.actions == ["0 stop"], "the vote")
+    table.did("stop")
 
 
 def test_closing_the_window_ends_the_program(at_table: Open) -> None:

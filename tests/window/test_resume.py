@@ -2,7 +2,6 @@
 
 import contextlib
 import random
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,25 +10,7 @@ import pytest
 from dutch.selftest.autoplay import Autoplay
 from dutch.storage import FILE, Store
 from tests.stored import connected, die, last_text
-from tests.window.helpers import Program, board_is_view
-
-Start = Callable[..., Program]
-
-
-def begin(running: Program, seed: int = 3) -> None:
-    """Start a game from the menu."""
-    pilot = running.pilot
-    pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")
-    pilot.click("field.seed")
-    pilot.write(str(seed))
-    pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
-    pilot.settle()
-
-
-def set_aside(running: Program) -> None:
-    pilot = running.pilot
-    pilot.drag(pilot.own_cards()[0], "near.deck")
-    pilot.settle()
+from tests.window.helpers import Program, Start, board_is_view
 
 
 def view_of(running: Program) -> dict[str, Any]:
@@ -47,17 +28,32 @@ def data(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-def test_killed_game_resumes_where_it_was(program: Start) -> None:
+@pytest.mark.parametrize("moved", [False, True])
+def test_killed_game_resumes_where_it_was(program: Start, moved: bool) -> None:
     before = program()
-    begin(before)
-    set_aside(before)
+    assert before.pilot.find("button.continue") is before.pilot.find("message") is None
+    before.begin()
+    if moved:
+        before.set_aside()
     die(before.app.store)  # killed: only the data folder remains
     after = program()
     resume(after)
     assert view_of(after) == view_of(before)
     assert board_is_view(after.scene)
     assert after.scene.view.lines == before.scene.view.lines
-    assert {t.name for t in after.pilot.regions} == {t.name for t in before.pilot.regions}
+    assert {region.name for region in after.pilot.regions} == {region.name for region in before.pilot.regions}
+
+
+def test_leaving_for_the_menu_saves_the_game(program: Start) -> None:
+    running = program()
+    pilot = running.begin()
+    running.set_aside()
+    expected = view_of(running)
+    pilot.click("button.menu")
+    pilot.click_for("button.yes", lambda: pilot.find("button.continue") is not None, "the menu")
+    pilot.check()
+    resume(running)
+    assert view_of(running) == expected
 
 
 DECISIONS = [("prototype", 4), ("competition", 1)]
@@ -76,7 +72,7 @@ def test_game_resumes_from_any_decision(program: Start, edition: str, actions: i
     for _action in range(actions):
         player.act()
     while before.pilot.asked and before.pilot.find("button.swap") is None:
-        player.decisions.answer()
+        player.answer()
         before.pilot.settle()
     die(before.app.store)
     after = program(speed="off")
@@ -86,31 +82,18 @@ def test_game_resumes_from_any_decision(program: Start, edition: str, actions: i
     assert after.scene.presenter.edition.name == edition
 
 
-def test_game_killed_before_its_first_move_resumes(program: Start) -> None:
-    before = program()
-    begin(before)
-    die(before.app.store)
-    after = program()
-    resume(after)
-    assert view_of(after) == view_of(before)
-    assert board_is_view(after.scene)
-    assert len(after.pilot.own_cards()) == 5
-    set_aside(after)
-
-
 def test_damaged_game_is_reported(program: Start, data: Path) -> None:
     before = program()
-    begin(before)
-    set_aside(before)
+    before.begin()
+    before.set_aside()
     before.app.close()
     with connected(data) as connection:
         connection.execute("UPDATE lines SET text = '0 dance' WHERE number = 10")
     after = program()
-    pilot = after.pilot
-    assert pilot.find("button.continue") is None
-    assert "cannot be continued" in pilot.need("message").label
-    pilot.check()
-    begin(after)
+    assert after.pilot.find("button.continue") is None
+    assert "cannot be continued" in after.pilot.need("message").label
+    after.pilot.check()
+    after.begin()
 
 
 def test_damaged_database_is_reported(program: Start, data: Path) -> None:
@@ -120,36 +103,14 @@ def test_damaged_database_is_reported(program: Start, data: Path) -> None:
     assert "could not be used" in running.pilot.need("message").label
     running.pilot.check()
     assert (data / "dutch-damaged.sqlite3").exists()
-    begin(running)
+    running.begin()
 
 
 def test_new_game_leaves_the_unfinished_one(program: Start, data: Path) -> None:
-    begin(program())
+    program().begin()
     text = last_text(data)
-    pilot = program().pilot
-    pilot.click_for("button.new", lambda: pilot.find("button.start") is not None, "the page")
-    pilot.click_for("button.start", lambda: pilot.find("market") is not None, "the table")
-    pilot.settle()
+    program().begin(4)
     with contextlib.closing(Store(data)) as store:
         newest, other = sorted(store.games(), key=lambda entry: entry.turn, reverse=True)
         assert (newest.state, other.state) == ("running", "running")
         assert store.export_text(other.id) == text
-
-
-def test_no_continue_button_without_a_game(program: Start) -> None:
-    running = program()
-    assert running.pilot.find("button.continue") is None
-    assert running.pilot.find("message") is None
-
-
-def test_leaving_for_the_menu_saves_the_game(program: Start) -> None:
-    running = program()
-    begin(running)
-    set_aside(running)
-    expected = view_of(running)
-    pilot = running.pilot
-    pilot.click("button.menu")
-    pilot.click_for("button.yes", lambda: pilot.find("button.continue") is not None, "the menu")
-    pilot.check()
-    resume(running)
-    assert view_of(running) == expected

@@ -1,6 +1,5 @@
 """The table reports a game that cannot be saved in words that fit, wherever the folder is."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,9 +7,7 @@ import pytest
 from dutch.rules import record as records
 from dutch.settings import Settings
 from dutch.storage import Journal, Problem, Store, StoreError
-from tests.window.helpers import AtTable, a_turn
-
-Open = Callable[..., AtTable]
+from tests.window.helpers import Open, a_turn
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 200), ((2520, 1080), 100)])

@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
-from tests.window.helpers import AtTable, a_turn
-
-Open = Callable[..., AtTable]
+from tests.window.helpers import AtTable, Open, a_turn
 
 
 def is_large(table: AtTable, card: str) -> bool:
     table.pilot.frames(2)
-    region = table.pilot.find(f"zoom.{card}")
-    return region is not None
+    return table.pilot.find(f"zoom.{card}") is not None
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (2520, 1080)])
 def test_right_button_zooms_a_card(at_table: Open, size: tuple[int, int]) -> None:
     table = at_table(a_turn(), size=size)
-    table.pilot.click("card.B2", button=3)
-    assert is_large(table, "B2")
-    table.pilot.check()
-    assert "It bids 2 and is worth 7 victory points" in table.pilot.need("zoom.about").label
-    assert table.pilot.need("zoom.B2").rect.height >= size[1] * 0.6
-    table.pilot.click("button.close")
-    assert not is_large(table, "B2")
-
-
-def test_zoom_describes_a_power(at_table: Open) -> None:
-    table = at_table(a_turn())
-    table.pilot.click("card.Bp", button=3)
-    assert is_large(table, "Bp")
-    assert "cash in a blue card" in table.pilot.need("zoom.about").label
+    for card, words in (
+        ("B2", "It bids 2 and is worth 7 victory points"),
+        ("Bp", "cash in a blue card"),
+    ):
+        table.pilot.click(f"card.{card}", button=3)
+        assert is_large(table, card)
+        table.pilot.check()
+        assert words in table.pilot.need("zoom.about").label
+        assert table.pilot.need(f"zoom.{card}").rect.height >= size[1] * 0.6
+        table.pilot.click("button.close")
+        assert not is_large(table, card)
+    table.pilot.lift("card.B2")
+    table.pilot.click("card.G7", button=3)
+    assert not is_large(table, "G7"), "it puts held cards back"
+    assert not table.pilot.holding
 
 
 def test_zooms_by_key(at_table: Open) -> None:
@@ -49,14 +45,6 @@ def test_zooms_by_key(at_table: Open) -> None:
     table.pilot.key(pygame.K_ESCAPE)
     assert not is_large(table, name)
     assert table.went == ["table"]
-
-
-def test_right_button_puts_held_cards_back(at_table: Open) -> None:
-    table = at_table(a_turn())
-    table.pilot.lift("card.B2")
-    table.pilot.click("card.G7", button=3)
-    assert not is_large(table, "G7")
-    assert not table.pilot.holding
 
 
 def test_zoom_of_a_pile_returns_to_it(at_table: Open) -> None:

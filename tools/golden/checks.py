@@ -29,7 +29,7 @@ def spilled(view: View) -> Iterator[str]:
     framed = [region for region in view.regions if region.name.startswith(FRAMES)]
     for text in seen:
         around = [region for region in framed if region.rect.collidepoint(text.rect.center)]
-        frame = min(around, key=lambda region: region.rect.width * region.rect.height, default=None)
+        frame = around[-1] if around else None  # the topmost; one below it may be smaller
         if frame is not None and not frame.rect.contains(text.rect):
             yield f"{view.state}: “{text.letters.text}” reaches over the edge of {frame.name}."
     floating = [region.rect for region in view.regions if region.name.startswith(POINTER_NOTES)]

@@ -115,7 +115,8 @@ STATES: dict[str, Start] = {
     "history-bringing-in": after(drop_two_files, frames=3),
     # The table
     "lesson-reading": scene("learn"),
-    "lesson-task": after(scene("learn"), click("button.guide.next"), frames=3),
+    "lesson-task": after(scene("learn"), *(click("button.guide.next"),) * 2, frames=3),
+    "lessons": scene("lessons"),
     "aside": starts.late("aside"),
     "keyboard": after(at(setting_aside), key(pygame.K_TAB), key(pygame.K_RIGHT), frames=0),
     "log": starts.open_log,

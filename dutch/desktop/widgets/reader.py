@@ -125,7 +125,7 @@ class Reader(Scrolled):
         display_list.blit(paper, self.rect.topleft, layer)
         display_list.blit(self.visible(), self.inner.topleft, layer)
         self.draw_bar(display_list, layer, self.shapes, "cream*0.84", "walnut*1.15", "walnut")
-        display_list.name(f"text.{self.name}", self.rect, "", *(["focus"] if focused else []))
+        display_list.name(f"text.{self.name}", self.rect, "", "focus" if focused else "")
 
     def visible(self) -> pygame.Surface:
         """Return the visible part of the page, drawn again only after scrolling."""

@@ -6,7 +6,6 @@ from itertools import combinations
 from operator import itemgetter
 
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.features import power_cards
 from dutch.rules.api import Action, Verb
 from dutch.rules.cards import Card, members
 from dutch.rules.dutch import powers, purchase
@@ -27,7 +26,7 @@ def usable(position: Position, seat: int) -> int:
     side, edition = position.sides[seat], position.edition
     if not edition.powers_first:
         return side.ready
-    return 0 if position.bought else (side.ready | side.hand) & power_cards(edition)
+    return 0 if position.bought else (side.ready | side.hand) & edition.power_cards
 
 
 def candidates(

@@ -10,8 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from dutch.rules.cards import Pack, members
-from dutch.rules.dutch.editions import Edition, Kind
-from dutch.rules.dutch.prototype_powers import with_powers
+from dutch.rules.dutch.editions import Kind
 
 Features = tuple[float, ...]
 
@@ -23,11 +22,6 @@ SUIT_SHIFTS = (0, 10, 20, 30)
 def by_suit(cards: int) -> tuple[int, ...]:
     """Return a set of cards as one set for each suit."""
     return tuple(cards >> shift & SUIT_MASK for shift in SUIT_SHIFTS)
-
-
-def power_cards(edition: Edition) -> int:
-    """Return the set of cards that have a power (D1, P2)."""
-    return with_powers(edition.pack) if edition.powers == "prototype" else edition.pack.powers
 
 
 class FeatureSet(NamedTuple):

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from dutch.players.dutch.common import sample_state
 from dutch.players.dutch.evaluation import Evaluation
-from dutch.players.dutch.features import power_cards
 from dutch.players.dutch.planner import Budget, after_reply, plans
 from dutch.rules.api import Action, Verb
 from dutch.rules.cards import Card, mask_of, members
@@ -74,7 +73,7 @@ def _outbids(card: Card, other: Card | None) -> bool:
 def _bids(position: Position, seat: int, hand: int) -> list[Action]:
     """Return the bids that hold back nothing but powers; any other card is useless in the hand (P5)."""
     pack = position.edition.pack
-    pays_only = pack.cards_of(hand & ~power_cards(position.edition))
+    pays_only = pack.cards_of(hand & ~position.edition.power_cards)
     return [action for action in bids(pack, hand, seat) if action.gives.issuperset(pays_only)]
 
 
@@ -105,7 +104,7 @@ def _guess_opponent(state: DutchState, other: int, rng: random.Random) -> tuple[
     aside = [hand.pop(rng.randrange(len(hand))) for _ in range(count)]
     if not edition.chosen_bid:
         return tuple(aside), ()
-    kept = power_cards(edition)
+    kept = edition.power_cards
     return tuple(aside), tuple(card for card in hand if not kept >> card & 1 or rng.getrandbits(1))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from dutch.players.dutch.features import FEATURE_SETS, SUIT_MASK, Features, power_cards
+from dutch.players.dutch.features import FEATURE_SETS, SUIT_MASK, Features
 from dutch.players.dutch.weights import WEIGHTS, Rows
 from dutch.rules.dutch.editions import EDITIONS, Edition
 
@@ -40,7 +40,7 @@ class ValueModel:
         self.feature_set = FEATURE_SETS[edition.scoring]
         self.pack = pack
         self.hand = edition.hand
-        self.powers = power_cards(edition)
+        self.powers = edition.power_cards
         stocks = range(len(pack.cards) + 1)
         self.suit = tuple(_blended(weights.suit, stock) for stock in stocks)
         self.owned = tuple(_blended(weights.owned, stock) for stock in stocks)

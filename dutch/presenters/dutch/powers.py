@@ -8,7 +8,7 @@ from dutch.rules.api import Card, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.powers import VERBS_OF
-from dutch.rules.dutch.prototype_powers import abilities_of, with_powers
+from dutch.rules.dutch.prototype_powers import abilities_of
 from dutch.stage.presenter import PowerUse
 
 PowerTexts = dict[str, tuple[str, str]]
@@ -70,7 +70,7 @@ def is_usable(observation: Observation, card: Card) -> bool:
     edition = EDITIONS[observation.view.edition]
     if edition.powers != "prototype" or observation.view.bought or card not in (own.hand or ()):
         return False
-    return bool(with_powers(edition.pack) >> card.index & 1)
+    return bool(edition.power_cards >> card.index & 1)
 
 
 def texts_for(observation: Observation, card: Card) -> PowerTexts:

@@ -7,11 +7,13 @@ from dutch.presenters.dutch import decisions, log, moments, powers, prompts, sco
 from dutch.presenters.dutch import names as words
 from dutch.presenters.dutch import offers as targets
 from dutch.presenters.dutch import piles as trays
-from dutch.rules.api import Action, Card, Observation, Phase, Verb
+from dutch.rules.api import Action, Card, MoveReason, Observation, Phase, Verb
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.prototype_powers import DUPLICATE
-from dutch.rules.events import Event, TurnBegan
+from dutch.rules.events import NOBODY, CardsMoved, Event, TurnBegan, Zone
 from dutch.stage.presenter import Moment, RoundStep
+
+HAND = Zone("hand", 0)
 
 
 class DutchPresenter:
@@ -126,7 +128,9 @@ class DutchPresenter:
         return found
 
     def announcement(self, event: Event, names: tuple[str, ...], viewer: int) -> str:
-        """Announce whose turn begins (phase 3)."""
+        """Announce whose turn begins (phase 3), and to two people at one screen the bids they both see."""
+        if isinstance(event, CardsMoved) and viewer == NOBODY and event.reason == MoveReason.REVEAL:
+            return _("Look: the bids are revealed") if event.source == HAND else ""
         if not isinstance(event, TurnBegan):
             return ""
         return _("Your turn") if event.seat == viewer else _("{name}’s turn").format(name=names[event.seat])

@@ -20,11 +20,23 @@ from dutch.rules.events import (
     CardsMoved,
     Event,
     RoundBegan,
+    SwapChosen,
 )
 from dutch.rules.terms import MoveReason, Phase
 
-ASIDE_CHOSEN = (AsideChosen(0), AsideChosen(1))
-BID_CHOSEN = (BidChosen(0), BidChosen(1))
+CHOSEN: dict[Phase, Callable[[int], Event]] = {
+    Phase.SWAP: SwapChosen,
+    Phase.ASIDE: AsideChosen,
+    Phase.BID: BidChosen,
+}
+"""The event of a secret choice, by the phase."""
+
+WHEN_CHOSEN = {
+    Phase.SWAP: Step.EXCHANGE,
+    Phase.ASIDE: Step.PLACE_ASIDES,
+    Phase.BID: Step.REVEAL,
+}
+"""The step after both seats have chosen, by the phase."""
 
 
 def begin_round(state: FullPosition, events: list[Event]) -> Step:
@@ -35,34 +47,34 @@ def begin_round(state: FullPosition, events: list[Event]) -> Step:
     for side in state.sides:
         side.looked = False
     events.append(RoundBegan(state.round))
-    return Step.ASK_ASIDE
+    return Step.ASK
 
 
-def _ask(state: FullPosition, must_choose: Callable[[Position, int], bool], then: Step) -> Step | None:
-    """Ask the first seat that still has to choose; if there is none, continue with ``then``."""
+def must_choose(position: Position, seat: int) -> bool:
+    """Return True if this seat still has to choose cards in secret.
+
+    A short hand has none to set aside (D8, C3), and an empty one none to bid (P4).
+    """
+    cards = position.sides[seat].hand.bit_count()
+    if position.phase is Phase.ASIDE:
+        cards = position.edition.aside_count(cards)
+    return position.pending[seat] is None and (cards > 0 or position.phase is Phase.SWAP)
+
+
+def ask(state: FullPosition, events: list[Event]) -> Step | None:
+    """Ask the first seat that still has to choose; go on if there is none."""
     for seat in (0, 1):
         if must_choose(state, seat):
             state.to_move = seat
             return None
-    return then
+    return WHEN_CHOSEN[state.phase]
 
 
-def must_set_aside(position: Position, seat: int) -> bool:
-    """Return True if this seat still has to set cards aside; a short hand has none to (D8, C3)."""
-    hand = position.sides[seat].hand.bit_count()
-    return position.edition.aside_count(hand) > 0 and position.pending[seat] is None
-
-
-def ask_aside(state: FullPosition, events: list[Event]) -> Step | None:
-    """Ask the seats in order which cards they set aside (D7)."""
-    return _ask(state, must_set_aside, Step.PLACE_ASIDES)
-
-
-def choose_aside(state: FullPosition, seat: int, action: Action, events: list[Event]) -> Step:
-    """Keep the choice hidden until both have chosen (D7)."""
+def choose(state: FullPosition, seat: int, action: Action, events: list[Event]) -> Step:
+    """Keep the chosen cards hidden until both seats have chosen (D7, P4, C2)."""
     state.hold(seat, chosen_cards(action))
-    events.append(ASIDE_CHOSEN[seat])
-    return Step.ASK_ASIDE
+    events.append(CHOSEN[state.phase](seat))
+    return Step.ASK
 
 
 def place_asides(state: FullPosition, events: list[Event]) -> Step:
@@ -83,56 +95,34 @@ def place_asides(state: FullPosition, events: list[Event]) -> Step:
     if not state.edition.chosen_bid:
         return Step.REVEAL
     state.phase = Phase.BID
-    return Step.ASK_BID
-
-
-def must_choose_bid(position: Position, seat: int) -> bool:
-    """Return True if this seat still has to choose its bid; an empty hand bids nothing (P4)."""
-    return bool(position.sides[seat].hand) and position.pending[seat] is None
-
-
-def ask_bid(state: FullPosition, events: list[Event]) -> Step | None:
-    """Ask the seats in order which cards of their hands they bid (P4)."""
-    return _ask(state, must_choose_bid, Step.REVEAL)
-
-
-def choose_bid(state: FullPosition, seat: int, action: Action, events: list[Event]) -> Step:
-    """Keep the bid hidden until both have chosen (P4)."""
-    state.hold(seat, chosen_cards(action))
-    events.append(BID_CHOSEN[seat])
-    return Step.ASK_BID
+    return Step.ASK
 
 
 def reveal(state: FullPosition, events: list[Event]) -> Step:
-    """Turn both bids up together and compare them (D9, P4)."""
-    pack = state.edition.pack
+    """Turn both bids up together and compare them, adding cards while they are tied (D9 to D11, P4)."""
     for seat, side in enumerate(state.sides):
         bid = mask_of(state.pending[seat] or ()) if state.edition.chosen_bid else side.hand
         if bid:
-            cards = pack.cards_of(bid)
+            cards = state.edition.pack.cards_of(bid)
             events.append(CardsMoved(MoveReason.REVEAL, cards, len(cards), HANDS[seat], BIDS[seat]))
             state.seen |= bid
             side.old &= ~bid
             side.join_bid(bid)
             side.hand &= ~bid
     state.pending = (None, None)
-    return decide_bid(state, events)
-
-
-def decide_bid(state: FullPosition, events: list[Event]) -> Step:
-    """Compare the totals, adding cards while they are tied (D9 to D11)."""
+    by_coin = False
     while True:
         totals = (bid_total(state, 0), bid_total(state, 1))
         events.append(BidsCompared(totals))
         if totals[0] != totals[1]:
-            state.bid_winner, by_coin = int(totals[1] > totals[0]), False
+            winner = int(totals[1] > totals[0])
             break
         added = [add_top_card_to_bid(state, seat, events) for seat in (0, 1)]
         if not any(added):
-            state.bid_winner, by_coin = state.flip_coin(), True
+            winner, by_coin = state.flip_coin(), True
             break
-    events.append(BidWon(state.bid_winner, by_coin))
-    state.to_move = state.bid_winner
+    state.to_move = state.bid_winner = winner
+    events.append(BidWon(winner, by_coin))
     return Step.TURN
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
-from dutch.rules.cards import PROTOTYPE, STANDARD, Pack
+from dutch.rules.cards import PROTOTYPE, STANDARD, Pack, mask_of
 from dutch.rules.terms import Phase
 
 Kind = Literal["standard", "prototype", "competition"]
+SHORT_HANDS = (0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -48,36 +50,30 @@ class Edition:
         """Return the number of cards a hand of this size sets aside (D7, D8, C3)."""
         return self.asides[hand] if hand < len(self.asides) else 0
 
-    @property
-    def most_asides(self) -> int:
-        """Number of cards a full hand sets aside."""
-        return max(self.asides)
+    @cached_property
+    def power_cards(self) -> int:
+        """The set of cards that have a power (D1, P2)."""
+        weakest = 6 if self.powers == "prototype" else 9
+        return self.pack.powers | mask_of(card.index for card in self.pack.cards if card.bid >= weakest)
 
     @property
     def phases(self) -> tuple[Phase, ...]:
         """The phases of a game of this edition, in order."""
-        named = (
-            (Phase.SWAP, self.swaps),
-            (Phase.ASIDE, True),
-            (Phase.BID, self.chosen_bid),
-            (Phase.TURN, True),
-            (Phase.VOTE, self.votes),
-            (Phase.OVER, True),
-        )
-        return tuple(phase for phase, exists in named if exists)
+        missing = {Phase.SWAP: not self.swaps, Phase.BID: not self.chosen_bid, Phase.VOTE: not self.votes}
+        return tuple(phase for phase in Phase if not missing.get(phase))
 
 
 EDITIONS = {
     edition.name: edition
     for edition in (
-        Edition("standard", STANDARD, dealt=9, places=6, hand=5, asides=(0, 0, 0, 0, 0, 1)),
+        Edition("standard", STANDARD, dealt=9, places=6, hand=5, asides=(*SHORT_HANDS, 1)),
         Edition(
             "prototype",
             PROTOTYPE,
             dealt=8,
             places=5,
             hand=5,
-            asides=(0, 0, 0, 0, 0, 1),
+            asides=(*SHORT_HANDS, 1),
             powers="prototype",
             scoring="prototype",
             chosen_bid=True,
@@ -91,7 +87,7 @@ EDITIONS = {
             dealt=10,
             places=6,
             hand=6,
-            asides=(0, 0, 0, 0, 0, 1, 2),
+            asides=(*SHORT_HANDS, 1, 2),
             powers="competition",
             scoring="competition",
             swaps=True,

@@ -10,11 +10,11 @@ from dutch.rules.events import Event
 
 STEPS: dict[Step, Callable[[FullPosition, list[Event]], Step | None]] = {
     Step.DEAL: setup.deal,
+    Step.EXCHANGE: setup.exchange,
     Step.FIRST_ROW: setup.first_row,
     Step.ROUND: bidding.begin_round,
-    Step.ASK_ASIDE: bidding.ask_aside,
+    Step.ASK: bidding.ask,
     Step.PLACE_ASIDES: bidding.place_asides,
-    Step.ASK_BID: bidding.ask_bid,
     Step.REVEAL: bidding.reveal,
     Step.TURN: turns.begin_turn,
     Step.END_TURN: turns.end_turn,
@@ -23,11 +23,10 @@ STEPS: dict[Step, Callable[[FullPosition, list[Event]], Step | None]] = {
 }
 
 
-def run(state: FullPosition, step: Step, events: list[Event]) -> None:
+def run(state: FullPosition, step: Step | None, events: list[Event]) -> None:
     """Carry out this step and all that follow without a decision; add what happened to ``events``."""
-    following: Step | None = step
-    while following is not None:
-        following = STEPS[following](state, events)
+    while step is not None:
+        step = STEPS[step](state, events)
 
 
 def set_up(state: FullPosition) -> tuple[Event, ...]:

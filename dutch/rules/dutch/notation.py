@@ -5,8 +5,7 @@ from __future__ import annotations
 from dutch.rules.actions import Action
 from dutch.rules.cards import SUITS, Card, Pack
 from dutch.rules.dutch.position import Position
-from dutch.rules.dutch.powers import VERBS
-from dutch.rules.dutch.standard_powers import SOURCES
+from dutch.rules.dutch.powers import SOURCES, VERBS
 from dutch.rules.errors import N_, InvalidAction, quoted
 from dutch.rules.terms import Source, Verb
 

@@ -8,14 +8,17 @@ from typing import Any
 
 from dutch.rules.actions import Action
 from dutch.rules.api import Outcome, Preview
-from dutch.rules.cards import SUITS, Card, Pack, mask_of
-from dutch.rules.dutch import competition_powers, legality, purchase, refusal, scoring
+from dutch.rules.cards import SUITS, Card, Pack, mask_of, mask_of_cards
+from dutch.rules.dutch import legality, purchase, refusal, scoring
 from dutch.rules.dutch.bidding import bid_total
 from dutch.rules.dutch.json_writer import memory_to_json, view_to_json
 from dutch.rules.dutch.position import GAP, HIDDEN, HIDDEN_CHOICE, HIDDEN_VOTE, FullPosition, Position
 from dutch.rules.errors import N_, IllegalAction
 from dutch.rules.terms import Phase, Verb
 from dutch.rules.view import BidCard, Cards, Discards, Memory, PlayerView, View
+
+GAINS = (Verb.TAKE, Verb.STEAL, Verb.BARGAIN)
+"""The powers that gain a card."""
 
 
 class DutchObservation:
@@ -66,23 +69,20 @@ class DutchObservation:
     def preview(self, action: Action) -> Preview:
         """Return the effect of a legal action before any chance: payment kept and lost, change of score."""
         self.check(action)
-        edition, pack = self.position.edition, self.position.edition.pack
-        before = scoring.owned(self.position.sides[self.seat])
-        kept = lost = 0
-        after = before
+        position, pack = self.position, self.position.edition.pack
         if action.verb == Verb.BUY:
-            kept, lost = purchase.split(self.position, self.seat, action)
-            bought = self.position.display[purchase.place_of(action) - 1]
-            after = before & ~lost | 1 << bought
-        elif action.verb == Verb.BARGAIN and action.actor and isinstance(action.target, Card):
-            paid = 1 << action.actor.index
-            is_kept = competition_powers.is_kept(self.position, self.seat, action.actor, action.target)
-            kept, lost = (paid, 0) if is_kept else (0, paid)
-            after = before & ~lost | 1 << action.target.index
-        elif action.verb in (Verb.TAKE, Verb.STEAL) and isinstance(action.target, Card):
-            after = before | 1 << action.target.index
-        change = scoring.score_of(edition, after) - scoring.score_of(edition, before)
-        return Preview(pack.cards_of(kept), pack.cards_of(lost), change)
+            paid, gained = mask_of_cards(action.gives), position.display[purchase.place_of(action) - 1]
+        elif action.verb in GAINS and action.actor and isinstance(action.target, Card):
+            paid = 1 << action.actor.index if action.verb == Verb.BARGAIN else 0
+            gained = action.target.index
+        else:
+            return Preview((), (), 0)
+        kept, lost = purchase.split(position, self.seat, paid, pack.suit_of[gained])
+        before = scoring.owned(position.sides[self.seat])
+        scores = [
+            scoring.score_of(position.edition, cards) for cards in (before, before & ~lost | 1 << gained)
+        ]
+        return Preview(pack.cards_of(kept), pack.cards_of(lost), scores[1] - scores[0])
 
     @cached_property
     def view(self) -> View:
@@ -136,6 +136,15 @@ class DutchObservation:
             pack.cards_of(side.cashed_in),
             side.looked,
         )
+
+    @property
+    def secret(self) -> bool:
+        """True for a hand, an open deck (D36) and choices made in secret (D7, D31, C2, P4)."""
+        phase = self.position.phase
+        if phase is Phase.OVER:
+            return False
+        own = self.view.players[self.seat]
+        return phase is not Phase.TURN or bool(own.hand) or self.view.own_deck is not None
 
     @cached_property
     def memory(self) -> Memory:

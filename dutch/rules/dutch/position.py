@@ -39,9 +39,9 @@ class Step(StrEnum):
     DEAL = "deal"
     FIRST_ROW = "first row"
     ROUND = "round"
-    ASK_ASIDE = "ask aside"
+    ASK = "ask"
+    EXCHANGE = "exchange"
     PLACE_ASIDES = "place asides"
-    ASK_BID = "ask bid"
     REVEAL = "reveal"
     TURN = "turn"
     END_TURN = "end turn"
@@ -209,9 +209,12 @@ class Position:
         """Return True if this seat lost the bid of this round."""
         return self.bid_winner is not None and self.bid_winner != seat
 
-    def display_without(self, place: int) -> tuple[int, ...]:
-        """Return the display with a gap at ``place`` (1 to 6)."""
-        return (*self.display[: place - 1], GAP, *self.display[place:])
+    def take_from_display(self, place: int) -> int:
+        """Leave a gap at ``place`` (1 to 6) of the display (D15). Return the card that lay there."""
+        card = self.display[place - 1]
+        self.display = (*self.display[: place - 1], GAP, *self.display[place:])
+        self.left_display = True
+        return card
 
 
 class FullPosition(Position):

@@ -1,47 +1,231 @@
-"""The powers of all editions (D17 to D23, P2, P5, P6, C4)."""
+"""The powers of all editions (D17 to D23, P2, P5, P6, C4): the legal uses, and the effect of one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from functools import lru_cache
 
 from dutch.rules.actions import Action
-from dutch.rules.dutch import competition_powers, prototype_powers, standard_powers
+from dutch.rules.cards import SUITS, Card, Pack, mask_of, members
 from dutch.rules.dutch.editions import Kind
 from dutch.rules.dutch.position import Position
-from dutch.rules.events import Event
-from dutch.rules.terms import Verb
+from dutch.rules.dutch.prototype_powers import ORDER, abilities_of
+from dutch.rules.dutch.purchase import pay
+from dutch.rules.events import (
+    AUCTION_DISCARDS,
+    BIDS,
+    CASHED_IN,
+    DISCARDS,
+    DISPLAY,
+    HANDS,
+    CardsMoved,
+    Event,
+    PowerUsed,
+    SuitChanged,
+    Zone,
+)
+from dutch.rules.terms import MoveReason, Source, Verb
 
 VERBS = (Verb.CASH, Verb.SUIT, Verb.TAKE, Verb.STEAL, Verb.RECALL, Verb.BARGAIN)
 """The uses of powers: a power is used for exactly one of them (D18, C4)."""
 
+CASH, SUIT, TAKE, STEAL, RECALL, BARGAIN = VERBS
+"""Members used for every list of legal actions: looking them up in their class is slow before Python 3.12."""
+
 VERBS_OF: dict[Kind, tuple[Verb, ...]] = {
-    "standard": VERBS[:4],
-    "prototype": VERBS[:3],
-    "competition": VERBS[4:],
+    "standard": (CASH, SUIT, TAKE, STEAL),
+    "prototype": (CASH, SUIT, TAKE),
+    "competition": (RECALL, BARGAIN),
 }
 """The uses that an edition's powers have."""
 
+SOURCES = OWN, AUCTION, _ = tuple(Source)
+SHOPS = SOURCES[1:]
+"""The sources from which a bargain may buy, in canonical order (C4)."""
 
-class Powers(NamedTuple):
-    """The rules of one edition's powers: the legal uses, and the effect of one."""
+JOINS = {TAKE: MoveReason.TAKE, STEAL: MoveReason.STEAL, RECALL: MoveReason.RECALL}
+"""Why a card joins the bid, by the verb."""
 
-    legal: Callable[[Position, int], Iterator[tuple[Action, ...]]]
-    activate: Callable[[Position, int, Action, list[Event]], None]
+Uses = Iterator[tuple[Action, ...]]
+"""Legal uses of powers in groups, in canonical order."""
 
 
-POWERS: dict[Kind, Powers] = {
-    "standard": Powers(standard_powers.legal, standard_powers.activate),
-    "prototype": Powers(prototype_powers.legal, prototype_powers.activate),
-    "competition": Powers(competition_powers.legal, competition_powers.activate),
+def power_actions(position: Position, seat: int) -> Uses:
+    """Iterate over the legal uses of the seat's powers."""
+    return LEGAL[position.edition.powers](position, seat)
+
+
+def _standard(position: Position, seat: int) -> Uses:
+    """Iterate power by power: cash in, change suit, take (by source), steal (D18)."""
+    side = position.sides[seat]
+    if not side.ready:
+        return
+    pack = position.edition.pack
+    piles = [(source, pile(position, seat, source)) for source in SOURCES]
+    for power in members(side.ready):
+        suit = side.suit_of(power, pack.suit_of[power])
+        printed = pack.suit_masks[suit]
+        others = side.suited(suit, printed) & ~(1 << power)
+        if others:
+            yield _actions_on(pack, power, CASH, others)
+            yield _suit_changes(pack, power, others, suit)
+        for source, cards in piles:
+            if cards & printed:
+                yield _actions_on(pack, power, TAKE, cards & printed, source)
+        if seat == position.bid_winner:
+            stealable = position.sides[1 - seat].bid & printed
+            if stealable:
+                yield _actions_on(pack, power, STEAL, stealable)
+
+
+def _prototype(position: Position, seat: int) -> Uses:
+    """Iterate card by card: cash in, change suit, take (own, auction) (P6).
+
+    Cards of the hand and the card just taken have powers, none after the first purchase (P5). They have
+    their printed suits.
+    """
+    if position.bought:
+        return
+    side, pack = position.sides[seat], position.edition.pack
+    for power in members((side.hand | side.ready) & position.edition.power_cards):
+        suit = pack.suit_of[power]
+        alike = side.suited(suit, pack.suit_masks[suit]) & ~(1 << power)
+        abilities = abilities_of(position, seat, power)
+        for ability in ORDER:
+            if ability not in abilities:
+                continue
+            if ability == CASH:
+                if alike:
+                    yield _actions_on(pack, power, CASH, alike)
+            elif ability == SUIT:
+                for target in members(side.bid & ~(1 << power)):
+                    if alike >> target & 1:
+                        yield _suit_changes(pack, power, 1 << target, suit)
+                    else:
+                        yield _actions_on(pack, power, SUIT, 1 << target, SUITS[suit])
+            else:
+                takeable = pile(position, seat, ability) & pack.suit_masks[suit]
+                if takeable:
+                    yield _actions_on(pack, power, TAKE, takeable, ability)
+
+
+def _competition(position: Position, seat: int) -> Uses:
+    """Iterate power by power: recall, then bargain (auction discards, display) (C4)."""
+    side, pack = position.sides[seat], position.edition.pack
+    recallable = side.discards & pack.powers
+    for power in members(side.ready):
+        if recallable:
+            yield _actions_on(pack, power, RECALL, recallable)
+        for shop in SHOPS:
+            on_sale = pile(position, seat, shop)
+            if on_sale:
+                yield _actions_on(pack, power, BARGAIN, on_sale, shop)
+
+
+LEGAL: dict[Kind, Callable[[Position, int], Uses]] = {
+    "standard": _standard,
+    "prototype": _prototype,
+    "competition": _competition,
 }
 
 
-def power_actions(position: Position, seat: int) -> Iterator[tuple[Action, ...]]:
-    """Iterate over the legal uses of the seat's powers, in groups, in canonical order."""
-    return POWERS[position.edition.powers].legal(position, seat)
+@lru_cache(maxsize=1 << 13)
+def _actions_on(
+    pack: Pack, power: int, verb: Verb, targets: int, choice: str | None = None
+) -> tuple[Action, ...]:
+    """Return the uses of one power on each card of a set."""
+    return tuple([_action_on(pack, power, verb, target, choice) for target in members(targets)])
+
+
+@lru_cache(maxsize=1 << 13)
+def _action_on(pack: Pack, power: int, verb: Verb, target: int, choice: str | None) -> Action:
+    return Action.use_power(verb, pack.cards[power], pack.cards[target], choice)
+
+
+@lru_cache(maxsize=1 << 12)
+def _suit_changes(pack: Pack, power: int, targets: int, suit: int) -> tuple[Action, ...]:
+    """Return the changes of each card of a set from ``suit`` to the three others."""
+    others = SUITS.replace(SUITS[suit], "")
+    return tuple(
+        [_action_on(pack, power, SUIT, target, other) for target in members(targets) for other in others]
+    )
+
+
+def pile(position: Position, seat: int, source: str | None) -> int:
+    """Return the cards of the pile that a ``Source`` names."""
+    if source == OWN:
+        return position.sides[seat].discards
+    if source == AUCTION:
+        return mask_of(position.auction_discards)
+    return mask_of([card for card in position.display if card >= 0])
+
+
+_power_used = lru_cache(maxsize=1 << 12)(PowerUsed)
 
 
 def activate(position: Position, seat: int, action: Action, events: list[Event]) -> None:
-    """Use a power, which must be legal."""
-    POWERS[position.edition.powers].activate(position, seat, action, events)
+    """Use a power, which must be legal.
+
+    It stays in the bid and can still pay; a power that it brings there may be used as well (D17). In the
+    prototype it is played from the hand first, and forfeits a power that was just taken (P5, P6).
+    """
+    power, card, verb = action.actor, action.target, action.verb
+    assert power is not None
+    assert isinstance(card, Card)
+    edition, side, bit = position.edition, position.sides[seat], 1 << card.index
+    if edition.powers_first:
+        side.ready = 0
+        _play(position, seat, power, events)
+    side.ready &= ~(1 << power.index)
+    events.append(_power_used(seat, power, verb, card))
+    if verb == SUIT:
+        _change_suit(position, seat, card, action.choice or "")
+        events.append(SuitChanged(seat, card, action.choice or ""))
+    elif verb == CASH:
+        side.leave_bid(bit)
+        side.cashed_in |= bit
+        events.append(CardsMoved(MoveReason.CASH, (card,), 1, BIDS[seat], CASHED_IN[seat]))
+    elif verb == BARGAIN:
+        source = _fetch(position, seat, card.index, action.choice)
+        side.discards |= bit
+        events.append(CardsMoved(MoveReason.BOUGHT, (card,), 1, source, DISCARDS[seat]))
+        pay(position, seat, 1 << power.index, edition.pack.suit_of[card.index], events)
+    else:
+        source = _fetch(position, seat, card.index, OWN if verb == RECALL else action.choice)
+        side.join_bid(bit)
+        side.ready |= bit & edition.power_cards
+        events.append(CardsMoved(JOINS[verb], (card,), 1, source, BIDS[seat]))
+
+
+def _play(position: Position, seat: int, power: Card, events: list[Event]) -> None:
+    """Play a power from the hand into the offering, unless it was just taken (P5)."""
+    side, bit = position.sides[seat], 1 << power.index
+    if side.hand & bit:
+        side.hand &= ~bit
+        side.old &= ~bit
+        position.seen |= bit
+        side.join_bid(bit)
+        events.append(CardsMoved(MoveReason.PLAY, (power,), 1, HANDS[seat], BIDS[seat]))
+
+
+def _change_suit(position: Position, seat: int, card: Card, suit: str) -> None:
+    """Make a card of the bid count as another suit; changing back to the printed one leaves no trace."""
+    side = position.sides[seat]
+    changed = tuple(pair for pair in side.changed if pair[0] != card.index)
+    side.changed = changed if suit == card.suit else (*changed, (card.index, SUITS.index(suit)))
+
+
+def _fetch(position: Position, seat: int, card: int, source: str | None) -> Zone:
+    """Remove a card from a ``Source``, or from the opponent's bid (None). Return the zone it left."""
+    if source is None:
+        position.sides[1 - seat].leave_bid(1 << card)
+        return BIDS[1 - seat]
+    if source == OWN:
+        position.sides[seat].discards &= ~(1 << card)
+        return DISCARDS[seat]
+    if source == AUCTION:
+        position.auction_discards = tuple(other for other in position.auction_discards if other != card)
+        return AUCTION_DISCARDS
+    place = position.display.index(card) + 1
+    position.take_from_display(place)
+    return DISPLAY[place - 1]

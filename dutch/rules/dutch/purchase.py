@@ -8,16 +8,7 @@ from dutch.rules.actions import Action
 from dutch.rules.cards import Pack, mask_of_cards, members
 from dutch.rules.dutch.choices import payments
 from dutch.rules.dutch.position import GAP, Position
-from dutch.rules.events import (
-    AUCTION_DISCARDS,
-    BIDS,
-    DISCARDS,
-    DISPLAY,
-    CardsMoved,
-    Event,
-    Purchased,
-    Zone,
-)
+from dutch.rules.events import AUCTION_DISCARDS, BIDS, DISCARDS, DISPLAY, CardsMoved, Event, Purchased, Zone
 from dutch.rules.terms import MoveReason
 
 BOUGHT, KEPT, LOST = MoveReason.BOUGHT, MoveReason.KEPT, MoveReason.LOST
@@ -49,40 +40,40 @@ def owes_place_1(position: Position, seat: int) -> bool:
 def place_of(action: Action) -> int:
     """Return the place of a purchase, counted from 1."""
     assert isinstance(action.target, Zone)
-    place = action.target.place
-    assert place is not None
-    return place
+    assert action.target.place is not None
+    return action.target.place
 
 
-def split(position: Position, seat: int, action: Action) -> tuple[int, int]:
-    """Split the payment into the cards kept (of the bought card's suit, D14, D20) and those lost."""
-    paid = mask_of_cards(action.gives)
-    pack = position.edition.pack
-    suit = pack.suit_of[position.display[place_of(action) - 1]]
-    kept = paid & position.sides[seat].suited(suit, pack.suit_masks[suit])
+def split(position: Position, seat: int, paid: int, suit: int) -> tuple[int, int]:
+    """Split a payment into the cards kept (of the bought card's suit, D14, D20) and those lost."""
+    kept = paid & position.sides[seat].suited(suit, position.edition.pack.suit_masks[suit])
     return kept, paid & ~kept
 
 
 def buy(position: Position, seat: int, action: Action, events: list[Event]) -> None:
     """Buy a card; the purchase must be legal."""
-    pack = position.edition.pack
-    side = position.sides[seat]
+    pack, side = position.edition.pack, position.sides[seat]
     place = place_of(action)
-    card = position.display[place - 1]
-    kept, lost = split(position, seat, action)
-    position.display = position.display_without(place)
-    position.left_display = True
+    card = position.take_from_display(place)
     if position.edition.powers_first:
         position.bought = True
         side.ready = 0
-    side.leave_bid(kept | lost)
-    side.discards |= kept | 1 << card
-    position.auction_discards += members(lost)
+    side.discards |= 1 << card
     events += _bought(pack, seat, place, card)
+    pay(position, seat, mask_of_cards(action.gives), pack.suit_of[card], events)
+
+
+def pay(position: Position, seat: int, paid: int, suit: int, events: list[Event]) -> None:
+    """Pay with cards of the bid for a card of this suit (D14)."""
+    pack, side = position.edition.pack, position.sides[seat]
+    kept, lost = split(position, seat, paid, suit)
+    side.leave_bid(paid)
     if kept:
+        side.discards |= kept
         cards = pack.cards_of(kept)
         events.append(CardsMoved(KEPT, cards, len(cards), BIDS[seat], DISCARDS[seat]))
     if lost:
+        position.auction_discards += members(lost)
         cards = pack.cards_of(lost)
         events.append(CardsMoved(LOST, cards, len(cards), BIDS[seat], AUCTION_DISCARDS))
 

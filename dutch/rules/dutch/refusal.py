@@ -8,58 +8,75 @@ from __future__ import annotations
 from dutch.rules.actions import Action
 from dutch.rules.cards import SUIT_NAMES, SUITS, Card, mask_of, mask_of_cards
 from dutch.rules.dutch.choices import chosen_cards
-from dutch.rules.dutch.competition_powers import SHOPS
 from dutch.rules.dutch.position import GAP, Position
-from dutch.rules.dutch.powers import VERBS, VERBS_OF
-from dutch.rules.dutch.prototype_powers import DUPLICATE, abilities_of, with_powers
+from dutch.rules.dutch.powers import SHOPS, SOURCES, VERBS, VERBS_OF, pile
+from dutch.rules.dutch.prototype_powers import DUPLICATE, abilities_of
 from dutch.rules.dutch.purchase import place_of
-from dutch.rules.dutch.standard_powers import SOURCES, pile
 from dutch.rules.errors import N_, IllegalAction
 from dutch.rules.events import DISPLAY
 from dutch.rules.terms import Phase, Source, Verb
+
+SENTENCES = {
+    "game_over": N_("The game is over."),
+    "wrong_phase": N_("You can't do that now: {ask}."),
+    # Editions
+    "no_chosen_bid": N_("In this edition you bid your whole hand."),
+    "no_swap": N_("In this edition no cards are exchanged."),
+    "no_vote": N_("In this edition there is no vote to end the game."),
+    "no_look": N_("In this edition you can't look through your deck."),
+    "no_cash": N_("In this edition no power cashes in."),
+    "no_suit": N_("In this edition no power changes a suit."),
+    "no_take": N_("In this edition no power takes."),
+    "no_steal": N_("In this edition no power steals."),
+    "no_recall": N_("In this edition no power recalls."),
+    "no_bargain": N_("In this edition no power bargains."),
+    "no_display_take": N_("In this edition no power takes from the market."),
+    # Choices and looks
+    "not_in_deck": N_("{card} is not one of your cards."),
+    "not_in_hand": N_("{card} is not in your hand."),
+    "wrong_number": N_("Set exactly {count} different cards aside."),
+    "looked_already": N_("You have already looked through your deck."),
+    "deck_too_small": N_("You need at least two cards in your deck to look through it."),
+    # Purchases and the end of a turn
+    "no_such_place": N_("There is no such place in the market."),
+    "place_empty": N_("Place {place} is empty."),
+    "not_in_bid": N_("Only cards in your bid can pay."),
+    "wrong_price": N_("Place {place} costs {place} of your cards, not {given}."),
+    "keep_a_card": N_("The second buyer must keep a card to buy the one at place 1."),
+    "must_buy_first": N_("The second buyer must buy the card at place 1 before ending the turn."),
+    # Powers
+    "no_power": N_("That isn't a power card in your bid."),
+    "already_used": N_("{power} has already been used in this turn."),
+    "powers_first": N_("Use powers before your first purchase."),
+    "no_target": N_("A power needs a target card."),
+    "acts_on_itself": N_("A power can't target itself."),
+    "loser_steals": N_("The second buyer can't steal."),
+    "not_a_power": N_("Only a power card can be recalled."),
+    "nothing_to_copy": N_("No card of its suit in your bid has that power to copy."),
+    "wrong_power": N_("{power} does not have that power."),
+    "not_there": N_("This power can't reach {card}."),
+    "same_suit": N_("{card} must take another suit."),
+    "wrong_suit": N_("A {suit} power acts on {suit} cards only."),
+}
+"""The usual sentence for each code."""
+
+ONE_ASIDE = N_("Set exactly one card aside.")
+NO_PROTOTYPE_POWER = N_("Cards from 1 to 5 have no power.")
+USED_UP = N_("{power} is already in your bid: its power is used up.")
+TURN_TO_OWN_SUIT = N_("A {suit} power can only turn cards of other suits {suit}.")
 
 PHASE_OF = {
     Verb.SWAP: Phase.SWAP,
     Verb.ASIDE: Phase.ASIDE,
     Verb.BID: Phase.BID,
-    Verb.BUY: Phase.TURN,
-    Verb.END: Phase.TURN,
     Verb.STOP: Phase.VOTE,
     Verb.MORE: Phase.VOTE,
-    **dict.fromkeys(VERBS, Phase.TURN),
+    **dict.fromkeys((Verb.BUY, Verb.END, *VERBS), Phase.TURN),
 }
 """The phase in which an action is possible; looking through the deck is possible in several."""
 
-NOT_IN_EDITION = {
-    Phase.BID: ("no_chosen_bid", N_("In this edition you bid your whole hand.")),
-    Phase.SWAP: ("no_swap", N_("In this edition no cards are exchanged.")),
-    Phase.VOTE: ("no_vote", N_("In this edition there is no vote to end the game.")),
-}
-"""Code and sentence for the phases that not every edition has."""
-
-
-def explain(position: Position, seat: int | None, action: Action) -> IllegalAction:
-    """Return the reason why this action, which is not a legal one, is refused."""
-    if seat is None:
-        return IllegalAction("game_over", N_("The game is over."))
-    if action.verb == Verb.LOOK:
-        return _refuse_look(position, seat)
-    phase = PHASE_OF[action.verb]
-    if phase in NOT_IN_EDITION and phase not in position.edition.phases:
-        return IllegalAction(*NOT_IN_EDITION[phase])
-    if phase is not position.phase:
-        return _wrong_phase(position)
-    if phase in (Phase.ASIDE, Phase.BID, Phase.SWAP):
-        return _refuse_choice(position, seat, action)
-    if action.verb == Verb.BUY:
-        return _refuse_purchase(position, seat, action)
-    if action.verb == Verb.END:
-        return IllegalAction(
-            "must_buy_first",
-            N_("The second buyer must buy the card at place 1 before ending the turn."),
-        )
-    return _refuse_power(position, seat, action)
-
+NOT_IN_EDITION = {Phase.BID: "no_chosen_bid", Phase.SWAP: "no_swap", Phase.VOTE: "no_vote"}
+"""Codes for the phases that not every edition has."""
 
 ASKED = {
     Phase.SWAP: N_("choose cards to exchange"),
@@ -71,140 +88,123 @@ ASKED = {
 """The decision that each phase waits for."""
 
 
+def _refused(code: str, **params: object) -> IllegalAction:
+    return IllegalAction(code, SENTENCES[code], **params)
+
+
+def explain(position: Position, seat: int | None, action: Action) -> IllegalAction:
+    """Return the reason why this action, which is not a legal one, is refused."""
+    if seat is None:
+        return _refused("game_over")
+    if action.verb == Verb.LOOK:
+        return _refuse_look(position, seat)
+    phase = PHASE_OF[action.verb]
+    if phase not in position.edition.phases:
+        return _refused(NOT_IN_EDITION[phase])
+    if phase is not position.phase:
+        return _wrong_phase(position)
+    if phase is not Phase.TURN:
+        return _refuse_choice(position, seat, action)
+    if action.verb == Verb.BUY:
+        return _refuse_purchase(position, seat, action)
+    if action.verb == Verb.END:
+        return _refused("must_buy_first")
+    return _refuse_power(position, seat, action)
+
+
 def _wrong_phase(position: Position) -> IllegalAction:
     asked = ASKED[position.phase]
-    if position.phase is Phase.ASIDE and position.edition.most_asides > 1:
+    if position.phase is Phase.ASIDE and max(position.edition.asides) > 1:
         asked = N_("choose cards to set aside")
-    return IllegalAction("wrong_phase", N_("You can't do that now: {ask}."), ask=asked)
+    return _refused("wrong_phase", ask=asked)
 
 
 def _refuse_look(position: Position, seat: int) -> IllegalAction:
     if not position.edition.looks:
-        return IllegalAction("no_look", N_("In this edition you can't look through your deck."))
+        return _refused("no_look")
     if position.phase is Phase.SWAP:
         return _wrong_phase(position)
-    if position.sides[seat].looked:
-        return IllegalAction("looked_already", N_("You have already looked through your deck."))
-    return IllegalAction("deck_too_small", N_("You need at least two cards in your deck to look through it."))
+    return _refused("looked_already" if position.sides[seat].looked else "deck_too_small")
 
 
 def _refuse_choice(position: Position, seat: int, action: Action) -> IllegalAction:
     """Refuse cards that the seat does not have, or a wrong number of cards to set aside."""
-    side, pack = position.sides[seat], position.edition.pack
-    available = mask_of(side.deck) if position.phase is Phase.SWAP else side.hand
+    side, swaps = position.sides[seat], position.phase is Phase.SWAP
+    available = mask_of(side.deck) if swaps else side.hand
     for number in chosen_cards(action):
         if not available >> number & 1:
-            card = pack.cards[number]
-            if position.phase is Phase.SWAP:
-                return IllegalAction("not_in_deck", N_("{card} is not one of your cards."), card=card)
-            return IllegalAction("not_in_hand", N_("{card} is not in your hand."), card=card)
+            code = "not_in_deck" if swaps else "not_in_hand"
+            return _refused(code, card=position.edition.pack.cards[number])
     count = position.edition.aside_count(side.hand.bit_count())
-    if count == 1:
-        return IllegalAction("wrong_number", N_("Set exactly one card aside."))
-    return IllegalAction("wrong_number", N_("Set exactly {count} different cards aside."), count=count)
+    return IllegalAction("wrong_number", ONE_ASIDE) if count == 1 else _refused("wrong_number", count=count)
 
 
 def _refuse_purchase(position: Position, seat: int, action: Action) -> IllegalAction:
-    side = position.sides[seat]
     if action.target not in DISPLAY[: len(position.display)]:
-        return IllegalAction("no_such_place", N_("There is no such place in the market."))
+        return _refused("no_such_place")
     place = place_of(action)
     if position.display[place - 1] == GAP:
-        return IllegalAction("place_empty", N_("Place {place} is empty."), place=place)
-    if mask_of_cards(action.gives) & ~side.bid:
-        return IllegalAction("not_in_bid", N_("Only cards in your bid can pay."))
+        return _refused("place_empty", place=place)
+    if mask_of_cards(action.gives) & ~position.sides[seat].bid:
+        return _refused("not_in_bid")
     if len(action.gives) != place:
-        return IllegalAction(
-            "wrong_price",
-            N_("Place {place} costs {place} of your cards, not {given}."),
-            place=place,
-            given=len(action.gives),
-        )
-    return IllegalAction(
-        "keep_a_card",
-        N_("The second buyer must keep a card to buy the one at place 1."),
-    )
-
-
-NO_SUCH_POWER = {
-    Verb.CASH: ("no_cash", N_("In this edition no power cashes in.")),
-    Verb.SUIT: ("no_suit", N_("In this edition no power changes a suit.")),
-    Verb.TAKE: ("no_take", N_("In this edition no power takes.")),
-    Verb.STEAL: ("no_steal", N_("In this edition no power steals.")),
-    Verb.RECALL: ("no_recall", N_("In this edition no power recalls.")),
-    Verb.BARGAIN: ("no_bargain", N_("In this edition no power bargains.")),
-}
+        return _refused("wrong_price", place=place, given=len(action.gives))
+    return _refused("keep_a_card")
 
 
 def _refuse_power(position: Position, seat: int, action: Action) -> IllegalAction:
     """Refuse the use of a power in a turn of this seat."""
+    power, target, prototype = action.actor, action.target, position.edition.powers == "prototype"
     if action.verb not in VERBS_OF[position.edition.powers]:
-        return IllegalAction(*NO_SUCH_POWER[action.verb])
-    power, target = action.actor, action.target
-    refused = _refuse_actor(position, seat, power)
-    if refused is not None or power is None:
-        return refused or _no_power()
+        return _refused(f"no_{action.verb}")
+    if power is None or not position.edition.power_cards >> power.index & 1:
+        return IllegalAction("no_power", NO_PROTOTYPE_POWER) if prototype else _refused("no_power")
+    refused = (_refuse_play if prototype else _refuse_actor)(position, seat, power)
+    if refused is not None:
+        return refused
     if not isinstance(target, Card):
-        return IllegalAction("no_target", N_("A power needs a target card."))
+        return _refused("no_target")
     if target is power:
-        return IllegalAction("acts_on_itself", N_("A power can't target itself."))
+        return _refused("acts_on_itself")
     if action.verb == Verb.STEAL and position.is_loser(seat):
-        return IllegalAction("loser_steals", N_("The second buyer can't steal."))
+        return _refused("loser_steals")
     if action.verb == Verb.RECALL and not target.is_power:
-        return IllegalAction("not_a_power", N_("Only a power card can be recalled."))
-    if position.edition.powers == "prototype":
+        return _refused("not_a_power")
+    if prototype:
         refused = _refuse_ability(position, seat, power, action)
         if refused is not None:
             return refused
     if not _reachable(position, seat, action) >> target.index & 1:
-        return IllegalAction("not_there", N_("This power can't reach {card}."), card=target)
+        return _refused("not_there", card=target)
     return _refuse_suit(position, seat, power, target, action)
 
 
-def _no_power() -> IllegalAction:
-    return IllegalAction("no_power", N_("That isn't a power card in your bid."))
-
-
-def _refuse_actor(position: Position, seat: int, power: Card | None) -> IllegalAction | None:
-    """Refuse a card whose power cannot be used now; None if it can."""
-    if position.edition.powers == "prototype":
-        return _refuse_play(position, seat, power)
+def _refuse_actor(position: Position, seat: int, power: Card) -> IllegalAction | None:
+    """Refuse a power card that cannot be used now; None if it can."""
     side = position.sides[seat]
-    if power is None or not power.is_power or not side.bid >> power.index & 1:
-        return _no_power()
-    if not side.ready >> power.index & 1:
-        return IllegalAction("already_used", N_("{power} has already been used in this turn."), power=power)
-    return None
+    if not side.bid >> power.index & 1:
+        return _refused("no_power")
+    return None if side.ready >> power.index & 1 else _refused("already_used", power=power)
 
 
-def _refuse_play(position: Position, seat: int, power: Card | None) -> IllegalAction | None:
+def _refuse_play(position: Position, seat: int, power: Card) -> IllegalAction | None:
     """Refuse a power that is neither in the hand nor just taken, or that comes after a purchase (P5, P6)."""
     side = position.sides[seat]
-    if power is None or not with_powers(position.edition.pack) >> power.index & 1:
-        return IllegalAction("no_power", N_("Cards from 1 to 5 have no power."))
     if side.bid >> power.index & ~side.ready >> power.index & 1:
-        return IllegalAction(
-            "already_used",
-            N_("{power} is already in your bid: its power is used up."),
-            power=power,
-        )
+        return IllegalAction("already_used", USED_UP, power=power)
     if not (side.hand | side.ready) >> power.index & 1:
-        return IllegalAction("not_in_hand", N_("{card} is not in your hand."), card=power)
-    if position.bought:
-        return IllegalAction("powers_first", N_("Use powers before your first purchase."))
-    return None
+        return _refused("not_in_hand", card=power)
+    return _refused("powers_first") if position.bought else None
 
 
 def _refuse_ability(position: Position, seat: int, power: Card, action: Action) -> IllegalAction | None:
     """Refuse an ability that neither the card's bid gives nor, for a duplicate, a copied one (P2, P6)."""
     if action.choice == Source.DISPLAY:
-        return IllegalAction("no_display_take", N_("In this edition no power takes from the market."))
+        return _refused("no_display_take")
     ability = action.choice if action.verb == Verb.TAKE else action.verb
     if ability in abilities_of(position, seat, power.index):
         return None
-    if power.bid == DUPLICATE:
-        return IllegalAction("nothing_to_copy", N_("No card of its suit in your bid has that power to copy."))
-    return IllegalAction("wrong_power", N_("{power} does not have that power."), power=power)
+    return _refused("nothing_to_copy") if power.bid == DUPLICATE else _refused("wrong_power", power=power)
 
 
 def _reachable(position: Position, seat: int, action: Action) -> int:
@@ -213,10 +213,9 @@ def _reachable(position: Position, seat: int, action: Action) -> int:
         return position.sides[1 - seat].bid
     if action.verb == Verb.RECALL:
         return position.sides[seat].discards
-    if action.verb == Verb.BARGAIN:
-        return pile(position, seat, action.choice) if action.choice in SHOPS else 0
-    if action.verb == Verb.TAKE:
-        return pile(position, seat, action.choice) if action.choice in SOURCES else 0
+    if action.verb in (Verb.TAKE, Verb.BARGAIN):
+        sources = SOURCES if action.verb == Verb.TAKE else SHOPS
+        return pile(position, seat, action.choice) if action.choice in sources else 0
     return position.sides[seat].bid
 
 
@@ -227,10 +226,8 @@ def _refuse_suit(position: Position, seat: int, power: Card, target: Card, actio
     printed = suit_of[target.index]
     now = side.suit_of(target.index, printed) if action.verb in (Verb.CASH, Verb.SUIT) else printed
     if now == suit:
-        return IllegalAction("same_suit", N_("{card} must take another suit."), card=target)
+        return _refused("same_suit", card=target)
     name = SUIT_NAMES[SUITS[suit]]
     if action.verb == Verb.SUIT and position.edition.powers == "prototype":
-        return IllegalAction(
-            "wrong_suit", N_("A {suit} power can only turn cards of other suits {suit}."), suit=name
-        )
-    return IllegalAction("wrong_suit", N_("A {suit} power acts on {suit} cards only."), suit=name)
+        return IllegalAction("wrong_suit", TURN_TO_OWN_SUIT, suit=name)
+    return _refused("wrong_suit", suit=name)

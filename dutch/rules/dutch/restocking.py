@@ -25,9 +25,9 @@ from dutch.rules.terms import MoveReason, Phase, Termination, Verb
 
 def restock(state: FullPosition, events: list[Event]) -> Step | None:
     """Clear place 1 of an untouched row (D28), slide and fill the row (D27), and end a game that is over."""
-    if state.edition.clears and not state.left_display and state.display[0] != GAP:
-        card = state.display[0]
-        state.display = state.display_without(1)
+    card = state.display[0]
+    if state.edition.clears and not state.left_display and card != GAP:
+        state.display = (GAP, *state.display[1:])
         state.auction_discards += (card,)
         cleared = (state.edition.pack.cards[card],)
         events.append(CardsMoved(MoveReason.CLEARED, cleared, 1, DISPLAY[0], AUCTION_DISCARDS))
@@ -35,32 +35,24 @@ def restock(state: FullPosition, events: list[Event]) -> Step | None:
     _slide(state, events)
     fill_display(state, events)
     if state.display.count(GAP) == len(state.display):
-        finish(state, Termination.SOLD_OUT, events)  # D30, C6: the auction deck is empty too
-    elif not state.edition.votes:
-        if not had_run_out:
-            return Step.NEXT_ROUND
-        finish(state, Termination.LAST_ROUND, events)  # C6: the round after that in which the deck ran out
-    elif not (_owns_a_playing_card(state, 0) or _owns_a_playing_card(state, 1)):
-        finish(state, Termination.NO_CARDS_LEFT, events)  # D32
-    elif not state.auction_deck:
-        _ask_votes(state)
-    else:
+        return _finish(state, Termination.SOLD_OUT, events)  # D30, C6: the auction deck is empty too
+    if not state.edition.votes:
+        if had_run_out:  # C6: this was the round after that in which the deck ran out
+            return _finish(state, Termination.LAST_ROUND, events)
         return Step.NEXT_ROUND
-    return None
-
-
-def _ask_votes(state: FullPosition) -> None:
-    """Ask both players whether they want to play on (D31)."""
-    state.phase = Phase.VOTE
+    if not any(side.deck or side.hand or side.bid or side.discards for side in state.sides):
+        return _finish(state, Termination.NO_CARDS_LEFT, events)  # D32
+    if state.auction_deck:
+        return Step.NEXT_ROUND
+    state.phase = Phase.VOTE  # D31
     state.to_move = 0
     for side in state.sides:
         side.looked = False
+    return None
 
 
 def _slide(state: FullPosition, events: list[Event]) -> None:
     """Close the gaps towards place 1, keeping the order (D27)."""
-    if GAP not in state.display:
-        return
     row = [(card, place) for place, card in enumerate(state.display, 1) if card != GAP]
     cards = state.edition.pack.cards
     moves = [(cards[card], old, new) for new, (card, old) in enumerate(row, 1) if old != new]
@@ -88,12 +80,6 @@ def _restocked(pack: Pack, card: int, place: int) -> CardsMoved:
     return CardsMoved(MoveReason.RESTOCK, (pack.cards[card],), 1, AUCTION_DECK, DISPLAY[place])
 
 
-def _owns_a_playing_card(state: FullPosition, seat: int) -> bool:
-    """Return True if a player owns any card outside the cashed-in pile (D32)."""
-    side = state.sides[seat]
-    return bool(side.deck or side.hand or side.bid or side.discards)
-
-
 def cast_vote(state: FullPosition, seat: int, action: Action, events: list[Event]) -> Step | None:
     """Keep the vote hidden until both have voted; the game ends if both vote to stop (D31)."""
     vote, other_vote = action.verb, state.votes[1 - seat]
@@ -102,24 +88,23 @@ def cast_vote(state: FullPosition, seat: int, action: Action, events: list[Event
         state.votes = (vote, None) if seat == 0 else (None, vote)
         state.to_move = 1 - seat
         return None
+    assert isinstance(other_vote, Verb)
     state.votes = (None, None)
-    first, second = (vote, other_vote) if seat == 0 else (other_vote, vote)
-    assert isinstance(first, Verb)
-    assert isinstance(second, Verb)
-    events.append(VotesShown((first, second)))
-    if first == second == Verb.STOP:
-        finish(state, Termination.BOTH_STOP, events)
-        return None
+    votes = (vote, other_vote) if seat == 0 else (other_vote, vote)
+    events.append(VotesShown(votes))
+    if votes == (Verb.STOP, Verb.STOP):
+        return _finish(state, Termination.BOTH_STOP, events)
     return Step.NEXT_ROUND
 
 
-def finish(state: FullPosition, termination: Termination, events: list[Event]) -> None:
-    """End the game and announce the scores."""
+def _finish(state: FullPosition, termination: Termination, events: list[Event]) -> Step | None:
+    """End the game and announce the scores. No step follows."""
     state.phase = Phase.OVER
     state.to_move = None
     state.termination = termination
     outcome = outcome_of(state)
     events.append(GameEnded(outcome.scores, outcome.winner, termination))
+    return None
 
 
 def next_round(state: FullPosition, events: list[Event]) -> Step:

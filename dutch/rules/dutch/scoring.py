@@ -48,23 +48,24 @@ def outcome_of(position: FullPosition) -> Outcome:
     return Outcome(scores, parts, winner, position.termination, decided_by)
 
 
-def _standard(pack: Pack, cards: int) -> tuple[Part, ...]:
-    """Count all VP, and the lowest card of each suit once more (D33)."""
+def _with_bonus(pack: Pack, cards: int, bonus: Callable[[list[int]], int]) -> tuple[Part, ...]:
+    """Count all VP, and a bonus for each suit that depends on its VP."""
     parts = []
     for suit, printed in zip(SUITS, pack.suit_masks, strict=True):
         own = pack.cards_of(cards & printed)
         vps = [card.vp for card in own]
-        parts.append(Part(suit, own, sum(vps), min(vps, default=0)))
+        parts.append(Part(suit, own, sum(vps), bonus(vps)))
     return tuple(parts)
+
+
+def _standard(pack: Pack, cards: int) -> tuple[Part, ...]:
+    """Count the lowest card of each suit once more (D33)."""
+    return _with_bonus(pack, cards, lambda vps: min(vps, default=0))
 
 
 def _prototype(pack: Pack, cards: int) -> tuple[Part, ...]:
-    """Count all VP, and 10 for each suit with six or more cards (P10)."""
-    parts = []
-    for suit, printed in zip(SUITS, pack.suit_masks, strict=True):
-        own = pack.cards_of(cards & printed)
-        parts.append(Part(suit, own, sum(card.vp for card in own), 10 if len(own) >= 6 else 0))
-    return tuple(parts)
+    """Count 10 for each suit with six or more cards (P10)."""
+    return _with_bonus(pack, cards, lambda vps: 10 if len(vps) >= 6 else 0)
 
 
 def _competition(pack: Pack, cards: int) -> tuple[Part, ...]:

@@ -17,7 +17,6 @@ from dutch.rules.dutch import (
     refusal,
     restocking,
     scoring,
-    setup,
     turns,
 )
 from dutch.rules.dutch.editions import Edition
@@ -59,9 +58,7 @@ class DutchState(FullPosition):
         """
         self.check(action)
         events: list[Event] = []
-        step = self.perform(action, events)
-        if step is not None:
-            flow.run(self, step, events)
+        flow.run(self, self.perform(action, events), events)
         return tuple(events)
 
     def perform(self, action: Action, events: list[Event]) -> Step | None:
@@ -104,9 +101,7 @@ class DutchState(FullPosition):
 
 
 EFFECTS: dict[Verb, Callable[[DutchState, int, Action, list[Event]], Step | None]] = {
-    Verb.SWAP: setup.choose_swap,
-    Verb.ASIDE: bidding.choose_aside,
-    Verb.BID: bidding.choose_bid,
+    **dict.fromkeys((Verb.SWAP, Verb.ASIDE, Verb.BID), bidding.choose),
     Verb.LOOK: decks.look,
     Verb.BUY: purchase.buy,
     Verb.END: turns.choose_end,

@@ -5,16 +5,7 @@ from __future__ import annotations
 from dutch.rules.actions import Action
 from dutch.rules.dutch.legality import may_look
 from dutch.rules.dutch.position import GAP, FullPosition, Step
-from dutch.rules.events import (
-    BIDS,
-    DISCARDS,
-    DISPLAY,
-    HANDS,
-    CardsMoved,
-    Event,
-    TurnBegan,
-    TurnEnded,
-)
+from dutch.rules.events import BIDS, DISCARDS, DISPLAY, HANDS, CardsMoved, Event, TurnBegan, TurnEnded
 from dutch.rules.terms import MoveReason, Phase
 
 UNUSED = MoveReason.UNUSED
@@ -47,37 +38,23 @@ def end_turn(state: FullPosition, events: list[Event]) -> Step:
     seat = state.to_move
     assert seat is not None
     side, pack = state.sides[seat], state.edition.pack
-    if side.bid:
-        cards = pack.cards_of(side.bid)
-        events.append(CardsMoved(UNUSED, cards, len(cards), BIDS[seat], DISCARDS[seat]))
-        side.discards |= side.bid
-        side.leave_bid(side.bid)
-    if side.hand:
-        cards = pack.cards_of(side.hand)
-        events.append(CardsMoved(UNUSED, cards, len(cards), HANDS[seat], DISCARDS[seat]))
-        state.seen |= side.hand
-        side.old &= ~side.hand
-        side.discards |= side.hand
-        side.hand = 0
-    side.ready = 0
+    for unused, source in ((side.bid, BIDS[seat]), (side.hand, HANDS[seat])):
+        if unused:
+            cards = pack.cards_of(unused)
+            events.append(CardsMoved(UNUSED, cards, len(cards), source, DISCARDS[seat]))
+    state.seen |= side.hand
+    side.old &= ~side.hand
+    side.discards |= side.bid | side.hand
+    side.leave_bid(side.bid)
+    side.hand = side.ready = 0
     state.bought = False
     is_winner = seat == state.bid_winner
-    if state.edition.gift and not is_winner:
-        _give_place_1(state, seat, events)
+    if state.edition.gift and not is_winner and state.display[0] != GAP:
+        gift = state.take_from_display(1)  # C5
+        side.discards |= 1 << gift
+        events.append(CardsMoved(MoveReason.GIFT, (pack.cards[gift],), 1, DISPLAY[0], DISCARDS[seat]))
     events.append(ENDED[seat])
     if is_winner:
         state.to_move = 1 - seat
         return Step.TURN
     return Step.RESTOCK
-
-
-def _give_place_1(state: FullPosition, seat: int, events: list[Event]) -> None:
-    """Give the loser the card of place 1 free, if it is still there (C5)."""
-    card = state.display[0]
-    if card == GAP:
-        return
-    state.display = state.display_without(1)
-    state.left_display = True
-    state.sides[seat].discards |= 1 << card
-    moved = (state.edition.pack.cards[card],)
-    events.append(CardsMoved(MoveReason.GIFT, moved, 1, DISPLAY[0], DISCARDS[seat]))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dutch.rules.cards import mask_of
-from dutch.rules.dutch.bidding import must_choose_bid, must_set_aside
-from dutch.rules.dutch.position import GAP, Position, Side
-from dutch.rules.dutch.prototype_powers import with_powers
+from dutch.rules.dutch.bidding import must_choose
+from dutch.rules.dutch.position import GAP, Choice, Position, Side
 from dutch.rules.errors import N_, InvalidPosition
 from dutch.rules.terms import Phase
 
@@ -26,12 +25,23 @@ def validate(position: Position) -> None:
     for number, side in enumerate(position.sides):
         _validate_side(position, side, f"players[{number}]")
     _validate_votes(position)
-    if phase is Phase.SWAP:
-        _validate_swaps(position)
-    if phase is Phase.ASIDE:
-        _validate_asides(position)
-    if phase is Phase.BID:
-        _validate_bids(position)
+    if phase in CANNOT_CHOOSE:
+        for side, cards in zip(position.sides, position.pending, strict=True):
+            _validate_choice(position, side, cards)
+        if phase is Phase.SWAP and len(position.auction_deck) < sum(
+            len(side.deck) for side in position.sides
+        ):
+            raise bad("position.auction_deck", N_("is too small for an exchange"))
+        if not must_choose(position, position.to_move or 0):
+            raise bad("position.to_move", CANNOT_CHOOSE[phase])
+
+
+CANNOT_CHOOSE = {
+    Phase.SWAP: N_("has already chosen"),
+    Phase.ASIDE: N_("has nothing to set aside"),
+    Phase.BID: N_("has nothing to bid"),
+}
+"""Why a seat cannot be to move, by the phase of a secret choice."""
 
 
 def _validate_cards(position: Position) -> None:
@@ -53,11 +63,8 @@ def _validate_cards(position: Position) -> None:
 def _validate_side(position: Position, side: Side, where: str) -> None:
     """Check the usable powers (D17, P6), the old cards and the size of the hand."""
     edition = position.edition
-    if edition.chosen_bid:
-        fits = side.ready.bit_count() <= 1 and not side.ready & ~(side.bid & with_powers(edition.pack))
-    else:
-        fits = not side.ready & ~(side.bid & edition.pack.powers)
-    if not fits:
+    several = edition.chosen_bid and side.ready.bit_count() > 1
+    if several or side.ready & ~(side.bid & edition.power_cards):
         raise bad(f"{where}.ready", N_("names a card that is not a power of the bid"))
     if side.old & ~(side.hand | mask_of(side.deck)):
         raise bad(f"{where}.old", N_("names a card outside hand and deck"))
@@ -74,38 +81,21 @@ def _validate_votes(position: Position) -> None:
         raise bad("position.to_move", N_("has already voted"))
 
 
-def _validate_asides(position: Position) -> None:
-    """Check that each choice has as many cards of the hand as its size demands (D7, D8, C3)."""
-    for side, cards in zip(position.sides, position.pending, strict=True):
-        if cards is None:
-            continue
-        if mask_of(cards) & ~side.hand:
-            raise bad("position.asides", N_("names a card that is not in the hand"))
-        if not cards or len(cards) != position.edition.aside_count(side.hand.bit_count()):
-            raise bad("position.asides", N_("are not as many as this hand sets aside"))
-    if not must_set_aside(position, position.to_move or 0):
-        raise bad("position.to_move", N_("has nothing to set aside"))
-
-
-def _validate_bids(position: Position) -> None:
-    """Check that the bids come from hands that have set their cards aside (P4)."""
-    for side, cards in zip(position.sides, position.pending, strict=True):
-        if cards is not None and mask_of(cards) & ~side.hand:
-            raise bad("position.bids", N_("names a card that is not in the hand"))
-        if position.edition.aside_count(side.hand.bit_count()):
-            raise bad("position.players", N_("have not set a card aside"))
-    if not must_choose_bid(position, position.to_move or 0):
-        raise bad("position.to_move", N_("has nothing to bid"))
-
-
-def _validate_swaps(position: Position) -> None:
-    """Check that there are only decks yet, and enough new cards to exchange (C2)."""
-    for side, cards in zip(position.sides, position.pending, strict=True):
-        if side.hand or side.bid or len(side.deck) > position.edition.dealt:
-            raise bad("position.players", N_("have other cards than before the first hand"))
-        if cards is not None and mask_of(cards) & ~mask_of(side.deck):
+def _validate_choice(position: Position, side: Side, chosen: Choice | None) -> None:
+    """Check the cards of one seat in a phase of secret choices (C2, D7, D8, C3, P4)."""
+    edition, phase = position.edition, position.phase
+    asides = edition.aside_count(side.hand.bit_count())
+    if phase is Phase.SWAP and (side.hand or side.bid or len(side.deck) > edition.dealt):
+        raise bad("position.players", N_("have other cards than before the first hand"))
+    if phase is Phase.BID and asides:
+        raise bad("position.players", N_("have not set a card aside"))
+    if chosen is None:
+        return
+    if phase is Phase.SWAP:
+        if mask_of(chosen) & ~mask_of(side.deck):
             raise bad("position.swaps", N_("names a card that is not in the deck"))
-    if len(position.auction_deck) < sum(len(side.deck) for side in position.sides):
-        raise bad("position.auction_deck", N_("is too small for an exchange"))
-    if position.pending[position.to_move or 0] is not None:
-        raise bad("position.to_move", N_("has already chosen"))
+    elif mask_of(chosen) & ~side.hand:
+        where = "position.asides" if phase is Phase.ASIDE else "position.bids"
+        raise bad(where, N_("names a card that is not in the hand"))
+    if phase is Phase.ASIDE and (not chosen or len(chosen) != asides):
+        raise bad("position.asides", N_("are not as many as this hand sets aside"))

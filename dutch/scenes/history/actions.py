@@ -47,8 +47,8 @@ class GameActions:
         self._settings = settings
         self._exports = exports
         self._actions: dict[str, Callable[[GameRow], ActionResult]] = {
-            "watch": self._watch,
-            "resume": self._resume,
+            "watch": lambda row: self._open(row, "replay"),
+            "resume": lambda row: self._open(row, "resume"),
             "deal": self._deal,
             "code": self._code,
             "export": self._export,
@@ -63,20 +63,22 @@ class GameActions:
 
     def buttons(self, row: GameRow | None) -> list[ActionButton]:
         """Return the buttons for a game, in their order; only an imported game can be claimed."""
-        unreadable = self._unreadable(row)
-        unknown = unreadable or _("The cards of this game are unknown.")
-        hidden = self._hidden(row)
-        deal = hidden or ("" if row is not None and self.code_of(row) else unknown)
-        claim = self._claim_button(row)
+        nothing = _("No game is selected.") if row is None else ""
+        damaged = _("This game is damaged.") if row is not None and row.entry.state == "damaged" else ""
+        unreadable, running = nothing or damaged, row is not None and row.entry.state == RUNNING
+        watch = _("You can watch this game once it's over: watching reveals hidden cards.")
+        hidden = _("Possible once the game is over: it would reveal hidden cards.") if running else ""
+        known = row is not None and self.code_of(row)
+        deal = hidden or ("" if known else unreadable or _("The cards of this game are unknown."))
         return [
-            ActionButton("watch", _("Watch"), unreadable or self._unwatchable(row)),
-            ActionButton("resume", _("Resume"), unreadable or self._finished(row)),
+            ActionButton("watch", _("Watch"), unreadable or (watch if running else "")),
+            ActionButton("resume", _("Resume"), unreadable or self._unresumable(row)),
             ActionButton("deal", _("Play this deal"), deal),
             ActionButton("code", _("Copy code"), deal),
             ActionButton("export", _("Export"), unreadable or hidden),
             ActionButton("copy", _("Copy record"), unreadable or hidden),
-            *([claim] if claim is not None else []),
-            ActionButton("delete", _("Delete"), "" if row is not None else _("No game is selected.")),
+            *self._claim_button(row),
+            ActionButton("delete", _("Delete"), nothing),
         ]
 
     def code_of(self, row: GameRow) -> str:
@@ -92,39 +94,23 @@ class GameActions:
         """Return the action that Enter and a double click carry out."""
         return "resume" if row.entry.state == RUNNING else "watch"
 
-    def _claim_button(self, row: GameRow | None) -> ActionButton | None:
-        """Return the button that counts an imported game as the player's, or undoes that."""
-        if row is None or row.entry.origin == "played":
-            return None
-        if row.entry.origin == "claimed":
-            return ActionButton("unclaim", _("That wasn't me"))
-        people = row.entry.players.count(HUMAN)
-        if not people:
-            return ActionButton("claim", _("That was me"), _("Only computer players took part in this game."))
-        seat = row.entry.players.index(HUMAN)
-        return ActionButton("claim" if people > 1 else f"claim.{seat}", _("That was me"))
-
-    def _unreadable(self, row: GameRow | None) -> str:
-        if row is None:
-            return _("No game is selected.")
-        return _("This game is damaged.") if row.entry.state == "damaged" else ""
-
-    def _unwatchable(self, row: GameRow | None) -> str:
-        if row is None or row.entry.state != RUNNING:
-            return ""
-        return _("You can watch this game once it's over: watching reveals hidden cards.")
-
-    def _hidden(self, row: GameRow | None) -> str:
-        if row is None or row.entry.state != RUNNING:
-            return ""
-        return _("Possible once the game is over: it would reveal hidden cards.")
-
-    def _finished(self, row: GameRow | None) -> str:
+    def _unresumable(self, row: GameRow | None) -> str:
         if row is None or row.entry.state != RUNNING:
             return _("This game is over.")
-        if self._store.played_elsewhere(row.entry.id):
-            return _("Another copy of Dutch is playing this game.")
-        return ""
+        elsewhere = self._store.played_elsewhere(row.entry.id)
+        return _("Another copy of Dutch is playing this game.") if elsewhere else ""
+
+    def _claim_button(self, row: GameRow | None) -> list[ActionButton]:
+        """Return the button that counts an imported game as the player's, or undoes that."""
+        if row is None or row.entry.origin == "played":
+            return []
+        if row.entry.origin == "claimed":
+            return [ActionButton("unclaim", _("That wasn't me"))]
+        title, players = _("That was me"), row.entry.players
+        if HUMAN not in players:
+            return [ActionButton("claim", title, _("Only computer players took part in this game."))]
+        alone = players.count(HUMAN) == 1
+        return [ActionButton(f"claim.{players.index(HUMAN)}" if alone else "claim", title)]
 
     # Carrying out
 
@@ -135,38 +121,33 @@ class GameActions:
         except InvalidRecord as error:
             self._store.mark_damaged(row.entry.id)
             note = _("This game can't be read: {reason}").format(reason=translated(error))
-            return ActionResult(note=note, stale=True)
         except StoreError as error:
             note = _("That isn't possible now: {reason}.").format(reason=error)
-            return ActionResult(note=note, stale=True)
         except files.NotSaved as error:
             return ActionResult(note=str(error))
+        return ActionResult(note=note, stale=True)
 
-    def _watch(self, row: GameRow) -> ActionResult:
+    def _open(self, row: GameRow, scene: str) -> ActionResult:
         self._store.read(row.entry.id)  # reports damage here instead of at the table
-        return ActionResult(Go("replay", {"game": row.entry.id}))
-
-    def _resume(self, row: GameRow) -> ActionResult:
-        self._store.read(row.entry.id)
-        return ActionResult(Go("resume", {"game": row.entry.id}))
+        return ActionResult(Go(scene, {"game": row.entry.id}))
 
     def _deal(self, row: GameRow) -> ActionResult:
         """Start a new game with the same cards, edition and opponent."""
         entry, settings = row.entry, self._settings
-        chosen = {"edition": entry.edition, "seed": entry.seed}
+        chosen: dict[str, object] = {"edition": entry.edition, "seed": entry.seed}
         if [*entry.players] == [HUMAN, HUMAN]:
-            names = dict(zip(("name", "second_name"), entry.names, strict=False))
-            more = {"level": HUMAN, **names, "turn_board": settings.turn_board}
-            return ActionResult(Go("table", {**chosen, **more}))
-        computers = [player for player in entry.players if player in self._titles.players]
-        level = computers[0] if computers else settings.level
-        return ActionResult(Go("table", {**chosen, "level": level, "name": settings.name or _("You")}))
+            chosen |= {"level": HUMAN, "turn_board": settings.turn_board}
+            chosen |= zip(("name", "second_name"), entry.names, strict=False)
+        else:
+            computers = (player for player in entry.players if player in self._titles.players)
+            chosen |= {"level": next(computers, settings.level), "name": settings.name or _("You")}
+        return ActionResult(Go("table", chosen))
 
     def _code(self, row: GameRow) -> ActionResult:
         code = self.code_of(row)
-        if clipboard.copy(code):
-            return ActionResult(note=_("Copied the game code {code}.").format(code=code))
-        return ActionResult(note=_("Couldn't copy the game code {code}.").format(code=code))
+        copied = clipboard.copy(code)
+        note = _("Copied the game code {code}.") if copied else _("Couldn't copy the game code {code}.")
+        return ActionResult(note=note.format(code=code))
 
     def _export(self, row: GameRow) -> ActionResult:
         text = self._store.export_text(row.entry.id)
@@ -175,15 +156,14 @@ class GameActions:
         return ActionResult(note=_("Saved as {path}.").format(path=files.short_path(path)))
 
     def _copy(self, row: GameRow) -> ActionResult:
-        if clipboard.copy(self._store.export_text(row.entry.id)):
-            return ActionResult(note=_("Copied the record as text."))
-        return ActionResult(note=_("Couldn't copy the record; export it instead."))
+        copied = clipboard.copy(self._store.export_text(row.entry.id))
+        failed = _("Couldn't copy the record; export it instead.")
+        return ActionResult(note=_("Copied the record as text.") if copied else failed)
 
     def _claim(self, row: GameRow, seat: int | None) -> ActionResult:
         self._store.claim(row.entry.id, seat)
-        if seat is None:
-            return ActionResult(note=_("This game no longer counts as yours."), stale=True)
-        return ActionResult(note=_("This game counts as yours now."), stale=True)
+        yours, not_yours = _("This game counts as yours now."), _("This game no longer counts as yours.")
+        return ActionResult(note=not_yours if seat is None else yours, stale=True)
 
     def _delete(self, row: GameRow) -> ActionResult:
         self._store.delete(row.entry.id)

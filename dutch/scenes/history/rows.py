@@ -38,10 +38,7 @@ class PlayerResult(NamedTuple):
 
 @dataclass(frozen=True)
 class GameRow:
-    """One game in words.
-
-    ``sides`` come in the same order everywhere: if only one person played, that person is first.
-    """
+    """One game in words; if only one person played, that person is the first of its ``sides``."""
 
     entry: Entry
     sides: tuple[PlayerResult, PlayerResult]
@@ -72,9 +69,8 @@ class GameRow:
     def tie(self) -> str:
         """The tie-break between equal scores (D34); empty if none was needed."""
         own, other = self.sides
-        if own.score is None or own.score != other.score or not (own.won or other.won):
-            return ""
-        return _("Equal points: fewer cards win the tie-break.")
+        decided = own.score is not None and own.score == other.score and (own.won or other.won)
+        return _("Equal points: fewer cards win the tie-break.") if decided else ""
 
     @property
     def imported(self) -> str:
@@ -131,30 +127,27 @@ def player_seat(entry: Entry) -> int | None:
 def _sides(entry: Entry, titles: Titles) -> tuple[PlayerResult, PlayerResult]:
     """Return both players by seat, but the player at the second seat first."""
     scores = scores_of(entry.result) or (None, None)
-    names = _names(entry, titles)
-    one, two = (PlayerResult(seat, names[seat], scores[seat], entry.winner == seat) for seat in (0, 1))
+    named, players = [*entry.names, "", ""], [*entry.players, "", ""]
+    one, two = (
+        PlayerResult(
+            seat,
+            short(named[seat])
+            or titles.players.get(players[seat], "")
+            or _("Player {number}").format(number=seat + 1),
+            scores[seat],
+            entry.winner == seat,
+        )
+        for seat in (0, 1)
+    )
     return (two, one) if player_seat(entry) == 1 else (one, two)
-
-
-def _names(entry: Entry, titles: Titles) -> tuple[str, str]:
-    """Return both names, with titles where the record has none."""
-    named = [*entry.names, "", ""][:2]
-    players = [*entry.players, "", ""][:2]
-    known = [
-        short(name) or titles.players.get(player, "") or _("Player {number}").format(number=number)
-        for number, (name, player) in enumerate(zip(named, players, strict=True), 1)
-    ]
-    return known[0], known[1]
 
 
 def _mark(entry: Entry) -> Mark:
     if entry.state in MARKS:
         return MARKS[entry.state]
-    if entry.winner is None:
-        return "draw"
     seat = player_seat(entry)
-    if seat is None:
-        return "over"
+    if entry.winner is None or seat is None:
+        return "draw" if entry.winner is None else "over"
     return "won" if seat == entry.winner else "lost"
 
 

@@ -9,20 +9,19 @@ from typing import NamedTuple
 import pygame
 
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed, Quit
+from dutch.desktop.input import Changed, Command, Dropped, Intention, Pressed
 from dutch.desktop.widgets import Kind
 from dutch.i18n import _
 from dutch.program import command
 from dutch.scenes.history import drawing
-from dutch.scenes.history.actions import ActionButton, GameActions
+from dutch.scenes.history.actions import GameActions
 from dutch.scenes.history.import_page import ImportPage
 from dutch.scenes.history.imports import ImportResult
 from dutch.scenes.history.layout import GamesLayout
 from dutch.scenes.history.model import HistoryModel, HistoryViewState
-from dutch.scenes.history.rows import GameRow
-from dutch.scenes.history.sheet import GameDetails, SheetPainter
-from dutch.scenes.page import PageScene
-from dutch.scenes.record_page import RecordPage, leaves
+from dutch.scenes.history.sheet import GameDetails, draw_sheet
+from dutch.scenes.painter import Painter
+from dutch.scenes.record_page import RecordScene
 from dutch.scenes.record_words import Titles
 from dutch.scenes.stack import Go, UIContext
 from dutch.storage import Store
@@ -42,19 +41,22 @@ WAYS_OUT = ("again", "new", "show_all")
 """The buttons in an empty list."""
 
 
-class GameQuestion(NamedTuple):
-    """A question about the selected game; the last of its answers is the safe one."""
+class Answer(NamedTuple):
+    """An answer to a question about the selected game."""
 
-    text: str
-    answers: tuple[tuple[str, str, pygame.Rect, Kind], ...]
-    """Name, title, place and kind of each answer."""
+    name: str
+    title: str
+    place: pygame.Rect
+    kind: Kind = "plain"
 
 
-class HistoryScene(PageScene):
+class HistoryScene(RecordScene):
     """Shows all games.
 
     Leaves with Go("menu"), "quit", "statistics" or "table"; or "replay" or "resume" with a ``game``.
     """
+
+    tab = "history"
 
     def __init__(
         self,
@@ -72,10 +74,11 @@ class HistoryScene(PageScene):
         ``note`` is a sentence to start with, which says why something isn't possible.
         """
         super().__init__(ui)
+        self.first = focus
         self._model = HistoryModel(store, titles, view_state)
         self._actions = GameActions(store, titles, ui.settings, exports)
         self._import_page = ImportPage(ui, store)
-        self._game, self._focus = game, focus
+        self._game = game
         self._importing = False
         self._asking = ""
         """The button whose question is being asked; empty without one."""
@@ -86,7 +89,7 @@ class HistoryScene(PageScene):
         self._model.reload()
         if self._game is not None:
             self._model.find(self._game)
-        self.build(self._focus)
+        super().enter()
 
     def update(self, ms: int) -> Go | None:
         """Read more games, until all are listed."""
@@ -108,34 +111,25 @@ class HistoryScene(PageScene):
     def handle(self, intention: Intention) -> Go | None:
         """React to a control, a key, or something dropped on the window."""
         self.changed = True
-        if isinstance(intention, Quit):
-            return Go("quit")
-        if isinstance(intention, Command):
-            return self._command(intention)
         if isinstance(intention, Dropped):
-            self._imported(self._import_page.handle(intention))
-        elif intention == Pressed("back") and self._importing:
-            self._turn(importing=False, focus="imports")
-        elif isinstance(intention, Pressed | Changed):
-            return leaves(intention) or self._used(intention)
+            self._import(intention)
+        return super().handle(intention)
+
+    def command(self, command: Command) -> Go | None:
+        """Offer the key to the controls first; a question keeps the focus among its answers."""
+        answers = [answer.name for answer in self._answers]
+        if not answers or command.name not in STEPS:
+            return super().command(command)
+        at = answers.index(self.widgets.focused) if self.widgets.focused in answers else -1
+        self.widgets.focus(answers[(at + STEPS[command.name]) % len(answers)])
         return None
 
-    def _command(self, command: Command) -> Go | None:
-        """Offer the key to the controls first; a question keeps the focus among its answers."""
-        question = self._question
-        if question is not None and command.name in STEPS:
-            answers = [answer[0] for answer in question.answers]
-            at = answers.index(self.widgets.focused) if self.widgets.focused in answers else -1
-            self.widgets.focus(answers[(at + STEPS[command.name]) % len(answers)])
-            return None
-        return self.steer(command, self._unused)
-
-    def _unused(self, name: str) -> Go | None:
+    def unused(self, name: str) -> Go | None:
         """React to a key that no control uses."""
         if name == "cancel":
             return self._cancel()
         if name == "paste" or (self._importing and name == "confirm"):
-            self._imported(self._import_page.handle(Command(name)))
+            self._import(Command(name))
         elif name == "find" and not (self._importing or self._asking):
             self.widgets.focus("search")
         elif name == "confirm":
@@ -155,27 +149,32 @@ class HistoryScene(PageScene):
             return Go("menu")
         return None
 
-    def _used(self, intention: Pressed | Changed) -> Go | None:
+    def change(self, name: str, value: str) -> Go | None:
+        """Take a filter, a selection, or a path to import."""
         if self._importing:
-            self._imported(self._import_page.handle(intention))
-            return None
-        match intention:
-            case Pressed(name):
-                return self._press(name)
-            case Changed("search", value):
+            self._import_page.handle(Changed(name, value))
+        match name:
+            case "search":
                 self._filter(search=value)
-            case Changed("kinds", value):
+            case "kinds":
                 self._filter(kind=value)
-            case Changed("origin", value):
+            case "origin":
                 self._filter(origin=value)
-            case Changed("games", value):
+            case "games":
                 self._model.select(int(value))
                 self._note, self._asking = "", ""
                 self._build_buttons()
-        return None
+        return super().change(name, value)
 
-    def _press(self, name: str) -> Go | None:
+    def press(self, name: str) -> Go | None:
+        """React to a button of the list, of a question, or of the import page."""
         match name:
+            case "back" if not self._importing:
+                return Go("menu")
+            case "back":
+                self._turn(importing=False, focus="imports")
+            case _ if self._importing:
+                self._import(Pressed(name))
             case "imports":
                 self._turn(importing=True, focus="paste")
             case "new":
@@ -218,8 +217,9 @@ class HistoryScene(PageScene):
         self._build_list()
         self._build_buttons()
 
-    def _imported(self, results: list[ImportResult]) -> None:
-        """Show the imported games, or what was wrong with the records."""
+    def _import(self, intention: Intention) -> None:
+        """Import records, and show the imported games or what was wrong with the records."""
+        results: Sequence[ImportResult] = self._import_page.handle(intention)
         known = [each.game for each in results if each.game is not None]
         if known:
             self._model.reload()
@@ -240,57 +240,49 @@ class HistoryScene(PageScene):
     def _ask(self, button: str) -> None:
         """Ask a button's question about the selected game; with "" stop asking."""
         before, self._asking = self._asking, button
-        question = self._question
-        self._note = question.text if question is not None else ""
+        questions = {"delete": _("Delete this game for good?"), "claim": _("Which player were you?")}
+        self._note = questions.get(button, "")
         self._build_buttons()
-        self.widgets.focus(question.answers[-1][0] if question is not None else before)
+        self.widgets.focus(self._answers[-1].name if button else before)
 
     @property
-    def _question(self) -> GameQuestion | None:
-        """The question being asked."""
-        if not self._asking:
-            return None
-        return self._deletion() if self._asking == "delete" else self._which_player()
-
-    def _deletion(self) -> GameQuestion:
-        layout = GamesLayout(self._ui)
-        answers: tuple[tuple[str, str, pygame.Rect, Kind], ...] = (
-            ("forever", _("Delete for good"), layout.above, "danger"),
-            ("keep", _("Keep it"), layout.last, "plain"),
-        )
-        return GameQuestion(_("Delete this game for good?"), answers)
-
-    def _which_player(self) -> GameQuestion:
-        row, layout = self._model.row, GamesLayout(self._ui)
-        names = {side.seat: side.name for side in row.sides} if row is not None else {}
-        answers: tuple[tuple[str, str, pygame.Rect, Kind], ...] = (
-            ("claim.0", names.get(0, ""), layout.buttons[-4], "plain"),
-            ("claim.1", names.get(1, ""), layout.buttons[-3], "plain"),
-            ("keep", _("Neither"), layout.last, "plain"),
-        )
-        return GameQuestion(_("Which player were you?"), answers)
+    def _answers(self) -> list[Answer]:
+        """The answers to the question being asked; the last one is the safe one."""
+        layout, row = GamesLayout(self._ui), self._model.row
+        if not self._asking or row is None:
+            return []
+        if self._asking == "delete":
+            forever = Answer("forever", _("Delete for good"), layout.above, "danger")
+            return [forever, Answer("keep", _("Keep it"), layout.last)]
+        players = [
+            Answer(f"claim.{side.seat}", side.name, layout.buttons[side.seat - 4])
+            for side in sorted(row.sides)
+        ]
+        return [*players, Answer("keep", _("Neither"), layout.last)]
 
     # Building
 
     def build(self, focus: str | None) -> None:
         """Build all controls; in an empty list its button gets the focus."""
-        self.widgets.clear()
-        RecordPage(self._ui).build(self.widgets, "history")
+        super().build(focus)
+        if focus == "games":
+            self.widgets.focus(next((name for name in WAYS_OUT if self.widgets.has(name)), focus))
+
+    def add_controls(self) -> None:
+        """Add the controls of the import page, or the filters, the list and its buttons."""
+        super().add_controls()
         if self._importing:
             self._import_page.build(self.widgets)
-        else:
-            layout, state = GamesLayout(self._ui), self._model.view_state
-            kinds = [("all", _("All")), ("finished", _("Finished")), ("unfinished", _("Unfinished"))]
-            origins = [("all", _("All")), ("played", _("Played here")), ("imported", _("Imported"))]
-            self.widgets.field("search", layout.search, state.search, LONGEST_SEARCH)
-            self.widgets.choice("kinds", layout.kinds, kinds, state.kind, fitted=True)
-            self.widgets.choice("origin", layout.origin, origins, state.origin, fitted=True)
-            self.widgets.button("imports", layout.imports, _("Import games"))
-            self._build_list()
-            self._build_buttons()
-        ways_out = [name for name in WAYS_OUT if self.widgets.has(name)]
-        self.widgets.focus(ways_out[0] if focus == "games" and ways_out else focus)
-        self.changed = True
+            return
+        layout, state, widgets = GamesLayout(self._ui), self._model.view_state, self.widgets
+        kinds = [("all", _("All")), ("finished", _("Finished")), ("unfinished", _("Unfinished"))]
+        origins = [("all", _("All")), ("played", _("Played here")), ("imported", _("Imported"))]
+        widgets.field("search", layout.search, state.search, LONGEST_SEARCH)
+        widgets.choice("kinds", layout.kinds, kinds, state.kind, fitted=True)
+        widgets.choice("origin", layout.origin, origins, state.origin, fitted=True)
+        widgets.button("imports", layout.imports, _("Import games"))
+        self._build_list()
+        self._build_buttons()
 
     def _build_list(self) -> None:
         """Build the list, or a way out of an empty one."""
@@ -306,59 +298,48 @@ class HistoryScene(PageScene):
             self.widgets.button("show_all", layout.way_out, _("Show all games"), "primary")
 
     def _draw_row(self, display_list: DisplayList, layer: int, row: int, place: pygame.Rect) -> str:
-        return drawing.draw_row(self._ui, display_list, layer, self._model.shown[row], place)
+        return drawing.draw_row(Painter(self._ui, display_list, layer), self._model.shown[row], place)
 
     def _build_buttons(self) -> None:
         """Build the buttons for the selected game, or the answers of a question."""
-        layout, row = GamesLayout(self._ui), self._model.row
-        buttons = self._actions.buttons(row)
-        places = (
-            layout.buttons if len(buttons) == len(layout.buttons) else [*layout.buttons[:-2], layout.last]
-        )
-        placed = list(zip(buttons, places, strict=True))
-        question = self._question
-        answers = question.answers if question is not None else ()
-        if answers:
-            placed = [(button, place) for button, place in placed if button.name not in COVERED]
-        names = {button.name for button, _place in placed} | {answer[0] for answer in answers}
-        for name in {*COVERED, "forever", "keep"} - names:
+        layout, row, answers = GamesLayout(self._ui), self._model.row, self._answers
+        buttons, places = self._actions.buttons(row), layout.buttons
+        if len(buttons) < len(places):
+            places = [*places[:-2], layout.last]
+        usual = self._actions.usual(row) if row is not None else ""
+        shown = {button.name for button in buttons} | {answer.name for answer in answers}
+        for name in {*COVERED, "forever", "keep"} - shown:
             self.widgets.remove(name)
-        for button, place in placed:
-            self._button(button, place, row is not None and button.name == self._actions.usual(row))
-        for name, title, place, kind in answers:
-            self.widgets.button(name, place, title, kind)
-
-    def _button(self, button: ActionButton, place: pygame.Rect, usual: bool) -> None:
-        enabled = not button.reason
-        kind: Kind = "primary" if usual and enabled else "plain"
-        self.widgets.button(button.name, place, button.title, kind, enabled, button.reason)
+        for (name, title, reason), place in zip(buttons, places, strict=True):
+            if answers and name in COVERED:
+                self.widgets.remove(name)
+            else:
+                kind: Kind = "primary" if name == usual and not reason else "plain"
+                self.widgets.button(name, place, title, kind, not reason, reason)
+        for answer in answers:
+            self.widgets.button(answer.name, answer.place, answer.title, answer.kind)
 
     # Drawing
 
-    def draw(self, display_list: DisplayList) -> None:
-        """Draw the list with the selected game, or the import page."""
-        title = _("Import games") if self._importing else self._model.title
-        RecordPage(self._ui).draw(display_list, title)
-        if self._importing:
-            self._import_page.draw(display_list)
-        else:
-            self._draw_games(display_list)
-        self.widgets.draw(display_list)
+    @property
+    def title(self) -> str:
+        """The name of the import page, or the number of games."""
+        return _("Import games") if self._importing else self._model.title
 
-    def _draw_games(self, display_list: DisplayList) -> None:
+    def paint(self, painter: Painter) -> None:
+        """Draw the list with the selected game, or the import page."""
+        super().paint(painter)
+        if self._importing:
+            self._import_page.draw(painter)
+            return
         layout, model, row = GamesLayout(self._ui), self._model, self._model.row
         searching = self.widgets.focused == "search" or bool(model.view_state.search)
-        drawing.draw_search_hints(self._ui, display_list, layout, ON_CONTROLS, searching)
+        drawing.draw_search_hints(painter, layout, ON_CONTROLS, searching)
         if row is None and model.complete:
-            drawing.draw_empty_list(self._ui, display_list, layout, model.nothing, ON_CONTROLS)
+            drawing.draw_empty_list(painter.on(ON_CONTROLS), layout, model.nothing)
         details = GameDetails(row, self._actions.code_of(row), model.details) if row is not None else None
-        SheetPainter(self._ui).draw(display_list, layout, details, self._note or _advice(row))
-
-
-def _advice(row: GameRow | None) -> str:
-    """Return what to do about a damaged game."""
-    if row is None or row.entry.state != "damaged":
-        return ""
-    return _("{command} saves what can still be read of it.").format(
-        command=command("doctor --export FOLDER")
-    )
+        advice = ""
+        if row is not None and row.entry.state == "damaged":
+            doctor = command("doctor --export FOLDER")
+            advice = _("{command} saves what can still be read of it.").format(command=doctor)
+        draw_sheet(painter, layout.sheet, details, self._note or advice)

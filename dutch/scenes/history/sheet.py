@@ -6,20 +6,15 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _, ngettext
 from dutch.match.played import Played
 from dutch.scenes.history.drawing import draw_medal
-from dutch.scenes.history.layout import GamesLayout
 from dutch.scenes.history.rows import GameRow, PlayerResult
-from dutch.scenes.record_page import CONTENT
+from dutch.scenes.painter import HEADING, NOTE, SOFT, Painter
 from dutch.scenes.record_words import number
-from dutch.scenes.stack import UIContext
 
 LEAST_ROOM = 300
 """Below this height, at 1080p, the sheet shows lines of text instead of a medal and a table."""
-
-ABOVE = CONTENT + 1
 
 
 class GameDetails(NamedTuple):
@@ -47,118 +42,93 @@ def facts(details: GameDetails) -> list[tuple[str, str]]:
     return found
 
 
-class SheetPainter:
-    """Draws the sheet."""
+def draw_sheet(painter: Painter, sheet: pygame.Rect, details: GameDetails | None, note: str) -> None:
+    """Draw the selected game, and below it a note about the latest action."""
+    px, name = painter.px, painter.display_list.name
+    painter.panel(sheet, "walnut*0.62", "walnut*0.5", "brass*0.6", 1)
+    name("sheet", sheet)
+    painter = painter.on(painter.layer + 1)
+    room = sheet.inflate(-2 * px(20), -2 * px(14))
+    if note:
+        below = room.copy() if details is None else pygame.Rect(room.topleft, (room.width, room.height // 2))
+        below.bottom = room.bottom
+        place = painter.paragraph(note, below, painter.sizes.body, NOTE, "bottomleft", bold=True)
+        name("note", place, note)
+        room.height -= place.height + px(8)
+    if details is None:
+        return
+    name("about.game", room, details.row.names)
+    if room.height >= px(LEAST_ROOM):
+        _draw_board(painter, room, details.row)
+        _draw_table(painter, room, details)
+    else:
+        _draw_lines(painter, room, details)
 
-    def __init__(self, ui: UIContext) -> None:
-        self._ui = ui
 
-    def draw(
-        self, display_list: DisplayList, layout: GamesLayout, details: GameDetails | None, note: str
-    ) -> None:
-        """Draw the selected game, and below it a note about the latest action."""
-        ui, sizes = self._ui, self._ui.theme.sizes
-        px = ui.theme.px
-        board = ui.shapes.panel(layout.sheet.size, "walnut*0.62", "walnut*0.5", "brass*0.6", 1)
-        display_list.blit(board, layout.sheet.topleft, CONTENT)
-        display_list.name("sheet", layout.sheet)
-        room = layout.sheet.inflate(-2 * px(20), -2 * px(14))
-        if note:
-            height = room.height if details is None else room.height // 2
-            words = ui.typesetter.paragraph(
-                note, room.width, sizes.body, "brass*1.45", bold=True, height=height
-            )
-            place = display_list.put(words, ABOVE, bottomleft=room.bottomleft)
-            display_list.name("note", place, note)
-            room.height -= place.height + px(8)
-        if details is not None:
-            display_list.name("about.game", room, details.row.names)
-            if room.height >= px(LEAST_ROOM):
-                self._table(display_list, self._board(display_list, room, details.row), details)
-            else:
-                self._lines(display_list, room, details)
+def _draw_board(painter: Painter, room: pygame.Rect, row: GameRow) -> None:
+    """Draw both players with their scores, the medal and the result at the top of the room, which shrinks."""
+    px, sizes, name = painter.px, painter.sizes, painter.display_list.name
+    side, bottom = px(88), room.bottom
+    scores = pygame.Rect(room.left, room.top + px(8), room.width, side)
+    draw_medal(painter, row.mark, (room.centerx, scores.top + side // 2), side)
+    half = pygame.Rect(scores.topleft, ((room.width - side) // 2 - px(12), side))
+    _draw_side(painter, half, row.sides[0])
+    _draw_side(painter, half.move_to(right=room.right), row.sides[1])
+    name("about.scores", scores, row.scores)
+    room.top = scores.bottom + px(8)
+    place = painter.line(row.outcome, room, sizes.label * 1.2, anchor="midtop", bold=True)
+    if row.tie:
+        tie = pygame.Rect(room.left, place.bottom, room.width, px(64))
+        place = painter.paragraph(row.tie, tie, sizes.body, anchor="midtop", align="centre")
+        name("about.tie", place, row.tie)
+    room.top = place.bottom + px(12)
+    room.height = bottom - room.top
 
-    def _board(self, display_list: DisplayList, room: pygame.Rect, row: GameRow) -> pygame.Rect:
-        """Draw both players with their scores, the medal and the result. Returns the room below."""
-        ui, sizes = self._ui, self._ui.theme.sizes
-        px, typesetter = ui.theme.px, ui.typesetter
-        side = px(88)
-        top = room.top + px(8)
-        draw_medal(ui, display_list, ABOVE, row.mark, (room.centerx, top + side // 2), side)
-        wide = (room.width - side) // 2 - px(12)
-        self._side(display_list, pygame.Rect(room.left, top, wide, side), row.sides[0])
-        self._side(display_list, pygame.Rect(room.right - wide, top, wide, side), row.sides[1])
-        display_list.name("about.scores", pygame.Rect(room.left, top, room.width, side), row.scores)
-        ended = typesetter.fit(row.outcome, room.width, sizes.label * 1.2, "cream", bold=True)
-        place = display_list.put(ended, ABOVE, midtop=(room.centerx, top + side + px(8)))
-        if row.tie:
-            words = typesetter.paragraph(
-                row.tie, room.width, sizes.body, "cream", align="centre", height=px(64)
-            )
-            place = display_list.put(words, ABOVE, midtop=(room.centerx, place.bottom))
-            display_list.name("about.tie", place, row.tie)
-        top = place.bottom + px(12)
-        return pygame.Rect(room.left, top, room.width, room.bottom - top)
 
-    def _side(self, display_list: DisplayList, place: pygame.Rect, side: PlayerResult) -> None:
-        """Draw a player's name above the score; the winner's shine."""
-        ui, sizes = self._ui, self._ui.theme.sizes
-        fit = ui.typesetter.fit
-        colour = "brass*1.25" if side.won else "cream"
-        name = ui.typesetter.shortened(side.name, place.width, bold=True)
-        words = fit(name, place.width, sizes.label, colour, bold=True)
-        if side.score is None:
-            display_list.put(words, ABOVE, center=place.center)
-            return
-        display_list.put(words, ABOVE, midtop=place.midtop)
-        points = fit(number(side.score), place.width, sizes.heading * 1.4, colour, face="title")
-        display_list.put(points, ABOVE, midbottom=place.midbottom)
+def _draw_side(painter: Painter, place: pygame.Rect, side: PlayerResult) -> None:
+    """Draw a player's name above the score; the winner's shine."""
+    sizes, colour = painter.sizes, HEADING if side.won else "cream"
+    name = painter.ui.typesetter.shortened(side.name, place.width, bold=True)
+    above = "center" if side.score is None else "midtop"
+    painter.line(name, place, sizes.label, colour, above, bold=True)
+    if side.score is not None:
+        painter.line(number(side.score), place, sizes.heading * 1.4, colour, "midbottom", face="title")
 
-    def _table(self, display_list: DisplayList, room: pygame.Rect, details: GameDetails) -> None:
-        """Draw as many facts as fit, one per line with a thin rule above."""
-        ui, sizes = self._ui, self._ui.theme.sizes
-        fit, found = ui.typesetter.fit, facts(details)
-        least = ui.typesetter.measure("X", sizes.body)[1] + ui.theme.px(6)
-        found = found[: max(0, room.height // least)]
-        if not found:
-            return
-        high = min(room.height // len(found), ui.theme.px(72))
-        gap = ui.theme.px(12)
-        for index, (what, value) in enumerate(found):
-            line = pygame.Rect(room.left, room.top + index * high, room.width, high)
-            rule = ui.shapes.panel((line.width, 1), "brass*0.6", None, None, radius=0)
-            display_list.blit(rule, line.topleft, ABOVE)
-            label = fit(what, line.width * 2 // 5, sizes.body, "cream*0.88")
-            place = display_list.put(label, ABOVE, midleft=line.midleft)
-            value = ui.typesetter.shortened(value, line.right - place.right - gap)
-            words = fit(value, line.right - place.right - gap, sizes.body, "cream", bold=True)
-            display_list.put(words, ABOVE, midright=line.midright)
-            display_list.name(f"about.fact.{index}", line, f"{what}: {value}")
 
-    def _lines(self, display_list: DisplayList, room: pygame.Rect, details: GameDetails) -> None:
-        """Draw the players as a heading, and as many lines about the game as fit."""
-        ui, sizes, row = self._ui, self._ui.theme.sizes, details.row
-        heading = ui.typesetter.fit(
-            row.names, room.width, sizes.heading, "brass*1.25", face="title", height=room.height // 3
-        )
-        top = display_list.put(heading, ABOVE, midtop=room.midtop).bottom
-        ended = [part for part in (row.outcome, row.scores) if part]
-        if ui.typesetter.measure(" · ".join(ended), sizes.body)[0] <= room.width:
-            ended = [" · ".join(ended)]
-        lines = [*ended, *([row.tie] if row.tie else []), f"{row.edition} · {row.date}"]
-        least = len(ended)
-        lines += [f"{what}: {value}" for what, value in facts(details)[2:]]
-        while len(lines) > least and self._height(lines, room.width) > room.bottom - top:
-            lines.pop()
-        words = ui.typesetter.paragraph(
-            "\n".join(lines), room.width, sizes.body, "cream", align="centre", height=room.bottom - top
-        )
-        display_list.put(words, ABOVE, midtop=(room.centerx, top))
-        display_list.name(
-            "about.scores", pygame.Rect(room.left, top, room.width, words.get_height()), row.scores
-        )
+def _draw_table(painter: Painter, room: pygame.Rect, details: GameDetails) -> None:
+    """Draw as many facts as fit, one per line with a thin rule above."""
+    typesetter, px, body = painter.ui.typesetter, painter.px, painter.sizes.body
+    least = typesetter.measure("X", body)[1] + px(6)
+    found = facts(details)[: max(0, room.height // least)]
+    line = pygame.Rect(room.topleft, (room.width, min(room.height // max(1, len(found)), px(72))))
+    for index, (what, value) in enumerate(found):
+        painter.rule(pygame.Rect(line.topleft, (line.width, 1)), "brass*0.6")
+        label = pygame.Rect(line.topleft, (line.width * 2 // 5, line.height))
+        rest = line.copy()
+        rest.width = line.right - painter.line(what, label, body, SOFT).right - px(12)
+        rest.right = line.right
+        painter.line(typesetter.shortened(value, rest.width), rest, body, anchor="midright", bold=True)
+        painter.display_list.name(f"about.fact.{index}", line, f"{what}: {value}")
+        line = line.move(0, line.height)
 
-    def _height(self, lines: list[str], width: int) -> int:
-        """Return the height of these lines at body size."""
-        size = self._ui.theme.sizes.body
-        return self._ui.typesetter.paragraph("\n".join(lines), width, size).get_height()
+
+def _draw_lines(painter: Painter, room: pygame.Rect, details: GameDetails) -> None:
+    """Draw the players as a heading, and as many lines about the game as fit."""
+    typesetter, body, row = painter.ui.typesetter, painter.sizes.body, details.row
+    head = pygame.Rect(room.topleft, (room.width, room.height // 3))
+    rest = room.copy()
+    rest.top = painter.heading(row.names, head, "midtop").bottom
+    rest.height = room.bottom - rest.top
+    ended = [part for part in (row.outcome, row.scores) if part]
+    if typesetter.measure(" · ".join(ended), body)[0] <= room.width:
+        ended = [" · ".join(ended)]
+    lines = [*ended, *([row.tie] if row.tie else []), f"{row.edition} · {row.date}"]
+    lines += [f"{what}: {value}" for what, value in facts(details)[2:]]
+
+    def height() -> int:
+        return typesetter.paragraph("\n".join(lines), room.width, body).get_height()
+
+    while len(lines) > len(ended) and height() > rest.height:
+        lines.pop()
+    rest.height = painter.paragraph("\n".join(lines), rest, body, anchor="midtop", align="centre").height
+    painter.display_list.name("about.scores", rest, row.scores)

@@ -44,19 +44,6 @@ class People(NamedTuple):
     begins: Begins
     turn_board: bool
 
-    def changed(self, control: str, value: str) -> People:
-        """Return these choices with another value of one of the page's controls."""
-        match control:
-            case "name":
-                return self._replace(name=value)
-            case "second_name":
-                return self._replace(second_name=value)
-            case "begins":
-                return self._replace(begins=next(each for each in BEGINS if each == value))
-            case "board":
-                return self._replace(turn_board=value == TURNED)
-        return self
-
     @property
     def shown_names(self) -> tuple[str, str]:
         """The names, with stand-ins for empty ones."""
@@ -98,36 +85,51 @@ class NewGame:
         except codes.InvalidCode:
             return None
 
-    def choose_level(self, name: str) -> None:
-        """Choose an opponent."""
-        self.level = self._same_level(name)
+    def take(self, control: str, value: str) -> str | None:
+        """Take a control's value. Returns the control to focus if the page must be rebuilt, else None."""
+        was_for_two = self.for_two
+        match control:
+            case "level":
+                self.level = self._same_level(value)
+                return "level" if was_for_two != self.for_two else None
+            case "edition":
+                return "edition" if self._choose_edition(value) else None
+            case "seed":
+                self._type_seed(value)
+            case "begins":
+                self.people = self.people._replace(begins=next(each for each in BEGINS if each == value))
+            case "board":
+                self.people = self.people._replace(turn_board=value == TURNED)
+            case "name":
+                self.people = self.people._replace(name=value)
+            case "second_name":
+                self.people = self.people._replace(second_name=value)
+        return None
 
     def _same_level(self, name: str) -> Level:
         """Return the player of that name if it knows the edition, else the first one that does."""
         levels = self.offered
         return next((level for level in levels if level.name == name), levels[0])
 
-    def choose_edition(self, name: str) -> bool:
+    def _choose_edition(self, name: str) -> bool:
         """Choose an edition, and another opponent if necessary. Returns True if the seed's text changed.
 
         A code for the previous edition is reduced to its seed.
         """
         code = self.code
         self.edition = self.editions[name]
-        self.choose_level(self.level.name)
+        self.level = self._same_level(self.level.name)
         if code is None or code.edition == name:
             return False
         self.seed = str(code.seed)
         return True
 
-    def type_seed(self, text: str) -> bool:
-        """Take the text of a seed or a code. Returns True if a code chose another edition."""
+    def _type_seed(self, text: str) -> None:
+        """Take the text of a seed, or of a code, which chooses its edition."""
         self.seed, self.seed_error = text, ""
         code = self.code
-        if code is None or code.edition == self.edition.name:
-            return False
-        self.choose_edition(code.edition)
-        return True
+        if code is not None:
+            self._choose_edition(code.edition)
 
     def check_seed(self) -> bool:
         """Return True if the text is empty, a seed or a code; else ``seed_error`` says what is wrong."""

@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import Changed, Command, Intention, Pointer, Pressed, Quit
+from dutch.desktop.input import Intention, Pointer
 from dutch.scenes.menu.front import FrontPage, Waiting, entries
 from dutch.scenes.menu.room import MenuRoom
 from dutch.scenes.page import PageScene, RulesPage
+from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go, UIContext
 
 if TYPE_CHECKING:
     from dutch.scenes.menu.choice import NewGame, OfferedEdition
-    from dutch.scenes.menu.new_game import NewGamePage, TwoPlayersPage
+    from dutch.scenes.menu.new_game import Form
 
 Page = Literal["front", "new", "two", "rules"]
 
@@ -52,60 +52,55 @@ class MenuScene(PageScene):
         self._learned = learned
         self._page: Page = page
 
-    def enter(self) -> None:
-        """Build the controls."""
-        self.build()
-
     def update(self, ms: int) -> Go | None:
         """Animate the room behind the front page; behind other pages it is still."""
         self.changed = self._room.update(ms, self._page == "front") or self.changed
         return None
+
+    # Input
 
     def handle(self, intention: Intention) -> Go | None:
         """React to a button, a field or a key; all of them, and clicks, end the entrance."""
         if self._room.entering and (not isinstance(intention, Pointer) or intention.kind == "down"):
             self._room.skip()
             self.changed = True
-        if isinstance(intention, Pressed):
-            return self._press(intention.name)
-        if isinstance(intention, Changed):
-            self._change(intention)
-        if isinstance(intention, Command):
-            return self.steer(intention, self._unused)
-        if isinstance(intention, Quit):
-            return Go("quit")
-        return None
+        return super().handle(intention)
 
-    # Input
-
-    def _press(self, name: str) -> Go | None:
-        pages: dict[str, Page] = {"new": "new", "rules": "rules", "back": "front"}
+    def press(self, name: str) -> Go | None:
+        """Turn to another page, start a game, or leave the menu."""
         if name == "back" and self._page == "two":
-            self._page = "new"
-            self.build("level")
-        elif name in pages:
-            came_from = self._page
-            self._page = pages[name]
-            self.build(came_from if self._page == "front" else None)
+            self._turn("new", "level")
+        elif name == "back":
+            self._turn("front", self._page)
+        elif name in ("new", "rules"):
+            self._turn("rules" if name == "rules" else "new")
         elif name == "start":
             return self._start()
-        elif name in ("continue", "learn", "history", "settings", "quit"):
+        else:
             return Go(name)
         return None
 
-    def _unused(self, name: str) -> Go | None:
+    def _turn(self, page: Page, focus: str | None = None) -> None:
+        self._page = page
+        self.build(focus)
+
+    def unused(self, name: str) -> Go | None:
         """React to a key that no control uses; Enter on a page for a new game starts it."""
         if name == "confirm" and self._page in ("new", "two"):
             return self._start()
         if name == "cancel" and self._page != "front":
-            return self._press("back")
-        return self._press(name) if name in ("rules", "new") and self._page == "front" else None
+            return self.press("back")
+        return self.press(name) if name in ("rules", "new") and self._page == "front" else None
 
-    def _change(self, changed: Changed) -> None:
-        focus = self._new_game.change(self.widgets, changed)
+    def change(self, name: str, value: str) -> Go | None:
+        """Take a choice for a new game, and show what it leaves to choose."""
+        focus = self._game.take(name, value)
         if focus is not None:
             self.build(focus)
+        else:
+            self._form.update(self.widgets)
         self.changed = True
+        return None
 
     def _start(self) -> Go | None:
         """Start the game, turn to the page for two people, or report an invalid seed."""
@@ -115,8 +110,7 @@ class MenuScene(PageScene):
             self.changed = True
             return None
         if game.for_two and self._page == "new":
-            self._page = "two"
-            self.build()
+            self._turn("two")
             return None
         return game.go(self._ui.settings)
 
@@ -128,20 +122,18 @@ class MenuScene(PageScene):
         return FrontPage(self._ui, labels, self._message, self._waiting)
 
     @property
-    def _sheet(self) -> RulesPage | NewGamePage | TwoPlayersPage | None:
+    def _sheet(self) -> RulesPage | Form | None:
         """The page over the room; None while the front page is open."""
         if self._page == "front":
             return None
-        if self._page == "rules":
-            return RulesPage(self._ui)
-        return self._new_game
+        return RulesPage(self._ui) if self._page == "rules" else self._form
 
     @property
-    def _new_game(self) -> NewGamePage | TwoPlayersPage:
+    def _form(self) -> Form:
         """The page for a new game, or the one for two people."""
-        from dutch.scenes.menu.new_game import NewGamePage, TwoPlayersPage
+        from dutch.scenes.menu import new_game
 
-        page = TwoPlayersPage if self._page == "two" else NewGamePage
+        page = new_game.two_players if self._page == "two" else new_game.new_game
         return page(self._ui, self._game)
 
     @cached_property
@@ -150,20 +142,23 @@ class MenuScene(PageScene):
 
         return NewGame(self._ui.settings, self._editions())
 
-    def build(self, focus: str | None = None) -> None:
-        """Build the controls of the open page."""
+    def build(self, focus: str | None) -> None:
+        """Build the controls of the open page, which chooses the focus unless it has the control."""
         self.widgets.clear()
-        (self._sheet or self._front).build(self.widgets)
+        self.add_controls()
         if focus is not None and self.widgets.has(focus):
             self.widgets.focus(focus)
         self.changed = True
 
-    def draw(self, display_list: DisplayList) -> None:
+    def add_controls(self) -> None:
+        """Add the controls of the open page."""
+        (self._sheet or self._front).build(self.widgets)
+
+    def paint(self, painter: Painter) -> None:
         """Draw the room, and the open page over it."""
         front, sheet = self._front, self._sheet
-        self._room.draw(display_list, front.fan)
+        self._room.draw(painter.display_list, front.fan)
         if sheet is None:
-            front.draw(display_list, self._room.arrived(0))
+            front.draw(painter, self._room.arrived(0))
         else:
-            sheet.draw(display_list)
-        self.widgets.draw(display_list)
+            sheet.draw(painter)

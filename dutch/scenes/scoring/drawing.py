@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import Flag
 from dutch.i18n import _
 from dutch.rules.api import Card
+from dutch.scenes.painter import HEADING, Painter
+from dutch.scenes.record_words import number
 from dutch.scenes.scoring.layout import LEFT, ScoreLayout
-from dutch.scenes.scoring.timeline import CountTimeline, SuitCount
+from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import UIContext
 from dutch.stage.board import Token
 from dutch.stage.cards import CardPainter
@@ -54,197 +55,180 @@ class ScorePainter:
         self._dark: dict[Card, pygame.Surface] = {}
         self._tokens: dict[Card, Token] = {}
 
-    def text(
-        self, text: str, room: pygame.Rect, size: float, colour: str = "cream", **style: Any
-    ) -> pygame.Surface:
-        """Return a line that fits a room in both directions at any text size."""
-        theme = self._ui.theme
-        fitting = min(size, room.height / LINE / theme.ui)
-        return self._ui.typesetter.fit(text, room.width, fitting, colour, **style)
+    def write(
+        self,
+        painter: Painter,
+        text: str,
+        room: pygame.Rect,
+        size: float,
+        colour: str = "cream",
+        anchor: str = "center",
+        alpha: float = 1.0,
+        **style: Any,
+    ) -> pygame.Rect:
+        """Draw a line that fits a room in both directions at any text size. Returns its place."""
+        fitting = min(size, room.height / LINE / self._ui.theme.ui)
+        line = self._ui.typesetter.fit(text, room.width, fitting, colour, **style)
+        return painter.put(line, round(255 * alpha), **{anchor: getattr(room, anchor)})
 
     # The sheet
 
-    def sheet(self, display_list: DisplayList) -> None:
+    def sheet(self, painter: Painter) -> None:
         """Draw the board with its spine and lines on the table."""
-        ui, layout = self._ui, self._layout
-        display_list.blit(ui.backdrop(), (0, 0), BACKGROUND)
-        display_list.blit(ui.shapes.veil(layout.size, alpha=90), (0, 0), BACKGROUND)
-        board = layout.board
-        left, top = ui.shapes.shadow_offset
-        display_list.blit(ui.shapes.shadow(board.size), (board.x + left, board.y + top), BOARD)
-        panel = ui.shapes.panel(board.size, "walnut*0.8", "walnut_dark", "brass*0.75", 2, alpha=238)
-        display_list.blit(panel, board.topleft, BOARD)
+        ui, layout, board = self._ui, self._layout, painter.on(BOARD)
+        painter.display_list.blit(ui.backdrop(), (0, 0), BACKGROUND)
+        painter.display_list.blit(ui.shapes.veil(layout.size, alpha=90), (0, 0), BACKGROUND)
+        board.raised(layout.board, "walnut*0.8", "walnut_dark", "brass*0.75", 2, alpha=238)
         spine = layout.middle.inflate(0, -2 * layout.px(3))
-        shade = ui.shapes.panel(spine.size, "walnut_dark", border=None, radius=0, alpha=110)
-        display_list.blit(shade, spine.topleft, BOARD)
-        line = ui.shapes.panel((board.width - 2 * layout.px(24), layout.px(1.5)), "brass*0.45", None, None)
+        board.panel(spine, "walnut_dark", border=None, radius=0, alpha=110)
+        line = pygame.Rect(0, 0, layout.board.width - 2 * layout.px(24), layout.px(1.5))
         for row in layout.rows:
-            display_list.blit(line, (board.x + layout.px(24), row.top), BOARD)
+            line.topleft = (layout.board.x + layout.px(24), row.top)
+            board.panel(line, "brass*0.45", None, None)
+        words = painter.on(WORDS)
         for index, tally in enumerate(self._timeline.tallies[LEFT]):
             box = layout.emblem(index)
-            display_list.blit(ui.images.get(f"emblems/{tally.suit}", box.size), box.topleft, WORDS)
-        words = self.text(_("points"), layout.between_totals(), ui.theme.sizes.small, "cream*0.72")
-        display_list.put(words, WORDS, center=layout.between_totals().center)
+            words.put(ui.images.get(f"emblems/{tally.suit}", box.size), topleft=box.topleft)
+        self.write(words, _("points"), layout.between_totals(), painter.sizes.small, "cream*0.72")
 
-    def headline(self, display_list: DisplayList, headline: str, why: str) -> None:
+    def headline(self, painter: Painter, headline: str, why: str) -> None:
         """Draw the verdict, or a title until there is one."""
-        layout, sizes = self._layout, self._ui.theme.sizes
-        big = self.text(headline, layout.headline, 76, "brass*1.25", face="title")
-        place = display_list.put(big, WORDS, center=layout.headline.center)
-        display_list.name("verdict", place, headline)
+        layout, words = self._layout, painter.on(WORDS)
+        place = self.write(words, headline, layout.headline, 76, HEADING, face="title")
+        painter.display_list.name("verdict", place, headline)
         if why:
-            line = self.text(why, layout.why, sizes.label)
-            display_list.put(line, WORDS, center=layout.why.center, alpha=round(255 * self._timeline.verdict))
+            self.write(words, why, layout.why, painter.sizes.label, alpha=self._timeline.verdict)
 
-    def note(self, display_list: DisplayList, text: str, marked: bool) -> None:
+    def note(self, painter: Painter, text: str, marked: bool) -> None:
         """Draw a note below the board; ``marked`` if it reports a result."""
-        room, sizes = self._layout.note, self._ui.theme.sizes
+        size = painter.sizes.body if marked else painter.sizes.small
         colour = "brass*1.35" if marked else "cream*0.86"
-        size = sizes.body if marked else sizes.small
-        words = self._ui.typesetter.paragraph(
-            text, room.width, size, colour, bold=marked, align="centre", height=room.height
+        place = painter.on(WORDS).paragraph(
+            text, self._layout.note, size, colour, "center", bold=marked, align="centre"
         )
-        display_list.put(words, WORDS, center=room.center)
-        display_list.name("note", words.get_rect(center=room.center), text)
+        painter.display_list.name("note", place, text)
 
-    def signature(self, display_list: DisplayList, text: str) -> None:
+    def signature(self, painter: Painter, text: str) -> None:
         """Draw the caption of a saved picture in place of the buttons."""
-        words = self.text(text, self._layout.buttons, self._ui.theme.sizes.label, "brass*1.2", face="title")
-        display_list.put(words, WORDS, center=self._layout.buttons.center)
+        room, size = self._layout.buttons, painter.sizes.label
+        self.write(painter.on(WORDS), text, room, size, "brass*1.2", face="title")
 
     # The players
 
-    def player(self, display_list: DisplayList, side: int, player: ScoredPlayer) -> None:
+    def player(self, painter: Painter, side: int, player: ScoredPlayer) -> None:
         """Draw one half: the plate with name and total, and the suits."""
         if player.won:
-            self._lamp(display_list, side)
-        self._plate(display_list, side, player)
-        tallies = self._timeline.tallies[side]
-        for row, tally in enumerate(tallies):
-            self._row(display_list, side, row, tally)
-            self._numbers(display_list, side, row, player, self._timeline.count(side, row))
-        self._pile(display_list, side, tallies)
+            self._lamp(painter, side)
+        self._plate(painter.on(WORDS), side, player)
+        for row, tally in enumerate(self._timeline.tallies[side]):
+            self._row(painter, side, row, tally)
+            self._numbers(painter.on(WORDS), side, row, player)
+        self._pile(painter.on(PILE), side)
 
-    def _lamp(self, display_list: DisplayList, side: int) -> None:
+    def _lamp(self, painter: Painter, side: int) -> None:
         """Draw a warm light over the winner's half."""
         half = self._layout.half(side).inflate(-2 * self._layout.px(3), -2 * self._layout.px(3))
         light = self._ui.shapes.panel(half.size, "brass", "walnut", border=None, alpha=40)
-        display_list.blit(light, half.topleft, LIGHT, alpha=round(255 * self._timeline.verdict))
+        painter.on(LIGHT).put(light, round(255 * self._timeline.verdict), topleft=half.topleft)
 
-    def _plate(self, display_list: DisplayList, side: int, player: ScoredPlayer) -> None:
+    def _plate(self, painter: Painter, side: int, player: ScoredPlayer) -> None:
         """Draw name and total; the winner's total has a laurel."""
-        layout, sizes, timeline = self._layout, self._ui.theme.sizes, self._timeline
+        layout, timeline = self._layout, self._timeline
         won = player.won and timeline.counted
         room = layout.wing(side, layout.plate).inflate(-2 * layout.px(12), -2 * layout.px(10))
-        colour = "brass*1.3" if won else "cream"
-        name = self.text(player.name, room, sizes.heading * 1.15, colour, face="title")
-        if side == LEFT:
-            display_list.put(name, WORDS, midleft=room.midleft)
-        else:
-            display_list.put(name, WORDS, midright=room.midright)
+        colour, anchor = "brass*1.3" if won else "cream", "midleft" if side == LEFT else "midright"
+        self.write(painter, player.name, room, painter.sizes.heading * 1.15, colour, anchor, face="title")
         box = layout.number(side, layout.plate)
         if won:
-            width = box.height - layout.px(8)
-            laurel = self._ui.images.get(LAUREL, (width, width))
-            display_list.put(laurel, WORDS, center=box.center, alpha=round(255 * timeline.verdict))
+            laurel = self._ui.images.get(LAUREL, (box.height - layout.px(8),) * 2)
+            painter.put(laurel, round(255 * timeline.verdict), center=box.center)
         points = timeline.total(side)
         # Three digits must fit inside the wreath.
-        inner = box.inflate(round(box.height * 0.56) - box.width, -round(box.height * 0.4))
-        digits = self.text(figure(points), inner, 54, colour, bold=True)
-        display_list.put(digits, WORDS + 1, center=box.center)
+        inner = pygame.Rect(0, 0, round(box.height * 0.56), box.height - round(box.height * 0.4))
+        inner.center = box.center
+        self.write(painter.on(WORDS + 1), number(points), inner, 54, colour, bold=True)
         words = _("{points} victory points").format(points=points)
-        display_list.name(f"score.{player.seat}", box, f"{player.name}: {words}")
+        painter.display_list.name(f"score.{player.seat}", box, f"{player.name}: {words}")
 
-    def _numbers(
-        self, display_list: DisplayList, side: int, row: int, player: ScoredPlayer, count: SuitCount
-    ) -> None:
+    def _numbers(self, painter: Painter, side: int, row: int, player: ScoredPlayer) -> None:
         """Draw sum and bonus of a suit beside its emblem."""
-        layout = self._layout
+        layout, count = self._layout, self._timeline.count(side, row)
         box = layout.number(side, layout.rows[row])
         if self._timeline.landed(side, row) or count.shown > 0:
             room = box.inflate(-layout.px(16), -round(box.height * 0.46))
-            digits = self.text(figure(count.sum), room, 56, bold=True)
-            display_list.put(digits, WORDS, center=room.center)
+            self.write(painter, number(count.sum), room, 56, bold=True)
+        label = str(count.sum)
         if count.bonus:
+            label += f" + {count.bonus}"
             room = pygame.Rect(0, 0, box.width - layout.px(32), round(box.height * 0.23))
-            text = self.text(f"+{count.bonus}", room, 26, bold=True)
+            size = min(26, room.height / LINE / self._ui.theme.ui)
+            text = self._ui.typesetter.fit(f"+{count.bonus}", room.width, size, bold=True)
             pill = self._ui.shapes.badge(text, "delft")
             centre = (box.centerx, box.centery + round(box.height * 0.34))
-            display_list.put(pill, WORDS, center=centre, alpha=round(255 * count.shown))
-        label = f"{count.sum} + {count.bonus}" if count.bonus else str(count.sum)
-        display_list.name(f"sum.{player.seat}.{self._timeline.tallies[side][row].suit}", box, label)
+            painter.put(pill, round(255 * count.shown), center=centre)
+        suit = self._timeline.tallies[side][row].suit
+        painter.display_list.name(f"sum.{player.seat}.{suit}", box, label)
 
     # Cards
 
-    def _row(self, display_list: DisplayList, side: int, row: int, tally: SuitTally) -> None:
+    def _row(self, painter: Painter, side: int, row: int, tally: SuitTally) -> None:
         """Draw the cards of a suit that have left the pile, in place or in flight."""
         places = self._layout.cards(side, row, len(tally.cards))
-        pile = self._layout.pile(side, self._count(side))
-        before = sum(len(each.cards) for each in self._timeline.tallies[side][:row])
+        waiting = self._layout.pile(side, self._count(side))
+        first = sum(len(each.cards) for each in self._timeline.tallies[side][:row])
         for index, (card, place) in enumerate(zip(tally.cards, places, strict=True)):
             part = self._timeline.flown(row, index)
             if part >= 1.0:
-                self._draw_placed(display_list, card, place, tally, self._timeline.sorted_out(row))
+                self._placed(painter.on(CARDS), card, place, tally, self._timeline.sorted_out(row))
             elif part > 0.0:
-                start = pile[len(pile) - 1 - before - index]
-                self._draw_flying(display_list, card, between(start, place, part), part)
+                # In flight: first its back, edge-on halfway, then its face.
+                place = between(waiting[-1 - first - index], place, part)
+                self._card(painter.on(FLYING), card, place, part >= 0.5, abs(1 - 2 * part))
+                painter.display_list.name(f"card.{card}", place, "", "moving")
 
-    def _draw_placed(
-        self, display_list: DisplayList, card: Card, place: pygame.Rect, tally: SuitTally, part: float
+    def _placed(
+        self, painter: Painter, card: Card, place: pygame.Rect, tally: SuitTally, part: float
     ) -> None:
         """Draw a card in its place: raised and glowing if it counts twice, dimmed if it doesn't count."""
-        twice, idle = card in tally.twice, card in tally.idle
-        if twice and part > 0:
+        twice, idle = card in tally.twice and part > 0, card in tally.idle and part > 0
+        alpha = round(255 * part)
+        if twice:
             place = place.move(0, -round(part * self._layout.card_height * 0.05))
-            reach = self._ui.theme.px(12)
-            glow = self._ui.shapes.glow(place.size, "brass*1.3", 12)
-            display_list.blit(glow, (place.x - reach, place.y - reach), CARDS, alpha=round(255 * part))
-        surface, (left, top) = self._cards.paint(self._placed(card, place, True))
-        display_list.blit(surface, (place.x + left, place.y + top), CARDS)
-        if idle and part > 0:
-            display_list.blit(self._darkened(card, place.size), place.topleft, CARDS, alpha=round(255 * part))
-        flags = ["glow"] * (twice and part > 0) + ["dim"] * (idle and part > 0)
-        display_list.name(f"card.{card}", place, self._presenter.card_label(card), *flags)
+            painter.put(self._ui.shapes.glow(place.size, "brass*1.3", 12), alpha, center=place.center)
+        self._card(painter, card, place, face_up=True)
+        if idle:
+            painter.put(self._darkened(card, place.size), alpha, topleft=place.topleft)
+        flags: tuple[Flag, ...] = "glow" if twice else "", "dim" if idle else ""
+        painter.display_list.name(f"card.{card}", place, self._presenter.card_label(card), *flags)
 
-    def _draw_flying(self, display_list: DisplayList, card: Card, place: pygame.Rect, part: float) -> None:
-        """Draw a card in flight: first its back, edge-on halfway, then its face."""
-        item = self._placed(card, place, part >= 0.5)
-        surface, (left, top) = self._cards.paint(item, abs(1 - 2 * part))
-        display_list.blit(surface, (place.x + left, place.y + top), FLYING)
-        display_list.name(f"card.{card}", place, "", "moving")
-
-    def _pile(self, display_list: DisplayList, side: int, tallies: Sequence[SuitTally]) -> None:
+    def _pile(self, painter: Painter, side: int) -> None:
         """Draw the backs of all cards that haven't left the pile; the next one is on top."""
+        tallies, flown = self._timeline.tallies[side], self._timeline.flown
         left = sum(
-            self._timeline.flown(row, index) <= 0.0
-            for row, tally in enumerate(tallies)
-            for index in range(len(tally.cards))
+            flown(row, index) <= 0.0 for row, tally in enumerate(tallies) for index in range(len(tally.cards))
         )
-        card = next((tally.cards[0] for tally in tallies if tally.cards), None)
-        if card is None:
-            return
         for index, place in enumerate(self._layout.pile(side, self._count(side))[:left]):
-            surface, (across, down) = self._cards.paint(self._placed(card, place, False))
-            if index:  # only the lowest casts a shadow, or the shadows would add up to black
-                surface, across, down = self._cards.face("cards/back", place.size), 0, 0
-            display_list.blit(surface, (place.x + across, place.y + down), PILE)
+            if index:
+                painter.put(self._cards.face("cards/back", place.size), topleft=place.topleft)
+            else:  # only the lowest casts a shadow, or the shadows would add up to black
+                card = next(tally.cards[0] for tally in tallies if tally.cards)
+                self._card(painter, card, place, face_up=False)
 
     def _count(self, side: int) -> int:
         return sum(len(tally.cards) for tally in self._timeline.tallies[side])
 
-    def _placed(self, card: Card, place: pygame.Rect, face_up: bool) -> PlacedCard:
+    def _card(
+        self, painter: Painter, card: Card, place: pygame.Rect, face_up: bool, width: float = 1.0
+    ) -> None:
+        """Draw a card with its shadow; ``width`` is its share of the full width while it turns."""
         token = self._tokens.setdefault(card, Token(card))
-        return PlacedCard(token, place, face_up, "score")
+        surface, (left, top) = self._cards.paint(PlacedCard(token, place, face_up, "score"), width)
+        painter.put(surface, topleft=(place.x + left, place.y + top))
 
     def _darkened(self, card: Card, size: tuple[int, int]) -> pygame.Surface:
         """Return a darkened card."""
-        dark = self._dark.get(card)
-        if dark is None:
-            dark = self._dark[card] = self._cards.face(self._presenter.face_image(card), size).copy()
+        if card not in self._dark:
+            dark = self._cards.face(self._presenter.face_image(card), size).copy()
             dark.fill((IDLE_LIGHT, IDLE_LIGHT, IDLE_LIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return dark
-
-
-def figure(points: int) -> str:
-    """Return a number with a true minus sign, as on the cards."""
-    return str(points).replace("-", "\N{MINUS SIGN}")
+            self._dark[card] = dark
+        return self._dark[card]

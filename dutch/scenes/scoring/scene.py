@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
-from dutch.desktop.input import Command, Intention, Pointer, Pressed, Quit
+from dutch.desktop.input import Command, Intention, Pointer
 from dutch.i18n import _
 from dutch.rules.api import Outcome
 from dutch.scenes.page import PageScene
+from dutch.scenes.painter import Painter
 from dutch.scenes.scoring.drawing import ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
@@ -59,90 +62,74 @@ class ScoringScene(PageScene):
             self._timeline.finish()
         self._rung = counted  # the bell rings only once
 
-    def enter(self) -> None:
-        """Build the buttons."""
-        self.build(None)
+    # Building
 
-    def _fit(self) -> None:
-        tallies = self._timeline.tallies
-        most = max(len(tally.cards) for lines in tallies for tally in lines)
-        self._layout = ScoreLayout(self._ui.window.size, self._timeline.rows, most)
-        self._painter = ScorePainter(self._ui, self._presenter, self._timeline, self._layout)
-
-    def build(self, focus: str | None) -> None:
-        """Build the buttons, equally wide and centred in one row."""
-        self._fit()
-        self.widgets.clear()
-        layout, room = self._layout, self._layout.buttons
-        titles = {
-            "again": _("Play again"),
-            "back": _("View table"),
-            "replay": _("Watch replay"),
-            "save": _("Save picture"),
-            "menu": _("Menu"),
-        }
-        if not self._can_look:
-            del titles["back"]
-        if self._game is None:
-            del titles["replay"]
+    @property
+    def _titles(self) -> dict[str, str]:
+        """Names and titles of the buttons, the one that Enter presses first."""
+        again, replay = {"again": _("Play again")}, {"replay": _("Watch replay")}
+        rest = {"save": _("Save picture"), "menu": _("Menu")}
         if self._watched:
-            titles = {"back": _("Back to the replay"), "save": titles["save"], "menu": titles["menu"]}
-        self._main = next(iter(titles))
-        gap = layout.px(24)
+            return {"back": _("Back to the replay"), **rest}
+        back = {"back": _("View table")} if self._can_look else {}
+        return {**again, **back, **(replay if self._game is not None else {}), **rest}
+
+    def add_controls(self) -> None:
+        """Add the buttons, equally wide and centred in one row."""
+        timeline, titles = self._timeline, self._titles
+        most = max(len(tally.cards) for lines in timeline.tallies for tally in lines)
+        layout = ScoreLayout(self._ui.window.size, timeline.rows, most)
+        self._painter = ScorePainter(self._ui, self._presenter, timeline, layout)
+        gap, room = layout.px(24), layout.buttons
         width = min(self._ui.theme.px(320), (room.width - gap * (len(titles) - 1)) // len(titles))
         left = room.centerx - (width * len(titles) + gap * (len(titles) - 1)) // 2
         for index, (name, title) in enumerate(titles.items()):
             rect = pygame.Rect(left + index * (width + gap), room.y, width, room.height)
-            self.widgets.button(name, rect, title, "primary" if name == self._main else "plain")
-        self.widgets.focus(focus)
-        self.changed = True
+            self.widgets.button(name, rect, title, "plain" if index else "primary")
 
     # Input
 
     def handle(self, intention: Intention) -> Go | None:
         """React to a button, a key, or a click that ends the counting."""
-        match intention:
-            case Pressed(name):
-                return self._press(name)
-            case Quit():
-                return Go("quit")
-            case Pointer("down", _, 1, _):
-                self.finish()
-            case Command("cancel"):
-                return Go("back" if self._watched else "menu")
-            case Command(name):
-                return self._key(intention, name)
-        return None
+        if isinstance(intention, Pointer) and (intention.kind, intention.button) == ("down", 1):
+            self.finish()
+        return super().handle(intention)
 
-    def _press(self, name: str) -> Go | None:
+    def press(self, name: str) -> Go | None:
+        """Save a picture, or leave."""
         if name == "save":
             self._save()
             return None
         return Go(name, {"game": self._game} if name == "replay" else {})
 
-    def _key(self, command: Command, name: str) -> Go | None:
-        if name in ("confirm", "lift") and self.counting:
+    def command(self, command: Command) -> Go | None:
+        """End the counting with Enter or the space bar; otherwise the controls get the key."""
+        if command.name in ("confirm", "lift") and self.counting:
             self.finish()
             return None
-        if name == "confirm" and self.widgets.focused is None:
-            return Go(self._main)
-        return self.steer(command, lambda _name: None)
+        return super().command(command)
+
+    def unused(self, name: str) -> Go | None:
+        """Leave with Esc, and with Enter if no button has the focus."""
+        if name == "cancel":
+            return Go("back" if self._watched else "menu")
+        return Go(next(iter(self._titles))) if name == "confirm" else None
 
     def _save(self) -> None:
         """Save a picture of the final score, and report where it is or what went wrong."""
         self.finish()
-        display_list = DisplayList()
-        self._draw_sheet(display_list)
-        self._painter.signature(display_list, self._screenshot_target.caption)
+        painter = Painter(self._ui, DisplayList())
+        self._draw_sheet(painter)
+        self._painter.signature(painter, self._screenshot_target.caption)
+        picture = files.render(painter.display_list, self._ui.window.size)
         try:
-            path = files.save_screenshot(
-                files.render(display_list, self._ui.window.size), self._screenshot_target
-            )
+            path = files.save_screenshot(picture, self._screenshot_target)
+            self._note = _("Saved as {path}.").format(path=files.short_path(path))
         except files.NotSaved as error:
             self._note = str(error)
-        else:
-            self._note = _("Saved as {path}.").format(path=files.short_path(path))
         self.changed = True
+
+    # Counting
 
     @property
     def _pace(self) -> float:
@@ -162,14 +149,10 @@ class ScoringScene(PageScene):
 
     def update(self, ms: int) -> Go | None:
         """Advance the count, with a coin for each suit and a bell at the end."""
-        timeline = self._timeline
+        timeline, pace = self._timeline, self._pace
         if self.counting:
             before = timeline.begun
-            pace = self._pace
-            if pace > 0:
-                timeline.advance(ms / pace)
-            else:
-                timeline.finish()
+            timeline.advance(ms / pace if pace > 0 else math.inf)
             self.changed = True
             if before < timeline.begun and self.counting:
                 self._ui.sound.play("coin")
@@ -182,23 +165,20 @@ class ScoringScene(PageScene):
 
     # Drawing
 
-    def draw(self, display_list: DisplayList) -> None:
-        """Draw the sheet, the note below it and the buttons."""
-        self._draw_sheet(display_list)
-        hint = self._presenter.scoring_hint()
-        if self._note or hint:
-            self._painter.note(display_list, self._note or hint, bool(self._note))
-        self.widgets.draw(display_list)
+    def paint(self, painter: Painter) -> None:
+        """Draw the sheet, and the note below it."""
+        self._draw_sheet(painter)
+        note = self._note or self._presenter.scoring_hint()
+        if note:
+            self._painter.note(painter, note, bool(self._note))
 
-    def _draw_sheet(self, display_list: DisplayList) -> None:
-        painter = self._painter
-        painter.sheet(display_list)
-        if self._timeline.counted:
-            painter.headline(display_list, *self._presenter.verdict(self._outcome, self._names))
-        else:
-            painter.headline(display_list, _("Final score"), "")
+    def _draw_sheet(self, painter: Painter) -> None:
+        self._painter.sheet(painter)
+        counted = self._timeline.counted
+        verdict = self._presenter.verdict(self._outcome, self._names) if counted else (_("Final score"), "")
+        self._painter.headline(painter, *verdict)
         for side in (LEFT, RIGHT):
-            painter.player(display_list, side, self._players[side])
+            self._painter.player(painter, side, self._players[side])
 
 
 def _arranged(tallies: tuple[SuitTally, ...], side: int) -> tuple[SuitTally, ...]:

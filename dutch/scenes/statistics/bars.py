@@ -59,42 +59,36 @@ def _divided(paper: ChartCanvas, bar: pygame.Rect, tally: Tally) -> None:
 
 def bought(paper: ChartCanvas, room: pygame.Rect, figures: Figures, names: Names) -> None:
     """Draw the average rounds: a row for each place, and a column for each side and both together."""
-    px, places = paper.px, figures.places
-    labels = paper.ui.typesetter.measure(_("Place {number}").format(number=8), 20)[0] + px(16)
-    title, foot = px(30), px(28)
+    px, places, measure = paper.px, figures.places, paper.ui.typesetter.measure
+    labels = measure(_("Place {number}").format(number=8), 20)[0] + px(16)
+    title, foot, gap = px(30), px(28), px(24)
     columns = ((names.own, OWN), (names.other, OTHER), (_("Both"), BOTH))
-    gap = px(24)
     wide = (room.width - labels - gap * (len(columns) - 1)) // len(columns)
-    rows = room.height - title - foot
-    step = rows // max(1, len(places))
+    step = (room.height - title - foot) // max(1, len(places))
     found = {place: figures.bought(place) for place in places}
-    means = [each.mean for three in found.values() for each in three if each.mean is not None]
-    marks = ticks(0, max(means, default=1), 3)
-    figure = max(
-        paper.ui.typesetter.measure(purchase_figure(each), 18)[0]
-        for three in found.values()
-        for each in three
-    )
+    every = [each for three in found.values() for each in three]
+    marks = ticks(0, max((each.mean for each in every if each.mean is not None), default=1), 3)
+    figure = max(measure(purchase_figure(each), 18)[0] for each in every)
+    band = pygame.Rect(room.left, room.top + title, labels, step)
     for row, place in enumerate(places):
-        label = pygame.Rect(room.left, room.top + title + row * step, labels, step)
-        paper.text(_("Place {number}").format(number=place), label)
+        paper.text(_("Place {number}").format(number=place), band.move(0, row * step))
+    band = pygame.Rect(band.right, band.top, wide, step)
     for index, (name, style) in enumerate(columns):
-        left = room.left + labels + index * (wide + gap)
-        paper.text(name, pygame.Rect(left, room.top, wide, title), bold=True)
-        reach = wide - figure - px(14)
-        axis = Axis(marks, left, left + reach)
-        grid = pygame.Rect(left, room.top + title, reach, step * len(places))
+        paper.text(name, pygame.Rect(band.left, room.top, wide, title), bold=True)
+        grid = pygame.Rect(band.topleft, (wide - figure - px(14), step * len(places)))
+        axis = Axis(marks, grid.left, grid.right)
         _grid(paper, axis, grid, foot)
         for row, place in enumerate(places):
-            band = pygame.Rect(left, grid.top + row * step, wide, step)
-            _bar(paper, axis, band, found[place][index], style)
+            _bar(paper, axis, band.move(0, row * step), found[place][index], style)
+        band.left += wide + gap
 
 
 def _grid(paper: ChartCanvas, axis: Axis, grid: pygame.Rect, foot: int) -> None:
     """Draw vertical lines at round numbers, with the numbers below."""
     for tick in axis.ticks:
         x = round(axis.at(tick))
-        paper.rule(pygame.Rect(x, grid.top, paper.px(1.5), grid.height), "walnut*1.3" if not tick else GRID)
+        line = pygame.Rect(x, grid.top, paper.px(1.5), grid.height)
+        paper.rule(line, GRID if tick else "walnut*1.3")
         room = pygame.Rect(0, grid.bottom, paper.px(48), foot)
         room.centerx = x
         paper.text(number(tick), room, "center", size=18)
@@ -102,9 +96,7 @@ def _grid(paper: ChartCanvas, axis: Axis, grid: pygame.Rect, foot: int) -> None:
 
 def _bar(paper: ChartCanvas, axis: Axis, band: pygame.Rect, bought: Bought, style: ChartStyle) -> None:
     """Draw one bar with its figures at its end."""
-    px = paper.px
-    bar = pygame.Rect(band.left, 0, 0, min(px(TALLEST), band.height * 7 // 10))
-    bar.width = round(axis.at(bought.mean or 0)) - band.left
-    bar.centery = band.centery
-    paper.bar(bar, style)
+    length = round(axis.at(bought.mean or 0)) - band.left
+    bar = pygame.Rect(0, 0, length, min(paper.px(TALLEST), band.height * 7 // 10))
+    paper.bar(bar.move_to(midleft=band.midleft), style)
     paper.text(purchase_figure(bought), band, "midright", size=18)

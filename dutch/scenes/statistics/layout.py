@@ -19,73 +19,66 @@ class StatisticsLayout:
     """Places of charts and controls in the body of the page; lengths in the code are at 1080p.
 
     If ``roomy``, all ``charts`` have a place. Otherwise only the one of the chosen ``page`` does, and the
-    filters have a page of their own, ``choose``.
+    filters have a page of their own, ``choose``. ``controls`` includes the note.
     """
 
-    def __init__(self, ui: UIContext, body: pygame.Rect, page: str) -> None:
-        self.px = ui.theme.px
-        px_scale = ui.theme.ui
-        self.roomy = body.width >= WIDE * px_scale and body.height >= HIGH * px_scale
-        self.body = body
+    def __init__(self, ui: UIContext, body: pygame.Rect, page: str, paired: bool = False) -> None:
+        """``paired``: there is a button with two people's names."""
+        px = self.px = ui.theme.px
+        self.roomy = body.width >= WIDE * ui.theme.ui and body.height >= HIGH * ui.theme.ui
         self.charts: dict[str, pygame.Rect] = {}
-        self.pages: pygame.Rect | None = None
-        self.opponent: pygame.Rect | None = None
-        self.edition: pygame.Rect | None = None
-        self.pair: pygame.Rect | None = None
-        self.export: pygame.Rect | None = None
-        self.note: pygame.Rect | None = None
-        self.progress = pygame.Rect(0, 0, min(body.width, self.px(640)), self.px(96))
-        self.progress.center = body.center
+        self.controls: dict[str, pygame.Rect] = {}
+        self.progress = pygame.Rect(0, 0, min(body.width, px(640)), px(96)).move_to(center=body.center)
         if self.roomy:
-            self._all(body)
+            self._all(body, paired)
         else:
             self._one(body, page)
 
-    def _all(self, body: pygame.Rect) -> None:
-        px = self.px
-        row, gap = px(ROW), px(16)
+    def _all(self, body: pygame.Rect, paired: bool) -> None:
+        px, row, gap = self.px, self.px(ROW), self.px(16)
         wide = (body.width - gap) * 515 // 1000  # as their longest options need
-        self.opponent = pygame.Rect(body.left, body.top, wide, row)
-        self.edition = pygame.Rect(0, body.top, body.width - gap - wide, row)
-        self.edition.right = body.right
-        foot = pygame.Rect(body.left, body.bottom - row, body.width, row)
-        self.export = pygame.Rect(0, foot.top, px(300), row)
-        self.export.right = foot.right
-        self.pair = pygame.Rect(foot.left, foot.top, px(560), row)
-        self.note = pygame.Rect(foot.left, foot.top, self.export.left - px(24) - foot.left, row)
-        self.note.inflate_ip(0, gap)  # for two lines in small windows
-        room = pygame.Rect(body.left, body.top + row + gap, body.width, 0)
-        room.height = foot.top - gap - room.top
-        high = (room.height - gap) * 55 // 100
-        left = (room.width - gap) * 64 // 100
-        below = (room.width - gap) * 47 // 100
-        self.charts["scores"] = pygame.Rect(room.topleft, (left, high))
-        self.charts["figures"] = pygame.Rect(room.left + left + gap, room.top, room.width - left - gap, high)
-        top, rest = room.top + high + gap, room.height - high - gap
-        self.charts["results"] = pygame.Rect(room.left, top, below, rest)
-        self.charts["bought"] = pygame.Rect(room.left + below + gap, top, room.width - below - gap, rest)
+        opponent = pygame.Rect(body.topleft, (wide, row))
+        edition = pygame.Rect(opponent.right + gap, body.top, body.width - gap - wide, row)
+        export = pygame.Rect(0, 0, px(300), row).move_to(bottomright=body.bottomright)
+        pair = pygame.Rect(0, 0, px(560), row).move_to(bottomleft=body.bottomleft)
+        left = pair.right + px(24) if paired else body.left
+        note = pygame.Rect(left, export.top, export.left - px(24) - left, row)
+        note.inflate_ip(0, gap)  # for two lines in small windows
+        self.controls = {
+            "opponent": opponent,
+            "edition": edition,
+            "pair": pair,
+            "export": export,
+            "note": note,
+        }
+        room = pygame.Rect(body.left, opponent.bottom + gap, body.width, 0)
+        room.height = export.top - gap - room.top
+        high, width = (room.height - gap) * 55 // 100, room.width - gap
+        scores = pygame.Rect(room.topleft, (width * 64 // 100, high))
+        figures = pygame.Rect(scores.right + gap, room.top, width - scores.width, high)
+        results = pygame.Rect(room.left, scores.bottom + gap, width * 47 // 100, room.height - high - gap)
+        bought = pygame.Rect(results.right + gap, results.top, width - results.width, results.height)
+        self.charts = {"scores": scores, "figures": figures, "results": results, "bought": bought}
 
     def _one(self, body: pygame.Rect, page: str) -> None:
-        px = self.px
-        row = min(px(ROW), body.height // 8)
-        gap = min(px(14), body.height // 30)
-        self.pages = pygame.Rect(body.left, body.top, body.width, row)
+        row = min(self.px(ROW), body.height // 8)
+        gap = min(self.px(14), body.height // 30)
+        self.controls["page"] = pygame.Rect(body.topleft, (body.width, row))
         room = pygame.Rect(body.left, body.top + row + gap, body.width, body.height - row - gap)
         if page in CHARTS:
             self.charts[page] = room
             return
-        label = px(40)
-        step = label + row + gap
-        self.opponent = pygame.Rect(room.left, room.top + label, room.width, row)
-        self.edition = self.opponent.move(0, step)
-        self.pair = pygame.Rect(room.left, self.edition.bottom + gap, room.width * 62 // 100, row)
-        self.export = pygame.Rect(0, self.pair.top, room.width * 35 // 100, row)
-        self.export.right = room.right
-        top = self.pair.bottom + gap
-        self.note = pygame.Rect(room.left, top, room.width, room.bottom - top)
-
-    def beside_pair(self) -> None:
-        """Make room for the button with two people's names if it shares the note's row."""
-        if self.roomy and self.note is not None and self.pair is not None:
-            left = self.pair.right + self.px(24)
-            self.note = pygame.Rect(left, self.note.top, self.note.right - left, self.note.height)
+        label = self.px(40)
+        opponent = pygame.Rect(room.left, room.top + label, room.width, row)
+        edition = opponent.move(0, label + row + gap)
+        pair = pygame.Rect(room.left, edition.bottom + gap, room.width * 62 // 100, row)
+        export = pygame.Rect(0, pair.top, room.width * 35 // 100, row).move_to(right=room.right)
+        top = pair.bottom + gap
+        note = pygame.Rect(room.left, top, room.width, room.bottom - top)
+        self.controls |= {
+            "opponent": opponent,
+            "edition": edition,
+            "pair": pair,
+            "export": export,
+            "note": note,
+        }

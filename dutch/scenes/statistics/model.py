@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import NamedTuple, Protocol
 
 from dutch.i18n import _
@@ -57,12 +57,12 @@ class GameReader:
         """Read the next games. Never raises."""
         if self.done or self._source is None:
             return
+        last = self.games[-1].id if self.games else 0
         try:
             self.total = self.total or self._source.count()
-            found = self._source.games_after(self.games[-1].id if self.games else 0, GAMES_PER_FRAME)
+            found = self._source.games_after(last, GAMES_PER_FRAME)
         except StoreError as error:
-            self.trouble, self.done = str(error), True
-            return
+            self.trouble, found = str(error), []
         self.games += map(played.read, found)
         self.done = not found
 
@@ -80,15 +80,9 @@ class GameFilter:
     span: str = ALL
 
     def changed(self, name: str, value: str) -> GameFilter:
-        """Return this filter with another option of a control."""
-        match name:
-            case "opponent":
-                return replace(self, opponent=value, pair=0)
-            case "edition":
-                return replace(self, edition=value)
-            case "span":
-                return replace(self, span=value)
-        return self
+        """Return this filter with another opponent, edition or span; another opponent has other pairs."""
+        pair = 0 if name == "opponent" else self.pair
+        return GameFilter(**{**asdict(self), "pair": pair, name: value})
 
     @property
     def for_two(self) -> bool:

@@ -11,10 +11,11 @@ import pygame
 
 from dutch.desktop.display_list import DisplayList
 from dutch.desktop.theme import Colour
+from dutch.scenes.painter import Painter
 from dutch.scenes.stack import UIContext
 
 PAPER, MARKS, WORDS = 13, 14, 15
-INK, FAINT, GRID = "ink", "walnut", "cream*0.8"
+INK, GRID = "ink", "cream*0.8"
 HEAD = 40
 """Height of a sheet's head at 1080p."""
 
@@ -37,67 +38,64 @@ BOTH = ChartStyle("walnut", "dotted")
 """Wins look like the player's side, losses like the opponent's, and draws like both together."""
 
 
-class ChartCanvas:
-    """Draws charts into a display list."""
+class ChartCanvas(Painter):
+    """Draws charts: words on marks on paper."""
 
     def __init__(self, ui: UIContext, display_list: DisplayList) -> None:
-        self.ui = ui
-        self.display_list = display_list
-        self.px = ui.theme.px
-        self.sizes = ui.theme.sizes
+        super().__init__(ui, display_list, WORDS)
+        self._paper, self._marks = self.on(PAPER), self.on(MARKS)
 
     def sheet(self, name: str, rect: pygame.Rect, title: str, label: str) -> tuple[pygame.Rect, pygame.Rect]:
         """Draw a sheet with its title. Returns the rest of its head, and the room below it."""
-        px, target = self.px, self.display_list
-        across, down = self.ui.shapes.shadow_offset
-        target.blit(self.ui.shapes.shadow(rect.size), (rect.x + across, rect.y + down), PAPER)
-        target.blit(self.ui.shapes.panel(rect.size, "cream", "cream*0.96", "brass*0.8"), rect.topleft, PAPER)
-        target.name(f"chart.{name}", rect, label)
+        px = self.px
+        self._paper.raised(rect, "cream", "cream*0.96", "brass*0.8")
+        self.display_list.name(f"chart.{name}", rect, label)
         inner = rect.inflate(-2 * px(20), -2 * px(12))
-        head = pygame.Rect(inner.left, inner.top, inner.width, min(px(HEAD), inner.height // 6))
-        line = self.ui.typesetter.fit(
-            title, head.width // 2, 30, "garnet*0.85", face="title", height=head.height
-        )
-        target.put(line, WORDS, midleft=head.midleft)
-        beside = pygame.Rect(head.left + line.get_width() + px(24), head.top, 0, head.height)
+        head = pygame.Rect(inner.topleft, (inner.width, min(px(HEAD), inner.height // 6)))
+        left = pygame.Rect(head.topleft, (head.width // 2, head.height))
+        beside = head.copy()
+        beside.left = self.text(title, left, colour="garnet*0.85", size=30, face="title").right + px(24)
         beside.width = head.right - beside.left
         top = head.bottom + px(6)
         return beside, pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
 
     def text(
-        self, text: str, room: pygame.Rect, anchor: str = "midleft", colour: Colour = INK, **style: Any
+        self,
+        text: str,
+        room: pygame.Rect,
+        anchor: str = "midleft",
+        colour: Colour = INK,
+        size: float | None = None,
+        **style: Any,
     ) -> pygame.Rect:
-        """Draw one line at an anchor of a room. Returns its place."""
-        size = style.pop("size", self.sizes.body)
-        line = self.ui.typesetter.fit(text, room.width, size, colour, height=room.height, **style)
-        return self.display_list.put(line, WORDS, **{anchor: getattr(room, anchor)})
+        """Draw one line in ink at an anchor of a room. Returns its place."""
+        return self.line(text, room, size or self.sizes.body, colour, anchor, **style)
 
     def bar(self, rect: pygame.Rect, style: ChartStyle) -> None:
         """Draw a bar in a pattern; nothing if it is too short to see."""
         if rect.width > 0 and rect.height > 0:
-            surface = patterned(rect.size, self.ui.theme.colour(style.colour), style.pattern, self.px(2))
-            self.display_list.blit(surface, rect.topleft, MARKS)
+            self._marks.put(self._patterned(rect.size, style), topleft=rect.topleft)
 
     def rule(self, rect: pygame.Rect, colour: Colour = GRID) -> None:
-        """Draw a thin horizontal or vertical line."""
-        surface = self.ui.shapes.panel(rect.size, colour, None, None, radius=0)
-        self.display_list.blit(surface, rect.topleft, PAPER)
+        """Draw a thin horizontal or vertical line on the paper."""
+        self._paper.rule(rect, colour)
 
     def legend(self, room: pygame.Rect, entries: Sequence[tuple[pygame.Surface, str]]) -> None:
         """Draw the meaning of marks or patterns, from the right end of a room to the left."""
-        px = self.px
-        right = room.right
+        px, rest = self.px, room.copy()
         for place, (mark, text) in reversed([*enumerate(entries, 1)]):
-            wide = (right - room.left) // place - mark.get_width() - px(28)
-            words = self.ui.typesetter.fit(text, wide, self.sizes.body, INK, height=room.height)
-            box = self.display_list.put(words, WORDS, midright=(right, room.centery))
-            box = self.display_list.put(mark, MARKS, midright=(box.left - px(8), room.centery))
-            right = box.left - px(20)
+            words = rest.copy()
+            words.width = rest.width // place - mark.get_width() - px(28)
+            box = self.text(text, words.move_to(right=rest.right), "midright")
+            box = self._marks.put(mark, midright=(box.left - px(8), room.centery))
+            rest.width = box.left - px(20) - rest.left
 
     def swatch(self, style: ChartStyle) -> pygame.Surface:
         """Return a small box in a pattern, for a legend."""
-        side = self.px(18)
-        return patterned((side, side), self.ui.theme.colour(style.colour), style.pattern, self.px(2))
+        return self._patterned((self.px(18),) * 2, style)
+
+    def _patterned(self, size: tuple[int, int], style: ChartStyle) -> pygame.Surface:
+        return patterned(size, self.ui.theme.colour(style.colour), style.pattern, self.px(2))
 
 
 def patterned(

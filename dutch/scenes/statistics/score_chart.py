@@ -35,32 +35,31 @@ RING = 16
 SHORTEST = 34
 """Minimum distance between numbers of the vertical axis, in pixels at 1080p."""
 
+AXIS = "walnut*1.3"
+
 
 class ScoreChart:
     """A chart of the latest ``shown`` games out of ``every`` one, at least one."""
 
     def __init__(self, paper: ChartCanvas, rect: pygame.Rect, every: Sequence[Sided], shown: int) -> None:
-        sides = every[-shown:]
-        px = paper.px
-        self._paper, self._sides = paper, sides
-        self._first = len(every) - len(sides) + 1
-        self._own, self._other = [side.own for side in sides], [side.other for side in sides]
-        self._averaged = len(sides) > MANY
-        self._means = [moving_average([side.other for side in every])[-shown:]]
-        self._means.append(moving_average([side.own for side in every])[-shown:])
-        low, high = min(self._own + self._other), max(self._own + self._other)
-        marks = ticks(low, high, max(2, rect.height // px(SHORTEST)))
+        px, measure = paper.px, paper.ui.typesetter.measure
+        self._paper = paper
+        self._first = len(every) - shown + 1
+        own, other = [side.own for side in every], [side.other for side in every]
+        self._own, self._other = own[-shown:], other[-shown:]
+        self._averaged = shown > MANY
+        self._means = {OWN: moving_average(own)[-shown:], OTHER: moving_average(other)[-shown:]}
+        scores = self._own + self._other
+        marks = ticks(min(scores), max(scores), max(2, rect.height // px(SHORTEST)))
         beside = (number(marks[0]), number(marks[-1]), _("Game"))
-        wide = max(paper.ui.typesetter.measure(text, 18)[0] for text in beside)
-        self.plot = pygame.Rect(rect.left + wide + px(12), rect.top + px(10), 0, 0)
-        self.plot.width = rect.right - px(14) - self.plot.left
-        self.plot.height = rect.bottom - px(38) - self.plot.top
+        left = rect.left + max(measure(text, 18)[0] for text in beside) + px(12)
+        top = rect.top + px(10)
+        self.plot = pygame.Rect(left, top, rect.right - px(14) - left, rect.bottom - px(38) - top)
         self.axis = Axis(marks, self.plot.bottom, self.plot.top)
         inset = min(px(18), self.plot.width // 20)
-        self.places = spread(len(sides), self.plot.left + inset, self.plot.right - inset)
-        self.radius = max(2, min(px(7), round((self.places[-1] - self.places[0]) / max(1, len(sides)) / 2.6)))
-        if len(sides) == 1:
-            self.radius = px(7)
+        self.places = spread(shown, self.plot.left + inset, self.plot.right - inset)
+        widest = round((self.places[-1] - self.places[0]) / shown / 2.6)
+        self.radius = max(2, min(px(7), widest)) if shown > 1 else px(7)
 
     def at(self, pos: tuple[int, int]) -> int | None:
         """Return the game nearest to a position in the chart, counted from 0; None outside it."""
@@ -76,91 +75,76 @@ class ScoreChart:
     def draw(self) -> None:
         """Draw the axes, the points, and the lines between them or, with many games, of their averages."""
         self._axes()
-        values_of = ((OTHER, self._other), (OWN, self._own))
-        for (style, values), means in zip(values_of, self._means, strict=True):
-            rim = self.radius + 2
-            sheet = pygame.Surface(self.plot.inflate(2 * rim, 2 * rim).size, pygame.SRCALPHA)
-            shift = (rim - self.plot.left, rim - self.plot.top)
-            spots = [
-                (x + shift[0], self.axis.at(value) + shift[1])
-                for x, value in zip(self.places, values, strict=True)
+        self._curve(OTHER, self._other)
+        self._curve(OWN, self._own)
+
+    def _curve(self, style: ChartStyle, values: Sequence[int]) -> None:
+        """Draw the points of one side and their line."""
+        paper, rim = self._paper, self.radius + 2
+        frame = self.plot.inflate(2 * rim, 2 * rim)
+        sheet = pygame.Surface(frame.size, pygame.SRCALPHA)
+
+        def spots(scores: Sequence[float | None]) -> list[Spot]:
+            return [
+                (x + rim - self.plot.left, self.axis.at(score) + rim - self.plot.top)
+                for x, score in zip(self.places, scores, strict=True)
+                if score is not None
             ]
-            colour = self._paper.ui.theme.colour(style.colour)
-            wide = self._paper.px(3)
-            line = spots
-            if self._averaged:
-                line = [
-                    (spot[0], self.axis.at(mean) + shift[1])
-                    for spot, mean in zip(spots, means, strict=True)
-                    if mean is not None
-                ]
-                wide = self._paper.px(5)
-            strokes(sheet, line, colour, wide, dashed=style is OTHER)
-            for spot in spots:
-                dot(sheet, spot, self.radius, colour, hollow=style is OTHER)
-            self._paper.display_list.blit(sheet, (self.plot.left - rim, self.plot.top - rim), MARKS)
+
+        colour, points = paper.ui.theme.colour(style.colour), spots(values)
+        line = spots(self._means[style]) if self._averaged else points
+        strokes(sheet, line, colour, paper.px(5 if self._averaged else 3), dashed=style is OTHER)
+        for spot in points:
+            dot(sheet, spot, self.radius, colour, hollow=style is OTHER)
+        paper.display_list.blit(sheet, frame.topleft, MARKS)
 
     def _axes(self) -> None:
         paper, plot, px = self._paper, self.plot, self._paper.px
         for tick in self.axis.ticks:
             y = round(self.axis.at(tick))
-            ground = tick == 0 or tick == self.axis.ticks[0]
-            paper.rule(pygame.Rect(plot.left, y, plot.width, px(1.5)), "walnut*1.3" if ground else GRID)
-            room = pygame.Rect(0, 0, plot.left, px(28))
-            room.midright = (plot.left - px(8), y)
+            ground = tick in (0, self.axis.ticks[0])
+            paper.rule(pygame.Rect(plot.left, y, plot.width, px(1.5)), AXIS if ground else GRID)
+            room = pygame.Rect(0, 0, plot.left, px(28)).move_to(midright=(plot.left - px(8), y))
             paper.text(number(tick), room, "midright", size=18)
-        numbers = numbered(self._first, self._first + len(self._sides) - 1, max(2, plot.width // px(110)))
-        for each in numbers:
+        last, below = self._first + len(self.places) - 1, plot.bottom + px(10)
+        for each in numbered(self._first, last, max(2, plot.width // px(110))):
             x = round(self.places[each - self._first])
-            paper.rule(pygame.Rect(x, plot.bottom, px(1.5), px(6)), "walnut*1.3")
-            room = pygame.Rect(0, plot.bottom + px(10), px(100), px(28))
-            room.centerx = x
+            paper.rule(pygame.Rect(x, plot.bottom, px(1.5), px(6)), AXIS)
+            room = pygame.Rect(0, 0, px(100), px(28)).move_to(midtop=(x, below))
             paper.text(str(each), room, "center", size=18)
-        room = pygame.Rect(0, plot.bottom + px(10), plot.left, px(28))
-        room.right = plot.left - px(8)
+        room = pygame.Rect(0, 0, plot.left, px(28)).move_to(topright=(plot.left - px(8), below))
         paper.text(_("Game"), room, "midright", size=18)
 
     def mark(self, display_list: DisplayList, index: int) -> None:
         """Draw rings around both scores of a game, and a line through them."""
         shapes, px = self._paper.ui.shapes, self._paper.px
-        across = round(self.places[index])
         beam = shapes.panel((px(2), self.plot.height), "brass*0.7", None, None, radius=0)
-        display_list.put(beam, RING - 4, midtop=(across, self.plot.top))
+        display_list.put(beam, RING - 4, midtop=(round(self.places[index]), self.plot.top))
         side = 2 * self.radius + px(14)
-        for spot in self.spots(index):
-            ring = shapes.ring((side, side), "ink", 3, radius=side)
-            display_list.put(ring, RING, center=(round(spot[0]), round(spot[1])))
+        ring = shapes.ring((side, side), "ink", 3, radius=side)
+        for x, y in self.spots(index):
+            display_list.put(ring, RING, center=(round(x), round(y)))
 
     def legend(self, names: Names) -> list[tuple[pygame.Surface, str]]:
         """Return the marks of both sides with their meaning, and the averages' lines if there are any."""
-        if not self._averaged:
-            return [(self._swatch(OWN), names.own), (self._swatch(OTHER), names.other)]
         sides = ((OWN, names.own), (OTHER, names.other))
-        games = [
-            (self._swatch(style, line=False), _("{name}, each game").format(name=name))
-            for style, name in sides
-        ]
-        return [*games, (self._two_lines(), _("average of ten"))]
+        if not self._averaged:
+            return [(self._swatch(54, [(11, style)], style), name) for style, name in sides]
+        each = _("{name}, each game")
+        games = [(self._swatch(18, [], style), each.format(name=name)) for style, name in sides]
+        return [*games, (self._swatch(54, [(6, OWN), (16, OTHER)]), _("average of ten"))]
 
-    def _swatch(self, style: ChartStyle, line: bool = True) -> pygame.Surface:
-        """Return the mark of a side, alone or on a piece of its ``line``."""
-        px = self._paper.px
-        wide = px(54) if line else px(18)
-        sheet = pygame.Surface((wide, px(22)), pygame.SRCALPHA)
-        colour = self._paper.ui.theme.colour(style.colour)
-        middle = px(11)
-        if line:
-            strokes(sheet, [(0, middle), (wide, middle)], colour, px(3), dashed=style is OTHER)
-        dot(sheet, (wide // 2, middle), px(7), colour, hollow=style is OTHER)
-        return sheet
-
-    def _two_lines(self) -> pygame.Surface:
-        """Return a piece of each side's line."""
-        px = self._paper.px
-        sheet = pygame.Surface((px(54), px(22)), pygame.SRCALPHA)
-        for style, y in ((OWN, px(6)), (OTHER, px(16))):
-            colour = self._paper.ui.theme.colour(style.colour)
-            strokes(sheet, [(0, y), (px(54), y)], colour, px(4), dashed=style is OTHER)
+    def _swatch(
+        self, width: int, lines: Sequence[tuple[int, ChartStyle]], mark: ChartStyle | None = None
+    ) -> pygame.Surface:
+        """Return a piece of the chart with lines at these heights, and the mark of a side on them."""
+        px, colour = self._paper.px, self._paper.ui.theme.colour
+        sheet = pygame.Surface((px(width), px(22)), pygame.SRCALPHA)
+        for y, style in lines:
+            thick = px(3 if mark else 4)
+            strokes(sheet, [(0, px(y)), (px(width), px(y))], colour(style.colour), thick, style is OTHER)
+        if mark is not None:
+            dot(sheet, (px(width) // 2, px(11)), px(7), colour(mark.colour), hollow=mark is OTHER)
         return sheet
 
 

@@ -39,19 +39,14 @@ def of_all(count: int, total: int) -> str:
 
 def won_of(tally: Tally) -> str:
     """Return how many of these games were won."""
-    if not tally.games:
-        return NOTHING
-    return _("{won} of {games} ({share})").format(
-        won=tally.won, games=tally.games, share=percent(tally.share)
-    )
+    text, share = _("{won} of {games} ({share})"), percent(tally.share)
+    return text.format(won=tally.won, games=tally.games, share=share) if tally.games else NOTHING
 
 
 def rows(figures: Figures) -> list[tuple[str, str]]:
     """Return title and value of every figure."""
-    total = figures.total
-    both = (figures.mean_own, figures.mean_other)
-    averages = " : ".join(NOTHING if mean is None else number(mean) for mean in both)
-    margin = NOTHING if figures.mean_margin is None else number(figures.mean_margin, signed=True)
+    total, best, widest = figures.total, figures.best, figures.widest
+    averages = " : ".join(map(_figure, (figures.mean_own, figures.mean_other)))
     return [
         (_("Games"), str(total.games)),
         (_("Won"), of_all(total.won, total.games)),
@@ -59,22 +54,17 @@ def rows(figures: Figures) -> list[tuple[str, str]]:
         (_("Lost"), of_all(total.lost, total.games)),
         (_("Current winning streak"), str(figures.streak)),
         (_("Longest winning streak"), str(figures.longest)),
-        (
-            _("Best score"),
-            _on_a_day(figures.best, NOTHING if figures.best is None else number(figures.best.own)),
-        ),
-        (
-            _("Biggest win"),
-            _on_a_day(
-                figures.widest,
-                NOTHING if figures.widest is None else number(figures.widest.margin, signed=True),
-            ),
-        ),
+        (_("Best score"), _on_a_day(best, _figure(best and best.own))),
+        (_("Biggest win"), _on_a_day(widest, _figure(widest and widest.margin, signed=True))),
         (_("Average scores"), averages),
-        (_("Average margin"), margin),
+        (_("Average margin"), _figure(figures.mean_margin, signed=True)),
         (_("Wins after winning the first bid"), won_of(figures.going_first)),
         (_("Wins after losing the first bid"), won_of(figures.going_second)),
     ]
+
+
+def _figure(value: float | None, signed: bool = False) -> str:
+    return NOTHING if value is None else number(value, signed)
 
 
 def _on_a_day(side: Sided | None, figure: str) -> str:
@@ -100,18 +90,13 @@ def purchase_figure(bought: Bought) -> str:
 
 def purchases_line(figures: Figures, names: Names) -> str:
     """Return all purchases by place in words."""
-    lines = [
-        _("place {place}: {own} {name}, {other} {opponent}, {both} both").format(
-            place=place,
-            own=purchase_figure(own),
-            name=names.own,
-            other=purchase_figure(other),
-            opponent=names.other,
-            both=purchase_figure(both),
+    text = _("place {place}: {own} {name}, {other} {opponent}, {both} both")
+    lines = []
+    for place in figures.places:
+        own, other, both = map(purchase_figure, figures.bought(place))
+        lines.append(
+            text.format(place=place, own=own, name=names.own, other=other, opponent=names.other, both=both)
         )
-        for place in figures.places
-        for own, other, both in [figures.bought(place)]
-    ]
     return _("Average round of purchase: {all}").format(all="; ".join(lines) or NOTHING)
 
 
@@ -120,15 +105,12 @@ def scores_line(sides: Sequence[Sided], names: Names) -> str:
     if not sides:
         return _("No games.")
     count = ngettext("{count} game", "{count} games", len(sides)).format(count=len(sides))
-    spans = [
-        f"{name} {number(min(scores))} … {number(max(scores))}"
-        for name, scores in (
-            (names.own, [side.own for side in sides]),
-            (names.other, [side.other for side in sides]),
-        )
-    ]
+    scores = zip(*((side.own, side.other) for side in sides), strict=True)
+    spans = ", ".join(
+        f"{name} {number(min(each))} … {number(max(each))}" for name, each in zip(names, scores, strict=True)
+    )
     latest = _("latest {score}").format(score=score_line(sides[-1], names))
-    return f"{count}: {', '.join(spans)}; {latest}"
+    return f"{count}: {spans}; {latest}"
 
 
 def score_line(side: Sided, names: Names) -> str:

@@ -48,7 +48,7 @@ class ActionController:
         """True if this seat decides now and everything before has been shown."""
         client = self._client
         is_asked = client.observation.to_move == client.seat and not client.waiting
-        return is_asked and not self._view.animator.busy and not self.reading
+        return is_asked and client.next_seat is None and not self._view.animator.busy and not self.reading
 
     @property
     def choices(self) -> Choices:

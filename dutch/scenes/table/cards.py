@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import DisplayList, Flag
 from dutch.rules.api import Card, Observation
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import (
@@ -120,8 +120,7 @@ class CardsView:
     def _places(self, display_list: DisplayList, offers: Mapping[str, TargetOffer]) -> None:
         """Name the places of the market, and light up piles that are targets."""
         for name in (spot.zone for spot in self._presenter.places):
-            flags = ["glow"] if name in offers else []
-            display_list.name(name, self._layout.zone(name), "", *flags)
+            display_list.name(name, self._layout.zone(name), "", "glow" if name in offers else "")
         for name in filter(offers.__contains__, self._presenter.piles):
             zone = self._layout.zone(name)
             draw_glow(display_list, self._ui, zone, GLOWS, "brass*1.2")
@@ -176,7 +175,11 @@ class CardsView:
         if named is not None:
             self._mark(display_list, shown.rect, self._presenter.card_mark(observation, named))
             self._number(display_list, shown.rect, handling.number(named), CARDS + 2)
-            flags = [flag for flag, on in (("glow", glow), ("selected", selected), ("dim", dim)) if on]
+            flags: tuple[Flag, ...] = (
+                "glow" if glow else "",
+                "selected" if selected else "",
+                "dim" if dim else "",
+            )
             display_list.name(f"card.{named}", home, self._presenter.card_label(named), *flags)
         elif item.zone.endswith(("hand", "bid")):
             display_list.name(item.zone, home, "", "back")

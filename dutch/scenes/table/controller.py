@@ -16,7 +16,7 @@ from dutch.scenes.table.actions import ActionController
 from dutch.scenes.table.browser import TableBrowser
 from dutch.scenes.table.card_overlays import Gathering
 from dutch.scenes.table.controls import Act, Stops, TableButton
-from dutch.scenes.table.guide import LessonGuide
+from dutch.scenes.table.guide import LessonGuide, panel_width
 from dutch.scenes.table.log import pointed_card
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.overlays import GameMenu
@@ -25,6 +25,9 @@ from dutch.stage.presenter import PowerUse
 
 FAN = "near.total"
 """The zone in which the buttons of a power lie, over the total that is shown there otherwise."""
+
+TAUGHT = frozenset({"card", "display", "near", "far", "auction", "button"})
+"""Kinds of regions whose use a lesson explains."""
 
 
 class TableController(TableBrowser):
@@ -63,8 +66,15 @@ class TableController(TableBrowser):
         """Land all moving cards, else do what a click on the region with the focus does."""
         if self.view.animator.busy:
             self.finish_animation()
-        else:
-            super().confirm()
+            return
+        if self.focus.on_control and not self.widgets.usable(self.focus.name.partition(".")[2]):
+            self.explain(self.focus.name)
+        super().confirm()
+
+    def explain(self, name: str) -> None:
+        """In a lesson, say what to do instead of using a region that the step does not ask for."""
+        if self.guide is not None and name.partition(".")[0] in TAUGHT and not self.view.animator.busy:
+            self._model.refusal = self.guide.hint
 
     def table_stops(self) -> Stops:
         """Return where the focus can go; with cards held, their targets and the buttons come first."""
@@ -89,6 +99,8 @@ class TableController(TableBrowser):
     def refit(self) -> None:
         """Lay everything out for another window."""
         self._model.drag = None
+        if self.view.panel:
+            self.view.panel = panel_width(self.view.ui)
         super().refit()
 
     # Clicks
@@ -119,6 +131,8 @@ class TableController(TableBrowser):
             self.actions.toggle(card)
         elif selection.lifted and (target in self.view.cards.market or target.startswith("card.")):
             self.actions.refuse(target)
+        elif self.guide is not None:
+            self.explain(name)
         elif not self._explain_stuck(target):
             self._open_pile(target)
 
@@ -213,8 +227,24 @@ class TableController(TableBrowser):
     def _go_on(self) -> None:
         """Go to the next step of the lesson."""
         if self.guide is not None:
+            if self.client.observation.outcome is not None:
+                self.show_score()
             self.going = self.guide.go_on() or self.going
+            self._model.refusal = ""
             self.rebuild()
+
+    def _go_back(self) -> None:
+        """Return to the lesson's step before."""
+        if self.guide is not None:
+            self._model.selection.put_back()
+            self._model.refusal = ""
+            self.guide.go_back()
+            self.rebuild()
+
+    def _repeat(self) -> None:
+        """Start the lesson again."""
+        if self.guide is not None:
+            self.going = self.guide.again
 
     # Buttons
 
@@ -229,18 +259,20 @@ class TableController(TableBrowser):
 
     @property
     def _powers(self) -> tuple[PowerUse, ...]:
-        return self.actions.choices.powers if self.actions.may_act else ()
+        powers = self.actions.choices.powers if self.actions.may_act else ()
+        if self.guide is None:
+            return powers
+        hint = self.guide.hint
+        return tuple(power if power.actions else power._replace(reason=hint) for power in powers)
 
     def _bar(self) -> list[TableButton]:
-        """Return the buttons of the top bar, and the one that leads on in a lesson."""
+        """Return the buttons of the top bar, and those of a lesson's panel."""
         tip = _("Leave, settings, and more (Esc)")
         menu, log = self.bar_buttons("menu", _("Menu"), self.open_menu, tip)
         if self.guide is None:
             return [menu, log]
-        is_over = self.client.observation.outcome is not None
-        if self.guide.reading and not self.view.animator.busy and not is_over:
-            return [menu, self.guide.button(self.view.side, self._go_on)]
-        return [menu]
+        acts = self._go_on, self._go_back, self._repeat
+        return [menu, *self.guide.buttons(self.view.side, self.view.animator.busy, *acts)]
 
     def _decisions(self) -> list[TableButton]:
         """Return the decision buttons, undo and redo, or the button that shows the score."""
@@ -253,7 +285,7 @@ class TableController(TableBrowser):
             TableButton(action.verb, zone, title, partial(actions.propose, action), kind, reason)
             for zone, (action, title, kind, reason) in zip((end, undo, hand), decisions, strict=False)
         ]
-        if len(decisions) < 2:
+        if len(decisions) < 2 and self.guide is None:
             reason = "" if client.can_undo else _("There is nothing to undo.")
             tip = _("Undo the last action (Ctrl+Z)")
             buttons.append(TableButton("undo", undo, _("Undo"), actions.undo, "plain", reason, tip))

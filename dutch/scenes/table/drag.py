@@ -71,6 +71,8 @@ class DragController:
         card = actions.liftable(drag.name)
         if card is None or controller.overlays.top is not None:
             model.drag = None
+            if controller.overlays.top is None:
+                controller.explain(drag.name)
             return
         model.refusal = ""
         model.carried = (card,)

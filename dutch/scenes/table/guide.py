@@ -1,8 +1,6 @@
-"""The side panel of a lesson: what it explains, the present task, and the button that leads on."""
+"""The side panel of a lesson: what it explains, the present task, and the buttons that lead through it."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 import pygame
 
@@ -10,15 +8,38 @@ from dutch.desktop.display_list import DisplayList
 from dutch.i18n import _
 from dutch.match.lesson import Tutor
 from dutch.scenes.stack import Go, UIContext
-from dutch.scenes.table.controls import TableButton
-from dutch.scenes.table.drawing import BADGES, FURNITURE
+from dutch.scenes.table.controls import Act, TableButton
+from dutch.scenes.table.drawing import BADGES, FURNITURE, largest
 
-GUIDE_WIDTH = 420
-"""In pixels at 1080p."""
+GUIDE_WIDTH, GROWTH = 420, 0.3
+"""Width of a side panel in pixels at 1080p, and the part of the text's growth that it follows."""
 
-NEXT = "guide.next"
-MARGIN, GAP = 28, 20
-BUTTON_HEIGHT = 64
+MARGIN, GAP, INDENT = 28, 20, 20
+NEXT_HEIGHT, BACK_HEIGHT = 60, 48
+TITLE_HEIGHT = 64
+
+
+def panel_width(ui: UIContext) -> int:
+    """Return the width of a side panel at 1080p; larger text gets a wider one."""
+    return round(GUIDE_WIDTH * (1 + GROWTH * (ui.settings.scale - 100) / 100))
+
+
+def draw_side(
+    display_list: DisplayList, ui: UIContext, area: pygame.Rect, above: str, title: str
+) -> pygame.Rect:
+    """Draw a side panel with a title and a line above it. Returns the room below the title."""
+    panel = ui.shapes.panel(area.size, "walnut_dark", border="brass*0.4", radius=0, alpha=235)
+    display_list.blit(panel, area.topleft, FURNITURE)
+    room, px, sizes = area.inflate(*(-2 * ui.theme.px(MARGIN),) * 2), ui.theme.px, ui.theme.sizes
+    line = ui.typesetter.fit(above, room.width, sizes.small, "brass*1.15", bold=True)
+    heading = ui.typesetter.paragraph(
+        title, room.width, sizes.label * 1.5, "brass*1.2", face="title", height=px(TITLE_HEIGHT)
+    )
+    display_list.blit(line, room.topleft, BADGES)
+    display_list.blit(heading, (room.x, room.y + line.get_height() + px(4)), BADGES)
+    display_list.name("guide", area, title)
+    top = room.y + line.get_height() + px(4) + heading.get_height() + px(GAP)
+    return pygame.Rect(room.x, top, room.width, room.bottom - top)
 
 
 class LessonGuide:
@@ -36,40 +57,105 @@ class LessonGuide:
     @property
     def task(self) -> str:
         """The present task, in one sentence."""
-        return self._tutor.step.task or _("See the panel on the right.")
+        if self._tutor.over:
+            return _("Well done! That was the lesson.")
+        return self._tutor.step.task or _("Read the panel on the right, then press Continue.")
+
+    @property
+    def hint(self) -> str:
+        """The answer to anything but the present task."""
+        return self._tutor.step.hint or self.task
 
     @property
     def _last(self) -> bool:
         return self._tutor.number == self._tutor.count - 1
 
-    def button(self, area: pygame.Rect, press: Callable[[], None]) -> TableButton:
-        """Return the button that leads on, while the step is being read."""
-        room, px = self._room(area), self._ui.theme.px
-        said, top = self._said(room, self._heading(None, area))
-        rect = pygame.Rect(room.x, top + said.get_height() + px(GAP), room.width, px(BUTTON_HEIGHT))
+    def _footer(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return the places of Back, Repeat and the button that leads on: the same in every step."""
+        room, px = area.inflate(*(-2 * self._ui.theme.px(MARGIN),) * 2), self._ui.theme.px
+        onward = pygame.Rect(room.x, room.bottom - px(NEXT_HEIGHT), room.width, px(NEXT_HEIGHT))
+        top, half = onward.y - px(12) - px(BACK_HEIGHT), (room.width - px(12)) // 2
+        back = pygame.Rect(room.x, top, half, px(BACK_HEIGHT))
+        return back, pygame.Rect(room.right - half, top, half, back.height), onward
+
+    @property
+    def again(self) -> Go:
+        """The way to the start of this lesson."""
+        return Go("learn", {"lesson": self._tutor.number})
+
+    def buttons(
+        self, area: pygame.Rect, busy: bool, go_on: Act, go_back: Act, repeat: Act
+    ) -> list[TableButton]:
+        """Return the buttons at the panel's foot; ``busy``: something is still being shown."""
+        tutor = self._tutor
+        left, right, onward = self._footer(area)
         title = _("Continue")
-        if self._tutor.over:
-            title = _("To the menu") if self._last else _("Next lesson")
-        return TableButton(NEXT, rect, title, press, "primary")
+        if tutor.over:
+            title = _("See the score") if self._last else _("Next lesson")
+        why = _("One moment …") if busy else _("This is the first step.") if tutor.first else ""
+        buttons = [
+            TableButton("guide.back", left, _("Back"), go_back, "plain", why, _("One step back")),
+            TableButton("guide.repeat", right, _("Repeat"), repeat, tip=_("Start this lesson again")),
+        ]
+        if tutor.reading and not busy:
+            buttons.insert(0, TableButton("guide.next", onward, title, go_on, "primary"))
+        return buttons
 
     def go_on(self) -> Go | None:
-        """Go to the next step. Returns where the last one leads."""
-        over = self._tutor.over
-        self._tutor.go_on()
-        if not over:
-            return None
-        return Go("menu") if self._last else Go("learn", {"lesson": self._tutor.number + 1})
+        """Go to the next step. Returns where the last one leads, unless that is the score."""
+        if not self._tutor.over:
+            self._tutor.go_on()
+        elif not self._last:
+            return Go("learn", {"lesson": self._tutor.number + 1})
+        return None
+
+    def go_back(self) -> None:
+        """Return to the step before."""
+        self._tutor.go_back()
 
     def draw(self, display_list: DisplayList, area: pygame.Rect) -> None:
         """Draw the panel."""
-        ui, step, room = self._ui, self._tutor.step, self._room(area)
-        panel = ui.shapes.panel(area.size, "walnut_dark", border="brass*0.4", radius=0, alpha=235)
-        display_list.blit(panel, area.topleft, FURNITURE)
-        said, top = self._said(room, self._heading(display_list, area))
-        display_list.blit(said, (room.x, top), BADGES)
-        display_list.name("guide.say", said.get_rect(topleft=(room.x, top)), step.say)
+        ui, tutor, step = self._ui, self._tutor, self._tutor.step
+        px = ui.theme.px
+        words = _("Lesson {number} of {count}").format(number=tutor.number + 1, count=tutor.count)
+        room = draw_side(display_list, ui, area, words, tutor.title)
+        room.height = self._footer(area)[0].y - px(GAP) - room.y
+        size = self._size(room)
+        said = ui.typesetter.paragraph(step.say, room.width, size, height=room.height)
+        display_list.blit(said, room.topleft, BADGES)
+        display_list.name("guide.say", said.get_rect(topleft=room.topleft), step.say)
         if step.task:
-            self._task(display_list, room, top + said.get_height() + ui.theme.px(GAP))
+            top = room.y + said.get_height() + px(GAP)
+            self._task(display_list, pygame.Rect(room.x, top, room.width, room.bottom - top), size)
+
+    def _size(self, room: pygame.Rect) -> float:
+        """Return the size of letters at which explanation and task both fit."""
+        typesetter, px, step = self._ui.typesetter, self._ui.theme.px, self._tutor.step
+
+        def share(size: float) -> float:
+            lines, rest = len(typesetter.broken(step.say, room.width, size)), room.height
+            if step.task:
+                lines += len(typesetter.broken(step.task, room.width - px(INDENT), size, bold=True))
+                rest -= px(GAP) + typesetter.measure("X", self._ui.theme.sizes.small, bold=True)[1] + px(4)
+            return rest / (lines * typesetter.measure("X", size)[1])
+
+        return largest(self._ui.theme, self._ui.theme.sizes.label, share)
+
+    def _task(self, display_list: DisplayList, room: pygame.Rect, size: float) -> None:
+        """Draw the present task beside a brass line, under a small title."""
+        ui, px, sizes = self._ui, self._ui.theme.px, self._ui.theme.sizes
+        left, width = room.x + px(INDENT), room.width - px(INDENT)
+        title = ui.typesetter.fit(_("Your move"), width, sizes.small, "brass*1.15", bold=True)
+        top = room.y + title.get_height() + px(2)
+        words = ui.typesetter.paragraph(
+            self._tutor.step.task, width, size, "cream", bold=True, height=room.bottom - top
+        )
+        display_list.blit(title, (left, room.y), BADGES)
+        display_list.blit(words, (left, top), BADGES)
+        box = pygame.Rect(room.x, room.y, room.width, top + words.get_height() - room.y)
+        line = ui.shapes.panel((px(5), box.height), "brass", border=None, radius=2)
+        display_list.blit(line, box.topleft, BADGES)
+        display_list.name("guide.task", box, self._tutor.step.task)
 
     def point(self, display_list: DisplayList) -> None:
         """Draw rings around what the step points out."""
@@ -79,49 +165,3 @@ class LessonGuide:
                 box = region.rect.inflate(*(2 * self._ui.theme.px(8),) * 2)
                 ring = self._ui.shapes.ring(box.size, "cream", width=4)
                 display_list.blit(ring, box.topleft, BADGES + 9)
-
-    def _room(self, area: pygame.Rect) -> pygame.Rect:
-        """Return the panel without its margins."""
-        return area.inflate(*(-2 * self._ui.theme.px(MARGIN),) * 2)
-
-    def _said(self, room: pygame.Rect, top: int) -> tuple[pygame.Surface, int]:
-        """Return the explanation and its top; two fifths of the rest are left for the task or button."""
-        height = (room.bottom - top) * 3 // 5
-        sizes, text = self._ui.theme.sizes, self._tutor.step.say
-        return self._ui.typesetter.paragraph(text, room.width, sizes.label, height=height), top
-
-    def _heading(self, display_list: DisplayList | None, area: pygame.Rect) -> int:
-        """Draw the lesson's number and title if there is a picture. Returns the top of the text below."""
-        ui, tutor, room = self._ui, self._tutor, self._room(area)
-        words = _("Lesson {number} of {count}").format(number=tutor.number + 1, count=tutor.count)
-        number = ui.typesetter.fit(words, room.width, ui.theme.sizes.small, "brass*1.15", bold=True)
-        title = ui.typesetter.paragraph(
-            tutor.title,
-            room.width,
-            ui.theme.sizes.label * 1.5,
-            "brass*1.2",
-            face="title",
-            height=room.height // 4,
-        )
-        top = room.y + number.get_height() + ui.theme.px(8)
-        if display_list is not None:
-            display_list.blit(number, room.topleft, BADGES)
-            display_list.blit(title, (room.x, top), BADGES)
-            display_list.name("guide", area, tutor.title)
-        return top + title.get_height() + ui.theme.px(GAP)
-
-    def _task(self, display_list: DisplayList, room: pygame.Rect, top: int) -> None:
-        """Draw the present task in a brass frame."""
-        ui, px, task = self._ui, self._ui.theme.px, self._tutor.step.task
-        words = ui.typesetter.paragraph(
-            task,
-            room.width - 2 * px(16),
-            ui.theme.sizes.body,
-            "ink",
-            bold=True,
-            height=room.bottom - top - 2 * px(12),
-        )
-        box = pygame.Rect(room.x, top, room.width, words.get_height() + 2 * px(12))
-        display_list.blit(ui.shapes.panel(box.size, "brass*1.1", "brass"), box.topleft, BADGES)
-        display_list.blit(words, (box.x + px(16), box.y + px(12)), BADGES)
-        display_list.name("guide.task", box, task)

@@ -183,7 +183,8 @@ class GameMenu(Dialog):
         self._code = "" if lesson else code
         self._title, self._text = _("The game"), _("This game is over. You'll find it in the history.")
         if lesson:
-            self._title, self._text = _("The lesson"), _("You can replay the lessons under Learn.")
+            self._title = _("The lesson")
+            self._text = _("Take any lesson again from the list, which ticks off what you have done.")
         elif not over:
             self._text = _("Your game is saved when you leave. Choose Continue in the menu to resume it.")
 
@@ -203,12 +204,15 @@ class GameMenu(Dialog):
             Answer("no", _("Go back"), overlays.close, "primary"),
             Answer("rules", _("Rules"), partial(go, "rules")),
             Answer("settings", _("Settings"), partial(go, "settings")),
+            Answer("lessons", _("All lessons"), partial(leave_for, "lessons")),
             Answer("copy", _("Copy the game code"), self._copy),
             Answer("restart", _("Play this deal again"), restart if over else ask_to_restart),
             Answer("abandon", _("Abandon this game"), ask_to_abandon),
             Answer("yes", _("Leave"), partial(leave_for, "menu")),
         ]
-        left_out = {"copy", "restart", "abandon"} if lesson else {"abandon"} if over else set()
+        left_out = (
+            {"copy", "restart", "abandon"} if lesson else {"lessons", "abandon"} if over else {"lessons"}
+        )
         super().__init__([answer for answer in answers if answer.name not in left_out])
 
     def _copy(self) -> None:

@@ -16,7 +16,7 @@ from dutch.scenes.table import preview
 from dutch.scenes.table.cards import Handling
 from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drag import DragController
-from dutch.scenes.table.guide import GUIDE_WIDTH
+from dutch.scenes.table.guide import panel_width
 from dutch.scenes.table.model import TableModel
 from dutch.scenes.table.view import Shown, TableView
 from dutch.stage import timing
@@ -37,15 +37,18 @@ class HandoverTimer:
         """True if the other person at this screen is next and this one has seen everything."""
         client = self._client
         may_be = client.shared and not self._view.animator.busy and not client.waiting
-        return may_be and client.observation.to_move not in (None, client.seat)
+        others_turn = client.observation.to_move not in (None, client.seat)
+        return may_be and (client.next_seat is not None or others_turn)
 
     @property
     def text(self) -> str:
         """Who is next; empty while nobody is."""
-        seat = self._client.observation.to_move
+        client = self._client
+        seat = client.observation.to_move if client.next_seat is None else client.next_seat
         if not self.due or seat is None:
             return ""
-        return _("{name} is next.").format(name=self._client.names[seat])
+        text = _("Only {name} may look now.") if seat == client.seat else _("{name} is next.")
+        return text.format(name=client.names[seat])
 
     def hear(self, intention: Intention) -> None:
         """End the pause at a click, or a key that does something."""
@@ -126,7 +129,7 @@ class TableScene:
         """
         self.client = client
         self.presenter = presenter
-        panel = 0 if tutor is None else GUIDE_WIDTH
+        panel = 0 if tutor is None else panel_width(ui)
         self.view = TableView(ui, client, presenter, maps, fresh=fresh, panel=panel)
         self.model = TableModel(presenter)
         self.controller = TableController(client, self.model, self.view, tutor, code)
@@ -134,8 +137,12 @@ class TableScene:
         self.handover = HandoverTimer(client, self.view)
         self._pointer = DragController(self.model, self.view, self.controller)
         self._audio = TableAudio(ui, self.model, self.view)
-        self.view.tell(past)
+        watched = client.take_watched()
+        self.view.tell(past[: len(past) - len(watched)])
         self.view.settle_moment()
+        if watched:
+            self.view.play(watched)
+            self.view.finish()
 
     @property
     def changed(self) -> bool:
@@ -180,7 +187,7 @@ class TableScene:
             model.drag = None
             model.selection.put_back()
             controller.rebuild()
-        if view.advance(ms, controller.hover):
+        if view.advance(ms, controller.hover) and client.next_seat is None:
             self._settle()
         if client.notices:
             notice = client.notices.pop()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import DisplayList, Flag
 from dutch.match.replay import Replay
 from dutch.match.seats import SeatClient
 from dutch.rules.api import Card
@@ -85,7 +85,7 @@ class TableView:
         self.lines: list[LogLine] = []
         self.speed: Speed | None = None  # of cards, where it differs from the settings
         self._maps = maps
-        self._panel = panel
+        self.panel = panel  # width of the panel in place of the log, in pixels at 1080p; 0 for none
         self._foot = foot
         width, height = ui.window.size
         self.log_open = not panel and width / height > WIDE
@@ -117,7 +117,7 @@ class TableView:
     def side(self) -> pygame.Rect:
         """The panel or the open log at the right of the table, in pixels."""
         width, height = self.ui.window.size
-        wide = units(self.ui.window.size, self._panel or (WIDTH if self.log_open else 0))
+        wide = units(self.ui.window.size, self.panel or (WIDTH if self.log_open else 0))
         return pygame.Rect(width - wide, 0, wide, height - self.foot.height)
 
     @property
@@ -178,7 +178,7 @@ class TableView:
         moved = self.animator.update(ms)
         shown = self.animator.take_begun_events()
         self.tell(shown)
-        for event in shown if not self._panel else ():  # in a lesson the panel says whose turn it is
+        for event in shown if not self.panel else ():  # in a lesson the panel says whose turn it is
             words = self.presenter.announcement(event, self.viewpoint.names, self.viewpoint.addressed)
             if words:
                 self.banner.show(words, self.duration(timing.BANNER))
@@ -303,8 +303,8 @@ class TableView:
         if not self.effects.counting(animator):
             totals = {zone: text for zone, text in self._totals.items() if zone != shown.hidden_total}
             hud.totals(display_list, layout, totals)
-        state = "moving" if animator.busy else "dim" if shown.dim else "warn" if shown.refused else ""
-        hud.prompt(display_list, layout, shown.prompt, shown.refused, state)
+        flag: Flag = "moving" if animator.busy else "dim" if shown.dim else "warn" if shown.refused else ""
+        hud.prompt(display_list, layout, shown.prompt, shown.refused, flag)
 
     def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
         """Draw the top layers: banner, overlay, focus ring and controls."""

@@ -8,12 +8,14 @@ from pygame.event import Event
 
 from dutch.desktop import clipboard
 from dutch.desktop.display_list import DisplayList
+from dutch.desktop.files import render
 from dutch.desktop.input import Changed, Input
 from dutch.desktop.shapes import Shapes
 from dutch.desktop.text import Typesetter
 from dutch.desktop.widgets import Widgets
 from dutch.desktop.widgets.field import BLINK_MS, Field
 from dutch.desktop.widgets.parts import Brush
+from tests.desktop.widgets.using import DOWN, MOVE, UP, drawn, mouse, write
 
 PLACE = pygame.Rect(10, 100, 300, 50)
 CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
@@ -132,43 +134,35 @@ def test_nothing_is_cut_when_the_clipboard_refuses(clip: list[str], monkeypatch:
 
 
 @pytest.fixture
-def widgets(shapes: Shapes, typesetter: Typesetter) -> Widgets:
-    made = Widgets((1280, 720), shapes.theme, typesetter, shapes)
-    made.field("name", PLACE, "Anna de Vries")
-    made.focus("name")
-    return made
+def widgets(widgets: Widgets) -> Widgets:
+    widgets.field("name", PLACE, "Anna de Vries")
+    widgets.focus("name")
+    return widgets
 
 
 def pixels(widgets: Widgets) -> bytes:
-    display_list = DisplayList()
-    widgets.draw(display_list)
-    surface = pygame.Surface((1280, 720))
-    for item in display_list.items():
-        surface.blit(item.surface, item.rect)
-    return surface.get_buffer().raw
+    return render(drawn(widgets), (1280, 720)).get_buffer().raw
 
 
-def mouse(widgets: Widgets, kind: int, x: int) -> None:
-    values = {"buttons": (1, 0, 0), "rel": (0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-    widgets.process(Event(kind, pos=(x, PLACE.centery), **values))
+def at(x: int) -> tuple[int, int]:
+    return PLACE.left + x, PLACE.centery
 
 
 def test_mouse_puts_the_cursor_and_selects(widgets: Widgets) -> None:
     pixels(widgets)
-    mouse(widgets, pygame.MOUSEBUTTONDOWN, PLACE.left + 5)
-    mouse(widgets, pygame.MOUSEMOTION, PLACE.right - 5)
-    mouse(widgets, pygame.MOUSEBUTTONUP, PLACE.right - 5)
-    assert widgets.process(Event(pygame.TEXTINPUT, text="Jo")) == [Changed("name", "Jo")]
-    mouse(widgets, pygame.MOUSEMOTION, PLACE.left)
-    assert widgets.process(Event(pygame.TEXTINPUT, text="!")) == [Changed("name", "Jo!")]
+    for kind, x in ((DOWN, 5), (MOVE, 295), (UP, 295)):
+        mouse(widgets, kind, at(x))
+    assert write(widgets, "Jo") == [Changed("name", "Jo")]
+    mouse(widgets, MOVE, at(0))
+    assert write(widgets, "!") == [Changed("name", "Jo!")]
 
 
 def test_double_click_selects_a_word(widgets: Widgets) -> None:
     pixels(widgets)
-    mouse(widgets, pygame.MOUSEBUTTONDOWN, PLACE.left + 30)
-    mouse(widgets, pygame.MOUSEBUTTONUP, PLACE.left + 30)
-    assert widgets.double_click((PLACE.left + 30, PLACE.centery)) == []
-    assert widgets.process(Event(pygame.TEXTINPUT, text="Jo")) == [Changed("name", "Jo de Vries")]
+    mouse(widgets, DOWN, at(30))
+    mouse(widgets, UP, at(30))
+    assert widgets.double_click(at(30)) == []
+    assert write(widgets, "Jo") == [Changed("name", "Jo de Vries")]
 
 
 def test_input_method_composes_before_it_enters(widgets: Widgets) -> None:
@@ -178,7 +172,7 @@ def test_input_method_composes_before_it_enters(widgets: Widgets) -> None:
     enter = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
     assert Input().translate([enter], widgets) == [], "the input method's key"
     widgets.process(Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
-    widgets.process(Event(pygame.TEXTINPUT, text="漢"))
+    write(widgets, "漢")
     assert widgets.value("name") == "Anna de Vries漢" and not widgets.composing
     widgets.process(Event(pygame.TEXTEDITING, text="か", start=0, length=0))
     widgets.focus(None)

@@ -6,13 +6,11 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from pygame.event import Event
 
 from dutch.desktop.display_list import DisplayList, HitRegion
-from dutch.desktop.input import Changed, Command, Pressed
-from dutch.desktop.shapes import Shapes
-from dutch.desktop.text import Typesetter
+from dutch.desktop.input import Changed, Pressed
 from dutch.desktop.widgets import Widgets
+from tests.desktop.widgets.using import DOWN, MOVE, UP, Result, drawn, keys, mouse, wheel
 
 PLACE = pygame.Rect(100, 100, 600, 420)
 ROW = 40
@@ -38,27 +36,24 @@ class Many:
 
     def regions(self) -> list[HitRegion]:
         self.asked.clear()
-        display_list = DisplayList()
         self.widgets.update(0)
-        self.widgets.draw(display_list)
-        return [region for region in display_list.regions if region.name.startswith("row.")]
+        return [region for region in drawn(self.widgets).regions if region.name.startswith("row.")]
 
     @property
     def shown(self) -> range:
         self.regions()
         return range(self.asked[0], self.asked[-1] + 1)
 
-    def key(self, name: str) -> object:
-        return self.widgets.steer(Command(name))
+    def key(self, name: str) -> Result:
+        return keys(self.widgets, name)
 
-    def mouse(self, kind: int, pos: tuple[int, int]) -> object:
-        values = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
-        return self.widgets.process(Event(kind, pos=pos, **values))
+    def mouse(self, kind: int, pos: tuple[int, int]) -> Result:
+        return mouse(self.widgets, kind, pos)
 
 
 @pytest.fixture
-def many(shapes: Shapes, typesetter: Typesetter) -> Many:
-    return Many(Widgets((1280, 720), shapes.theme, typesetter, shapes))
+def many(widgets: Widgets) -> Many:
+    return Many(widgets)
 
 
 def test_draws_only_whole_visible_rows(many: Many) -> None:
@@ -71,18 +66,18 @@ def test_draws_only_whole_visible_rows(many: Many) -> None:
 
 
 def test_keys_select_a_visible_row(many: Many) -> None:
-    assert many.key("up") == []
-    assert many.key("down") == [Changed("games", "1")]
-    assert many.key("page_down") == [Changed("games", "10")]
-    assert many.shown == range(1, 11)
-    assert many.key("last") == [Changed("games", "1999")]
-    assert many.shown == range(1990, 2000)
-    assert many.key("down") == []
-    assert many.key("page_up") == [Changed("games", "1990")]
-    assert many.key("up") == [Changed("games", "1989")]
-    assert many.shown == range(1989, 1999)
-    assert many.key("first") == [Changed("games", "0")]
-    assert many.shown == range(10)
+    for key, selected, first in (
+        ("up", None, 0),
+        ("down", 1, 0),
+        ("page_down", 10, 1),
+        ("last", 1999, 1990),
+        ("down", None, 1990),
+        ("page_up", 1990, 1990),
+        ("up", 1989, 1989),
+        ("first", 0, 0),
+    ):
+        assert many.key(key) == ([] if selected is None else [Changed("games", str(selected))])
+        assert many.shown == range(first, first + 10)
     assert many.key("confirm") == [Pressed("games")]
     assert many.key("left") is None
 
@@ -99,43 +94,41 @@ def test_focus_ring_surrounds_the_selected_row(many: Many) -> None:
     many.key("page_down")
 
     def ring() -> pygame.Rect:
-        display_list = DisplayList()
-        many.widgets.draw(display_list)
-        return display_list.items()[-1].rect
+        return drawn(many.widgets).items()[-1].rect
 
     row = next(region.rect for region in many.regions() if "focus" in region.flags)
     assert ring().contains(row) and ring().height < row.height + 30
     for _turn in range(10):
-        many.mouse(pygame.MOUSEMOTION, PLACE.center)
-        many.widgets.process(Event(pygame.MOUSEWHEEL, x=0, y=-1))
+        many.mouse(MOVE, PLACE.center)
+        wheel(many.widgets, -1)
     assert not any({"selected", "focus"} & region.flags for region in many.regions())
     assert ring().contains(PLACE)
 
 
 def test_click_selects_and_wheel_scrolls(many: Many) -> None:
     rows = many.regions()
-    many.mouse(pygame.MOUSEMOTION, rows[3].rect.center)
+    many.mouse(MOVE, rows[3].rect.center)
     assert "hover" in many.regions()[3].flags
-    assert many.mouse(pygame.MOUSEBUTTONDOWN, rows[3].rect.center) == [Changed("games", "3")]
-    assert many.mouse(pygame.MOUSEBUTTONUP, rows[3].rect.center) == []
-    assert many.mouse(pygame.MOUSEBUTTONDOWN, rows[3].rect.center) == []
-    assert many.widgets.process(Event(pygame.MOUSEWHEEL, x=0, y=-2)) == []
+    assert many.mouse(DOWN, rows[3].rect.center) == [Changed("games", "3")]
+    assert many.mouse(UP, rows[3].rect.center) == []
+    assert many.mouse(DOWN, rows[3].rect.center) == []
+    assert wheel(many.widgets, -2) == []
     assert many.shown == range(6, 16)
     assert "hover" in many.regions()[3].flags, "the row that came below the pointer"
     assert many.widgets.value("games") == "3"
-    many.mouse(pygame.MOUSEMOTION, (5, 5))
-    assert many.widgets.process(Event(pygame.MOUSEWHEEL, x=0, y=-2)) is None
+    many.mouse(MOVE, (5, 5))
+    assert wheel(many.widgets, -2) is None
 
 
 def test_scroll_bar_is_dragged(many: Many) -> None:
     corner = PLACE.right - 10, PLACE.top + 10
-    assert many.mouse(pygame.MOUSEBUTTONDOWN, corner) == []
-    many.mouse(pygame.MOUSEMOTION, (corner[0], PLACE.centery))
+    assert many.mouse(DOWN, corner) == []
+    many.mouse(MOVE, (corner[0], PLACE.centery))
     assert 900 < many.shown.start < 1100
-    many.mouse(pygame.MOUSEMOTION, (corner[0], PLACE.bottom + 50))
+    many.mouse(MOVE, (corner[0], PLACE.bottom + 50))
     assert many.shown == range(1990, 2000)
-    many.mouse(pygame.MOUSEBUTTONUP, (5, 5))
-    many.mouse(pygame.MOUSEMOTION, corner)
+    many.mouse(UP, (5, 5))
+    many.mouse(MOVE, corner)
     assert many.shown == range(1990, 2000), "it was released"
     assert many.widgets.value("games") == "0"
 
@@ -148,12 +141,11 @@ def test_refilled_list_stays_scrolled(many: Many) -> None:
     many.fill(3, 1)
     assert many.shown == range(3)
     assert [region.name for region in many.regions() if "selected" in region.flags] == ["row.games.1"]
-    assert many.mouse(pygame.MOUSEBUTTONDOWN, (PLACE.left + 50, PLACE.bottom - 50)) == [], "below the rows"
+    assert many.mouse(DOWN, (PLACE.left + 50, PLACE.bottom - 50)) == [], "below the rows"
 
 
 def test_empty_list_selects_nothing(many: Many) -> None:
     many.fill(0)
     assert many.regions() == []
-    for name in ("up", "down", "page_down", "last"):
-        assert many.key(name) == []
-    assert many.mouse(pygame.MOUSEBUTTONDOWN, PLACE.center) == []
+    assert [many.key(name) for name in ("up", "down", "page_down", "last")] == [[]] * 4
+    assert many.mouse(DOWN, PLACE.center) == []

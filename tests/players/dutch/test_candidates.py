@@ -6,7 +6,7 @@ from dutch.players.dutch.candidates import BARGAINS, candidates, usable
 from dutch.players.dutch.evaluation import Evaluation
 from dutch.players.dutch.planner import perform
 from dutch.rules.dutch.editions import EDITIONS
-from tests.players.tables import side, table
+from tests.players.tables import table
 from tests.playing import positions_of
 
 
@@ -24,7 +24,7 @@ def test_candidates_are_legal_and_performed_as_by_the_rules(edition: str) -> Non
 
 def test_prototype_powers_end_with_a_purchase() -> None:
     """P5: before it, those in the hand are usable, and none in the bid."""
-    state = table(side(bid="G8 R3", hand="R6 B2 P9"), side(discards="B3"), "R1", edition="prototype")
+    state = table({"bid": "G8 R3", "hand": "R6 B2 P9"}, {"discards": "B3"}, "R1", edition="prototype")
     pack = state.edition.pack
     assert [str(card) for card in pack.cards_of(usable(state, 0))] == ["R6", "P9"]
     buy = next(action for action in state.legal_actions() if action.verb == "buy")
@@ -33,8 +33,8 @@ def test_prototype_powers_end_with_a_purchase() -> None:
 
 def test_keeps_only_the_best_bargains() -> None:
     state = table(
-        side(bid="Gp", ready="Gp", discards="G1"),
-        side(discards="B3"),
+        {"bid": "Gp", "discards": "G1"},
+        {"discards": "B3"},
         "B8 B7 P8 R8 P7 R7",
         edition="competition",
         auction_discards="G2 G8 R6 P6 B6 P5 R5",

@@ -9,7 +9,7 @@ from dutch.players.dutch.value_model import KNOTS, model_of
 from dutch.players.dutch.weights import WEIGHTS
 from dutch.rules.cards import STANDARD
 from dutch.rules.dutch.editions import EDITIONS
-from tests.players.tables import DUTCH, side, table
+from tests.players.tables import DUTCH, table
 from tests.playing import positions_of
 
 
@@ -49,7 +49,7 @@ def test_value_of_a_finished_game_is_the_lead(edition: str) -> None:
 
 
 def test_value_is_the_lead_when_nothing_is_left_to_sell() -> None:
-    state = table(side(discards="G1 G2 Rp R3"), side(discards="B3 P8", cashed_in="B5"), "")
+    state = table({"discards": "G1 G2 Rp R3"}, {"discards": "B3 P8", "cashed_in": "B5"}, "")
     assert Evaluation(state, 0).value(state) == pytest.approx(lead(state, 0))
 
 
@@ -61,7 +61,7 @@ def test_values_of_both_seats_are_opposite(edition: str) -> None:
 
 
 def test_worth_and_gain_of_a_card() -> None:
-    state = table(side(bid="G1 G2"), side(discards="B3"), "", touched=True)
+    state = table({"bid": "G1 G2"}, {"discards": "B3"}, "", left_display=True)
     first = state.edition.pack.by_name["G1"].index
     evaluation = Evaluation(state, 0)
     assert evaluation.worth(state, 0, first) == pytest.approx((8 + 7 + 7) - (7 + 7))
@@ -71,28 +71,28 @@ def test_worth_and_gain_of_a_card() -> None:
 def test_competition_gives_the_first_card_to_the_loser() -> None:
     """C5: unless somebody buys it. The market is never cleared."""
     row = [STANDARD.by_name[name].index for name in ("R1", "R2", "R3")]
-    near, far = side(discards="G1"), side(discards="G2")
+    near, far = {"discards": "G1"}, {"discards": "G2"}
     state = table(near, far, "R1 R2 R3", edition="competition", auction_deck="B1 B2")
     assert loser_gift(state) == 1 << row[0]
     assert next_market(state) == row[1:]
     evaluation = Evaluation(state, 0)
     assert evaluation.active(state, 1) >> row[0] & 1 and not evaluation.active(state, 0) >> row[0] & 1
-    bought = table(near, far, "- R2 R3", edition="competition", auction_deck="B1 B2", touched=True)
+    bought = table(near, far, "- R2 R3", edition="competition", auction_deck="B1 B2", left_display=True)
     assert loser_gift(bought) == 0
     assert next_market(bought) == row[1:]
 
 
 def test_competition_ends_without_an_auction_deck() -> None:
     """C6: the rest of the market is never sold, so only scores count, with the loser's gift."""
-    near, far = side(discards="G1 G2 G3 R8 R7 Rp"), side(discards="B1 P8 P7")
-    state = table(near, far, "P1 B2 B3 B4 B5", edition="competition", winner=1)
+    near, far = {"discards": "G1 G2 G3 R8 R7 Rp"}, {"discards": "B1 P8 P7"}
+    state = table(near, far, "P1 B2 B3 B4 B5", edition="competition", bid_winner=1)
     assert stock_of(state, next_market(state)) == 0
     assert Evaluation(state, 0).value(state) == (8 + 7 + 6 + 0 + 1 + 8) - (8 + 1 + 2)
 
 
 def test_prototype_discards_the_unplayed_hand() -> None:
     """P8: it can then be drawn again for the next hand."""
-    state = table(side(hand="G10 G9"), side(discards="G1"), "R1 R2", edition="prototype", auction_deck="B1")
+    state = table({"hand": "G10 G9"}, {"discards": "G1"}, "R1 R2", edition="prototype", auction_deck="B1")
     evaluation = Evaluation(state, 0)
     ahead = evaluation.features(state)[3][2]
     assert ahead == 19 - 1

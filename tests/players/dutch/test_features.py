@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from dutch.players.dutch.features import FEATURE_SETS, SUIT_MASK, by_suit, power_cards
+from dutch.players.dutch.features import FEATURE_SETS, SUIT_MASK, by_suit
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.scoring import score_of
 
@@ -27,7 +27,7 @@ def test_score_features_add_up_to_the_score(name: str) -> None:
 
 def test_power_cards_of_each_edition() -> None:
     names = {
-        name: [str(card) for card in edition.pack.cards_of(power_cards(edition) & SUIT_MASK)]
+        name: [str(card) for card in edition.pack.cards_of(edition.power_cards & SUIT_MASK)]
         for name, edition in EDITIONS.items()
     }
     assert names["standard"] == names["competition"] == ["Gp", "Gq"]

@@ -5,21 +5,21 @@ import pytest
 from dutch.players.dutch.outlook import DeckOutlook, next_market
 from dutch.players.dutch.value_model import model_of
 from dutch.rules.cards import STANDARD
-from tests.players.tables import side, table
+from tests.players.tables import table
 
 
 def test_untouched_market_loses_its_first_card() -> None:
-    cards = side(discards="G1"), side(discards="G2")
+    cards = {"discards": "G1"}, {"discards": "G2"}
     names = STANDARD.by_name
     row = [names[name].index for name in ("R1", "R2", "R3")]
     assert next_market(table(*cards, "R1 R2 R3")) == row[1:]
-    assert next_market(table(*cards, "R1 R2 R3", touched=True)) == row
+    assert next_market(table(*cards, "R1 R2 R3", left_display=True)) == row
     assert next_market(table(*cards, "R1 R2 R3", phase="vote")) == row
     assert next_market(table(*cards, "- R2 R3")) == row[1:]
 
 
 def test_next_hand_comes_from_the_deck_first() -> None:
-    state = table(side(deck="G8 R8 Pp", discards="B4 B6 Bp Bq"), side(deck="G1 G2 R1 R2 P1 P2"), "")
+    state = table({"deck": "G8 R8 Pp", "discards": "B4 B6 Bp Bq"}, {"deck": "G1 G2 R1 R2 P1 P2"}, "")
     model = model_of("standard")
     full, short = DeckOutlook(state.sides[1], model), DeckOutlook(state.sides[0], model)
     assert full.missing == 0

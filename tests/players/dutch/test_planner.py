@@ -5,7 +5,7 @@ import pytest
 from dutch.players.dutch.planner import Budget, after_reply, end_turn, plans
 from dutch.rules.api import END
 from dutch.rules.dutch.editions import EDITIONS
-from tests.players.tables import side, table
+from tests.players.tables import table
 from tests.playing import positions_of
 
 
@@ -24,7 +24,7 @@ def test_every_plan_is_a_legal_turn(edition: str) -> None:
 
 
 def test_plans_are_sorted_and_reach_different_positions() -> None:
-    state = table(side(bid="G8 G7 R6 B5"), side(discards="B3"), "G2 G1 R2", auction_deck="P1")
+    state = table({"bid": "G8 G7 R6 B5"}, {"discards": "B3"}, "G2 G1 R2", auction_deck="P1")
     found = plans(state, 0, Budget(500), 6, 50)
     values = [plan.value for plan in found]
     assert values == sorted(values, reverse=True)
@@ -33,12 +33,12 @@ def test_plans_are_sorted_and_reach_different_positions() -> None:
 
 
 def test_plans_a_required_purchase_without_budget() -> None:
-    state = table(side(bid="G8 G7"), side(discards="B3"), "R8 R7", winner=1, touched=True)
+    state = table({"bid": "G8 G7"}, {"discards": "B3"}, "R8 R7", bid_winner=1, left_display=True)
     assert plans(state, 0, Budget(0), 1, 1)[0].actions[0].verb == "buy"
 
 
 def test_budget_limits_the_search() -> None:
-    state = table(side(bid="G8 G7 R6 B5"), side(discards="B3"), "G2 G1 R2", auction_deck="P1")
+    state = table({"bid": "G8 G7 R6 B5"}, {"discards": "B3"}, "G2 G1 R2", auction_deck="P1")
     assert len(plans(state, 0, Budget(5), 6, 50)) <= 6
 
 
@@ -54,11 +54,11 @@ def test_end_turn_matches_the_rules(edition: str) -> None:
 def test_plans_with_powers_survive_the_beam() -> None:
     """P5: the power gains no points, but the card it takes helps to pay for the expensive place."""
     state = table(
-        side(bid="R5 R3", hand="R9", discards="R4 R2"),
-        side(discards="B3"),
+        {"bid": "R5 R3", "hand": "R9", "discards": "R4 R2"},
+        {"discards": "B3"},
         "- - - R1",
         edition="prototype",
-        touched=True,
+        left_display=True,
     )
     best = plans(state, 0, Budget(300), 1, 1)[0]
     assert [action.verb for action in best.actions] == ["take", "buy"]
@@ -66,7 +66,7 @@ def test_plans_with_powers_survive_the_beam() -> None:
 
 def test_reply_counts_the_losers_gift() -> None:
     """C5: the loser, who cannot buy, receives the card left on place 1."""
-    near, far = side(bid="G1 G2"), side(discards="R1 R2")
+    near, far = {"bid": "G1 G2"}, {"discards": "R1 R2"}
     state = table(near, far, "R4", edition="competition")
     stay = plans(state, 0, Budget(0), 1, 1)[0]
     assert after_reply(stay, 0, 1, 10) == (8 + 7) - (8 + 7 + 5)

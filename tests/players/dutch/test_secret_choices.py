@@ -10,7 +10,7 @@ from dutch.rules.api import Action
 from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.dutch.observe import DutchObservation
 from dutch.rules.dutch.state import DutchState
-from tests.players.tables import DUTCH, side, table
+from tests.players.tables import DUTCH, table
 from tests.playing import positions_of
 
 BUDGET = 600
@@ -52,8 +52,8 @@ def test_bid_holds_back_only_powers() -> None:
 
 def test_bids_nothing_when_the_hands_power_is_worth_more() -> None:
     """P4, P5: in the bid the 9 only pays; in the hand it takes a card, and both pay for the green 1."""
-    near = side(hand="R9", deck="G2 R2 R3 R4 B4", discards="R1 R10")
-    far = side(hand="B6", deck="P6 P7 P8 P9 B10", discards="B1")
+    near = {"hand": "R9", "deck": "G2 R2 R3 R4 B4", "discards": "R1 R10"}
+    far = {"hand": "B6", "deck": "P6 P7 P8 P9 B10", "discards": "B1"}
     state = table(near, far, "P10 G1", phase="bid", edition="prototype", auction_deck="G8")
     assert str(chosen(state, 3000)) == "bid"
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from dutch.rules.dutch.editions import EDITIONS
 from dutch.rules.errors import InvalidPosition
 from tests.playing import DUTCH
 
@@ -32,20 +31,3 @@ def test_rejects_invalid_games(arguments: dict[str, Any], code: str, said: str) 
     with pytest.raises(InvalidPosition) as caught:
         DUTCH.new(**{"edition": "standard", "seed": 1, **arguments})
     assert (caught.value.code, str(caught.value)) == (code, said)
-
-
-@pytest.mark.parametrize(
-    ("edition", "dealt", "places", "hand", "phases", "asides"),
-    [
-        ("standard", 9, 6, 5, "aside turn vote over", [0, 0, 0, 0, 0, 1, 0, 0]),
-        ("prototype", 8, 5, 5, "aside bid turn vote over", [0, 0, 0, 0, 0, 1, 0, 0]),
-        ("competition", 10, 6, 6, "swap aside turn over", [0, 0, 0, 0, 0, 1, 2, 0]),
-    ],
-)
-def test_D04_D07_P03_C01_C03_numbers_of_the_editions(
-    edition: str, dealt: int, places: int, hand: int, phases: str, asides: list[int]
-) -> None:
-    found = EDITIONS[edition]
-    assert (found.dealt, found.places, found.hand, found.most_asides) == (dealt, places, hand, max(asides))
-    assert " ".join(found.phases) == phases
-    assert [found.aside_count(size) for size in range(8)] == asides

@@ -26,7 +26,7 @@ def test_perform_applies_the_action_alone() -> None:
                 assert told == tuple(events)
                 assert after.to_json() == state.to_json()
                 assert after.legal_actions() == state.legal_actions()
-        assert {None, "end turn", "ask aside"} <= steps
+        assert {None, "end turn", "ask"} <= steps
 
 
 def test_copy_does_not_change_the_original_actions() -> None:

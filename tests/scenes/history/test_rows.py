@@ -11,6 +11,7 @@ from dutch.desktop import files
 from dutch.desktop.display_list import DisplayList
 from dutch.scenes.history.drawing import draw_medal
 from dutch.scenes.history.rows import GameRow, Mark, fold, row_of, search_text
+from dutch.scenes.painter import Painter
 from dutch.scenes.record_words import LONGEST
 from dutch.scenes.stack import UIContext
 from dutch.storage import Entry
@@ -138,7 +139,7 @@ SIDE = 80
 
 def medal(ui: UIContext, mark: Mark) -> pygame.Surface:
     display_list = DisplayList()
-    draw_medal(ui, display_list, 0, mark, (SIDE // 2, SIDE // 2), SIDE)
+    draw_medal(Painter(ui, display_list), mark, (SIDE // 2, SIDE // 2), SIDE)
     return files.render(display_list, (SIDE, SIDE))
 
 

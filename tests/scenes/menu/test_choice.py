@@ -6,8 +6,9 @@ import pytest
 
 from dutch.app.routes import editions_offered
 from dutch.desktop.display_list import DisplayList
-from dutch.scenes.menu.choice import NewGame, People
-from dutch.scenes.menu.new_game import NewGamePage
+from dutch.scenes.menu.choice import NewGame
+from dutch.scenes.menu.new_game import new_game
+from dutch.scenes.painter import Painter
 from dutch.scenes.stack import Go
 from dutch.settings import Settings
 from tests.scenes.menu.pilot import EDITIONS
@@ -31,7 +32,7 @@ def test_first_opponent_is_the_apprentice(edition: str) -> None:
 def test_latest_opponent_is_remembered(level: str) -> None:
     settings = Settings()
     choice = NewGame(settings, editions_offered())
-    choice.choose_level(level)
+    choice.take("level", level)
     choice.go(settings)
     assert NewGame(settings, editions_offered()).level.name == level
 
@@ -42,9 +43,9 @@ def test_lines_about_opponents_fit_every_window(size: tuple[int, int]) -> None:
         ui = open_ui(size, scale)
         choice = NewGame(ui.settings, editions_offered())
         for level in choice.offered:
-            choice.choose_level(level.name)
+            choice.take("level", level.name)
             display_list = DisplayList()
-            NewGamePage(ui, choice).draw(display_list)
+            new_game(ui, choice).draw(Painter(ui, display_list))
             about = display_list.find("about.level")
             assert about is not None and about.label == level.line
         assert ui.typesetter.overflows == []
@@ -58,10 +59,10 @@ def test_unknown_choices_become_the_first() -> None:
 
 def test_seed_error_disappears_with_the_next_entry() -> None:
     choice = NewGame(Settings(), EDITIONS)
-    choice.type_seed("moon")
+    choice.take("seed", "moon")
     assert not choice.check_seed()
     assert choice.seed_error
-    choice.type_seed("")
+    choice.take("seed", "")
     assert choice.seed_error == ""
     assert choice.check_seed()
 
@@ -69,31 +70,14 @@ def test_seed_error_disappears_with_the_next_entry() -> None:
 def test_chosen_game_is_stored_in_the_settings() -> None:
     settings = Settings()
     choice = NewGame(settings, EDITIONS)
-    assert choice.type_seed("contest-12"), "the code chooses the edition"
-    choice.choose_level("merchant")
+    choice.take("seed", "contest-12")
+    choice.take("level", "merchant")
     assert choice.go(settings) == Go(
         "table", {"edition": "contest", "level": "merchant", "seed": 12, "name": "You"}
     )
     assert (settings.edition, settings.level, settings.name) == ("contest", "merchant", "")
 
 
-@pytest.mark.parametrize(
-    ("control", "value", "field", "expected"),
-    [
-        ("name", "Anna", "name", "Anna"),
-        ("second_name", "Ben", "second_name", "Ben"),
-        ("begins", "lot", "begins", "lot"),
-        ("board", "fixed", "turn_board", False),
-        ("board", "turned", "turn_board", True),
-    ],
-)
-def test_control_changes_one_value(control: str, value: str, field: str, expected: object) -> None:
-    before = People("", "", "first", turn_board=expected is not True)
-    after = before.changed(control, value)
-    assert after == before._replace(**{field: expected})
-
-
-def test_control_of_another_page_changes_nothing() -> None:
-    two = People("Anna", "Ben", "first", turn_board=True)
-    assert two.changed("seed", "7") == two
-    assert People(" ", "", "first", turn_board=True).shown_names == ("Player 1", "Player 2")
+def test_stand_ins_replace_empty_names() -> None:
+    choice = NewGame(Settings(name=" "), EDITIONS)
+    assert choice.people.shown_names == ("Player 1", "Player 2")

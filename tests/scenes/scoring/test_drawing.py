@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
 from dutch.desktop.display_list import DisplayList
 from dutch.presenters.dutch.presenter import DutchPresenter
-from dutch.scenes.scoring.drawing import LAUREL, ScoredPlayer, ScorePainter, figure
+from dutch.scenes.painter import Painter
+from dutch.scenes.scoring.drawing import LAUREL, ScoredPlayer, ScorePainter
 from dutch.scenes.scoring.layout import LEFT, RIGHT, ScoreLayout
 from dutch.scenes.scoring.timeline import CountTimeline
 from dutch.scenes.stack import UIContext
 from tests.playing import played
 from tests.ui_contexts import open_ui
+
+Half = Callable[..., DisplayList]
 
 
 @pytest.fixture
@@ -36,10 +39,16 @@ def painter(ui: UIContext, timeline: CountTimeline) -> ScorePainter:
     return ScorePainter(ui, DutchPresenter(), timeline, ScoreLayout(ui.window.size, 4, 8))
 
 
-def half(painter: ScorePainter, side: int, won: bool = False) -> DisplayList:
-    display_list = DisplayList()
-    painter.player(display_list, side, ScoredPlayer(side, "Anna", won))
-    return display_list
+@pytest.fixture
+def half(ui: UIContext, painter: ScorePainter) -> Half:
+    """Draws one half of the sheet."""
+
+    def draw(side: int, won: bool = False) -> DisplayList:
+        display_list = DisplayList()
+        painter.player(Painter(ui, display_list), side, ScoredPlayer(side, "Anna", won))
+        return display_list
+
+    return draw
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
@@ -50,16 +59,16 @@ def test_text_fits_its_room_in_both_directions(
     ui.settings.scale = scale
     ui.fit()
     room = pygame.Rect(0, 0, 300, 40)
-    line = painter.text("The merchant", room, size)
-    assert line.get_width() <= room.width and line.get_height() <= room.height + 1
+    line = painter.write(Painter(ui, DisplayList()), "The merchant", room, size)
+    assert line.width <= room.width and line.height <= room.height + 1
 
 
-def test_every_card_is_drawn_at_every_moment(painter: ScorePainter, timeline: CountTimeline) -> None:
+def test_every_card_is_drawn_at_every_moment(half: Half, timeline: CountTimeline) -> None:
     """On the pile, in flight, or in place."""
     while not timeline.over:
         timeline.advance(90)
         for side in (LEFT, RIGHT):
-            picture = half(painter, side)
+            picture = half(side)
             seen = [region.name for region in picture.regions if region.name.startswith("card.")]
             backs = [item for item in picture.items() if item.rect.size == (0, 0)]
             assert not backs
@@ -72,22 +81,22 @@ def test_every_card_is_drawn_at_every_moment(painter: ScorePainter, timeline: Co
             assert len(seen) + waiting == sum(len(tally.cards) for tally in timeline.tallies[side])
 
 
-def test_cards_fly_as_backs_first(painter: ScorePainter, timeline: CountTimeline) -> None:
+def test_cards_fly_as_backs_first(half: Half, timeline: CountTimeline) -> None:
     timeline.advance(500)
-    flying = [region for region in half(painter, LEFT).regions if "moving" in region.flags]
+    flying = [region for region in half(LEFT).regions if "moving" in region.flags]
     assert flying
     assert all(region.label == "" for region in flying), "a card is named only once it lands"
 
 
 def test_only_the_winner_has_a_laurel_and_only_at_the_end(
-    painter: ScorePainter, timeline: CountTimeline, ui: UIContext
+    half: Half, timeline: CountTimeline, ui: UIContext
 ) -> None:
     layout = ScoreLayout(ui.window.size, 4, 8)
 
     def laurels(won: bool) -> int:
         side = layout.number(LEFT, layout.plate).height - layout.px(8)
         laurel = ui.images.get(LAUREL, (side, side))
-        return sum(item.surface is laurel for item in half(painter, LEFT, won).items())
+        return sum(item.surface is laurel for item in half(LEFT, won).items())
 
     assert laurels(True) == 0
     timeline.finish()
@@ -95,12 +104,7 @@ def test_only_the_winner_has_a_laurel_and_only_at_the_end(
     assert laurels(False) == 0
 
 
-def test_same_moment_is_drawn_the_same(painter: ScorePainter, timeline: CountTimeline) -> None:
+def test_same_moment_is_drawn_the_same(half: Half, timeline: CountTimeline) -> None:
     timeline.finish()
-    first, second = half(painter, RIGHT, True), half(painter, RIGHT, True)
+    first, second = half(RIGHT, True), half(RIGHT, True)
     assert [item.key for item in first.items()] == [item.key for item in second.items()]
-
-
-@pytest.mark.parametrize(("points", "text"), [(0, "0"), (79, "79"), (-11, "\u221211")])
-def test_numbers_have_a_minus_sign(points: int, text: str) -> None:
-    assert figure(points) == text

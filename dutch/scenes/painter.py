@@ -1,0 +1,102 @@
+"""Draws the texts, boxes and panels that all pages share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from dutch.desktop.display_list import DisplayList
+from dutch.desktop.theme import Colour
+from dutch.scenes.stack import UIContext
+
+VEIL, PANEL, CONTENT = 10, 11, 12
+"""The layers of a page: what dims the room, the page's panel, and what is drawn on it."""
+
+HEADING, NOTE, SOFT = "brass*1.25", "brass*1.45", "cream*0.88"
+"""Colours of headings, of answers to the player, and of explanations."""
+
+
+class Painter:
+    """Draws at one layer of a display list. Text shrinks until it fits its room."""
+
+    def __init__(self, ui: UIContext, display_list: DisplayList, layer: int = CONTENT) -> None:
+        self.ui = ui
+        self.display_list = display_list
+        self.layer = layer
+        self.px = ui.theme.px
+        self.sizes = ui.theme.sizes
+
+    def on(self, layer: int) -> Painter:
+        """Return a painter for another layer."""
+        return Painter(self.ui, self.display_list, layer)
+
+    # Text
+
+    def line(
+        self,
+        text: str,
+        room: pygame.Rect,
+        size: float,
+        colour: Colour = "cream",
+        anchor: str = "midleft",
+        alpha: int = 255,
+        **style: Any,
+    ) -> pygame.Rect:
+        """Draw one line at an anchor of its room. Returns its place."""
+        surface = self.ui.typesetter.fit(text, room.width, size, colour, height=room.height, **style)
+        return self.put(surface, alpha, **{anchor: getattr(room, anchor)})
+
+    def heading(self, text: str, room: pygame.Rect, anchor: str = "center") -> pygame.Rect:
+        """Draw a heading in the display face. Returns its place."""
+        return self.line(text, room, self.sizes.heading, HEADING, anchor, face="title")
+
+    def paragraph(
+        self,
+        text: str,
+        room: pygame.Rect,
+        size: float,
+        colour: Colour = "cream",
+        anchor: str = "midleft",
+        **style: Any,
+    ) -> pygame.Rect:
+        """Draw text broken into lines at an anchor of its room. Returns its place."""
+        surface = self.ui.typesetter.paragraph(text, room.width, size, colour, height=room.height, **style)
+        return self.put(surface, **{anchor: getattr(room, anchor)})
+
+    # Boxes
+
+    def put(self, surface: pygame.Surface, alpha: int = 255, **anchor: Any) -> pygame.Rect:
+        """Draw a surface by an anchor of its rectangle. Returns the rectangle."""
+        return self.display_list.put(surface, self.layer, alpha, **anchor)
+
+    def panel(self, rect: pygame.Rect, *look: Any, **more: Any) -> None:
+        """Draw a panel; ``look`` and ``more`` are the arguments of ``Shapes.panel``."""
+        self.display_list.blit(self.ui.shapes.panel(rect.size, *look, **more), rect.topleft, self.layer)
+
+    def rule(self, rect: pygame.Rect, colour: Colour) -> None:
+        """Draw a thin line, as a box with sharp corners."""
+        self.panel(rect, colour, None, None, radius=0)
+
+    def raised(self, rect: pygame.Rect, *look: Any, **more: Any) -> None:
+        """Draw a panel above its shadow."""
+        across, down = self.ui.shapes.shadow_offset
+        shadow = self.ui.shapes.shadow(rect.size)
+        self.display_list.blit(shadow, (rect.x + across, rect.y + down), self.layer)
+        self.panel(rect, *look, **more)
+
+    def inset(self, rect: pygame.Rect, distance: float, width: float = 1, **more: Any) -> pygame.Rect:
+        """Draw a fine frame inside a panel, ``distance`` pixels at 1080p from its edge. Returns its place."""
+        inner = rect.inflate(*(-2 * self.px(distance),) * 2)
+        frame = self.ui.shapes.ring(inner.size, "brass*0.6", width, **more)
+        self.display_list.blit(frame, inner.topleft, self.layer)
+        return inner
+
+    def page(self, rect: pygame.Rect) -> None:
+        """Dim the room and draw a wooden panel with a fine second line inside its border."""
+        veil = self.ui.shapes.veil(self.ui.window.size, alpha=195)
+        self.display_list.blit(veil, (0, 0), VEIL)
+        panel = self.on(PANEL)
+        panel.raised(rect, "walnut", "walnut*0.7", "brass", 2.5, radius=16)
+        panel.inset(rect, 7, radius=11)
+        self.display_list.name("panel", rect)

@@ -1,0 +1,20 @@
+"""Controls in an invisible window."""
+
+from __future__ import annotations
+
+import pytest
+
+from dutch.desktop.shapes import Shapes
+from dutch.desktop.text import Typesetter
+from dutch.desktop.widgets import Widgets
+
+
+@pytest.fixture
+def heard() -> list[str]:
+    """The sounds that were played."""
+    return []
+
+
+@pytest.fixture
+def widgets(shapes: Shapes, typesetter: Typesetter, heard: list[str]) -> Widgets:
+    return Widgets((1280, 720), shapes.theme, typesetter, shapes, lambda name, _x: heard.append(name))
