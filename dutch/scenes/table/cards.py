@@ -73,7 +73,7 @@ class CardsView:
         """Use another layout."""
         self._layout = layout
         self._painter.forget()
-        self._painter.set_reference(layout.zone(self._presenter.places[0].zone).size)
+        self._painter.reference = layout.zone(self._presenter.places[0].zone).size
 
     def follow(self, hover: str, step: float) -> bool:
         """Raise the player's card that is hovered, and lower the others, by ``step`` (0 to 1).

@@ -86,6 +86,7 @@ class TableView:
         self.speed: Speed | None = None  # of cards, where it differs from the settings
         self._maps = maps
         self.panel = panel  # width of the panel in place of the log, in pixels at 1080p; 0 for none
+        self.announces = True  # True to let the banner announce each turn
         self._foot = foot
         width, height = ui.window.size
         self.log_open = not panel and width / height > WIDE
@@ -178,7 +179,7 @@ class TableView:
         moved = self.animator.update(ms)
         shown = self.animator.take_begun_events()
         self.tell(shown)
-        for event in shown if not self.panel else ():  # in a lesson the panel says whose turn it is
+        for event in shown if self.announces else ():
             words = self.presenter.announcement(event, self.viewpoint.names, self.viewpoint.addressed)
             if words:
                 self.banner.show(words, self.duration(timing.BANNER))
