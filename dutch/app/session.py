@@ -81,7 +81,7 @@ def requested(args: Mapping[str, Any], turn_board: bool) -> tuple[Match, dict[st
     """
     edition = args.get("edition") or "standard"
     known = [HUMAN, *(offered.name for offered in levels_of(edition))]
-    level = args["level"] if args.get("level") in known else known[1]
+    level = args["level"] if args.get("level") in known else known[-1]
     seed = args.get("seed")
     name, second = (clean(args.get(key) or "") for key in ("name", "second_name"))
     begins = args.get("begins") or "first"

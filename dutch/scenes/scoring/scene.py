@@ -68,7 +68,7 @@ class ScoringScene(PageScene):
     def _titles(self) -> dict[str, str]:
         """Names and titles of the buttons, the one that Enter presses first."""
         again, replay = {"again": _("Play again")}, {"replay": _("Watch replay")}
-        rest = {"save": _("Save picture"), "menu": _("Menu")}
+        rest = {"save": _("Save picture"), "menu": _("Main menu")}
         if self._watched:
             return {"back": _("Back to the replay"), **rest}
         back = {"back": _("View table")} if self._can_look else {}
