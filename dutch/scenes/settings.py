@@ -9,6 +9,7 @@ import pygame
 
 from dutch.desktop.input import Command
 from dutch.i18n import _
+from dutch.scenes import split
 from dutch.scenes.page import PageScene
 from dutch.scenes.painter import NOTE, SOFT, Painter
 from dutch.scenes.stack import Go, UIContext
@@ -53,23 +54,22 @@ class SettingsLayout:
         self.panel = pygame.Rect(0, 0, min(width - 2 * margin, px(1240)), panel_height)
         self.panel.center = (width // 2, height // 2)
         inner = self.panel.inflate(-2 * padding, -2 * padding)
-        self.heading = pygame.Rect(inner.topleft, (inner.width, head))
+        self.heading, middle, end = split.rows(inner, head, None, foot)
         column = (inner.width - gap) // 2
         below_title = min(px(8), row // 11)  # which the focus ring needs
         control = min(px(60), row - line - 2 * below_title + below_title // 2)
         self.titles: dict[str, pygame.Rect] = {}
         self.controls: dict[str, pygame.Rect] = {}
         for number, settings in enumerate(columns):
-            title = pygame.Rect(inner.left + number * (column + gap), inner.top + head + spare, column, line)
+            title = pygame.Rect(inner.left + number * (column + gap), middle.top + spare, column, line)
             for setting in settings:
                 self.titles[setting.name] = title
                 top = title.bottom + below_title
                 self.controls[setting.name] = pygame.Rect(title.left, top, column, control)
                 title = title.move(0, row)
-        self.about = pygame.Rect(inner.left, inner.bottom - foot - spare * 2 // 3 - line, inner.width, line)
-        button = pygame.Rect(0, 0, min(px(320), column), foot)
-        self.usual = button.move_to(bottomleft=inner.bottomleft)
-        self.back = button.move_to(bottomright=inner.bottomright)
+        self.about = pygame.Rect(inner.left, end.top - spare * 2 // 3 - line, inner.width, line)
+        button = min(px(320), column)
+        self.usual, _between, self.back = split.columns(end, button, None, button)
 
 
 class SettingsScene(PageScene):

@@ -47,7 +47,7 @@ def test_unused_files_are_dropped() -> None:
 
 def test_names_match_with_either_slash() -> None:
     entries = [("pygame\\freesansbold.ttf", "", "DATA")]
-    assert not recipe.kept(entries, recipe.UNUSED_DATA)
+    assert not recipe.kept(entries, recipe.RECIPE["unused_data"])
 
 
 def test_windows_libraries_are_not_repeated() -> None:

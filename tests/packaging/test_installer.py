@@ -192,8 +192,7 @@ def test_uninstaller_can_be_signed_separately(program: Path, tmp_path: Path) -> 
     assert taken.read_bytes()[:2] == b"MZ" and machine(taken.read_bytes()) == machine(plain)
 
     def given() -> bytes:
-        uninstaller = making.Uninstaller(given=taken)
-        return making.make(program, tmp_path / "given.exe", strict=True, uninstaller=uninstaller).read_bytes()
+        return making.make(program, tmp_path / "given.exe", strict=True, given=taken).read_bytes()
 
     unsigned = given()
     first = taken.read_bytes()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import DisplayList, Flag
 from dutch.rules.api import Card, Observation
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BADGES, CARDS, FLYING, GLOWS, HELD, ZONES
@@ -69,7 +69,7 @@ class CardsView:
         """Use another layout."""
         self._layout = layout
         self._painter.forget()
-        self._painter.set_reference(layout.zone(self._presenter.places[0].zone).size)
+        self._painter.reference = layout.zone(self._presenter.places[0].zone).size
 
     def follow(self, hover: str, step: float) -> bool:
         """Raise the player's card that is hovered, and lower the others, by ``step`` (0 to 1).
@@ -123,8 +123,7 @@ class CardsView:
     def _places(self, display_list: DisplayList, offers: Mapping[str, TargetOffer]) -> None:
         """Name the places of the market, and light up piles that are targets."""
         for name in (spot.zone for spot in self._presenter.places):
-            flags = ["glow"] if name in offers else []
-            display_list.name(name, self._layout.zone(name), "", *flags)
+            display_list.name(name, self._layout.zone(name), "", "glow" if name in offers else "")
         for name in self._presenter.piles:
             if name in offers:
                 zone = self._layout.zone(name)
@@ -196,7 +195,7 @@ class CardsView:
             return
         self._mark(display_list, rect, self._presenter.card_mark(observation, card))
         self._number(display_list, rect, handling.number(card), CARDS + 2)
-        flags = [flag for flag, on in (("glow", glow), ("selected", selected), ("dim", dim)) if on]
+        flags: tuple[Flag, ...] = "glow" if glow else "", "selected" if selected else "", "dim" if dim else ""
         display_list.name(f"card.{card}", home, self._presenter.card_label(card), *flags)
 
     def _mark(self, display_list: DisplayList, rect: pygame.Rect, word: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList, Parts, memoised
+from dutch.desktop.display_list import DisplayList, Flag, Parts, memoised
 from dutch.i18n import _
 from dutch.scenes.stack import UIContext
 from dutch.scenes.table.drawing import BACKGROUND, BADGES, FURNITURE, ZONES, largest
@@ -72,7 +72,7 @@ class TableHud:
             display_list.name(place.tag, price, place.label)
 
     @memoised
-    def prompt(self, display_list: DisplayList, layout: Layout, text: str, warn: bool, flag: str) -> None:
+    def prompt(self, display_list: DisplayList, layout: Layout, text: str, warn: bool, flag: Flag) -> None:
         """Draw the prompt; a refusal stands on garnet.
 
         The ``flag`` is "moving" for a recap, "dim" while nothing is asked here, "warn" for a refusal, or "".
@@ -85,7 +85,7 @@ class TableHud:
             text, box.width - layout.px(48), self._ui.theme.sizes.label, bold=warn, height=box.height
         )
         display_list.put(line, BADGES, center=box.center)
-        display_list.name("prompt", box, text, *filter(None, [flag]))
+        display_list.name("prompt", box, text, flag)
 
     @memoised
     def people(
@@ -174,7 +174,7 @@ class TableHud:
             display_list.blit(pill, box.topleft, FURNITURE + 1)
             text = self._ui.typesetter.fit(word, width - 2 * px(PAD), row.size, colour, bold=step.now)
             display_list.put(text, BADGES, center=box.center)
-            display_list.name(f"step.{index}", box, step.title, *(["selected"] if step.now else []))
+            display_list.name(f"step.{index}", box, step.title, "selected" if step.now else "")
             left = box.right + px(GAP)
         return left - px(GAP)
 

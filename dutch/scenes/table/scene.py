@@ -18,6 +18,7 @@ from dutch.scenes.table.controller import TableController
 from dutch.scenes.table.drag import DragController
 from dutch.scenes.table.guide import panel_width
 from dutch.scenes.table.model import TableModel
+from dutch.scenes.table.recap import RecapPanel
 from dutch.scenes.table.view import Shown, TableView
 from dutch.stage import timing
 from dutch.stage.layout import TableMap
@@ -75,19 +76,22 @@ class TableScene:
         past: Sequence[Event] = (),
         tutor: Tutor | None = None,
         code: str = "",
+        recaps: bool = False,
     ) -> None:
         """``fresh``: the client's waiting events begin with the deal, so the table starts before it.
 
         ``past`` are the events of a continued game, for the log. A lesson has a ``tutor``; any other game
-        has a ``code``, from which its cards can be dealt again.
+        has a ``code``, from which its cards can be dealt again. ``recaps``: sum up every round.
         """
         self.client = client
         self.presenter = presenter
-        panel = 0 if tutor is None else panel_width(ui)
+        panel = panel_width(ui) if recaps or tutor is not None else 0
         self.view = TableView(ui, client, presenter, maps, fresh=fresh, panel=panel)
+        self.view.announces = tutor is None  # in a lesson the panel explains
         self.model = TableModel(presenter)
         self.controller = TableController(client, self.model, self.view, tutor, code)
         self.widgets = self.view.widgets
+        self.recaps = RecapPanel(ui, presenter, client, past) if recaps else None
         self.handover = HandoverTimer(client, self.view)
         self._pointer = DragController(self.model, self.view, self.controller)
         self._audio = TableAudio(ui, self.model, self.view)
@@ -144,9 +148,13 @@ class TableScene:
             view.lines.clear()
             view.tell(remaining)
             self._settle()
+            if self.recaps is not None:
+                self.recaps.start_from(remaining)
         events = client.take_events()
         if events:
             view.play(events)
+            if self.recaps is not None:
+                self.recaps.take(events)
             model.drag = None
             model.selection.put_back()
             controller.rebuild()
@@ -169,6 +177,8 @@ class TableScene:
     def _settle(self) -> None:
         self.view.settle()
         self.controller.rebuild()
+        if self.recaps is not None:
+            self.recaps.settle()
 
     def draw(self, display_list: DisplayList) -> None:
         """Draw the table, the panel beside it, and the overlays above it."""
@@ -179,6 +189,8 @@ class TableScene:
             controller.guide.draw(display_list, view.side)
             if idle and not view.animator.busy and self.model.dragging is None:
                 controller.guide.point(display_list)
+        elif self.recaps is not None and not view.log_open:
+            self.recaps.draw(display_list, view.side)
         elif view.log_open:
             view.log.draw(display_list, view.side, view.lines, controller.hover)
         if idle:

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from dutch.desktop.display_list import DisplayList
+from dutch.desktop.display_list import DisplayList, Flag
 from dutch.rules.api import Card, Observation, View
 from dutch.rules.events import Event
 from dutch.scenes.stack import UIContext
@@ -115,6 +115,9 @@ class TableView:
         self._maps = maps
         self.panel = panel
         """Width of the panel in place of the log, in pixels at 1080p; 0 for none."""
+
+        self.announces = True
+        """True to let the banner announce each turn."""
 
         self._foot = foot
         width, height = ui.window.size
@@ -227,10 +230,10 @@ class TableView:
                 self.log.follow()
 
     def _announce(self, events: Iterable[Event]) -> None:
-        """Let the banner announce whose turn it is; in a lesson the panel does."""
+        """Let the banner announce whose turn it is."""
         for event in events:
             words = self.presenter.announcement(event, self.viewpoint.names, self.viewpoint.addressed)
-            if words and not self.panel:
+            if words and self.announces:
                 self.banner.show(words, self.duration(timing.BANNER))
 
     def settle(self) -> None:
@@ -355,8 +358,8 @@ class TableView:
         if not self.effects.counting(self.animator):
             totals = {zone: text for zone, text in self._totals.items() if zone != shown.hidden_total}
             self.hud.totals(display_list, self.layout, totals)
-        state = "moving" if busy else "dim" if shown.dim else "warn" if shown.refused else ""
-        self.hud.prompt(display_list, self.layout, shown.prompt, shown.refused, state)
+        flag: Flag = "moving" if busy else "dim" if shown.dim else "warn" if shown.refused else ""
+        self.hud.prompt(display_list, self.layout, shown.prompt, shown.refused, flag)
 
     def draw_above(self, display_list: DisplayList, overlay: Overlay | None, focus: FocusRing) -> None:
         """Draw the top layers: banner, overlay, focus ring and controls."""
