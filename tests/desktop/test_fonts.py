@@ -239,6 +239,10 @@ def test_plain_fonts_are_preferred(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     ("system", "expected"),
     [("win32", "Windows/Fonts"), ("darwin", "Library/Fonts"), ("linux", ".local/share/fonts")],
 )
-def test_font_folders_of_each_system(tmp_path: Path, system: str, expected: str) -> None:
-    folders = font_folders(system, {"WINDIR": "C:/Windows", "LOCALAPPDATA": str(tmp_path)}, tmp_path)
-    assert any(folder.as_posix().endswith(expected) for folder in folders)
+def test_font_folders_of_each_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, expected: str
+) -> None:
+    monkeypatch.setattr(system_fonts.sys, "platform", system)
+    for name, value in {"WINDIR": "C:/Windows", "LOCALAPPDATA": str(tmp_path)}.items():
+        monkeypatch.setenv(name, value)
+    assert any(folder.as_posix().endswith(expected) for folder in font_folders())
