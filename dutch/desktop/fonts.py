@@ -200,9 +200,9 @@ class Fonts:
 
     def _covers(self, name: str, letters: list[str]) -> bool:
         if name not in self._coverage:
-            from dutch.desktop.coverage import read_coverage
+            from dutch.desktop.coverage import Coverage
 
-            self._coverage[name] = read_coverage(self.theme.font_file(name))
+            self._coverage[name] = Coverage(self.theme.font_file(name))
         return all(letter in self._coverage[name] for letter in letters)
 
 

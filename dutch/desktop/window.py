@@ -1,5 +1,7 @@
 """The one window of the game."""
 
+from __future__ import annotations
+
 import contextlib
 import os
 import sys
@@ -33,21 +35,17 @@ class NoDisplay(Exception):
 class Window:
     """A resizable window of at least 1280x720 pixels. Open it with `Window.open`."""
 
-    def __init__(self, size: tuple[int, int], base: tuple[int, int, int]) -> None:
+    def __init__(self, size: tuple[int, int]) -> None:
         self.full_screen = False
         self._windowed = size
         self.surface = _framed(size)
-        self.canvas = Canvas(self.surface, base)
+        self.canvas = Canvas(self.surface)
         self._clock = pygame.time.Clock()
 
     @classmethod
     def open(
-        cls,
-        size: tuple[int, int] | None = None,
-        title: str = "Dutch",
-        icon: Path | None = None,
-        base: tuple[int, int, int] = (0, 0, 0),
-    ) -> "Window":
+        cls, size: tuple[int, int] | None = None, title: str = "Dutch", icon: Path | None = None
+    ) -> Window:
         """Open the window; without a size it takes most of the screen, 1920x1080 at most.
 
         Raises NoDisplay where no window can be seen. SDL silently falls back to drivers that show
@@ -68,7 +66,7 @@ class Window:
             if icon is not None:
                 pygame.display.set_icon(_load_icon(icon))
             pygame.display.set_caption(title)
-            return cls(size or _start_size(), base)
+            return cls(size or _start_size())
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
 

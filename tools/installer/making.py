@@ -7,7 +7,6 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import NamedTuple
 
 import dutch
 from tools.freeze import bundle, naming
@@ -25,29 +24,6 @@ class NoInstaller(Exception):
 def setup_name(version: str = dutch.__version__) -> str:
     """Return the file name of the setup program."""
     return f"{naming.build_name(version, 'win32', 'AMD64')}-setup.exe"
-
-
-class Uninstaller(NamedTuple):
-    """Handling of the setup program's uninstaller, so that it can be signed.
-
-    Each build creates the same one again.
-    """
-
-    taken: Path | None = None
-    """File to save a copy of it in."""
-    given: Path | None = None
-    """The file that replaces it."""
-
-    def definitions(self) -> dict[str, str]:
-        """Collect the script's definitions. Raises NoInstaller."""
-        if self.given is not None and not self.given.is_file():
-            raise NoInstaller(f"There is no uninstaller {self.given}; take it out first.")
-        told = {name: path for name, path in (("TAKEN", self.taken), ("GIVEN", self.given)) if path}
-        copy = {"COPY": "copy /Y" if sys.platform == "win32" else "cp"}
-        return {name: str(path.resolve()) for name, path in told.items()} | (copy if told else {})
-
-
-AS_IT_IS = Uninstaller()
 
 
 def definitions(folder: Path, work: Path, target: Path, version: str) -> dict[str, str]:
@@ -75,25 +51,31 @@ def make(
     folder: Path,
     target: Path,
     version: str = dutch.__version__,
-    cpu: str | None = None,
+    cpu: str = "",
     strict: bool = False,
-    uninstaller: Uninstaller = AS_IT_IS,
+    take: Path | None = None,
+    given: Path | None = None,
 ) -> Path:
     """Build the setup program of the frozen program in a folder. Raises NoInstaller.
 
-    ``cpu`` is an NSIS target, ``x86-unicode`` or ``amd64-unicode``; None takes the best one available. If
-    ``strict``, warnings are errors.
+    ``cpu`` is an NSIS target, ``x86-unicode`` or ``amd64-unicode``; if empty, the best one available. If
+    ``strict``, warnings are errors. Each build creates the same uninstaller again: ``take`` saves a copy
+    of it to be signed, and ``given`` replaces it by the signed one.
     """
     makensis = shutil.which("makensis")
     if makensis is None:
         raise NoInstaller("makensis was not found; install NSIS (on Debian: apt-get install nsis).")
     if not (folder / "Dutch.exe").is_file():
         raise NoInstaller(f"{folder} holds no Dutch.exe; make it with `python -m tools.freeze` on Windows.")
+    if given is not None and not given.is_file():
+        raise NoInstaller(f"There is no uninstaller {given}; take it out first.")
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="dutch-setup-") as work:
         defined = definitions(folder.resolve(), Path(work), target.resolve(), version)
-        defined |= uninstaller.definitions()
-        if cpu is not None:
+        for name, path in (("TAKEN", take), ("GIVEN", given)):
+            if path is not None:
+                defined |= {name: str(path.resolve()), "COPY": "copy /Y" if sys.platform == "win32" else "cp"}
+        if cpu:
             defined["CPU"] = cpu
         words = [f"-D{name}={value}" for name, value in defined.items()]
         command = [makensis, "-V2", *["-WX"] * strict, "-INPUTCHARSET", "UTF8", *words, str(SCRIPT)]
@@ -107,5 +89,5 @@ def take_uninstaller(folder: Path, target: Path) -> Path:
     """Save the uninstaller of the frozen program in a folder. Raises NoInstaller."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="dutch-setup-") as spare:
-        make(folder, Path(spare) / setup_name(), uninstaller=Uninstaller(taken=target))
+        make(folder, Path(spare) / setup_name(), take=target)
     return target

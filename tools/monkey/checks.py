@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from dutch.app.application import App
-from dutch.desktop.display_list import DisplayList, HitRegion
+from dutch.desktop.display_list import DisplayList
 from dutch.desktop.window import MINIMUM
 from dutch.selftest.geometry import layout_problems
 from dutch.storage import Store
@@ -125,19 +125,15 @@ def go_home(app: Callable[[], App], frame: Callable[[int], object], steps: int =
         usable = [t for t in regions if t.name.startswith("button.") and "disabled" not in t.flags]
         ways = [t for name in HOMEWARD for t in usable if t.name == f"button.{name}"]
         if step % 3 == 1 and (ways or usable):
-            click_slowly((ways or usable[step % len(usable) :])[0], frame)
+            middle = (ways or usable[step % len(usable) :])[0].rect.center
+            events.move(middle)
+            frame(16)
+            events.press(middle)
+            events.release(middle)
         else:
             events.key(pygame.K_ESCAPE)
     names = ", ".join(dict.fromkeys(region.name for region in regions))
     raise Wrong(f"No way leads back to the menu from {scene}: {names[:300]}.")
-
-
-def click_slowly(region: HitRegion, frame: Callable[[int], object]) -> None:
-    """Move to a region, let a frame pass, and click."""
-    events.move(region.rect.center)
-    frame(16)
-    events.press(region.rect.center)
-    events.release(region.rect.center)
 
 
 def check_store(folder: Path) -> None:
@@ -165,22 +161,15 @@ class Load(NamedTuple):
 def load() -> Load:
     """Return the current load; files and memory are 0 except on Linux."""
     gc.collect()
-    _trim()
     files, memory = 0, 0.0
     if sys.platform == "linux":
+        # The C library holds back hundreds of megabytes of freed pictures, and a leak would hide among them.
+        with contextlib.suppress(AttributeError):  # other C libraries than GNU's
+            ctypes.CDLL(None).malloc_trim(0)
         files = len(list(Path("/proc/self/fd").iterdir()))
         pages = int(Path("/proc/self/statm").read_text().split()[1])
         memory = pages * 4096 / 2**20
     return Load(threading.active_count(), len(multiprocessing.active_children()), files, memory)
-
-
-def _trim() -> None:
-    """Let the C library return freed memory to the system.
-
-    It holds back hundreds of megabytes of freed pictures, and a leak would hide among them.
-    """
-    with contextlib.suppress(AttributeError, OSError, TypeError):  # only Linux's C library knows how
-        ctypes.CDLL(None).malloc_trim(0)
 
 
 def check_load(first: Load, last: Load) -> None:

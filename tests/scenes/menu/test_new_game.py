@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pygame
 import pytest
 
 from dutch.scenes.stack import Go
 from tests.scenes.menu.pilot import EDITIONS, LEVELS, Pilot
-from tests.ui_contexts import SIZES
 
 
 def levels(pilot: Pilot) -> set[str]:
@@ -118,15 +115,3 @@ def test_reserved_characters_cannot_be_typed_in_a_name(pilot: Pilot) -> None:
     pilot.write("Ann,#e")
     pilot.click("button.start")
     assert pilot.went[-1].args["name"] == "Anne"
-
-
-@pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, (100, 200))))
-def test_seed_has_the_whole_row_for_two_people(size: tuple[int, int], scale: int) -> None:
-    pilot = Pilot(size, scale)
-    pilot.click("button.new")
-    pilot.click("choice.level.human")
-    start, back, seed = (pilot.find(name) for name in ("button.start", "button.back", "field.seed"))
-    assert start is not None and back is not None and seed is not None
-    assert (seed.rect.left, seed.rect.right) == (back.rect.left, start.rect.right)
-    assert pilot.ui.typesetter.overflows == []
-    pilot.close()

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise, product
 
 import pygame
@@ -14,13 +13,6 @@ from dutch.stage import timing
 from tests.ui_contexts import SCALES, SIZES, open_ui
 
 SECONDS = 60
-
-
-@pytest.fixture
-def ui() -> Iterator[UIContext]:
-    ui = open_ui()
-    yield ui
-    ui.window.close()
 
 
 def front_of(ui: UIContext, message: str = "") -> FrontPage:
@@ -164,10 +156,6 @@ def test_cards_arrive_one_after_another(ui: UIContext) -> None:
         assert now == sorted(now, reverse=True)
         last = now
     assert last == [1.0, 1.0, 1.0]
-
-
-def test_entrance_is_short() -> None:
-    assert timing.MENU_RISE + 2 * timing.MENU_STAGGER <= 1000
 
 
 @pytest.mark.parametrize("ms", [0, 100, 400])

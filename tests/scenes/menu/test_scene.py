@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pygame
 import pytest
 from pygame.event import Event
@@ -11,7 +9,6 @@ from pygame.event import Event
 from dutch.desktop.input import Resized
 from dutch.scenes.stack import Go
 from tests.scenes.menu.pilot import WAITING, Pilot
-from tests.ui_contexts import SIZES
 
 
 def test_two_clicks_start_a_game(pilot: Pilot) -> None:
@@ -106,45 +103,3 @@ def test_resize_keeps_entries(pilot: Pilot) -> None:
     assert field is not None and field.label == "Jan" and "focus" in field.flags
     background = pilot.stack.display_list.items()[0]
     assert background.rect.size == (1600, 900)
-
-
-@pytest.mark.parametrize(("size", "scale"), list(itertools.product(SIZES, (100, 150, 200))))
-def test_every_page_fits_every_window(size: tuple[int, int], scale: int) -> None:
-    message = "The unfinished game could not be read; it was set aside and nothing else was lost."
-    pilot = Pilot(size, scale, waiting=WAITING, message=message)
-    pages = [pilot.stack.display_list]
-    for name in ("new", "rules"):
-        pilot.click(f"button.{name}")
-        pages.append(pilot.stack.display_list)
-        pilot.key(pygame.K_ESCAPE)
-    whole = pygame.Rect((0, 0), size)
-    parts = (
-        "button.",
-        "field.",
-        "choice.edition.",
-        "choice.level.",
-        "text.",
-        "message",
-        "credits",
-        "title",
-        "waiting",
-    )
-    for page in pages:
-        regions = [region for region in page.regions if region.name.startswith(parts)]
-        assert len(regions) >= 2
-        for region in regions:
-            assert whole.contains(region.rect), region
-            if region.name.startswith(("button.", "field.", "choice.")):
-                assert region.rect.height >= 44 * min(size[0] / 1920, size[1] / 1080)
-        for one, other in itertools.combinations(regions, 2):
-            assert not one.rect.colliderect(other.rect), (one, other)
-    assert pilot.ui.typesetter.overflows == []
-    pilot.close()
-
-
-def test_new_game_starts_without_ending_the_unfinished_one() -> None:
-    pilot = Pilot(waiting=WAITING)
-    pilot.click("button.new")
-    pilot.click("button.start")
-    assert pilot.went[-1].name == "table"
-    pilot.close()

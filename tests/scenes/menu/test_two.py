@@ -8,9 +8,7 @@ import pygame
 import pytest
 
 from dutch.scenes.stack import Go
-from dutch.selftest.geometry import layout_problems
 from tests.scenes.menu.pilot import Pilot
-from tests.ui_contexts import SCALES, SIZES
 
 CHOSEN = {"edition": "usual", "level": "human", "seed": None, "name": "", "second_name": ""}
 
@@ -118,18 +116,3 @@ def test_computer_opponent_brings_back_the_name_field(pilot: Pilot) -> None:
     pilot.click("choice.level.novice")
     assert "field.name" in pilot.names
     assert pilot.label("button.start") == "Start"
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
-def test_page_for_two_fits_every_window(size: tuple[int, int], scale: int) -> None:
-    pilot = Pilot(size, scale)
-    pilot.click("button.new")
-    pilot.click("choice.level.human")
-    assert layout_problems(pilot.regions, size) == []
-    pilot.click("button.start")
-    pilot.click("field.name")
-    pilot.write("W" * 20)
-    assert layout_problems(pilot.regions, size) == []
-    assert pilot.ui.typesetter.overflows == []
-    pilot.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import Any
@@ -22,13 +21,6 @@ from tests.ui_contexts import SCALES, SIZES, drawn, open_ui
 
 CLICK = Pointer("down", (600, 300), 1)
 STEP = 60
-
-
-@pytest.fixture
-def ui() -> Iterator[UIContext]:
-    ui = open_ui()
-    yield ui
-    ui.window.close()
 
 
 @pytest.fixture
@@ -206,17 +198,6 @@ def test_skipped_count_ends_in_the_same_picture(ui: UIContext, ms: int, edition:
         ui.window.present(drawn(scene))
     scene.handle(CLICK)
     ui.window.present(drawn(scene))
-    assert pygame.image.tobytes(ui.window.surface, "RGB") == expected
-
-
-def test_full_count_ends_in_the_same_picture(ui: UIContext) -> None:
-    expected = pygame.image.tobytes(
-        render(drawn(scene_of(ui, end_of(2), counted=True)), ui.window.size), "RGB"
-    )
-    scene = scene_of(ui, end_of(2))
-    while scene.counting:
-        scene.update(97)
-        ui.window.present(drawn(scene))
     assert pygame.image.tobytes(ui.window.surface, "RGB") == expected
 
 

@@ -8,24 +8,19 @@ from pathlib import Path
 import pytest
 
 from dutch.desktop import files
-from dutch.desktop.display_list import DisplayList
 from dutch.desktop.input import Changed, Command, Pointer, Pressed, Quit
 from dutch.match import played
 from dutch.match.saved import GameState, Origin
 from dutch.scenes.stack import Go, UIContext
 from dutch.scenes.statistics import words
-from dutch.scenes.statistics.model import GAMES_PER_FRAME, GameSource, StatisticsModel
+from dutch.scenes.statistics.model import GAMES_PER_FRAME, StatisticsModel
 from dutch.scenes.statistics.scene import StatisticsScene
-from dutch.selftest.geometry import layout_problems
 from dutch.storage import Problem
-from tests.scenes.statistics.games import TITLES, FakeStore, saved
-from tests.ui_contexts import SCALES, SIZES, drawn, open_ui
+from tests.scenes.statistics.games import TITLES, FakeStore, people, saved
+from tests.ui_contexts import drawn, open_ui
 
 Open = Callable[..., StatisticsScene]
 GAMES = [saved(number, ("merchant", "random")[number % 3 == 0]) for number in range(1, 31)]
-PEOPLE = [
-    saved(number, "human", names=("Anna, Bert", "Anna, Carla")[number > 33]) for number in range(31, 36)
-]
 
 
 @pytest.fixture
@@ -40,7 +35,7 @@ def contexts() -> Iterator[list[UIContext]]:
 @pytest.fixture
 def opened(tmp_path: Path, contexts: list[UIContext]) -> Open:
     def start(
-        source: GameSource | None,
+        source: FakeStore | None,
         size: tuple[int, int] = (1920, 1080),
         scale: int = 100,
         trouble: str = "",
@@ -93,7 +88,7 @@ def test_charts_have_their_figures_as_labels(opened: Open) -> None:
 
 
 def test_opponent_and_edition_filter_the_games(opened: Open) -> None:
-    scene = opened(FakeStore([*GAMES, *PEOPLE]))
+    scene = opened(FakeStore([*GAMES, *people()]))
     scene.handle(Changed("opponent", "random"))
     assert label(scene, "chart.figures").startswith("Games: 10;")
     assert label(scene, "button.game").endswith("You 50, The visitor 81 · lost")
@@ -183,7 +178,7 @@ def test_note_of_the_store_is_shown(opened: Open) -> None:
 
 
 def test_table_is_exported(opened: Open, tmp_path: Path) -> None:
-    scene = opened(FakeStore([*GAMES, *PEOPLE]))
+    scene = opened(FakeStore([*GAMES, *people()]))
     scene.handle(Changed("opponent", "random"))
     scene.handle(Pressed("export"))
     path = tmp_path / "out" / "dutch-statistics.csv"
@@ -206,46 +201,6 @@ def test_keys_and_buttons_lead_out(opened: Open) -> None:
     assert scene.handle(Command("cancel")) == Go("menu")
     assert scene.handle(Quit()) == Go("quit")
     assert scene.handle(Changed("tabs", "history")) == Go("history", {"focus": "tabs"})
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(
-    "scale", sorted({*SCALES, 105, 110, 125})
-)  # around the size at which all charts fit together
-def test_everything_fits_on_every_page(
-    opened: Open, contexts: list[UIContext], size: tuple[int, int], scale: int
-) -> None:
-    games = [
-        *GAMES,
-        *[saved(number, level) for number, level in enumerate(("a", "b", "greedy"), 40)],
-        *PEOPLE,
-    ]
-    scene = opened(FakeStore(games), size, scale)
-    pages = ("figures", "scores", "results", "bought", "choose")
-    roomy = drawn(scene).find("choice.page") is None
-    for page in pages[:1] if roomy else pages:
-        if not roomy:
-            scene.handle(Changed("page", page))
-        for opponent in ("all", "human"):
-            scene.handle(Changed("opponent", opponent))
-            picture = drawn(scene)
-            assert not contexts[-1].typesetter.overflows
-            assert not layout_problems(picture.regions, size)
-            assert_apart(picture)
-        scene.handle(Changed("opponent", "all"))
-
-
-def assert_apart(display_list: DisplayList) -> None:
-    """Assert that charts and controls don't overlap."""
-    regions = [
-        region
-        for region in display_list.regions
-        if region.name.startswith(("chart.", "button."))
-        or (region.name.count(".") == 1 and "choice" in region.name)
-    ]
-    for index, one in enumerate(regions):
-        for other in regions[index + 1 :]:
-            assert not one.rect.colliderect(other.rect), (one.name, other.name)
 
 
 def test_focus_survives_a_new_window_size(opened: Open) -> None:
