@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 HELP = "open the game; this is also what happens without a command"
 DESCRIPTION = "Open the game."
+EDITION = "preselect this edition for a new game: standard, prototype or competition"
+CODE = "play the game with this code, such as standard-482913, against your last opponent"
+SPEED = f"speed of the cards, for this session only: {', '.join(options.SPEEDS)}"
 
 SCREEN_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
 """Linux has no desktop if none of these is set."""
@@ -31,16 +34,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add, choose = partial(options.add, parser), partial(options.add, parser.add_mutually_exclusive_group())
     add("--data", "FOLDER", options.path, "save games and settings in this folder instead of the usual one")
     add("--size", "WxH", options.size, "size of the window in pixels, such as 1600x900 (at least 1280x720)")
-    choose(
-        *("--edition", "EDITION", options.edition),
-        "preselect this edition for a new game: standard, prototype or competition",
-    )
-    choose(
-        *("--code", "CODE", options.code),
-        "play the game with this code, such as standard-482913, against your last opponent",
-    )
-    speeds = ", ".join(options.SPEEDS)
-    add("--speed", "SPEED", options.speed, f"speed of the cards, for this session only: {speeds}")
+    choose("--edition", "EDITION", options.edition, EDITION)
+    choose("--code", "CODE", options.code, CODE)
+    add("--speed", "SPEED", options.speed, SPEED)
     add("--scale", "PERCENT", options.scale, "size of text and buttons, 100 to 200, for this session only")
 
 

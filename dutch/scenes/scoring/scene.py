@@ -73,7 +73,7 @@ class ScoringScene(PageScene):
             first = {"first_game": _("Your first game"), "lessons": _("All lessons")}
             return {**first, "back": _("View table"), "menu": _("Menu")}
         again, replay = {"again": _("Play again")}, {"replay": _("Watch replay")}
-        rest = {"save": _("Save picture"), "menu": _("Menu")}
+        rest = {"save": _("Save picture"), "menu": _("Main menu")}
         if self._watched:
             return {"back": _("Back to the replay"), **rest}
         back = {"back": _("View table")} if self._can_look else {}
