@@ -9,13 +9,13 @@ import struct
 import subprocess
 import sys
 from collections import defaultdict
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 import pygame
 import pytest
 
 import dutch
-from tools.freeze import archive, bundle
+from tools.freeze import bundle
 from tools.installer import __main__ as command
 from tools.installer import listing, making, pictures
 
@@ -69,11 +69,6 @@ def test_files_are_installed_and_removed_by_name(program: Path) -> None:
     assert placed[str(program.resolve() / "Dutch.exe")] == '"$INSTDIR"'
 
 
-def test_folders_are_removed_deepest_first() -> None:
-    files = [PurePosixPath(name) for name in ("b/x", "a/b/c/x", "a/x", "x")]
-    assert [str(folder) for folder in listing.folders_of(files)] == ["a/b/c", "a/b", "a", "b"]
-
-
 def test_size_is_rounded_up(program: Path) -> None:
     assert listing.size_in_kib(program) == 5  # six files of 700 bytes
 
@@ -121,22 +116,6 @@ def test_definitions_for_the_script(program: Path, tmp_path: Path) -> None:
     assert Path(told["LISTING"]).is_file() and Path(told["ICON"]).is_file()
     shown = re.findall(r"\$\{PICTURES\}/([\w.-]+)", SCRIPT)
     assert set(shown) == {path.name for path in tmp_path.glob("*.bmp")}
-
-
-def test_checksums_include_the_setup_program(tmp_path: Path) -> None:
-    for name in (
-        "dutch-1-linux-x86_64.tar.gz",
-        making.setup_name("1"),
-        "dutch-1-windows-x86_64.zip",
-        "notes.txt",
-    ):
-        (tmp_path / name).write_bytes(name.encode())
-    lines = archive.write_sums(tmp_path).read_text(encoding="ascii").splitlines()
-    assert [line.split()[1] for line in lines] == [
-        "dutch-1-linux-x86_64.tar.gz",
-        "dutch-1-windows-x86_64-setup.exe",
-        "dutch-1-windows-x86_64.zip",
-    ]
 
 
 def test_pictures_are_bitmaps_for_nsis(tmp_path: Path) -> None:
