@@ -13,7 +13,7 @@ from tests.scenes.menu.pilot import EDITIONS
 
 def test_starts_with_the_latest_choices() -> None:
     choice = NewGame(Settings(edition="sketch", level="visitor", name="Anna"), EDITIONS)
-    assert (choice.edition, choice.level.name, choice.people.name) == (EDITIONS[1], "visitor", "Anna")
+    assert (choice.edition, choice.level.name, choice.name) == (EDITIONS[1], "visitor", "Anna")
     assert not choice.for_two
 
 
@@ -61,4 +61,4 @@ def test_chosen_game_is_stored_in_the_settings() -> None:
 
 def test_stand_ins_replace_empty_names() -> None:
     choice = NewGame(Settings(name=" "), EDITIONS)
-    assert choice.people.shown_names == ("Player 1", "Player 2")
+    assert choice.shown_names == ("Player 1", "Player 2")

@@ -54,7 +54,7 @@ def test_cards_shrink_as_their_number_grows() -> None:
 @pytest.mark.parametrize("size", ALL)
 def test_halves_mirror_each_other(size: tuple[int, int]) -> None:
     sheet = ScoreLayout(size, 4, 7)
-    left, right = sheet.half(LEFT), sheet.half(RIGHT)
+    left, right = sheet.halves
     assert abs(left.width - right.width) <= 1
     assert left.right == sheet.middle.left and right.left == sheet.middle.right
 
