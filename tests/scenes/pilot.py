@@ -14,6 +14,14 @@ from pygame.event import Event
 from dutch.desktop.display_list import HitRegion
 from dutch.desktop.input import Input
 from dutch.scenes.stack import Go, Scene, SceneStack, UIContext
+from tests.ui_contexts import drawn
+
+
+def label(scene: Scene, name: str) -> str:
+    """Return the label of a region of a scene."""
+    region = drawn(scene).find(name)
+    assert region is not None, f"{name} is not shown"
+    return region.label
 
 
 class ScenePilot:

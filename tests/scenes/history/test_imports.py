@@ -44,8 +44,7 @@ def test_files_are_dropped_on_the_list(page: Page, files: list[Path]) -> None:
 
 
 def test_imported_game_is_shown_in_spite_of_the_search(page: Page, files: list[Path]) -> None:
-    page.store.import_text(text_of(3, "Ben, Wilma", "human, human"))
-    page.open(focus="search")
+    page.open(text_of(3, "Ben, Wilma", "human, human"), focus="search")
     page.write("wilma")
     page.drop(files[0])
     assert page.label("title") == "2 games" and page.view_state.game == 2

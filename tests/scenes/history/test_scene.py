@@ -41,8 +41,7 @@ def add_games(store: Store, count: int) -> None:
 
 
 def test_games_are_sorted_by_date_and_undated_ones_come_last(page: Page) -> None:
-    page.store.import_text(text_of(4, "Cleo, Dirk", "human, human", date=""))
-    page.open()
+    page.open(text_of(4, "Cleo, Dirk", "human, human", date=""))
     assert page.label("title") == "4 games"
     assert names(page) == ["Anna – The apprentice", "Anna – The merchant", "Ben – Wilma", "Cleo – Dirk"]
     assert page.selected.endswith("Unfinished")

@@ -6,7 +6,6 @@ import pytest
 
 from dutch.app.routes import editions_offered
 from dutch.scenes.menu.choice import NewGame
-from dutch.scenes.stack import Go
 from dutch.settings import Settings
 from tests.scenes.menu.pilot import EDITIONS
 
@@ -36,27 +35,6 @@ def test_latest_opponent_is_remembered(level: str) -> None:
 def test_unknown_choices_become_the_first() -> None:
     choice = NewGame(Settings(edition="lost", level="nobody"), EDITIONS)
     assert (choice.edition, choice.level) == (EDITIONS[0], EDITIONS[0].levels[0])
-
-
-def test_seed_error_disappears_with_the_next_entry() -> None:
-    choice = NewGame(Settings(), EDITIONS)
-    choice.take("seed", "moon")
-    assert not choice.check_seed()
-    assert choice.seed_error
-    choice.take("seed", "")
-    assert choice.seed_error == ""
-    assert choice.check_seed()
-
-
-def test_chosen_game_is_stored_in_the_settings() -> None:
-    settings = Settings()
-    choice = NewGame(settings, EDITIONS)
-    choice.take("seed", "contest-12")
-    choice.take("level", "merchant")
-    assert choice.go(settings) == Go(
-        "table", {"edition": "contest", "level": "merchant", "seed": 12, "name": "You"}
-    )
-    assert (settings.edition, settings.level, settings.name) == ("contest", "merchant", "")
 
 
 def test_stand_ins_replace_empty_names() -> None:

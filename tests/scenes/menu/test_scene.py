@@ -56,13 +56,6 @@ def test_history_button_leads_to_the_history(pilot: Pilot) -> None:
     assert pilot.went[-1] == Go("history")
 
 
-def test_menu_opens_at_a_given_page() -> None:
-    pilot = Pilot(page="new")
-    pilot.click("button.start")
-    assert pilot.went[-1].name == "table"
-    pilot.close()
-
-
 def test_quit_and_closing_the_window_end_the_program(pilot: Pilot) -> None:
     pilot.click("button.quit")
     assert not pilot.stack.running
@@ -76,13 +69,6 @@ def test_idle_page_draws_nothing(pilot: Pilot, page: str) -> None:
     pilot.click(f"button.{page}")
     pilot.frame()
     assert not any(pilot.frame() for _turn in range(30))
-
-
-def test_front_page_stands_still_with_reduced_motion(pilot: Pilot) -> None:
-    pilot.ui.settings.reduced_motion = True
-    pilot.frame()
-    pilot.frame()
-    assert not any(pilot.frame() for _turn in range(60))
 
 
 def test_click_ends_the_entrance_and_still_counts(pilot: Pilot) -> None:
