@@ -89,8 +89,10 @@ class ScenePilot:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.frame(Event(kind, pos=place, button=1))
 
-    def click(self, name: str) -> None:
-        self.click_at(self.need(name).rect.center)
+    def click(self, *names: str) -> None:
+        """Click on regions one after another."""
+        for name in names:
+            self.click_at(self.need(name).rect.center)
 
     def double_click(self, name: str) -> None:
         for _click in range(2):

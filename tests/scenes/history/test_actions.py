@@ -45,8 +45,7 @@ def test_game_in_use_elsewhere_is_not_resumed_or_deleted(page: Page, monkeypatch
     monkeypatch.setattr(Store, "played_elsewhere", lambda store, game: True)
     page.open()
     assert page.label("button.resume") == "Another copy of Dutch is playing this game."
-    page.click("button.delete")
-    page.click("button.forever")
+    page.click("button.delete", "button.forever")
     assert page.label("note").startswith("That isn't possible now: ")
     assert len(page.rows) == 1 and page.find("button.forever") is None
 
@@ -166,8 +165,7 @@ def test_question_survives_a_new_text_size(page: Page) -> None:
 
 def test_selecting_another_game_dismisses_the_question(page: Page) -> None:
     page.open(*map(text_of, (1, 2)))
-    page.click("button.delete")
-    page.click("row.games.1")
+    page.click("button.delete", "row.games.1")
     assert page.find("button.forever") is None and page.find("note") is None
 
 

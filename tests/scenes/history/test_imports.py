@@ -92,8 +92,7 @@ def test_clipboard_is_pasted(page: Page, clip: Clipboard) -> None:
 
 def test_path_is_typed_and_corrected(page: Page, files: list[Path]) -> None:
     page.open()
-    page.click("button.imports")
-    page.click("button.read")
+    page.click("button.imports", "button.read")
     assert page.label("report") == "Enter a path first."
     page.click("field.path")
     page.write(f"{files[0]}x")

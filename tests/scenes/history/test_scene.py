@@ -125,8 +125,7 @@ def test_usual_action_of_a_row(page: Page, how: str, game: int, go: str) -> None
 
 def test_clicks_on_two_rows_only_select(page: Page) -> None:
     page.open()
-    page.click("row.games.1")
-    page.click("row.games.2")
+    page.click("row.games.1", "row.games.2")
     assert page.went[-1].name == "history" and "Wilma" in page.selected
 
 
@@ -214,8 +213,7 @@ def test_damaged_game_is_shown_with_advice(page: Page) -> None:
         assert not page.enabled(f"button.{name}")
     page.key(pygame.K_UP, pygame.K_DOWN)
     assert "dutch doctor --export" in page.label("note")
-    page.click("button.delete")
-    page.click("button.forever")
+    page.click("button.delete", "button.forever")
     assert len(page.rows) == 2
 
 
