@@ -67,15 +67,19 @@ def start(args: argparse.Namespace) -> int:
     from dutch import resources, settings
     from dutch.app.application import App
     from dutch.app.folders import Folders
-    from dutch.desktop.window import Window
+    from dutch.desktop.window import Window, suggested_scale
     from dutch.scenes.stack import Go
 
     folders = Folders.usual(args.data)
-    chosen, note, kept = settings.open_file(folders.config / "settings.json")
+    path = folders.config / "settings.json"
+    first_start = not path.exists()
+    chosen, note, kept = settings.open_file(path)
     remembered = copy.copy(chosen) if kept else None
     for name in ("speed", "scale", "edition"):
         setattr(chosen, name, getattr(args, name) or getattr(chosen, name))
-    window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"))
+    window = Window.open(args.size, "Dutch", resources.find("icons", "dutch.svg"), chosen.window)
+    if first_start and not args.scale:
+        chosen.scale = suggested_scale(window)
     if args.size:
         chosen.full_screen = False
     elif window.cramped:
@@ -88,6 +92,8 @@ def start(args: argparse.Namespace) -> int:
     try:
         app.run(Go("menu") if args.code is None else game_of(args.code, chosen))
     finally:
+        if not args.size:
+            app.save_place()
         app.close()
     return 0
 
