@@ -224,8 +224,6 @@ class TableScene:
         idle = controller.overlays.top is None
         if controller.guide is not None:
             controller.guide.draw(display_list, view.side)
-            if idle and not view.animator.busy and self.model.dragging is None:
-                controller.guide.point(display_list)
         elif self.recaps is not None and not view.log_open:
             self.recaps.draw(display_list, view.side)
         elif view.log_open:
@@ -233,6 +231,8 @@ class TableScene:
         if idle:
             self._draw_preview(display_list)
         view.draw_above(display_list, controller.overlays.top, controller.focus)
+        if controller.guide is not None and idle and not view.animator.busy and self.model.dragging is None:
+            controller.guide.point(display_list)
 
     def _shown(self) -> Shown:
         """Return what the view shows besides the board."""
