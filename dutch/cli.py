@@ -31,7 +31,6 @@ from dutch.settings import SettingsError
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-
 COMMANDS = ("play", "doctor", "import", "replay", "selftest", "simulate", "stats")
 
 

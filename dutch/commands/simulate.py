@@ -116,11 +116,7 @@ def _progress(games: int, *, shown: bool) -> Iterator[Callable[[int], None] | No
 
     with Progress(transient=True) as progress:
         task = progress.add_task(_("Playing"), total=games)
-
-        def report(played: int) -> None:
-            progress.update(task, completed=played)
-
-        yield report
+        yield lambda played: progress.update(task, completed=played)
 
 
 def _print_table(result: arena.Summary) -> None:

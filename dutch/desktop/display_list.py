@@ -37,21 +37,17 @@ class HitRegion(NamedTuple):
 
 
 class Item(NamedTuple):
-    """One surface at one place. `stamp` changes when the same surface was repainted in place.
-
-    `rect` is the area it covers, `solid` the opaque part of that.
-    """
+    """One surface at one place: the area it covers, and the opaque part of that."""
 
     surface: pygame.Surface
     rect: pygame.Rect
     alpha: int
-    stamp: int
     solid: pygame.Rect | None
 
     @property
-    def key(self) -> tuple[int, int, int, int, int]:
+    def key(self) -> tuple[int, int, int, int]:
         """Equal keys look equal, as long as both surfaces are alive."""
-        return id(self.surface), self.rect.x, self.rect.y, self.alpha, self.stamp
+        return id(self.surface), self.rect.x, self.rect.y, self.alpha
 
 
 Layers = Mapping[int, Sequence[Item]]
@@ -66,22 +62,16 @@ class DisplayList:
         self._topmost: dict[str, HitRegion] = {}
 
     def blit(
-        self,
-        surface: pygame.Surface,
-        position: tuple[float, float],
-        layer: int = 0,
-        alpha: int = 255,
-        stamp: int = 0,
+        self, surface: pygame.Surface, position: tuple[float, float], layer: int = 0, alpha: int = 255
     ) -> None:
         """Put a surface at its top left corner; higher layers lie above lower ones.
 
-        The same surface object means the same pixels: keep surfaces and reuse them. Pass another
-        `stamp` when a surface was repainted in place.
+        The same surface object means the same pixels: keep surfaces, reuse them, and never repaint them.
         """
         corner = round(position[0]), round(position[1])
         part = solid_part(surface) if alpha == 255 else None
         solid = part.move(corner) if part is not None else None
-        item = Item(surface, pygame.Rect(corner, surface.get_size()), alpha, stamp, solid)
+        item = Item(surface, pygame.Rect(corner, surface.get_size()), alpha, solid)
         self.layers.setdefault(layer, []).append(item)
 
     def put(

@@ -10,7 +10,7 @@ import contextlib
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -125,19 +125,15 @@ def _files() -> Iterator[Path]:
     return (path for path in paths if path.suffix.lower() in SUFFIXES)
 
 
-def font_folders(
-    system: str = sys.platform, environ: Mapping[str, str] = os.environ, home: Path | None = None
-) -> list[Path]:
-    """Return the folders in which a system keeps its fonts."""
-    home = home or Path.home()
-    if system == "win32":
-        windows = Path(environ.get("WINDIR", "C:\\Windows")) / "Fonts"
-        local = environ.get("LOCALAPPDATA")
-        return [windows, *([Path(local, "Microsoft", "Windows", "Fonts")] if local else [])]
-    if system == "darwin":
-        return [Path("/System/Library/Fonts"), Path("/Library/Fonts"), home / "Library" / "Fonts"]
+def font_folders() -> list[Path]:
+    """Return the folders in which the system keeps its fonts."""
+    if sys.platform == "win32":
+        windows, local = os.environ.get("WINDIR", "C:\\Windows"), os.environ.get("LOCALAPPDATA")
+        return [Path(windows, "Fonts"), *([Path(local, "Microsoft", "Windows", "Fonts")] if local else [])]
+    if sys.platform == "darwin":
+        return [Path("/System/Library/Fonts"), Path("/Library/Fonts"), Path.home() / "Library" / "Fonts"]
     folders = [Path("/usr/share/fonts"), Path("/usr/local/share/fonts")]
-    return [*folders, home / ".local" / "share" / "fonts", home / ".fonts"]
+    return [*folders, Path.home() / ".local" / "share" / "fonts", Path.home() / ".fonts"]
 
 
 def _listed(letter: str) -> list[Path]:

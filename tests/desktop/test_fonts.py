@@ -160,6 +160,7 @@ def test_own_fonts_have_all_of_latin_1(face: str) -> None:
         chr(code) in coverage for code in (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x100))
     )
     assert all(letter in coverage for letter in "–—‘’“”…•")
+    assert face.startswith("IMFell") or "−" in coverage
     assert "漢" not in coverage and "\uffff" not in coverage
 
 
@@ -239,6 +240,10 @@ def test_plain_fonts_are_preferred(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     ("system", "expected"),
     [("win32", "Windows/Fonts"), ("darwin", "Library/Fonts"), ("linux", ".local/share/fonts")],
 )
-def test_font_folders_of_each_system(tmp_path: Path, system: str, expected: str) -> None:
-    folders = font_folders(system, {"WINDIR": "C:/Windows", "LOCALAPPDATA": str(tmp_path)}, tmp_path)
-    assert any(folder.as_posix().endswith(expected) for folder in folders)
+def test_font_folders_of_each_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, expected: str
+) -> None:
+    monkeypatch.setattr(system_fonts.sys, "platform", system)
+    for name, value in {"WINDIR": "C:/Windows", "LOCALAPPDATA": str(tmp_path)}.items():
+        monkeypatch.setenv(name, value)
+    assert any(folder.as_posix().endswith(expected) for folder in font_folders())

@@ -23,13 +23,14 @@ MOUSE: list[tuple[str, str, object]] = [
     ("choice.full_screen.on", "full_screen", True),
     ("choice.mute.off", "mute", True),
     ("choice.warnings.off", "warnings", False),
+    ("choice.curtain.always", "curtain", "always"),
     ("slider.effects", "effects", 25),
     ("slider.ambience", "ambience", 25),
 ]
 """The control clicked (a slider at a quarter of its width), and the setting and value it leads to."""
 
 ORDER = ["scale", "speed", "reduced_motion", "high_contrast", "full_screen"]
-ORDER += ["mute", "effects", "ambience", "warnings"]
+ORDER += ["mute", "effects", "ambience", "warnings", "curtain"]
 
 
 class Pilot(ScenePilot):

@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -18,6 +16,7 @@ from tests.playing import played
 from tests.storage.accidents import SPOILT, aside, spoil
 from tests.storage.matches import begin, play
 from tests.stored import connected
+from tests.terminal import run_python
 
 
 @pytest.fixture
@@ -102,8 +101,7 @@ def test_kill_during_a_rescue_loses_nothing(folder: Path, step: int) -> None:
     with contextlib.closing(Store(folder)) as store:
         before = saved(store)
     spoil(folder, "beginning lost")
-    command = [sys.executable, "-c", RESCUE, str(folder), str(step)]
-    assert subprocess.run(command, check=False).returncode == 9
+    assert run_python(RESCUE, folder, step).returncode == 9
     assert bool(list(folder.glob("dutch-salvage-*"))) == (step <= 4), (
         "beside the games, not in a shared folder"
     )

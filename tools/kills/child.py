@@ -19,7 +19,6 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +57,6 @@ class Seen:
 
     def __init__(self) -> None:
         self.app: App | None = None
-        self._lines: list[str] = []
         self._last: object = None
 
     def present(self, display_list: DisplayList) -> None:
@@ -86,14 +84,7 @@ class Seen:
         lines = [line.text for line in scene.view.lines]
         still = scene.view.at_rest
         board = scene.view.animator.board.summary() if still else None
-        now = (lines, board, scene.client.seat)
-        if now == self._last:
-            return
-        self._last = now
-        pairs = zip(lines, self._lines, strict=False)
-        same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        self._lines = lines
-        tell(shown="table", seat=scene.client.seat, same=same, lines=lines[same:], board=board)
+        self._once("table", seat=scene.client.seat, lines=lines, board=board)
 
 
 class Player(Autoplay):

@@ -38,6 +38,7 @@ class Listing(Scrolled):
     held: int | None = None
     hovered: int = -1
     audible = False
+    bar_colours = "walnut*0.7", "brass*0.8", "brass"
 
     def __post_init__(self) -> None:
         px = self.shapes.theme.px
@@ -136,7 +137,7 @@ class Listing(Scrolled):
         display_list.blit(ground, self.rect.topleft, layer)
         for row in range(self.offset, min(self.count, self.offset + self.room)):
             self._draw_one(display_list, layer, row, focused)
-        self.draw_bar(display_list, layer, shapes, "walnut*0.7", "brass*0.8", "brass")
+        self.draw_bar(display_list, layer, shapes)
         label = f"{min(self.selected + 1, self.count)}/{self.count}"
         outside = self.place(self.selected) is None
         display_list.name(f"list.{self.name}", self.rect, label, "focus" if focused and outside else "")

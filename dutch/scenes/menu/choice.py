@@ -44,7 +44,7 @@ class NewGame:
     """
 
     def __init__(self, settings: Settings, editions: Sequence[OfferedEdition]) -> None:
-        line = _("Two people share this screen; a curtain hides the table between turns.")
+        line = _("Two people share this screen; a curtain hides what only one may see.")
         self.company = Level(HUMAN, _("Two players here"), line)
         self.editions = {edition.name: edition for edition in editions}
         self.edition = self.editions.get(settings.edition, editions[0])
@@ -96,7 +96,7 @@ class NewGame:
         return None
 
     def _same_level(self, name: str) -> Level:
-        """Return the player of that name if it knows the edition, else the first one that does."""
+        """Return the player of that name if it knows the edition, else the easiest one that does."""
         levels = self.offered
         return next((level for level in levels if level.name == name), levels[0])
 

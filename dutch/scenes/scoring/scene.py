@@ -36,12 +36,14 @@ class ScoringScene(PageScene):
         counted: bool = False,
         shared: bool = False,
         watched: bool = False,
+        lesson: bool = False,
         game: int | None = None,
     ) -> None:
         """``seat`` is the viewer's, shown on the left; two people look on if the screen is ``shared``.
 
         ``can_look``: the table can still be visited; ``counted``: the count has been shown before.
-        ``watched``: this is a replay; otherwise ``game`` is the saved game that can be replayed, if any.
+        ``watched``: this is a replay, ``lesson``: the end of the lessons; otherwise ``game`` is the saved
+        game that can be replayed, if any.
         """
         super().__init__(ui)
         self._presenter = presenter
@@ -49,6 +51,7 @@ class ScoringScene(PageScene):
         self._screenshot_target = screenshot_target
         self._can_look = can_look
         self._watched = watched
+        self._lesson = lesson
         self._game = game
         self._note = ""
         self._shared = shared
@@ -66,8 +69,11 @@ class ScoringScene(PageScene):
     @property
     def _titles(self) -> dict[str, str]:
         """Names and titles of the buttons, the one that Enter presses first."""
+        if self._lesson:
+            first = {"first_game": _("Your first game"), "lessons": _("All lessons")}
+            return {**first, "back": _("View table"), "menu": _("Menu")}
         again, replay = {"again": _("Play again")}, {"replay": _("Watch replay")}
-        rest = {"save": _("Save picture"), "menu": _("Menu")}
+        rest = {"save": _("Save picture"), "menu": _("Main menu")}
         if self._watched:
             return {"back": _("Back to the replay"), **rest}
         back = {"back": _("View table")} if self._can_look else {}

@@ -20,7 +20,9 @@ def test_starts_with_the_latest_choices() -> None:
 def test_first_opponent_is_the_apprentice(edition: str) -> None:
     choice = NewGame(Settings(edition=edition), editions_offered())
     assert choice.level.name == "greedy"
-    assert [level.name for level in choice.offered] == ["merchant", "greedy", "random", "human"]
+    assert [level.name for level in choice.offered] == ["random", "greedy", "merchant", "human"], (
+        "from easy to hard"
+    )
 
 
 @pytest.mark.parametrize("level", ["merchant", "greedy", "random", "human"])
